@@ -1,0 +1,77 @@
+/** Imports run one way: proto <- kit <- services, gateway; proto <- web. deploy may use everything. */
+export default {
+  forbidden: [
+    {
+      name: 'proto-stands-alone',
+      severity: 'error',
+      from: { path: '^proto/' },
+      to: { path: '^(services|gateway|web|deploy)/' },
+    },
+    {
+      name: 'kit-knows-no-service',
+      severity: 'error',
+      from: { path: '^services/kit/' },
+      to: { path: '^(services/(?!kit/)|gateway/|web/|deploy/)' },
+    },
+    {
+      name: 'services-know-no-peer',
+      comment: 'Services talk over contracts and events; a folder added later is held to it as well.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^(services/(?!kit/)|gateway/|web/|deploy/)', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'gateway-knows-no-service',
+      severity: 'error',
+      from: { path: '^gateway/' },
+      to: { path: '^(services/(?!kit/)|web/|deploy/)' },
+    },
+    {
+      name: 'web-knows-the-contracts-alone',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(services|gateway|deploy)/' },
+    },
+    {
+      name: 'features-know-no-peer',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'foundations-know-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/(ui|lib|theme)/' },
+      to: { path: '^web/src/(features|app)/', pathNot: '^web/src/app/paths\\.ts$' },
+    },
+    {
+      name: 'no-testing-parts-in-the-product',
+      severity: 'error',
+      from: { path: '^(services|gateway)/', pathNot: ['/testing/', '\\.test\\.ts$', '-behaviour\\.ts$'] },
+      to: { path: '/src/testing/' },
+    },
+    {
+      name: 'no-circles',
+      comment: 'A type alone may look back: nothing of it is left when the code runs.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/(dist|generated|node_modules)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'default'],
+    },
+  },
+};

@@ -1,0 +1,44 @@
+# Everything a person does with this repository. `make` alone shows what there is.
+
+.DEFAULT_GOAL := help
+.PHONY: help install build start start-distributed dev test lint format bench pictures clean
+
+help: ## Show this help
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# npm writes this file last, so it tells whether what is installed is what the lock file says.
+node_modules/.package-lock.json: package-lock.json
+	npm ci --no-fund --no-audit
+	@touch $@
+
+install: node_modules/.package-lock.json ## Install what package-lock.json names, if it is not there yet
+
+build: install ## Build what has changed
+	@npm run --silent build
+
+start: build ## Run the whole product in one process, with its own Postgres (PORT, DATA_DIR, SEED_DEMO=0 ...)
+	@exec node deploy/local/dist/embedded/main.js
+
+start-distributed: build ## Run each service and two gateways as processes of their own
+	@exec node deploy/local/dist/distributed/main.js
+
+dev: build ## Run the product and restart it on every change; the web app reloads in place on port 5173
+	@exec node deploy/local/scripts/dev.js
+
+test: ## Run every check and every test, and say what passed
+	@exec node deploy/local/scripts/test.js
+
+lint: build ## Check types, style, formatting, directions of imports, unused code
+	@npm run --silent lint
+
+format: install ## Format every file
+	@npx prettier --write --log-level warn .
+
+bench: build ## Measure the product beside a plain monolith
+	@npm run --silent bench
+
+pictures: build ## Make the README's pictures anew
+	@PICTURES_DIR=$(CURDIR)/deploy/e2e/pictures npm run --silent e2e -- pictures.spec.ts
+
+clean: ## Remove what was built (not the data in .data)
+	rm -rf proto/dist gateway/dist services/*/dist deploy/*/dist web/dist gateway/src/generated services/*/src/generated
