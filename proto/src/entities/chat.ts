@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { sender } from '../enums/senders.ts';
+import { storableText } from '../rules/form-fields.ts';
+import { moment } from './fields.ts';
+
+/** Longest chat message, in characters. */
+export const chatMessageMaxLength = 4000;
+
+/** An id made by the client, so that sending again is harmless. */
+export const clientId = z.uuid();
+
+export const chatMessage = z.object({
+  id: z.number(),
+  sender,
+  text: z.string(),
+  timestamp: moment,
+  /** Place in its conversation: 1, 2, 3, ... without gaps. */
+  sequence: z.number(),
+  clientId: z.optional(clientId),
+});
+export type ChatMessage = z.output<typeof chatMessage>;
+
+/** How far each side has read: the sequence of the last message seen, 0 when none. */
+export const readPositions = z.object({ customer: z.number(), admin: z.number() });
+export type ReadPositions = z.output<typeof readPositions>;
+
+const blank = 'Please type a message';
+
+/** The text of a message: trimmed, not blank, at most 4000 characters. */
+export const chatText = z
+  .string(blank)
+  .check(
+    z.overwrite(storableText),
+    z.trim(),
+    z.minLength(1, blank),
+    z.maxLength(chatMessageMaxLength, `Messages can be up to ${chatMessageMaxLength} characters long`),
+  );
+
+/** What posts a message. */
+export const newChatMessage = z.object({ text: chatText, sender, clientId: z.optional(clientId) });
+
+/** What moves a read position. */
+export const chatReading = z.object({
+  /** The sequence of the last message seen; the last one there is, when left out. */
+  upTo: z.optional(z.number().check(z.int(), z.minimum(0))),
+  /** Whose position: staff's by default when staff call, else the customer's. */
+  reader: z.optional(sender),
+});
+
+/** One page of a conversation, oldest first. */
+export const chatPage = z.object({
+  messages: z.array(chatMessage),
+  lastRead: readPositions,
+  /** True when there is more before (or, with `after`, behind) this page. */
+  hasMore: z.boolean(),
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** ISO 8601 moment in UTC, such as 2026-03-02T09:15:00.000Z. */
+export const moment = z.iso.datetime();
+
+/** Pounds as a string with two decimals, such as "120.50". */
+export const money = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
+
+/** An application reference as customers type it, such as 07480; trimmed, 1 to 40 characters. */
+export const applicationReference = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(40),
+    z.regex(/^[A-Za-z0-9_-]+$/, 'That is not an application reference'),
+  );
+
+/** Paging of every list: how many, and the cursor that the last answer gave in the header `x-next-cursor`. */
+export const paging = {
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+};

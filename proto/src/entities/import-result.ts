@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { moment } from './fields.ts';
+
+/** What files can be imported. */
+export const importKinds = ['customers', 'reminders'] as const;
+
+const count = z.number();
+
+/** One cell that cannot be taken; card numbers are masked. */
+export const importRejection = z.object({
+  /** The row's number as the file shows it. */
+  row: z.number(),
+  column: z.string(),
+  value: z.string(),
+  reason: z.string(),
+});
+export type ImportRejection = z.output<typeof importRejection>;
+
+const sample = z.array(z.object({ row: z.number(), cells: z.record(z.string(), z.string()) }));
+
+/** The first rows that would be created, changed and left as they are, as they were understood. */
+export const importPreview = z.object({ created: sample, changed: sample, unchanged: sample });
+export type ImportPreview = z.output<typeof importPreview>;
+
+/** What an import did; with `dryRun`, what it would do. `created + changed + unchanged + rejected = total`. */
+export const importResult = z.object({
+  success: z.literal(true),
+  /** Rows that were created or changed. */
+  imported: count,
+  /** Rows that were rejected. */
+  errors: count,
+  /** One sentence for each fault, those of the first 100 rejected rows. */
+  errorDetails: z.array(z.string()),
+  message: z.string(),
+  kind: z.enum(importKinds),
+  dryRun: z.boolean(),
+  /** What to undo, and where the rejected rows are; null after a dry run. */
+  batchId: z.nullable(z.uuid()),
+  total: count,
+  created: count,
+  changed: count,
+  unchanged: count,
+  rejected: count,
+  rejections: z.array(importRejection),
+  preview: importPreview,
+});
+export type ImportResult = z.output<typeof importResult>;
+
+/** An import that was made. */
+export const importBatch = z.object({
+  batchId: z.uuid(),
+  kind: z.enum(importKinds),
+  /** Username of whoever made it. */
+  actor: z.string(),
+  importedAt: moment,
+  total: count,
+  created: count,
+  changed: count,
+  unchanged: count,
+  rejected: count,
+  undoneAt: z.nullable(moment),
+});
+export type ImportBatch = z.output<typeof importBatch>;

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { inquiryStatus } from '../enums/inquiry-statuses.ts';
+import { sender } from '../enums/senders.ts';
+import { moment } from './fields.ts';
+
+/**
+ * 128 random bits that may stand in an address. Whoever has it may read and write the conversation, so it is kept like a
+ * password: it is in no log.
+ */
+export const inquiryId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'That is not the id of a conversation'));
+
+const inquiryFields = {
+  inquiryId,
+  firstName: z.string(),
+  lastName: z.string(),
+  inquiryReason: z.string(),
+  /** The same as `inquiryReason`. */
+  reason: z.string(),
+  status: inquiryStatus,
+  createdAt: moment,
+  /** When the last message came; when it was started, while there is none. */
+  lastMessageAt: moment,
+  /** Grows with every change and every message; of two copies the one with the larger version is newer. */
+  version: z.number(),
+};
+
+/** A visitor's inquiry as the visitor sees it. */
+export const inquiry = z.object(inquiryFields);
+export type Inquiry = z.output<typeof inquiry>;
+
+/** An inquiry as staff see it. */
+export const staffInquiry = z.object({
+  ...inquiryFields,
+  mobileNumber: z.string(),
+  lastMessage: z.nullable(z.object({ sender, text: z.string(), sequence: z.number() })),
+});
+export type StaffInquiry = z.output<typeof staffInquiry>;

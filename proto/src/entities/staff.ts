@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { staffRole } from '../enums/staff-roles.ts';
+import { moment } from './fields.ts';
+
+/** A signed-in member of staff. */
+export const staffMember = z.object({ username: z.string(), role: staffRole });
+export type StaffMember = z.output<typeof staffMember>;
+
+/** An account with which a member of staff signs in. */
+export const staffAccount = z.object({
+  id: z.number(),
+  username: z.string(),
+  role: staffRole,
+  /** A disabled account cannot sign in. */
+  disabled: z.boolean(),
+  createdAt: moment,
+  /** When it was last used; null when never. */
+  lastSeenAt: z.nullable(moment),
+});
+export type StaffAccount = z.output<typeof staffAccount>;
+
+/** Shortest password that somebody may choose, in characters. */
+export const passwordMinLength = 12;
+
+/** A password as somebody chooses it: 12 to 200 characters of any kind (NIST SP 800-63B asks for length alone). */
+export const newPassword = z
+  .string('Enter a new password')
+  .check(
+    z.minLength(passwordMinLength, `Passwords must have at least ${passwordMinLength} characters`),
+    z.maxLength(200, 'Passwords can have up to 200 characters'),
+  );

@@ -1,0 +1,8 @@
+export const benefitTypes = [
+  'Universal Credit',
+  'Jobseekers Allowance',
+  'Child Benefit',
+  'Tax Credits',
+  'Pension',
+  'Other',
+] as const;

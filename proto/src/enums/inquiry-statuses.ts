@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** Where a visitor's inquiry stands; it starts as new. */
+export const inquiryStatuses = ['new', 'in-progress', 'waiting', 'resolved'] as const;
+export const inquiryStatus = z.enum(inquiryStatuses);
+export type InquiryStatus = z.output<typeof inquiryStatus>;
+
+export const inquiryStatusLabels: Readonly<Record<InquiryStatus, string>> = {
+  new: 'New',
+  'in-progress': 'In Progress',
+  waiting: 'Waiting for Customer',
+  resolved: 'Resolved',
+};

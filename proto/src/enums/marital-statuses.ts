@@ -1,0 +1,8 @@
+export const maritalStatuses = [
+  'Single',
+  'Married',
+  'Divorced',
+  'Widowed',
+  'Separated',
+  'Civil Partnership',
+] as const;

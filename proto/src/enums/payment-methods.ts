@@ -1,0 +1,2 @@
+/** How the loan is paid back. */
+export const paymentMethods = ['Bank Transfer', 'Debit Card', 'Direct Debit'] as const;

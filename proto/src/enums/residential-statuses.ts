@@ -1,0 +1,15 @@
+export const applyResidentialStatuses = [
+  'Own Home',
+  'Mortgage',
+  'Renting',
+  'Living with Parents',
+  'Council Housing',
+] as const;
+
+export const loanApplicationResidentialStatuses = [
+  'Owner',
+  'Tenant',
+  'Living with Parents',
+  'Council Tenant',
+  'Other',
+] as const;

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../contract.ts';
+import { applicationReference } from '../entities/fields.ts';
+import { stage } from '../enums/stages.ts';
+
+export const applicationOpened = defineEvent({
+  name: 'application.opened.v1',
+  publisher: 'applications',
+  subscribers: ['chat', 'gateway'],
+  key: 'applicationId',
+  data: z.object({ applicationId: applicationReference, trackerId: z.string() }),
+});
+
+export const applicationChanged = defineEvent({
+  name: 'application.changed.v1',
+  publisher: 'applications',
+  subscribers: ['gateway'],
+  key: 'applicationId',
+  data: z.object({ applicationId: applicationReference, currentStage: stage }),
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../contract.ts';
+import { applicationReference } from '../entities/fields.ts';
+
+/** Somebody who struggles to pay asked for a call. Carries whom to call: nobody else could tell. */
+export const helpRequested = defineEvent({
+  name: 'help.requested.v1',
+  publisher: 'applications',
+  subscribers: ['messaging'],
+  key: 'helpRequestId',
+  data: z.object({
+    helpRequestId: z.string(),
+    applicationId: z.nullable(applicationReference),
+    customerName: z.string(),
+    /** As typed. */
+    phoneNumber: z.string(),
+  }),
+});

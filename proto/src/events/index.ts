@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import type { EventDefinition } from '../contract.ts';
+import { moment } from '../entities/fields.ts';
+import { applicationChanged, applicationOpened } from './applications.ts';
+import { chatMessagePosted, chatRead, chatTyping } from './chat.ts';
+import { helpRequested } from './help.ts';
+import {
+  inquiryChanged,
+  inquiryMessagePosted,
+  inquiryOpened,
+  inquiryRead,
+  inquiryTyping,
+} from './inquiries.ts';
+import {
+  backCallChanged,
+  backCallsCleared,
+  conversationMessageChanged,
+  conversationRead,
+  conversationTyping,
+} from './messaging.ts';
+import { remindersChanged } from './reminders.ts';
+import { staffSessionRevoked } from './staff.ts';
+
+/** Every event of the product, by name. */
+export const events = {
+  [applicationOpened.name]: applicationOpened,
+  [applicationChanged.name]: applicationChanged,
+  [chatMessagePosted.name]: chatMessagePosted,
+  [chatRead.name]: chatRead,
+  [chatTyping.name]: chatTyping,
+  [inquiryOpened.name]: inquiryOpened,
+  [inquiryChanged.name]: inquiryChanged,
+  [inquiryMessagePosted.name]: inquiryMessagePosted,
+  [inquiryRead.name]: inquiryRead,
+  [inquiryTyping.name]: inquiryTyping,
+  [helpRequested.name]: helpRequested,
+  [backCallChanged.name]: backCallChanged,
+  [backCallsCleared.name]: backCallsCleared,
+  [conversationMessageChanged.name]: conversationMessageChanged,
+  [conversationRead.name]: conversationRead,
+  [conversationTyping.name]: conversationTyping,
+  [remindersChanged.name]: remindersChanged,
+  [staffSessionRevoked.name]: staffSessionRevoked,
+} as const satisfies Record<string, EventDefinition>;
+
+export type EventName = keyof typeof events;
+export type EventData<N extends EventName> = z.output<(typeof events)[N]['data']>;
+
+/** What travels on the bus around an event's data. */
+export const eventEnvelope = z.object({
+  id: z.uuid(),
+  name: z.enum(Object.keys(events) as [EventName, ...EventName[]]),
+  /** Events of one key arrive in the order they happened. */
+  key: z.string(),
+  /** The aggregate's version after the event. */
+  version: z.number(),
+  occurredAt: moment,
+  correlationId: z.string(),
+  data: z.unknown(),
+});
+
+/** An event with the data of its name. */
+export type EventOf<N extends EventName> = N extends EventName
+  ? Omit<z.output<typeof eventEnvelope>, 'name' | 'data'> & { name: N; data: EventData<N> }
+  : never;
+
+export type AnyEvent = EventOf<EventName>;
+
+/** Reads an event from the wire; throws a ZodError when its envelope or its data is not as defined. */
+export const parseEvent = (value: unknown): AnyEvent => {
+  const envelope = eventEnvelope.parse(value);
+  return { ...envelope, data: events[envelope.name].data.parse(envelope.data) } as AnyEvent;
+};

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../contract.ts';
+import { chatMessage } from '../entities/chat.ts';
+import { inquiryId } from '../entities/inquiry.ts';
+import { inquiryStatus } from '../enums/inquiry-statuses.ts';
+import { sender } from '../enums/senders.ts';
+
+export const inquiryOpened = defineEvent({
+  name: 'inquiry.opened.v1',
+  publisher: 'chat',
+  subscribers: ['gateway'],
+  key: 'inquiryId',
+  data: z.object({ inquiryId }),
+});
+
+export const inquiryChanged = defineEvent({
+  name: 'inquiry.changed.v1',
+  publisher: 'chat',
+  subscribers: ['gateway'],
+  key: 'inquiryId',
+  data: z.object({ inquiryId, status: inquiryStatus }),
+});
+
+/** Carries the message itself: it never changes, and every gateway pushes it as it is. */
+export const inquiryMessagePosted = defineEvent({
+  name: 'inquiry.message-posted.v1',
+  publisher: 'chat',
+  subscribers: ['gateway'],
+  key: 'inquiryId',
+  data: z.object({
+    inquiryId,
+    message: chatMessage,
+    /** How many messages of the sender's side the other side has not read, this one among them. */
+    unreadCount: z.number(),
+  }),
+});
+
+export const inquiryRead = defineEvent({
+  name: 'inquiry.read.v1',
+  publisher: 'chat',
+  subscribers: ['gateway'],
+  key: 'inquiryId',
+  data: z.object({
+    inquiryId,
+    reader: sender,
+    /** Username when the reader is staff. */
+    username: z.optional(z.string()),
+    sequence: z.number(),
+  }),
+});
+
+/** Someone is writing. Never stored: it goes straight from one gateway to the others. */
+export const inquiryTyping = defineEvent({
+  name: 'inquiry.typing.v1',
+  publisher: 'gateway',
+  subscribers: ['gateway'],
+  key: 'inquiryId',
+  data: z.object({ inquiryId, sender, username: z.optional(z.string()) }),
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../contract.ts';
+import { conversationMessage } from '../entities/conversation.ts';
+import { backCallStatus } from '../enums/back-call-statuses.ts';
+
+export const backCallChanged = defineEvent({
+  name: 'backcall.changed.v1',
+  publisher: 'messaging',
+  subscribers: ['gateway'],
+  key: 'backCallId',
+  data: z.object({ backCallId: z.number(), status: backCallStatus, version: z.number() }),
+});
+
+/** Many requests left the list, or came back to it, at once. */
+export const backCallsCleared = defineEvent({
+  name: 'backcalls.cleared.v1',
+  publisher: 'messaging',
+  subscribers: ['gateway'],
+  key: 'clearId',
+  data: z.object({ clearId: z.uuid(), undone: z.boolean() }),
+});
+
+/** Carries the message, as chat's does: every gateway pushes it as it is. Comes again when its state moves on. */
+export const conversationMessageChanged = defineEvent({
+  name: 'conversation.message-changed.v1',
+  publisher: 'messaging',
+  subscribers: ['gateway'],
+  key: 'conversationId',
+  data: z.object({
+    conversationId: z.number(),
+    backCallRequestId: z.nullable(z.number()),
+    customerName: z.nullable(z.string()),
+    message: conversationMessage,
+    /** True the first time that it is told of. */
+    isNew: z.boolean(),
+  }),
+});
+
+/** A member of staff is writing. Never stored: it goes straight from one gateway to the others. */
+export const conversationTyping = defineEvent({
+  name: 'conversation.typing.v1',
+  publisher: 'gateway',
+  subscribers: ['gateway'],
+  key: 'conversationId',
+  data: z.object({ conversationId: z.number(), username: z.string() }),
+});
+
+/** Somebody's read position moved. */
+export const conversationRead = defineEvent({
+  name: 'conversation.read.v1',
+  publisher: 'messaging',
+  subscribers: ['gateway'],
+  key: 'conversationId',
+  data: z.object({ conversationId: z.number(), username: z.string(), sequence: z.number() }),
+});

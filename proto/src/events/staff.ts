@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../contract.ts';
+
+export const staffSessionRevoked = defineEvent({
+  name: 'staff.session-revoked.v1',
+  publisher: 'gateway',
+  subscribers: ['gateway'],
+  key: 'sessionId',
+  data: z.object({ sessionId: z.string() }),
+});

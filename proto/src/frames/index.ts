@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { chatMessage } from '../entities/chat.ts';
+import { conversationMessage } from '../entities/conversation.ts';
+import { applicationReference } from '../entities/fields.ts';
+import { inquiry, inquiryId, staffInquiry } from '../entities/inquiry.ts';
+import { staffApplication, trackedApplication } from '../entities/tracked-application.ts';
+import { backCallStatus } from '../enums/back-call-statuses.ts';
+import { sender } from '../enums/senders.ts';
+import { problemCodes } from '../problems.ts';
+
+/** What a browser may send on `/ws`. */
+export const clientFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('subscribe'), applicationId: applicationReference }),
+  z.object({ type: z.literal('unsubscribe'), applicationId: applicationReference }),
+  /** Staff only; the cookie or the token tells who it is. */
+  z.object({ type: z.literal('subscribe_admin'), token: z.optional(z.string().check(z.maxLength(4096))) }),
+  z.object({ type: z.literal('typing'), applicationId: applicationReference }),
+  /** Whoever has the id of an inquiry may hear of it. */
+  z.object({ type: z.literal('subscribe_inquiry'), inquiryId }),
+  z.object({ type: z.literal('unsubscribe_inquiry'), inquiryId }),
+  z.object({ type: z.literal('inquiry_typing'), inquiryId }),
+  /** Staff only: their colleagues are told who is replying. */
+  z.object({ type: z.literal('conversation_typing'), conversationId: z.number().check(z.int()) }),
+  z.object({ type: z.literal('ping') }),
+]);
+export type ClientFrame = z.output<typeof clientFrame>;
+
+/** A message of an SMS or WhatsApp conversation came, or its state moved on; for staff. */
+const conversationFrame = {
+  conversationId: z.number(),
+  backCallRequestId: z.nullable(z.number()),
+  customerName: z.nullable(z.string()),
+  message: conversationMessage,
+  isNew: z.boolean(),
+};
+
+/** What the gateway pushes on `/ws`. */
+export const serverFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('subscribed'), applicationId: applicationReference }),
+  z.object({ type: z.literal('subscribed_admin') }),
+  z.object({
+    type: z.literal('application_update'),
+    applicationId: applicationReference,
+    data: z.union([staffApplication, trackedApplication]),
+  }),
+  z.object({ type: z.literal('chat_message'), applicationId: applicationReference, message: chatMessage }),
+  z.object({
+    type: z.literal('chat_read'),
+    applicationId: applicationReference,
+    reader: sender,
+    username: z.optional(z.string()),
+    sequence: z.number(),
+  }),
+  /** Someone is writing; `username` is given to staff only. */
+  z.object({
+    type: z.literal('typing'),
+    applicationId: applicationReference,
+    sender,
+    username: z.optional(z.string()),
+  }),
+  z.object({ type: z.literal('subscribed_inquiry'), inquiryId }),
+  /** An inquiry was started, or its status changed. */
+  z.object({ type: z.literal('inquiry_update'), inquiryId, data: z.union([staffInquiry, inquiry]) }),
+  z.object({
+    type: z.literal('inquiry_message'),
+    inquiryId,
+    /** How many messages of the sender's side the other side has not read. */
+    unreadCount: z.number(),
+    message: chatMessage,
+  }),
+  z.object({
+    type: z.literal('inquiry_read'),
+    inquiryId,
+    reader: sender,
+    username: z.optional(z.string()),
+    sequence: z.number(),
+  }),
+  /** Someone is writing in an inquiry; `username` is given to staff only. */
+  z.object({ type: z.literal('inquiry_typing'), inquiryId, sender, username: z.optional(z.string()) }),
+  z.object({ type: z.literal('sms_message'), ...conversationFrame }),
+  z.object({ type: z.literal('whatsapp_message'), ...conversationFrame }),
+  /** A member of staff has read a conversation that far. */
+  z.object({
+    type: z.literal('conversation_read'),
+    conversationId: z.number(),
+    username: z.string(),
+    sequence: z.number(),
+  }),
+  z.object({ type: z.literal('conversation_typing'), conversationId: z.number(), username: z.string() }),
+  /** A back call request changed, or came: fetch it. */
+  z.object({
+    type: z.literal('backcall_update'),
+    backCallId: z.number(),
+    status: backCallStatus,
+    version: z.number(),
+  }),
+  /** Many left the list, or came back: fetch the list. */
+  z.object({ type: z.literal('backcalls_cleared'), clearId: z.uuid(), undone: z.boolean() }),
+  /** Reminders were imported, sent, taken off the list or brought back: fetch the list. */
+  z.object({ type: z.literal('reminders_changed'), changeId: z.uuid(), change: z.string() }),
+  /** Pushes may have been missed: fetch again what came after the last one seen. */
+  z.object({ type: z.literal('resync') }),
+  z.object({ type: z.literal('pong') }),
+  z.object({ type: z.literal('error'), error: z.string(), code: z.enum(problemCodes) }),
+]);
+export type ServerFrame = z.output<typeof serverFrame>;
+
+/** Close codes beyond the standard ones. */
+export const closeCodes = {
+  /** The client reads too slowly; it should reconnect and fetch what it missed. */
+  tooSlow: 4008,
+  /** The staff session ended. */
+  sessionEnded: 4001,
+  /** Too many frames, or frames too large. */
+  abuse: 4029,
+} as const;

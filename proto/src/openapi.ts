@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import type { Route } from './contract.ts';
+import { problem, problemStatus, type ProblemCode } from './problems.ts';
+
+type Json = Record<string, unknown>;
+type Schema = NonNullable<Route['body']>;
+
+/** Problems that any route can answer with. */
+const commonProblems: readonly ProblemCode[] = ['invalid-input', 'too-many-requests', 'server-failure'];
+const accessProblems: readonly ProblemCode[] = ['not-signed-in', 'forbidden'];
+
+const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
+  const json: Json = { ...z.toJSONSchema(schema, { io, unrepresentable: 'any' }) };
+  delete json['$schema'];
+  return json;
+};
+
+const jsonBody = (schema: Json) => ({ content: { 'application/json': { schema } } });
+
+const bytes = { type: 'string', format: 'binary' };
+
+/** What a success answer holds: JSON, a text of another type, bytes, or nothing. */
+const answerBody = ({ body, contentType }: Route['success']): Json => {
+  const schema = body ? jsonSchema(body, 'output') : bytes;
+  if (contentType) return { content: { [contentType]: { schema } } };
+  return body ? jsonBody(schema) : {};
+};
+
+const parametersIn = (place: 'path' | 'query', schema: Schema | undefined): Json[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+};
+
+const problemsOf = (route: Route): Json => {
+  const codes = [
+    ...commonProblems,
+    ...(route.access === 'anyone' || route.access === 'visitor' ? [] : accessProblems),
+    ...(route.body || route.upload
+      ? (['malformed-request', 'too-large', 'unsupported-media-type'] as const)
+      : []),
+    ...route.problems,
+  ];
+  return Object.fromEntries(
+    codes.map((code) => {
+      const alike = codes.filter((other) => problemStatus[other] === problemStatus[code]);
+      const answer = jsonBody({ $ref: '#/components/schemas/Problem' });
+      return [String(problemStatus[code]), { description: alike.join(', '), ...answer }];
+    }),
+  );
+};
+
+const fileBody = (field: string): Json => ({
+  content: {
+    'multipart/form-data': { schema: { type: 'object', required: [field], properties: { [field]: bytes } } },
+  },
+});
+
+const requestBody = ({ body, upload }: Route): Json => {
+  if (upload) return { requestBody: { required: true, ...fileBody(upload) } };
+  return body ? { requestBody: { required: true, ...jsonBody(jsonSchema(body, 'input')) } } : {};
+};
+
+const operation = (name: string, route: Route): Json => {
+  const { status } = route.success;
+  return {
+    operationId: name,
+    summary: route.summary,
+    tags: [route.service],
+    ...(route.access === 'staff' || route.access === 'agent' ? { security: [{ staff: [] }] } : {}),
+    'x-access': route.access,
+    parameters: [...parametersIn('path', route.params), ...parametersIn('query', route.query)],
+    ...requestBody(route),
+    responses: {
+      [status]: { description: 'Done', ...answerBody(route.success) },
+      ...problemsOf(route),
+    },
+  };
+};
+
+/** The public HTTP calls as an OpenAPI 3.1 document; internal ones are left out. */
+export const openApiDocument = (routes: Readonly<Record<string, Route>>): Json => {
+  const paths: Record<string, Json> = {};
+  for (const [name, route] of Object.entries(routes)) {
+    if (route.access === 'internal') continue;
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(name, route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Loanline', version: '1' },
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(problem, 'output') },
+      securitySchemes: { staff: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+};

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../contract.ts';
+import { backCallDetails, backCallRequest } from '../entities/back-call.ts';
+import { paging } from '../entities/fields.ts';
+import { backCallStatusName } from '../enums/back-call-statuses.ts';
+import { backCallForm } from '../rules/back-call-form.ts';
+import { freeTextMaxLength, storableText } from '../rules/form-fields.ts';
+
+const id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
+const byId = z.object({ id });
+
+const noteText = z.string('Please enter text').check(
+  z.overwrite((text) => storableText(text).trim()),
+  z.maxLength(freeTextMaxLength, `Notes can be up to ${freeTextMaxLength} characters long`),
+);
+
+const username = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
+/** The lists that staff see: every request that is neither completed nor failed, those, and what agents wrote back. */
+export const backCallSections = ['requests', 'failed-cpa', 'agent-notes'] as const;
+
+const onOrOff = z.pipe(
+  z.enum(['0', '1', 'true', 'false']),
+  z.transform((text: '0' | '1' | 'true' | 'false') => text === '1' || text === 'true'),
+);
+
+export const listBackCalls = defineRoute({
+  service: 'messaging',
+  method: 'GET',
+  path: '/api/backcalls',
+  summary:
+    'Back call requests, newest first; an agent gets those assigned to them. Completed ones only when their status is asked for. The next page has its cursor in x-next-cursor',
+  access: 'agent',
+  rate: 'read',
+  query: z.object({
+    ...paging,
+    status: z.optional(backCallStatusName),
+    /** Only those that are with an agent. */
+    assigned: z.optional(onOrOff),
+    section: z.optional(z.enum(backCallSections)),
+    /** Part of a name, phone number, address or reference. */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  }),
+  success: { status: 200, body: z.array(backCallRequest) },
+  problems: [],
+});
+
+export const getBackCall = defineRoute({
+  service: 'messaging',
+  method: 'GET',
+  path: '/api/backcalls/{id}',
+  summary: 'One back call request with its notes and status changes, newest first',
+  access: 'agent',
+  rate: 'read',
+  params: byId,
+  success: { status: 200, body: backCallDetails },
+  problems: ['not-found'],
+});
+
+export const requestBackCall = defineRoute({
+  service: 'messaging',
+  method: 'POST',
+  path: '/api/backcall',
+  summary:
+    'Stores a back call request, then texts the agent; when the text fails the request stays and `error` says why. The same Idempotency-Key header with the same body answers with the request stored first',
+  access: 'staff',
+  rate: 'write',
+  body: backCallForm,
+  success: {
+    status: 201,
+    body: z.object({
+      success: z.literal(true),
+      request: backCallRequest,
+      error: z.optional(z.string()),
+    }),
+  },
+  problems: ['idempotency-key-reused'],
+});
+
+export const changeBackCall = defineRoute({
+  service: 'messaging',
+  method: 'PATCH',
+  path: '/api/backcalls/{id}',
+  summary:
+    'Changes the status or the notes of a request; `send_to_agent` and `send to agent` give it to the agent, once',
+  access: 'agent',
+  rate: 'write',
+  params: byId,
+  body: z
+    .object({
+      status: z.optional(backCallStatusName),
+      notes: z.optional(noteText),
+      /** The agent whom it is for; without one, every agent sees it. Only with the status `send to agent`. */
+      assignedTo: z.optional(username),
+      /** The version that the screen showed; when given and no longer current, the call is refused as a conflict. */
+      version: z.optional(z.number()),
+    })
+    .check(
+      z.refine(
+        ({ status, notes }) => status !== undefined || notes !== undefined,
+        'Please give a status or notes',
+      ),
+    ),
+  success: { status: 200, body: backCallRequest },
+  problems: ['not-found', 'conflict', 'not-allowed-now'],
+});
+
+export const sendBackCallToAgent = defineRoute({
+  service: 'messaging',
+  method: 'POST',
+  path: '/api/backcalls/send-to-agent',
+  summary:
+    'Gives a request to the agent: once, and with one text, however often and by whichever call it is asked for. What is stored counts; notes that differ are added',
+  access: 'staff',
+  rate: 'write',
+  body: z.object({
+    originalId: id,
+    customerName: z.optional(z.string()),
+    phoneNumber: z.optional(z.string()),
+    amountDue: z.optional(z.string()),
+    address: z.nullish(z.string()),
+    notes: z.nullish(noteText),
+    assignedTo: z.optional(username),
+  }),
+  success: {
+    status: 200,
+    body: z.object({
+      success: z.literal(true),
+      request: backCallRequest,
+      /** Why the agent got no text. */
+      error: z.optional(z.string()),
+    }),
+  },
+  problems: ['not-found', 'not-allowed-now'],
+});
+
+export const resendAgentText = defineRoute({
+  service: 'messaging',
+  method: 'POST',
+  path: '/api/backcalls/{id}/resend-agent-sms',
+  summary: 'Texts the agent again after the first text failed',
+  access: 'staff',
+  rate: 'write',
+  params: byId,
+  success: { status: 200, body: z.object({ request: backCallRequest, error: z.optional(z.string()) }) },
+  problems: ['not-found', 'not-allowed-now', 'not-configured'],
+});
+
+export const clearBackCalls = defineRoute({
+  service: 'messaging',
+  method: 'DELETE',
+  path: '/api/backcalls/clear',
+  summary: 'Takes every request off the list of back call requests; can be undone for 30 days',
+  access: 'staff',
+  rate: 'write',
+  success: {
+    status: 200,
+    body: z.object({
+      message: z.string(),
+      cleared: z.number(),
+      /** What to undo; null when there was nothing to clear. */
+      clearId: z.nullable(z.uuid()),
+    }),
+  },
+  problems: [],
+});
+
+export const undoClearBackCalls = defineRoute({
+  service: 'messaging',
+  method: 'POST',
+  path: '/api/backcalls/clear/undo',
+  summary: 'Brings back what one clear took off the list',
+  access: 'staff',
+  rate: 'write',
+  body: z.object({ clearId: z.uuid() }),
+  success: { status: 200, body: z.object({ message: z.string(), restored: z.number() }) },
+  problems: ['nothing-to-undo'],
+});

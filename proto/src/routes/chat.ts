@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../contract.ts';
+import { chatMessage, chatPage, chatReading, newChatMessage, readPositions } from '../entities/chat.ts';
+import { applicationReference } from '../entities/fields.ts';
+
+const byReference = z.object({ applicationId: applicationReference });
+
+/** Which part of a conversation is asked for. */
+export const historyQuery = z.object({
+  after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 200),
+});
+
+export const listChatMessages = defineRoute({
+  service: 'chat',
+  method: 'GET',
+  path: '/api/chat/{applicationId}',
+  summary:
+    "An application's chat, oldest first; with `after`, only what came after that sequence; with `before`, the page that came before it",
+  access: 'tracker',
+  rate: 'lookup',
+  params: byReference,
+  query: historyQuery,
+  success: { status: 200, body: chatPage },
+  problems: ['not-found'],
+});
+
+export const postChatMessage = defineRoute({
+  service: 'chat',
+  method: 'POST',
+  path: '/api/chat/{applicationId}',
+  summary: 'Posts a message; the same clientId posted again answers with the message stored first',
+  access: 'tracker',
+  rate: 'write',
+  params: byReference,
+  body: newChatMessage,
+  success: { status: 201, body: z.object({ message: chatMessage }) },
+  problems: ['not-found', 'conflict'],
+});
+
+export const markChatRead = defineRoute({
+  service: 'chat',
+  method: 'POST',
+  path: '/api/chat/{applicationId}/mark-read',
+  summary: "Moves the caller's read position to the given message, or to the last one; it never moves back",
+  access: 'tracker',
+  rate: 'write',
+  params: byReference,
+  body: z.optional(chatReading),
+  success: { status: 200, body: z.object({ lastRead: readPositions }) },
+  problems: ['not-found'],
+});
+
+export const getUnreadCounts = defineRoute({
+  service: 'chat',
+  method: 'GET',
+  path: '/api/chat/unread-counts',
+  summary:
+    'How many messages the caller has not read: of customers per application, only those above 0, and of visitors per inquiry; and how many unresolved inquiries hold something they have not seen',
+  access: 'staff',
+  rate: 'read',
+  success: {
+    status: 200,
+    body: z.object({
+      unreadCounts: z.record(z.string(), z.number()),
+      /** Inquiries that are new to the caller, or have messages they have not read. */
+      unreadInquiries: z.number(),
+      /** Each of those inquiries, with 0 when it is new and holds no message yet. */
+      unreadInquiryMessages: z.record(z.string(), z.number()),
+    }),
+  },
+  problems: [],
+});

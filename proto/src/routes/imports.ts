@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../contract.ts';
+import { paging } from '../entities/fields.ts';
+import { importBatch, importResult } from '../entities/import-result.ts';
+
+/** `?dryRun=1` tells what the file would do, and does nothing. */
+const importQuery = z.object({
+  dryRun: z._default(
+    z.pipe(
+      z.enum(['0', '1', 'true', 'false']),
+      z.transform((text: '0' | '1' | 'true' | 'false') => text === '1' || text === 'true'),
+    ),
+    false,
+  ),
+});
+
+const byBatch = z.object({ batchId: z.uuid('That is not the id of an import') });
+
+const summary =
+  'from a csv, xlsx or xls file; the same file again changes nothing; `dryRun` only tells what would happen';
+
+export const importCustomers = defineRoute({
+  service: 'reminders',
+  method: 'POST',
+  path: '/api/customers/upload-csv',
+  summary: `Creates and changes customer records ${summary}`,
+  access: 'staff',
+  rate: 'write',
+  query: importQuery,
+  upload: 'csv',
+  success: { status: 200, body: importResult },
+  problems: ['service-unavailable'],
+});
+
+export const importReminders = defineRoute({
+  service: 'reminders',
+  method: 'POST',
+  path: '/api/reminders/import-excel',
+  summary: `Creates and changes reminders ${summary}`,
+  access: 'staff',
+  rate: 'write',
+  query: importQuery,
+  upload: 'excel',
+  success: { status: 200, body: importResult },
+  problems: ['service-unavailable'],
+});
+
+export const listImports = defineRoute({
+  service: 'reminders',
+  method: 'GET',
+  path: '/api/imports',
+  summary: 'Imports that were made, newest first; the next page has its cursor in x-next-cursor',
+  access: 'staff',
+  rate: 'read',
+  query: z.object(paging),
+  success: { status: 200, body: z.array(importBatch) },
+  problems: [],
+});
+
+export const downloadRejected = defineRoute({
+  service: 'reminders',
+  method: 'GET',
+  path: '/api/imports/{batchId}/rejected',
+  summary: 'The rejected rows of an import as a workbook that can be corrected and imported again',
+  access: 'staff',
+  rate: 'read',
+  params: byBatch,
+  success: {
+    status: 200,
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  problems: ['not-found'],
+});
+
+export const undoImport = defineRoute({
+  service: 'reminders',
+  method: 'POST',
+  path: '/api/imports/{batchId}/undo',
+  summary: 'Takes back what an import did, but for rows that have changed since',
+  access: 'staff',
+  rate: 'write',
+  params: byBatch,
+  success: {
+    status: 200,
+    body: z.object({
+      message: z.string(),
+      removed: z.number(),
+      restored: z.number(),
+      /** Rows that have changed since, and stay as they are. */
+      kept: z.number(),
+    }),
+  },
+  problems: ['not-found', 'nothing-to-undo'],
+});

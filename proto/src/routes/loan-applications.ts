@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../contract.ts';
+import { paging } from '../entities/fields.ts';
+import { loanApplication, loanApplicationSummary } from '../entities/loan-application.ts';
+import { loanApplicationFlow, loanApplicationSubmission } from '../rules/loan-application-submission.ts';
+
+export const submitLoanApplication = defineRoute({
+  service: 'applications',
+  method: 'POST',
+  path: '/api/loan-applications',
+  summary:
+    'Submits a loan application of either wizard; the same Idempotency-Key header with the same body answers with the application stored first',
+  access: 'anyone',
+  rate: 'submit',
+  body: loanApplicationSubmission,
+  success: {
+    status: 201,
+    body: z.object({
+      success: z.literal(true),
+      id: z.number(),
+      /** The reference the applicant tracks it by. */
+      applicationId: z.string(),
+      flow: loanApplicationFlow,
+    }),
+  },
+  problems: ['idempotency-key-reused'],
+});
+
+export const listLoanApplications = defineRoute({
+  service: 'applications',
+  method: 'GET',
+  path: '/api/loan-applications',
+  summary:
+    'Submitted loan applications, newest first, for staff; the next page has its cursor in x-next-cursor',
+  access: 'staff',
+  rate: 'read',
+  query: z.object({ ...paging, search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
+  success: { status: 200, body: z.array(loanApplicationSummary) },
+  problems: [],
+});
+
+export const getLoanApplication = defineRoute({
+  service: 'applications',
+  method: 'GET',
+  path: '/api/loan-applications/{id}',
+  summary: 'One submitted loan application, whole, with the submission as it was sent',
+  access: 'staff',
+  rate: 'read',
+  params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  success: { status: 200, body: loanApplication },
+  problems: ['not-found'],
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../contract.ts';
+import { newPassword, staffAccount } from '../entities/staff.ts';
+import { staffRole } from '../enums/staff-roles.ts';
+
+const byId = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) });
+
+/** Shown once: only its hash is kept. */
+const withPassword = z.object({ account: staffAccount, password: z.string() });
+
+export const listStaffAccounts = defineRoute({
+  service: 'gateway',
+  method: 'GET',
+  path: '/api/admin/staff-accounts',
+  summary: 'Who may sign in, by username',
+  access: 'staff',
+  rate: 'read',
+  success: { status: 200, body: z.array(staffAccount) },
+  problems: [],
+});
+
+export const openStaffAccount = defineRoute({
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/admin/staff-accounts',
+  summary: 'Opens an account; answers with its first password, this once',
+  access: 'staff',
+  rate: 'write',
+  body: z.object({
+    username: z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(
+          /^[\w.@-]{3,100}$/,
+          'Usernames have 3 to 100 letters, digits, dots, hyphens, underscores or @ signs',
+        ),
+      ),
+    role: staffRole,
+  }),
+  success: { status: 201, body: withPassword },
+  problems: ['conflict'],
+});
+
+export const changeStaffAccount = defineRoute({
+  service: 'gateway',
+  method: 'PATCH',
+  path: '/api/admin/staff-accounts/{id}',
+  summary:
+    'Changes what an account may do, or disables it, which ends its sessions; one admin always remains',
+  access: 'staff',
+  rate: 'write',
+  params: byId,
+  body: z.object({ role: z.optional(staffRole), disabled: z.optional(z.boolean()) }),
+  success: { status: 200, body: staffAccount },
+  problems: ['not-found', 'conflict'],
+});
+
+export const resetStaffPassword = defineRoute({
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/admin/staff-accounts/{id}/reset-password',
+  summary: 'Gives an account a new password, answers with it this once, and ends its sessions',
+  access: 'staff',
+  rate: 'write',
+  params: byId,
+  success: { status: 200, body: withPassword },
+  problems: ['not-found'],
+});
+
+export const changeOwnPassword = defineRoute({
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/admin/password',
+  summary: 'Changes the password of whoever is signed in, and ends their other sessions',
+  access: 'agent',
+  rate: 'login',
+  body: z.object({
+    currentPassword: z.string().check(z.minLength(1, 'Enter your current password'), z.maxLength(200)),
+    newPassword,
+  }),
+  success: { status: 204 },
+  problems: ['wrong-credentials'],
+});

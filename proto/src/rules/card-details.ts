@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+const lastFourMessage = 'Please enter only the last 4 digits of your card';
+
+/** The last four digits of a card; may be left out. A longer number is refused, so that it is never kept. */
+export const cardLastFourDigits = z.nullish(
+  z.string(lastFourMessage).check(
+    z.trim(),
+    z.refine((text) => text === '' || /^\d{4}$/.test(text), lastFourMessage),
+  ),
+);
+
+const expiryMessage = 'Please enter the expiry date as MM/YY';
+
+/** A card's expiry as MM/YY; may be left out. */
+export const cardExpiry = z.nullish(
+  z.string(expiryMessage).check(
+    z.trim(),
+    z.refine((text) => text === '' || /^(?:0[1-9]|1[0-2])\/\d{2}$/.test(text), expiryMessage),
+  ),
+);

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** Longest one-line answer, and longest free text. */
+export const lineMaxLength = 200;
+export const freeTextMaxLength = 2000;
+
+/** Drops what no database text can hold: NUL and halves of surrogate pairs. */
+export const storableText = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, '');
+
+const cleanText = (text: string): string => storableText(text).trim();
+
+const tooLong = (max: number) => `Please use ${max} characters or fewer`;
+
+export const requiredText = (message: string, max = lineMaxLength) =>
+  z.string(message).check(z.overwrite(cleanText), z.minLength(1, message), z.maxLength(max, tooLong(max)));
+
+/** Text that may be left out, be null or blank. */
+export const optionalText = (max = lineMaxLength) =>
+  z.nullish(z.string('Please enter text').check(z.overwrite(cleanText), z.maxLength(max, tooLong(max))));
+
+/** One of a list that may be left out; blank counts as left out. */
+export const optionalChoice = <const T extends string>(choices: readonly T[], message: string) =>
+  z.pipe(
+    z.transform((value: string | null | undefined) => (value === '' ? undefined : (value ?? undefined))),
+    z.optional(z.enum(choices, message)),
+  );
+
+/** A box that may be left unticked. */
+export const optionalConsent = z._default(z.boolean('Please tick or untick this box'), false);
+
+/** A box that must be ticked. */
+export const requiredConsent = (message: string) => z.literal(true, message);
+
+export const invalidEmailMessage = 'Please enter a valid email address';
+
+/** A valid e-mail address; `required` is the message for a blank one. */
+export const email = (required: string = invalidEmailMessage) =>
+  z
+    .string(required)
+    .check(z.overwrite(cleanText), z.minLength(1, required), z.maxLength(254, invalidEmailMessage))
+    .check(z.refine((text) => text === '' || z.regexes.email.test(text), invalidEmailMessage));

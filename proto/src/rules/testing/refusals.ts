@@ -1,0 +1,168 @@
+import { addDays, formatUkDate, type PlainDate } from '../dates.ts';
+import { yearsBefore } from './submissions.ts';
+
+/** What is changed in a right payload, the field at fault, and the message it is refused with. */
+export type Refusal = readonly [change: Readonly<Record<string, unknown>>, field: string, message: string];
+
+const badDate = 'Please enter a valid date in DD/MM/YYYY format';
+const tooLong = (max: number) => `Please use ${max} characters or fewer`;
+
+/** One day too young on the given day. */
+const almostEighteen = (today: PlainDate) => yearsBefore(addDays(today, 2), 18);
+
+const birthDates = (today: PlainDate): Refusal[] => [
+  [{ dateOfBirth: '' }, 'dateOfBirth', 'Date of birth is required'],
+  [{ dateOfBirth: undefined }, 'dateOfBirth', 'Date of birth is required'],
+  [{ dateOfBirth: '31/02/1990' }, 'dateOfBirth', badDate],
+  [{ dateOfBirth: '1990-02-01' }, 'dateOfBirth', badDate],
+  [{ dateOfBirth: formatUkDate(addDays(today, 1)) }, 'dateOfBirth', 'Date cannot be in the future'],
+  [{ dateOfBirth: almostEighteen(today) }, 'dateOfBirth', 'Must be at least 18 years old'],
+  [{ dateOfBirth: yearsBefore(today, 100) }, 'dateOfBirth', 'Must be less than 100 years old'],
+];
+
+/** Each field of the 7-step wizard that can be wrong. */
+export const applyRefusals = (today: PlainDate): Refusal[] => {
+  const amount = 'Loan amount must be between £100 and £1000, in whole pounds';
+  return [
+    [{ title: '' }, 'title', 'Title is required'],
+    [{ title: 'Prof' }, 'title', 'Title is required'],
+    [{ forename: '  ' }, 'forename', 'First name is required'],
+    [{ forename: 'x'.repeat(201) }, 'forename', tooLong(200)],
+    [{ surname: undefined }, 'surname', 'Surname is required'],
+    ...birthDates(today),
+    [{ customerNumber: 'x'.repeat(201) }, 'customerNumber', tooLong(200)],
+    [{ email: '' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'priya@' }, 'email', 'Please enter a valid email address'],
+    [{ mobile: '' }, 'mobile', 'Please enter a valid UK mobile number'],
+    [{ mobile: '020 7946 0018' }, 'mobile', 'Please enter a valid UK mobile number'],
+    [{ addressLine1: '' }, 'addressLine1', 'Address line 1 is required'],
+    [{ addressLine2: 'x'.repeat(201) }, 'addressLine2', tooLong(200)],
+    [{ addressLine3: 'x'.repeat(201) }, 'addressLine3', tooLong(200)],
+    [{ postcode: '' }, 'postcode', 'Please enter a valid UK postcode'],
+    [{ postcode: '12345' }, 'postcode', 'Please enter a valid UK postcode'],
+    [{ creditRequestedAmount: undefined }, 'creditRequestedAmount', amount],
+    [{ creditRequestedAmount: 99 }, 'creditRequestedAmount', amount],
+    [{ creditRequestedAmount: 1001 }, 'creditRequestedAmount', amount],
+    [{ creditRequestedAmount: 250.5 }, 'creditRequestedAmount', amount],
+    [{ creditRequestedAmount: 'lots' }, 'creditRequestedAmount', amount],
+    [{ purposeOfLoan: '' }, 'purposeOfLoan', 'Loan purpose is required'],
+    [{ purposeOfLoan: 'Education' }, 'purposeOfLoan', 'Loan purpose is required'],
+    [{ applicationDate: '' }, 'applicationDate', 'Payout date is required'],
+    [{ applicationDate: '30/02/2030' }, 'applicationDate', badDate],
+    [{ applicationDate: addDays(today, -1) }, 'applicationDate', 'Date cannot be in the past'],
+    [{ maritalStatus: '' }, 'maritalStatus', 'Marital status is required'],
+    [{ numberOfChildrenUnder18: '5+' }, 'numberOfChildrenUnder18', 'Number of children is required'],
+    [{ residentialStatus: 'Tenant' }, 'residentialStatus', 'Residential status is required'],
+    [{ moveInDate: '' }, 'moveInDate', 'Move-in date is required'],
+    [{ moveInDate: 'last year' }, 'moveInDate', badDate],
+    [{ previousAddressLine1: 'x'.repeat(201) }, 'previousAddressLine1', tooLong(200)],
+    [{ previousAddressPostcode: 'SK1' }, 'previousAddressPostcode', 'Please enter a valid UK postcode'],
+    [{ employmentStatus: 'employed' }, 'employmentStatus', 'Employment status is required'],
+    [{ employerName: 'x'.repeat(201) }, 'employerName', tooLong(200)],
+    [{ timeInCurrentJob: 2 }, 'timeInCurrentJob', 'Please enter text'],
+    [{ wagesPeriod: 'daily' }, 'wagesPeriod', 'Please choose a pay frequency'],
+    [{ wagesAmount: -0.01 }, 'wagesAmount', 'Income cannot be negative'],
+    [{ wagesAmount: 'about 2k' }, 'wagesAmount', 'Please enter an amount'],
+    [{ wagesAmount: 1.005 }, 'wagesAmount', 'Please enter an amount in pounds and pence'],
+    [{ wagesAmount: 1e12 }, 'wagesAmount', 'That amount is too large'],
+    [{ benefits: 'x'.repeat(2001) }, 'benefits', tooLong(2000)],
+    [{ expenditure: 'x'.repeat(2001) }, 'expenditure', tooLong(2000)],
+    [{ paymentType: '' }, 'paymentType', 'Payment type is required'],
+    [{ scheduledLoanPeriod: '' }, 'scheduledLoanPeriod', 'Loan period is required'],
+    [{ scheduledLoanPeriod: 9 }, 'scheduledLoanPeriod', 'Loan period is required'],
+    [{ transferMethod: 'Cash Collection' }, 'transferMethod', 'Transfer method is required'],
+    [{ firstPaymentDate: '31/04/2030' }, 'firstPaymentDate', badDate],
+    [{ nameOnCard: 'x'.repeat(201) }, 'nameOnCard', tooLong(200)],
+    [
+      { cardLastFourDigits: '4111111111111111' },
+      'cardLastFourDigits',
+      'Please enter only the last 4 digits of your card',
+    ],
+    [{ cardExpiry: '13/29' }, 'cardExpiry', 'Please enter the expiry date as MM/YY'],
+    [{ sortCode: '12-34' }, 'sortCode', 'Please enter a valid sort code in the format 12-34-56'],
+    [{ accountNumber: '1234567' }, 'accountNumber', 'Please enter a valid 8-digit account number'],
+    [{ customerRequestLoan: false }, 'customerRequestLoan', 'You must confirm you are requesting this loan'],
+    [
+      { permissionToContactPhone: undefined },
+      'permissionToContactPhone',
+      'Permission to contact is required',
+    ],
+    [{ surveyResearchConsent: 'yes' }, 'surveyResearchConsent', 'Please tick or untick this box'],
+    [{ marketingConsent: 1 }, 'marketingConsent', 'Please tick or untick this box'],
+  ];
+};
+
+/** Each field of the 6-step wizard that can be wrong. */
+export const sixStepRefusals = (today: PlainDate): Refusal[] => [
+  [{ title: 'Sir' }, 'title', 'Title is required'],
+  [{ forename: '' }, 'forename', 'First name is required'],
+  [{ surname: '' }, 'surname', 'Surname is required'],
+  ...birthDates(today),
+  [{ email: '' }, 'email', 'Email address is required'],
+  [{ email: 'owen' }, 'email', 'Please enter a valid email address'],
+  [{ mobile: '' }, 'mobile', 'Mobile number is required'],
+  [{ mobile: '07700' }, 'mobile', 'Please enter a valid UK mobile number'],
+  [{ addressLine1: ' ' }, 'addressLine1', 'Address line 1 is required'],
+  [{ city: 'x'.repeat(201) }, 'city', tooLong(200)],
+  [{ county: 7 }, 'county', 'Please enter text'],
+  [{ postcode: '' }, 'postcode', 'Postcode is required'],
+  [{ postcode: 'CF10' }, 'postcode', 'Please enter a valid UK postcode'],
+  [{ creditRequestedAmount: 0 }, 'creditRequestedAmount', 'Loan amount is required'],
+  [{ creditRequestedAmount: '' }, 'creditRequestedAmount', 'Loan amount is required'],
+  [{ creditRequestedAmount: 10_001 }, 'creditRequestedAmount', 'Loan amount cannot be more than £10000'],
+  [{ creditRequestedAmount: 10.5 }, 'creditRequestedAmount', 'Please enter the loan amount in whole pounds'],
+  [{ purposeOfLoan: 'Yacht' }, 'purposeOfLoan', 'Loan purpose is required'],
+  [{ applicationDate: '' }, 'applicationDate', 'Date is required'],
+  [{ applicationDate: '32/01/2030' }, 'applicationDate', badDate],
+  [{ applicationDate: formatUkDate(addDays(today, -1)) }, 'applicationDate', 'Date cannot be in the past'],
+  [{ applicationDate: formatUkDate(addDays(today, 61)) }, 'applicationDate', 'Date must be within 60 days'],
+  [{ maritalStatus: 'single' }, 'maritalStatus', 'Marital status is required'],
+  [{ numberOfChildrenUnder18: '4+' }, 'numberOfChildrenUnder18', 'Number of children is required'],
+  [{ residentialStatus: 'Own Home' }, 'residentialStatus', 'Residential status is required'],
+  [{ moveInDate: '' }, 'moveInDate', 'Date is required'],
+  [{ moveInDate: '2020-01-01' }, 'moveInDate', badDate],
+  [{ moveInDate: formatUkDate(addDays(today, 1)) }, 'moveInDate', 'Date cannot be in the future'],
+  [{ previousAddressLine1: '' }, 'previousAddressLine1', 'Previous address line 1 is required'],
+  [{ previousPostcode: undefined }, 'previousPostcode', 'Previous postcode is required'],
+  [{ previousPostcode: 'nowhere' }, 'previousPostcode', 'Please enter a valid UK postcode'],
+  [{ employmentStatus: '' }, 'employmentStatus', 'Employment status is required'],
+  [{ employmentStatus: 'employed', employerName: '' }, 'employerName', 'Employer name is required'],
+  [{ jobTitle: undefined }, 'jobTitle', 'Job title is required'],
+  [{ employmentStartDate: '' }, 'employmentStartDate', 'Date is required'],
+  [{ employmentStartDate: '1/13/2015' }, 'employmentStartDate', badDate],
+  [
+    { employmentStartDate: formatUkDate(addDays(today, 1)) },
+    'employmentStartDate',
+    'Date cannot be in the future',
+  ],
+  [{ grossAnnualIncome: 0 }, 'grossAnnualIncome', 'Annual income is required'],
+  [{ grossAnnualIncome: 'plenty' }, 'grossAnnualIncome', 'Annual income is required'],
+  [
+    { benefits: [{ type: '', amount: 5, frequency: 'monthly' }] },
+    'benefits.0.type',
+    'Benefit type is required',
+  ],
+  [{ benefits: [{ type: 'Pension', amount: 5 }] }, 'benefits.0.frequency', 'Frequency is required'],
+  [
+    { benefits: [{ type: 'Pension', amount: -1, frequency: 'monthly' }] },
+    'benefits.0.amount',
+    'Amount cannot be negative',
+  ],
+  [{ rent: -1 }, 'rent', 'Rent cannot be negative'],
+  [{ utilities: -0.01 }, 'utilities', 'Utilities cannot be negative'],
+  [{ food: -5 }, 'food', 'Food cannot be negative'],
+  [{ transport: '-5' }, 'transport', 'Transport cannot be negative'],
+  [
+    { otherExpenses: [{ description: ' ', amount: 5, frequency: 'weekly' }] },
+    'otherExpenses.0.description',
+    'Description is required',
+  ],
+  [
+    { otherExpenses: [{ description: 'Gym', amount: 5, frequency: 'daily' }] },
+    'otherExpenses.0.frequency',
+    'Frequency is required',
+  ],
+  [{ consentDataProcessing: false }, 'consentDataProcessing', 'You must consent to data processing'],
+  [{ consentCreditCheck: false }, 'consentCreditCheck', 'You must consent to credit checks'],
+  [{ consentMarketing: 'on' }, 'consentMarketing', 'Please tick or untick this box'],
+];

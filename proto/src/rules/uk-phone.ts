@@ -1,0 +1,47 @@
+/** Why a text is no UK phone number. */
+export type PhoneFault = 'blank' | 'not-a-number' | 'not-uk' | 'too-short' | 'too-long';
+
+export type UkPhone =
+  | { readonly valid: true; readonly e164: string; readonly kind: 'mobile' | 'landline' }
+  | { readonly valid: false; readonly reason: PhoneFault };
+
+const faulty = (reason: PhoneFault): UkPhone => ({ valid: false, reason });
+
+// Spaces (also no-break ones), hyphens and dashes, dots, brackets and slashes are only there for the eye.
+const punctuation = /[\s.()/\-\u2010-\u2015\u2212]/g;
+
+/** The digits after the country code or the leading zero, or why there are none. */
+const nationalDigits = (text: string): { digits: string } | { fault: PhoneFault } => {
+  if (text.trim() === '') return { fault: 'blank' };
+  const bare = text.replace(punctuation, '');
+  if (!/^\+?\d+$/.test(bare)) return { fault: 'not-a-number' };
+  const international = /^(?:\+44|0044|44(?=0?\d{10}$))0?(\d+)$/.exec(bare);
+  if (international) return { digits: international[1] ?? '' };
+  if (/^(?:\+|00)/.test(bare)) return { fault: 'not-uk' };
+  return bare.startsWith('0') ? { digits: bare.slice(1) } : { fault: 'not-uk' };
+};
+
+/**
+ * Reads a UK phone number in any usual spelling: 07..., +44, 0044, 44, with (0), spaces, hyphens, dots, brackets.
+ * Ofcom's numbers for drama (07700 900xxx) are valid.
+ */
+export const parseUkPhone = (text: string): UkPhone => {
+  const national = nationalDigits(text);
+  if ('fault' in national) return faulty(national.fault);
+  const { digits } = national;
+  if (digits.length < 10) return faulty('too-short');
+  if (digits.length > 10) return faulty('too-long');
+  if (!/^[1-35789]/.test(digits)) return faulty('not-uk');
+  return { valid: true, e164: `+44${digits}`, kind: digits.startsWith('7') ? 'mobile' : 'landline' };
+};
+
+/** A phone number as +44..., or null when it is none. */
+export const toE164 = (text: string): string | null => {
+  const phone = parseUkPhone(text);
+  return phone.valid ? phone.e164 : null;
+};
+
+export const isUkMobile = (text: string): boolean => {
+  const phone = parseUkPhone(text);
+  return phone.valid && phone.kind === 'mobile';
+};
