@@ -1,0 +1,64 @@
+import type { AnyEvent, EventName, EventOf } from '@loanline/proto/events';
+
+export type EventHandler<N extends EventName = EventName> = (event: EventOf<N>) => Promise<void>;
+
+/** What one service does with each event it takes up: event name to handler. */
+export type EventHandlers = { readonly [N in EventName]?: EventHandler<N> };
+
+/** Queue name to the events it takes up. */
+export type Queues = Readonly<Record<string, readonly EventName[]>>;
+
+export interface DurableSubscription {
+  /** Queue name, such as `chat`: every instance of a service shares it, each event goes to one of them. */
+  readonly queue: string;
+  readonly handlers: EventHandlers;
+  /** Events in work at once; default 50. */
+  readonly prefetch?: number;
+  /** Wait before each retry in milliseconds; after the last one the event goes to the dead letters. */
+  readonly retryDelays?: readonly number[];
+}
+
+export interface LiveSubscription {
+  readonly handlers: EventHandlers;
+  /** Called when events may have been missed (the connection was lost and is back). */
+  readonly onGap?: () => void;
+}
+
+export interface Subscription {
+  /** Takes no more events and waits for those in work. */
+  stop(): Promise<void>;
+}
+
+export interface DeadLetter {
+  readonly queue: string;
+  /** Absent when what came was none of our events. */
+  readonly event?: AnyEvent;
+  /** The last error, without the values it quoted. */
+  readonly reason: string;
+  /** How often a handler was tried. */
+  readonly attempts: number;
+  readonly failedAt: string;
+}
+
+/**
+ * Carries events between services: in one process, or over RabbitMQ, with the same behaviour.
+ *
+ * Delivery is at least once: a handler puts its effect and the event's id into one transaction (`inbox`), or does the
+ * same when called twice. The first deliveries of one key's events come in their order, one at a time, within one
+ * instance; an event that is tried again may come after later ones, so a handler compares `version` where that matters.
+ */
+export interface Bus {
+  /** Resolves once every event is safe with the bus; when it rejects, all of them are to be published again. */
+  publish(events: readonly AnyEvent[]): Promise<void>;
+  /** Every event at least once to one instance, also those published while none was there (after the first). */
+  subscribe(subscription: DurableSubscription): Promise<Subscription>;
+  /** Every event from now on to this very process, as long as it is connected; a handler that fails is not asked again. */
+  listen(subscription: LiveSubscription): Promise<Subscription>;
+  /** Dead letters of a queue, the 1,000 oldest, without taking them away. */
+  deadLetters(queue: string): Promise<DeadLetter[]>;
+  /** Gives a queue's dead letters, the 1,000 oldest, back to its handlers, as if new; answers how many. */
+  replay(queue: string): Promise<number>;
+  /** True while events can be published; for readiness. */
+  connected(): boolean;
+  close(): Promise<void>;
+}

@@ -1,0 +1,35 @@
+import type { Queues } from './bus.ts';
+
+/** An event that waits for one queue. */
+export interface Delivery {
+  readonly queue: string;
+  readonly eventId: string;
+  /** As it was published; it may be none of our events. */
+  readonly event: unknown;
+  /** How often a handler was tried. */
+  readonly attempts: number;
+  /** When to try next; null for a dead letter. */
+  readonly dueAt: Date | null;
+  /** Why the last try failed; null before the first. */
+  readonly reason: string | null;
+  readonly failedAt: Date | null;
+}
+
+/** Where the in-process bus keeps its queues. */
+export interface DeliveryStore {
+  /** Makes the store ready; answers the queues that are known already. */
+  open(): Promise<Queues>;
+  /** Says which events a queue takes up from now on. */
+  bind(queue: string, names: readonly string[]): Promise<void>;
+  /** Keeps deliveries, in their order; one that is there already keeps its place and takes the new state. */
+  put(deliveries: readonly Delivery[]): Promise<void>;
+  remove(queue: string, eventIds: readonly string[]): Promise<void>;
+  /** Deliveries to be tried now, but for some, in the order in which they were first put. */
+  due(queue: string, now: Date, except: readonly string[], limit: number): Promise<Delivery[]>;
+  /** The moment for which the next try after now is planned. */
+  nextDueAt(queue: string, now: Date): Promise<Date | null>;
+  /** Dead letters in the order in which they failed. */
+  dead(queue: string, limit: number): Promise<Delivery[]>;
+  /** Makes every dead letter of a queue a new delivery; answers how many. */
+  revive(queue: string, now: Date): Promise<number>;
+}

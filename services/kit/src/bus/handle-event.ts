@@ -1,0 +1,30 @@
+import { parseEvent, type AnyEvent, type EventName } from '@loanline/proto/events';
+import { scrub } from '../scrub.ts';
+import type { EventHandlers } from './bus.ts';
+
+export const namesOf = (handlers: EventHandlers): EventName[] => Object.keys(handlers) as EventName[];
+
+/**
+ * Gives an event to the handler of its name.
+ * A missing handler counts as a failure: while versions change, another instance may have it when the event is retried.
+ */
+export const handleEvent = async (handlers: EventHandlers, event: AnyEvent): Promise<void> => {
+  const handler = handlers[event.name] as ((event: AnyEvent) => Promise<void>) | undefined;
+  if (!handler) throw new Error(`No handler for ${event.name}`);
+  await handler(event);
+};
+
+/** Why a handler failed, fit for a dead letter and a log: without the values that errors quote. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${scrub(error.message)}` : `A ${typeof error} was thrown`;
+
+/** An event, or why what came is none of ours. */
+export type ReadEvent = { readonly event: AnyEvent } | { readonly unreadable: string };
+
+export const readEvent = (read: () => unknown): ReadEvent => {
+  try {
+    return { event: parseEvent(read()) };
+  } catch (error) {
+    return { unreadable: `Not one of our events: ${reasonOf(error)}` };
+  }
+};

@@ -1,0 +1,144 @@
+import type { AnyEvent } from '@loanline/proto/events';
+import type { Logger } from '../logger.ts';
+import type { Bus, DeadLetter, LiveSubscription, Queues, Subscription } from './bus.ts';
+import { deadLettersShown } from './defaults.ts';
+import type { Delivery, DeliveryStore } from './delivery-store.ts';
+import { handleEvent, namesOf, readEvent, reasonOf } from './handle-event.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
+import { createLocalQueue, type LocalQueue } from './local-queue.ts';
+
+export interface InProcessBusOptions {
+  readonly store: DeliveryStore;
+  readonly logger: Logger;
+  /** Queues that must stand before anything is published, so that a subscriber not yet there misses nothing. */
+  readonly queues?: Queues | undefined;
+}
+
+const toDelivery = (queue: string, event: AnyEvent): Delivery => ({
+  queue,
+  eventId: event.id,
+  event,
+  attempts: 0,
+  dueAt: new Date(),
+  reason: null,
+  failedAt: null,
+});
+
+const toDeadLetter = ({ queue, event, reason, attempts, failedAt }: Delivery): DeadLetter => {
+  const read = readEvent(() => event);
+  return {
+    queue,
+    ...('event' in read && { event: read.event }),
+    reason: reason ?? 'unknown',
+    attempts,
+    failedAt: (failedAt ?? new Date(0)).toISOString(),
+  };
+};
+
+const createListener = ({ handlers }: LiveSubscription, logger: Logger) => {
+  const work = createKeyedQueue();
+  return {
+    take: (event: AnyEvent) => {
+      if (!(event.name in handlers)) return;
+      const handle = async () => {
+        const read = readEvent(() => event);
+        if ('unreadable' in read) throw new Error(read.unreadable);
+        await handleEvent(handlers, read.event);
+      };
+      work.run(event.key, handle).catch((error: unknown) => {
+        logger.error({ reason: reasonOf(error), eventName: event.name }, 'live event not handled');
+      });
+    },
+    idle: () => work.idle(),
+  };
+};
+
+/**
+ * A bus within one process. What a durable queue takes up is in the store before `publish` resolves, and stays there
+ * until it is handled; so a process that is killed loses nothing. One subscriber for each queue.
+ */
+export const createInProcessBus = ({ store, logger, queues = {} }: InProcessBusOptions): Bus => {
+  const bindings = new Map<string, ReadonlySet<string>>();
+  const local = new Map<string, LocalQueue>();
+  const listeners = new Set<ReturnType<typeof createListener>>();
+  const subscriptions = new Set<Subscription>();
+  let closed = false;
+
+  const bind = async (queue: string, names: readonly string[]) => {
+    await store.bind(queue, names);
+    bindings.set(queue, new Set(names));
+  };
+  let opening: Promise<void> | undefined;
+  const open = async () => {
+    for (const [queue, names] of Object.entries(await store.open())) bindings.set(queue, new Set(names));
+    for (const [queue, names] of Object.entries(queues)) await bind(queue, names);
+  };
+  /** Opens the store at the first use, and again at the next one when that failed. */
+  const opened = () =>
+    (opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    }));
+
+  const queueOf = (name: string): LocalQueue => {
+    const queue = local.get(name) ?? createLocalQueue(name, store, logger);
+    local.set(name, queue);
+    return queue;
+  };
+
+  const keep = (subscription: Subscription): Subscription => {
+    subscriptions.add(subscription);
+    return {
+      stop: async () => {
+        subscriptions.delete(subscription);
+        await subscription.stop();
+      },
+    };
+  };
+
+  return {
+    publish: async (events) => {
+      if (closed) throw new Error('The bus is closed');
+      await opened();
+      const deliveries = events.flatMap((event) =>
+        [...bindings].filter(([, names]) => names.has(event.name)).map(([queue]) => toDelivery(queue, event)),
+      );
+      await store.put(deliveries);
+      for (const event of events) for (const listener of listeners) listener.take(event);
+      const queues = [...new Set(deliveries.map(({ queue }) => queue))];
+      const idsFor = (name: string) =>
+        deliveries.filter(({ queue }) => queue === name).map(({ eventId }) => eventId);
+      await Promise.all(queues.map((name) => queueOf(name).work(idsFor(name))));
+    },
+    subscribe: async (subscription) => {
+      await opened();
+      await bind(subscription.queue, namesOf(subscription.handlers));
+      return keep(queueOf(subscription.queue).subscribe(subscription));
+    },
+    listen: async (subscription) => {
+      const listener = createListener(subscription, logger);
+      listeners.add(listener);
+      return keep({
+        stop: async () => {
+          listeners.delete(listener);
+          await listener.idle();
+        },
+      });
+    },
+    deadLetters: async (queue) => {
+      await opened();
+      return (await store.dead(queue, deadLettersShown)).map(toDeadLetter);
+    },
+    replay: async (queue) => {
+      await opened();
+      const count = await store.revive(queue, new Date());
+      await queueOf(queue).work([]);
+      return count;
+    },
+    connected: () => !closed,
+    close: async () => {
+      closed = true;
+      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+    },
+  };
+};

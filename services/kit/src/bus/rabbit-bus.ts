@@ -1,0 +1,51 @@
+import type { Logger } from '../logger.ts';
+import type { Bus, Queues, Subscription } from './bus.ts';
+import { openConnection } from './rabbit/connection.ts';
+import { consume } from './rabbit/consumer.ts';
+import { readDeadLetters, replayDeadLetters } from './rabbit/dead-letters.ts';
+import { listen } from './rabbit/listener.ts';
+import { toMessage } from './rabbit/message.ts';
+import { createPublisher } from './rabbit/publisher.ts';
+
+export interface RabbitBusOptions {
+  /** amqp://user:password@host:port/vhost */
+  readonly url: string;
+  readonly logger: Logger;
+  /** Queues that must stand before this process publishes, so that a subscriber not yet there misses nothing. */
+  readonly queues?: Queues | undefined;
+}
+
+/**
+ * A bus over RabbitMQ. Connects in the background and comes back after every outage: subscribing waits for the broker,
+ * publishing rejects while it is away.
+ */
+export const createRabbitBus = ({ url, logger, queues }: RabbitBusOptions): Bus => {
+  const publishing = openConnection({ url, name: 'publishing', logger });
+  const consuming = openConnection({ url, name: 'consuming', logger });
+  const publisher = createPublisher(publishing, logger, queues);
+  const subscriptions = new Set<Subscription>();
+
+  const keep = (subscription: Subscription): Subscription => {
+    subscriptions.add(subscription);
+    return {
+      stop: async () => {
+        subscriptions.delete(subscription);
+        await subscription.stop();
+      },
+    };
+  };
+
+  return {
+    publish: (events) => publisher.send(events.map(toMessage)),
+    subscribe: async (subscription) =>
+      keep(await consume({ connection: consuming, publisher, logger }, subscription)),
+    listen: async (subscription) => keep(await listen(consuming, logger, subscription)),
+    deadLetters: (queue) => readDeadLetters(consuming, queue),
+    replay: (queue) => replayDeadLetters(consuming, publisher, queue),
+    connected: () => publishing.connected() && consuming.connected(),
+    close: async () => {
+      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+      await Promise.all([publishing.close(), consuming.close()]);
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import type { ConfirmChannel, GetMessage } from 'amqplib';
+import type { DeadLetter } from '../bus.ts';
+import { deadLettersShown } from '../defaults.ts';
+import type { Connection } from './connection.ts';
+import { attemptsOf, failedAtOf, forQueue, readMessage, reasonIn } from './message.ts';
+import type { Publisher } from './publisher.ts';
+import { deadQueueOf } from './topology.ts';
+
+/** Does something on a channel of its own; what it took and did not acknowledge goes back when the channel closes. */
+const onChannel = async <T>(
+  connection: Connection,
+  work: (channel: ConfirmChannel) => Promise<T>,
+): Promise<T> => {
+  let result: Promise<T> | undefined;
+  const remove = await connection.use(async (model) => {
+    const channel = await model.createConfirmChannel();
+    channel.on('error', () => undefined);
+    result = work(channel);
+    await result.catch(() => undefined);
+    await channel.close().catch(() => undefined);
+  });
+  remove();
+  if (!result) throw new Error('The connection gave no channel');
+  return result;
+};
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('NOT_FOUND - no queue');
+
+const toDeadLetter = (queue: string, message: GetMessage): DeadLetter => {
+  const read = readMessage(message);
+  return {
+    queue,
+    ...('event' in read && { event: read.event }),
+    reason: reasonIn(message),
+    attempts: attemptsOf(message),
+    failedAt: failedAtOf(message),
+  };
+};
+
+/** Takes what lies there, up to what is shown at once; unacknowledged, it goes back. */
+const take = async (channel: ConfirmChannel, queue: string): Promise<GetMessage[]> => {
+  try {
+    await channel.checkQueue(deadQueueOf(queue));
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+  const messages: GetMessage[] = [];
+  while (messages.length < deadLettersShown) {
+    const message = await channel.get(deadQueueOf(queue));
+    if (!message) break;
+    messages.push(message);
+  }
+  return messages;
+};
+
+export const readDeadLetters = (connection: Connection, queue: string): Promise<DeadLetter[]> =>
+  onChannel(connection, async (channel) => {
+    const letters = (await take(channel, queue)).map((message) => toDeadLetter(queue, message));
+    return letters.sort((a, b) => a.failedAt.localeCompare(b.failedAt));
+  });
+
+/** Takes all before it gives any back: a letter that dies again at once is not taken a second time. */
+export const replayDeadLetters = (
+  connection: Connection,
+  publisher: Publisher,
+  queue: string,
+): Promise<number> =>
+  onChannel(connection, async (channel) => {
+    const messages = await take(channel, queue);
+    await publisher.send(messages.map((message) => forQueue(message, queue)));
+    for (const message of messages) channel.ack(message);
+    return messages.length;
+  });

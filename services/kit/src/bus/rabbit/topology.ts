@@ -1,0 +1,67 @@
+import { events, type EventName } from '@loanline/proto/events';
+import type { Channel } from 'amqplib';
+import { eventsExchange } from './message.ts';
+
+const everyName = Object.keys(events) as EventName[];
+
+export const deadQueueOf = (queue: string): string => `${queue}.dead`;
+export const waitQueueOf = (queue: string, delayMs: number): string => `${queue}.wait.${delayMs}`;
+
+/** Replicated and written to disk; a message moves on to another queue only once that one has it. */
+const quorum = (next: string, others: Record<string, string | number>) => ({
+  durable: true,
+  arguments: {
+    'x-queue-type': 'quorum',
+    'x-overflow': 'reject-publish',
+    'x-dead-letter-exchange': '',
+    'x-dead-letter-routing-key': next,
+    'x-dead-letter-strategy': 'at-least-once',
+    ...others,
+  },
+});
+
+/** A message that takes its consumer down with it goes to the dead letters after so many deliveries. */
+const deliveryLimit = 20;
+
+/** Looking at dead letters counts as a delivery, so they need a limit that is never reached. */
+const noDeliveryLimit = 1_000_000_000;
+
+export const declareExchange = async (channel: Channel): Promise<void> => {
+  await channel.assertExchange(eventsExchange, 'topic', { durable: true });
+};
+
+/** A queue and its dead letters, without touching what is bound to it. */
+export const declareQueue = async (channel: Channel, queue: string): Promise<void> => {
+  const dead = deadQueueOf(queue);
+  await channel.assertQueue(dead, {
+    durable: true,
+    arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': noDeliveryLimit },
+  });
+  await channel.assertQueue(queue, quorum(dead, { 'x-delivery-limit': deliveryLimit }));
+};
+
+/** Binds a queue to the events that it takes up, and only to these. */
+export const bindExactly = async (
+  channel: Channel,
+  queue: string,
+  names: readonly EventName[],
+): Promise<void> => {
+  for (const name of names) await channel.bindQueue(queue, eventsExchange, name);
+  for (const name of everyName.filter((one) => !names.includes(one))) {
+    await channel.unbindQueue(queue, eventsExchange, name);
+  }
+};
+
+/**
+ * One wait queue for each delay, from which a message comes back when its time is over. With several delays in one
+ * queue, a long one at its head would hold back the short ones behind it.
+ */
+export const declareWaitQueues = async (
+  channel: Channel,
+  queue: string,
+  delaysMs: readonly number[],
+): Promise<void> => {
+  for (const delayMs of delaysMs) {
+    await channel.assertQueue(waitQueueOf(queue, delayMs), quorum(queue, { 'x-message-ttl': delayMs }));
+  }
+};

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import type { Bus } from './bus.ts';
+
+/**
+ * Shows the dead letters of a queue, or gives them back to its handlers:
+ *
+ *     AMQP_URL=amqp://... npm run dead-letters -w services/kit -- chat            one line for each
+ *     AMQP_URL=amqp://... npm run dead-letters -w services/kit -- chat --replay   the 1,000 oldest go back
+ *
+ * Prints ids and reasons, never what an event says of a person.
+ */
+export const runDeadLetters = async (
+  bus: Bus,
+  args: readonly string[],
+  print: (line: string) => void,
+): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { replay: { type: 'boolean', default: false } },
+  });
+  const [queue] = positionals;
+  if (!queue) throw new Error('Which queue? Usage: dead-letters <queue> [--replay]');
+  if (values.replay) {
+    print(`${await bus.replay(queue)} given back to ${queue}`);
+    return;
+  }
+  const letters = await bus.deadLetters(queue);
+  for (const { event, reason, attempts, failedAt } of letters) {
+    print([failedAt, event?.name ?? '-', event?.id ?? '-', `attempts ${attempts}`, reason].join('  '));
+  }
+  print(`${letters.length} dead letters in ${queue}`);
+};

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { logLevels } from './logger.ts';
+
+/** Says which settings are missing or wrong, each by its name, never with its value. */
+export class ConfigError extends Error {
+  constructor(faults: readonly string[]) {
+    super(`Cannot start, please set:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/**
+ * Reads settings from environment variables; an empty variable counts as not set.
+ * @throws ConfigError naming each setting that is missing or not valid
+ */
+export const readConfig = <S extends z.ZodRawShape>(
+  shape: S,
+  env: Readonly<Record<string, string | undefined>>,
+): z.output<z.ZodObject<S>> => {
+  const given = Object.fromEntries(
+    Object.keys(shape).map((name) => [name, env[name] === '' ? undefined : env[name]]),
+  );
+  const result = z.object(shape).safeParse(given);
+  if (result.success) return result.data;
+  throw new ConfigError(
+    result.error.issues.map((issue) => {
+      const name = issue.path.join('.');
+      return given[name] === undefined ? `${name} (missing)` : `${name} (${issue.message})`;
+    }),
+  );
+};
+
+/** A PEM key in one line: newlines may be written as \n. */
+export const pem = z.string().transform((text) => text.replaceAll('\\n', '\n'));
+
+export const port = z.coerce.number().int().min(0).max(65535);
+
+/** "1" or "true" is on, "0" or "false" is off. */
+export const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+
+/** Settings of every process. */
+export const processSettings = {
+  HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+  /** Milliseconds between "not ready" and refusing connections, for load balancers to notice. */
+  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+};
+
+/** Settings of every service behind the gateway. */
+export const serviceSettings = {
+  ...processSettings,
+  PORT: port,
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  GATEWAY_PUBLIC_KEY: pem,
+};
+
+/** Settings of every process that runs on its own. */
+export const busSettings = { AMQP_URL: z.url({ protocol: /^amqps?$/ }) };

@@ -1,0 +1,74 @@
+import type { Route, RouteOutput, RouteRequest } from '@loanline/proto/contract';
+import { problem } from '@loanline/proto/problems';
+import { identityHeader, type Caller, type IdentitySigner } from '../identity.ts';
+import { ProblemError } from '../problem-error.ts';
+
+/** The parts of a request that a route has; those it has not are left out. */
+export type CallInput<R extends Route> = {
+  [K in keyof RouteRequest<R> as RouteRequest<R>[K] extends undefined ? never : K]: RouteRequest<R>[K];
+};
+
+export interface CallOptions {
+  /** Whom the call is made for. */
+  readonly caller: Caller;
+  readonly correlationId: string;
+  /** Default 5,000 ms. */
+  readonly timeoutMs?: number;
+  readonly idempotencyKey?: string;
+}
+
+const fillPath = (path: string, params: Readonly<Record<string, unknown>> = {}) =>
+  path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
+
+/** Query values are texts, numbers and booleans. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const queryString = (query: Readonly<Record<string, unknown>> = {}) => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, textOf(value));
+  return search.size === 0 ? '' : `?${search.toString()}`;
+};
+
+const unreachable = () =>
+  new ProblemError('service-unreachable', 'A part of the service does not answer right now');
+
+/**
+ * Calls another service by its contract, over kept-alive connections.
+ * @throws ProblemError as the service answered it, or `service-unreachable` when it did not answer in time
+ */
+export const createServiceClient =
+  (baseUrl: string, sign: IdentitySigner) =>
+  async <R extends Route>(route: R, input: CallInput<R>, options: CallOptions): Promise<RouteOutput<R>> => {
+    const { params, query, body } = input as Partial<Record<'params' | 'query', Record<string, unknown>>> & {
+      body?: unknown;
+    };
+    const response = await fetch(`${baseUrl}${fillPath(route.path, params)}${queryString(query)}`, {
+      method: route.method,
+      headers: {
+        [identityHeader]: await sign(options.caller),
+        'x-request-id': options.correlationId,
+        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(options.timeoutMs ?? 5_000),
+    }).catch(() => {
+      throw unreachable();
+    });
+    const text = await response.text().catch(() => {
+      throw unreachable();
+    });
+    if (response.ok) return (route.success.body?.parse(JSON.parse(text)) ?? undefined) as RouteOutput<R>;
+    const refused = problem.safeParse(parseJson(text));
+    if (!refused.success) throw unreachable();
+    const { code, error, details } = refused.data;
+    throw new ProblemError(code, error, { details });
+  };
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

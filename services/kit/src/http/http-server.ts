@@ -1,0 +1,144 @@
+import type { Route } from '@loanline/proto/contract';
+import express from 'express';
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import * as z from 'zod';
+import { identityHeader, type Caller, type IdentityVerifier } from '../identity.ts';
+import type { Logger } from '../logger.ts';
+import type { Metrics } from '../metrics.ts';
+import { notFound, ProblemError } from '../problem-error.ts';
+import { drain } from './drain.ts';
+import type { MountedRoute } from './handler.ts';
+import { problemResponses } from './problem-response.ts';
+
+// Schemas written with zod/mini carry no messages of their own.
+z.config(z.locales.en());
+
+export interface HttpServerOptions {
+  readonly logger: Logger;
+  readonly verifyIdentity: IdentityVerifier;
+  readonly routes: readonly MountedRoute[];
+  readonly metrics: Metrics;
+  /** False while the service cannot do its work (database or bus away). */
+  readonly isReady: () => Promise<boolean>;
+  readonly drainDelayMs?: number;
+}
+
+export interface HttpServer {
+  readonly server: Server;
+  /** Resolves with the URL it answers on. */
+  listen(port: number, host: string): Promise<string>;
+  /** Not ready any more, finishes the requests in work, closes every connection. */
+  stop(): Promise<void>;
+}
+
+const requestIdPattern = /^[\w-]{8,100}$/;
+const json = express.json({ limit: '100kb' });
+/** A signature covers the bytes as they came. */
+const raw = express.raw({ limit: '100kb', type: () => true });
+
+const bodyReaders = (route: Route): express.RequestHandler[] => {
+  if (route.access === 'webhook') return [raw];
+  return route.body ? [json] : [];
+};
+
+/** What a request is found to be on entering. */
+interface Entered {
+  readonly caller: Caller;
+  readonly correlationId: string;
+}
+
+const requestIdOf = (request: express.Request): string => {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID();
+};
+
+const hasBody = ({ headers }: express.Request) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** The HTTP side of a service: its routes, health, metrics, request ids and problem errors. */
+export const createHttpServer = (options: HttpServerOptions): HttpServer => {
+  const { logger, metrics } = options;
+  let draining = false;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+
+  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  app.get('/readyz', async (_request, response) => {
+    const ready = !draining && (await options.isReady().catch(() => false));
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
+  });
+  app.get('/metrics', async (_request, response) => {
+    response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+
+  for (const mounted of options.routes) {
+    const { route } = mounted;
+    const method = route.method.toLowerCase() as Lowercase<typeof route.method>;
+    const enter: express.RequestHandler = async (request, response, next) => {
+      const startedAt = performance.now();
+      const correlationId = requestIdOf(request);
+      response.setHeader('x-request-id', correlationId);
+      if (draining) response.setHeader('connection', 'close');
+      response.once('finish', () =>
+        metrics.observeRequest(
+          route.path,
+          route.method,
+          response.statusCode,
+          (performance.now() - startedAt) / 1000,
+        ),
+      );
+      const token = request.headers[identityHeader];
+      const caller = await options.verifyIdentity(typeof token === 'string' ? token : undefined);
+      mounted.admit(caller, request.params);
+      if (route.body && hasBody(request) && !request.is('json')) {
+        throw new ProblemError('unsupported-media-type', 'Please send JSON');
+      }
+      response.locals = { caller, correlationId };
+      next();
+    };
+    const answer: express.RequestHandler = async (request, response) => {
+      const { caller, correlationId } = response.locals as Entered;
+      const { body, headers, stream } = await mounted.answer(request, caller, correlationId);
+      response.status(route.success.status);
+      if (route.success.contentType) response.type(route.success.contentType);
+      response.set(headers);
+      if (stream) await pipeline(stream, response);
+      else if (body === undefined) response.end();
+      else if (route.success.contentType) response.send(body);
+      else response.json(body);
+    };
+    app[method](expressPath(route.path), enter, ...bodyReaders(route), answer);
+  }
+  app.use(() => {
+    throw notFound('There is nothing at this address');
+  });
+  app.use(problemResponses(logger));
+
+  const server = createServer(
+    { keepAliveTimeout: 65_000, headersTimeout: 30_000, requestTimeout: 60_000 },
+    app,
+  );
+  return {
+    server,
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          server.off('error', reject);
+          const { address, port: bound, family } = server.address() as AddressInfo;
+          resolve(`http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`);
+        });
+      }),
+    stop: async () => {
+      draining = true;
+      await drain(server, options.drainDelayMs ?? 0);
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { defineRoute } from '@loanline/proto/contract';
+import { Readable } from 'node:stream';
+import * as z from 'zod/mini';
+import { createLogger } from '../logger.ts';
+import { createMetrics } from '../metrics.ts';
+import { anonymous, createTestIdentity } from '../testing/keys.ts';
+import { handle, streamReply } from './handler.ts';
+import { createHttpServer } from './http-server.ts';
+
+const common = { service: 'messaging', summary: '', rate: 'webhook', problems: [] } as const;
+const told = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/told',
+  access: 'webhook',
+  success: { status: 200, contentType: 'text/xml', body: z.string() },
+});
+const bytes = defineRoute({
+  ...common,
+  method: 'GET',
+  path: '/api/bytes',
+  access: 'anyone',
+  success: { status: 200, contentType: 'application/octet-stream' },
+});
+
+const identity = createTestIdentity();
+const server = createHttpServer({
+  logger: createLogger('test', 'silent'),
+  metrics: createMetrics('test'),
+  verifyIdentity: identity.verify,
+  isReady: () => Promise.resolve(true),
+  routes: [
+    handle(told, ({ request }) => Promise.resolve((request.body as Buffer).toString('hex'))),
+    handle(bytes, () =>
+      Promise.resolve(streamReply(Readable.from([Buffer.from([0, 255])]), { 'content-type': 'image/png' })),
+    ),
+  ],
+});
+let url: string;
+beforeAll(async () => {
+  url = await server.listen(0, '127.0.0.1');
+});
+afterAll(() => server.stop());
+
+const tell = async (body: string, type: string) =>
+  fetch(`${url}/api/told`, {
+    method: 'POST',
+    headers: { ...(await identity.headersOf(anonymous)), 'content-type': type },
+    body,
+  });
+
+describe('a webhook', () => {
+  it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'something/else'])(
+    'given %s, then it is handed the bytes as they came',
+    async (type) => {
+      const body = '{"a" : "%2B\u00e9"';
+      const response = await tell(body, type);
+      expect(response.headers.get('content-type')).toContain('text/xml');
+      expect(await response.text()).toBe(Buffer.from(body).toString('hex'));
+    },
+  );
+
+  it('given more than 100 kB, then it is refused', async () => {
+    expect((await tell('x'.repeat(110_000), 'text/plain')).status).toBe(413);
+  });
+});
+
+it('given a stream, then its bytes are passed on under the type they have', async () => {
+  const response = await fetch(`${url}/api/bytes`, { headers: await identity.headersOf(anonymous) });
+  expect(response.headers.get('content-type')).toBe('image/png');
+  expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0, 255]);
+});

@@ -1,0 +1,66 @@
+import type { AnyEvent } from '@loanline/proto/events';
+import type { Pool, PoolClient } from 'pg';
+import type { Logger } from '../logger.ts';
+
+export interface InboxOptions {
+  /** Called after the commit, such as to wake the relay when the handler leaves events in the outbox. */
+  readonly onCommit?: () => void;
+}
+
+/**
+ * A handler whose effect happens once, however often its event comes: the event's id and the effect are written in one
+ * transaction. The effect must go through the client that the handler is given; when the handler throws, both are undone.
+ */
+export const withInbox =
+  <E extends AnyEvent>(
+    pool: Pool,
+    queue: string,
+    handler: (event: E, client: PoolClient) => Promise<void>,
+    { onCommit }: InboxOptions = {},
+  ): ((event: E) => Promise<void>) =>
+  async (event) => {
+    const client = await pool.connect();
+    // Without a listener, a connection that breaks between two statements would end the process.
+    const ignore = () => undefined;
+    client.on('error', ignore);
+    let isBroken = true;
+    try {
+      await client.query('BEGIN');
+      const { rowCount } = await client.query(
+        'INSERT INTO inbox (queue, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+        [queue, event.id],
+      );
+      if (rowCount === 1) await handler(event, client);
+      await client.query('COMMIT');
+      isBroken = false;
+    } finally {
+      client.off('error', ignore);
+      // Closing the connection of a failed transaction rolls it back, whatever state it is in.
+      client.release(isBroken);
+    }
+    onCommit?.();
+  };
+
+const day = 86_400_000;
+
+/** Forgets events handled longer ago than `keepMs` (default 30 days); answers how many. */
+export const pruneInbox = async (pool: Pool, keepMs = 30 * day): Promise<number> => {
+  const { rowCount } = await pool.query(
+    `DELETE FROM inbox WHERE handled_at < now() - $1 * interval '1 millisecond'`,
+    [keepMs],
+  );
+  return rowCount ?? 0;
+};
+
+/** Prunes the inbox now and then, from each instance: doing so twice does no harm. */
+export const createInboxPruner = ({ pool, logger }: { pool: Pool; logger: Logger }) => {
+  let timer: NodeJS.Timeout | undefined;
+  const prune = () =>
+    void pruneInbox(pool).catch((error: unknown) => logger.warn({ err: error }, 'inbox not pruned'));
+  return {
+    start: () => {
+      timer = setInterval(prune, day / 24);
+    },
+    stop: () => clearInterval(timer),
+  };
+};

@@ -1,0 +1,65 @@
+import type { Logger } from './logger.ts';
+
+/** Something that is started once and stopped once. */
+export interface Service {
+  readonly name: string;
+  start(): Promise<void>;
+  /** Finishes what is in work and frees everything; never loses an acknowledged write. */
+  stop(): Promise<void>;
+}
+
+/** Something that works from its creation and only has to be ended. */
+export const ended = (name: string, stop: () => Promise<void>): Service => ({
+  name,
+  start: () => Promise.resolve(),
+  stop,
+});
+
+/** Starts in the given order, stops in the reverse one. */
+export const together = (name: string, services: readonly Service[]): Service => ({
+  name,
+  start: async () => {
+    const started: Service[] = [];
+    try {
+      for (const service of services) {
+        await service.start();
+        started.unshift(service);
+      }
+    } catch (error) {
+      for (const service of started) await service.stop();
+      throw error;
+    }
+  },
+  stop: async () => {
+    for (const service of services.toReversed()) await service.stop();
+  },
+});
+
+const stopDeadlineMs = 30_000;
+
+/** Runs a service until SIGINT or SIGTERM; a failure to start or stop ends the process with code 1. */
+export const runService = async (service: Service, logger: Logger): Promise<void> => {
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), stopDeadlineMs).unref();
+    service.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'stop failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  try {
+    await service.start();
+    logger.info('started');
+  } catch (error) {
+    logger.error({ err: error }, 'start failed');
+    throw error;
+  }
+};

@@ -1,0 +1,57 @@
+import { pino, type Logger as PinoLogger } from 'pino';
+import { scrub } from './scrub.ts';
+
+export type Logger = PinoLogger;
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Fields whose values never reach a log, wherever they stand up to three levels deep. */
+const personalFields = [
+  'firstName', 'lastName', 'forename', 'surname', 'name', 'customerName', 'customerFirstName', 'customerLastName',
+  'email', 'customerEmail', 'mobile', 'mobileNumber', 'phone', 'phoneNumber', 'customerPhone', 'customerMobile',
+  'address', 'addressLine1', 'addressLine2', 'addressLine3', 'customerAddress', 'postcode', 'dateOfBirth',
+  'text', 'message', 'note', 'notes', 'messageBody', 'submission', 'body', 'details', 'inquiryReason', 'inquiryId',
+  'sortCode', 'accountNumber', 'cardNumber', 'cardLastFourDigits', 'nameOnCard',
+  'password', 'token', 'authorization', 'cookie',
+]; // prettier-ignore
+
+const paths = personalFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
+
+/** An error without what it may quote: database errors and parsers repeat the values they refuse. */
+const describeError = (error: unknown) => {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code, constraint, table } = error as Error & {
+    code?: unknown;
+    constraint?: unknown;
+    table?: unknown;
+  };
+  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
+  return {
+    type: error.name,
+    reason: scrub(error.message),
+    code,
+    constraint,
+    table,
+    frames: frames?.join('\n'),
+  };
+};
+
+/** JSON lines on standard output, one logger for each service, without personal data. */
+export const createLogger = (
+  service: string,
+  level: LogLevel = 'info',
+  destination?: { write(line: string): void },
+): Logger =>
+  pino(
+    {
+      level,
+      base: { service },
+      messageKey: 'event',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths, censor: '[redacted]' },
+      serializers: { err: describeError, error: describeError },
+    },
+    destination ?? pino.destination({ sync: false }),
+  );

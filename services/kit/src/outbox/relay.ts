@@ -1,0 +1,120 @@
+import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Bus } from '../bus/bus.ts';
+import { coalesce } from '../bus/coalesce.ts';
+import type { Logger } from '../logger.ts';
+import { toEvent, type OutboxRow } from './outbox.ts';
+
+export interface RelayOptions {
+  readonly pool: Pool;
+  readonly bus: Pick<Bus, 'publish'>;
+  readonly logger: Logger;
+  /** Milliseconds until it looks by itself, for rows whose writer did not wake it; default 1,000. */
+  readonly pollMs?: number;
+  /** Most events published at once; default 500. */
+  readonly batchSize?: number;
+}
+
+export interface Relay {
+  /** Says that events were committed. Returns at once; many calls cost no more than one. */
+  wake(): void;
+  start(): void;
+  /** Publishes what is there and ends; leaves it to the next start when the bus is away. */
+  stop(): Promise<void>;
+  /** Events waiting. */
+  size(): Promise<number>;
+  /** Age of the oldest event waiting, in milliseconds; 0 when there is none. */
+  oldestAgeMs(): Promise<number>;
+}
+
+/**
+ * Opens a batch in one round trip. One relay at a time publishes for a database, so that events keep their order with
+ * several instances. A holder that is paused loses its session after 30 s. The delete may be lost in a crash of the
+ * database: its events are then published twice, which costs less than waiting for the disk each time.
+ */
+const begin = (batchSize: number) => `
+BEGIN;
+SET LOCAL idle_in_transaction_session_timeout = '30s';
+SET LOCAL synchronous_commit = off;
+SELECT pg_advisory_xact_lock(hashtext('loanline.outbox'));
+SELECT id, event_id, name, key, version, data, correlation_id, occurred_at FROM outbox ORDER BY id LIMIT ${batchSize}`;
+
+const finish = (rows: readonly OutboxRow[]) =>
+  rows.length === 0
+    ? 'COMMIT'
+    : `DELETE FROM outbox WHERE id IN (${rows.map(({ id }) => id).join()}); COMMIT`;
+
+/** Takes events from the outbox to the bus: each is deleted only once the bus has it, so it is published at least once. */
+export const createRelay = ({ pool, bus, logger, pollMs = 1_000, batchSize = 500 }: RelayOptions): Relay => {
+  let state: 'new' | 'running' | 'stopped' = 'new';
+  let isFailing = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const publishBatch = async (client: PoolClient): Promise<number> => {
+    const results = (await client.query(begin(batchSize))) as unknown as QueryResult<OutboxRow>[];
+    const rows = results.at(-1)?.rows ?? [];
+    await bus.publish(rows.map(toEvent));
+    await client.query(finish(rows));
+    return rows.length;
+  };
+
+  /** Publishes one batch; a failed one stays where it is, and its connection is closed to end its transaction. */
+  const relayBatch = async (): Promise<number> => {
+    const client = await pool.connect();
+    const ignore = () => undefined;
+    client.on('error', ignore);
+    try {
+      const count = await publishBatch(client);
+      client.off('error', ignore);
+      client.release();
+      return count;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  };
+
+  const drain = coalesce(async () => {
+    try {
+      while ((await relayBatch()) === batchSize);
+      if (isFailing) logger.info('relay publishes again');
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) logger.warn({ err: error }, 'relay cannot publish');
+      isFailing = true;
+    }
+  });
+
+  const poll = async () => {
+    await drain();
+    if (state === 'running') timer = setTimeout(() => void poll(), pollMs);
+  };
+
+  return {
+    wake: () => {
+      // While the bus is away, each commit would fail in vain: the poll finds out when it is back.
+      if (state === 'running' && !isFailing) void drain();
+    },
+    start: () => {
+      if (state !== 'new') return;
+      state = 'running';
+      void poll();
+    },
+    stop: async () => {
+      if (state === 'stopped') return;
+      state = 'stopped';
+      clearTimeout(timer);
+      await drain();
+    },
+    size: async () => {
+      const { rows } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM outbox');
+      return rows[0]?.count ?? 0;
+    },
+    oldestAgeMs: async () => {
+      const { rows } = await pool.query<{ age: number | null }>(
+        `SELECT (extract(epoch FROM clock_timestamp() - occurred_at) * 1000)::int AS age
+         FROM outbox ORDER BY id LIMIT 1`,
+      );
+      return Math.max(0, rows[0]?.age ?? 0);
+    },
+  };
+};

@@ -1,0 +1,142 @@
+import type { EventName, EventOf } from '@loanline/proto/events';
+import type { Pool, PoolClient } from 'pg';
+import type * as z from 'zod';
+import type { Bus, EventHandlers, Subscription } from './bus/bus.ts';
+import type { processSettings, serviceSettings } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { createPool } from './database/pool.ts';
+import type { MountedRoute } from './http/handler.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { createIdentityVerifier } from './identity.ts';
+import { createInboxPruner, withInbox } from './inbox/inbox.ts';
+import { together, type Service } from './lifecycle.ts';
+import type { Logger } from './logger.ts';
+import { createMetrics, observeOutbox } from './metrics.ts';
+import { createRelay, type Relay } from './outbox/relay.ts';
+
+/** The effect of an event, written through the client that it is given. */
+export type Effect<N extends EventName = EventName> = (
+  event: EventOf<N>,
+  client: PoolClient,
+) => Promise<void>;
+
+/** What a service does with each event it takes up. */
+export type Effects = { readonly [N in EventName]?: Effect<N> };
+
+/** What a service works with. */
+export interface Materials {
+  readonly pool: Pool;
+  readonly relay: Relay;
+  readonly bus: Bus;
+  readonly logger: Logger;
+}
+
+/** What makes a service the one it is. */
+export interface Assembly {
+  readonly routes: readonly MountedRoute[];
+  readonly subscriptions?: Effects;
+  /** Fills an empty database with demo data. */
+  readonly seed?: () => Promise<void>;
+  /** What works beside the routes, such as on a timer. */
+  readonly workers?: readonly Service[];
+  /** Frees what the assembly opened. */
+  readonly close?: () => Promise<void>;
+}
+
+type Settings = z.output<z.ZodObject<typeof processSettings & typeof serviceSettings>>;
+
+export interface ServiceOptions {
+  /** Its name, which is its queue's too. */
+  readonly name: string;
+  readonly config: Settings;
+  readonly bus: Bus;
+  readonly logger: Logger;
+  /** Folder of its migrations. */
+  readonly migrations: URL;
+  readonly assemble: (materials: Materials) => Assembly;
+}
+
+export interface RunningService extends Service {
+  /** Where it answers, once it has started. */
+  url(): string;
+}
+
+/** Every effect behind the inbox, so that an event that comes twice has one. */
+const handlersOf = (effects: Effects, queue: string, { pool, relay }: Materials): EventHandlers =>
+  Object.fromEntries(
+    Object.entries(effects).map(([name, effect]) => [
+      name,
+      withInbox(pool, queue, effect as Effect, { onCommit: () => relay.wake() }),
+    ]),
+  );
+
+/**
+ * A service, wired: its migrations, its routes over HTTP, its events over the bus. It answers only when all of it stands,
+ * and frees what the answers need only after the last of them.
+ */
+export const createService = (options: ServiceOptions): RunningService => {
+  const { name, config, bus, logger } = options;
+  const pool = createPool(config.DATABASE_URL);
+  const relay = createRelay({ pool, bus, logger });
+  const materials: Materials = { pool, relay, bus, logger };
+  const { routes, subscriptions = {}, seed, workers = [], close } = options.assemble(materials);
+  const metrics = createMetrics(name);
+  observeOutbox(metrics, relay);
+  const http = createHttpServer({
+    logger,
+    metrics,
+    verifyIdentity: createIdentityVerifier(config.GATEWAY_PUBLIC_KEY),
+    routes,
+    isReady: async () => bus.connected() && (await pool.query('SELECT 1')).rowCount === 1,
+    drainDelayMs: config.DRAIN_DELAY_MS,
+  });
+  const inbox = createInboxPruner({ pool, logger });
+  let subscription: Subscription | undefined;
+  let url = '';
+
+  const parts: readonly Service[] = [
+    {
+      name: 'database',
+      start: async () => {
+        await migrate(pool, options.migrations);
+        await seed?.();
+      },
+      stop: async () => {
+        await close?.();
+        await pool.end();
+      },
+    },
+    {
+      name: 'relay',
+      start: () => {
+        relay.start();
+        return Promise.resolve();
+      },
+      stop: () => relay.stop(),
+    },
+    {
+      name: 'subscriptions',
+      start: async () => {
+        if (Object.keys(subscriptions).length === 0) return;
+        inbox.start();
+        subscription = await bus.subscribe({
+          queue: name,
+          handlers: handlersOf(subscriptions, name, materials),
+        });
+      },
+      stop: async () => {
+        inbox.stop();
+        await subscription?.stop();
+      },
+    },
+    ...workers,
+    {
+      name: 'http',
+      start: async () => {
+        url = await http.listen(config.PORT, config.HOST);
+      },
+      stop: () => http.stop(),
+    },
+  ];
+  return { ...together(name, parts), url: () => url };
+};

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A TCP port nobody listens on at this moment. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+export interface Server {
+  /** Sends a signal to the process and all that it started, such as SIGKILL, SIGSTOP or SIGCONT. */
+  signal(signal: NodeJS.Signals): void;
+  /** Asks it to end and waits until it has. */
+  stop(): Promise<void>;
+}
+
+/** Ends the process group when its fourth descriptor closes: this process holds the other end until it dies, however. */
+const leashed = '(cat <&3 >/dev/null; kill -KILL 0) & exec "$@"';
+
+/** Starts a program as the leader of its own process group, which ends with this process at the latest. */
+export const startServer = (
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Server => {
+  const child = spawn('/bin/sh', ['-c', leashed, 'sh', command, ...args], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const signal = (name: NodeJS.Signals) => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, name);
+    } catch {
+      // The group has ended already.
+    }
+  };
+  return {
+    signal,
+    stop: async () => {
+      signal('SIGTERM');
+      await ended;
+      signal('SIGKILL');
+    },
+  };
+};
+
+/** Tries until it works; throws the last error when the time is over. */
+export const eventually = async <T>(attempt: () => Promise<T>, timeoutMs = 10_000): Promise<T> => {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await delay(20);
+    }
+  }
+};

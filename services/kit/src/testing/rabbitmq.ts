@@ -1,0 +1,72 @@
+import { connect } from 'amqplib';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually, freePort, startServer, type Server } from './processes.ts';
+
+/** The script itself: the one in the path of Debian insists on its own user and folders. */
+const program = ['/usr/lib/rabbitmq/bin/rabbitmq-server', '/opt/homebrew/sbin/rabbitmq-server', '/usr/local/sbin/rabbitmq-server']; // prettier-ignore
+
+export interface TestRabbitMq {
+  readonly url: string;
+  /** Ends the broker as a crash would, and starts it again on what it had written. */
+  restart(): Promise<void>;
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops it and removes what it had written. */
+  stop(): Promise<void>;
+}
+
+/** True where a broker can be started. */
+export const hasRabbitMq = (): boolean => program.some(existsSync);
+
+/** A RabbitMQ of its own for one test suite: own ports, own data, own name, without plugins. */
+export const startRabbitMq = async (): Promise<TestRabbitMq> => {
+  const command = program.find(existsSync);
+  if (!command) throw new Error('rabbitmq-server is not installed');
+  const folder = await mkdtemp(join(tmpdir(), 'loanline-rabbitmq-'));
+  const [port, distributionPort, mapperPort] = [await freePort(), await freePort(), await freePort()];
+  const url = `amqp://guest:guest@127.0.0.1:${port}`;
+  await writeFile(join(folder, 'plugins'), '[].');
+  const env = {
+    HOME: folder,
+    ERL_EPMD_PORT: String(mapperPort),
+    RABBITMQ_NODENAME: `test${port}@localhost`,
+    RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
+    RABBITMQ_NODE_PORT: String(port),
+    RABBITMQ_DIST_PORT: String(distributionPort),
+    RABBITMQ_MNESIA_BASE: join(folder, 'data'),
+    RABBITMQ_LOG_BASE: join(folder, 'log'),
+    RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'plugins'),
+    RABBITMQ_CONFIG_FILE: join(folder, 'none'),
+    RABBITMQ_CONF_ENV_FILE: join(folder, 'none.conf'),
+  };
+  // A child of ours instead of the daemon that the broker would leave behind.
+  const mapper = startServer('epmd', ['-port', String(mapperPort), '-address', '127.0.0.1']);
+  let broker: Server | undefined;
+
+  const start = async () => {
+    broker = startServer(command, [], env);
+    await eventually(async () => (await connect(url)).close(), 60_000);
+  };
+  const kill = async () => {
+    broker?.signal('SIGKILL');
+    await broker?.stop();
+  };
+  await start();
+  return {
+    url,
+    start,
+    kill,
+    restart: async () => {
+      await kill();
+      await start();
+    },
+    stop: async () => {
+      await kill();
+      await mapper.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
