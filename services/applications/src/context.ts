@@ -1,0 +1,12 @@
+import type { Pool } from 'pg';
+import type { AddressLookup } from './addresses/address-lookup.ts';
+import type { PrismaClient } from './generated/prisma/client.ts';
+
+/** What routes and use cases work with; wired in service.ts. */
+export interface Context {
+  readonly pool: Pool;
+  readonly prisma: PrismaClient;
+  readonly relay: { wake(): void };
+  /** Null when no provider is configured: addresses are typed. */
+  readonly addressLookup: AddressLookup | null;
+}

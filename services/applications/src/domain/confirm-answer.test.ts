@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { isRightAnswer } from './confirm-answer.ts';
+
+const facts = {
+  dateOfBirth: '1990-03-05',
+  postcode: 'M1 1AE',
+  address: '1 Example Row, Manchester, M2 2BB',
+  phoneE164: '+447700900532',
+};
+const unknown = { dateOfBirth: null, postcode: null, address: null, phoneE164: null };
+
+describe('the answer to "confirm it’s you"', () => {
+  it.each([
+    { dateOfBirth: '05/03/1990' },
+    { dateOfBirth: '5/3/1990' },
+    { dateOfBirth: '1990-03-05' },
+    { postcode: 'm11ae' },
+    { mobileLastFour: '0532' },
+  ])('is right when it is %j', (answer) => {
+    expect(isRightAnswer(facts, answer)).toBe(true);
+    expect(isRightAnswer(unknown, answer)).toBe(false);
+  });
+
+  it.each([
+    { dateOfBirth: '06/03/1990' },
+    { dateOfBirth: 'null' },
+    { postcode: 'M2 2BB' },
+    { postcode: 'M1' },
+    { mobileLastFour: '532' },
+    { mobileLastFour: '7700900532' },
+    { mobileLastFour: '0533' },
+  ])('is wrong when it is %j', (answer) => {
+    expect(isRightAnswer(facts, answer)).toBe(false);
+  });
+
+  it('given only an address in one text, then the postcode at its end counts', () => {
+    expect(isRightAnswer({ ...facts, postcode: null }, { postcode: 'M2 2BB' })).toBe(true);
+    expect(isRightAnswer({ ...unknown, address: '1 Row, Leeds' }, { postcode: 'M2 2BB' })).toBe(false);
+  });
+});

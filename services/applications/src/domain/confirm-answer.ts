@@ -1,0 +1,31 @@
+import { parseDate, type PlainDate } from '@loanline/proto/rules/dates';
+import { canonicalPostcode } from '@loanline/proto/rules/postcode';
+import type { ConfirmationAnswer } from '@loanline/proto/routes/confirmation';
+
+/** What is known of a customer that they can be asked for; null where nothing is. */
+export interface ConfirmationFacts {
+  readonly dateOfBirth: PlainDate | null;
+  readonly postcode: string | null;
+  /** As one text; its postcode, if it has one, stands at the end. */
+  readonly address: string | null;
+  readonly phoneE164: string | null;
+}
+
+/** The postcode at the end of an address, in its canonical form, or null. */
+const postcodeOf = (address: string): string | null =>
+  canonicalPostcode(/\S{2,4}\s*\S{3}$/.exec(address.trim())?.[0] ?? '');
+
+/** Whether a customer gave the right answer, in any usual spelling. What is not known cannot be right. */
+export const isRightAnswer = (facts: ConfirmationFacts, answer: ConfirmationAnswer): boolean => {
+  if (answer.dateOfBirth !== undefined) {
+    const given = parseDate(answer.dateOfBirth);
+    return given !== null && given === facts.dateOfBirth;
+  }
+  if (answer.postcode !== undefined) {
+    const given = canonicalPostcode(answer.postcode);
+    const known = facts.postcode ?? (facts.address && postcodeOf(facts.address));
+    return given !== null && given === known;
+  }
+  const given = answer.mobileLastFour?.replace(/\s/g, '') ?? '';
+  return /^\d{4}$/.test(given) && facts.phoneE164?.endsWith(given) === true;
+};

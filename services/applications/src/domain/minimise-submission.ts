@@ -1,0 +1,54 @@
+import { maskCardNumbers } from '@loanline/proto/rules/card';
+import type {
+  ApplySubmission,
+  LoanApplicationSubmission,
+} from '@loanline/proto/rules/loan-application-submission';
+import { storableText } from '@loanline/proto/rules/form-fields';
+
+const needsBankDetails = ({ paymentType, transferMethod }: ApplySubmission) =>
+  paymentType !== 'Debit Card' || transferMethod === 'Bank Transfer';
+
+const withoutBankDetails = { sortCode: undefined, accountNumber: undefined };
+const withoutCardDetails = { nameOnCard: undefined, cardLastFourDigits: undefined, cardExpiry: undefined };
+
+const masked = (value: unknown): unknown => {
+  if (typeof value === 'string') return maskCardNumbers(value);
+  if (Array.isArray(value)) return value.map(masked);
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, masked(inner)]));
+  }
+  return value;
+};
+
+/**
+ * What may be kept of a submission: card numbers in any text are masked to their last four digits (PCI DSS 3.4), and
+ * bank or card details stay only where the chosen ways of paying need them (UK GDPR, article 5(1)(c)).
+ */
+export const minimiseSubmission = (given: LoanApplicationSubmission): LoanApplicationSubmission => {
+  const clean = masked(given) as LoanApplicationSubmission;
+  if (clean.flow !== 'apply') return clean;
+  return {
+    ...clean,
+    ...(needsBankDetails(clean) ? {} : withoutBankDetails),
+    ...(clean.paymentType === 'Debit Card' ? {} : withoutCardDetails),
+  };
+};
+
+/**
+ * The answers as they were sent, of those that may be kept: their spelling is the applicant's, card numbers are masked.
+ * @param sent the body of the post
+ * @param kept the same, parsed and minimised
+ */
+export const asSent = (sent: unknown, kept: unknown): unknown => {
+  if (typeof sent === 'string') return maskCardNumbers(storableText(sent));
+  if (Array.isArray(sent) && Array.isArray(kept)) return sent.map((item, index) => asSent(item, kept[index]));
+  if (typeof sent === 'object' && sent !== null && typeof kept === 'object' && kept !== null) {
+    const answers = sent as Record<string, unknown>;
+    return Object.fromEntries(
+      Object.entries(kept)
+        .filter(([key, value]) => value !== undefined && key in answers)
+        .map(([key, value]) => [key, asSent(answers[key], value)]),
+    );
+  }
+  return sent;
+};

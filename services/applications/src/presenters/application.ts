@@ -1,0 +1,56 @@
+import type { StaffApplication, TrackedApplication } from '@loanline/proto/entities/tracked-application';
+import type { ApplicationRow } from '../store/application-row.ts';
+
+const base = (row: ApplicationRow): TrackedApplication => ({
+  id: row.id,
+  trackerId: row.trackerId,
+  applicationId: row.applicationId,
+  customerFirstName: row.customerFirstName,
+  customerLastName: row.customerLastName,
+  customerEmail: row.customerEmail,
+  customerPhone: row.customerPhone,
+  customerAddress: row.customerAddress,
+  loanAmount: row.loanAmount,
+  loanType: row.loanType,
+  loanTerm: row.loanTerm,
+  repaymentAmount: row.repaymentAmount,
+  rebate: row.rebate,
+  clearedAmount: row.clearedAmount,
+  receivedAmount: row.receivedAmount,
+  applicationDate: row.applicationDate?.toISOString() ?? null,
+  currentStage: row.currentStage,
+  completedStages: [...row.completedStages],
+  stageTimestamps: [...row.stageTimestamps],
+  stageNotes: [...row.stageNotes],
+  lastUpdated: row.lastUpdated.toISOString(),
+  isActive: row.isActive,
+  applicationLink: row.applicationLink,
+  sdxLink: row.sdxLink,
+  version: row.version,
+});
+
+/** High-cost short-term credit may cost at most as much again as was lent (price cap, FCA CONC 5A.2.2R). */
+const isOverPriceCap = ({ repaymentAmount, loanAmount }: ApplicationRow) =>
+  repaymentAmount !== null && loanAmount !== null && Number(repaymentAmount) > 2 * loanAmount;
+
+/** Whole, for staff. */
+export const presentForStaff = (row: ApplicationRow): StaffApplication => ({
+  ...base(row),
+  requestNotConfirmed: row.requestNotConfirmed,
+  overPriceCap: isOverPriceCap(row),
+  undoableChangeId: row.undoableChangeId,
+});
+
+const hidden = '***';
+const hide = (text: string | null) => (text === null ? null : hidden);
+
+/** For whoever has the reference: personal data that the tracker does not show is masked, every key stays. */
+export const presentForTracker = (row: ApplicationRow): TrackedApplication => ({
+  ...base(row),
+  customerLastName: row.customerLastName === '' ? '' : `${row.customerLastName.slice(0, 1)}${hidden}`,
+  customerEmail: hide(row.customerEmail),
+  customerPhone: hide(row.customerPhone),
+  customerAddress: hide(row.customerAddress),
+  applicationLink: null,
+  sdxLink: null,
+});

@@ -1,0 +1,14 @@
+import { handle } from '@loanline/kit/http/handler';
+import { checkConfirmation as contract } from '@loanline/proto/routes/confirmation';
+import type { Context } from '../context.ts';
+import { isRightAnswer } from '../domain/confirm-answer.ts';
+import { findConfirmationFacts } from '../store/confirmation-facts.ts';
+
+/** Answers a gateway alike when the answer is wrong and when there is no such application. */
+export const checkConfirmation = ({ pool }: Context) =>
+  handle(contract, async ({ params, body }) => {
+    const facts = await findConfirmationFacts(pool, params.applicationId);
+    if (!facts || !isRightAnswer(facts, body)) return { application: null };
+    const { applicationId, trackerId } = facts;
+    return { application: { applicationId, trackerId } };
+  });

@@ -1,0 +1,33 @@
+import type { Context } from '../context.ts';
+import { changeStage } from './change-stage.ts';
+import { checkConfirmation } from './check-confirmation.ts';
+import { countApplications } from './count-applications.ts';
+import { getAddress } from './get-address.ts';
+import { getAddressSearch } from './get-address-search.ts';
+import { getApplication } from './get-application.ts';
+import { getLoanApplication } from './get-loan-application.ts';
+import { listApplications } from './list-applications.ts';
+import { listLoanApplications } from './list-loan-applications.ts';
+import { listStageChanges } from './list-stage-changes.ts';
+import { searchAddresses } from './search-addresses.ts';
+import { searchApplicants } from './search-applicants.ts';
+import { submitLoanApplication } from './submit-loan-application.ts';
+import { undoStageChange } from './undo-stage-change.ts';
+
+/** Fixed paths come before those with parameters. */
+export const createRoutes = (context: Context) => [
+  submitLoanApplication(context),
+  listLoanApplications(context),
+  getLoanApplication(context),
+  getAddressSearch(context),
+  searchAddresses(context),
+  getAddress(context),
+  countApplications(context),
+  listApplications(context),
+  getApplication(context),
+  changeStage(context),
+  undoStageChange(context),
+  listStageChanges(context),
+  checkConfirmation(context),
+  searchApplicants(context),
+];

@@ -1,0 +1,13 @@
+import { handle } from '@loanline/kit/http/handler';
+import { recordRead } from '@loanline/kit/staff/audit';
+import { searchApplicants as route } from '@loanline/proto/routes/customers';
+import type { Context } from '../context.ts';
+import { searchApplicants as search } from '../store/search-applicants.ts';
+
+/** Those who have applied, for the search of customers. */
+export const searchApplicants = ({ pool }: Context) =>
+  handle(route, async ({ query: { q }, caller, correlationId }) => {
+    const found = await search(pool, q);
+    await recordRead(pool, { caller, subject: 'customers', correlationId });
+    return found;
+  });

@@ -1,0 +1,37 @@
+import { handle } from '@loanline/kit/http/handler';
+import { readIdempotencyKey } from '@loanline/kit/http/idempotency';
+import { routes } from '@loanline/proto/routes';
+import type { Context } from '../context.ts';
+import type { StoredLoanApplication } from '../store/loan-applications.ts';
+import { findSubmitted, submitLoanApplication as submit } from '../use-cases/submit-loan-application.ts';
+
+const receiptOf = ({ id, applicationId, flow }: StoredLoanApplication) => ({
+  success: true as const,
+  id,
+  applicationId,
+  flow,
+});
+
+export const submitLoanApplication = (context: Context) =>
+  handle(
+    routes.submitLoanApplication,
+    async ({ body, request, correlationId }) =>
+      receiptOf(
+        await submit(context, {
+          submission: body,
+          sent: request.body as unknown,
+          idempotencyKey: readIdempotencyKey(request),
+          correlationId,
+        }),
+      ),
+    {
+      // A retry after midnight, whose payout date has passed meanwhile, is answered all the same.
+      storedAnswer: async (request) => {
+        const stored = await findSubmitted(context, {
+          sent: request.body as unknown,
+          idempotencyKey: readIdempotencyKey(request),
+        });
+        return stored && receiptOf(stored);
+      },
+    },
+  );

@@ -1,0 +1,60 @@
+import { londonDate } from '@loanline/proto/rules/dates';
+import { consentsOf } from './domain/consents.ts';
+import { submissionRecord } from './domain/submission-record.ts';
+import type { Prisma, PrismaClient } from './generated/prisma/client.ts';
+import { demoApplications, type DemoApplication } from './seed/demo-applications.ts';
+import { demoHistory } from './seed/demo-history.ts';
+import { demoSubmission } from './seed/demo-submission.ts';
+import { demoTrackedApplication } from './seed/demo-tracked-application.ts';
+import { isTaken } from './store/database-errors.ts';
+import { announceOpened, trackedApplicationInput } from './store/insert-tracked-application.ts';
+import { loanApplicationInput } from './store/loan-applications.ts';
+
+const submissionInput = (demo: DemoApplication, appliedAt: Date) => {
+  const { sent, submission } = demoSubmission(demo, appliedAt);
+  const record = submissionRecord(submission, londonDate(appliedAt));
+  const consents = consentsOf(submission).map((consent) => ({ ...consent, decidedAt: appliedAt }));
+  return {
+    ...loanApplicationInput(record),
+    consents: { createMany: { data: consents } },
+    submission: sent,
+    requestHash: '',
+    createdAt: appliedAt,
+  };
+};
+
+const seedOne = (prisma: PrismaClient, demo: DemoApplication, now: Date) =>
+  prisma.$transaction(async (transaction: Prisma.TransactionClient) => {
+    const { state, history } = demoHistory(demo, now);
+    const tracked = demoTrackedApplication(demo, state);
+    await transaction.trackedApplication.create({
+      data: { ...trackedApplicationInput(tracked, history), lastUpdated: state.stageChangedAt },
+    });
+    if (demo.purpose && tracked.applicationDate) {
+      const data = submissionInput(demo, tracked.applicationDate);
+      await transaction.loanApplication.create({
+        data: { ...data, trackedApplication: { connect: { applicationId: demo.reference } } },
+      });
+    }
+    await announceOpened(transaction, tracked, `seed-${demo.reference}`);
+  });
+
+/**
+ * Fills the database with a lender's day: applications over all eight stages, with notes, history and submissions.
+ * Those that are there already stay as they are, so that it can run at every start and in several instances at once.
+ */
+export const seedApplications = async (prisma: PrismaClient, now = new Date()): Promise<void> => {
+  const known = await prisma.trackedApplication.findMany({
+    where: { applicationId: { in: demoApplications.map(({ reference }) => reference) } },
+    select: { applicationId: true },
+  });
+  const there = new Set(known.map(({ applicationId }) => applicationId));
+  const missing = demoApplications.filter(({ reference }) => !there.has(reference));
+  await Promise.all(
+    missing.map((demo) =>
+      seedOne(prisma, demo, now).catch((error: unknown) => {
+        if (!isTaken(error, 'application_id')) throw error;
+      }),
+    ),
+  );
+};

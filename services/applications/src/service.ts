@@ -1,0 +1,40 @@
+import type { Bus } from '@loanline/kit/bus/bus';
+import type { Logger } from '@loanline/kit/logger';
+import { createService, type RunningService } from '@loanline/kit/service';
+import type { AddressLookup } from './addresses/address-lookup.ts';
+import { createGooglePlaces } from './addresses/google-places.ts';
+import type { ApplicationsConfig } from './config.ts';
+import { createRoutes } from './routes/index.ts';
+import { seedApplications } from './seed.ts';
+import { createPrisma } from './store/prisma.ts';
+
+export interface ApplicationsServiceOptions {
+  readonly config: ApplicationsConfig;
+  readonly bus: Bus;
+  readonly logger: Logger;
+}
+
+export const migrations = new URL('../prisma/migrations/', import.meta.url);
+
+const addressLookupOf = (
+  { GOOGLE_PLACES_API_KEY: key, GOOGLE_PLACES_URL: url }: ApplicationsConfig,
+  logger: Logger,
+): AddressLookup | null => (key === undefined ? null : createGooglePlaces({ key, url, logger }));
+
+/** The applications service, wired. */
+export const createApplicationsService = (options: ApplicationsServiceOptions): RunningService => {
+  const { config } = options;
+  return createService({
+    ...options,
+    name: 'applications',
+    migrations,
+    assemble: ({ pool, relay, logger }) => {
+      const prisma = createPrisma(pool);
+      return {
+        routes: createRoutes({ pool, prisma, relay, addressLookup: addressLookupOf(config, logger) }),
+        ...(config.SEED_DEMO && { seed: () => seedApplications(prisma) }),
+        close: () => prisma.$disconnect(),
+      };
+    },
+  });
+};

@@ -1,0 +1,70 @@
+import type { StageState } from '../domain/stages.ts';
+
+/** A tracked application as it is read, in one query. */
+export interface ApplicationRow extends StageState {
+  readonly id: number;
+  readonly trackerId: string;
+  readonly applicationId: string;
+  readonly customerFirstName: string;
+  readonly customerLastName: string;
+  readonly customerEmail: string | null;
+  readonly customerPhone: string | null;
+  readonly customerAddress: string | null;
+  readonly loanAmount: number | null;
+  readonly loanType: string | null;
+  readonly loanTerm: string | null;
+  readonly repaymentAmount: string | null;
+  readonly rebate: string | null;
+  readonly clearedAmount: string | null;
+  readonly receivedAmount: string | null;
+  readonly applicationDate: Date | null;
+  readonly lastUpdated: Date;
+  readonly isActive: boolean;
+  readonly applicationLink: string | null;
+  readonly sdxLink: string | null;
+  readonly requestNotConfirmed: boolean;
+  readonly version: number;
+  /** The latest stage change, when it can be undone. */
+  readonly undoableChangeId: number | null;
+}
+
+const columns = {
+  id: 'id',
+  tracker_id: 'trackerId',
+  application_id: 'applicationId',
+  customer_first_name: 'customerFirstName',
+  customer_last_name: 'customerLastName',
+  customer_email: 'customerEmail',
+  customer_phone: 'customerPhone',
+  customer_address: 'customerAddress',
+  loan_amount: 'loanAmount',
+  loan_type: 'loanType',
+  loan_term: 'loanTerm',
+  repayment_amount: 'repaymentAmount',
+  rebate: 'rebate',
+  cleared_amount: 'clearedAmount',
+  received_amount: 'receivedAmount',
+  application_date: 'applicationDate',
+  current_stage: 'currentStage',
+  completed_stages: 'completedStages',
+  stage_timestamps: 'stageTimestamps',
+  stage_notes: 'stageNotes',
+  last_updated: 'lastUpdated',
+  is_active: 'isActive',
+  application_link: 'applicationLink',
+  sdx_link: 'sdxLink',
+  request_not_confirmed: 'requestNotConfirmed',
+  version: 'version',
+} as const;
+
+/** Column list of an ApplicationRow; the table goes by the name `t`. */
+export const applicationColumns = [
+  ...Object.entries(columns).map(([column, name]) => `t.${column} AS "${name}"`),
+  `to_char(t.stage_changed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "stageChangedAt"`,
+  `(SELECT c.id FROM (
+      SELECT id, source, undone FROM stage_changes WHERE tracked_application_id = t.id ORDER BY id DESC LIMIT 1
+    ) c WHERE c.source IN ('staff', 'board', 'import') AND NOT c.undone) AS "undoableChangeId"`,
+].join(', ');
+
+/** Finds the active application that goes by a reference (in any case) or tracker id, given as $1. */
+export const byReference = `t.is_active AND (upper(t.application_id) = upper($1) OR t.tracker_id = $1)`;

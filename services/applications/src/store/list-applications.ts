@@ -1,0 +1,70 @@
+import { isDataException } from '@loanline/kit/database/data-exception';
+import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
+import { searchConditions } from '@loanline/kit/lists/search';
+import type { applicationSorts } from '@loanline/proto/routes/applications';
+import type { Pool } from 'pg';
+import { applicationColumns, type ApplicationRow } from './application-row.ts';
+
+type Sort = (typeof applicationSorts)[number];
+
+/** Each order stands on an index over the same expression. */
+const orders: Readonly<Record<Sort, { expression: string; type: string; direction: 'ASC' | 'DESC' }>> = {
+  newest: {
+    expression: `coalesce(t.application_date, '-infinity')`,
+    type: 'timestamptz',
+    direction: 'DESC',
+  },
+  updated: { expression: 't.last_updated', type: 'timestamptz', direction: 'DESC' },
+  name: {
+    expression: `(lower(t.customer_last_name) || ' ' || lower(t.customer_first_name))`,
+    type: 'text',
+    direction: 'ASC',
+  },
+  stage: { expression: 't.current_stage', type: 'integer', direction: 'ASC' },
+  amount: { expression: 'coalesce(t.loan_amount, -1)', type: 'integer', direction: 'DESC' },
+};
+
+export interface ApplicationListQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly search?: string | undefined;
+  readonly fromStage?: number | undefined;
+  readonly toStage?: number | undefined;
+  readonly sort: Sort;
+}
+
+export interface ApplicationPage {
+  readonly rows: ApplicationRow[];
+  readonly nextCursor: string | null;
+}
+
+/** A page of active applications; goes on exactly after the cursor's application, whatever changed meanwhile. */
+export const listApplications = async (pool: Pool, query: ApplicationListQuery): Promise<ApplicationPage> => {
+  const { expression, type, direction } = orders[query.sort];
+  const values: unknown[] = [];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const conditions = ['t.is_active', ...searchConditions('t.search_text', query.search, parameter)];
+  if (query.fromStage !== undefined) conditions.push(`t.current_stage >= ${parameter(query.fromStage)}`);
+  if (query.toStage !== undefined) conditions.push(`t.current_stage <= ${parameter(query.toStage)}`);
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, query.sort);
+  if (after) {
+    const than = direction === 'ASC' ? '>' : '<';
+    conditions.push(
+      `(${expression}, t.id) ${than} (${parameter(after.value)}::${type}, ${parameter(after.id)})`,
+    );
+  }
+  const { rows } = await pool
+    .query<ApplicationRow & { sortValue: string }>(
+      `SELECT ${applicationColumns}, (${expression})::text AS "sortValue"
+       FROM tracked_applications t WHERE ${conditions.join(' AND ')}
+       ORDER BY ${expression} ${direction}, t.id ${direction} LIMIT ${parameter(query.limit + 1)}`,
+      values,
+    )
+    .catch((error: unknown) => {
+      throw isDataException(error) ? invalidCursor() : error;
+    });
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  const more = rows.length > query.limit && last !== undefined;
+  return { rows: page, nextCursor: more ? writeCursor(query.sort, last.sortValue, last.id) : null };
+};

@@ -1,0 +1,45 @@
+import { maskCardNumbers } from '@loanline/proto/rules/card';
+import { storableText } from '@loanline/proto/rules/form-fields';
+import type { Context } from '../context.ts';
+import { laterOf, moveToStage } from '../domain/stages.ts';
+import { changedMeanwhile, unknownApplication } from '../errors.ts';
+import type { ApplicationRow } from '../store/application-row.ts';
+import { withLockedApplication } from '../store/locked-application.ts';
+import { saveStages } from '../store/save-stages.ts';
+
+export interface ChangeStageCommand {
+  /** Reference or tracker id. */
+  readonly reference: string;
+  readonly stage: number;
+  readonly note?: string | undefined;
+  /** The version that the screen showed. */
+  readonly version?: number | undefined;
+  /** Username of the member of staff. */
+  readonly actor: string;
+  readonly correlationId: string;
+}
+
+/**
+ * A member of staff moves an application. Moving it to where it stands, with the note it has, changes nothing.
+ * @throws ProblemError `not-found`, or `conflict` when the screen's version is no longer the current one
+ */
+export const changeStage = async (
+  { pool, relay }: Context,
+  { reference, stage, note, version, actor, correlationId }: ChangeStageCommand,
+): Promise<ApplicationRow> => {
+  const now = new Date().toISOString();
+  const application = await withLockedApplication(pool, reference, async (client, current) => {
+    if (version !== undefined && version !== current.version) throw changedMeanwhile();
+    const outcome = moveToStage(current, {
+      toStage: stage,
+      note: note === undefined ? undefined : maskCardNumbers(storableText(note)),
+      at: laterOf(now, current.stageChangedAt),
+    });
+    if (outcome.kind === 'moved') {
+      await saveStages(client, current, outcome.state, { source: 'staff', actor, correlationId });
+    }
+  });
+  if (!application) throw unknownApplication(reference);
+  relay.wake();
+  return application;
+};

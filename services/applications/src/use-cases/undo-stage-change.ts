@@ -1,0 +1,41 @@
+import type { Context } from '../context.ts';
+import { laterOf } from '../domain/stages.ts';
+import { nothingToUndo, unknownApplication } from '../errors.ts';
+import type { ApplicationRow } from '../store/application-row.ts';
+import { withLockedApplication } from '../store/locked-application.ts';
+import { saveStages } from '../store/save-stages.ts';
+import { undoChange } from '../store/undo-change.ts';
+
+export interface UndoStageChangeCommand {
+  /** Reference or tracker id. */
+  readonly reference: string;
+  readonly changeId: number;
+  /** Username of the member of staff. */
+  readonly actor: string;
+  readonly correlationId: string;
+}
+
+/**
+ * Puts an application's stages back as they were before its latest change; the history keeps both.
+ * @throws ProblemError `not-found`, or `nothing-to-undo` when the change is not the latest one or was undone
+ */
+export const undoStageChange = async (
+  { pool, relay }: Context,
+  { reference, changeId, actor, correlationId }: UndoStageChangeCommand,
+): Promise<ApplicationRow> => {
+  const now = new Date().toISOString();
+  const application = await withLockedApplication(pool, reference, async (client, current) => {
+    if (current.undoableChangeId !== changeId) throw nothingToUndo();
+    const before = await undoChange(client, changeId);
+    const stageChangedAt = laterOf(now, current.stageChangedAt);
+    await saveStages(
+      client,
+      current,
+      { ...before, stageChangedAt },
+      { source: 'undo', actor, correlationId },
+    );
+  });
+  if (!application) throw unknownApplication(reference);
+  relay.wake();
+  return application;
+};
