@@ -1,0 +1,11 @@
+import { conflict, notFound, ProblemError } from '@loanline/kit/problem-error';
+
+export const unknownConversation = () => notFound('There is no application with this reference');
+export const unknownInquiry = () => notFound('There is no conversation with this id');
+export const clientIdReused = () => conflict('This message was already sent with another text');
+
+export const statusChangedMeanwhile = () =>
+  conflict('Someone else has changed the status of this inquiry in the meantime. Please look at it again.');
+
+export const idempotencyKeyReused = () =>
+  new ProblemError('idempotency-key-reused', 'This Idempotency-Key was used with another inquiry before');

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { migrate } from '@loanline/kit/database/migrate';
+import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { migrations } from './service.ts';
+import { history } from './store/history.ts';
+import { unreadCounts } from './store/unread.ts';
+
+const first = '20261121000000_chat';
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'loanline-migrations-'));
+  await cp(new URL(`${first}/`, migrations), join(folder, first), { recursive: true });
+  database = await createTestDatabase(pathToFileURL(`${folder}/`));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+it('keep the chats, sequences, client ids and read positions of applications', async () => {
+  const { pool } = database;
+  await pool.query(`
+    INSERT INTO conversations (application_id, last_sequence, last_customer_sequence, last_admin_sequence, customer_read, admin_read)
+      SELECT 'R' || n, 3, 3, 2, 1, 2 FROM generate_series(1, 50) n;
+    INSERT INTO chat_messages (application_id, sequence, sender, text, client_id)
+      SELECT 'R' || n, s, CASE s WHEN 2 THEN 'admin' ELSE 'customer' END, n || ' ' || s, gen_random_uuid()
+      FROM generate_series(1, 50) n, generate_series(1, 3) s ORDER BY random();
+    INSERT INTO read_positions SELECT 'priya', 'R' || n, 2 FROM generate_series(1, 49) n;`);
+  await migrate(pool, migrations);
+  for (const n of [1, 25, 50]) {
+    const page = await history(pool, { kind: 'application', subject: `R${n}` }, { limit: 10 });
+    expect(page?.messages.map(({ text, sender }) => [text, sender])).toEqual([
+      [`${n} 1`, 'customer'],
+      [`${n} 2`, 'admin'],
+      [`${n} 3`, 'customer'],
+    ]);
+    expect(page?.messages.every(({ clientId }) => clientId !== undefined)).toBe(true);
+    expect(page?.lastRead).toEqual({ customer: 1, admin: 2 });
+  }
+  const unread = await unreadCounts(pool, 'priya');
+  expect([Object.keys(unread).length, unread['R7']]).toEqual([50, 1]);
+});

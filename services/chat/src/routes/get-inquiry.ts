@@ -1,0 +1,19 @@
+import { conversationHeader } from '@loanline/kit/http/conversation-header';
+import { handle, reply } from '@loanline/kit/http/handler';
+import { recordRead } from '@loanline/kit/staff/audit';
+import { routes } from '@loanline/proto/routes';
+import type { Context } from '../context.ts';
+import { unknownInquiry } from '../errors.ts';
+import { presentForStaff, presentForVisitor } from '../presenters/inquiry.ts';
+import { findInquiry } from '../store/inquiries.ts';
+
+/** A service reads it for all staff at once; only a person's reading is written down. */
+export const getInquiry = ({ pool }: Context) =>
+  handle(routes.getInquiry, async ({ params: { inquiryId }, caller, correlationId }) => {
+    const row = await findInquiry(pool, inquiryId);
+    if (!row) throw unknownInquiry();
+    if (caller.kind === 'staff')
+      await recordRead(pool, { caller, subject: `inquiries/${row.id}`, correlationId });
+    if (caller.kind === 'staff' || caller.kind === 'service') return presentForStaff(row);
+    return reply(presentForVisitor(row), { headers: { [conversationHeader]: row.inquiryId } });
+  });

@@ -1,0 +1,15 @@
+import { handle } from '@loanline/kit/http/handler';
+import { usernameOf } from '@loanline/kit/staff/username-of';
+import { routes } from '@loanline/proto/routes';
+import type { Context } from '../context.ts';
+import { unreadCounts, unreadInquiries } from '../store/unread.ts';
+
+export const getUnreadCounts = ({ pool }: Context) =>
+  handle(routes.getUnreadCounts, async ({ caller }) => {
+    const username = usernameOf(caller);
+    const [counts, inquiries] = await Promise.all([
+      unreadCounts(pool, username),
+      unreadInquiries(pool, username),
+    ]);
+    return { unreadCounts: counts, ...inquiries };
+  });

@@ -1,0 +1,31 @@
+import type { Context } from '../context.ts';
+import { checkUnseen } from './check-unseen.ts';
+import { getInquiry } from './get-inquiry.ts';
+import { getUnreadCounts } from './get-unread-counts.ts';
+import { listChatMessages } from './list-chat-messages.ts';
+import { listInquiries } from './list-inquiries.ts';
+import { listInquiryMessages } from './list-inquiry-messages.ts';
+import { markChatRead } from './mark-chat-read.ts';
+import { markInquiriesRead } from './mark-inquiries-read.ts';
+import { markInquiryRead } from './mark-inquiry-read.ts';
+import { postChatMessage } from './post-chat-message.ts';
+import { postInquiryMessage } from './post-inquiry-message.ts';
+import { setInquiryStatus } from './set-inquiry-status.ts';
+import { startInquiry } from './start-inquiry.ts';
+
+export const createRoutes = (context: Context) => [
+  getUnreadCounts(context),
+  listChatMessages(context),
+  postChatMessage(context),
+  markChatRead(context),
+
+  startInquiry(context),
+  listInquiries(context),
+  markInquiriesRead(context),
+  getInquiry(context),
+  setInquiryStatus(context),
+  listInquiryMessages(context),
+  postInquiryMessage(context),
+  markInquiryRead(context),
+  checkUnseen(context),
+];

@@ -1,0 +1,45 @@
+import type { Sender } from '@loanline/proto/enums/senders';
+import type { Pool } from 'pg';
+import type { ConversationKey } from '../store/conversations.ts';
+
+export interface SeedMessage {
+  readonly from: Sender;
+  /** Minutes ago. */
+  readonly ago: number;
+  readonly text: string;
+}
+
+const statement = `
+WITH opened AS (
+  INSERT INTO conversations (kind, subject, last_sequence, last_customer_sequence, last_admin_sequence, customer_read, admin_read)
+  VALUES ($1, $2, $3, $4, $5, $5, $5)
+  ON CONFLICT (kind, subject) DO UPDATE SET
+    last_sequence = excluded.last_sequence, last_customer_sequence = excluded.last_customer_sequence,
+    last_admin_sequence = excluded.last_admin_sequence, customer_read = excluded.customer_read, admin_read = excluded.admin_read
+  WHERE conversations.last_sequence = 0
+  RETURNING id
+)
+INSERT INTO chat_messages (conversation_id, sequence, sender, text, timestamp)
+SELECT opened.id, m.sequence, m.sender, m.text, now() - make_interval(mins => m.ago)
+FROM opened, unnest($6::text[], $7::int[], $8::text[]) WITH ORDINALITY AS m (sender, ago, text, sequence)`;
+
+const lastOf = (messages: readonly SeedMessage[], side: Sender) =>
+  messages.findLastIndex(({ from }) => from === side) + 1;
+
+/** Fills a conversation; one that has messages is left alone. */
+export const fillConversation = async (
+  pool: Pool,
+  { kind, subject }: ConversationKey,
+  messages: readonly SeedMessage[],
+): Promise<void> => {
+  await pool.query(statement, [
+    kind,
+    subject,
+    messages.length,
+    lastOf(messages, 'customer'),
+    lastOf(messages, 'admin'),
+    messages.map(({ from }) => from),
+    messages.map(({ ago }) => ago),
+    messages.map(({ text }) => text),
+  ]);
+};

@@ -1,0 +1,118 @@
+import type { InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
+import type { Pool } from 'pg';
+import type { PrismaClient } from '../generated/prisma/client.ts';
+import { inquiryColumns, lastMessageColumns, lastMessageJoin, type InquiryRow } from './inquiry-row.ts';
+
+export interface NewInquiry {
+  readonly inquiryId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** As it was typed. */
+  readonly mobileNumber: string;
+  readonly mobileE164: string;
+  readonly inquiryReason: string;
+  readonly idempotencyKey: string | null;
+  readonly requestHash: string;
+  readonly correlationId: string;
+}
+
+export type StartedInquiry = Omit<InquiryRow, 'lastSender' | 'lastText' | 'lastSequence'> & {
+  readonly requestHash: string;
+};
+
+/**
+ * Stores an inquiry, its conversation and the event that it was opened, in one statement.
+ * @returns null when an inquiry with this idempotency key is stored already
+ */
+export const insertInquiry = async (pool: Pool, inquiry: NewInquiry): Promise<StartedInquiry | null> => {
+  const { rows } = await pool.query<StartedInquiry>({
+    name: 'insert-inquiry',
+    text: `
+      WITH started AS (
+        INSERT INTO customer_inquiries (inquiry_id, first_name, last_name, mobile_number, mobile_e164,
+          inquiry_reason, idempotency_key, request_hash)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+        ON CONFLICT (idempotency_key) DO NOTHING
+        RETURNING *
+      ), opened AS (
+        INSERT INTO conversations (kind, subject) SELECT 'inquiry', inquiry_id FROM started
+      ), announced AS (
+        INSERT INTO outbox (name, key, version, data, correlation_id)
+        SELECT 'inquiry.opened.v1', inquiry_id, version, jsonb_build_object('inquiryId', inquiry_id), $9 FROM started
+      )
+      SELECT ${inquiryColumns}, q.request_hash AS "requestHash" FROM started q`,
+    values: [
+      inquiry.inquiryId,
+      inquiry.firstName,
+      inquiry.lastName,
+      inquiry.mobileNumber,
+      inquiry.mobileE164,
+      inquiry.inquiryReason,
+      inquiry.idempotencyKey,
+      inquiry.requestHash,
+      inquiry.correlationId,
+    ],
+  });
+  return rows[0] ?? null;
+};
+
+export const findInquiryByIdempotencyKey = async (
+  prisma: PrismaClient,
+  idempotencyKey: string,
+): Promise<StartedInquiry | null> => {
+  const found = await prisma.customerInquiry.findUnique({ where: { idempotencyKey } });
+  return found as StartedInquiry | null;
+};
+
+export const findInquiry = async (pool: Pool, inquiryId: string): Promise<InquiryRow | null> => {
+  const { rows } = await pool.query<InquiryRow>({
+    name: 'find-inquiry',
+    text: `SELECT ${inquiryColumns}, ${lastMessageColumns}
+           FROM customer_inquiries q ${lastMessageJoin} WHERE q.inquiry_id = $1`,
+    values: [inquiryId],
+  });
+  return rows[0] ?? null;
+};
+
+export interface StatusChange {
+  readonly inquiryId: string;
+  readonly to: InquiryStatus;
+  /** Only from this status, unless null. */
+  readonly from: InquiryStatus | null;
+  /** Username of the member of staff. */
+  readonly actor: string;
+  readonly correlationId: string;
+}
+
+/**
+ * Puts an inquiry into a status, with the event and the audit row, in one statement; nothing changes when it has that
+ * status, or another one than `from`.
+ * @returns the status it had before, or null when there is no such inquiry
+ */
+export const changeInquiryStatus = async (
+  pool: Pool,
+  { inquiryId, to, from, actor, correlationId }: StatusChange,
+): Promise<InquiryStatus | null> => {
+  const { rows } = await pool.query<{ before: InquiryStatus }>({
+    name: 'change-inquiry-status',
+    text: `
+      WITH before AS MATERIALIZED (
+        SELECT id, status FROM customer_inquiries WHERE inquiry_id = $1 FOR UPDATE
+      ), moved AS (
+        UPDATE customer_inquiries q SET status = $2, version = q.version + 1
+        FROM before b WHERE q.id = b.id AND b.status <> $2 AND b.status = coalesce($3, b.status)
+        RETURNING q.id, q.inquiry_id, q.version, b.status AS was
+      ), announced AS (
+        INSERT INTO outbox (name, key, version, data, correlation_id)
+        SELECT 'inquiry.changed.v1', inquiry_id, version,
+          jsonb_build_object('inquiryId', inquiry_id, 'status', $2::text), $5
+        FROM moved
+      ), audited AS (
+        INSERT INTO audit_entries (actor, action, subject, correlation_id)
+        SELECT $4, 'status ' || was || ' to ' || $2, 'inquiries/' || id, $5 FROM moved
+      )
+      SELECT status AS before FROM before`,
+    values: [inquiryId, to, from, actor, correlationId],
+  });
+  return rows[0]?.before ?? null;
+};

@@ -1,0 +1,33 @@
+import type { InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
+import type { Sender } from '@loanline/proto/enums/senders';
+
+/** An inquiry with its last message, as a statement selects it. */
+export interface InquiryRow {
+  readonly id: number;
+  readonly inquiryId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly mobileNumber: string;
+  readonly inquiryReason: string;
+  readonly status: InquiryStatus;
+  readonly createdAt: Date;
+  readonly lastMessageAt: Date;
+  readonly version: number;
+  /** Null while there is no message; so are text and sequence. */
+  readonly lastSender: Sender | null;
+  readonly lastText: string | null;
+  readonly lastSequence: number | null;
+}
+
+/** Its own columns, of `q`. */
+export const inquiryColumns = `
+  q.id, q.inquiry_id AS "inquiryId", q.first_name AS "firstName", q.last_name AS "lastName",
+  q.mobile_number AS "mobileNumber", q.inquiry_reason AS "inquiryReason", q.status, q.created_at AS "createdAt",
+  q.last_message_at AS "lastMessageAt", q.version`;
+
+/** Those of its last message, and where they come from. */
+export const lastMessageColumns = `
+  m.sender AS "lastSender", m.text AS "lastText", m.sequence AS "lastSequence"`;
+export const lastMessageJoin = `
+  JOIN conversations c ON c.kind = 'inquiry' AND c.subject = q.inquiry_id
+  LEFT JOIN chat_messages m ON m.conversation_id = c.id AND m.sequence = c.last_sequence`;
