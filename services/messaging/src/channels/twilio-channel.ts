@@ -1,0 +1,143 @@
+import { notFound, ProblemError } from '@loanline/kit/problem-error';
+import type { MessageTemplate } from '@loanline/proto/entities/conversation';
+import type { Channel } from '@loanline/proto/enums/channels';
+import { templateVariableNames } from '@loanline/proto/rules/message-template';
+import { fetchMedia } from './fetch-media.ts';
+import type { MessageChannel, Outgoing, SendResult, Sought } from './channel.ts';
+import { createTwilioClient, type TwilioAccess } from './twilio-client.ts';
+import { twilioStatus } from './twilio-status.ts';
+
+export interface TwilioChannelOptions extends TwilioAccess {
+  readonly channel: Channel;
+  /** The number, or for SMS a name, that we write from. */
+  readonly from: string;
+  /** Where Twilio reports states, without query. */
+  readonly statusUrl: string;
+}
+
+/** On every channel of Twilio's, WhatsApp among them. */
+const twilioMaxLength = 1600;
+
+/** The network says for sure that nothing has reached Twilio. */
+const neverArrived: readonly unknown[] = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+];
+
+interface Failure {
+  readonly status?: unknown;
+  readonly code?: unknown;
+}
+
+/** What a failed send means. A fault of Twilio's own, or no answer, leaves open whether the message was taken. */
+const resultOf = (error: unknown): SendResult => {
+  const { status, code } = (error ?? {}) as Failure;
+  if (typeof status === 'number') {
+    if (status === 429) return { kind: 'busy', code: '20429', retryAfterMs: null };
+    if (status >= 500) return { kind: 'unknown' };
+    if (status >= 400)
+      return { kind: 'refused', code: typeof code === 'number' ? String(code) : String(status) };
+  }
+  return neverArrived.includes(code)
+    ? { kind: 'busy', code: 'waiting', retryAfterMs: null }
+    : { kind: 'unknown' };
+};
+
+interface TwilioContent {
+  readonly sid: string;
+  readonly friendlyName: string;
+  readonly language: string;
+  readonly types: unknown;
+  readonly approvalRequests: unknown;
+}
+
+const templateOf = (content: TwilioContent): MessageTemplate | null => {
+  const types = Object.values((content.types ?? {}) as Record<string, { body?: unknown }>);
+  const body = types.map((type) => type.body).find((text) => typeof text === 'string');
+  if (body === undefined) return null;
+  const { status } = (content.approvalRequests ?? {}) as { status?: unknown };
+  return {
+    sid: content.sid,
+    name: content.friendlyName,
+    language: content.language,
+    body,
+    variables: templateVariableNames(body),
+    approved: status === 'approved',
+    status: typeof status === 'string' ? status : 'unsubmitted',
+  };
+};
+
+/** SMS or WhatsApp over Twilio, by its official client. */
+export const createTwilioChannel = (options: TwilioChannelOptions): MessageChannel => {
+  const client = createTwilioClient(options);
+  const address = (phone: string) => (options.channel === 'whatsapp' ? `whatsapp:${phone}` : phone);
+  const from = address(options.from);
+
+  const contentOf = ({ content }: Outgoing) =>
+    content.kind === 'text'
+      ? { body: content.body }
+      : {
+          contentSid: content.sid,
+          ...(Object.keys(content.variables).length > 0 && {
+            contentVariables: JSON.stringify(content.variables),
+          }),
+        };
+
+  return {
+    provider: 'twilio',
+    from: options.from,
+    maxLength: twilioMaxLength,
+
+    send: (message) =>
+      client.messages
+        .create({
+          to: address(message.to),
+          from,
+          ...contentOf(message),
+          // The key in the address names the message, also when its own id was lost with the answer.
+          statusCallback: `${options.statusUrl}?message=${message.key}`,
+        })
+        .then(
+          ({ sid, status }): SendResult => ({
+            kind: 'accepted',
+            providerMessageId: sid,
+            status: twilioStatus(status) ?? 'queued',
+          }),
+          resultOf,
+        ),
+
+    find: async ({ to, body, handedOverAt }: Sought) => {
+      // Not by date of sending: what is still queued has none.
+      const messages = await client.messages.list({ to: address(to), from, limit: 100 });
+      // Twilio's dates are whole seconds.
+      const earliest = handedOverAt.getTime() - 2_000;
+      return messages
+        .filter((message) => message.body === body && message.dateCreated.getTime() >= earliest)
+        .map((message) => ({
+          providerMessageId: message.sid,
+          status: twilioStatus(message.status) ?? ('queued' as const),
+          errorCode: message.errorCode ? String(message.errorCode) : null,
+        }))
+        .reverse();
+    },
+
+    templates: async () => {
+      const contents = await client.content.v1.contentAndApprovals.list({ limit: 500 }).catch(() => {
+        throw new ProblemError('service-unreachable', 'The WhatsApp provider does not answer right now');
+      });
+      return contents.map(templateOf).filter((template) => template !== null);
+    },
+
+    media: (reference) => {
+      const own = new URL(options.baseUrl ?? 'https://api.twilio.com').origin;
+      // Our credentials go nowhere else.
+      if (!URL.canParse(reference) || new URL(reference).origin !== own)
+        throw notFound('This attachment is not with the provider');
+      const credentials = Buffer.from(`${options.accountSid}:${options.authToken}`).toString('base64');
+      return fetchMedia(reference, `Basic ${credentials}`, options.timeoutMs);
+    },
+  };
+};

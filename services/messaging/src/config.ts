@@ -1,0 +1,74 @@
+import { flag, readConfig, serviceSettings } from '@loanline/kit/config';
+import * as z from 'zod';
+
+const optional = z.string().trim().min(1).optional();
+const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +447700900000');
+
+/** Hours as `08:00-20:00`; `none` is a day without contact. */
+const hours = (standard: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$|^none$/, 'must look like 08:00-20:00, or none')
+    .default(standard)
+    .transform((text) => {
+      const [from = '', to = ''] = text.split('-');
+      return text === 'none' ? null : { from, to };
+    });
+
+const count = (standard: number) => z.coerce.number().int().min(0).default(standard);
+
+const settings = {
+  ...serviceSettings,
+  /** Fills an empty database with demo requests and conversations. */
+  SEED_DEMO: flag.default(false),
+  /** Where providers and agents find the product from outside, such as https://loans.example.co.uk. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
+
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-fA-F]{32}$/, 'must be AC and 32 hexadecimal digits')
+    .optional(),
+  TWILIO_AUTH_TOKEN: optional,
+  /** The number, or the name of up to 11 letters, that texts come from. */
+  TWILIO_SMS_FROM: z
+    .string()
+    .regex(/^(\+[1-9]\d{1,14}|[A-Za-z0-9 ]{1,11})$/)
+    .optional(),
+  TWILIO_WHATSAPP_FROM: phone.optional(),
+  /** Another place than Twilio's own, for the sandbox. */
+  TWILIO_BASE_URL: z.url().optional(),
+
+  META_PHONE_NUMBER_ID: optional,
+  META_BUSINESS_ACCOUNT_ID: optional,
+  META_ACCESS_TOKEN: optional,
+  META_APP_SECRET: optional,
+  META_VERIFY_TOKEN: optional,
+  /** The number that WhatsApp messages come from, when Meta carries them. */
+  META_NUMBER: phone.optional(),
+  META_BASE_URL: z.url().default('https://graph.facebook.com'),
+  /** Whose WhatsApp is used when both are set up. */
+  WHATSAPP_PROVIDER: z.enum(['twilio', 'meta']).optional(),
+
+  /** Longest wait for a provider's answer, in milliseconds. */
+  PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
+  /** The text to an agent tells the amount owed as well: a debt is not told to others without need (CONC 7.9). */
+  AGENT_TEXT_AMOUNT: flag.default(false),
+  /** Who is texted when a request without an agent's phone is given to the agents. */
+  AGENT_PHONE: phone.optional(),
+
+  /** Contact at reasonable times (FCA CONC 7.9.4R); Europe/London. */
+  CONTACT_HOURS_WEEKDAY: hours('08:00-20:00'),
+  CONTACT_HOURS_SATURDAY: hours('09:00-17:00'),
+  CONTACT_HOURS_SUNDAY: hours('none'),
+  CONTACT_HOURS_BANK_HOLIDAY: hours('none'),
+  REMINDERS_PER_DAY: count(1),
+  REMINDERS_PER_WEEK: count(3),
+  /** How long someone who asked for help is left in peace, in days. */
+  HOLD_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+};
+
+export type MessagingConfig = ReturnType<typeof readMessagingConfig>;
+
+/** @throws ConfigError naming each setting that is missing or not valid */
+export const readMessagingConfig = (env: Readonly<Record<string, string | undefined>>) =>
+  readConfig(settings, env);

@@ -1,0 +1,27 @@
+import type { MessageTemplate } from '@loanline/proto/entities/conversation';
+import type { Logger } from '@loanline/kit/logger';
+import type { Pool } from 'pg';
+import type { Channels } from './channels/channel.ts';
+import type { MessagingConfig } from './config.ts';
+import type { PrismaClient } from './generated/prisma/client.ts';
+import type { ContactRules } from './policies/contact.ts';
+import type { Sender } from './sender.ts';
+import type { WebhookInbox } from './webhooks/webhook-inbox.ts';
+import type { WebhookWorker } from './webhooks/webhook-worker.ts';
+
+/** What routes, use cases and subscriptions work with; wired in service.ts. */
+export interface Context {
+  readonly config: MessagingConfig;
+  readonly pool: Pool;
+  readonly prisma: PrismaClient;
+  readonly relay: { wake(): void };
+  readonly logger: Logger;
+  readonly channels: Channels;
+  readonly rules: ContactRules;
+  readonly sender: Sender;
+  readonly webhooks: WebhookInbox;
+  readonly webhookWorker: WebhookWorker;
+  /** The templates of the WhatsApp provider, remembered for a minute. */
+  readonly templates: () => Promise<readonly MessageTemplate[]>;
+  readonly now: () => Date;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { addDays } from '@loanline/proto/rules/dates';
+import { isBankHoliday } from './bank-holidays.ts';
+import { isWithinHours, nextOpening, type ContactHours } from './contact-hours.ts';
+
+/** England and Wales, from gov.uk/bank-holidays. */
+const published = [
+  '2025-01-01', '2025-04-18', '2025-04-21', '2025-05-05', '2025-05-26', '2025-08-25', '2025-12-25', '2025-12-26',
+  '2026-01-01', '2026-04-03', '2026-04-06', '2026-05-04', '2026-05-25', '2026-08-31', '2026-12-25', '2026-12-28',
+  '2027-01-01', '2027-03-26', '2027-03-29', '2027-05-03', '2027-05-31', '2027-08-30', '2027-12-27', '2027-12-28',
+  '2028-01-03', '2028-04-14', '2028-04-17', '2028-05-01', '2028-05-29', '2028-08-28', '2028-12-25', '2028-12-26',
+]; // prettier-ignore
+
+const hours: ContactHours = {
+  weekday: { from: '08:00', to: '20:00' },
+  saturday: { from: '09:00', to: '17:00' },
+  sunday: null,
+  bankHoliday: null,
+};
+
+describe('bank holidays', () => {
+  it('are those that are published, day by day over four years', () => {
+    const found: string[] = [];
+    for (let day = '2025-01-01'; day < '2029-01-01'; day = addDays(day, 1))
+      if (isBankHoliday(day)) found.push(day);
+    expect(found).toEqual(published);
+  });
+});
+
+describe('contact hours', () => {
+  it.each([
+    ['a weekday at 8:00 in winter', '2026-11-23T08:00:00Z', true],
+    ['a weekday at 7:59', '2026-11-23T07:59:59Z', false],
+    ['a weekday at 19:59', '2026-11-23T19:59:59Z', true],
+    ['a weekday at 20:00', '2026-11-23T20:00:00Z', false],
+    ['a weekday at 8:00 in summer', '2026-07-06T07:00:00Z', true],
+    ['a weekday at 7:59 in summer', '2026-07-06T06:59:00Z', false],
+    ['a Saturday at 9:00', '2026-11-21T09:00:00Z', true],
+    ['a Saturday at 8:59', '2026-11-21T08:59:00Z', false],
+    ['a Saturday at 17:00', '2026-11-21T17:00:00Z', false],
+    ['a Sunday at noon', '2026-11-22T12:00:00Z', false],
+    ['Good Friday at noon', '2026-04-03T11:00:00Z', false],
+    ['the substitute for Boxing Day', '2026-12-28T12:00:00Z', false],
+  ])('%s', (_when, moment, isOpen) => {
+    expect(isWithinHours(hours, new Date(moment))).toBe(isOpen);
+  });
+
+  it.each([
+    ['the same morning', '2026-11-23T05:00:00Z', '2026-11-23T08:00:00.000Z'],
+    ['after a weekend', '2026-11-21T18:00:00Z', '2026-11-23T08:00:00.000Z'],
+    ['after Easter, in summer time', '2026-04-02T20:00:00Z', '2026-04-04T08:00:00.000Z'],
+    ['over the change to summer time', '2026-03-28T18:00:00Z', '2026-03-30T07:00:00.000Z'],
+    ['now', '2026-11-23T12:00:00Z', '2026-11-23T12:00:00.000Z'],
+  ])('begin next %s', (_when, moment, opens) => {
+    expect(nextOpening(hours, new Date(moment))?.toISOString()).toBe(opens);
+  });
+
+  it('never begin where there are none', () => {
+    const none = { weekday: null, saturday: null, sunday: null, bankHoliday: null };
+    expect(nextOpening(none, new Date())).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { addDays, londonDate, type PlainDate } from '@loanline/proto/rules/dates';
+import { isBankHoliday } from './bank-holidays.ts';
+
+/** From and to as `08:00`, Europe/London; null is a day without contact. */
+export type Hours = { readonly from: string; readonly to: string } | null;
+
+export interface ContactHours {
+  readonly weekday: Hours;
+  readonly saturday: Hours;
+  readonly sunday: Hours;
+  readonly bankHoliday: Hours;
+}
+
+const londonClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+const hoursOf = (hours: ContactHours, date: PlainDate): Hours => {
+  if (isBankHoliday(date)) return hours.bankHoliday;
+  const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
+  if (weekday === 0) return hours.sunday;
+  return weekday === 6 ? hours.saturday : hours.weekday;
+};
+
+/** The moment at which London's clocks show a time of a day. */
+const londonMoment = (date: PlainDate, time: string): Date => {
+  const asUtc = new Date(`${date}T${time}:00Z`);
+  const isSummer = londonClock.format(asUtc) !== time;
+  return isSummer ? new Date(asUtc.getTime() - 3_600_000) : asUtc;
+};
+
+export const isWithinHours = (hours: ContactHours, now: Date): boolean => {
+  const today = hoursOf(hours, londonDate(now));
+  const time = londonClock.format(now);
+  return today !== null && time >= today.from && time < today.to;
+};
+
+/** When contact is next possible: now, or when the hours begin; null when they never do within a month. */
+export const nextOpening = (hours: ContactHours, now: Date): Date | null => {
+  if (isWithinHours(hours, now)) return now;
+  for (let ahead = 0; ahead <= 31; ahead += 1) {
+    const date = addDays(londonDate(now), ahead);
+    const open = hoursOf(hours, date);
+    const begins = open && londonMoment(date, open.from);
+    if (begins && begins > now) return begins;
+  }
+  return null;
+};

@@ -1,0 +1,73 @@
+/** What a provider's code means for the person who reads it; Twilio's codes have five digits, as has most of Meta's. */
+const sentences: Readonly<Record<string, string>> = {
+  // Twilio: the number
+  '21211': 'This is not a phone number that can be written to.',
+  '21214': 'This phone number cannot be reached.',
+  '21217': 'This is not a phone number that can be written to.',
+  '21408': 'Texts to this country are not switched on.',
+  '21610': 'This customer has opted out with STOP, so nothing was sent.',
+  '21612': 'No text can be sent from our number to this one.',
+  '21614': 'This is not a mobile number, so it cannot be texted.',
+  '21617': 'The message is too long for the provider.',
+  '30001': 'Too many messages at once. Please send it again in a while.',
+  '30002': 'Our account with the provider is suspended.',
+  '30003': 'The phone is switched off or out of reach.',
+  '30004': 'The phone or its network blocks our messages.',
+  '30005': 'This number is not in use.',
+  '30006': 'This is a landline, or its network takes no texts.',
+  '30007': 'The network took the message for spam and dropped it.',
+  '30008': 'The network did not deliver it and gave no reason.',
+  '30034': 'Our number is not registered for texts of this kind.',
+  '30410': 'The network did not answer in time.',
+  // Twilio: WhatsApp
+  '63003': 'This number is not on WhatsApp.',
+  '63005': 'WhatsApp did not accept the content of this message.',
+  '63007': 'Our WhatsApp sender is not set up with the provider.',
+  '63013': 'The message is against a policy of WhatsApp.',
+  '63015': 'This number has not joined the provider’s WhatsApp sandbox.',
+  '63016': "More than 24 hours have passed since the customer's last message: only a template may be sent.",
+  '63018': 'Too many messages at once. Please send it again in a while.',
+  '63024': 'This number is not on WhatsApp.',
+  '63027': 'The template does not exist in this language.',
+  '63028': 'The template was given the wrong number of values.',
+  '63032': 'WhatsApp lets us send this customer no more for now.',
+  '63041': 'WhatsApp has paused this template.',
+  '63049': 'WhatsApp chose not to deliver this message to keep its users content.',
+  // Twilio: the account
+  '20003': 'The provider does not accept our credentials.',
+  '20429': 'Too many messages at once. It is tried again by itself.',
+  '21606': 'Our number cannot send texts.',
+  '21656': 'The values for the template are not right.',
+  // Meta
+  '100': 'The provider did not understand the message.',
+  '190': 'The provider does not accept our credentials any more.',
+  '130429': 'Too many messages at once. It is tried again by itself.',
+  '131026': 'WhatsApp cannot deliver to this number: it may not be on WhatsApp.',
+  '131031': 'Our WhatsApp account is locked.',
+  '131047': "More than 24 hours have passed since the customer's last message: only a template may be sent.",
+  '131049': 'WhatsApp chose not to deliver this message to keep its users content.',
+  '131050': 'This customer has stopped messages of this kind on WhatsApp.',
+  '131051': 'WhatsApp does not know this kind of message.',
+  '131056': 'Too many messages to this customer at once. It is tried again by itself.',
+  '132000': 'The template was given the wrong number of values.',
+  '132001': 'The template does not exist in this language, or is not approved.',
+  '132015': 'WhatsApp has paused this template.',
+  '132016': 'WhatsApp has switched this template off.',
+  // Our own
+  unconfirmed:
+    'The provider did not answer. We are asking whether the message was taken; it is not sent twice.',
+  'still-unconfirmed':
+    'The provider never told whether it took the message. Please ask the customer before you write again.',
+  'no-record': 'The provider has no record of this message, so it was not sent. You can send it again.',
+  'provider-busy':
+    'The provider could not be reached for a long time, so it was not sent. You can send it again.',
+  waiting: 'The provider cannot be reached. It is tried again by itself.',
+  'not-configured': 'No provider is set up for this channel.',
+};
+
+/** A code in plain English; one that is not in the table is named. */
+export const describeProviderError = (code: string): string =>
+  sentences[code] ?? `The provider did not deliver it (code ${code}).`;
+
+/** Recipients who told the provider STOP: Twilio's on SMS, Meta's on WhatsApp. */
+export const isOptOutCode = (code: string): boolean => code === '21610' || code === '131050';

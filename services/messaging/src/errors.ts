@@ -1,0 +1,43 @@
+import { conflict, invalidInput, notFound, ProblemError } from '@loanline/kit/problem-error';
+import type { ContactRefusal } from './policies/contact.ts';
+
+export const unknownBackCall = () => notFound('There is no such back call request');
+export const unknownConversation = () => notFound('There is no such conversation');
+export const unknownMessage = () => notFound('There is no such message');
+export const unknownTemplate = () => notFound('There is no such template');
+export const noHold = () => notFound('There is no hold on this phone number');
+
+export const changedMeanwhile = () =>
+  conflict('Someone else has changed this request in the meantime. Please look at it again.');
+export const movedOn = () =>
+  conflict('Somebody wrote here since you last looked. Please read it before you send.');
+export const clientIdReused = () => conflict('This message was already sent with another text');
+
+export const notAllowedNow = (sentence: string) => new ProblemError('not-allowed-now', sentence);
+
+/** Card payments (continuous payment authority): none after two refused requests. */
+export const retakeClosed = () =>
+  notAllowedNow('Two card payments were refused, so no further one may be taken (CONC 7.6.12R)');
+
+export const nothingToUndo = () =>
+  new ProblemError(
+    'nothing-to-undo',
+    'This can no longer be undone: it was undone before, or is over 30 days ago',
+  );
+
+export const idempotencyKeyReused = () =>
+  new ProblemError('idempotency-key-reused', 'This Idempotency-Key was used with another request before');
+
+export const notConfigured = (channel: 'sms' | 'whatsapp') =>
+  new ProblemError('not-configured', channel === 'sms' ? 'SMS Not Configured' : 'WhatsApp Not Configured');
+
+export const invalidField = (path: string, message: string) => invalidInput([{ path, message }]);
+
+/** Why a message may not go out, by the rule that says so. */
+export const contactRefused = ({ rule, overridable, sentence }: ContactRefusal) => {
+  const code = rule === 'window' ? 'window-closed' : overridable ? 'contact-needs-reason' : 'contact-refused';
+  return new ProblemError(code, sentence, { details: [{ path: rule, message: sentence }] });
+};
+
+/** The provider said no; the sentence is in plain English. */
+export const providerRefused = (sentence: string) => new ProblemError('provider-refused', sentence);

@@ -1,0 +1,34 @@
+import type { BackCallDetails, BackCallRequest } from '@loanline/proto/entities/back-call';
+import { isRetakeClosed } from '../domain/back-call-status.ts';
+import type { BackCallRow } from '../store/back-call-row.ts';
+import type { BackCallHistory } from '../store/back-call-history.ts';
+
+/** A request for staff, whole. */
+export const presentBackCall = (row: BackCallRow): BackCallRequest => ({
+  id: row.id,
+  customerName: row.customerName,
+  phoneNumber: row.phoneNumber,
+  amountDue: row.amountDue,
+  address: row.address,
+  notes: row.notes,
+  agentPhone: row.agentPhone,
+  status: row.status,
+  smsMessageId: row.smsMessageId,
+  createdAt: row.createdAt.toISOString(),
+  completedAt: row.completedAt?.toISOString() ?? null,
+  smsError: row.smsError,
+  assignedTo: row.assignedTo,
+  source: row.source,
+  applicationId: row.applicationId,
+  cpaAttempts: row.cpaAttempts,
+  retakeClosed: isRetakeClosed(row.cpaAttempts),
+  updatedAt: row.updatedAt.toISOString(),
+  version: row.version,
+});
+
+/** With everything that was written about it. */
+export const presentDetails = (row: BackCallRow, { notes, changes }: BackCallHistory): BackCallDetails => ({
+  ...presentBackCall(row),
+  noteHistory: notes.map((note) => ({ ...note, createdAt: note.createdAt.toISOString() })),
+  statusHistory: changes.map((change) => ({ ...change, occurredAt: change.occurredAt.toISOString() })),
+});

@@ -1,0 +1,59 @@
+import { handle } from '@loanline/kit/http/handler';
+import { storableText } from '@loanline/proto/rules/form-fields';
+import { routes } from '@loanline/proto/routes';
+import { toE164 } from '@loanline/proto/rules/uk-phone';
+import type { Context } from '../context.ts';
+import { invalidField, noHold } from '../errors.ts';
+import { staffOf } from '../policies/back-calls.ts';
+import { presentContact } from '../presenters/conversation.ts';
+import { recordAct } from '../store/audit.ts';
+import { contactFacts } from '../store/contact-facts.ts';
+import { liftHold, placeHold } from '../store/contact-wishes.ts';
+import { inTransaction } from '../store/transaction.ts';
+
+const dayMs = 86_400_000;
+
+const phoneOf = (typed: string): string => {
+  const phone = toE164(storableText(typed));
+  if (phone === null) throw invalidField('phoneNumber', 'Please enter a valid UK phone number');
+  return phone;
+};
+
+const stateOf = async ({ pool, rules, now }: Context, phone: string) =>
+  presentContact(await contactFacts(pool, phone, null, now()), rules, now());
+
+export const placeContactHold = (context: Context) =>
+  handle(routes.placeContactHold, async ({ body, caller, correlationId }) => {
+    const { config, pool, now } = context;
+    const phoneE164 = phoneOf(body.phoneNumber);
+    const actor = staffOf(caller).username;
+    const until = body.until ? new Date(body.until) : new Date(now().getTime() + config.HOLD_DAYS * dayMs);
+    if (until <= now()) throw invalidField('until', 'Please choose a moment in the future');
+    await inTransaction(pool, async (client) => {
+      await placeHold(client, { phoneE164, until, reason: body.reason, placedBy: actor });
+      await recordAct(client, {
+        actor,
+        action: 'hold',
+        subject: 'contact-holds',
+        reason: body.reason,
+        correlationId,
+      });
+    });
+    return stateOf(context, phoneE164);
+  });
+
+export const liftContactHold = (context: Context) =>
+  handle(routes.liftContactHold, async ({ body, caller, correlationId }) => {
+    const phoneE164 = phoneOf(body.phoneNumber);
+    await inTransaction(context.pool, async (client) => {
+      if (!(await liftHold(client, phoneE164))) throw noHold();
+      await recordAct(client, {
+        actor: staffOf(caller).username,
+        action: 'lift hold',
+        subject: 'contact-holds',
+        reason: body.reason,
+        correlationId,
+      });
+    });
+    return stateOf(context, phoneE164);
+  });

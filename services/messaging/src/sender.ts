@@ -1,0 +1,240 @@
+import { coalesce } from '@loanline/kit/bus/coalesce';
+import type { Logger } from '@loanline/kit/logger';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Channels, MessageChannel, Outgoing } from './channels/channel.ts';
+import { describeProviderError, isOptOutCode } from './domain/provider-errors.ts';
+import { noRecord } from './domain/message-state.ts';
+import { contactRefusal, type ContactRules } from './policies/contact.ts';
+import { advanceMessage, type Report } from './store/advance-message.ts';
+import { contactFacts } from './store/contact-facts.ts';
+import { optOut } from './store/contact-wishes.ts';
+import { messageOf } from './store/find-message.ts';
+import type { MessageRow } from './store/message-row.ts';
+import {
+  claimMessage,
+  claimUnconfirmed,
+  lapsedMessages,
+  postpone,
+  unknownProviderIds,
+} from './store/sending.ts';
+import { inTransaction } from './store/transaction.ts';
+
+export interface SenderOptions {
+  readonly pool: Pool;
+  readonly channels: Channels;
+  readonly rules: ContactRules;
+  readonly relay: { wake(): void };
+  readonly logger: Logger;
+  readonly now: () => Date;
+  /** Longest wait for a provider, in milliseconds. */
+  readonly providerTimeoutMs: number;
+  readonly pollMs?: number;
+  /** Waits before the provider is tried again that could not be reached, and asked again after a lost answer. */
+  readonly retryDelays?: readonly number[];
+  readonly confirmDelays?: readonly number[];
+}
+
+const second = 1_000;
+const minute = 60_000;
+const defaultRetryDelays = [2 * second, 10 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute];
+const defaultConfirmDelays = [3 * second, 15 * second, minute, 5 * minute, 10 * minute];
+
+/** Messages that are being handed over at once, by one instance. */
+const mostInWork = 8;
+
+/** Longest that a caller waits to be told the provider's id. */
+const answerMs = 12_000;
+
+const outgoing = (message: MessageRow): Outgoing => ({
+  key: message.key,
+  to: message.receiver,
+  content:
+    message.templateSid === null
+      ? { kind: 'text', body: message.body }
+      : {
+          kind: 'template',
+          sid: message.templateSid,
+          language: message.templateLanguage ?? undefined,
+          variables: message.templateVariables ?? {},
+        },
+});
+
+/**
+ * Hands stored messages to their providers. A message is taken by one instance, and handed over once: when the answer is
+ * lost, by a time-out or because this process dies, it is unconfirmed, and the provider is asked. It is handed over again
+ * only where it has certainly not been taken.
+ */
+export const createSender = (options: SenderOptions) => {
+  const { pool, channels, rules, relay, logger, now, providerTimeoutMs, pollMs = 1_000 } = options;
+  const retryDelays = options.retryDelays ?? defaultRetryDelays;
+  const confirmDelays = options.confirmDelays ?? defaultConfirmDelays;
+  let state: 'new' | 'running' | 'stopped' = 'new';
+  let timer: NodeJS.Timeout | undefined;
+  const inWork = new Set<Promise<void>>();
+
+  const report = async (message: MessageRow, learnt: Omit<Report, 'at' | 'correlationId'>) => {
+    await inTransaction(pool, async (client) => {
+      await advanceMessage(client, message.id, { ...learnt, at: now(), correlationId: message.key });
+      if (learnt.errorCode && isOptOutCode(learnt.errorCode))
+        await optOut(client, message.receiver, message.channel, now());
+    });
+    relay.wake();
+  };
+  const fail = (message: MessageRow, code: string, sentence = describeProviderError(code)) =>
+    report(message, { status: 'failed', errorCode: code, errorMessage: sentence });
+  const loseTrack = (message: MessageRow) =>
+    report(message, {
+      status: 'unconfirmed',
+      errorCode: 'unconfirmed',
+      errorMessage: describeProviderError('unconfirmed'),
+      nextAttemptInMs: confirmDelays[0] ?? 0,
+    });
+
+  /** True when the rules of contact let it out at this moment; else it fails, or waits for its time. */
+  const isAllowed = async (message: MessageRow): Promise<boolean> => {
+    if (message.purpose === 'agent') return true;
+    const facts = await contactFacts(pool, message.receiver, message.lastInboundAt, now(), message.id);
+    const sending = {
+      channel: message.channel,
+      purpose: message.purpose,
+      isFreeText: message.templateSid === null,
+      isOverridden: message.overrideReason !== null,
+    };
+    const refusal = contactRefusal(rules, sending, facts, now());
+    if (!refusal) return true;
+    if (refusal.rule === 'contact-hours' && refusal.notBefore)
+      await postpone(pool, message.id, refusal.notBefore.getTime() - now().getTime(), {
+        code: refusal.rule,
+        message: refusal.sentence,
+      });
+    else await fail(message, refusal.rule, refusal.sentence);
+    return false;
+  };
+
+  const handOver = async (message: MessageRow, channel: MessageChannel): Promise<void> => {
+    const result = await channel.send(outgoing(message));
+    switch (result.kind) {
+      case 'accepted':
+        return report(message, { status: result.status, providerMessageId: result.providerMessageId });
+      case 'refused':
+        return fail(message, result.code);
+      case 'unknown':
+        return loseTrack(message);
+      case 'busy': {
+        const delay = retryDelays[message.attempts - 1];
+        if (delay === undefined) return fail(message, 'provider-busy');
+        await postpone(pool, message.id, Math.max(delay, result.retryAfterMs ?? 0), {
+          code: result.code,
+          message: describeProviderError(result.code),
+        });
+      }
+    }
+  };
+
+  const deliverClaimed = async (message: MessageRow): Promise<void> => {
+    const channel = channels[message.channel];
+    if (!channel) return fail(message, 'not-configured');
+    if (await isAllowed(message)) await handOver(message, channel);
+  };
+
+  /** Asks the provider about a message whose answer was lost. */
+  const confirm = async (message: MessageRow): Promise<void> => {
+    const sought = {
+      to: message.receiver,
+      body: message.body,
+      handedOverAt: message.handedOverAt ?? message.createdAt,
+    };
+    const found = await channels[message.channel]?.find(sought);
+    const unknown = await unknownProviderIds(
+      pool,
+      (found ?? []).map(({ providerMessageId }) => providerMessageId),
+    );
+    const one = found?.find(({ providerMessageId }) => unknown.has(providerMessageId));
+    if (one) {
+      const { providerMessageId, status, errorCode } = one;
+      const errorMessage = errorCode === null ? null : describeProviderError(errorCode);
+      return report(message, { status, providerMessageId, errorCode, errorMessage });
+    }
+    if (message.confirmations < confirmDelays.length) return;
+    // A provider that lists its messages, and has not this one after all that time, has not taken it.
+    if (found) return fail(message, noRecord);
+    await pool.query(
+      'UPDATE messages SET next_attempt_at = NULL, error_code = $2, error_message = $3 WHERE id = $1',
+      [message.id, 'still-unconfirmed', describeProviderError('still-unconfirmed')],
+    );
+  };
+
+  const confirmDue = async () => {
+    for (;;) {
+      const message = await claimUnconfirmed(pool, confirmDelays);
+      if (!message) return;
+      await confirm(message).catch((error: unknown) => logger.warn({ err: error }, 'message not confirmed'));
+    }
+  };
+
+  /** Starts handing over what is due, several at once: a provider that hangs holds up nobody but its own message. */
+  const sendDue = async () => {
+    while (state === 'running' && inWork.size < mostInWork) {
+      const message = await claimMessage(pool);
+      if (!message) return;
+      const delivering = deliverClaimed(message)
+        .catch((error: unknown) => logger.warn({ err: error }, 'message not handed over'))
+        .finally(() => {
+          inWork.delete(delivering);
+          if (state === 'running') void work();
+        });
+      inWork.add(delivering);
+    }
+  };
+
+  const work = coalesce(async () => {
+    if (state !== 'running') return;
+    try {
+      for (const id of await lapsedMessages(pool, providerTimeoutMs + 30_000))
+        await loseTrack(await messageOf(pool, id));
+      await sendDue();
+      await confirmDue();
+    } catch (error) {
+      logger.warn({ err: error }, 'messages not sent');
+    }
+  });
+
+  const poll = async () => {
+    await work();
+    if (state === 'running') timer = setTimeout(() => void poll(), pollMs);
+  };
+
+  return {
+    /** Says that messages were committed. Returns at once. */
+    wake: () => {
+      if (state === 'running') void work();
+    },
+    /** Hands a committed message over and waits for the answer, 12 s at most; answers the message as it is then. */
+    deliver: async (id: number): Promise<MessageRow> => {
+      const claimed = await claimMessage(pool, id);
+      if (claimed) await deliverClaimed(claimed);
+      else
+        for (let waited = 0; waited < answerMs; waited += 50) {
+          const { status, errorCode } = await messageOf(pool, id);
+          if (status !== 'pending' || errorCode !== null) break;
+          await wait(50);
+        }
+      return messageOf(pool, id);
+    },
+    start: () => {
+      if (state !== 'new') return;
+      state = 'running';
+      void poll();
+    },
+    /** Takes no more and waits for those being handed over. */
+    stop: async () => {
+      state = 'stopped';
+      clearTimeout(timer);
+      await work();
+      await Promise.all(inWork);
+    },
+  };
+};
+
+export type Sender = ReturnType<typeof createSender>;

@@ -1,0 +1,75 @@
+import type { Bus } from '@loanline/kit/bus/bus';
+import type { Service } from '@loanline/kit/lifecycle';
+import type { Logger } from '@loanline/kit/logger';
+import { createService, type RunningService } from '@loanline/kit/service';
+import { createChannels } from './channels/create-channels.ts';
+import { createTemplateList } from './channels/remember-templates.ts';
+import type { MessagingConfig } from './config.ts';
+import type { Context } from './context.ts';
+import { contactRules } from './policies/contact-rules.ts';
+import { createRoutes } from './routes/index.ts';
+import { createSubscriptions } from './subscriptions/index.ts';
+import { seedMessaging } from './seed.ts';
+import { createSender, type SenderOptions } from './sender.ts';
+import { createPrisma } from './store/prisma.ts';
+import { createWebhookInbox } from './webhooks/webhook-inbox.ts';
+import { createWebhookWorker } from './webhooks/webhook-worker.ts';
+
+export interface MessagingServiceOptions {
+  readonly config: MessagingConfig;
+  readonly bus: Bus;
+  readonly logger: Logger;
+  /** The clock of the rules of contact. */
+  readonly now?: () => Date;
+  /** Shorter waits, for tests. */
+  readonly sending?: Pick<SenderOptions, 'pollMs' | 'retryDelays' | 'confirmDelays'>;
+}
+
+export const migrations = new URL('../prisma/migrations/', import.meta.url);
+
+const worker = (name: string, work: { start(): void; stop(): Promise<void> }): Service => ({
+  name,
+  start: () => {
+    work.start();
+    return Promise.resolve();
+  },
+  stop: () => work.stop(),
+});
+
+/** The messaging service, wired. */
+export const createMessagingService = (options: MessagingServiceOptions): RunningService => {
+  const { config, now = () => new Date() } = options;
+  return createService({
+    ...options,
+    name: 'messaging',
+    migrations,
+    assemble: ({ pool, relay, logger }) => {
+      const prisma = createPrisma(pool);
+      const channels = createChannels(config);
+      const rules = contactRules(config);
+      const parts = { pool, relay, logger, channels, rules, now };
+      const sender = createSender({
+        ...parts,
+        ...options.sending,
+        providerTimeoutMs: config.PROVIDER_TIMEOUT_MS,
+      });
+      const webhookWorker = createWebhookWorker(parts);
+      const context: Context = {
+        ...parts,
+        config,
+        prisma,
+        sender,
+        webhookWorker,
+        webhooks: createWebhookInbox(pool),
+        templates: createTemplateList(channels),
+      };
+      return {
+        routes: createRoutes(context),
+        subscriptions: createSubscriptions(context),
+        workers: [worker('sender', sender), worker('webhooks', webhookWorker)],
+        ...(config.SEED_DEMO && { seed: () => seedMessaging(pool) }),
+        close: () => prisma.$disconnect(),
+      };
+    },
+  });
+};

@@ -1,0 +1,45 @@
+import { insertEvents } from '@loanline/kit/outbox/outbox';
+import type { PoolClient } from 'pg';
+import { presentMessage } from '../presenters/message.ts';
+import type { BackCallRow } from './back-call-row.ts';
+import type { MessageRow } from './message-row.ts';
+
+/** Tells of a message of a conversation, in the transaction that stored or changed it. */
+export const announceMessage = async (
+  client: PoolClient,
+  message: MessageRow,
+  { isNew, correlationId }: { readonly isNew: boolean; readonly correlationId: string },
+): Promise<void> => {
+  if (message.conversationId === null) return;
+  await insertEvents(client, [
+    {
+      name: 'conversation.message-changed.v1',
+      key: String(message.conversationId),
+      version: message.version,
+      correlationId,
+      data: {
+        conversationId: message.conversationId,
+        backCallRequestId: message.backCallRequestId,
+        customerName: message.customerName,
+        message: presentMessage(message),
+        isNew,
+      },
+    },
+  ]);
+};
+
+/** Tells that a back call request is new or has changed. */
+export const announceBackCall = (
+  client: PoolClient,
+  { id, status, version }: Pick<BackCallRow, 'id' | 'status' | 'version'>,
+  correlationId: string,
+): Promise<void> =>
+  insertEvents(client, [
+    {
+      name: 'backcall.changed.v1',
+      key: String(id),
+      version,
+      correlationId,
+      data: { backCallId: id, status, version },
+    },
+  ]);

@@ -1,0 +1,58 @@
+import { searchConditions } from '@loanline/kit/lists/search';
+import type { Channel } from '@loanline/proto/enums/channels';
+import type { Pool } from 'pg';
+import { conversationColumns, conversationTables, type ConversationRow } from './conversations.ts';
+import { isDataException } from '@loanline/kit/database/data-exception';
+import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
+
+export interface ConversationListQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly channel?: Channel | undefined;
+  readonly search?: string | undefined;
+}
+
+export type ConversationSummaryRow = ConversationRow & {
+  readonly lastMessage: string | null;
+  readonly sortedAt: string;
+};
+
+const sort = 'latest';
+const order = 'coalesce(c.last_message_at, c.created_at)';
+
+/** A page of conversations, the latest first. */
+export const listConversations = async (
+  pool: Pool,
+  username: string,
+  query: ConversationListQuery,
+): Promise<{ rows: ConversationSummaryRow[]; nextCursor: string | null }> => {
+  const values: unknown[] = [username];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const searched = `lower(coalesce(c.customer_name, '') || ' ' || c.phone_e164)`;
+  const conditions = [
+    'true',
+    // Numbers are kept as +44...: what is typed with a 0 is found by what comes after it.
+    ...searchConditions(searched, query.search?.replace(/^\s*(?:\+44|0)(?=[\d\s]+$)/, ''), parameter),
+  ];
+  if (query.channel) conditions.push(`c.channel = ${parameter(query.channel)}`);
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, sort);
+  if (after)
+    conditions.push(`(${order}, c.id) < (${parameter(after.value)}::timestamptz, ${parameter(after.id)})`);
+  const { rows } = await pool
+    .query<ConversationSummaryRow>(
+      `SELECT ${conversationColumns}, l.body AS "lastMessage",
+       to_char(${order} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "sortedAt"
+     FROM ${conversationTables}
+     LEFT JOIN messages l ON l.conversation_id = c.id AND l.sequence = c.last_sequence
+     WHERE ${conditions.join(' AND ')}
+     ORDER BY ${order} DESC, c.id DESC LIMIT ${parameter(query.limit + 1)}`,
+      values,
+    )
+    .catch((error: unknown) => {
+      throw isDataException(error) ? invalidCursor() : error;
+    });
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  const more = rows.length > query.limit && last !== undefined;
+  return { rows: page, nextCursor: more ? writeCursor(sort, last.sortedAt, last.id) : null };
+};

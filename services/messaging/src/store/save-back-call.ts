@@ -1,0 +1,40 @@
+import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
+import type { PoolClient } from 'pg';
+
+export interface BackCallChange {
+  readonly id: number;
+  readonly fromStatus: BackCallStatus;
+  readonly toStatus: BackCallStatus;
+  readonly assignedTo: string | null;
+  readonly cpaAttempts: number;
+  /** The whole text of the notes; null leaves them. */
+  readonly notes: string | null;
+  /** Username of the member of staff. */
+  readonly actor: string;
+}
+
+/** Changes a locked request; its notes and its statuses are remembered in the same statement. */
+const statement = `
+WITH saved AS (
+  UPDATE back_call_requests SET
+    status = $3, assigned_to = $4, cpa_attempts = $5, notes = coalesce($6, notes),
+    completed_at = CASE WHEN $3 = 'completed' THEN coalesce(completed_at, clock_timestamp()) END,
+    updated_at = clock_timestamp(), version = version + 1
+  WHERE id = $1
+), moved AS (
+  INSERT INTO back_call_status_changes (back_call_request_id, from_status, to_status, actor)
+  SELECT $1, $2, $3, $7 WHERE $2 <> $3
+)
+INSERT INTO back_call_notes (back_call_request_id, author, text) SELECT $1, $7, $6 WHERE $6 IS NOT NULL`;
+
+export const saveBackCall = async (client: PoolClient, change: BackCallChange): Promise<void> => {
+  await client.query(statement, [
+    change.id,
+    change.fromStatus,
+    change.toStatus,
+    change.assignedTo,
+    change.cpaAttempts,
+    change.notes,
+    change.actor,
+  ]);
+};

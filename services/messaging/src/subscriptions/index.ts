@@ -1,0 +1,7 @@
+import type { Effects } from '@loanline/kit/service';
+import type { Context } from '../context.ts';
+import { onHelpRequested } from './request-help.ts';
+
+export const createSubscriptions = (context: Context): Effects => ({
+  'help.requested.v1': onHelpRequested(context),
+});

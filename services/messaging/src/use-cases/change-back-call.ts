@@ -1,0 +1,85 @@
+import { backCallStatusLabels, type BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
+import { maskCardNumbers } from '@loanline/proto/rules/card';
+import type { Context } from '../context.ts';
+import { attemptsAfter, refusalOf } from '../domain/back-call-status.ts';
+import { changedMeanwhile, notAllowedNow, retakeClosed, unknownBackCall } from '../errors.ts';
+import { maySee, type Staff } from '../policies/back-calls.ts';
+import { announceBackCall } from '../store/announce.ts';
+import { recordAct } from '../store/audit.ts';
+import type { BackCallRow } from '../store/back-call-row.ts';
+import { findBackCall, lockBackCall } from '../store/find-back-call.ts';
+import { saveBackCall } from '../store/save-back-call.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { storeAgentText } from './text-agent.ts';
+
+export interface ChangeBackCallCommand {
+  readonly id: number;
+  readonly status?: BackCallStatus | undefined;
+  readonly notes?: string | undefined;
+  readonly assignedTo?: string | undefined;
+  /** The version that the screen showed. */
+  readonly version?: number | undefined;
+  readonly staff: Staff;
+  readonly correlationId: string;
+}
+
+export interface ChangedBackCall {
+  readonly request: BackCallRow;
+  /** The text to the agent that this change made necessary. */
+  readonly agentMessageId: number | null;
+}
+
+const requireAllowed = (row: BackCallRow, to: BackCallStatus, { role }: Staff) => {
+  const refusal = refusalOf({ from: row.status, to, role, cpaAttempts: row.cpaAttempts });
+  if (refusal === 'retake closed') throw retakeClosed();
+  if (refusal)
+    throw notAllowedNow(
+      `A request that is ${backCallStatusLabels[row.status]} cannot become ${backCallStatusLabels[to]}`,
+    );
+};
+
+/**
+ * A member of staff changes a request's status or notes. Giving it to the agent texts the agent the first time, whichever
+ * call it comes by; asking for what is so already changes nothing.
+ * @throws ProblemError `not-found` (also for an agent whom it is not assigned to), `conflict`, `not-allowed-now`
+ */
+export const changeBackCall = async (
+  context: Context,
+  { id, status, notes, assignedTo, version, staff, correlationId }: ChangeBackCallCommand,
+): Promise<ChangedBackCall> => {
+  const changed = await inTransaction(context.pool, async (client) => {
+    const row = await lockBackCall(client, id);
+    if (!row || !maySee(staff, row)) throw unknownBackCall();
+    if (version !== undefined && version !== row.version) throw changedMeanwhile();
+    const to = status ?? row.status;
+    requireAllowed(row, to, staff);
+    const newNotes = notes === undefined ? row.notes : maskCardNumbers(notes);
+    const newAssignee = to === 'send to agent' ? (assignedTo ?? row.assignedTo) : row.assignedTo;
+    const isNews = to !== row.status || newNotes !== row.notes || newAssignee !== row.assignedTo;
+    if (!isNews) return { request: row, agentMessageId: null };
+    await saveBackCall(client, {
+      id,
+      fromStatus: row.status,
+      toStatus: to,
+      assignedTo: newAssignee,
+      cpaAttempts: attemptsAfter({ from: row.status, to, cpaAttempts: row.cpaAttempts }),
+      notes: newNotes === row.notes ? null : newNotes,
+      actor: staff.username,
+    });
+    await recordAct(client, {
+      actor: staff.username,
+      action: to === row.status ? 'notes' : `status ${to}`,
+      subject: `back-calls/${id}`,
+      correlationId,
+    });
+    const needsText = to === 'send to agent' && row.agentMessageId === null;
+    const agentMessageId = needsText ? await storeAgentText(context, client, row, staff.username) : null;
+    const request = await findBackCall(client, id);
+    if (!request) throw new Error('A locked request is gone');
+    await announceBackCall(client, request, correlationId);
+    return { request, agentMessageId };
+  });
+  context.relay.wake();
+  context.sender.wake();
+  return changed;
+};

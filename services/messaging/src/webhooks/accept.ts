@@ -1,0 +1,58 @@
+import { forbidden, ProblemError } from '@loanline/kit/problem-error';
+import type { Request } from 'express';
+import type { Channel } from '@loanline/proto/enums/channels';
+import type { Context } from '../context.ts';
+import { notConfigured } from '../errors.ts';
+import { readMeta } from './read-meta.ts';
+import { readFields, type TwilioFields } from './read-twilio.ts';
+import { isSignedByMeta, isSignedByTwilio } from './signatures.ts';
+import type { WebhookEvent } from './webhook-event.ts';
+
+/** TwiML that says nothing back. */
+export const nothingToAnswer = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
+
+const bodyOf = (request: Request): Buffer => (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+
+const unsigned = () => forbidden('The signature is not right');
+
+/** The fields that Twilio sent. @throws ProblemError not-configured, forbidden unless its signature is right */
+export const acceptTwilio = ({ config }: Context, request: Request, channel: Channel): TwilioFields => {
+  if (!config.TWILIO_AUTH_TOKEN) throw notConfigured(channel);
+  const fields = readFields(bodyOf(request).toString());
+  const signed = {
+    authToken: config.TWILIO_AUTH_TOKEN,
+    signature: request.get('x-twilio-signature'),
+    url: `${config.PUBLIC_URL}${request.originalUrl}`,
+    fields,
+  };
+  if (!isSignedByTwilio(signed)) throw unsigned();
+  return fields;
+};
+
+/** What Meta told. @throws ProblemError not-configured, forbidden, malformed-request */
+export const acceptMeta = ({ config }: Context, request: Request): WebhookEvent[] => {
+  if (!config.META_APP_SECRET) throw notConfigured('whatsapp');
+  const body = bodyOf(request);
+  if (!isSignedByMeta(config.META_APP_SECRET, request.get('x-hub-signature-256'), body)) throw unsigned();
+  const events = readMeta(parse(body));
+  if (!events) throw new ProblemError('malformed-request', 'The webhook is none of WhatsApp');
+  return events;
+};
+
+const parse = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return null;
+  }
+};
+
+/** Stores what was told, so that it can be answered, and wakes what deals with it. */
+export const keep = async (
+  { webhooks, webhookWorker }: Context,
+  events: readonly WebhookEvent[],
+): Promise<string> => {
+  await webhooks.store(events);
+  webhookWorker.wake();
+  return nothingToAnswer;
+};

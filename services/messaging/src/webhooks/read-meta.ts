@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { keptText, type InboundMessage, type StatusReport, type WebhookEvent } from './webhook-event.ts';
+
+const attachment = z.object({
+  id: z.string(),
+  mime_type: z.string().default('application/octet-stream'),
+  caption: z.string().optional(),
+});
+
+const message = z.object({
+  id: z.string(),
+  from: z.string().regex(/^\d{6,15}$/),
+  timestamp: z.coerce.number(),
+  type: z.string(),
+  text: z.object({ body: z.string() }).optional(),
+  button: z.object({ text: z.string() }).optional(),
+  interactive: z
+    .object({
+      button_reply: z.object({ title: z.string() }).optional(),
+      list_reply: z.object({ title: z.string() }).optional(),
+    })
+    .optional(),
+  image: attachment.optional(),
+  audio: attachment.optional(),
+  video: attachment.optional(),
+  document: attachment.optional(),
+  sticker: attachment.optional(),
+});
+
+const status = z.object({
+  id: z.string(),
+  status: z.string(),
+  timestamp: z.coerce.number(),
+  biz_opaque_callback_data: z.string().optional(),
+  errors: z.array(z.object({ code: z.number() })).optional(),
+});
+
+/** What Meta tells; whatever else is in it is of no use to us, and a message of a shape that we do not know is left out. */
+const payload = z.object({
+  object: z.literal('whatsapp_business_account'),
+  entry: z.array(
+    z.object({
+      changes: z.array(
+        z.object({
+          value: z.object({
+            metadata: z.object({ display_phone_number: z.string().default('') }).optional(),
+            contacts: z
+              .array(z.object({ wa_id: z.string(), profile: z.object({ name: z.string() }).optional() }))
+              .optional(),
+            messages: z.array(z.unknown()).optional(),
+            statuses: z.array(z.unknown()).optional(),
+          }),
+        }),
+      ),
+    }),
+  ),
+});
+
+type Value = z.output<typeof payload>['entry'][number]['changes'][number]['value'];
+
+const moment = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+const attachmentOf = (told: z.output<typeof message>) => {
+  const kinds = ['image', 'audio', 'video', 'document'] as const;
+  const kind = kinds.find((name) => told[name]);
+  const file = kind ? told[kind] : told.sticker;
+  return file ? { file, kind: kind ?? ('image' as const) } : null;
+};
+
+const messageOf = (value: Value, sent: unknown): InboundMessage | null => {
+  const parsed = message.safeParse(sent);
+  if (!parsed.success) return null;
+  const told = parsed.data;
+  const attached = attachmentOf(told);
+  const { button_reply: button, list_reply: choice } = told.interactive ?? {};
+  const words =
+    told.text?.body ?? told.button?.text ?? button?.title ?? choice?.title ?? attached?.file.caption ?? '';
+  const contact = value.contacts?.find(({ wa_id: id }) => id === told.from);
+  return {
+    kind: 'message',
+    eventKey: `meta message ${told.id}`,
+    channel: 'whatsapp',
+    providerMessageId: told.id,
+    at: moment(told.timestamp),
+    from: `+${told.from}`,
+    to: `+${(value.metadata?.display_phone_number ?? '').replace(/\D/g, '')}`,
+    body: keptText(words),
+    messageType: attached ? attached.kind : words === '' ? 'other' : 'text',
+    media: attached ? [{ reference: attached.file.id, contentType: attached.file.mime_type }] : [],
+    profileName: contact?.profile ? keptText(contact.profile.name).slice(0, 200) : null,
+  };
+};
+
+const states = ['sent', 'delivered', 'read', 'failed'] as const;
+
+const statusOf = (sent: unknown): StatusReport | null => {
+  const parsed = status.safeParse(sent);
+  const reached = states.find((state) => state === parsed.data?.status);
+  if (!parsed.success || !reached) return null;
+  const told = parsed.data;
+  const key = z.uuid().safeParse(told.biz_opaque_callback_data);
+  const code = told.errors?.[0]?.code;
+  return {
+    kind: 'status',
+    eventKey: `meta status ${told.id} ${reached}`,
+    channel: 'whatsapp',
+    providerMessageId: told.id,
+    at: moment(told.timestamp),
+    key: key.success ? key.data : null,
+    status: reached,
+    errorCode: code === undefined ? null : String(code),
+  };
+};
+
+/** What a delivery of Meta's tells, in our words; null when it is none of theirs (WhatsApp Cloud API, webhooks). */
+export const readMeta = (body: unknown): WebhookEvent[] | null => {
+  const parsed = payload.safeParse(body);
+  if (!parsed.success) return null;
+  const values = parsed.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value));
+  return values
+    .flatMap((value): (WebhookEvent | null)[] => [
+      ...(value.messages ?? []).map((sent) => messageOf(value, sent)),
+      ...(value.statuses ?? []).map(statusOf),
+    ])
+    .filter((event) => event !== null);
+};

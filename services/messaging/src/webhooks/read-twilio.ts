@@ -1,0 +1,88 @@
+import { ProblemError } from '@loanline/kit/problem-error';
+import { twilioStatus } from '../channels/twilio-status.ts';
+import { keptText, type InboundMessage, type StatusReport } from './webhook-event.ts';
+
+/** The fields of a form, a repeated one as a list, as Twilio's signature wants them. */
+export type TwilioFields = Readonly<Record<string, string | string[]>>;
+
+export const readFields = (body: string): TwilioFields => {
+  const fields: Record<string, string | string[]> = {};
+  const form = new URLSearchParams(body);
+  for (const name of new Set(form.keys())) {
+    const values = [...form.getAll(name)];
+    fields[name] = values.length > 1 ? values : (values[0] ?? '');
+  }
+  return fields;
+};
+
+const malformed = () => new ProblemError('malformed-request', 'The webhook lacks what names its message');
+
+const text = (fields: TwilioFields, name: string): string => {
+  const value = fields[name];
+  return typeof value === 'string' ? value : (value?.[0] ?? '');
+};
+
+const addressOf = (address: string) => {
+  const [, prefix, phone = ''] = /^(whatsapp:)?(.*)$/.exec(address) ?? [];
+  return { channel: prefix ? ('whatsapp' as const) : ('sms' as const), phone };
+};
+
+const kindOf = (contentType: string): InboundMessage['messageType'] => {
+  const [kind = ''] = contentType.split('/');
+  if (kind === 'image' || kind === 'audio' || kind === 'video') return kind;
+  return contentType === 'application/pdf' ? 'document' : 'other';
+};
+
+const messageSid = (fields: TwilioFields): string => {
+  const sid = text(fields, 'MessageSid') || text(fields, 'SmsSid');
+  if (!/^(SM|MM)[0-9a-fA-F]{32}$/.test(sid)) throw malformed();
+  return sid;
+};
+
+/** A message that a customer sent (Twilio, "Twilio's request to your webhook URL"). */
+export const readTwilioMessage = (fields: TwilioFields): InboundMessage => {
+  const sid = messageSid(fields);
+  const { channel, phone: from } = addressOf(text(fields, 'From'));
+  if (!/^\+?\w{3,15}$/.test(from)) throw malformed();
+  const count = Math.min(Number(text(fields, 'NumMedia')) || 0, 10);
+  const media = Array.from({ length: count }, (_, place) => ({
+    reference: text(fields, `MediaUrl${place}`),
+    contentType: text(fields, `MediaContentType${place}`) || 'application/octet-stream',
+  })).filter(({ reference }) => reference !== '');
+  return {
+    kind: 'message',
+    eventKey: `twilio message ${sid}`,
+    channel,
+    providerMessageId: sid,
+    at: null,
+    from,
+    to: addressOf(text(fields, 'To')).phone,
+    body: keptText(text(fields, 'Body') || text(fields, 'ButtonText')),
+    messageType: media[0] ? kindOf(media[0].contentType) : 'text',
+    media,
+    profileName: keptText(text(fields, 'ProfileName')).slice(0, 200) || null,
+  };
+};
+
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
+
+/**
+ * How far a message of ours has come; null for a state that we have no use for.
+ * @param key what stood behind `message=` in the address that we gave
+ */
+export const readTwilioStatus = (fields: TwilioFields, key: string | null): StatusReport | null => {
+  const sid = messageSid(fields);
+  const status = twilioStatus(text(fields, 'MessageStatus') || text(fields, 'SmsStatus'));
+  if (status === undefined || status === 'received' || status === 'pending' || status === 'unconfirmed')
+    return null;
+  return {
+    kind: 'status',
+    eventKey: `twilio status ${sid} ${status}`,
+    channel: addressOf(text(fields, 'From')).channel,
+    providerMessageId: sid,
+    at: null,
+    key: key !== null && uuid.test(key) ? key : null,
+    status,
+    errorCode: text(fields, 'ErrorCode') || null,
+  };
+};

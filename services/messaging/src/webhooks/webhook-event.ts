@@ -1,0 +1,44 @@
+import { maskCardNumbers } from '@loanline/proto/rules/card';
+import * as z from 'zod';
+
+const shared = {
+  /** The provider's id of what is told, with its name: the same told again has the same. */
+  eventKey: z.string(),
+  channel: z.enum(['sms', 'whatsapp']),
+  providerMessageId: z.string(),
+  /** When it happened, by the provider's clock, where it says. */
+  at: z.iso.datetime().nullable(),
+};
+
+/** A customer sent something. */
+export const inboundMessage = z.object({
+  ...shared,
+  kind: z.literal('message'),
+  /** +44... */
+  from: z.string(),
+  to: z.string(),
+  body: z.string(),
+  messageType: z.enum(['text', 'image', 'audio', 'video', 'document', 'other']),
+  media: z.array(z.object({ reference: z.string(), contentType: z.string() })),
+  profileName: z.string().nullable(),
+});
+export type InboundMessage = z.output<typeof inboundMessage>;
+
+/** A message of ours has come this far. */
+export const statusReport = z.object({
+  ...shared,
+  kind: z.literal('status'),
+  /** Our own id of the message, where the provider repeats it. */
+  key: z.uuid().nullable(),
+  status: z.enum(['queued', 'sent', 'delivered', 'read', 'failed']),
+  errorCode: z.string().nullable(),
+});
+export type StatusReport = z.output<typeof statusReport>;
+
+/** What a provider told, in our words. */
+export const webhookEvent = z.discriminatedUnion('kind', [inboundMessage, statusReport]);
+export type WebhookEvent = z.output<typeof webhookEvent>;
+
+/** Words of a customer, as they are kept: without card numbers, and with nothing that no database text can hold. */
+export const keptText = (text: string): string =>
+  maskCardNumbers(text.replace(/\0|\p{Surrogate}/gu, '')).slice(0, 10_000);
