@@ -1,0 +1,31 @@
+import { flag, readConfig, serviceSettings } from '@loanline/kit/config';
+import { templateVariableNames } from '@loanline/proto/rules/message-template';
+import * as z from 'zod';
+import { isReminderVariable, reminderVariables, standardText } from './domain/reminder-text.ts';
+
+const reminderText = z
+  .string()
+  .default(standardText)
+  .refine(
+    (text) => templateVariableNames(text).every((name) => isReminderVariable(name)),
+    `may have no variables but ${reminderVariables.join(', ')}`,
+  );
+
+const settings = {
+  ...serviceSettings,
+  APPLICATIONS_URL: z.url(),
+  MESSAGING_URL: z.url(),
+  /**
+   * The text of a reminder. Variables: {{name}}, {{firstName}}, {{amount}}, {{date}}, {{last4}}. A text that asks for a payment
+   * says where help is (UK rules on customers in difficulty, CONC 7.3.7A).
+   */
+  REMINDER_TEXT: reminderText,
+  /** Fills an empty database with demo customers and reminders. */
+  SEED_DEMO: flag.default(false),
+};
+
+export type RemindersConfig = ReturnType<typeof readRemindersConfig>;
+
+/** @throws ConfigError naming each setting that is missing or not valid */
+export const readRemindersConfig = (env: Readonly<Record<string, string | undefined>>) =>
+  readConfig(settings, env);

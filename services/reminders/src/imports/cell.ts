@@ -1,0 +1,49 @@
+/**
+ * One cell as a file holds it, whatever the file's format. A csv has texts alone; a workbook tells numbers and dates
+ * apart. A formula counts by the value that was computed last.
+ */
+export type Cell =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'number'; readonly value: number }
+  /** A wall-clock time, `yyyy-mm-ddThh:mm:ss`. */
+  | { readonly kind: 'date'; readonly value: string }
+  /** Such as `#REF!`. */
+  | { readonly kind: 'error'; readonly code: string }
+  | undefined;
+
+/** One row of a file, and the number that a person sees beside it. */
+export interface Row {
+  readonly line: number;
+  readonly cells: readonly Cell[];
+}
+
+/** Rows come in chunks: one by one they would cost more than reading them. */
+export type Rows = AsyncIterable<readonly Row[]>;
+
+const invisible = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g;
+
+/** Text as a person reads it: no-break and zero-width characters gone, runs of white space as one space. */
+export const tidy = (text: string): string =>
+  text.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim();
+
+/** A number without exponent, as short as it is exact. */
+const plainNumber = (value: number): string =>
+  Math.abs(value) < 1e21 && Number.isInteger(value) ? value.toFixed(0) : String(value);
+
+/** What a person sees in the cell; '' when it is empty. */
+export const textOf = (cell: Cell): string => {
+  switch (cell?.kind) {
+    case undefined:
+      return '';
+    case 'text':
+      return tidy(cell.text);
+    case 'number':
+      return plainNumber(cell.value);
+    case 'date':
+      return cell.value.endsWith('T00:00:00') ? cell.value.slice(0, 10) : cell.value.replace('T', ' ');
+    case 'error':
+      return cell.code;
+  }
+};
+
+export const textCell = (text: string): Cell => (text === '' ? undefined : { kind: 'text', text });

@@ -1,0 +1,10 @@
+import { invalidInput, type ProblemError } from '@loanline/kit/problem-error';
+
+/** A file that cannot be imported at all, in words for whoever chose it. */
+export const fileFault = (message: string): ProblemError => invalidInput([{ path: 'file', message }]);
+
+export const tooManyRows = (rows: number) =>
+  fileFault(`This file has more than ${rows.toLocaleString('en-GB')} rows. Please split it.`);
+export const damagedWorkbook = () =>
+  fileFault('This workbook is damaged and cannot be read. Please open it in Excel and save it again.');
+export const unpacksTooLarge = () => fileFault('This workbook unpacks to more than we can read.');

@@ -1,0 +1,39 @@
+import type { ReadValue } from './values.ts';
+
+/** One column of an importable file, and of the table that it fills. */
+export interface ImportColumn {
+  /** Column of the table. */
+  readonly name: string;
+  /** How it is called in files, and towards staff. */
+  readonly header: string;
+  /** Other headers that mean it. */
+  readonly aliases?: readonly string[];
+  /** True when the file must have the column, and every row a value in it. */
+  readonly required?: boolean;
+  readonly type: 'text' | 'date' | 'timestamp' | 'numeric(10,2)' | 'integer';
+  readonly read: ReadValue;
+  /** Its value in new rows whose file says nothing. */
+  readonly standard?: string;
+  /** True when a cell that cannot be taken must not be shown again in full: only its last four characters are. */
+  readonly secret?: boolean;
+  /** How the staged value `s.name` is stored; as it is, unless told otherwise. */
+  readonly store?: string;
+}
+
+/** What can be imported: one file each, in `kinds/`. */
+export interface ImportKind {
+  readonly name: 'customers' | 'reminders';
+  /** One of them and many, in sentences. */
+  readonly noun: readonly [one: string, many: string];
+  readonly columns: readonly ImportColumn[];
+  /** Names of the columns by which a row is known. */
+  readonly key: readonly string[];
+  /** When a stored row `t` counts as changed although its columns are the same, and what is set then. */
+  readonly revive?: { readonly when: string; readonly set: string };
+  /** When a stored row `t` can no longer be changed, and why. */
+  readonly frozen?: { readonly when: string; readonly reason: string };
+}
+
+/** `3 reminders`, `1 reminder`. */
+export const counted = ({ noun: [one, many] }: ImportKind, count: number): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;

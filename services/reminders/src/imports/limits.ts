@@ -1,0 +1,16 @@
+/** What a file may be at most. The file is held in memory while it is read, so that nothing of it reaches the disk. */
+export const fileLimits = {
+  bytes: 25 * 1024 * 1024,
+  /** Rows below the header. */
+  rows: 250_000,
+  columns: 512,
+  /** Characters of one cell, as in Excel. */
+  cellLength: 32_767,
+  /** An old .xls is read whole. */
+  xlsBytes: 8 * 1024 * 1024,
+  /** Bytes of a workbook once unpacked: a zip bomb unpacks to far more. */
+  unpackedBytes: 400 * 1024 * 1024,
+  zipEntries: 2_000,
+  /** Texts that the cells of a workbook share, in characters. */
+  sharedTextLength: 60 * 1024 * 1024,
+} as const;

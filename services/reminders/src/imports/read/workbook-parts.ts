@@ -1,0 +1,86 @@
+import { isDateFormat } from '../excel-dates.ts';
+import { damagedWorkbook, unpacksTooLarge } from '../file-faults.ts';
+import { fileLimits } from '../limits.ts';
+import type { Archive } from './open-zip.ts';
+import { readWholeXml } from './xml.ts';
+
+export interface SheetPlace {
+  /** Name of its entry in the archive. */
+  readonly entry: string;
+  readonly uses1904: boolean;
+}
+
+const inFolder = (target: string) =>
+  target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
+
+/** Relation id to the entry that it points to. */
+const readRelations = async (zip: Archive): Promise<Map<string, string>> => {
+  const targets = new Map<string, string>();
+  await readWholeXml(zip.bytes('xl/_rels/workbook.xml.rels'), {
+    open: (name, { Id = '', Target = '' }) => {
+      if (name === 'Relationship') targets.set(Id, inFolder(Target));
+    },
+  });
+  return targets;
+};
+
+/** The first visible sheet of a workbook. */
+export const findSheet = async (zip: Archive): Promise<SheetPlace> => {
+  let relation: string | undefined;
+  let uses1904 = false;
+  await readWholeXml(zip.bytes('xl/workbook.xml'), {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') uses1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
+      if (name === 'sheet' && (attributes['state'] ?? 'visible') === 'visible')
+        relation ??= attributes['r:id'];
+    },
+  });
+  const entry = (await readRelations(zip)).get(relation ?? '') ?? 'xl/worksheets/sheet1.xml';
+  if (!zip.has(entry)) throw damagedWorkbook();
+  return { entry, uses1904 };
+};
+
+/** Which cell styles show their numbers as dates, by index. */
+export const readDateStyles = async (zip: Archive): Promise<readonly boolean[]> => {
+  const codes = new Map<number, string>();
+  const styles: boolean[] = [];
+  let isCellStyle = false;
+  await readWholeXml(zip.bytes('xl/styles.xml'), {
+    open: (name, attributes) => {
+      if (name === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
+      if (name === 'cellXfs') isCellStyle = true;
+      if (name !== 'xf' || !isCellStyle) return;
+      const id = Number(attributes['numFmtId'] ?? 0);
+      styles.push(isDateFormat(id, codes.get(id)));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isCellStyle = false;
+    },
+  });
+  return styles;
+};
+
+/** The texts that cells refer to by number; furigana are left out. */
+export const readSharedTexts = async (zip: Archive): Promise<readonly string[]> => {
+  const texts: string[] = [];
+  let [text, isText, isPhonetic, length] = ['', false, false, 0];
+  await readWholeXml(zip.bytes('xl/sharedStrings.xml'), {
+    open: (name) => {
+      if (name === 'si') text = '';
+      if (name === 't') isText = true;
+      if (name === 'rPh') isPhonetic = true;
+    },
+    text: (part) => {
+      if (isText && !isPhonetic) text += part;
+    },
+    close: (name) => {
+      if (name === 't') isText = false;
+      if (name === 'rPh') isPhonetic = false;
+      if (name !== 'si') return;
+      length += text.length;
+      if (length > fileLimits.sharedTextLength) throw unpacksTooLarge();
+      texts.push(text);
+    },
+  });
+  return texts;
+};

@@ -1,0 +1,53 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { damagedWorkbook } from '../file-faults.ts';
+
+export interface XmlHandlers {
+  readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  readonly text?: (text: string) => void;
+  readonly close?: (name: string) => void;
+}
+
+/** Names without their namespace: some programs write `x:row` for `row`. */
+const local = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Reads XML as it comes; calls back for each part, and yields after each piece of input so that what was found can be
+ * handed on. A document type is refused: entities could make little text large.
+ * @throws ProblemError when it is not well-formed
+ */
+export async function* readXml(
+  bytes: AsyncIterable<Buffer>,
+  handlers: XmlHandlers,
+): AsyncGenerator<undefined> {
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
+  const refuse = () => {
+    throw damagedWorkbook();
+  };
+  parser.on('error', refuse);
+  parser.on('doctype', refuse);
+  const { open, text, close } = handlers;
+  if (open) parser.on('opentag', (tag: SaxesTagPlain) => open(local(tag.name), tag.attributes));
+  if (text) {
+    parser.on('text', text);
+    parser.on('cdata', text);
+  }
+  if (close) parser.on('closetag', (tag: SaxesTagPlain) => close(local(tag.name)));
+  const decoder = new TextDecoder('utf-8');
+  let isThere = false;
+  for await (const chunk of bytes) {
+    isThere = true;
+    parser.write(decoder.decode(chunk, { stream: true }));
+    yield undefined;
+  }
+  // A workbook need not have each part.
+  if (!isThere) return;
+  parser.write(decoder.decode());
+  parser.close();
+  yield undefined;
+}
+
+/** Reads a small document to its end. */
+export const readWholeXml = async (bytes: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> => {
+  const parts = readXml(bytes, handlers);
+  while ((await parts.next()).done !== true);
+};

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createHttpServer, type HttpServer } from '@loanline/kit/http/http-server';
+import { handle } from '@loanline/kit/http/handler';
+import { createLogger } from '@loanline/kit/logger';
+import { createMetrics } from '@loanline/kit/metrics';
+import { ProblemError } from '@loanline/kit/problem-error';
+import { admin, agent, anonymous, createTestIdentity } from '@loanline/kit/testing/keys';
+import { eventually } from '@loanline/kit/testing/processes';
+import type { Reminder } from '@loanline/proto/entities/reminder';
+import { sendReminderText } from '@loanline/proto/routes/conversations';
+import { startReminders, type RunningReminders } from './testing/start-reminders.ts';
+
+interface Text {
+  readonly clientId: string;
+  readonly message: string;
+  readonly phoneNumber: string;
+}
+
+/** The edge of messaging, behind its real contract: keeps what it was given, each clientId once, as messaging does. */
+const startMessagingEdge = async (identity: ReturnType<typeof createTestIdentity>) => {
+  const state = {
+    texts: new Map<string, Text>(),
+    refuse: null as ProblemError | null,
+    breaksAfterStoring: false,
+  };
+  const message = (text: Text) => ({
+    id: 1,
+    conversationId: 1,
+    channel: 'sms' as const,
+    sequence: 1,
+    direction: 'outbound' as const,
+    sender: 'LENDER',
+    receiver: '+447700900101',
+    messageType: 'text' as const,
+    messageBody: text.message,
+    mediaUrl: null,
+    media: [],
+    messageStatus: 'queued' as const,
+    errorMessage: null,
+    errorCode: null,
+    canRetry: false,
+    messageId: `SM-${text.clientId}`,
+    author: 'priya',
+    createdAt: new Date(0).toISOString(),
+    deliveredAt: null,
+    readAt: null,
+  });
+  const http: HttpServer = createHttpServer({
+    logger: createLogger('messaging', 'silent'),
+    metrics: createMetrics('messaging'),
+    verifyIdentity: identity.verify,
+    isReady: () => Promise.resolve(true),
+    routes: [
+      handle(sendReminderText, ({ body }) => {
+        if (state.refuse) throw state.refuse;
+        state.texts.set(body.clientId, body);
+        if (state.breaksAfterStoring) throw new Error('the answer is lost');
+        return Promise.resolve({
+          success: true as const,
+          messageSid: `SM-${body.clientId}`,
+          message: message(body),
+        });
+      }),
+    ],
+  });
+  const url = await http.listen(0, '127.0.0.1');
+  return Object.assign(state, { url, stop: () => http.stop() });
+};
+
+let running: RunningReminders;
+let messaging: Awaited<ReturnType<typeof startMessagingEdge>>;
+beforeAll(async () => {
+  const identity = createTestIdentity();
+  messaging = await startMessagingEdge(identity);
+  running = await startReminders({ identity, messagingUrl: messaging.url });
+});
+afterAll(async () => {
+  await running.stop();
+  await messaging.stop();
+});
+
+const add = async (name = 'Mr Ann Lee', date = '2026-11-25', status = 'reminder') => {
+  const { rows } = await running.pool.query<{ id: number }>(
+    `INSERT INTO reminders (timestamp, customer_name, customer_mobile, card_number, amount, date, status)
+     VALUES (clock_timestamp() + random() * interval '1 day', $1, '07700900101', '0042', 125.5, $2, $3) RETURNING id`,
+    [name, date, status],
+  );
+  return rows[0]?.id ?? 0;
+};
+beforeEach(async () => {
+  await running.pool.query('TRUNCATE reminders, audit_entries');
+  messaging.texts.clear();
+  Object.assign(messaging, { refuse: null, breaksAfterStoring: false });
+  running.published.length = 0;
+});
+
+const list = async (query = '') =>
+  (await running.call<Reminder[]>('GET', `/api/reminders${query}`, admin)).body;
+const send = (id: number, body?: object) =>
+  running.call<{ reminder: Reminder; messageSid: string; code: string }>(
+    'POST',
+    `/api/reminders/${id}/send-sms`,
+    admin,
+    body,
+  );
+
+describe('reminders', () => {
+  it('are listed by the day they are due, page by page, each once', async () => {
+    for (const date of ['2026-11-27', '2026-11-25', '2026-11-26', '2026-11-25']) await add('Ann Lee', date);
+    const first = await running.call<Reminder[]>('GET', '/api/reminders?limit=3', admin);
+    expect(first.body).toMatchObject([
+      { date: '2026-11-25', amount: '125.50', cardNumber: '0042' },
+      { date: '2026-11-25' },
+      { date: '2026-11-26' },
+    ]);
+    const rest = await list(`?limit=3&cursor=${first.headers.get('x-next-cursor')}`);
+    expect(rest).toMatchObject([{ date: '2026-11-27' }]);
+    expect(await list('?cursor=nonsense')).toMatchObject({ code: 'invalid-input' });
+  });
+
+  it('are counted by status, and those due by today', async () => {
+    await add('A', '2020-01-01');
+    await add('B', '2199-01-01');
+    await add('C', '2020-01-01', 'sent');
+    await add('D', '2020-01-01', 'failed');
+    const { body } = await running.call('GET', '/api/reminders/counters', admin);
+    expect(body).toEqual({ total: 4, pending: 2, sent: 1, failed: 1, due: 1 });
+  });
+
+  it.each([
+    ['nobody', anonymous, 401],
+    ['a customer', { kind: 'customer', applicationId: '07480' } as const, 401],
+    ['an agent', agent, 403],
+  ])('are refused to %s', async (_who, caller, status) => {
+    const id = await add();
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/counters'],
+      ['POST', `/${id}/send-sms`],
+      ['DELETE', `/${id}`],
+      ['DELETE', '/clear'],
+    ] as const)
+      expect((await running.call(method, `/api/reminders${path}`, caller)).status).toBe(status);
+    expect(await list()).toHaveLength(1);
+    expect(messaging.texts.size).toBe(0);
+  });
+});
+
+describe('taking reminders off the list', () => {
+  it('one by one, and back', async () => {
+    const id = await add();
+    await add();
+    const { body } = await running.call<{ deletionId: string }>('DELETE', `/api/reminders/${id}`, admin);
+    expect(await list()).toHaveLength(1);
+    expect((await running.call('DELETE', `/api/reminders/${id}`, admin)).status).toBe(404);
+    expect((await send(id)).status).toBe(404);
+    const undone = await running.call('POST', '/api/reminders/clear/undo', admin, {
+      deletionId: body.deletionId,
+    });
+    expect(undone.body).toMatchObject({ restored: 1 });
+    expect(await list()).toHaveLength(2);
+  });
+
+  it('all at once, counted, and back once, for 30 days', async () => {
+    for (let count = 0; count < 3; count += 1) await add();
+    const cleared = await running.call<{ deletionId: string }>('DELETE', '/api/reminders/clear', admin);
+    expect(cleared.body).toMatchObject({ deletedCount: 3, message: '3 reminders cleared' });
+    expect(await list()).toEqual([]);
+    const undo = () =>
+      running.call('POST', '/api/reminders/clear/undo', admin, { deletionId: cleared.body.deletionId });
+    await running.pool.query(
+      `UPDATE reminders SET deleted_at = now() - interval '31 days' WHERE id = (SELECT min(id) FROM reminders)`,
+    );
+    expect((await undo()).body).toMatchObject({ restored: 2 });
+    expect((await undo()).status).toBe(409);
+    expect((await running.call('DELETE', '/api/reminders/clear', admin)).body).toMatchObject({
+      deletedCount: 2,
+    });
+    expect((await running.call('DELETE', '/api/reminders/clear', admin)).body).toMatchObject({
+      deletedCount: 0,
+      deletionId: null,
+    });
+  });
+});
+
+describe('sending a reminder', () => {
+  it('texts amount, day and last four digits, marks it sent, tells staff and leaves an audit row', async () => {
+    const id = await add();
+    const { status, body } = await send(id);
+    expect(status).toBe(200);
+    const [text] = [...messaging.texts.values()];
+    expect(text).toMatchObject({ phoneNumber: '07700900101' });
+    expect(text?.message).toContain(
+      'Hello Ann, a reminder that your payment of £125.50 is due on 25/11/2026 from your card ending 0042.',
+    );
+    expect(body.reminder).toMatchObject({
+      status: 'sent',
+      smsMessageId: body.messageSid,
+      sentAt: expect.any(String),
+    });
+    await eventually(async () =>
+      expect(running.published.map(({ data }) => data)).toMatchObject([{ change: 'sent' }]),
+    );
+    const { rows } = await running.pool.query(
+      `SELECT actor, subject FROM audit_entries WHERE action = 'send'`,
+    );
+    expect(rows).toEqual([{ actor: 'priya', subject: `reminders/${id}` }]);
+  });
+
+  it('happens once, however often and however fast it is asked for', async () => {
+    const id = await add();
+    const answers = await Promise.all([send(id), send(id), send(id)]);
+    answers.push(await send(id));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(messaging.texts.size).toBe(1);
+    expect(new Set(answers.map(({ body }) => body.messageSid)).size).toBe(1);
+  });
+
+  it('goes under the same key after an answer was lost, so that messaging knows it again', async () => {
+    const id = await add();
+    messaging.breaksAfterStoring = true;
+    expect((await send(id)).status).toBe(500);
+    expect(await list()).toMatchObject([{ status: 'reminder' }]);
+    messaging.breaksAfterStoring = false;
+    expect((await send(id)).status).toBe(200);
+    expect(messaging.texts.size).toBe(1);
+  });
+
+  it('leaves it as it is when a rule of contact refuses it', async () => {
+    const id = await add();
+    messaging.refuse = new ProblemError('contact-needs-reason', 'It is outside contact hours (CONC 7.9).');
+    const { status, body } = await send(id);
+    expect([status, body.code]).toEqual([409, 'contact-needs-reason']);
+    expect(await list()).toMatchObject([{ status: 'reminder', error: null }]);
+    messaging.refuse = null;
+    expect((await send(id, { override: { reason: 'They asked for it' } })).status).toBe(200);
+    expect([...messaging.texts.values()]).toMatchObject([{ override: { reason: 'They asked for it' } }]);
+  });
+
+  it('fails with its reason when the provider refuses it, and is a new text the next time', async () => {
+    const id = await add();
+    await send(await add());
+    const before = new Set(messaging.texts.keys());
+    messaging.refuse = new ProblemError('provider-refused', 'This number cannot be texted');
+    expect((await send(id)).status).toBe(422);
+    expect(await list('?status=failed')).toMatchObject([{ id, error: 'This number cannot be texted' }]);
+    messaging.refuse = null;
+    expect((await send(id)).body.reminder).toMatchObject({ status: 'sent', error: null });
+    expect([...messaging.texts.keys()].filter((key) => !before.has(key))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,14 @@
+import { handle } from '@loanline/kit/http/handler';
+import { usernameOf } from '@loanline/kit/staff/username-of';
+import { routes } from '@loanline/proto/routes';
+import type { Context } from '../context.ts';
+import { unknownReminder } from '../errors.ts';
+import { deleteReminders } from '../use-cases/delete-reminders.ts';
+
+export const deleteReminder = (context: Context) =>
+  handle(routes.deleteReminder, async ({ params: { id }, caller, correlationId }) => {
+    const actor = usernameOf(caller);
+    const { deletedCount, deletionId } = await deleteReminders(context, id, { actor, correlationId });
+    if (deletedCount === 0) throw unknownReminder();
+    return { success: true as const, message: 'Reminder deleted', deletionId };
+  });

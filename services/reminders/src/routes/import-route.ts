@@ -1,0 +1,33 @@
+import { handle } from '@loanline/kit/http/handler';
+import { readUpload } from '@loanline/kit/http/read-upload';
+import { usernameOf } from '@loanline/kit/staff/username-of';
+import type { routes } from '@loanline/proto/routes';
+import type { Context } from '../context.ts';
+import { tooManyImports } from '../errors.ts';
+import type { ImportKind } from '../imports/kind.ts';
+import { fileLimits } from '../imports/limits.ts';
+import { importFile } from '../use-cases/import-file.ts';
+
+type ImportRoute = typeof routes.importCustomers | typeof routes.importReminders;
+
+/** Imports that may be under way in one process: each holds its file in memory. */
+const mostAtOnce = 3;
+let underWay = 0;
+
+/** Imports the file of a form; whoever leaves before the answer cancels it. */
+export const importRoute = (context: Context, route: ImportRoute, kinds: readonly ImportKind[]) =>
+  handle(route, async ({ query: { dryRun }, caller, correlationId, request }) => {
+    if (underWay >= mostAtOnce) throw tooManyImports();
+    underWay += 1;
+    const left = new AbortController();
+    const leave = () => left.abort();
+    request.res?.once('close', leave);
+    try {
+      const file = await readUpload(request, { field: route.upload, maxBytes: fileLimits.bytes });
+      const actor = usernameOf(caller);
+      return await importFile(context, { file, kinds, dryRun, actor, correlationId, signal: left.signal });
+    } finally {
+      underWay -= 1;
+      request.res?.off('close', leave);
+    }
+  });

@@ -1,0 +1,26 @@
+import { createServiceClient } from '@loanline/kit/http/client';
+import { handle } from '@loanline/kit/http/handler';
+import { identityHeader } from '@loanline/kit/identity';
+import { usernameOf } from '@loanline/kit/staff/username-of';
+import { routes } from '@loanline/proto/routes';
+import { sendReminderText } from '@loanline/proto/routes/conversations';
+import type { Context } from '../context.ts';
+import { presentReminder } from '../presenters/reminder.ts';
+import { sendReminder as send } from '../use-cases/send-reminder.ts';
+
+/** Messaging itself waits up to 12 s for the provider. */
+const timeoutMs = 14_000;
+
+export const sendReminder = (context: Context) =>
+  handle(routes.sendReminder, async ({ params: { id }, body, caller, correlationId, request }) => {
+    const identity = String(request.headers[identityHeader]);
+    const call = createServiceClient(context.urls.messaging, () => Promise.resolve(identity));
+    const reminder = await send(context, {
+      id,
+      override: body?.override,
+      actor: usernameOf(caller),
+      correlationId,
+      send: (text) => call(sendReminderText, { body: text }, { caller, correlationId, timeoutMs }),
+    });
+    return { success: true as const, messageSid: reminder.smsMessageId, reminder: presentReminder(reminder) };
+  });

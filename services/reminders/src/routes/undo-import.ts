@@ -1,0 +1,10 @@
+import { handle } from '@loanline/kit/http/handler';
+import { usernameOf } from '@loanline/kit/staff/username-of';
+import { routes } from '@loanline/proto/routes';
+import type { Context } from '../context.ts';
+import { undoImport as undo } from '../use-cases/undo-import.ts';
+
+export const undoImport = (context: Context) =>
+  handle(routes.undoImport, ({ params: { batchId }, caller, correlationId }) =>
+    undo(context, { batchId, actor: usernameOf(caller), correlationId }),
+  );

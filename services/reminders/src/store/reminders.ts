@@ -1,0 +1,69 @@
+import { isDataException } from '@loanline/kit/database/data-exception';
+import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
+import type { ReminderStatus } from '@loanline/proto/enums/reminder-statuses';
+import type { PlainDate } from '@loanline/proto/rules/dates';
+import type { Pool } from 'pg';
+import { reminderColumns, type ReminderRow } from './reminder-row.ts';
+
+const order = 'due';
+
+export interface ReminderQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly status?: ReminderStatus | undefined;
+}
+
+/** A page of reminders, the first due first; goes on exactly after the cursor's reminder. */
+export const listReminders = async (pool: Pool, { limit, cursor, status }: ReminderQuery) => {
+  const values: unknown[] = [];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const after = cursor === undefined ? null : readCursor(cursor, order);
+  const conditions = ['deleted_at IS NULL'];
+  if (status) conditions.push(`status = ${parameter(status)}`);
+  if (after)
+    conditions.push(`(reminders.date, id) > (${parameter(after.value)}::date, ${parameter(after.id)})`);
+  const { rows } = await pool
+    .query<ReminderRow>(
+      `SELECT ${reminderColumns} FROM reminders WHERE ${conditions.join(' AND ')}
+       ORDER BY reminders.date, id LIMIT ${parameter(limit + 1)}`,
+      values,
+    )
+    .catch((error: unknown) => {
+      throw isDataException(error) ? invalidCursor() : error;
+    });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    rows: page,
+    nextCursor: rows.length > limit && last ? writeCursor(order, last.date, last.id) : null,
+  };
+};
+
+export const findReminder = async (pool: Pool, id: number): Promise<ReminderRow | null> => {
+  const { rows } = await pool.query<ReminderRow>(
+    `SELECT ${reminderColumns} FROM reminders WHERE id = $1 AND deleted_at IS NULL`,
+    [id],
+  );
+  return rows[0] ?? null;
+};
+
+export interface ReminderCounters {
+  readonly total: number;
+  readonly pending: number;
+  readonly sent: number;
+  readonly failed: number;
+  readonly due: number;
+}
+
+export const countReminders = async (pool: Pool, today: PlainDate): Promise<ReminderCounters> => {
+  const { rows } = await pool.query<ReminderCounters>(
+    `SELECT count(*)::int AS total,
+       count(*) FILTER (WHERE status = 'reminder')::int AS pending,
+       count(*) FILTER (WHERE status = 'sent')::int AS sent,
+       count(*) FILTER (WHERE status = 'failed')::int AS failed,
+       count(*) FILTER (WHERE status = 'reminder' AND date <= $1)::int AS due
+     FROM reminders WHERE deleted_at IS NULL`,
+    [today],
+  );
+  return rows[0] ?? { total: 0, pending: 0, sent: 0, failed: 0, due: 0 };
+};

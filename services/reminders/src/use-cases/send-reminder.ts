@@ -1,0 +1,87 @@
+import { ProblemError } from '@loanline/kit/problem-error';
+import type { RouteOutput } from '@loanline/proto/contract';
+import type { sendReminderText } from '@loanline/proto/routes/conversations';
+import type { Context } from '../context.ts';
+import { reminderText } from '../domain/reminder-text.ts';
+import { unknownReminder } from '../errors.ts';
+import { announceReminders } from '../store/announce.ts';
+import { recordAction } from '../store/audit.ts';
+import { markFailed, markSent } from '../store/mark-sent.ts';
+import type { ReminderRow } from '../store/reminder-row.ts';
+import { findReminder } from '../store/reminders.ts';
+import { inTransaction } from '../store/transaction.ts';
+
+type Sent = RouteOutput<typeof sendReminderText>;
+
+export interface SendCommand {
+  readonly id: number;
+  readonly override?: { readonly reason: string } | undefined;
+  readonly actor: string;
+  readonly correlationId: string;
+  /** Hands the text to messaging, as the member of staff who asks. */
+  readonly send: (text: {
+    phoneNumber: string;
+    customerName: string;
+    message: string;
+    author: string;
+    clientId: string;
+    override?: { reason: string };
+  }) => Promise<Sent>;
+}
+
+const settle = (
+  { pool, relay }: Context,
+  { actor, correlationId }: SendCommand,
+  { id, sendKey }: ReminderRow,
+  result: { messageSid: string | null } | { failure: string },
+) =>
+  inTransaction(pool, async (client) => {
+    const isFailure = 'failure' in result;
+    const isNews = isFailure
+      ? await markFailed(client, { id, sendKey }, result.failure)
+      : await markSent(client, { id, sendKey }, result.messageSid);
+    if (!isNews) return;
+    const subject = `reminders/${id}`;
+    await recordAction(client, { actor, action: isFailure ? 'send-failed' : 'send', subject, correlationId });
+    await announceReminders(client, isFailure ? 'failed' : 'sent', correlationId);
+  }).then(() => relay.wake());
+
+const refusedByProvider = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && error.code === 'provider-refused';
+
+/**
+ * Texts a reminder to its customer. Messaging knows it by its key: asked twice, at once or after this process died, it sends
+ * one text. A reminder that was sent is not sent again.
+ * @throws ProblemError `not-found`, or as messaging refuses it; the reminder then stays as it is
+ */
+export const sendReminder = async (context: Context, command: SendCommand): Promise<ReminderRow> => {
+  const { pool, reminderText: template } = context;
+  const { id, override, actor } = command;
+  const reminder = await findReminder(pool, id);
+  if (!reminder) throw unknownReminder();
+  if (reminder.status === 'sent') return reminder;
+  const text = {
+    phoneNumber: reminder.customerMobile,
+    customerName: reminder.customerName,
+    message: reminderText(template, reminder),
+    author: actor,
+    clientId: reminder.sendKey,
+    ...(override && { override }),
+  };
+  const sent = await command.send(text).catch(async (error: unknown) => {
+    if (refusedByProvider(error)) await settle(context, command, reminder, { failure: error.message });
+    throw error;
+  });
+  const { messageStatus, errorMessage } = sent.message;
+  await settle(
+    context,
+    command,
+    reminder,
+    messageStatus === 'failed'
+      ? { failure: errorMessage ?? 'The text was not sent' }
+      : { messageSid: sent.messageSid },
+  );
+  const after = await findReminder(pool, id);
+  if (!after) throw unknownReminder();
+  return after;
+};
