@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { readGatewayConfig } from './config.ts';
+
+const complete = {
+  DATABASE_URL: 'postgres://localhost/gateway',
+  GATEWAY_PRIVATE_KEY: 'key',
+  APPLICATIONS_URL: 'http://127.0.0.1:1',
+  CHAT_URL: 'http://127.0.0.1:2',
+  MESSAGING_URL: 'http://127.0.0.1:3',
+  REMINDERS_URL: 'http://127.0.0.1:4',
+  ADMIN_USERNAME: 'priya',
+  ADMIN_PASSWORD: 'correct-horse',
+};
+
+describe('the settings of a gateway', () => {
+  it.each(Object.keys(complete))('are refused without %s, by its name', (name) => {
+    expect(() => readGatewayConfig({ ...complete, [name]: '' })).toThrow(`${name} (missing)`);
+  });
+
+  it('are refused all at once, without the values', () => {
+    const wrong = { ...complete, ADMIN_PASSWORD: 'short', RATE_READ: 'fast', DATABASE_URL: 'mysql://secret' };
+    const refusal = () => readGatewayConfig(wrong);
+    expect(refusal).toThrow(/DATABASE_URL[^]*ADMIN_PASSWORD|ADMIN_PASSWORD[^]*DATABASE_URL/);
+    expect(refusal).toThrow('RATE_READ (must look like 600/60: points/seconds)');
+    expect(refusal).not.toThrow(/short|secret/);
+  });
+
+  it('read a rate as points in seconds', () => {
+    expect(readGatewayConfig({ ...complete, RATE_WRITE: '10/5' }).RATE_WRITE).toEqual({
+      points: 10,
+      seconds: 5,
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { pem, port, processSettings, readConfig } from '@loanline/kit/config';
+import * as z from 'zod';
+import { rateSettings } from './limits/rates.ts';
+
+const redisUrl = z.url({ protocol: /^rediss?$/ });
+
+/** What gateways that run beside each other need as well: limits that count together. */
+export const sharedSettings = { REDIS_URL: redisUrl };
+
+const settings = {
+  ...processSettings,
+  ...rateSettings,
+  PORT: port.default(8080),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  REDIS_URL: redisUrl.optional(),
+  /** Ed25519, PKCS 8 PEM; the same for all gateways. Services are given the public half. */
+  GATEWAY_PRIVATE_KEY: pem,
+  APPLICATIONS_URL: z.url(),
+  CHAT_URL: z.url(),
+  MESSAGING_URL: z.url(),
+  REMINDERS_URL: z.url(),
+  /** Where browsers find the product, such as https://loans.example.co.uk; the host they ask counts as well. */
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  /** How many proxies of ours stand before the gateway, each adding to X-Forwarded-For. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRACKER_ACCESS: z.enum(['reference', 'verified']).default('reference'),
+  ADMIN_USERNAME: z.string().trim().min(1).max(100),
+  ADMIN_PASSWORD: z.string().min(8).max(200),
+  /** The folder of the built web app; without it only the API is served. */
+  WEB_DIST: z.string().optional(),
+  /** Where /metrics answers; never on the public port. */
+  METRICS_PORT: port.optional(),
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
+  /** Longest wait for a service's answer, in milliseconds. */
+  SERVICE_TIMEOUT_MS: z.coerce.number().int().min(1).default(15_000),
+  /** The same for the service that imports files: a long one takes its time. */
+  IMPORT_TIMEOUT_MS: z.coerce.number().int().min(1).default(120_000),
+};
+
+export type GatewayConfig = ReturnType<typeof readGatewayConfig>;
+
+/** @throws ConfigError naming each setting that is missing or not valid */
+export const readGatewayConfig = (env: Readonly<Record<string, string | undefined>>) =>
+  readConfig(settings, env);

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestIdentity } from '@loanline/kit/testing/keys';
+import { SignJWT } from 'jose';
+import { createPrivateKey } from 'node:crypto';
+import { startGateway, type TestGateway } from '../testing/gateway.ts';
+import { rightPostcode } from '../testing/services.ts';
+import { openSocket } from '../testing/socket-client.ts';
+import { createPasses } from './passes.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway({ TRACKER_ACCESS: 'verified' });
+  gateway.services.applications.set('20001', 1).set('30001', 1);
+});
+afterAll(() => gateway.stop());
+beforeEach(() => {
+  gateway.services.received.length = 0;
+});
+
+const confirm = (reference: string, answer: unknown) =>
+  fetch(`${gateway.url}/api/applications/${reference}/confirm`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(answer),
+  });
+const passOf = async (reference = '07480') =>
+  ((await confirm(reference, { postcode: rightPostcode })).headers.get('set-cookie') ?? '').split(';')[0] ??
+  '';
+const track = (reference: string, cookie = '') =>
+  fetch(`${gateway.url}/api/applications/${reference}`, { headers: { cookie } });
+
+describe('before anything is confirmed', () => {
+  it('an application that exists and one that does not are answered alike, and no service is asked', async () => {
+    const answers = await Promise.all(
+      ['07480', 'nobody'].map(async (reference) => {
+        const response = await track(reference);
+        return [response.status, await response.text()];
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.[0]).toBe(404);
+    expect(gateway.services.received).toEqual([]);
+  });
+
+  it.each([
+    ['reading the chat', 'GET', undefined],
+    ['writing to it', 'POST', JSON.stringify({ text: 'Hello', sender: 'customer' })],
+  ])('%s is refused as well', async (_what, method, body) => {
+    const response = await fetch(`${gateway.url}/api/chat/07480`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body }),
+    });
+    expect(response.status).toBe(404);
+  });
+
+  it('a socket hears nothing', async () => {
+    const socket = await openSocket(gateway.url);
+    for (const applicationId of ['07480', 'nobody']) socket.send({ type: 'subscribe', applicationId });
+    const [one, other] = [await socket.next('error'), await socket.next('error')];
+    expect(one.code).toBe('not-confirmed');
+    expect(one).toEqual(other);
+    socket.socket.terminate();
+  });
+});
+
+describe('confirming', () => {
+  it('gives a pass that scripts and other sites cannot use, for 12 hours', async () => {
+    const response = await confirm('track-07480', { postcode: rightPostcode });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ applicationId: '07480' });
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^loanline_tracker=[\w.-]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  it('answers a wrong answer and an unknown reference alike', async () => {
+    const [wrong, unknown] = [
+      await confirm('20001', { postcode: 'M1 1AE' }),
+      await confirm('nobody', { postcode: 'M1 1AE' }),
+    ];
+    expect([wrong.status, await wrong.text()]).toEqual([unknown.status, await unknown.text()]);
+    expect(wrong.status).toBe(404);
+    expect(wrong.headers.get('set-cookie')).toBeNull();
+  });
+
+  it.each([
+    ['no answer', {}],
+    ['two answers', { postcode: rightPostcode, mobileLastFour: '0900' }],
+    ['an empty answer', { postcode: ' ' }],
+  ])('is refused with %s', async (_what, answer) => {
+    expect((await confirm('07480', answer)).status).toBe(400);
+  });
+
+  it('stops after five wrong answers, also for the right one', async () => {
+    for (let i = 0; i < 5; i++)
+      expect((await confirm('30001', { mobileLastFour: `000${i}` })).status).toBe(404);
+    expect((await confirm('30001', { postcode: rightPostcode })).status).toBe(429);
+  });
+});
+
+describe('with a pass', () => {
+  it.each(['07480', 'track-07480'])('the application is there, by %s', async (reference) => {
+    const response = await track(reference, await passOf());
+    expect(await response.json()).toMatchObject({ applicationId: '07480' });
+    expect(gateway.services.received.at(-1)?.caller).toEqual({ kind: 'customer', applicationId: '07480' });
+  });
+
+  it('no other application is', async () => {
+    expect((await track('20001', await passOf())).status).toBe(404);
+  });
+
+  it('a socket hears of the application, and of no other', async () => {
+    const socket = await openSocket(gateway.url, { headers: { cookie: await passOf() } });
+    socket.send({ type: 'subscribe', applicationId: 'track-07480' });
+    expect(await socket.next('subscribed')).toEqual({ type: 'subscribed', applicationId: '07480' });
+    socket.send({ type: 'subscribe', applicationId: '20001' });
+    expect(await socket.next('error')).toMatchObject({ code: 'not-confirmed' });
+    socket.socket.terminate();
+  });
+
+  it.each([
+    [
+      'signed by another',
+      () => createPasses(createTestIdentity().privateKey).sign({ applicationId: '07480', trackerId: 't' }),
+    ],
+    [
+      'meant for something else',
+      () =>
+        new SignJWT({ applicationId: '07480', trackerId: 't' })
+          .setProtectedHeader({ alg: 'EdDSA' })
+          .setAudience('loanline-staff')
+          .setExpirationTime('1h')
+          .sign(createPrivateKey(gateway.privateKey)),
+    ],
+    ['that is a staff token', () => gateway.signIn()],
+    ['that is none', () => 'nonsense'],
+  ])('%s nothing is there', async (_what, make) => {
+    expect((await track('07480', `loanline_tracker=${await make()}`)).status).toBe(404);
+  });
+});
+
+it('lets staff see every application', async () => {
+  const response = await track('07480', `loanline_staff=${await gateway.signIn()}`);
+  expect(response.status).toBe(200);
+});

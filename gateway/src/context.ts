@@ -1,0 +1,80 @@
+import type { Bus } from '@loanline/kit/bus/bus';
+import { createPool } from '@loanline/kit/database/pool';
+import { createServiceClient } from '@loanline/kit/http/client';
+import { createIdentitySigner } from '@loanline/kit/identity';
+import type { Logger } from '@loanline/kit/logger';
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { IncomingMessage } from 'node:http';
+import type { GatewayConfig } from './config.ts';
+import { createPasses } from './confirmation/passes.ts';
+import { clientAddress } from './door/client-address.ts';
+import { PrismaClient } from './generated/prisma/client.ts';
+import { createIdentify } from './identify.ts';
+import { createLimiters } from './limits/limiter.ts';
+import { createLookUps } from './limits/look-ups.ts';
+import { createRedis } from './limits/redis.ts';
+import { createVisitorCookies } from './notifications/visitor-cookies.ts';
+import { createApplicationUpdates } from './sockets/application-updates.ts';
+import { createHub } from './sockets/hub.ts';
+import { createInquiryUpdates } from './sockets/inquiry-updates.ts';
+import { createKnownNames } from './sockets/known-names.ts';
+import { askApplication, askInquiry } from './sockets/ask.ts';
+import { createStaffAuthenticator } from './staff/authenticate.ts';
+import { createAccounts } from './staff/accounts.ts';
+import { createEndSession, createEndSessionsOf } from './staff/end-session.ts';
+import { createLoginThrottle } from './staff/login-throttle.ts';
+import { createSessions } from './staff/sessions.ts';
+import { createStaffTokens } from './staff/tokens.ts';
+
+/** Everything that the gateway works with, wired. */
+export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger) => {
+  const pool = createPool(config.DATABASE_URL);
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const redis = config.REDIS_URL ? createRedis(config.REDIS_URL, logger) : undefined;
+  const createLimiter = createLimiters(redis);
+  const tokens = createStaffTokens(config.GATEWAY_PRIVATE_KEY);
+  const sessions = createSessions(prisma);
+  const authenticator = createStaffAuthenticator(tokens, sessions);
+  const sign = createIdentitySigner(config.GATEWAY_PRIVATE_KEY);
+  const applications = createServiceClient(config.APPLICATIONS_URL, sign);
+  const chat = createServiceClient(config.CHAT_URL, sign);
+  const isSecure = config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
+  const trackerAccess = config.TRACKER_ACCESS;
+  const passes = createPasses(config.GATEWAY_PRIVATE_KEY);
+  const endSession = createEndSession({ sessions, authenticator, bus, logger });
+  const hub = createHub();
+  return {
+    bus,
+    logger,
+    pool,
+    prisma,
+    redis,
+    createLimiter,
+    tokens,
+    sessions,
+    authenticator,
+    sign,
+    trackerAccess,
+    hub,
+    applications,
+    chat,
+    passes,
+    identify: createIdentify(authenticator, passes),
+    confirmations: createLimiter('confirmation', config.RATE_CONFIRM),
+    publicOrigin: config.PUBLIC_ORIGIN,
+    isSecure,
+    visitorCookies: createVisitorCookies(isSecure),
+    addressOf: (request: IncomingMessage) => clientAddress(request, config.TRUST_PROXY),
+    throttle: createLoginThrottle(createLimiter, config.RATE_ACCOUNT),
+    lookUps: createLookUps(createLimiter, config),
+    endSession,
+    accounts: createAccounts(pool),
+    endSessionsOf: createEndSessionsOf(sessions, endSession),
+    resolve: createKnownNames(askApplication(applications)),
+    resolveInquiry: createKnownNames(askInquiry(chat)),
+    updateApplication: createApplicationUpdates({ hub, applications, trackerAccess, logger }),
+    updateInquiry: createInquiryUpdates({ hub, chat, logger }),
+  };
+};
+
+export type Context = ReturnType<typeof createContext>;

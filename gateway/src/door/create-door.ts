@@ -1,0 +1,56 @@
+import type { Metrics } from '@loanline/kit/metrics';
+import type { RateClass } from '@loanline/proto/contract';
+import type { RequestListener } from 'node:http';
+import type { GatewayConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import type { Limiter } from '../limits/limiter.ts';
+import { ratesByClass } from '../limits/rates.ts';
+import { gatewayRoutes } from '../routes.ts';
+import { createOwnRoutes } from '../own-routes.ts';
+import { createPages } from '../web/pages.ts';
+import { createAdmit } from './admit.ts';
+import { createMatcher } from './match.ts';
+import { createOwnApp } from './own-app.ts';
+import { createProxy } from './proxy.ts';
+import { createRequestHandler } from './request-handler.ts';
+
+export interface DoorState {
+  readonly metrics: Metrics;
+  readonly isReady: () => Promise<boolean>;
+  readonly isDraining: () => boolean;
+}
+
+/** The way in for HTTP, put together. */
+export const createDoor = (config: GatewayConfig, context: Context, state: DoorState): RequestListener => {
+  const { logger } = context;
+  const { isDraining } = state;
+  const rates = Object.entries(ratesByClass(config));
+  const limiters = Object.fromEntries(
+    rates.map(([name, rate]) => [name, context.createLimiter(name, rate)]),
+  ) as Record<RateClass, Limiter>;
+  const { visitorCookies } = context;
+  const proxyTo = (target: string, timeoutMs = config.SERVICE_TIMEOUT_MS) =>
+    createProxy({
+      target,
+      timeoutMs,
+      isDraining,
+      onAnswer: visitorCookies.remember,
+    });
+
+  return createRequestHandler({
+    ...state,
+    logger,
+    sign: context.sign,
+    match: createMatcher(gatewayRoutes),
+    visitorCookies,
+    admit: createAdmit({ ...context, limiters }),
+    proxies: {
+      applications: proxyTo(config.APPLICATIONS_URL),
+      chat: proxyTo(config.CHAT_URL),
+      messaging: proxyTo(config.MESSAGING_URL),
+      reminders: proxyTo(config.REMINDERS_URL, config.IMPORT_TIMEOUT_MS),
+    },
+    ownApp: createOwnApp(createOwnRoutes(context), logger),
+    pages: createPages({ ...context, webDist: config.WEB_DIST, isReady: state.isReady }),
+  });
+};

@@ -1,0 +1,49 @@
+import type { Caller } from '@loanline/kit/identity';
+import type { MountedRoute } from '@loanline/kit/http/handler';
+import { problemResponses } from '@loanline/kit/http/problem-response';
+import { ProblemError } from '@loanline/kit/problem-error';
+import type { Logger } from '@loanline/kit/logger';
+import express from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What the door found out about a request, for the calls that the gateway answers itself. */
+export interface Admitted {
+  readonly caller: Caller;
+  readonly correlationId: string;
+}
+
+const json = express.json({ limit: '16kb' });
+
+const requireJson: express.RequestHandler = (request, _response, next) => {
+  const hasBody =
+    Number(request.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in request.headers;
+  if (hasBody && !request.is('json')) throw new ProblemError('unsupported-media-type', 'Please send JSON');
+  next();
+};
+
+/** Answers the gateway's own routes, for requests that the door has let in. */
+export const createOwnApp = (routes: readonly MountedRoute[], logger: Logger) => {
+  const admitted = new WeakMap<IncomingMessage, Admitted>();
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  for (const mounted of routes) {
+    const { method, path, success } = mounted.route;
+    const verb = method.toLowerCase() as Lowercase<typeof method>;
+    app[verb](path.replace(/\{(\w+)\}/g, ':$1'), requireJson, json, async (request, response) => {
+      const visit = admitted.get(request);
+      if (!visit) throw new Error('Not through the door');
+      const { body, headers } = await mounted.answer(request, visit.caller, visit.correlationId);
+      response.status(success.status).set(headers);
+      if (body === undefined) response.end();
+      else response.json(body);
+    });
+  }
+  app.use(problemResponses(logger));
+  return (request: IncomingMessage, response: ServerResponse, visit: Admitted): void => {
+    admitted.set(request, visit);
+    app(request, response);
+  };
+};
+
+export type OwnApp = ReturnType<typeof createOwnApp>;

@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { eventually, freePort } from '@loanline/kit/testing/processes';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { listen } from '../listen.ts';
+import { createProxy } from './proxy.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const serve = async (listener: RequestListener, port = 0): Promise<string> => {
+  const server = createServer(listener);
+  servers.push(server);
+  return listen(server, port, '127.0.0.1');
+};
+const before = (target: string, timeoutMs = 5_000) =>
+  serve(createProxy({ target, timeoutMs, isDraining: () => false }));
+
+describe('a service that fails', () => {
+  it('is a 502 when it cannot be reached', async () => {
+    const url = await before(`http://127.0.0.1:${await freePort()}`);
+    const response = await fetch(url);
+    expect(response.status).toBe(502);
+    expect(await response.json()).toMatchObject({ code: 'service-unreachable' });
+  });
+
+  it('is a 503 when it does not answer in time', async () => {
+    const url = await before(await serve(() => undefined), 100);
+    const response = await fetch(url, { method: 'POST', body: 'x' });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: 'service-unavailable' });
+  });
+
+  it('ends the answer in the middle when it ends there itself', async () => {
+    const service = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': 100 });
+      response.write('half');
+      setTimeout(() => response.destroy(), 20);
+    });
+    const response = await fetch(await before(service));
+    await expect(response.text()).rejects.toThrow();
+  });
+
+  it('is asked once more to read when it closes a kept-alive connection at that moment', async () => {
+    let asked = 0;
+    const service = await serve((request, response) => {
+      asked += 1;
+      if (asked === 1) request.socket.destroy();
+      else response.end('there');
+    });
+    expect(await (await fetch(await before(service))).text()).toBe('there');
+  });
+
+  it('is never asked twice to write', async () => {
+    let asked = 0;
+    const service = await serve((request) => {
+      asked += 1;
+      request.socket.destroy();
+    });
+    const response = await fetch(await before(service), { method: 'POST', body: 'x' });
+    expect(response.status).toBe(502);
+    expect(asked).toBe(1);
+  });
+});
+
+describe('a client that leaves', () => {
+  it('ends the call to the service', async () => {
+    let asked: Socket | undefined;
+    const service = await serve((request) => {
+      asked = request.socket;
+    });
+    const leaving = new AbortController();
+    setTimeout(() => leaving.abort(), 100);
+    await expect(fetch(await before(service, 60_000), { signal: leaving.signal })).rejects.toThrow();
+    await eventually(() => {
+      expect(asked?.destroyed).toBe(true);
+      return Promise.resolve();
+    });
+  });
+});
+
+describe('connections to a service', () => {
+  it('are used again', async () => {
+    let connections = 0;
+    const service = await serve((_request, response) => response.end('ok'));
+    servers.at(-1)?.on('connection', () => connections++);
+    const url = await before(service);
+    for (let i = 0; i < 5; i++) await (await fetch(url, { headers: { connection: 'close' } })).text();
+    expect(connections).toBe(1);
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createHttpServer, type HttpServer } from '@loanline/kit/http/http-server';
+import { handle } from '@loanline/kit/http/handler';
+import { createIdentityVerifier } from '@loanline/kit/identity';
+import { createLogger } from '@loanline/kit/logger';
+import { createMetrics } from '@loanline/kit/metrics';
+import { routes } from '@loanline/proto/routes';
+import { createPublicKey } from 'node:crypto';
+import { freePort } from '@loanline/kit/testing/processes';
+import { startGateway, type TestGateway } from '../testing/gateway.ts';
+
+interface Told {
+  readonly caller: string;
+  readonly url: string;
+  readonly body: string;
+  readonly signature: string | undefined;
+}
+
+let gateway: TestGateway;
+let messaging: HttpServer;
+const told: Told[] = [];
+beforeAll(async () => {
+  const port = await freePort();
+  gateway = await startGateway({ MESSAGING_URL: `http://127.0.0.1:${port}`, RATE_WEBHOOK: '20/60' });
+  messaging = createHttpServer({
+    logger: createLogger('messaging', 'silent'),
+    metrics: createMetrics('messaging'),
+    verifyIdentity: createIdentityVerifier(
+      createPublicKey(gateway.privateKey).export({ type: 'spki', format: 'pem' }).toString(),
+    ),
+    isReady: () => Promise.resolve(true),
+    routes: [
+      handle(routes.receiveSmsStatus, async ({ caller, request }) => {
+        told.push({
+          caller: caller.kind,
+          url: request.originalUrl,
+          body: (request.body as Buffer).toString(),
+          signature: request.get('x-twilio-signature'),
+        });
+        return '<Response/>';
+      }),
+    ],
+  });
+  await messaging.listen(port, '127.0.0.1');
+});
+afterAll(async () => {
+  await gateway.stop();
+  await messaging.stop();
+});
+
+const tell = (headers: Record<string, string> = {}) =>
+  fetch(`${gateway.url}/api/sms/status?message=1&x=%2B`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': 'RSOYDt4T1cUTdK1PDd93/VVr8B8=',
+      ...headers,
+    },
+    body: 'From=%2B44&Body=a+b%0A&Empty=',
+  });
+
+it('a webhook is passed on to the letter, without a session, and its answer brought back', async () => {
+  const response = await tell();
+  expect([response.status, await response.text()]).toEqual([200, '<Response/>']);
+  expect(response.headers.get('content-type')).toContain('text/xml');
+  expect(told).toEqual([
+    {
+      caller: 'anonymous',
+      url: '/api/sms/status?message=1&x=%2B',
+      body: 'From=%2B44&Body=a+b%0A&Empty=',
+      signature: 'RSOYDt4T1cUTdK1PDd93/VVr8B8=',
+    },
+  ]);
+});
+
+it('a webhook that shows a session is nobody all the same', async () => {
+  await tell({ authorization: `Bearer ${await gateway.signIn()}` });
+  expect(told.at(-1)?.caller).toBe('anonymous');
+});
+
+it('webhooks have a limit of their own, and staff can work on when it is reached', async () => {
+  const statuses = await Promise.all(Array.from({ length: 40 }, () => tell().then(({ status }) => status)));
+  expect(statuses).toContain(429);
+  const token = await gateway.signIn();
+  const list = await fetch(`${gateway.url}/api/applications`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(list.status).toBe(200);
+});

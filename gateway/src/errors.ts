@@ -1,0 +1,42 @@
+import { conflict, notFound, ProblemError } from '@loanline/kit/problem-error';
+
+/** @param seconds how long to wait */
+export const tooManyRequests = (seconds: number) =>
+  new ProblemError('too-many-requests', 'Too many requests. Please wait a moment and try again.', {
+    headers: { 'retry-after': String(seconds) },
+  });
+
+export const wrongCredentials = () => new ProblemError('wrong-credentials', 'Invalid username or password');
+
+export const unknownStaffAccount = () => notFound('There is no such account');
+
+export const usernameTaken = () => conflict('This username is taken');
+
+export const lastAdmin = () => conflict('One admin has to remain who can sign in');
+
+export const foreignOrigin = () =>
+  new ProblemError('foreign-origin', 'This request does not come from our own pages');
+
+/** Also for an application that the caller may not see: the two are not to be told apart. */
+export const unknownApplication = () => notFound('There is no application with this reference');
+
+/** For every application that the caller has not confirmed, whether there is one or not. */
+export const notConfirmed = () => new ProblemError('not-confirmed', "Please confirm it's you first");
+
+/** Alike for a wrong answer and for an application that there is not. */
+export const unconfirmed = () =>
+  notFound('That does not match an application we know. Please check your reference and your answer.');
+
+export const serviceUnreachable = () =>
+  new ProblemError('service-unreachable', 'A part of the service does not answer right now');
+
+export const serviceTimedOut = () =>
+  new ProblemError(
+    'service-unavailable',
+    'A part of the service takes too long to answer. Please try again.',
+  );
+
+export const tooLarge = () => new ProblemError('too-large', 'The request is too large');
+
+/** Alike for an inquiry that there is not and for an id that cannot be one. */
+export const unknownInquiry = () => notFound('There is no conversation with this id');

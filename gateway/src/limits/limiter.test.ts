@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLogger } from '@loanline/kit/logger';
+import { describeWith } from '@loanline/kit/testing/describe-with';
+import { eventually } from '@loanline/kit/testing/processes';
+import { hasRedis, startRedis, type TestRedis } from '@loanline/kit/testing/redis';
+import { createLimiters, type CreateLimiter } from './limiter.ts';
+import { createRedis, type RedisClient } from './redis.ts';
+
+const takeMany = async (limiter: { take(key: string): Promise<number> }, times: number) => {
+  const waits = await Promise.all(Array.from({ length: times }, () => limiter.take('somebody')));
+  return waits.filter((wait) => wait === 0).length;
+};
+
+const behavesLikeALimiter = (create: () => CreateLimiter) => {
+  it('lets a key have its points, all at once or not, and then says how long to wait', async () => {
+    const limiter = create()('exact', { points: 5, seconds: 60 });
+    expect(await takeMany(limiter, 8)).toBe(5);
+    const wait = await limiter.take('somebody');
+    expect(wait).toBeGreaterThan(50);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect(await limiter.take('somebody else')).toBe(0);
+  });
+
+  it('has the point again that is given back', async () => {
+    const limiter = create()('back', { points: 1, seconds: 60 });
+    expect(await limiter.take('somebody')).toBe(0);
+    await limiter.giveBack('somebody');
+    expect(await limiter.take('somebody')).toBe(0);
+    expect(await limiter.take('somebody')).toBeGreaterThan(0);
+  });
+
+  it('has all points again when cleared', async () => {
+    const limiter = create()('cleared', { points: 3, seconds: 60 });
+    expect(await takeMany(limiter, 4)).toBe(3);
+    await limiter.clear('somebody');
+    expect(await takeMany(limiter, 3)).toBe(3);
+  });
+
+  it('forgets when the seconds are over', async () => {
+    const limiter = create()('short', { points: 1, seconds: 1 });
+    expect(await limiter.take('somebody')).toBe(0);
+    expect(await limiter.take('somebody')).toBe(1);
+    await eventually(async () => expect(await limiter.take('somebody')).toBe(0));
+  });
+};
+
+describe('limits in memory', () => {
+  behavesLikeALimiter(() => createLimiters());
+});
+
+describeWith(hasRedis(), 'redis-server')('limits in Redis', () => {
+  const logger = createLogger('limits', 'silent');
+  let redis: TestRedis;
+  const clients: RedisClient[] = [];
+  const connect = async (): Promise<RedisClient> => {
+    const client = createRedis(redis.url, logger);
+    clients.push(client);
+    await client.connect();
+    return client;
+  };
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    await connect();
+    await connect();
+  });
+  afterAll(async () => {
+    for (const client of clients) client.destroy();
+    await redis.stop();
+  });
+
+  behavesLikeALimiter(() => createLimiters(clients[0]));
+
+  it('counts together with another gateway', async () => {
+    const [here, there] = clients.map((client) =>
+      createLimiters(client)('shared', { points: 10, seconds: 60 }),
+    );
+    if (!here || !there) throw new Error('not connected');
+    expect(await takeMany(here, 6)).toBe(6);
+    expect(await takeMany(there, 6)).toBe(4);
+  });
+
+  it('hands out a large budget in shares, and not more than all of it', async () => {
+    const [here, there] = clients.map((client) =>
+      createLimiters(client)('large', { points: 200, seconds: 60 }),
+    );
+    if (!here || !there) throw new Error('not connected');
+    expect((await takeMany(here, 150)) + (await takeMany(there, 150))).toBe(200);
+  });
+
+  it('counts in memory as long as Redis is away', async () => {
+    const client = createRedis('redis://127.0.0.1:1', logger);
+    client.connect().catch(() => undefined);
+    const limiter = createLimiters(client)('away', { points: 2, seconds: 60 });
+    expect(await takeMany(limiter, 3)).toBe(2);
+    client.destroy();
+  });
+});

@@ -1,0 +1,60 @@
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { createLeases, type TakePoints } from './leases.ts';
+import type { Rate } from './rates.ts';
+import type { RedisClient } from './redis.ts';
+
+/** A budget of points for each key. */
+export interface Limiter {
+  /** Takes one point. Resolves with 0, or with the seconds to wait when the budget is used up. */
+  take(key: string): Promise<number>;
+  /** Gives a point back. */
+  giveBack(key: string): Promise<void>;
+  /** Gives all points back. */
+  clear(key: string): Promise<void>;
+}
+
+export type CreateLimiter = (name: string, rate: Rate) => Limiter;
+
+/** A gateway takes a twentieth of a large budget at once, so that few requests wait for Redis; small ones stay exact. */
+const shareOf = (points: number) => Math.min(30, Math.max(1, Math.floor(points / 20)));
+
+/**
+ * Limiters that count in Redis, together with every other gateway; without Redis, and for as long as it does not
+ * answer, in memory.
+ */
+export const createLimiters =
+  (redis?: RedisClient): CreateLimiter =>
+  (name, { points, seconds }) => {
+    const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
+    const memory = new RateLimiterMemory(options);
+    const limiter = redis
+      ? new RateLimiterRedis({
+          ...options,
+          storeClient: redis,
+          useRedisPackage: true,
+          rejectIfRedisNotReady: true,
+          insuranceLimiter: memory,
+        })
+      : memory;
+    const takePoints: TakePoints = async (key, count) => {
+      try {
+        const { msBeforeNext } = await limiter.consume(key, count);
+        return { wait: 0, goodForMs: msBeforeNext };
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return { wait: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)), goodForMs: 0 };
+      }
+    };
+    const share = redis ? shareOf(points) : 1;
+    const leases = createLeases(takePoints, share);
+    return {
+      take: async (key) => (share === 1 ? (await takePoints(key, 1)).wait : leases.take(key)),
+      giveBack: async (key) => {
+        await limiter.reward(key);
+      },
+      clear: async (key) => {
+        leases.drop(key);
+        await limiter.delete(key);
+      },
+    };
+  };

@@ -1,0 +1,53 @@
+import type { RateClass } from '@loanline/proto/contract';
+import * as z from 'zod';
+
+/** So many points in so many seconds; then nothing until those seconds are over. */
+export interface Rate {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** A rate as a setting: `600/60` is 600 points in 60 seconds. */
+const rate = (standard: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d*\/[1-9]\d*$/, 'must look like 600/60: points/seconds')
+    .default(standard)
+    .transform((text): Rate => {
+      const [points = 0, seconds = 0] = text.split('/').map(Number);
+      return { points, seconds };
+    });
+
+/**
+ * A tracker that polls, chats and reconnects takes some 10 points a minute; mobile networks put hundreds of customers
+ * behind one address. What stops a walk over references is `RATE_MISSED`, not these.
+ */
+export const rateSettings = {
+  RATE_READ: rate('600/60'),
+  RATE_WRITE: rate('300/60'),
+  RATE_LOOKUP: rate('600/60'),
+  RATE_SUBMIT: rate('30/600'),
+  /** What providers tell; one of them may call from few addresses, and tells of every message three times. */
+  RATE_WEBHOOK: rate('6000/60'),
+  /** Sign-ins that fail. */
+  RATE_LOGIN: rate('30/600'),
+  /** Sign-ins that fail for one account from one address, and ten times as many from everywhere. */
+  RATE_ACCOUNT: rate('5/900'),
+  /** Wrong answers to "confirm it's you" for one reference, from everywhere. */
+  RATE_CONFIRM: rate('5/900'),
+  /** Look-ups of one reference, from everywhere. */
+  RATE_REFERENCE: rate('300/60'),
+  /** References that do not exist, asked for from one address. */
+  RATE_MISSED: rate('20/600'),
+};
+
+export type RateSettings = { readonly [K in keyof typeof rateSettings]: Rate };
+
+export const ratesByClass = (settings: RateSettings): Readonly<Record<RateClass, Rate>> => ({
+  read: settings.RATE_READ,
+  write: settings.RATE_WRITE,
+  lookup: settings.RATE_LOOKUP,
+  submit: settings.RATE_SUBMIT,
+  login: settings.RATE_LOGIN,
+  webhook: settings.RATE_WEBHOOK,
+});

@@ -1,0 +1,26 @@
+import type { MountedRoute } from '@loanline/kit/http/handler';
+import { confirmApplication } from './confirmation/confirm-application.ts';
+import type { Context } from './context.ts';
+import { checkNotifications } from './notifications/check-notifications.ts';
+import { changeOwnPassword } from './staff/routes/change-own-password.ts';
+import { changeStaffAccount } from './staff/routes/change-staff-account.ts';
+import { listStaffAccounts } from './staff/routes/list-staff-accounts.ts';
+import { openStaffAccount } from './staff/routes/open-staff-account.ts';
+import { resetStaffPassword } from './staff/routes/reset-staff-password.ts';
+import { login } from './staff/routes/login.ts';
+import { logout } from './staff/routes/logout.ts';
+import { verifySession } from './staff/routes/verify-session.ts';
+
+/** The calls that the gateway answers itself. */
+export const createOwnRoutes = (context: Context): MountedRoute[] => [
+  login(context),
+  verifySession(),
+  logout(context),
+  changeOwnPassword(context),
+  listStaffAccounts(context),
+  openStaffAccount(context),
+  changeStaffAccount(context),
+  resetStaffPassword(context),
+  confirmApplication(context),
+  checkNotifications(context),
+];

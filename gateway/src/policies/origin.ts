@@ -1,0 +1,14 @@
+import type { IncomingMessage } from 'node:http';
+
+const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
+/** A page may call when it is one of ours: of the public origin, or of the host that it calls. */
+export const isOwnOrigin = ({ headers }: IncomingMessage, publicOrigin: string | undefined): boolean => {
+  const { origin } = headers;
+  if (origin === undefined) return headers['sec-fetch-site'] !== 'cross-site';
+  return origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === headers.host);
+};
+
+/** What only reads is harmless, since a foreign page cannot see the answer. */
+export const mayChange = (request: IncomingMessage, publicOrigin: string | undefined): boolean =>
+  safeMethods.includes(request.method ?? '') || isOwnOrigin(request, publicOrigin);

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ProblemError } from '@loanline/kit/problem-error';
+import type { Access } from '@loanline/proto/contract';
+import type { Visitor } from '../confirmation/visitor.ts';
+import { callerFor, type TrackerAccess } from './route-access.ts';
+
+const anonymous: Visitor = { kind: 'anonymous' };
+const staff = { kind: 'staff', username: 'priya', sessionId: 'session' } as const;
+const admin: Visitor = { ...staff, role: 'admin' };
+const agent: Visitor = { ...staff, role: 'agent' };
+const owner: Visitor = { kind: 'customer', applicationId: '07480', trackerId: 'abc' };
+const stranger: Visitor = { kind: 'customer', applicationId: '20001', trackerId: 'xyz' };
+const visitors = { anonymous, owner, stranger, agent, admin } as Readonly<Record<string, Visitor>>;
+
+/** As whom the call is made, or the code with which it is refused. */
+const outcome = (access: Access, visitor: string, mode: TrackerAccess, applicationId = '07480') => {
+  try {
+    const caller = callerFor(access, visitors[visitor] ?? anonymous, { applicationId }, mode);
+    return caller.kind === 'staff' ? caller.role : caller.kind;
+  } catch (error) {
+    return (error as ProblemError).code;
+  }
+};
+
+describe('who may make a call', () => {
+  it.each<[Access, TrackerAccess, Record<string, string>]>([
+    ['anyone', 'reference', { anonymous: 'anonymous', owner: 'anonymous', agent: 'agent', admin: 'admin' }],
+    [
+      'agent',
+      'reference',
+      { anonymous: 'not-signed-in', owner: 'not-signed-in', agent: 'agent', admin: 'admin' },
+    ],
+    [
+      'staff',
+      'reference',
+      { anonymous: 'not-signed-in', owner: 'not-signed-in', agent: 'forbidden', admin: 'admin' },
+    ],
+    [
+      'internal',
+      'reference',
+      { anonymous: 'forbidden', owner: 'forbidden', agent: 'forbidden', admin: 'forbidden' },
+    ],
+    [
+      'tracker',
+      'reference',
+      { anonymous: 'anonymous', owner: 'anonymous', agent: 'anonymous', admin: 'admin' },
+    ],
+    [
+      'tracker',
+      'verified',
+      {
+        anonymous: 'not-confirmed',
+        owner: 'customer',
+        stranger: 'not-confirmed',
+        agent: 'not-confirmed',
+        admin: 'admin',
+      },
+    ],
+    [
+      'visitor',
+      'verified',
+      {
+        anonymous: 'anonymous',
+        owner: 'anonymous',
+        stranger: 'anonymous',
+        agent: 'anonymous',
+        admin: 'admin',
+      },
+    ],
+  ])('that %s may make, with access by %s', (access, mode, expected) => {
+    const outcomes = Object.keys(expected).map((visitor) => [visitor, outcome(access, visitor, mode)]);
+    expect(Object.fromEntries(outcomes)).toEqual(expected);
+  });
+
+  it('by the tracker id as by the reference', () => {
+    expect(outcome('tracker', 'owner', 'verified', 'abc')).toBe('customer');
+    expect(outcome('tracker', 'owner', 'verified', 'xyz')).toBe('not-confirmed');
+  });
+});

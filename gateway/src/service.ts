@@ -1,0 +1,89 @@
+import type { Bus, Subscription } from '@loanline/kit/bus/bus';
+import { migrate } from '@loanline/kit/database/migrate';
+import { drain } from '@loanline/kit/http/drain';
+import type { Service } from '@loanline/kit/lifecycle';
+import type { Logger } from '@loanline/kit/logger';
+import { createMetrics } from '@loanline/kit/metrics';
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { GatewayConfig } from './config.ts';
+import { createContext } from './context.ts';
+import { createDoor } from './door/create-door.ts';
+import { listen } from './listen.ts';
+import { createMetricsServer } from './metrics-server.ts';
+import { createSessionWatch } from './sockets/session-watch.ts';
+import { createReceive } from './sockets/receive.ts';
+import { createSocketServer } from './sockets/socket-server.ts';
+import { ensureFirstAdmin } from './staff/first-admin.ts';
+import { createSubscriptions } from './subscriptions/index.ts';
+
+export interface GatewayServiceOptions {
+  readonly config: GatewayConfig;
+  readonly bus: Bus;
+  readonly logger: Logger;
+}
+
+export const migrations = new URL('../prisma/migrations/', import.meta.url);
+
+/** The gateway, wired: HTTP and sockets on one port, its own database for staff accounts. */
+export const createGatewayService = ({
+  config,
+  bus,
+  logger,
+}: GatewayServiceOptions): Service & { url(): string } => {
+  const context = createContext(config, bus, logger);
+  const { pool, prisma, redis, hub } = context;
+  let isDraining = false;
+  const isReady = async () => {
+    if (isDraining || !bus.connected()) return false;
+    return pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+  };
+  const metrics = createMetrics('gateway');
+  const metricsServer = createMetricsServer(metrics);
+  const sockets = createSocketServer({
+    ...context,
+    receive: createReceive(context),
+    perAddress: config.SOCKETS_PER_ADDRESS,
+  });
+  const sessionWatch = createSessionWatch(hub, context.sessions, logger);
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 30_000, requestTimeout: 60_000 });
+  server.on('upgrade', sockets.upgrade);
+  let subscription: Subscription | undefined;
+  let url = '';
+
+  return {
+    name: 'gateway',
+    url: () => url,
+    start: async () => {
+      await migrate(pool, migrations);
+      await ensureFirstAdmin(prisma, config.ADMIN_USERNAME, config.ADMIN_PASSWORD);
+      // While Redis is away limits count in memory, so nothing waits for it.
+      redis?.connect().catch((error: unknown) => logger.warn({ err: error }, 'redis is away'));
+      server.on('request', createDoor(config, context, { metrics, isReady, isDraining: () => isDraining }));
+      subscription = await bus.listen({
+        handlers: createSubscriptions(context),
+        onGap: () => hub.all().forEach((connection) => connection.send({ type: 'resync' })),
+      });
+      sockets.start();
+      sessionWatch.start();
+      if (config.METRICS_PORT !== undefined) await listen(metricsServer, config.METRICS_PORT, config.HOST);
+      url = await listen(server, config.PORT, config.HOST);
+    },
+    stop: async () => {
+      isDraining = true;
+      sessionWatch.stop();
+      await wait(config.DRAIN_DELAY_MS);
+      const drained = drain(server, 0);
+      await sockets.stop();
+      await drained;
+      await drain(metricsServer, 0);
+      await subscription?.stop();
+      await prisma.$disconnect();
+      await pool.end();
+      redis?.destroy();
+    },
+  };
+};

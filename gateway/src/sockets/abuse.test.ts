@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startGateway, type TestGateway } from '../testing/gateway.ts';
+import { openSocket } from '../testing/socket-client.ts';
+
+const abnormalClosure = 1006;
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.stop());
+
+describe('a browser that means harm', () => {
+  it('is answered when it pings, and cut off when it floods with pings', async () => {
+    const { socket, closed } = await openSocket(gateway.url);
+    let pongs = 0;
+    socket.on('pong', () => pongs++);
+    socket.ping();
+    while (pongs === 0) await wait(5);
+    for (let i = 0; i < 1_000; i++) socket.ping('x'.repeat(125));
+    expect(await closed()).toBe(abnormalClosure);
+    expect(pongs).toBeLessThan(200);
+  });
+
+  it('tells of writing once a second at most, however often it says so', async () => {
+    const [writer, reader] = [await openSocket(gateway.url), await openSocket(gateway.url)];
+    for (const { send, next } of [writer, reader]) {
+      send({ type: 'subscribe', applicationId: '07480' });
+      await next('subscribed');
+    }
+    for (let i = 0; i < 20; i++) writer.send({ type: 'typing', applicationId: '07480' });
+    await writer.settled();
+    await reader.next('typing');
+    await reader.settled();
+    expect(reader.frames.filter(({ type }) => type === 'typing')).toHaveLength(1);
+    writer.socket.close();
+    reader.socket.close();
+  });
+
+  it('holds no connection whose upgrade was refused, even when it never closes its own end', async () => {
+    const { hostname, port } = new URL(gateway.url);
+    const stream = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    stream.write(
+      'GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    );
+    const answer: Buffer[] = [];
+    stream.on('data', (data: Buffer) => answer.push(data));
+    await new Promise((resolve) => stream.once('end', resolve));
+    expect(Buffer.concat(answer).toString()).toMatch(/^HTTP\/1.1 404 /);
+    // Writing to a connection that the other side has let go breaks it.
+    const broken = new Promise((resolve) => stream.once('error', resolve));
+    const writes = setInterval(() => stream.write('x'), 20);
+    await broken;
+    clearInterval(writes);
+    stream.destroy();
+  });
+});

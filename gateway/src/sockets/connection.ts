@@ -1,0 +1,59 @@
+import { closeCodes, type ServerFrame } from '@loanline/proto/frames';
+import type { WebSocket } from 'ws';
+import type { Visitor } from '../confirmation/visitor.ts';
+import type { StaffCaller } from '../staff/staff-caller.ts';
+import { createFrameBudget, type FrameBudget } from './frame-budget.ts';
+
+/** Bytes that may wait for a slow client before it is let go. */
+const backlogLimit = 1024 * 1024;
+const closeGraceMs = 3_000;
+
+/** One browser's live socket. */
+export interface Connection {
+  readonly id: string;
+  readonly address: string;
+  readonly budget: FrameBudget;
+  /** Who opened it. */
+  readonly visitor: Visitor;
+  /** What it subscribed to, as it wrote it, and the rooms that this stands for. */
+  readonly subscriptions: Map<string, string>;
+  /** Who it is, once it hears everything as staff. */
+  admin: StaffCaller | undefined;
+  send(frame: ServerFrame): void;
+  /** Sends a frame that was made for many; a client that reads too slowly is closed instead. */
+  sendEncoded(frame: Buffer): void;
+  /** Answers a ping; who pings too much, or reads no answers, is cut off. */
+  pong(data: Buffer): void;
+  close(code: number, reason: string): void;
+}
+
+export const encodeFrame = (frame: ServerFrame): Buffer => Buffer.from(JSON.stringify(frame));
+
+export const createConnection = (socket: WebSocket, visitor: Visitor, address: string): Connection => {
+  const budget = createFrameBudget();
+  const close = (code: number, reason: string) => {
+    if (socket.readyState !== socket.OPEN) return;
+    socket.close(code, reason);
+    setTimeout(() => socket.terminate(), closeGraceMs).unref();
+  };
+  const sendEncoded = (frame: Buffer) => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > backlogLimit) close(closeCodes.tooSlow, 'too slow');
+    else socket.send(frame, { binary: false });
+  };
+  return {
+    id: crypto.randomUUID(),
+    address,
+    visitor,
+    budget,
+    subscriptions: new Map(),
+    admin: undefined,
+    send: (frame) => sendEncoded(encodeFrame(frame)),
+    sendEncoded,
+    pong: (data) => {
+      if (budget.spend() === 'abuse' || socket.bufferedAmount > backlogLimit) socket.terminate();
+      else socket.pong(data);
+    },
+    close,
+  };
+};

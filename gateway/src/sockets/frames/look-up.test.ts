@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import type { Connection } from '../connection.ts';
+import type { SocketContext } from '../context.ts';
+import { lookUp } from './look-up.ts';
+
+const holding = (count: number) =>
+  ({ subscriptions: new Map(Array.from({ length: count }, (_, i) => [`${i}`, `${i}`])) }) as Connection;
+
+const ask = (connection: Connection) =>
+  lookUp({} as SocketContext, connection, {
+    name: 'inquiry-1',
+    caller: { kind: 'service', service: 'gateway' },
+    resolve: (name) => Promise.resolve(name),
+  });
+
+it('lets one connection watch 100 things and no more', async () => {
+  expect(await ask(holding(99))).toBe('inquiry-1');
+  await expect(ask(holding(100))).rejects.toMatchObject({ code: 'too-many-requests' });
+});

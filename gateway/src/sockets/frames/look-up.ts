@@ -1,0 +1,29 @@
+import type { Caller } from '@loanline/kit/identity';
+import { tooManyRequests } from '../../errors.ts';
+import type { Connection } from '../connection.ts';
+import type { SocketContext } from '../context.ts';
+import type { Resolve } from '../known-names.ts';
+
+const subscriptionsPerConnection = 100;
+
+/**
+ * Finds what a connection wants to hear of, counted as a guess unless staff or a confirmed customer ask.
+ * @throws ProblemError too-many-requests, also beyond 100 subscriptions of one connection
+ */
+export const lookUp = async (
+  { lookUps }: SocketContext,
+  connection: Connection,
+  { name, caller, resolve }: { name: string; caller: Caller; resolve: Resolve },
+): Promise<string | undefined> => {
+  if (connection.subscriptions.size >= subscriptionsPerConnection) throw tooManyRequests(1);
+  const settle =
+    caller.kind === 'anonymous' ? await lookUps.allow(connection.address, name) : () => undefined;
+  try {
+    const found = await resolve(caller.kind === 'customer' ? caller.applicationId : name, caller);
+    settle(found === undefined ? 'missed' : 'found');
+    return found;
+  } catch (error) {
+    settle('unclear');
+    throw error;
+  }
+};

@@ -1,0 +1,15 @@
+import { forbidden, notSignedIn } from '@loanline/kit/problem-error';
+import type { Connection } from '../connection.ts';
+import type { SocketContext } from '../context.ts';
+
+/** Lets staff hear of everything; who they are, the token in the frame or else the cookie says. */
+export const subscribeAdmin =
+  ({ hub, authenticator }: SocketContext) =>
+  async (connection: Connection, { token }: { token?: string | undefined }): Promise<void> => {
+    const caller = token ? await authenticator.holderOf(token) : connection.visitor;
+    if (caller?.kind !== 'staff') throw notSignedIn();
+    if (caller.role !== 'admin') throw forbidden('You may not do this');
+    connection.admin = caller;
+    hub.joinAdmins(connection);
+    connection.send({ type: 'subscribed_admin' });
+  };

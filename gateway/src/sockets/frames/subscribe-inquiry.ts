@@ -1,0 +1,19 @@
+import { unknownInquiry } from '../../errors.ts';
+import { visitorCaller } from '../../policies/route-access.ts';
+import type { Connection } from '../connection.ts';
+import type { SocketContext } from '../context.ts';
+import { inquiryRoom } from '../rooms.ts';
+import { lookUp } from './look-up.ts';
+
+/** Lets a connection hear of one inquiry, by the same rules as the visitor's calls. */
+export const subscribeInquiry =
+  (context: SocketContext) =>
+  async (connection: Connection, { inquiryId: name }: { inquiryId: string }): Promise<void> => {
+    const { hub, resolveInquiry: resolve } = context;
+    const caller = visitorCaller(connection.admin ?? connection.visitor);
+    const inquiryId = await lookUp(context, connection, { name, caller, resolve });
+    if (inquiryId === undefined) throw unknownInquiry();
+    const room = inquiryRoom(inquiryId);
+    hub.join(connection, room, room);
+    connection.send({ type: 'subscribed_inquiry', inquiryId });
+  };

@@ -1,0 +1,55 @@
+import type { Connection } from './connection.ts';
+
+const none: ReadonlySet<Connection> = new Set();
+
+/** Who hears what on this gateway: each application and each inquiry is a room. */
+export const createHub = () => {
+  const rooms = new Map<string, Set<Connection>>();
+  const admins = new Set<Connection>();
+  const all = new Set<Connection>();
+  const perAddress = new Map<string, number>();
+
+  const isInRoom = (name: string, { subscriptions }: Connection) =>
+    [...subscriptions.values()].includes(name);
+
+  const leave = (connection: Connection, reference: string) => {
+    const name = connection.subscriptions.get(reference);
+    connection.subscriptions.delete(reference);
+    if (name === undefined || isInRoom(name, connection)) return;
+    const room = rooms.get(name);
+    room?.delete(connection);
+    if (room?.size === 0) rooms.delete(name);
+  };
+
+  return {
+    add: (connection: Connection) => {
+      all.add(connection);
+      perAddress.set(connection.address, (perAddress.get(connection.address) ?? 0) + 1);
+    },
+    remove: (connection: Connection) => {
+      if (!all.delete(connection)) return;
+      for (const reference of [...connection.subscriptions.keys()]) leave(connection, reference);
+      admins.delete(connection);
+      const left = (perAddress.get(connection.address) ?? 1) - 1;
+      if (left > 0) perAddress.set(connection.address, left);
+      else perAddress.delete(connection.address);
+    },
+    join: (connection: Connection, reference: string, name: string) => {
+      if (!all.has(connection)) return;
+      connection.subscriptions.set(reference, name);
+      const room = rooms.get(name) ?? new Set();
+      rooms.set(name, room.add(connection));
+    },
+    leave,
+    joinAdmins: (connection: Connection) => {
+      if (all.has(connection)) admins.add(connection);
+    },
+    all: (): ReadonlySet<Connection> => all,
+    admins: (): ReadonlySet<Connection> => admins,
+    /** Everyone in a room, staff among them. */
+    room: (name: string): ReadonlySet<Connection> => rooms.get(name) ?? none,
+    countOf: (address: string): number => perAddress.get(address) ?? 0,
+  };
+};
+
+export type Hub = ReturnType<typeof createHub>;

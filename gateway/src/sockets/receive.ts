@@ -1,0 +1,70 @@
+import { ProblemError } from '@loanline/kit/problem-error';
+import { toProblemError } from '@loanline/kit/http/problem-response';
+import { clientFrame, closeCodes, type ClientFrame } from '@loanline/proto/frames';
+import { tooManyRequests } from '../errors.ts';
+import type { Connection } from './connection.ts';
+import type { SocketContext } from './context.ts';
+import { createFrameHandlers } from './frames/index.ts';
+
+/** What a frame that makes no sense costs, in frames. */
+const nonsenseCost = 5;
+
+const tryAgainLater = 1013;
+
+const malformed = () => new ProblemError('malformed-request', 'The frame is not one that we know');
+
+const parse = (text: string): ClientFrame => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw malformed();
+  }
+  const result = clientFrame.safeParse(value);
+  if (result.success) return result.data;
+  throw malformed();
+};
+
+/** Takes the frames of a connection one after the other; whatever goes wrong becomes an error frame. */
+export const createReceive = (context: SocketContext) => {
+  const handlers = createFrameHandlers(context);
+
+  const handle = (connection: Connection, frame: ClientFrame) =>
+    (handlers[frame.type] as (connection: Connection, frame: ClientFrame) => Promise<void> | void)(
+      connection,
+      frame,
+    );
+
+  const refuse = (connection: Connection, error: unknown) => {
+    const problem = toProblemError(error);
+    if (problem.code === 'server-failure') context.logger.error({ err: error }, 'frame failed');
+    connection.send({ type: 'error', error: problem.message, code: problem.code });
+    // The browser comes back after a while, and asks again.
+    if (problem.status >= 500) connection.close(tryAgainLater, 'try again later');
+  };
+
+  return (connection: Connection) => {
+    let before = Promise.resolve();
+    return (text: string): void => {
+      let frame: ClientFrame | undefined;
+      let problem: unknown;
+      try {
+        frame = parse(text);
+      } catch (error) {
+        problem = error;
+      }
+      const verdict = connection.budget.spend(frame ? 1 : nonsenseCost);
+      if (verdict === 'abuse') connection.close(closeCodes.abuse, 'too many frames');
+      else if (verdict === 'too many') refuse(connection, tooManyRequests(1));
+      else if (!frame) refuse(connection, problem);
+      else {
+        const taken = frame;
+        before = before
+          .then(() => handle(connection, taken))
+          .catch((error: unknown) => refuse(connection, error));
+      }
+    };
+  };
+};
+
+export type Receive = ReturnType<typeof createReceive>;

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createLogger } from '@loanline/kit/logger';
+import { createPool } from '@loanline/kit/database/pool';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { WebSocket, WebSocketServer } from 'ws';
+import { closeCodes } from '@loanline/proto/frames';
+import { PrismaClient } from '../generated/prisma/client.ts';
+import { createSessions } from '../staff/sessions.ts';
+import { startGateway, type TestGateway } from '../testing/gateway.ts';
+import { createConnection } from './connection.ts';
+import { createHub } from './hub.ts';
+import { createSessionWatch } from './session-watch.ts';
+
+let gateway: TestGateway;
+let pool: ReturnType<typeof createPool>;
+let server: WebSocketServer;
+beforeAll(async () => {
+  gateway = await startGateway();
+  pool = createPool(gateway.databaseUrl);
+  server = new WebSocketServer({ port: 0 });
+});
+afterAll(async () => {
+  server.close();
+  await pool.end();
+  await gateway.stop();
+});
+
+it.each([
+  ['was revoked, of which this gateway was not told', 'revoked_at = now()'],
+  ['ran out', 'expires_at = now()'],
+])('closes the sockets of a session that %s', async (_what, change) => {
+  const hub = createHub();
+  const sessions = createSessions(new PrismaClient({ adapter: new PrismaPg(pool) }));
+  const watch = createSessionWatch(hub, sessions, createLogger('watch', 'silent'));
+  const connect = async () => {
+    await gateway.signIn();
+    const { rows } = await pool.query<{ id: string }>(
+      'SELECT id FROM staff_sessions ORDER BY created_at DESC LIMIT 1',
+    );
+    const sessionId = rows[0]?.id ?? '';
+    const accepted = once(server, 'connection') as Promise<[WebSocket]>;
+    const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const visitor = { kind: 'staff', username: 'priya', role: 'admin', sessionId } as const;
+    hub.add(createConnection((await accepted)[0], visitor, '127.0.0.1'));
+    await once(client, 'open');
+    return { client, sessionId };
+  };
+  const [ended, open] = [await connect(), await connect()];
+  await pool.query(`UPDATE staff_sessions SET ${change} WHERE id = $1`, [ended.sessionId]);
+  const closed = once(ended.client, 'close');
+  await watch.look();
+  expect((await closed)[0]).toBe(closeCodes.sessionEnded);
+  expect(open.client.readyState).toBe(WebSocket.OPEN);
+  open.client.terminate();
+});

@@ -1,0 +1,96 @@
+import type { Logger } from '@loanline/kit/logger';
+import { foreignOrigin, tooManyRequests } from '../errors.ts';
+import { notFound, ProblemError } from '@loanline/kit/problem-error';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import type { Identify } from '../identify.ts';
+import { isOwnOrigin } from '../policies/origin.ts';
+import { createConnection } from './connection.ts';
+import type { Hub } from './hub.ts';
+import { createLiveness } from './liveness.ts';
+import type { Receive } from './receive.ts';
+import { refuseUpgrade } from './refuse-upgrade.ts';
+
+/** Longest frame that a browser may send; a longer one closes the socket with 1009. */
+const maxFrameBytes = 16 * 1024;
+const serviceRestart = 1012;
+const stopGraceMs = 2_000;
+
+/** With the default binaryType a frame comes as one Buffer. */
+const textOf = (data: RawData): string => (data as Buffer).toString();
+
+export interface SocketServerParts {
+  readonly hub: Hub;
+  readonly receive: Receive;
+  readonly identify: Identify;
+  readonly publicOrigin: string | undefined;
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly perAddress: number;
+  readonly logger: Logger;
+}
+
+/** The live socket at /ws. */
+export const createSocketServer = (parts: SocketServerParts) => {
+  const { hub, receive, identify, publicOrigin, addressOf, perAddress, logger } = parts;
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxFrameBytes,
+    perMessageDeflate: false,
+    clientTracking: true,
+    // Pings are answered by the connection, which counts them: unread pongs would fill the memory.
+    autoPong: false,
+  });
+  const liveness = createLiveness(sockets.clients);
+  let isStopping = false;
+
+  const admit = (request: IncomingMessage, address: string) => {
+    if (request.url?.split('?')[0] !== '/ws') throw notFound('There is nothing at this address');
+    if (isStopping) throw new ProblemError('service-unavailable', 'Please connect again');
+    if (!isOwnOrigin(request, publicOrigin)) throw foreignOrigin();
+    if (hub.countOf(address) >= perAddress) throw tooManyRequests(60);
+  };
+
+  const serve = (socket: WebSocket, connection: ReturnType<typeof createConnection>) => {
+    const take = receive(connection);
+    hub.add(connection);
+    liveness.watch(socket);
+    socket.on('message', (data) => take(textOf(data)));
+    socket.on('ping', (data) => connection.pong(data));
+    socket.on('close', () => hub.remove(connection));
+    // The close event follows and says all there is to say.
+    socket.on('error', () => undefined);
+  };
+
+  const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const address = addressOf(request);
+    admit(request, address);
+    const visitor = await identify(request);
+    sockets.handleUpgrade(request, stream, head, (socket) =>
+      serve(socket, createConnection(socket, visitor, address)),
+    );
+  };
+
+  return {
+    upgrade: (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+      stream.on('error', () => stream.destroy());
+      upgrade(request, stream, head).catch((error: unknown) => refuseUpgrade(stream, error, logger));
+    },
+    start: () => liveness.start(),
+    /** Sends everyone to another gateway, or back here after a restart. */
+    stop: async (): Promise<void> => {
+      isStopping = true;
+      liveness.stop();
+      const closed = Promise.all(
+        [...sockets.clients].map((socket) => new Promise((resolve) => socket.once('close', resolve))),
+      );
+      for (const socket of sockets.clients) socket.close(serviceRestart, 'service restart');
+      const impatience = setTimeout(
+        () => sockets.clients.forEach((socket) => socket.terminate()),
+        stopGraceMs,
+      );
+      await closed;
+      clearTimeout(impatience);
+    },
+  };
+};

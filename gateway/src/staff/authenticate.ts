@@ -1,0 +1,45 @@
+import type { Sessions } from './sessions.ts';
+import type { StaffCaller } from './staff-caller.ts';
+import type { StaffTokens } from './tokens.ts';
+
+const reuseMs = 30_000;
+const cacheSize = 10_000;
+
+export interface StaffAuthenticator {
+  /** Who holds a token; undefined when it is not valid, or no longer. */
+  holderOf(token: string): Promise<StaffCaller | undefined>;
+  /** Forgets what is known of a session, which has ended. */
+  forget(sessionId: string): void;
+}
+
+/** Checks tokens against their signature and their session; an answer is reused for 30 s, unless its session is forgotten. */
+export const createStaffAuthenticator = (tokens: StaffTokens, sessions: Sessions): StaffAuthenticator => {
+  const known = new Map<string, { holder: StaffCaller | undefined; until: number }>();
+  let forgotten = 0;
+
+  const look = async (token: string) => {
+    const sessionId = await tokens.sessionOf(token);
+    return sessionId === undefined ? undefined : sessions.callerOf(sessionId);
+  };
+
+  const holderOf = async (token: string) => {
+    const cached = known.get(token);
+    if (cached && cached.until > Date.now()) return cached.holder;
+    const before = forgotten;
+    const holder = await look(token);
+    known.delete(token);
+    const oldest = known.keys().next();
+    if (known.size >= cacheSize && !oldest.done) known.delete(oldest.value);
+    // A session that ended while it was looked up must not be remembered as it was before.
+    if (before === forgotten) known.set(token, { holder, until: Date.now() + reuseMs });
+    return holder;
+  };
+
+  return {
+    holderOf,
+    forget: (sessionId) => {
+      forgotten += 1;
+      for (const [token, { holder }] of known) if (holder?.sessionId === sessionId) known.delete(token);
+    },
+  };
+};

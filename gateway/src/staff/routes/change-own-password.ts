@@ -1,0 +1,20 @@
+import { handle } from '@loanline/kit/http/handler';
+import { notSignedIn } from '@loanline/kit/problem-error';
+import { routes } from '@loanline/proto/routes';
+import type { Context } from '../../context.ts';
+import { wrongCredentials } from '../../errors.ts';
+import { isPasswordOf } from '../passwords.ts';
+
+/** Guesses at the current password count as those of the sign-in do. */
+export const changeOwnPassword = ({ prisma, accounts, throttle, addressOf, endSessionsOf }: Context) =>
+  handle(routes.changeOwnPassword, async ({ body, caller, correlationId, request }) => {
+    if (caller.kind !== 'staff') throw notSignedIn();
+    const { username, sessionId } = caller;
+    await throttle.attempt(username, addressOf(request));
+    const account = await prisma.staffAccount.findUnique({ where: { username } });
+    if (!(await isPasswordOf(account, body.currentPassword)) || !account) throw wrongCredentials();
+    await throttle.succeeded(username, addressOf(request));
+    await accounts.setPassword(account.id, { username, correlationId }, body.newPassword);
+    await endSessionsOf(account.id, correlationId, sessionId);
+    return undefined;
+  });

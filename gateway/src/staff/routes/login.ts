@@ -1,0 +1,24 @@
+import { handle, reply } from '@loanline/kit/http/handler';
+import { staffRole } from '@loanline/proto/enums/staff-roles';
+import { routes } from '@loanline/proto/routes';
+import type { Context } from '../../context.ts';
+import { cookie, staffCookie } from '../../cookies.ts';
+import { wrongCredentials } from '../../errors.ts';
+import { isPasswordOf } from '../passwords.ts';
+import { sessionSeconds } from '../tokens.ts';
+
+export const login = ({ prisma, sessions, tokens, throttle, addressOf, isSecure }: Context) =>
+  handle(routes.login, async ({ body: { username, password }, request }) => {
+    const address = addressOf(request);
+    await throttle.attempt(username, address);
+    const account = await prisma.staffAccount.findUnique({ where: { username, disabledAt: null } });
+    if (!(await isPasswordOf(account, password)) || !account) throw wrongCredentials();
+    await throttle.succeeded(username, address);
+    const session = await sessions.open(account.id);
+    const token = await tokens.sign(session.id, session.expiresAt);
+    const staff = { username: account.username, role: staffRole.parse(account.role) };
+    return reply(
+      { token, staff },
+      { headers: { 'set-cookie': cookie(staffCookie, token, sessionSeconds, isSecure) } },
+    );
+  });

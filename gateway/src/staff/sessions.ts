@@ -1,0 +1,57 @@
+import { staffRole } from '@loanline/proto/enums/staff-roles';
+import type { PrismaClient } from '../generated/prisma/client.ts';
+import type { StaffCaller } from './staff-caller.ts';
+import { sessionSeconds } from './tokens.ts';
+
+const isOver = (session: { revokedAt: Date | null; expiresAt: Date; account: { disabledAt: Date | null } }) =>
+  session.revokedAt !== null || session.account.disabledAt !== null || session.expiresAt <= new Date();
+
+/** The sign-ins of staff, as the database keeps them. */
+export const createSessions = (prisma: PrismaClient) => ({
+  open: async (accountId: number): Promise<{ id: string; expiresAt: Date }> => {
+    const now = new Date();
+    await prisma.staffSession.deleteMany({ where: { accountId, expiresAt: { lt: now } } });
+    const expiresAt = new Date(now.getTime() + sessionSeconds * 1000);
+    return prisma.staffSession.create({ data: { id: crypto.randomUUID(), accountId, expiresAt } });
+  },
+
+  /** Who signed in, if that still holds; notes that they were seen. */
+  callerOf: async (sessionId: string): Promise<StaffCaller | undefined> => {
+    const session = await prisma.staffSession.findUnique({
+      where: { id: sessionId },
+      include: { account: true },
+    });
+    if (!session || isOver(session)) return undefined;
+    await prisma.staffSession.update({ where: { id: sessionId }, data: { lastSeenAt: new Date() } });
+    const { username, role } = session.account;
+    return { kind: 'staff', username, role: staffRole.parse(role), sessionId };
+  },
+
+  /** Those of the given sessions that are over. */
+  over: async (sessionIds: readonly string[]): Promise<string[]> => {
+    const sessions = await prisma.staffSession.findMany({
+      where: { id: { in: [...sessionIds] } },
+      include: { account: true },
+    });
+    const open = new Set(sessions.filter((session) => !isOver(session)).map(({ id }) => id));
+    return sessionIds.filter((id) => !open.has(id));
+  },
+
+  /** Sessions of an account that are not over. */
+  openOf: async (accountId: number): Promise<string[]> => {
+    const open = await prisma.staffSession.findMany({
+      where: { accountId, revokedAt: null, expiresAt: { gt: new Date() } },
+      select: { id: true },
+    });
+    return open.map(({ id }) => id);
+  },
+
+  revoke: async (sessionId: string): Promise<void> => {
+    await prisma.staffSession.updateMany({
+      where: { id: sessionId, revokedAt: null },
+      data: { revokedAt: new Date() },
+    });
+  },
+});
+
+export type Sessions = ReturnType<typeof createSessions>;

@@ -1,0 +1,3 @@
+import type { Caller } from '@loanline/kit/identity';
+
+export type StaffCaller = Extract<Caller, { kind: 'staff' }>;

@@ -1,0 +1,37 @@
+import type { EventHandlers } from '@loanline/kit/bus/bus';
+import type { Context } from '../context.ts';
+import { pushApplication } from './push-application.ts';
+import { pushBackCall, pushBackCallsCleared } from './push-back-call.ts';
+import { pushChatMessage } from './push-chat-message.ts';
+import { pushChatRead } from './push-chat-read.ts';
+import { pushConversationMessage } from './push-conversation-message.ts';
+import { pushConversationRead } from './push-conversation-read.ts';
+import { pushConversationTyping } from './push-conversation-typing.ts';
+import { pushInquiry } from './push-inquiry.ts';
+import { pushInquiryMessage } from './push-inquiry-message.ts';
+import { pushInquiryRead } from './push-inquiry-read.ts';
+import { pushInquiryTyping } from './push-inquiry-typing.ts';
+import { pushReminders } from './push-reminders.ts';
+import { pushTyping } from './push-typing.ts';
+import { endSession } from './end-session.ts';
+
+/** What every gateway does with each event that it hears. */
+export const createSubscriptions = (context: Context): EventHandlers => ({
+  'application.opened.v1': pushApplication(context),
+  'application.changed.v1': pushApplication(context),
+  'chat.message-posted.v1': pushChatMessage(context),
+  'chat.read.v1': pushChatRead(context),
+  'chat.typing.v1': pushTyping(context),
+  'inquiry.opened.v1': pushInquiry(context),
+  'inquiry.changed.v1': pushInquiry(context),
+  'inquiry.message-posted.v1': pushInquiryMessage(context),
+  'inquiry.read.v1': pushInquiryRead(context),
+  'inquiry.typing.v1': pushInquiryTyping(context),
+  'backcall.changed.v1': pushBackCall(context),
+  'backcalls.cleared.v1': pushBackCallsCleared(context),
+  'conversation.message-changed.v1': pushConversationMessage(context),
+  'conversation.read.v1': pushConversationRead(context),
+  'conversation.typing.v1': pushConversationTyping(context),
+  'reminders.changed.v1': pushReminders(context),
+  'staff.session-revoked.v1': endSession(context),
+});

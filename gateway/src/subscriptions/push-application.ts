@@ -1,0 +1,12 @@
+import type { EventOf } from '@loanline/proto/events';
+import type { Context } from '../context.ts';
+
+type Event = EventOf<'application.opened.v1'> | EventOf<'application.changed.v1'>;
+
+/** Reading takes a while, and what else happened to the application must not wait for it. */
+export const pushApplication =
+  ({ updateApplication }: Context) =>
+  ({ data: { applicationId }, correlationId }: Event): Promise<void> => {
+    void updateApplication(applicationId, correlationId);
+    return Promise.resolve();
+  };

@@ -1,0 +1,11 @@
+import type { EventOf } from '@loanline/proto/events';
+import type { Context } from '../context.ts';
+import { broadcast } from '../sockets/broadcast.ts';
+
+export const pushChatMessage =
+  ({ hub }: Context) =>
+  ({ data: { applicationId, message } }: EventOf<'chat.message-posted.v1'>): Promise<void> => {
+    const frame = { type: 'chat_message', applicationId, message } as const;
+    broadcast(hub, applicationId, { customers: frame, admins: frame });
+    return Promise.resolve();
+  };

@@ -1,0 +1,12 @@
+import type { EventOf } from '@loanline/proto/events';
+import type { Context } from '../context.ts';
+import { broadcast } from '../sockets/broadcast.ts';
+
+/** Which member of staff has read is for staff alone. */
+export const pushChatRead =
+  ({ hub }: Context) =>
+  ({ data: { username, ...data } }: EventOf<'chat.read.v1'>): Promise<void> => {
+    const frame = { type: 'chat_read', ...data } as const;
+    broadcast(hub, data.applicationId, { customers: frame, admins: { ...frame, username } });
+    return Promise.resolve();
+  };

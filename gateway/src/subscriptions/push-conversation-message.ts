@@ -1,0 +1,11 @@
+import type { EventOf } from '@loanline/proto/events';
+import type { Context } from '../context.ts';
+import { tellStaff } from '../sockets/broadcast.ts';
+
+export const pushConversationMessage =
+  ({ hub }: Context) =>
+  ({ data }: EventOf<'conversation.message-changed.v1'>): Promise<void> => {
+    const type = data.message.channel === 'sms' ? 'sms_message' : 'whatsapp_message';
+    tellStaff(hub, { type, ...data });
+    return Promise.resolve();
+  };

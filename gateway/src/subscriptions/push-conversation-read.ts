@@ -1,0 +1,10 @@
+import type { EventOf } from '@loanline/proto/events';
+import type { Context } from '../context.ts';
+import { tellStaff } from '../sockets/broadcast.ts';
+
+export const pushConversationRead =
+  ({ hub }: Context) =>
+  ({ data }: EventOf<'conversation.read.v1'>): Promise<void> => {
+    tellStaff(hub, { type: 'conversation_read', ...data });
+    return Promise.resolve();
+  };

@@ -1,0 +1,12 @@
+import type { EventOf } from '@loanline/proto/events';
+import type { Context } from '../context.ts';
+import { broadcast } from '../sockets/broadcast.ts';
+import { inquiryRoom } from '../sockets/rooms.ts';
+
+export const pushInquiryMessage =
+  ({ hub }: Context) =>
+  ({ data }: EventOf<'inquiry.message-posted.v1'>): Promise<void> => {
+    const frame = { type: 'inquiry_message', ...data } as const;
+    broadcast(hub, inquiryRoom(data.inquiryId), { customers: frame, admins: frame });
+    return Promise.resolve();
+  };

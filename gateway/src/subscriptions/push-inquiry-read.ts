@@ -1,0 +1,13 @@
+import type { EventOf } from '@loanline/proto/events';
+import type { Context } from '../context.ts';
+import { broadcast } from '../sockets/broadcast.ts';
+import { inquiryRoom } from '../sockets/rooms.ts';
+
+/** Which member of staff has read is for staff alone. */
+export const pushInquiryRead =
+  ({ hub }: Context) =>
+  ({ data: { username, ...data } }: EventOf<'inquiry.read.v1'>): Promise<void> => {
+    const frame = { type: 'inquiry_read', ...data } as const;
+    broadcast(hub, inquiryRoom(data.inquiryId), { customers: frame, admins: { ...frame, username } });
+    return Promise.resolve();
+  };

@@ -1,0 +1,14 @@
+import type { EventOf } from '@loanline/proto/events';
+import type { Context } from '../context.ts';
+import { broadcast } from '../sockets/broadcast.ts';
+import { inquiryRoom } from '../sockets/rooms.ts';
+
+/** Told in the inquiry's room, to everyone but the writer; the event's correlation id is the writer's connection. */
+export const pushInquiryTyping =
+  ({ hub }: Context) =>
+  ({ data: { username, ...data }, correlationId }: EventOf<'inquiry.typing.v1'>): Promise<void> => {
+    const frame = { type: 'inquiry_typing', ...data } as const;
+    const frames = { customers: frame, admins: { ...frame, username } };
+    broadcast(hub, inquiryRoom(data.inquiryId), frames, { admins: 'in the room', except: correlationId });
+    return Promise.resolve();
+  };

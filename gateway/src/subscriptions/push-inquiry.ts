@@ -1,0 +1,12 @@
+import type { EventOf } from '@loanline/proto/events';
+import type { Context } from '../context.ts';
+
+type Event = EventOf<'inquiry.opened.v1'> | EventOf<'inquiry.changed.v1'>;
+
+/** Reading takes a while, and what else happened to the inquiry must not wait for it. */
+export const pushInquiry =
+  ({ updateInquiry }: Context) =>
+  ({ data: { inquiryId }, correlationId }: Event): Promise<void> => {
+    void updateInquiry(inquiryId, correlationId);
+    return Promise.resolve();
+  };

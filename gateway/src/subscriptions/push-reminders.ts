@@ -1,0 +1,11 @@
+import type { EventOf } from '@loanline/proto/events';
+import type { Context } from '../context.ts';
+import { tellStaff } from '../sockets/broadcast.ts';
+
+/** Thin: whoever shows reminders fetches them. */
+export const pushReminders =
+  ({ hub }: Context) =>
+  ({ data }: EventOf<'reminders.changed.v1'>): Promise<void> => {
+    tellStaff(hub, { type: 'reminders_changed', ...data });
+    return Promise.resolve();
+  };

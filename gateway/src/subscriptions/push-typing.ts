@@ -1,0 +1,13 @@
+import type { EventOf } from '@loanline/proto/events';
+import type { Context } from '../context.ts';
+import { broadcast } from '../sockets/broadcast.ts';
+
+/** Told in the application's room, to everyone but the writer; the event's correlation id is the writer's connection. */
+export const pushTyping =
+  ({ hub }: Context) =>
+  ({ data: { username, ...data }, correlationId }: EventOf<'chat.typing.v1'>): Promise<void> => {
+    const frame = { type: 'typing', ...data } as const;
+    const frames = { customers: frame, admins: { ...frame, username } };
+    broadcast(hub, data.applicationId, frames, { admins: 'in the room', except: correlationId });
+    return Promise.resolve();
+  };

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { startGateway, type TestGateway } from '../testing/gateway.ts';
+import request from 'supertest';
+
+const script = `console.log(${JSON.stringify('a'.repeat(5_000))})`;
+const index =
+  '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/app-1a2b.js"></script>';
+
+let gateway: TestGateway;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'loanline-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), index);
+  await writeFile(join(folder, 'assets/app-1a2b.js'), script);
+  await writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
+  await writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync(script));
+  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  gateway = await startGateway({ WEB_DIST: folder });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await rm(folder, { recursive: true });
+});
+
+const page = (path: string, accept = 'text/html,*/*;q=0.8') =>
+  fetch(`${gateway.url}${path}`, { headers: { accept } });
+
+/** fetch would undo the encoding. */
+const encodingOf = (path: string, accepted: string) =>
+  new Promise<string | undefined>((resolve) => {
+    get(`${gateway.url}${path}`, { headers: { 'accept-encoding': accepted } }, (response) => {
+      response.resume();
+      resolve(response.headers['content-encoding']);
+    });
+  });
+
+describe('a page', () => {
+  it.each(['/', '/index.html', '/tracker', '/tracker/abc', '/apply', '/admin', '/no/such/page'])(
+    '%s is the web app',
+    async (path) => {
+      const response = await page(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await response.text()).toContain('/assets/app-1a2b.js');
+    },
+  );
+
+  it('may run only what carries its nonce, a new one each time', async () => {
+    const nonceIn = async () => {
+      const response = await page('/');
+      const policy = response.headers.get('content-security-policy') ?? '';
+      const nonce = /script-src 'self' 'nonce-(\w+)'/.exec(policy)?.[1] ?? 'none';
+      expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain(`connect-src 'self' ${gateway.url.replace('http', 'ws')}`);
+      expect(policy).not.toContain('unsafe');
+      const html = await response.text();
+      expect(html.match(new RegExp(`nonce="${nonce}"`, 'g'))).toHaveLength(2);
+      expect(html).not.toContain('__CSP_NONCE__');
+      return nonce;
+    };
+    expect(await nonceIn()).not.toBe(await nonceIn());
+  });
+
+  it('is the newest, when the app is built again under a running gateway', async () => {
+    await writeFile(join(folder, 'index.html'), index.replace('app-1a2b', 'app-3c4d'));
+    expect(await (await page('/')).text()).toContain('/assets/app-3c4d.js');
+    await rm(join(folder, 'index.html'));
+    expect((await page('/')).status).toBe(404);
+    await writeFile(join(folder, 'index.html'), index);
+  });
+
+  it('cannot be framed nor sniffed, and tells nobody where it came from', async () => {
+    const { headers } = await page('/');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('insists on https where the product is there', async () => {
+    const secure = await gateway.beside({ PUBLIC_ORIGIN: 'https://loans.example' });
+    const { headers } = await fetch(secure.url, { headers: { accept: 'text/html' } });
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=\d+/);
+    expect((await page('/')).headers.get('strict-transport-security')).toBeNull();
+  });
+});
+
+describe('a file of the web app', () => {
+  it('whose name changes with its content is kept for ever', async () => {
+    const response = await page('/assets/app-1a2b.js');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await response.text()).toBe(script);
+  });
+
+  it('whose name stays is asked for again, and not sent again', async () => {
+    const response = await page('/favicon.svg');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const etag = response.headers.get('etag') ?? '';
+    // As a browser asks; fetch would add that it wants no cached answer.
+    const again = await request(gateway.url).get('/favicon.svg').set('if-none-match', etag);
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ])('goes compressed to who accepts %s', async (accepted, encoding) => {
+    expect(await encodingOf('/assets/app-1a2b.js', accepted)).toBe(encoding);
+  });
+
+  it.each(['/assets/gone-9z.js', '/.env', '/assets/..%2f..%2f..%2fpackage.json'])(
+    '%s is not there',
+    async (path) => {
+      expect((await page(path)).status).toBe(404);
+    },
+  );
+});
+
+describe('what is neither page nor file', () => {
+  it.each(['/api', '/api/nothing', '/metrics', '/internal/applications'])(
+    '%s is a 404 for programs',
+    async (path) => {
+      const response = await page(path, '*/*');
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: 'not-found' });
+    },
+  );
+
+  it('is a 404 under /api for browsers too', async () => {
+    expect((await page('/api/nothing')).status).toBe(404);
+  });
+});
+
+it('serves the API alone while there is no web app', async () => {
+  const bare = await gateway.beside({ WEB_DIST: join(folder, 'not-built') });
+  expect((await fetch(bare.url, { headers: { accept: 'text/html' } })).status).toBe(404);
+  expect((await fetch(`${bare.url}/api/applications/07480`)).status).toBe(200);
+});
+
+describe('what every process answers', () => {
+  it('is alive and ready', async () => {
+    expect(await (await page('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await page('/readyz')).status).toBe(200);
+  });
+
+  it('describes its calls', async () => {
+    const document = (await (await page('/api/openapi.json')).json()) as { paths: Record<string, unknown> };
+    expect(Object.keys(document.paths)).toContain('/api/chat/{applicationId}');
+  });
+});

@@ -1,0 +1,52 @@
+import helmet from 'helmet';
+import type { ServerResponse } from 'node:http';
+
+/** Of every answer of the API: nothing in it is ever a page. */
+export const apiHeaders: readonly (readonly [string, string])[] = [
+  ['cache-control', 'no-store'],
+  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['x-content-type-options', 'nosniff'],
+  ['referrer-policy', 'no-referrer'],
+];
+
+const nonces = new WeakMap<ServerResponse, string>();
+
+/** The nonce of one answer's page, which its scripts and styles must carry. */
+export const nonceOf = (response: ServerResponse): string => {
+  const nonce = nonces.get(response) ?? crypto.randomUUID().replaceAll('-', '');
+  nonces.set(response, nonce);
+  return nonce;
+};
+
+const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
+
+/** The live socket's address, which older Safari does not count as 'self'. */
+const socketSource = (host: string | undefined, isSecure: boolean) =>
+  host && hostPattern.test(host) ? `${isSecure ? 'wss' : 'ws'}://${host}` : "'self'";
+
+/**
+ * Security headers of pages: only our own scripts, styles and pictures, and of inline ones only those with the nonce.
+ * @param isSecure whether browsers come over https
+ */
+export const pageHeaders = (isSecure: boolean) =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
+        styleSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ({ headers }) => socketSource(headers.host, isSecure)],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        ...(isSecure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: isSecure,
+    xFrameOptions: { action: 'deny' },
+  });

@@ -1,0 +1,51 @@
+import { Router, type RequestHandler } from 'express';
+import staticGzip from 'express-static-gzip';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { nonceOf } from './security-headers.ts';
+
+const asksForPage: RequestHandler = (request, _response, next) =>
+  next(request.accepts(['json', 'html']) === 'html' && !/\.\w+$/.test(request.path) ? undefined : 'router');
+
+/**
+ * Serves the built web app: files as they are, with their compressed variants; those of /assets for ever, since their
+ * names change with their content; and for every other page index.html with a fresh nonce.
+ * @param directory of the build; nothing is served while it is not there
+ */
+export const createWebApp = (directory: string | undefined): RequestHandler => {
+  const router = Router();
+  if (!directory) return router;
+
+  const page: RequestHandler = async (_request, response, next) => {
+    // Read each time: the app may be built again under a running gateway, or not be built yet.
+    const html = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined);
+    if (html === undefined) {
+      next();
+      return;
+    }
+    response
+      .set('cache-control', 'no-store')
+      .type('html')
+      .send(html.replaceAll('__CSP_NONCE__', nonceOf(response)));
+  };
+  const files = staticGzip(directory, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gz'],
+    index: false,
+    serveStatic: {
+      cacheControl: false,
+      redirect: false,
+      setHeaders: (response, path) => {
+        const isNamedByContent = path.startsWith(join(directory, 'assets'));
+        response.setHeader(
+          'cache-control',
+          isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
+      },
+    },
+  });
+  router.get(['/', '/index.html'], page);
+  router.use(files);
+  router.get('/*path', asksForPage, page);
+  return router;
+};
