@@ -1,0 +1,13 @@
+/** Every address of the app. */
+export const paths = {
+  home: '/',
+  tracker: '/tracker',
+  trackerById: '/tracker/:trackerId',
+  apply: '/apply',
+  loanApplication: '/loan-application',
+  contact: '/contact',
+  admin: '/admin',
+} as const;
+
+/** The tracker of one application, by its reference, as links of ours write it. */
+export const trackerOf = (applicationId: string): string => `/?id=${encodeURIComponent(applicationId)}`;

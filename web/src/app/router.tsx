@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { lazy } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { useRoutes } from 'react-router-dom';
+import { TrackerScreen } from '../features/tracker/screens/tracker-screen.tsx';
+import { PublicPage } from '../ui/layout/public-page.tsx';
+import { Part, partFailed } from '../ui/part.tsx';
+import { paths } from './paths.ts';
+
+const ApplyScreen = lazy(async () => ({
+  default: (await import('../features/apply/screens/apply-screen.tsx')).ApplyScreen,
+}));
+const LoanApplicationScreen = lazy(async () => ({
+  default: (await import('../features/loan-application/screens/loan-application-screen.tsx'))
+    .LoanApplicationScreen,
+}));
+const ContactScreen = lazy(async () => ({
+  default: (await import('../features/contact/screens/contact-screen.tsx')).ContactScreen,
+}));
+const AdminScreen = lazy(async () => ({
+  default: (await import('../features/admin/screens/admin-screen.tsx')).AdminScreen,
+}));
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('../features/not-found/screens/not-found-screen.tsx')).NotFoundScreen,
+}));
+
+/** A customer's screen; its frame is there while it loads, and when it cannot be loaded. */
+const customer = (screen: ReactNode): ReactNode => (
+  <Part waiting={<PublicPage>{null}</PublicPage>} failed={<PublicPage>{partFailed}</PublicPage>}>
+    {screen}
+  </Part>
+);
+
+const staff = (screen: ReactNode): ReactNode => <Part>{screen}</Part>;
+
+const routes: RouteObject[] = [
+  { path: paths.home, element: customer(<TrackerScreen />) },
+  { path: paths.tracker, element: customer(<TrackerScreen />) },
+  { path: paths.trackerById, element: customer(<TrackerScreen />) },
+  { path: paths.apply, element: customer(<ApplyScreen />) },
+  { path: paths.loanApplication, element: customer(<LoanApplicationScreen />) },
+  { path: paths.contact, element: customer(<ContactScreen />) },
+  { path: paths.admin, element: staff(<AdminScreen />) },
+  { path: '*', element: customer(<NotFoundScreen />) },
+];
+
+/** Which screen each address shows. Screens are loaded when they are first visited; the tracker chooses one of its own. */
+export const Router = (): ReactNode => useRoutes(routes);

@@ -1,0 +1,108 @@
+import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
+import type { Routes } from '@loanline/proto/routes';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { brand } from '../../../brand.ts';
+import { request, requestWithHeaders } from '../../../lib/api.ts';
+import { rowsOf, withApplication } from '../model/application-pages.ts';
+import type { DashboardView } from '../model/dashboard-address.ts';
+import { stageRangeOf } from '../model/stage-groups.ts';
+import { useLoadFailedToast } from './load-failed.ts';
+import { usePollInterval } from './polling.ts';
+import { bearer } from './token.ts';
+
+const listKey = '/api/applications';
+const countersKey = '/api/applications/counters';
+const pageSize = 50;
+
+type Filter = Pick<DashboardView, 'search' | 'stage' | 'sort'>;
+
+interface Page {
+  readonly rows: readonly StaffApplication[];
+  readonly next: string | undefined;
+}
+
+const loadPage = async (
+  { search, stage, sort }: Filter,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<Page> => {
+  const { body, headers } = await requestWithHeaders<Routes['listApplications']>('GET /api/applications', {
+    query: { limit: pageSize, sort, search: search || undefined, ...stageRangeOf(stage), cursor },
+    headers: bearer(),
+    signal,
+  });
+  return { rows: body, next: headers.get('x-next-cursor') ?? undefined };
+};
+
+type Pages = InfiniteData<Page, string | undefined>;
+
+const toRows = ({ pages }: Pages): StaffApplication[] => rowsOf(pages);
+
+/** The active applications that a filter lets through, page after page. */
+export const useApplications = ({ search, stage, sort }: Filter) => {
+  const filter = { search, stage, sort };
+  const query = useInfiniteQuery({
+    queryKey: [listKey, filter],
+    queryFn: ({ pageParam, signal }) => loadPage(filter, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    select: toRows,
+    placeholderData: keepPreviousData,
+    refetchInterval: usePollInterval(),
+  });
+  useLoadFailedToast(query.error, `Failed to load ${brand.name} applications`);
+  return query;
+};
+
+/** One application as staff see it. */
+export const fetchApplication = async (applicationId: string): Promise<StaffApplication> => {
+  const application = await request<Routes['getApplication']>('GET /api/applications/{applicationId}', {
+    params: { applicationId },
+    headers: bearer(),
+  });
+  // The contract names the customer's shape; staff are answered with their own.
+  return application as StaffApplication;
+};
+
+/** The dashboard's four counters, over active applications. */
+export const useCounters = () =>
+  useQuery({
+    queryKey: [countersKey],
+    queryFn: ({ signal }) =>
+      request<Routes['countApplications']>('GET /api/applications/counters', { headers: bearer(), signal }),
+    refetchInterval: usePollInterval(),
+  });
+
+export const refreshCounters = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [countersKey] });
+
+export const refreshApplications = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [listKey] });
+
+/**
+ * Puts an application's newer state into every list that shows it.
+ *
+ * @returns false when the list on screen does not hold it
+ */
+export const showApplication = (queryClient: QueryClient, newer: StaffApplication): boolean => {
+  let found = false;
+  queryClient.setQueriesData<Pages>({ queryKey: [listKey] }, (data) => {
+    const pages = data && withApplication(data.pages, newer);
+    if (!pages) return undefined;
+    found = true;
+    return { ...data, pages: [...pages] };
+  });
+  return found;
+};
+
+/** An application that a list has loaded, by its reference. */
+export const loadedApplication = (
+  queryClient: QueryClient,
+  reference: string,
+): StaffApplication | undefined =>
+  queryClient
+    .getQueriesData<Pages>({ queryKey: [listKey] })
+    .flatMap(([, data]) => data?.pages ?? [])
+    .flatMap(({ rows }) => rows)
+    .find(({ applicationId }) => applicationId === reference);

@@ -1,0 +1,53 @@
+import type { StaffApplication, TrackedApplication } from '@loanline/proto/entities/tracked-application';
+import type { ServerFrame } from '@loanline/proto/frames';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSubscription } from '../../../lib/socket/use-socket.ts';
+import { calmly } from '../model/calmly.ts';
+import { refreshApplications, refreshCounters, showApplication } from './applications.ts';
+import { useVerifyAgain } from './session.ts';
+import { refreshUnread } from './unread.ts';
+
+type ChatMessageFrame = Extract<ServerFrame, { type: 'chat_message' }>;
+
+const isStaffView = (data: StaffApplication | TrackedApplication): data is StaffApplication =>
+  'overPriceCap' in data;
+
+/**
+ * Keeps what the dashboard shows in step with the live socket.
+ *
+ * @param onCustomerMessage called once for each new message of a customer
+ */
+export const useLiveDashboard = (token: string, onCustomerMessage: (applicationId: string) => void): void => {
+  const queryClient = useQueryClient();
+  const verifyAgain = useVerifyAgain();
+  const heardUpTo = useRef(new Map<string, number>());
+  const [refresh] = useState(() => ({
+    list: calmly(5_000, () => void refreshApplications(queryClient)),
+    counters: calmly(1_000, () => void refreshCounters(queryClient)),
+    unread: calmly(1_000, () => void refreshUnread(queryClient)),
+  }));
+
+  const hearMessage = ({ applicationId, message }: ChatMessageFrame) => {
+    if (message.sender !== 'customer') return;
+    refresh.unread();
+    const isNew = message.sequence > (heardUpTo.current.get(applicationId) ?? 0);
+    if (!isNew) return;
+    heardUpTo.current.set(applicationId, message.sequence);
+    onCustomerMessage(applicationId);
+  };
+
+  useSubscription({ type: 'subscribe_admin', token }, (frame) => {
+    if (frame.type === 'application_update') {
+      if (isStaffView(frame.data) && !showApplication(queryClient, frame.data)) refresh.list();
+      refresh.counters();
+    } else if (frame.type === 'chat_message') hearMessage(frame);
+    else if (frame.type === 'chat_read' && frame.reader === 'admin') refresh.unread();
+    else if (frame.type === 'resync') {
+      refresh.list();
+      refresh.counters();
+      refresh.unread();
+    } else if (frame.type === 'session_ended' || (frame.type === 'error' && frame.code === 'not-signed-in'))
+      verifyAgain();
+  });
+};

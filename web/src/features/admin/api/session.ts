@@ -1,0 +1,86 @@
+import type { StaffMember } from '@loanline/proto/entities/staff';
+import type { Routes } from '@loanline/proto/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { request } from '../../../lib/api.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { bearer, sessionToken } from './token.ts';
+
+const verifyKey = '/api/admin/verify';
+
+export type Session =
+  | { readonly state: 'checking' }
+  | { readonly state: 'signed-out' }
+  | { readonly state: 'signed-in'; readonly token: string; readonly staff: StaffMember };
+
+/** Who is signed in here: the kept token is verified with the server; when that fails it is removed. */
+export const useSession = (): Session => {
+  const token = useSyncExternalStore(sessionToken.watch, sessionToken.read);
+  const { data, isError } = useQuery({
+    queryKey: [verifyKey, token],
+    queryFn: () => request<Routes['verifySession']>('GET /api/admin/verify', { headers: bearer() }),
+    enabled: token !== undefined,
+  });
+
+  useEffect(() => {
+    if (isError) sessionToken.clear();
+  }, [isError]);
+
+  if (token === undefined || isError) return { state: 'signed-out' };
+  return data ? { state: 'signed-in', token, staff: data.staff } : { state: 'checking' };
+};
+
+/** Signs in; throws an ApiError when the server refuses, and a TypeError when it cannot be reached. */
+export const signIn = async (username: string, password: string): Promise<void> => {
+  const { token } = await request<Routes['login']>('POST /api/admin/login', { body: { username, password } });
+  sessionToken.keep(token);
+};
+
+/** Signs out here and everywhere this session is known; what was loaded is forgotten. */
+export const useSignOut = (): (() => void) => {
+  const queryClient = useQueryClient();
+  return () => {
+    // The session ends on this device even when the server cannot be told.
+    request<Routes['logout']>('POST /api/admin/logout', { headers: bearer() }).catch(() =>
+      toast({
+        title: 'Logged out on this screen only',
+        description: 'The server could not be told. When you are online, sign in and log out again.',
+        variant: 'destructive',
+      }),
+    );
+    sessionToken.clear();
+    queryClient.clear();
+    toast({ title: 'Logged out' });
+  };
+};
+
+const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+/** Shows the login as soon as any answer says that the session is over (401). */
+export const useSignOutWhenRefused = (): void => {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const end = (error: unknown) => {
+      if (!isSignedOut(error) || sessionToken.read() === undefined) return;
+      sessionToken.clear();
+      toast({ title: 'Logged out', description: 'Your session has ended. Please sign in again.' });
+    };
+    const queries = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') end(event.action.error);
+    });
+    const mutations = queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') end(event.action.error);
+    });
+    return () => {
+      queries();
+      mutations();
+    };
+  }, [queryClient]);
+};
+
+/** Asks the server again whether the session still holds. */
+export const useVerifyAgain = (): (() => void) => {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: [verifyKey] });
+};

@@ -1,0 +1,83 @@
+import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
+import type { Routes } from '@loanline/proto/routes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/api.ts';
+import { fetchApplication, refreshCounters, showApplication } from './applications.ts';
+import { bearer } from './token.ts';
+
+const historyKey = (applicationId: string) => [
+  '/api/applications/{applicationId}/stage/history',
+  applicationId,
+];
+
+const fetchHistory = (applicationId: string) =>
+  request<Routes['listStageChanges']>('GET /api/applications/{applicationId}/stage/history', {
+    params: { applicationId },
+    headers: bearer(),
+  });
+
+/** An application's stage changes, newest first. */
+export const useStageHistory = (applicationId: string) =>
+  useQuery({
+    queryKey: historyKey(applicationId),
+    queryFn: () => fetchHistory(applicationId),
+    staleTime: 0,
+  });
+
+/** The latest state of an application and who changed it last, after a conflict. */
+export const useLatestChange = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (applicationId: string) => {
+      const [application, changes] = await Promise.all([
+        fetchApplication(applicationId),
+        fetchHistory(applicationId),
+      ]);
+      return { application, change: changes[0] };
+    },
+    onSuccess: ({ application }) => {
+      showApplication(queryClient, application);
+    },
+  });
+};
+
+const useShowChanged = () => {
+  const queryClient = useQueryClient();
+  return (application: StaffApplication) => {
+    showApplication(queryClient, application);
+    void refreshCounters(queryClient);
+    void queryClient.invalidateQueries({ queryKey: historyKey(application.applicationId) });
+  };
+};
+
+export interface StageChangeRequest {
+  applicationId: string;
+  stage: number;
+  note: string;
+  /** The version the screen showed. */
+  version: number;
+}
+
+/** Moves an application to a stage; fails with status 409 when it changed since the screen showed it. */
+export const useChangeStage = () =>
+  useMutation({
+    mutationFn: ({ applicationId, note, ...body }: StageChangeRequest) =>
+      request<Routes['changeStage']>('PATCH /api/applications/{applicationId}/stage', {
+        params: { applicationId },
+        body: { ...body, note: note.trim() || undefined },
+        headers: bearer(),
+      }),
+    onSuccess: useShowChanged(),
+  });
+
+/** Takes the latest stage change back; fails with status 409 when another came after it. */
+export const useUndoStageChange = () =>
+  useMutation({
+    mutationFn: ({ applicationId, changeId }: { applicationId: string; changeId: number }) =>
+      request<Routes['undoStageChange']>('POST /api/applications/{applicationId}/stage/undo', {
+        params: { applicationId },
+        body: { changeId },
+        headers: bearer(),
+      }),
+    onSuccess: useShowChanged(),
+  });

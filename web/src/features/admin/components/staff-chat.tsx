@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { styled } from 'styled-components';
+import { brand } from '../../../brand.ts';
+import type { Conversation } from '../../../lib/chat/conversation.ts';
+import { lastSequence } from '../../../lib/chat/messages.ts';
+import { useChat } from '../../../lib/chat/use-chat.ts';
+import { sendTyping } from '../../../lib/socket/use-socket.ts';
+import { colour, from, space } from '../../../theme/tokens.ts';
+import { Composer } from '../../../ui/chat/composer.tsx';
+import { HistoryFailed } from '../../../ui/chat/history-failed.tsx';
+import { MessageList } from '../../../ui/chat/message-list.tsx';
+import { usePageVisible } from '../../../ui/page-visible.ts';
+import { useMarkRead } from '../api/chat.ts';
+import { useSession } from '../api/session.ts';
+import { bearer } from '../api/token.ts';
+import { ColleagueNotice } from './colleague-notice.tsx';
+import { useColleagues } from './use-colleagues.ts';
+import { useGuardedSend } from './use-guarded-send.ts';
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: min(38rem, 76dvh);
+  margin: 0 -${space(6)} -${space(6)};
+`;
+
+/** What the person who answers wants to know; the last of them stands at the end of the line. */
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+  padding: 0 ${space(6)} ${space(3)};
+  border-bottom: 1px solid ${colour.line};
+  color: ${colour.muted};
+  font-size: 0.9375rem;
+  font-variant-numeric: tabular-nums;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(1)};
+  }
+
+  ${from.tablet} {
+    > :last-child {
+      margin-left: auto;
+    }
+  }
+`;
+
+const Quiet = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(2)};
+  color: ${colour.muted};
+`;
+
+interface StaffChatProps {
+  conversation: Conversation;
+  /** Who is signed in. */
+  username: string;
+  /** What the other side is called, when that is known. */
+  customer: string | undefined;
+  facts: ReactNode;
+  /** What stands where there is no message yet. */
+  empty: string;
+}
+
+/** A conversation as the lender's side. What is on screen counts as read. */
+export const StaffChat = (props: StaffChatProps): ReactNode => {
+  const { conversation, username, customer, facts, empty } = props;
+  const session = useSession();
+  const { state, store } = useChat('admin', conversation, {
+    headers: bearer(),
+    ...(session.state === 'signed-in' && { author: `staff ${session.staff.username}` }),
+  });
+  const colleagues = useColleagues(conversation, username);
+  const guarded = useGuardedSend(state, store);
+  const visible = usePageVisible();
+  const markRead = useMarkRead(conversation);
+  const last = lastSequence(state.messages);
+  const isLoaded = state.history === 'ready';
+  // An inquiry is new to those who never opened it, also while it holds no message.
+  const isSeen = visible && isLoaded && (last > 0 || conversation.kind === 'inquiry');
+  const input = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => input.current?.focus(), []);
+
+  const read = useEffectEvent((upTo: number) => markRead.mutate(upTo));
+  useEffect(() => {
+    if (isSeen) read(last);
+  }, [isSeen, last]);
+
+  return (
+    <Frame>
+      <Facts>{facts}</Facts>
+      <MessageList
+        state={state}
+        store={store}
+        own="admin"
+        labels={{ customer: customer ?? 'Customer', admin: brand.name }}
+      >
+        {isLoaded && state.messages.length === 0 && state.outgoing.length === 0 && <Quiet>{empty}</Quiet>}
+        {state.history === 'failed' && <HistoryFailed onRetry={store.start} />}
+      </MessageList>
+      <ColleagueNotice typing={colleagues} replies={guarded.replies} warned={guarded.warned} />
+      <Composer
+        ref={input}
+        placeholder={`Reply to ${customer ?? 'the customer'}...`}
+        onSend={guarded.send}
+        onTyping={() => {
+          guarded.begin();
+          sendTyping(conversation);
+        }}
+      />
+    </Frame>
+  );
+};

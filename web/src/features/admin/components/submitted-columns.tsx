@@ -1,0 +1,107 @@
+import type { LoanApplicationSummary } from '@loanline/proto/entities/loan-application';
+import type { LoanApplicationFlow } from '@loanline/proto/enums/loan-application-flows';
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { pounds, shortMoment } from '../../../lib/format.ts';
+import { colour } from '../../../theme/tokens.ts';
+import { Badge } from '../../../ui/badge.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
+import { rowAction } from './use-shortcuts.ts';
+
+/** The wizards as staff call them. */
+export const flowNames: Readonly<Record<LoanApplicationFlow, string>> = {
+  apply: '7-step form',
+  'loan-application': '6-step form',
+};
+
+const Name = styled.span`
+  display: block;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Lines = styled.span`
+  overflow-wrap: anywhere;
+
+  small {
+    display: block;
+    color: ${colour.muted};
+    font-size: 0.875rem;
+  }
+`;
+
+interface DetailsButtonProps {
+  application: LoanApplicationSummary;
+  onDetails: (id: number) => void;
+}
+
+/** Opens one submitted application; Enter on a row presses it. */
+export const DetailsButton = ({ application, onDetails }: DetailsButtonProps): ReactNode => (
+  <Button {...rowAction} variant="secondary" size="small" onClick={() => onDetails(application.id)}>
+    <FileText size={16} aria-hidden />
+    Details
+    <VisuallyHidden>
+      {' '}
+      of {application.forename} {application.surname}
+    </VisuallyHidden>
+  </Button>
+);
+
+/** The columns of the submitted loan applications. */
+export const submittedColumns = (
+  onDetails: (id: number) => void,
+): readonly Column<LoanApplicationSummary>[] => [
+  {
+    id: 'applicant',
+    header: 'Applicant',
+    cell: ({ title, forename, surname, requestNotConfirmed }) => (
+      <>
+        <Name>
+          {title} {forename} {surname}
+        </Name>
+        {requestNotConfirmed && <Badge $tone="warning">request not confirmed</Badge>}
+      </>
+    ),
+  },
+  {
+    id: 'reference',
+    header: 'Reference',
+    cell: ({ applicationId, flow }) => (
+      <Lines>
+        {applicationId}
+        <small>{flowNames[flow]}</small>
+      </Lines>
+    ),
+  },
+  {
+    id: 'contact',
+    header: 'Contact',
+    cell: ({ email, mobile }) => (
+      <Lines>
+        <a href={`mailto:${email}`}>{email}</a>
+        <small>
+          <a href={`tel:${mobile.replaceAll(' ', '')}`}>{mobile}</a>
+        </small>
+      </Lines>
+    ),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    end: true,
+    cell: ({ creditRequestedAmount }) => pounds(creditRequestedAmount),
+  },
+  { id: 'purpose', header: 'Purpose', cell: ({ purposeOfLoan }) => purposeOfLoan },
+  { id: 'employment', header: 'Employment', cell: ({ employmentStatus }) => employmentStatus },
+  { id: 'submitted', header: 'Submitted', cell: ({ createdAt }) => shortMoment(createdAt) },
+  {
+    id: 'actions',
+    header: 'Actions',
+    quiet: true,
+    end: true,
+    cell: (application) => <DetailsButton application={application} onDetails={onDetails} />,
+  },
+];

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { DashboardView } from './dashboard-address.ts';
+import { addressOf, inquiryFilters, readView, sorts } from './dashboard-address.ts';
+import type { StageFilter } from './stage-groups.ts';
+
+const plain: DashboardView = {
+  section: 'active',
+  search: '',
+  stage: 'all',
+  sort: 'newest',
+  status: 'unresolved',
+  inquiry: undefined,
+  chat: undefined,
+  details: undefined,
+};
+
+describe('what the dashboard shows, in its address', () => {
+  it('given the plain view, then the address is empty', () => {
+    expect(addressOf(plain).toString()).toBe('');
+  });
+
+  it('given any view, when its address is read again, then the view is the same', () => {
+    const view = fc.record<DashboardView>({
+      section: fc.constantFrom('active', 'inquiries', 'submitted'),
+      search: fc.string({ maxLength: 30 }).map((text) => text.trim()),
+      stage: fc.constantFrom<StageFilter[]>('all', 'in-progress', 'approved', 1, 2, 3, 4, 5, 6, 7, 8),
+      sort: fc.constantFrom(...sorts),
+      status: fc.constantFrom(...inquiryFilters),
+      inquiry: fc.option(fc.stringMatching(/^[\w-]{22}$/), { nil: undefined }),
+      chat: fc.option(fc.stringMatching(/^[A-Z0-9_-]{1,10}$/), { nil: undefined }),
+      details: fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: undefined }),
+    });
+    fc.assert(fc.property(view, (seen) => expect(readView(addressOf(seen))).toEqual(seen)));
+  });
+
+  it.each([
+    ['stage=0', plain],
+    ['stage=9', plain],
+    ['stage=2.5', plain],
+    ['stage=nonsense', plain],
+    ['sort=price', plain],
+    ['section=reminders', plain],
+    ['status=closed', plain],
+    ['details=-4', plain],
+    ['details=4x', plain],
+    ['search=+++', plain],
+    ['stage=7&sort=wrong', { ...plain, stage: 7 }],
+  ])('given the address %s says something wrong, then that part is the default', (address, expected) => {
+    expect(readView(new URLSearchParams(address))).toEqual(expected);
+  });
+});

@@ -1,0 +1,83 @@
+import { stageCount } from '@loanline/proto/enums/stages';
+import type { InquiryFilter } from '@loanline/proto/routes/inquiries';
+import type { StageFilter } from './stage-groups.ts';
+
+export const sorts = ['newest', 'updated', 'name', 'stage', 'amount'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** Written out, so that the contract's schemas stay out of the browser; the type holds both to be the same. */
+export const inquiryFilters = [
+  'unresolved',
+  'new',
+  'in-progress',
+  'waiting',
+  'resolved',
+  'all',
+] as const satisfies readonly InquiryFilter[];
+
+/** The sections by the names they have in an address; the first is shown unless an address names another. */
+const sectionNames = {
+  active: undefined,
+  inquiries: 'inquiries',
+  submitted: 'loan-applications',
+} as const;
+export type Section = keyof typeof sectionNames;
+
+/** What the dashboard shows, all of it kept in the address so that a reload and a shared link show the same. */
+export interface DashboardView {
+  section: Section;
+  search: string;
+  stage: StageFilter;
+  sort: Sort;
+  /** Which inquiries are listed. */
+  status: InquiryFilter;
+  /** Id of the inquiry whose chat is open. */
+  inquiry: string | undefined;
+  /** Reference of the application whose chat is open. */
+  chat: string | undefined;
+  /** Id of the submitted application whose details are open. */
+  details: number | undefined;
+}
+
+/** The filter a text names; 'all' when it names none. */
+export const stageFilterOf = (text: string | null): StageFilter => {
+  if (text === 'in-progress' || text === 'approved') return text;
+  const stage = Number(text);
+  return Number.isInteger(stage) && stage >= 1 && stage <= stageCount ? stage : 'all';
+};
+
+const idFrom = (text: string | null): number | undefined =>
+  /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined;
+
+const sections = Object.keys(sectionNames) as Section[];
+
+/** The filter a text names; what is not resolved when it names none. */
+export const inquiryFilterOf = (text: string | null): InquiryFilter =>
+  inquiryFilters.find((filter) => filter === text) ?? 'unresolved';
+
+/** The view an address asks for; what it does not say, or says wrongly, is the default. */
+export const readView = (address: URLSearchParams): DashboardView => ({
+  section: sections.find((section) => sectionNames[section] === address.get('section')) ?? 'active',
+  search: address.get('search')?.trim() ?? '',
+  stage: stageFilterOf(address.get('stage')),
+  sort: sorts.find((sort) => sort === address.get('sort')) ?? 'newest',
+  status: inquiryFilterOf(address.get('status')),
+  inquiry: address.get('inquiry') ?? undefined,
+  chat: address.get('chat') ?? undefined,
+  details: idFrom(address.get('details')),
+});
+
+/** The address of a view; defaults are left out. */
+export const addressOf = (view: DashboardView): URLSearchParams => {
+  const address = new URLSearchParams();
+  const section = sectionNames[view.section];
+  if (section) address.set('section', section);
+  if (view.search) address.set('search', view.search);
+  if (view.stage !== 'all') address.set('stage', String(view.stage));
+  if (view.sort !== 'newest') address.set('sort', view.sort);
+  if (view.status !== 'unresolved') address.set('status', view.status);
+  if (view.inquiry) address.set('inquiry', view.inquiry);
+  if (view.chat) address.set('chat', view.chat);
+  if (view.details) address.set('details', String(view.details));
+  return address;
+};

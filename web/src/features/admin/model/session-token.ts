@@ -1,0 +1,53 @@
+/** Both names under which staff screens look for the token. */
+const keys = ['admin_token', 'adminToken'] as const;
+
+/** The staff token as the browser keeps it, so that a reload and a second tab stay signed in. */
+export interface SessionToken {
+  read(): string | undefined;
+  keep(token: string): void;
+  clear(): void;
+  /** Calls back when the token changes, in this tab or in another. */
+  watch(listener: () => void): () => void;
+}
+
+/** @param storage where it is kept; the page's local storage in the product. */
+export const createSessionToken = (storage: () => Storage): SessionToken => {
+  const listeners = new Set<() => void>();
+  let remembered: string | undefined;
+
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
+  const attempt = <T>(what: (kept: Storage) => T, otherwise: T): T => {
+    try {
+      return what(storage());
+    } catch {
+      return otherwise;
+    }
+  };
+
+  return {
+    // Where storage is closed to the page, the token lasts until the page is left.
+    read: () =>
+      attempt((kept) => keys.map((key) => kept.getItem(key)).find(Boolean) ?? undefined, remembered),
+    keep: (token) => {
+      remembered = token;
+      attempt((kept) => keys.forEach((key) => kept.setItem(key, token)), undefined);
+      tell();
+    },
+    clear: () => {
+      remembered = undefined;
+      attempt((kept) => keys.forEach((key) => kept.removeItem(key)), undefined);
+      tell();
+    },
+    watch: (listener) => {
+      listeners.add(listener);
+      if (typeof window !== 'undefined') window.addEventListener('storage', listener);
+      return () => {
+        listeners.delete(listener);
+        if (typeof window !== 'undefined') window.removeEventListener('storage', listener);
+      };
+    },
+  };
+};

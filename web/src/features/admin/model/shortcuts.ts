@@ -1,0 +1,42 @@
+/** What the dashboard's keys do. */
+export type Shortcut = 'next' | 'previous' | 'resolve' | 'search' | 'help';
+
+export interface ShortcutKey {
+  key: string;
+  action: string;
+}
+
+/** The sheet of shortcuts, in the order in which it shows them. */
+export const shortcutKeys: readonly ShortcutKey[] = [
+  { key: 'J', action: 'Go to the next row' },
+  { key: 'K', action: 'Go to the previous row' },
+  { key: 'Enter', action: 'Open the chat or the details of the row' },
+  { key: 'E', action: 'Resolve the inquiry of the row and go to the next' },
+  { key: '/', action: 'Search' },
+  { key: '?', action: 'Show these shortcuts' },
+  { key: 'Esc', action: 'Close a dialog' },
+];
+
+const shortcuts: Readonly<Record<string, Shortcut>> = {
+  j: 'next',
+  k: 'previous',
+  e: 'resolve',
+  '/': 'search',
+  '?': 'help',
+};
+
+/** What was pressed, and where: `typing` in a field, `busy` while a dialog is open. */
+export interface KeyPress {
+  key: string;
+  modified: boolean;
+  typing: boolean;
+  busy: boolean;
+}
+
+/** The shortcut a key press means, if it means one. */
+export const shortcutOf = ({ key, modified, typing, busy }: KeyPress): Shortcut | undefined =>
+  modified || typing || busy ? undefined : shortcuts[key.toLowerCase()];
+
+/** The place to go to from `current` (-1 when nowhere yet) among `count`: it stops at both ends. */
+export const step = (direction: 'next' | 'previous', current: number, count: number): number =>
+  direction === 'next' ? Math.min(current + 1, count - 1) : Math.max(current - 1, 0);

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import type { StageChange } from '@loanline/proto/entities/tracked-application';
+import { conflictSentence, moverOf } from './stage-conflict.ts';
+
+const change: StageChange = {
+  id: 1,
+  fromStage: 1,
+  toStage: 6,
+  note: '',
+  source: 'staff',
+  actor: 'priya',
+  occurredAt: '2026-03-02T09:15:00.000Z',
+  undone: false,
+};
+const application = { customerFirstName: 'Maya', customerLastName: 'Patel', currentStage: 6 };
+
+describe('an application that changed while its stage was being changed', () => {
+  it('given a colleague moved it, then it says who, to what and when', () => {
+    expect(conflictSentence(application, change)).toBe(
+      'priya moved Maya Patel to Loan Approved at 09:15, after you opened this. You see the latest now: check it and save again if it still holds.',
+    );
+  });
+
+  it('given it has no history, then it says so much', () => {
+    expect(conflictSentence(application, undefined)).toMatch(
+      /^Maya Patel was changed, after you opened this\./,
+    );
+  });
+
+  it.each([
+    ['submission', 'The application form'],
+    ['board', 'The board'],
+    ['import', 'An import'],
+    ['undo', 'An undo'],
+  ] as const)('given no person but %s moved it, then it says "%s"', (source, mover) => {
+    expect(moverOf({ ...change, source, actor: null })).toBe(mover);
+  });
+});

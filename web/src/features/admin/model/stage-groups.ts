@@ -1,0 +1,19 @@
+import { stageCount } from '@loanline/proto/enums/stages';
+
+/** Which applications the list shows: all, one of the counters' groups of stages, or one stage. */
+export type StageFilter = 'all' | 'in-progress' | 'approved' | number;
+
+export interface StageRange {
+  readonly fromStage?: number;
+  readonly toStage?: number;
+}
+
+const groups: Readonly<Record<Extract<StageFilter, string>, StageRange>> = {
+  all: {},
+  'in-progress': { fromStage: 2, toStage: 5 },
+  approved: { fromStage: 6, toStage: stageCount },
+};
+
+/** The stages that a filter lets through. */
+export const stageRangeOf = (filter: StageFilter): StageRange =>
+  typeof filter === 'number' ? { fromStage: filter, toStage: filter } : groups[filter];

@@ -1,0 +1,110 @@
+import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { refreshCounters, useApplications } from '../api/applications.ts';
+import { refreshUnread, useUnread } from '../api/unread.ts';
+import type { ApplicationActions } from '../components/application-actions.tsx';
+import { ApplicationCard } from '../components/application-card.tsx';
+import { applicationColumns } from '../components/application-columns.tsx';
+import { ApplicationFilters } from '../components/application-filters.tsx';
+import { ListBody } from '../components/list-body.tsx';
+import { ListHead } from '../components/list-head.tsx';
+import { Panel } from '../components/panel.ts';
+import type { ViewControl } from '../components/use-view.ts';
+
+const StageDialog = lazy(async () => ({
+  default: (await import('../components/stage-dialog.tsx')).StageDialog,
+}));
+const HistoryDialog = lazy(async () => ({
+  default: (await import('../components/history-dialog.tsx')).HistoryDialog,
+}));
+
+interface OpenDialog {
+  kind: 'stage' | 'history';
+  application: StaffApplication;
+}
+
+/** The active applications: search, filter, order, and what can be done with each. */
+export const ActiveApplications = (control: ViewControl): ReactNode => {
+  const { view, go } = control;
+  const queryClient = useQueryClient();
+  const { unreadCounts: unread } = useUnread();
+  const list = useApplications(view);
+  const [dialog, setDialog] = useState<OpenDialog>();
+
+  const refresh = () => {
+    void list.refetch();
+    void refreshCounters(queryClient);
+    void refreshUnread(queryClient);
+  };
+
+  const actions = useMemo(
+    (): ApplicationActions => ({
+      onChat: ({ applicationId }) => go({ chat: applicationId }),
+      onStage: (application) => setDialog({ kind: 'stage', application }),
+      onHistory: (application) => setDialog({ kind: 'history', application }),
+    }),
+    [go],
+  );
+  const columns = useMemo(() => applicationColumns(unread, actions), [unread, actions]);
+  const card = useCallback(
+    (application: StaffApplication) => (
+      <ApplicationCard
+        application={application}
+        unread={unread[application.applicationId] ?? 0}
+        {...actions}
+      />
+    ),
+    [unread, actions],
+  );
+
+  const filtered = view.search !== '' || view.stage !== 'all';
+  const rows = list.data ?? [];
+  const shown = dialog && (rows.find(({ id }) => id === dialog.application.id) ?? dialog.application);
+  return (
+    <Panel>
+      <ListHead
+        title="Active Loan Applications"
+        asOf={list.dataUpdatedAt}
+        refreshing={list.isRefetching}
+        onRefresh={refresh}
+      />
+      <ApplicationFilters {...control} />
+      <ListBody
+        count={list.data?.length}
+        failed={list.isError}
+        empty={
+          filtered
+            ? { title: 'No applications match', hint: 'Try another search or another stage.' }
+            : {
+                title: 'No active applications',
+                hint: 'Applications appear here as soon as they are submitted.',
+              }
+        }
+        hasMore={list.hasNextPage}
+        loadingMore={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        onRetry={refresh}
+      >
+        <DataTable
+          caption="Active loan applications"
+          columns={columns}
+          card={card}
+          rows={rows}
+          rowKey={({ id }) => id}
+          tableFrom="76rem"
+        />
+      </ListBody>
+      <Suspense>
+        {dialog?.kind === 'stage' && shown && (
+          <StageDialog application={shown} onClose={() => setDialog(undefined)} />
+        )}
+        {dialog?.kind === 'history' && shown && (
+          <HistoryDialog application={shown} onClose={() => setDialog(undefined)} />
+        )}
+      </Suspense>
+    </Panel>
+  );
+};

@@ -1,0 +1,68 @@
+import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
+import type { ReactNode } from 'react';
+import { useCallback, useMemo } from 'react';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { useInquiries, useMarkInquiriesRead } from '../api/inquiries.ts';
+import { useUnread } from '../api/unread.ts';
+import { InquiryCard } from '../components/inquiry-card.tsx';
+import { inquiryColumns } from '../components/inquiry-columns.tsx';
+import { InquiryFilters } from '../components/inquiry-filters.tsx';
+import { ListBody } from '../components/list-body.tsx';
+import { ListHead } from '../components/list-head.tsx';
+import { Panel } from '../components/panel.ts';
+import type { ViewControl } from '../components/use-view.ts';
+
+/** What visitors ask: the list, its search and status, and the way into each conversation. */
+export const CustomerInquiries = (control: ViewControl): ReactNode => {
+  const { view, go } = control;
+  const { unreadInquiryMessages: unread } = useUnread();
+  const list = useInquiries(view);
+  const markRead = useMarkInquiriesRead();
+
+  /** Whoever refreshes the list has seen it. */
+  const refresh = () => void list.refetch().then(({ isSuccess }) => isSuccess && markRead.mutate());
+
+  const open = useCallback((inquiryId: string) => go({ inquiry: inquiryId }), [go]);
+  const columns = useMemo(() => inquiryColumns(unread, open), [unread, open]);
+  const card = useCallback(
+    (inquiry: StaffInquiry) => (
+      <InquiryCard inquiry={inquiry} unread={unread[inquiry.inquiryId]} onChat={open} />
+    ),
+    [unread, open],
+  );
+  const filtered = view.search !== '' || view.status !== 'unresolved';
+
+  return (
+    <Panel>
+      <ListHead
+        title="Customer Inquiries"
+        asOf={list.dataUpdatedAt}
+        refreshing={list.isRefetching}
+        onRefresh={refresh}
+      />
+      <InquiryFilters {...control} />
+      <ListBody
+        count={list.data?.length}
+        failed={list.isError}
+        empty={
+          filtered
+            ? { title: 'No inquiries match', hint: 'Try another search or another status.' }
+            : { title: 'No open inquiries', hint: 'They appear here as soon as a visitor starts one.' }
+        }
+        hasMore={list.hasNextPage}
+        loadingMore={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        onRetry={refresh}
+      >
+        <DataTable
+          caption="Customer inquiries"
+          columns={columns}
+          card={card}
+          rows={list.data ?? []}
+          rowKey={({ inquiryId }) => inquiryId}
+          tableFrom="75rem"
+        />
+      </ListBody>
+    </Panel>
+  );
+};

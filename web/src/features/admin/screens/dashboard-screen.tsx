@@ -1,0 +1,104 @@
+import type { StaffMember } from '@loanline/proto/entities/staff';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { from, space } from '../../../theme/tokens.ts';
+import { SkipLink } from '../../../ui/layout/skip-link.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { loadedApplication } from '../api/applications.ts';
+import { useLiveDashboard } from '../api/live-dashboard.ts';
+import { useUnread } from '../api/unread.ts';
+import { announceMessage } from '../components/announce-message.ts';
+import { CounterRow } from '../components/counters.tsx';
+import { SectionNav, sections } from '../components/section-nav.tsx';
+import { StaffHeader } from '../components/staff-header.tsx';
+import { useInquiryNews } from '../components/use-inquiry-news.ts';
+import { useShortcuts } from '../components/use-shortcuts.ts';
+import { useView } from '../components/use-view.ts';
+import { customerName } from '../model/names.ts';
+import { ActiveApplications } from './active-applications.tsx';
+import { CustomerInquiries } from './customer-inquiries.tsx';
+import { SubmittedApplications } from './submitted-applications.tsx';
+
+const ChatDialog = lazy(async () => ({
+  default: (await import('../components/chat-dialog.tsx')).ChatDialog,
+}));
+const InquiryDialog = lazy(async () => ({
+  default: (await import('../components/inquiry-dialog.tsx')).InquiryDialog,
+}));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../components/shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
+
+const Main = styled.main`
+  max-width: 96rem;
+  margin: 0 auto;
+  padding: ${space(4)} ${space(4)} ${space(16)};
+
+  ${from.tablet} {
+    padding: ${space(5)} ${space(6)} ${space(16)};
+  }
+`;
+
+/** The whole of a staff member's work on one screen. */
+export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: string }): ReactNode => {
+  const queryClient = useQueryClient();
+  const control = useView();
+  const { view, go } = control;
+  const { unreadCounts, unreadInquiries } = useUnread();
+  const [helpShown, setHelpShown] = useState(false);
+
+  const title = sections.find(({ section }) => section === view.section)?.title ?? '';
+  usePageTitle(title, {
+    unread: Object.values(unreadCounts).reduce((sum, count) => sum + count, unreadInquiries),
+  });
+  useShortcuts(() => setHelpShown(true));
+
+  useLiveDashboard(token, (applicationId) => {
+    if (view.chat === applicationId && document.visibilityState === 'visible') return;
+    const application = loadedApplication(queryClient, applicationId);
+    announceMessage({
+      from: application ? `${customerName(application)}, ${applicationId}` : `Application ${applicationId}`,
+      onOpen: () => go({ chat: applicationId }),
+    });
+  });
+
+  useInquiryNews(token, control);
+
+  return (
+    <>
+      <SkipLink />
+      <StaffHeader username={staff.username} onHelp={() => setHelpShown(true)} />
+      <Main id="main" tabIndex={-1}>
+        <CounterRow
+          chosen={view.section === 'active' ? view.stage : undefined}
+          onChoose={(stage) => go({ section: 'active', stage, search: '' })}
+        />
+        <SectionNav current={view.section} unread={{ inquiries: unreadInquiries }} />
+        {view.section === 'active' && <ActiveApplications {...control} />}
+        {view.section === 'inquiries' && <CustomerInquiries {...control} />}
+        {view.section === 'submitted' && <SubmittedApplications {...control} />}
+      </Main>
+      <Suspense>
+        {view.chat && (
+          <ChatDialog
+            key={view.chat}
+            applicationId={view.chat}
+            username={staff.username}
+            onClose={() => go({ chat: undefined })}
+          />
+        )}
+        {view.inquiry && (
+          <InquiryDialog
+            key={view.inquiry}
+            inquiryId={view.inquiry}
+            username={staff.username}
+            onClose={() => go({ inquiry: undefined })}
+          />
+        )}
+        {helpShown && <ShortcutsDialog onClose={() => setHelpShown(false)} />}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,136 @@
+import { describe, expect, it } from '@jest/globals';
+import { applySteps } from '@loanline/proto/rules/apply-steps';
+import { addDays, formatUkDate, londonToday } from '@loanline/proto/rules/dates';
+import { loanApplicationSubmission } from '@loanline/proto/rules/loan-application-submission';
+import { askedQuestions, faultsOf, questionsOf } from '../../../lib/journey/journey.ts';
+import type { Answers } from '../../../lib/journey/question.ts';
+import { toSubmission } from '../../../lib/journey/submission.ts';
+import { applyJourney } from './apply-journey.ts';
+
+const inDays = (days: number) => formatUkDate(addDays(londonToday(), days));
+
+const complete: Answers = {
+  title: 'Ms',
+  forename: 'Ada',
+  surname: 'Okafor',
+  dateOfBirth: '27/03/1990',
+  email: 'ada@example.com',
+  mobile: '07700 900123',
+  addressLine1: '1 High Street',
+  postcode: 'ls1 4ap',
+  creditRequestedAmount: '400',
+  purposeOfLoan: 'Car Purchase',
+  applicationDate: inDays(5),
+  maritalStatus: 'Single',
+  numberOfChildrenUnder18: '2',
+  residentialStatus: 'Renting',
+  moveInDate: inDays(-4 * 366),
+  employmentStatus: 'Full Time',
+  wagesAmount: '1850.50',
+  paymentType: 'Direct Debit',
+  scheduledLoanPeriod: '6 months',
+  transferMethod: 'Cash',
+  customerRequestLoan: true,
+  permissionToContactPhone: true,
+};
+
+const step = (id: string) => {
+  const found = applyJourney.find((each) => each.id === id);
+  if (!found) throw new Error(`No step ${id}`);
+  return found;
+};
+
+const namesAsked = (id: string, answers: Answers) =>
+  askedQuestions(step(id), answers).map(({ name }) => name);
+
+describe('the journey of /apply', () => {
+  it('has the 7 steps of the specification, in its order', () => {
+    expect(applyJourney.map(({ label }) => label)).toEqual([
+      'Personal Details',
+      'Address',
+      'Loan Request',
+      'Verification',
+      'Employment',
+      'Payment Details',
+      'Consent',
+    ]);
+  });
+
+  it('asks once for every field that the rules know, at the step of its rules', () => {
+    const asked = applyJourney.map((each) =>
+      questionsOf(each)
+        .map(({ name }) => name)
+        .sort(),
+    );
+    const ruled = Object.values(applySteps).map(({ shape }) => Object.keys(shape).sort());
+    expect(asked).toEqual(ruled);
+  });
+
+  it('makes a payload that the server takes as it is', () => {
+    const submission = toSubmission(applyJourney, complete);
+    if (!submission.ready) throw new Error(JSON.stringify(submission.faults));
+    const taken = loanApplicationSubmission.safeParse(submission.payload);
+    expect(taken.data).toMatchObject({
+      flow: 'apply',
+      creditRequestedAmount: 400,
+      wagesAmount: 1850.5,
+      postcode: 'LS1 4AP',
+      marketingConsent: false,
+    });
+  });
+
+  it('has nothing ticked in advance', () => {
+    expect(faultsOf(step('consent'), {})).toEqual({
+      customerRequestLoan: 'You must confirm you are requesting this loan',
+      permissionToContactPhone: 'Permission to contact is required',
+    });
+  });
+
+  it('keeps no card and no bank details in the browser', () => {
+    const secret = applyJourney.flatMap(questionsOf).filter((question) => question.secret);
+    expect(secret.map(({ name }) => name).sort()).toEqual([
+      'accountNumber',
+      'cardExpiry',
+      'cardLastFourDigits',
+      'nameOnCard',
+      'sortCode',
+    ]);
+  });
+});
+
+describe('the previous address', () => {
+  it.each([
+    ['is asked for after a move last year', inDays(-300), true],
+    ['is not asked for after a move 4 years ago', inDays(-4 * 366), false],
+    ['is not asked for before the date is known', '', false],
+  ])('%s', (_case, moveInDate, asked) => {
+    expect(namesAsked('verification', { moveInDate }).includes('previousAddressLine1')).toBe(asked);
+  });
+});
+
+describe('the employer', () => {
+  it.each([
+    ['Full Time', true],
+    ['Self Employed', true],
+    ['Student', true],
+    ['Unemployed', false],
+    ['Retired', false],
+    ['On Benefits', false],
+  ])('of someone %s: asked for is %s', (employmentStatus, asked) => {
+    expect(namesAsked('employment', { employmentStatus }).includes('employerName')).toBe(asked);
+  });
+});
+
+describe('bank and card details', () => {
+  it.each([
+    ['Bank Transfer', 'Cash', true, false],
+    ['Direct Debit', 'Cheque', true, false],
+    ['Debit Card', 'Bank Transfer', true, true],
+    ['Debit Card', 'Cash', false, true],
+    ['', '', false, false],
+  ])('paid back by %s, paid out by %s: bank %s, card %s', (paymentType, transferMethod, bank, card) => {
+    const asked = namesAsked('payment-details', { paymentType, transferMethod });
+    expect(asked.includes('sortCode')).toBe(bank);
+    expect(asked.includes('cardLastFourDigits')).toBe(card);
+  });
+});

@@ -1,0 +1,19 @@
+import { paths } from '../../../app/paths.ts';
+import { createWizard } from '../../../lib/journey/wizard/wizard.ts';
+import { applyJourney } from './apply-journey.ts';
+
+/** /apply: what it asks, what it says, and what it keeps on the device. */
+export const applyWizard = createWizard({
+  path: paths.apply,
+  title: 'Apply for a loan',
+  journey: applyJourney,
+  key: 'loanline.apply',
+  draftVersion: 1,
+  toasts: {
+    submitted: {
+      title: 'Application submitted successfully!',
+      description: "We'll review your application and get back to you soon.",
+    },
+    failed: (reason) => ({ title: 'Error submitting application', description: reason }),
+  },
+});

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { addressOf } from '../../../lib/journey/wizard/addresses.ts';
+import { useWizard } from '../../../lib/journey/wizard/use-wizard.ts';
+import { WizardSteps } from '../../../lib/journey/wizard/wizard-steps.tsx';
+import { space } from '../../../theme/tokens.ts';
+import { PublicPage } from '../../../ui/layout/public-page.tsx';
+import { RiskWarning } from '../../../ui/layout/risk-warning.tsx';
+import { Confirmation } from '../components/confirmation.tsx';
+import { ConsentNotice } from '../components/consent-notice.tsx';
+import { applyWizard } from '../model/apply-wizard.ts';
+
+const Content = styled.div`
+  display: grid;
+  gap: ${space(6)};
+`;
+
+/** Names the confirmation in the address. */
+const submitted = 'submitted';
+
+const ApplyContent = (): ReactNode => {
+  const state = useWizard(applyWizard);
+  const { sent, wanted, begun } = state;
+
+  // Back after submitting finds no answers: what was sent stays sent.
+  if (sent && wanted !== null && !begun)
+    return wanted === submitted ? (
+      <Confirmation {...sent} />
+    ) : (
+      <Navigate to={addressOf(applyWizard, submitted)} replace />
+    );
+  return (
+    <WizardSteps state={state} notice={<ConsentNotice />} notKept="Bank and card details are never kept." />
+  );
+};
+
+/** /apply: 7 steps, then a confirmation. */
+export const ApplyScreen = (): ReactNode => (
+  <PublicPage width="48rem">
+    <Content>
+      <RiskWarning />
+      <ApplyContent />
+    </Content>
+  </PublicPage>
+);

@@ -1,0 +1,48 @@
+import { consentWordings } from '@loanline/proto/rules/consent-wordings';
+import { applySteps } from '@loanline/proto/rules/apply-steps';
+import { FileCheck } from 'lucide-react';
+import { defineStep } from '../../../lib/journey/journey.ts';
+
+const wordings = consentWordings.apply;
+
+export const consent = defineStep({
+  id: 'consent',
+  label: 'Consent',
+  icon: FileCheck,
+  schema: applySteps.consent,
+  groups: [
+    {
+      heading: 'Your consent',
+      questions: [
+        {
+          name: 'customerRequestLoan',
+          kind: 'tick',
+          label: wordings.customerRequestLoan,
+        },
+        {
+          name: 'permissionToContactPhone',
+          kind: 'tick',
+          label: wordings.permissionToContactPhone,
+        },
+      ],
+    },
+    {
+      heading: 'If you like',
+      intro: 'These make no difference to our decision, and you can change your mind at any time.',
+      questions: [
+        {
+          name: 'surveyResearchConsent',
+          kind: 'tick',
+          label: wordings.surveyResearchConsent,
+          optional: true,
+        },
+        {
+          name: 'marketingConsent',
+          kind: 'tick',
+          label: wordings.marketingConsent,
+          optional: true,
+        },
+      ],
+    },
+  ],
+});

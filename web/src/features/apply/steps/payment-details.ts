@@ -1,0 +1,118 @@
+import { loanPeriods } from '@loanline/proto/enums/loan-periods';
+import { paymentMethods } from '@loanline/proto/enums/payment-methods';
+import { transferMethodLabels, transferMethods } from '@loanline/proto/enums/transfer-methods';
+import { applySteps } from '@loanline/proto/rules/apply-steps';
+import { CreditCard } from 'lucide-react';
+import { defineStep } from '../../../lib/journey/journey.ts';
+import type { Answers } from '../../../lib/journey/question.ts';
+import { daysFromToday } from '../../../lib/journey/questions/pickable-days.ts';
+
+const usesBank = ({ paymentType, transferMethod }: Answers) =>
+  [paymentType, transferMethod].some((method) => method === 'Bank Transfer' || method === 'Direct Debit');
+
+const usesCard = ({ paymentType }: Answers) => paymentType === 'Debit Card';
+
+export const paymentDetails = defineStep({
+  id: 'payment-details',
+  label: 'Payment Details',
+  icon: CreditCard,
+  schema: applySteps.paymentDetails,
+  groups: [
+    {
+      questions: [
+        {
+          name: 'paymentType',
+          kind: 'choice',
+          label: 'Payment method',
+          hint: 'How you would like to pay the loan back',
+          options: paymentMethods,
+        },
+        {
+          name: 'scheduledLoanPeriod',
+          kind: 'choice',
+          label: 'Loan period',
+          options: loanPeriods,
+        },
+        {
+          name: 'transferMethod',
+          kind: 'choice',
+          label: 'How to receive the loan',
+          options: transferMethods.map((value) => ({ value, label: transferMethodLabels[value] })),
+        },
+      ],
+    },
+    {
+      heading: 'Bank details',
+      intro: 'The account in your own name.',
+      when: usesBank,
+      questions: [
+        {
+          name: 'sortCode',
+          kind: 'text',
+          label: 'Sort code',
+          hint: '6 digits, such as 12-34-56',
+          optional: true,
+          secret: true,
+          inputMode: 'numeric',
+          characters: 10,
+        },
+        {
+          name: 'accountNumber',
+          kind: 'text',
+          label: 'Account number',
+          hint: '8 digits; add a 0 in front if yours has 7',
+          optional: true,
+          secret: true,
+          inputMode: 'numeric',
+          characters: 12,
+        },
+      ],
+    },
+    {
+      heading: 'Card details',
+      intro: 'We never ask for the whole card number.',
+      when: usesCard,
+      questions: [
+        {
+          name: 'nameOnCard',
+          kind: 'text',
+          label: 'Name on card',
+          optional: true,
+          secret: true,
+          autoComplete: 'cc-name',
+        },
+        {
+          name: 'cardLastFourDigits',
+          kind: 'text',
+          label: 'Last 4 digits of the card',
+          optional: true,
+          secret: true,
+          inputMode: 'numeric',
+          characters: 6,
+          maxLength: 4,
+        },
+        {
+          name: 'cardExpiry',
+          kind: 'text',
+          label: 'Expiry date',
+          hint: 'As on the card, MM/YY',
+          optional: true,
+          secret: true,
+          autoComplete: 'cc-exp',
+          characters: 7,
+        },
+      ],
+    },
+    {
+      questions: [
+        {
+          name: 'firstPaymentDate',
+          kind: 'date',
+          label: 'Preferred first payment date',
+          optional: true,
+          days: () => daysFromToday(),
+        },
+      ],
+    },
+  ],
+});

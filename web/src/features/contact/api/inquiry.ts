@@ -1,0 +1,62 @@
+import type { Inquiry } from '@loanline/proto/entities/inquiry';
+import type { Routes } from '@loanline/proto/routes';
+import type { InquiryForm } from '@loanline/proto/rules/inquiry-form';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api-error.ts';
+import { request } from '../../../lib/api.ts';
+import { newer } from '../model/newer.ts';
+import { inquiryKey } from './inquiry-key.ts';
+
+const patience = 15_000;
+
+/** What is known of the inquiry in the address. */
+export type InquiryState =
+  | { status: 'restoring' }
+  /** `absent` when there is none of that id, else it could not be fetched just now. */
+  | { status: 'missing'; absent: boolean; retry: () => void }
+  | { status: 'open'; inquiry: Inquiry };
+
+/** One inquiry, by its id: fetched unless it was started on this page. */
+export const useInquiry = (inquiryId: string): InquiryState => {
+  const queryClient = useQueryClient();
+  const queryKey = inquiryKey(inquiryId);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    networkMode: 'always',
+    queryFn: async () => {
+      const fetched = await request<Routes['getInquiry']>('GET /api/inquiries/{inquiryId}', {
+        params: { inquiryId },
+        signal: AbortSignal.timeout(patience),
+      });
+      return newer(queryClient.getQueryData<Inquiry>(queryKey), fetched);
+    },
+  });
+  if (data) return { status: 'open', inquiry: data };
+  if (isFetching || !error) return { status: 'restoring' };
+  const absent = error instanceof ApiError && [400, 404].includes(error.status);
+  return { status: 'missing', absent, retry: () => void refetch() };
+};
+
+interface Start {
+  readonly form: InquiryForm;
+  /** Makes sending the same form again harmless. */
+  readonly key: string;
+}
+
+/** Starts a conversation; the same form sent twice under one key starts one. */
+export const useStartInquiry = (onStarted: (inquiry: Inquiry) => void) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ form, key }: Start) =>
+      request<Routes['startInquiry']>('POST /api/inquiries', {
+        body: form,
+        headers: { 'idempotency-key': key },
+        signal: AbortSignal.timeout(patience),
+      }),
+    onSuccess: ({ inquiry }) => {
+      queryClient.setQueryData(inquiryKey(inquiry.inquiryId), inquiry);
+      onStarted(inquiry);
+    },
+  });
+};

@@ -1,0 +1,148 @@
+import type { Inquiry } from '@loanline/proto/entities/inquiry';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { unreadCount } from '../../../lib/chat/messages.ts';
+import { useChat } from '../../../lib/chat/use-chat.ts';
+import { sendTyping } from '../../../lib/socket/use-socket.ts';
+import { colour, fontSize, from, radius, space } from '../../../theme/tokens.ts';
+import { NotificationControl } from '../../../ui/alerts/notification-control.tsx';
+import { SoundControls } from '../../../ui/alerts/sound-controls.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Composer } from '../../../ui/chat/composer.tsx';
+import { HistoryFailed } from '../../../ui/chat/history-failed.tsx';
+import { MessageList } from '../../../ui/chat/message-list.tsx';
+import { useReadOnScreen } from '../../../ui/chat/use-read-on-screen.ts';
+import { ConnectionBadge } from '../../../ui/connection-badge.tsx';
+import { OfficeStatus } from '../../../ui/office-status.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { useLiveInquiry } from '../api/live-inquiry.ts';
+import { useMessageAlert } from './use-message-alert.ts';
+
+const Frame = styled.section`
+  display: flex;
+  flex-direction: column;
+  height: max(30rem, calc(100dvh - 8rem));
+  border: 1px solid ${colour.line};
+  border-radius: ${radius.large};
+  background: ${colour.surface};
+  box-shadow: ${colour.shadow};
+  overflow: hidden;
+
+  ${from.tablet} {
+    height: clamp(30rem, calc(100dvh - 10rem), 46rem);
+  }
+`;
+
+const Head = styled.header`
+  display: grid;
+  gap: ${space(2)};
+  padding: ${space(4)};
+  border-bottom: 1px solid ${colour.line};
+
+  h1 {
+    font-size: ${fontSize.title};
+  }
+
+  p {
+    max-height: 4.5rem;
+    overflow-y: auto;
+    color: ${colour.muted};
+    font-size: 0.9375rem;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)};
+
+  > :first-child {
+    margin-right: auto;
+  }
+`;
+
+const Note = styled.p`
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${colour.accentSoft};
+`;
+
+const Resolved = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(3)};
+  padding: ${space(3)} ${space(4)};
+  border-top: 1px solid ${colour.line};
+  background: ${colour.successSoft};
+
+  p {
+    flex: 1 1 16rem;
+  }
+`;
+
+const labels = { customer: 'You', admin: 'Support' } as const;
+
+/** The conversation with support. What is on screen counts as read. */
+export const ChatMode = ({ inquiry, onLeave }: { inquiry: Inquiry; onLeave: () => void }): ReactNode => {
+  const conversation = { kind: 'inquiry', id: inquiry.inquiryId } as const;
+  const { state, store } = useChat('customer', conversation);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const isEmpty = state.history === 'ready' && state.messages.length === 0 && state.outgoing.length === 0;
+  const isResolved = inquiry.status === 'resolved';
+  usePageTitle('Customer Support Chat', { unread: unreadCount(state.messages, state.lastRead, 'customer') });
+  useLiveInquiry(inquiry.inquiryId);
+  useReadOnScreen(state, store);
+  useMessageAlert(state);
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <Frame aria-labelledby="chat-title">
+      <Head>
+        <h1 id="chat-title">Customer Support Chat</h1>
+        <p tabIndex={0} role="group" aria-label="What your inquiry is about">
+          {inquiry.inquiryReason}
+        </p>
+        <Tools>
+          <ConnectionBadge />
+          <NotificationControl />
+          <SoundControls />
+          {!isResolved && (
+            <Button size="small" variant="quiet" onClick={onLeave}>
+              Start a new conversation
+            </Button>
+          )}
+        </Tools>
+      </Head>
+      <MessageList state={state} store={store} own="customer" labels={labels}>
+        {isEmpty && (
+          <Note>
+            Hi {inquiry.firstName}, thank you for getting in touch. <OfficeStatus />
+          </Note>
+        )}
+        {state.history === 'failed' && <HistoryFailed onRetry={store.start} />}
+      </MessageList>
+      {isResolved && (
+        <Resolved role="status">
+          <p>
+            This conversation has been marked as resolved. If there is anything else, write to us here and it
+            opens again.
+          </p>
+          <Button size="small" variant="secondary" onClick={onLeave}>
+            Start a new conversation
+          </Button>
+        </Resolved>
+      )}
+      <Composer
+        ref={input}
+        placeholder="Type your message..."
+        onSend={store.send}
+        onTyping={() => sendTyping(conversation)}
+      />
+    </Frame>
+  );
+};

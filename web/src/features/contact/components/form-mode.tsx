@@ -1,0 +1,96 @@
+import type { Inquiry } from '@loanline/proto/entities/inquiry';
+import { MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { brand } from '../../../brand.ts';
+import { colour, fontSize, radius, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardTitle } from '../../../ui/card.ts';
+import { officeBackAt } from '../../../ui/office-status.tsx';
+import { useNewMessages } from '../api/use-new-messages.ts';
+import { keptConversation } from '../model/kept.ts';
+import { StartForm } from './start-form.tsx';
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space(6)};
+
+  h1 {
+    font-size: ${fontSize.heading};
+    margin-bottom: ${space(2)};
+  }
+
+  > div > p {
+    color: ${colour.muted};
+  }
+`;
+
+const Back = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  padding: ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${colour.accentSoft};
+
+  p {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    font-weight: 600;
+  }
+`;
+
+const Foot = styled.div`
+  display: grid;
+  gap: ${space(1)};
+  margin-top: ${space(6)};
+  padding-top: ${space(5)};
+  border-top: 1px solid ${colour.line};
+  color: ${colour.muted};
+  font-size: 0.9375rem;
+`;
+
+interface FormModeProps {
+  onStarted: (inquiry: Inquiry) => void;
+  onReturn: (inquiryId: string) => void;
+}
+
+/** Before a conversation: the form, and the way back to one that there is. */
+export const FormMode = ({ onStarted, onReturn }: FormModeProps): ReactNode => {
+  const kept = keptConversation.read();
+  const calling = useNewMessages(kept);
+  const backAt = officeBackAt();
+  return (
+    <Stack>
+      <div>
+        <h1>Contact Support</h1>
+        <p>Tell us what it is about and chat with our team right here.</p>
+      </div>
+      {kept && (
+        <Back role={calling ? 'status' : undefined}>
+          <p>
+            <MessageCircle size={20} aria-hidden />
+            {calling ? 'We have replied to you.' : 'You have a conversation with us.'}
+          </p>
+          <Button size="small" variant={calling ? 'calling' : 'secondary'} onClick={() => onReturn(kept)}>
+            Go back to your chat
+          </Button>
+        </Back>
+      )}
+      <Card aria-labelledby="start-title">
+        <CardTitle id="start-title">Start a Conversation</CardTitle>
+        <StartForm calling={calling} onStarted={onStarted} />
+        <Foot>
+          <p>{brand.texts.supportResponse}</p>
+          {backAt && <p>We're back {backAt}. You can leave a message now.</p>}
+          <p>
+            <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a> · {brand.officeHours.label}
+          </p>
+        </Foot>
+      </Card>
+    </Stack>
+  );
+};

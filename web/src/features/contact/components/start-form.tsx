@@ -1,0 +1,120 @@
+import type { Inquiry } from '@loanline/proto/entities/inquiry';
+import type { InquiryForm } from '@loanline/proto/rules/inquiry-form';
+import type { ReactNode, SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { useStartInquiry } from '../api/inquiry.ts';
+import type { FormFaults } from '../model/check-form.ts';
+import { checkForm, faultsOf } from '../model/check-form.ts';
+import { emptyForm, keptForm } from '../model/kept.ts';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(5)};
+`;
+
+const Names = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr));
+  gap: ${space(5)};
+`;
+
+/** One line for each thing that is wrong, with a link to the first field that it is wrong with. */
+const summaryOf = (faults: FormFaults) =>
+  Object.entries(faults)
+    .filter(([, message], index, all) => all.findIndex(([, other]) => other === message) === index)
+    .map(([fieldId, message]) => ({ fieldId, message }));
+
+const failedToStart = 'Failed to start chat. Please try again.';
+
+interface StartFormProps {
+  /** There are messages of support that have not been seen: the button calls. */
+  calling: boolean;
+  onStarted: (inquiry: Inquiry) => void;
+}
+
+/** Who writes and why: what starts a conversation. What was typed stays until it was sent. */
+export const StartForm = ({ calling, onStarted }: StartFormProps): ReactNode => {
+  const [typed, setTyped] = useState<InquiryForm>(() => keptForm.read() ?? emptyForm);
+  const [faults, setFaults] = useState<FormFaults>({});
+  const [attempt, setAttempt] = useState(0);
+  const sent = useRef({ form: '', key: '' });
+  const start = useStartInquiry((inquiry) => {
+    keptForm.clear();
+    onStarted(inquiry);
+  });
+  usePageTitle('Contact Support', { error: Object.keys(faults).length > 0 });
+
+  const write = (name: keyof InquiryForm) => ({
+    name,
+    value: typed[name],
+    error: faults[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      const next = { ...typed, [name]: target.value };
+      setTyped(next);
+      keptForm.write(next);
+    },
+  });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (start.isPending) return;
+    const wrong = checkForm(typed);
+    setFaults(wrong?.faults ?? {});
+    setAttempt(attempt + 1);
+    if (wrong) {
+      toast({ title: wrong.title, description: wrong.text, variant: 'destructive' });
+      return;
+    }
+    const form = JSON.stringify(typed);
+    if (sent.current.form !== form) sent.current = { form, key: randomId() };
+    start.mutate(
+      { form: typed, key: sent.current.key },
+      {
+        onError: (error) => {
+          setFaults(faultsOf(error instanceof ApiError ? error.problem?.details : []));
+          toast({ title: 'Error', description: sentenceOf(error, failedToStart), variant: 'destructive' });
+        },
+      },
+    );
+  };
+
+  return (
+    <Form noValidate onSubmit={submit}>
+      <ErrorSummary errors={summaryOf(faults)} attempt={attempt} />
+      <Names>
+        <TextField {...write('firstName')} label="First Name" autoComplete="given-name" maxLength={200} />
+        <TextField {...write('lastName')} label="Last Name" autoComplete="family-name" maxLength={200} />
+      </Names>
+      <TextField
+        {...write('mobileNumber')}
+        label="Mobile Number"
+        hint="We may need to contact you directly for urgent matters"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        characters={20}
+      />
+      <TextArea
+        {...write('inquiryReason')}
+        label="Reason for Inquiry"
+        hint="The more details you provide, the better we can help you"
+      />
+      {start.isError && (
+        <p role="alert">{sentenceOf(start.error, failedToStart)} What you typed is still here.</p>
+      )}
+      <Button type="submit" wide busy={start.isPending} variant={calling ? 'calling' : 'primary'}>
+        {start.isPending ? 'Starting Chat...' : 'Start Chat'}
+      </Button>
+    </Form>
+  );
+};

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { inquiryStart } from '@loanline/proto/rules/inquiry-start';
+import { checkForm, faultsOf } from './check-form.ts';
+
+const typed = {
+  firstName: ' Ada ',
+  lastName: 'Okoro',
+  mobileNumber: '07700 900 532',
+  inquiryReason: 'My payday has moved',
+};
+const missing = 'Please fill in all required fields including your mobile number';
+const invalid = 'Please enter a valid UK mobile number (e.g., 07xxx xxxxxx)';
+
+describe('the form that starts a support chat', () => {
+  it('given everything, then it may be sent', () => {
+    expect(checkForm(typed)).toBeUndefined();
+    expect(inquiryStart.safeParse(typed).success).toBe(true);
+  });
+
+  it.each([
+    ['a blank first name', { firstName: '  ' }, 'Missing Information', missing, ['firstName']],
+    ['no mobile number', { mobileNumber: '' }, 'Missing Information', missing, ['mobileNumber']],
+    ['a number too short', { mobileNumber: '0770090' }, 'Invalid Mobile Number', invalid, ['mobileNumber']],
+    [
+      'a number too short and no reason',
+      { mobileNumber: '0770090', inquiryReason: '' },
+      'Missing Information',
+      missing,
+      ['mobileNumber', 'inquiryReason'],
+    ],
+  ])(
+    'given %s, then it says so, at the field as well, as the server does',
+    (_what, change, title, text, fields) => {
+      const wrong = checkForm({ ...typed, ...change });
+      expect(wrong).toMatchObject({ title, text });
+      expect(Object.keys(wrong?.faults ?? {})).toEqual(fields);
+      const issues = inquiryStart.safeParse({ ...typed, ...change }).error?.issues ?? [];
+      const details = issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+      expect(faultsOf(details)).toEqual(wrong?.faults);
+    },
+  );
+});

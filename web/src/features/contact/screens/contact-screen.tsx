@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PublicPage } from '../../../ui/layout/public-page.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { FormMode } from '../components/form-mode.tsx';
+import { Session } from '../components/session.tsx';
+import { keptConversation } from '../model/kept.ts';
+
+const sessionError = {
+  title: 'Session Error',
+  description: 'Could not restore your chat session. Please start a new conversation.',
+  variant: 'destructive',
+} as const;
+
+/** /contact: a form, or the conversation whose id is in the address. */
+export const ContactScreen = (): ReactNode => {
+  const [search, setSearch] = useSearchParams();
+  const chat = (search.get('chat') ?? '').trim();
+  const open = (inquiryId: string) => setSearch({ chat: inquiryId });
+  const leave = () => setSearch({});
+
+  const absent = () => {
+    if (keptConversation.read() === chat) keptConversation.clear();
+    toast(sessionError);
+    setSearch({}, { replace: true });
+  };
+
+  return (
+    <PublicPage width="44rem">
+      {chat === '' ? (
+        <FormMode onStarted={({ inquiryId }) => open(inquiryId)} onReturn={open} />
+      ) : (
+        <Session key={chat} inquiryId={chat} onAbsent={absent} onLeave={leave} />
+      )}
+    </PublicPage>
+  );
+};

@@ -1,0 +1,23 @@
+import { paths } from '../../../app/paths.ts';
+import { createWizard } from '../../../lib/journey/wizard/wizard.ts';
+import { loanApplicationJourney } from './loan-application-journey.ts';
+
+/** /loan-application: what it asks, what it says, and what it keeps on the device. */
+export const loanApplicationWizard = createWizard({
+  path: paths.loanApplication,
+  title: 'Customer Application',
+  journey: loanApplicationJourney,
+  key: 'loanline.loan-application',
+  draftVersion: 1,
+  toasts: {
+    submitted: {
+      title: 'Application Submitted',
+      description: "Your loan application has been submitted successfully. We'll be in touch soon.",
+    },
+    // The reason stands above the buttons and stays there.
+    failed: () => ({
+      title: 'Submission Failed',
+      description: 'There was an error submitting your application. Please try again.',
+    }),
+  },
+});

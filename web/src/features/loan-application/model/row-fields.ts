@@ -1,0 +1,22 @@
+import { defaultFrequency, frequencies } from '@loanline/proto/enums/frequencies';
+import type { Row, RowField } from '../../../lib/journey/question.ts';
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What every row asks besides what it is. */
+export const sumFields: readonly RowField[] = [
+  { name: 'amount', label: 'Amount', control: 'money' },
+  {
+    name: 'frequency',
+    label: 'Frequency',
+    control: { options: frequencies.map((value) => ({ value, label: capitalised(value) })) },
+  },
+];
+
+export const newSum: Row = { amount: '0', frequency: defaultFrequency };
+
+/** Such as 'Gym: £24.99 monthly'. */
+export const shownSum = (what: string, { amount = '', frequency }: Row): string =>
+  [what === '' ? 'Not named:' : `${what}:`, `£${amount === '' ? '0' : amount}`, frequency]
+    .filter(Boolean)
+    .join(' ');

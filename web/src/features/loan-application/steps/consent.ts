@@ -1,0 +1,52 @@
+import { consentWordings } from '@loanline/proto/rules/consent-wordings';
+import { loanApplicationSteps } from '@loanline/proto/rules/loan-application-steps';
+import { FileCheck } from 'lucide-react';
+import { defineStep } from '../../../lib/journey/journey.ts';
+
+const wordings = consentWordings['loan-application'];
+
+export const consent = defineStep({
+  id: 'consent',
+  label: 'Consent',
+  heading: 'Consent & Agreements',
+  icon: FileCheck,
+  schema: loanApplicationSteps.consent,
+  groups: [
+    {
+      heading: 'Your consent',
+      questions: [
+        {
+          name: 'consentDataProcessing',
+          kind: 'tick',
+          label: 'Data Processing Consent *',
+          hint: wordings.consentDataProcessing,
+        },
+        {
+          name: 'consentCreditCheck',
+          kind: 'tick',
+          label: 'Credit Check Consent *',
+          hint: wordings.consentCreditCheck,
+        },
+        {
+          name: 'customerRequestLoan',
+          kind: 'tick',
+          label: 'Loan Application Confirmation *',
+          hint: wordings.customerRequestLoan,
+        },
+      ],
+    },
+    {
+      heading: 'If you like',
+      intro: 'This makes no difference to our decision, and you can change your mind at any time.',
+      questions: [
+        {
+          name: 'consentMarketing',
+          kind: 'tick',
+          label: 'Marketing Communications',
+          hint: wordings.consentMarketing,
+          optional: true,
+        },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { paths } from '../../../app/paths.ts';
+import { colour, fontSize, space } from '../../../theme/tokens.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { PublicPage } from '../../../ui/layout/public-page.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+
+const Message = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  justify-items: start;
+  padding: ${space(10)} 0;
+
+  h1 {
+    font-size: ${fontSize.heading};
+  }
+
+  p {
+    color: ${colour.muted};
+  }
+`;
+
+/** What every address without a screen shows. */
+export const NotFoundScreen = (): ReactNode => {
+  usePageTitle('404 Page Not Found');
+  return (
+    <PublicPage width="44rem">
+      <Message>
+        <h1>404 Page Not Found</h1>
+        <p>Did you forget to add the page to the router?</p>
+        <ButtonLink to={paths.home}>Track your application</ButtonLink>
+      </Message>
+    </PublicPage>
+  );
+};

@@ -1,0 +1,113 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { brand } from '../../../brand.ts';
+import type { ChatState, ChatStore } from '../../../lib/chat/chat-store.ts';
+import { sendTyping } from '../../../lib/socket/use-socket.ts';
+import { colour, from, radius, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Composer } from '../../../ui/chat/composer.tsx';
+import { HistoryFailed } from '../../../ui/chat/history-failed.tsx';
+import { MessageList } from '../../../ui/chat/message-list.tsx';
+import { useReadOnScreen } from '../../../ui/chat/use-read-on-screen.ts';
+import { OfficeStatus } from '../../../ui/office-status.tsx';
+
+const Panel = styled.section`
+  position: fixed;
+  z-index: 40;
+  inset: 0;
+  display: flex;
+  flex-direction: column;
+  background: ${colour.surface};
+
+  ${from.tablet} {
+    inset: auto ${space(5)} ${space(5)} auto;
+    width: 25rem;
+    height: min(40rem, calc(100dvh - 6rem));
+    border: 1px solid ${colour.line};
+    border-radius: ${radius.large};
+    box-shadow: ${colour.shadow};
+    overflow: hidden;
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  padding: ${space(3)} ${space(3)} ${space(3)} ${space(4)};
+  border-bottom: 1px solid ${colour.line};
+
+  h2 {
+    font-size: 1.0625rem;
+  }
+
+  p {
+    color: ${colour.muted};
+    font-size: 0.8125rem;
+    line-height: 1.35;
+  }
+`;
+
+const Greeting = styled.p`
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${colour.accentSoft};
+`;
+
+const labels = { customer: 'You', admin: brand.name } as const;
+
+interface ChatPanelProps {
+  firstName: string;
+  applicationId: string;
+  state: ChatState;
+  store: ChatStore;
+  onClose: () => void;
+}
+
+/** The conversation with the lender. What is on screen counts as read. */
+export const ChatPanel = ({ firstName, applicationId, state, store, onClose }: ChatPanelProps): ReactNode => {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const isEmpty = state.history === 'ready' && state.messages.length === 0 && state.outgoing.length === 0;
+
+  useEffect(() => input.current?.focus(), []);
+  useReadOnScreen(state, store);
+
+  return (
+    <Panel
+      role="dialog"
+      aria-labelledby="chat-title"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <Head>
+        <div>
+          <h2 id="chat-title">Chat with {brand.name}</h2>
+          <p>
+            <OfficeStatus />
+          </p>
+        </div>
+        <Button variant="quiet" size="icon" aria-label="Close chat" onClick={onClose}>
+          <X size={20} aria-hidden />
+        </Button>
+      </Head>
+      <MessageList state={state} store={store} own="customer" labels={labels}>
+        {isEmpty && (
+          <Greeting>
+            Hi {firstName}, how can we help with your application {applicationId}?
+          </Greeting>
+        )}
+        {state.history === 'failed' && <HistoryFailed onRetry={store.start} />}
+      </MessageList>
+      <Composer
+        ref={input}
+        placeholder="Type your message..."
+        onSend={store.send}
+        onTyping={() => sendTyping({ kind: 'application', id: applicationId })}
+      />
+    </Panel>
+  );
+};

@@ -1,0 +1,45 @@
+import { Clock, Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { brand } from '../../../brand.ts';
+import { colour, space } from '../../../theme/tokens.ts';
+import { Card, CardTitle } from '../../../ui/card.ts';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(3)};
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  svg {
+    flex: none;
+    color: ${colour.muted};
+  }
+`;
+
+/** How and when to reach a person. */
+export const HelpCard = (): ReactNode => (
+  <Card aria-labelledby="help-title">
+    <CardTitle id="help-title">Need Help?</CardTitle>
+    <List>
+      <li>
+        <Phone size={20} aria-hidden />
+        <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
+      </li>
+      <li>
+        <Mail size={20} aria-hidden />
+        <a href={`mailto:${brand.email}`}>{brand.email}</a>
+      </li>
+      <li>
+        <Clock size={20} aria-hidden />
+        {brand.officeHours.label}
+      </li>
+    </List>
+  </Card>
+);

@@ -1,0 +1,32 @@
+import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSubscription } from '../../../lib/socket/use-socket.ts';
+import { ConnectionBadge } from '../../../ui/connection-badge.tsx';
+import { applicationKey } from '../api/application-key.ts';
+import { newest } from '../model/newest.ts';
+
+/** What is younger than this when the connection comes up needs no second look, in milliseconds. */
+const fresh = 3_000;
+
+interface LiveStatusProps {
+  /** What the application was asked for by. */
+  id: string;
+  applicationId: string;
+}
+
+/** Replaces what is shown by live pushes, and says whether they come. */
+export const LiveStatus = ({ id, applicationId }: LiveStatusProps): ReactNode => {
+  const queryClient = useQueryClient();
+  const queryKey = applicationKey(id);
+
+  useSubscription({ type: 'subscribe', applicationId }, (frame) => {
+    if (frame.type === 'application_update' && frame.applicationId === applicationId)
+      queryClient.setQueryData<TrackedApplication>(queryKey, (known) => newest(known, frame.data));
+    if (frame.type === 'resync') {
+      const receivedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+      if (Date.now() - receivedAt > fresh) void queryClient.refetchQueries({ queryKey });
+    }
+  });
+  return <ConnectionBadge />;
+};

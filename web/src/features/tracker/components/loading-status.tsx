@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { colour, space } from '../../../theme/tokens.ts';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { Skeleton } from '../../../ui/skeleton.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space(5)};
+
+  p {
+    color: ${colour.muted};
+  }
+`;
+
+/** The shape of the status page while it is on its way. */
+export const LoadingStatus = (): ReactNode => {
+  usePageTitle('Loading your application');
+  return (
+    <Box>
+      <VisuallyHidden as="h1">Your application</VisuallyHidden>
+      <p role="status">Loading your application status...</p>
+      <Skeleton $height="11rem" />
+      <Skeleton $height="6rem" />
+      <Skeleton $height="22rem" />
+    </Box>
+  );
+};

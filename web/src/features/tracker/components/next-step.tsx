@@ -1,0 +1,41 @@
+import { CircleCheck, Hourglass, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { stageTexts } from '../../../lib/stage-texts.ts';
+import { colour, radius, space } from '../../../theme/tokens.ts';
+
+const looks = {
+  customer: { lead: 'Your turn', icon: UserRound },
+  lender: { lead: 'Our turn', icon: Hourglass },
+  nobody: { lead: 'Complete', icon: CircleCheck },
+} as const;
+
+const Line = styled.p<{ $urgent: boolean }>`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(3)};
+  padding: ${space(3.5)} ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${({ $urgent }) => ($urgent ? colour.warningSoft : colour.accentSoft)};
+
+  svg {
+    flex: none;
+    margin-top: 0.125rem;
+    color: ${({ $urgent }) => ($urgent ? colour.warning : colour.accent)};
+  }
+`;
+
+/** One line on top: what the customer must do, or what we do next. */
+export const NextStep = ({ stage }: { stage: number }): ReactNode => {
+  const text = stageTexts[stage - 1];
+  if (!text) return null;
+  const { lead, icon: Icon } = looks[text.turn];
+  return (
+    <Line $urgent={text.turn === 'customer'}>
+      <Icon size={20} aria-hidden />
+      <span>
+        <strong>{lead}:</strong> {text.next}
+      </span>
+    </Line>
+  );
+};

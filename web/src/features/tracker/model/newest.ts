@@ -1,0 +1,5 @@
+/** Of two copies of an application the one with the larger version; of equals, the one that came in last. */
+export const newest = <Copy extends { version: number }>(
+  known: Copy | undefined | null,
+  incoming: Copy,
+): Copy => (known && known.version > incoming.version ? known : incoming);

@@ -1,0 +1,136 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { paths } from '../../../app/paths.ts';
+import { colour, fontSize, from, space } from '../../../theme/tokens.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.ts';
+import { PublicPage } from '../../../ui/layout/public-page.tsx';
+import { RiskWarning } from '../../../ui/layout/risk-warning.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+
+const Layout = styled.div`
+  display: grid;
+  gap: ${space(8)};
+
+  ${from.laptop} {
+    grid-template-columns: 1.1fr 1fr;
+    align-items: center;
+    gap: ${space(16)};
+    padding: ${space(16)} 0;
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${space(4)};
+
+  h1 {
+    font-size: clamp(2rem, 1.5rem + 2.4vw, 3.25rem);
+    letter-spacing: -0.03em;
+    line-height: 1.08;
+  }
+
+  > p {
+    color: ${colour.muted};
+    font-size: ${fontSize.large};
+    max-width: 34rem;
+  }
+`;
+
+const Points = styled.ul`
+  display: grid;
+  gap: ${space(2.5)};
+
+  li {
+    display: flex;
+    gap: ${space(3)};
+  }
+
+  svg {
+    flex: none;
+    margin-top: 0.125rem;
+    color: ${colour.accent};
+  }
+`;
+
+const points = [
+  'Every stage as it happens, without reloading the page',
+  'What you need to do, or what we do next',
+  'A chat with our team whenever you have a question',
+];
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(5)};
+`;
+
+const Apply = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+  margin-top: ${space(6)};
+  padding-top: ${space(5)};
+  border-top: 1px solid ${colour.line};
+  color: ${colour.muted};
+`;
+
+/** Asks for the reference of the application to show. */
+export const EntryScreen = ({ onSubmit }: { onSubmit: (reference: string) => void }): ReactNode => {
+  const [reference, setReference] = useState('');
+  const trimmed = reference.trim();
+  usePageTitle('Track your application');
+
+  return (
+    <PublicPage>
+      <Layout>
+        <Words>
+          <h1>Track your loan application</h1>
+          <p>Enter your reference to see where your application stands.</p>
+          <Points>
+            {points.map((point) => (
+              <li key={point}>
+                <Check size={20} aria-hidden />
+                {point}
+              </li>
+            ))}
+          </Points>
+          <RiskWarning />
+        </Words>
+        <Card>
+          <Form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (trimmed) onSubmit(trimmed);
+            }}
+          >
+            <TextField
+              name="reference"
+              label="Application reference number"
+              placeholder="e.g., 07480"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={60}
+              value={reference}
+              onChange={(event) => setReference(event.target.value)}
+            />
+            <Button type="submit" wide disabled={trimmed === ''}>
+              Track Application
+            </Button>
+          </Form>
+          <Apply>
+            <span>New here?</span>
+            <ButtonLink to={paths.apply} variant="quiet" size="small">
+              Apply for a loan
+            </ButtonLink>
+          </Apply>
+        </Card>
+      </Layout>
+    </PublicPage>
+  );
+};

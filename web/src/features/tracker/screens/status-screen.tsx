@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { lazy } from 'react';
+import { PublicPage } from '../../../ui/layout/public-page.tsx';
+import { Part } from '../../../ui/part.tsx';
+import { useApplication } from '../api/use-application.ts';
+import { LoadingStatus } from '../components/loading-status.tsx';
+import { StatusHeader } from '../components/status-header.tsx';
+import { StatusPage } from '../components/status-page.tsx';
+
+const NotFoundCard = lazy(async () => ({
+  default: (await import('../components/not-found-card.tsx')).NotFoundCard,
+}));
+
+const ConfirmCard = lazy(async () => ({
+  default: (await import('../components/confirm-card.tsx')).ConfirmCard,
+}));
+
+/** One application: on its way, shown, or not found. */
+export const StatusScreen = ({ id, onClear }: { id: string; onClear: () => void }): ReactNode => {
+  const state = useApplication(id);
+  if (state.status === 'loading')
+    return (
+      <PublicPage>
+        <LoadingStatus />
+      </PublicPage>
+    );
+  if (state.status === 'unconfirmed')
+    return (
+      <PublicPage width="36rem">
+        <Part>
+          <ConfirmCard id={id} onConfirmed={state.retry} onClear={onClear} />
+        </Part>
+      </PublicPage>
+    );
+  if (state.status === 'missing')
+    return (
+      <PublicPage>
+        <NotFoundCard id={id} absent={state.absent} onRetry={state.retry} onClear={onClear} />
+      </PublicPage>
+    );
+  const { application, asOf } = state;
+  return (
+    <PublicPage aside={<StatusHeader id={id} applicationId={application.applicationId} asOf={asOf} />}>
+      <StatusPage key={application.applicationId} application={application} />
+    </PublicPage>
+  );
+};

@@ -1,0 +1,47 @@
+import type { AddressSuggestion, FoundAddress } from '@loanline/proto/entities/address';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { randomId } from '../random-id.ts';
+import { addressLookup } from './address-lookup.ts';
+
+const shortest = 3;
+/** Milliseconds of rest before what is typed is searched for. */
+const rest = 250;
+
+const nothing: readonly AddressSuggestion[] = [];
+
+const useRested = (text: string): string => {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), rest);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+};
+
+/** Whether addresses can be searched for. */
+export const useAddressSearchAvailable = (): boolean =>
+  useQuery({ queryKey: ['address-search'], queryFn: () => addressLookup.available() }).data ?? false;
+
+/** What a text finds, once it rests; a search ends with the address that is chosen. */
+export const useAddressSearch = (text: string) => {
+  const [session, setSession] = useState(randomId);
+  const query = useRested(text.trim());
+  const { data, isError } = useQuery({
+    queryKey: ['addresses', session, query],
+    queryFn: ({ signal }) => addressLookup.search(query, session, signal),
+    enabled: query.length >= shortest,
+    networkMode: 'always',
+  });
+  return {
+    suggestions: query === text.trim() && data ? data : nothing,
+    /** The text has been searched for. */
+    searched: query === text.trim() && data !== undefined,
+    failed: isError,
+    find: async (id: string): Promise<FoundAddress> => {
+      const found = await addressLookup.find(id, session);
+      setSession(randomId());
+      return found;
+    },
+  };
+};

@@ -1,0 +1,249 @@
+import type { ChatMessage, ReadPositions } from '@loanline/proto/entities/chat';
+import type { Sender } from '@loanline/proto/enums/senders';
+import { maskCardNumbers } from '@loanline/proto/rules/card';
+import { ApiError, sentenceOf } from '../api-error.ts';
+import { randomId } from '../random-id.ts';
+import type { HeardFrame } from '../socket/frames.ts';
+import type { Conversation } from './conversation.ts';
+import { newsOf } from './conversation.ts';
+import type { OutgoingMessage } from './messages.ts';
+import { completeUpTo, lastSequence, mergeMessages, stillOutgoing, unreadCount } from './messages.ts';
+import type { ChatOutbox } from './outbox.ts';
+import type { ChatTransport } from './transport.ts';
+
+export interface ChatState {
+  readonly history: 'loading' | 'ready' | 'failed';
+  readonly messages: readonly ChatMessage[];
+  readonly outgoing: readonly OutgoingMessage[];
+  readonly lastRead: ReadPositions;
+  /** There are earlier messages to ask for. */
+  readonly hasEarlier: boolean;
+  /** Messages of the other side after this sequence stand below the 'N new' line. */
+  readonly newAfter: number | undefined;
+  readonly otherIsTyping: boolean;
+}
+
+/** One conversation as one side sees it: history, what is on its way, read positions, typing. */
+export interface ChatStore {
+  state(): ChatState;
+  watch(listener: () => void): () => void;
+  /** Loads the history and sends what an earlier visit left behind. */
+  start(): void;
+  /** To be given every frame of the live socket. */
+  hear(frame: HeardFrame): void;
+  /** Sends a text that is not blank; says whether a card number in it was masked. */
+  send(text: string): { masked: boolean };
+  retry(clientId: string): void;
+  /** Gives up a message that failed. */
+  discard(clientId: string): void;
+  loadEarlier(): Promise<void>;
+  /** Everything so far has been seen. */
+  markRead(): void;
+  /** Draws the 'N new' line above what has not been read yet, or takes it away. */
+  markNew(shown: boolean): void;
+}
+
+interface ChatStoreParts {
+  conversation: Conversation;
+  own: Sender;
+  transport: ChatTransport;
+  outbox: ChatOutbox;
+}
+
+const typingLasts = 5_000;
+
+/** Problems of the moment; anything else that a server says about a message will be said again. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 429].includes(error.status);
+
+export const createChatStore = ({ conversation, own, transport, outbox }: ChatStoreParts): ChatStore => {
+  const watchers = new Set<() => void>();
+  let typingTimer: ReturnType<typeof setTimeout> | undefined;
+  let flushing = false;
+  let catchingUp = false;
+  let wantsCatchUp = false;
+  let state: ChatState = {
+    history: 'loading',
+    messages: [],
+    outgoing: [],
+    lastRead: { customer: 0, admin: 0 },
+    hasEarlier: false,
+    newAfter: undefined,
+    otherIsTyping: false,
+  };
+
+  const change = (next: Partial<ChatState>) => {
+    state = { ...state, ...next };
+    for (const notify of watchers) notify();
+  };
+
+  const changeOutgoing = (clientId: string, next: Partial<OutgoingMessage>) =>
+    change({
+      outgoing: state.outgoing.map((item) => (item.clientId === clientId ? { ...item, ...next } : item)),
+    });
+
+  /** Takes messages out of the queue: they are stored, or given up. */
+  const settle = (clientIds: readonly string[]) => {
+    if (clientIds.length === 0) return;
+    outbox.remove(clientIds);
+    change({ outgoing: state.outgoing.filter(({ clientId }) => !clientIds.includes(clientId)) });
+  };
+
+  const accept = (incoming: readonly ChatMessage[]) => {
+    const messages = mergeMessages(state.messages, incoming);
+    change({ messages });
+    const left = stillOutgoing(state.outgoing, messages);
+    settle(state.outgoing.filter((item) => !left.includes(item)).map(({ clientId }) => clientId));
+  };
+
+  const acceptRead = (positions: Partial<ReadPositions>) =>
+    change({
+      lastRead: {
+        customer: Math.max(state.lastRead.customer, positions.customer ?? 0),
+        admin: Math.max(state.lastRead.admin, positions.admin ?? 0),
+      },
+    });
+
+  const loadHistory = async () => {
+    try {
+      const page = await transport.list({});
+      accept(page.messages);
+      acceptRead(page.lastRead);
+      change({ history: 'ready', hasEarlier: page.hasMore });
+    } catch (error) {
+      console.warn('The chat history could not be loaded', error instanceof ApiError ? error.status : '');
+      if (state.history === 'loading') change({ history: 'failed' });
+    }
+  };
+
+  const fetchMissed = async () => {
+    const before = lastSequence(state.messages);
+    for (let more = true; more;) {
+      const page = await transport.list({ after: completeUpTo(state.messages) });
+      accept(page.messages);
+      acceptRead(page.lastRead);
+      more = page.hasMore && page.messages.length > 0;
+    }
+    const missed = state.messages.some(({ sender, sequence }) => sender !== own && sequence > before);
+    if (missed && before > 0 && state.newAfter === undefined) change({ newAfter: before });
+  };
+
+  /** One run at a time; what asks for it meanwhile gets a run of its own afterwards, for the first may have seen too little. */
+  const catchUp = async (): Promise<void> => {
+    wantsCatchUp = true;
+    if (catchingUp) return;
+    catchingUp = true;
+    while (wantsCatchUp) {
+      wantsCatchUp = false;
+      try {
+        if (state.history === 'ready') await fetchMissed();
+        else await loadHistory();
+      } catch (error) {
+        console.warn('Missed messages could not be fetched', error instanceof ApiError ? error.status : '');
+      }
+    }
+    catchingUp = false;
+  };
+
+  const post = async ({ clientId, text }: OutgoingMessage) => {
+    try {
+      accept([await transport.post({ clientId, text })]);
+      settle([clientId]);
+    } catch (error) {
+      console.warn('A message could not be sent', error instanceof ApiError ? error.status : '');
+      changeOutgoing(clientId, {
+        state: 'failed',
+        reason: sentenceOf(error, 'Not sent. Check your connection.'),
+        refused: isRefusal(error),
+      });
+    }
+  };
+
+  const flush = async () => {
+    if (flushing) return;
+    flushing = true;
+    for (;;) {
+      const next = state.outgoing.find((item) => item.state === 'sending');
+      if (!next) break;
+      await post(next);
+    }
+    flushing = false;
+  };
+
+  const resume = () => {
+    change({
+      outgoing: state.outgoing.map((item) => (item.refused ? item : { ...item, state: 'sending' as const })),
+    });
+    void flush();
+  };
+
+  const showTyping = (typing: boolean) => {
+    clearTimeout(typingTimer);
+    if (typing) typingTimer = setTimeout(() => change({ otherIsTyping: false }), typingLasts);
+    if (state.otherIsTyping !== typing) change({ otherIsTyping: typing });
+  };
+
+  return {
+    state: () => state,
+    watch: (listener) => {
+      watchers.add(listener);
+      return () => watchers.delete(listener);
+    },
+    start: () => {
+      const known = new Set(state.outgoing.map(({ clientId }) => clientId));
+      const left = outbox.all().filter(({ clientId }) => !known.has(clientId));
+      change({
+        outgoing: [...state.outgoing, ...left.map((item) => ({ ...item, state: 'sending' as const }))],
+      });
+      void catchUp().then(flush);
+    },
+    hear: (frame) => {
+      if (frame.type === 'resync') {
+        void catchUp().then(resume);
+        return;
+      }
+      const news = newsOf(conversation, frame);
+      if (news?.what === 'message') {
+        if (news.message.sender !== own) showTyping(false);
+        accept([news.message]);
+        if (completeUpTo(state.messages) < lastSequence(state.messages)) void catchUp();
+      } else if (news?.what === 'read') acceptRead({ [news.reader]: news.sequence });
+      else if (news?.what === 'typing' && news.sender !== own) showTyping(true);
+    },
+    send: (text) => {
+      const trimmed = text.trim();
+      if (trimmed === '') return { masked: false };
+      const masked = maskCardNumbers(trimmed);
+      const message = { clientId: randomId(), text: masked, createdAt: new Date().toISOString() };
+      outbox.add(message);
+      change({ outgoing: [...state.outgoing, { ...message, state: 'sending' }], newAfter: undefined });
+      void flush();
+      return { masked: masked !== trimmed };
+    },
+    retry: (clientId) => {
+      changeOutgoing(clientId, { state: 'sending' });
+      void flush();
+    },
+    discard: (clientId) => settle([clientId]),
+    loadEarlier: async () => {
+      const first = state.messages[0]?.sequence;
+      if (first === undefined) return;
+      const page = await transport.list({ before: first });
+      accept(page.messages);
+      change({ hasEarlier: page.hasMore });
+    },
+    markRead: () => {
+      const upTo = lastSequence(state.messages);
+      if (unreadCount(state.messages, state.lastRead, own) === 0) return;
+      acceptRead({ [own]: upTo });
+      transport.markRead(upTo).catch(() => console.warn('The read position could not be kept'));
+    },
+    markNew: (shown) => {
+      const unread = unreadCount(state.messages, state.lastRead, own);
+      change({ newAfter: shown && unread > 0 ? state.lastRead[own] : undefined });
+    },
+  };
+};

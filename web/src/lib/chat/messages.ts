@@ -1,0 +1,98 @@
+import type { ChatMessage, ReadPositions } from '@loanline/proto/entities/chat';
+import type { Sender } from '@loanline/proto/enums/senders';
+
+/** A message on its way; `failed` waits for a retry. */
+export interface OutgoingMessage {
+  readonly clientId: string;
+  readonly text: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly state: 'sending' | 'failed';
+  /** Why it failed, in a sentence. */
+  readonly reason?: string;
+  /** Refused for what it says: sending it again by itself would be pointless. */
+  readonly refused?: boolean;
+}
+
+export type DeliveryState = 'sending' | 'failed' | 'sent' | 'read';
+
+/** One line of the conversation as it is shown. */
+export interface TimelineEntry {
+  /** Stays the same from sending to sent. */
+  readonly key: string;
+  readonly sender: Sender;
+  readonly text: string;
+  readonly timestamp: string;
+  readonly sequence?: number;
+  readonly clientId?: string;
+  /** Only of one's own messages. */
+  readonly delivery?: DeliveryState;
+  readonly reason?: string;
+}
+
+/** Both lists as one: each message once, in the order of the conversation. */
+export const mergeMessages = (
+  known: readonly ChatMessage[],
+  incoming: readonly ChatMessage[],
+): readonly ChatMessage[] => {
+  const bySequence = new Map([...known, ...incoming].map((message) => [message.sequence, message]));
+  if (bySequence.size === known.length) return known;
+  return [...bySequence.values()].sort((one, other) => one.sequence - other.sequence);
+};
+
+/** The sequence up to which nothing is missing: what comes after it is to be asked for. */
+export const completeUpTo = (messages: readonly ChatMessage[]): number => {
+  let last = messages[0]?.sequence ?? 0;
+  for (const { sequence } of messages.slice(1)) {
+    if (sequence !== last + 1) break;
+    last = sequence;
+  }
+  return last;
+};
+
+/** The sequence of the last message, 0 when there is none. */
+export const lastSequence = (messages: readonly ChatMessage[]): number => messages.at(-1)?.sequence ?? 0;
+
+/** What is still on its way: not yet among the stored messages. */
+export const stillOutgoing = (
+  outgoing: readonly OutgoingMessage[],
+  messages: readonly ChatMessage[],
+): readonly OutgoingMessage[] => {
+  const stored = new Set(messages.map(({ clientId }) => clientId));
+  const left = outgoing.filter(({ clientId }) => !stored.has(clientId));
+  return left.length === outgoing.length ? outgoing : left;
+};
+
+/** How many messages of the other side have not been read by `own`. */
+export const unreadCount = (messages: readonly ChatMessage[], lastRead: ReadPositions, own: Sender): number =>
+  messages.filter(({ sender, sequence }) => sender !== own && sequence > lastRead[own]).length;
+
+/** Stored messages in their order, then those on their way, as lines to show. */
+export const timeline = (
+  messages: readonly ChatMessage[],
+  outgoing: readonly OutgoingMessage[],
+  lastRead: ReadPositions,
+  own: Sender,
+): readonly TimelineEntry[] => {
+  const seen = own === 'customer' ? lastRead.admin : lastRead.customer;
+  return [
+    ...messages.map(({ sender, text, timestamp, sequence, clientId }) => ({
+      key: clientId ?? `message ${sequence}`,
+      sender,
+      text,
+      timestamp,
+      sequence,
+      ...(clientId && { clientId }),
+      ...(sender === own && { delivery: sequence <= seen ? ('read' as const) : ('sent' as const) }),
+    })),
+    ...stillOutgoing(outgoing, messages).map(({ clientId, text, createdAt, state, reason }) => ({
+      key: clientId,
+      clientId,
+      sender: own,
+      text,
+      timestamp: createdAt,
+      delivery: state,
+      ...(reason && { reason }),
+    })),
+  ];
+};

@@ -1,0 +1,55 @@
+const timeZone = 'Europe/London';
+
+const formats = {
+  shortDay: new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' }),
+  shortMoment: new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }),
+  time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hour12: false }),
+  longDay: new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
+};
+
+const formatted = (
+  format: Intl.DateTimeFormat,
+  moment: string | number | Date | null | undefined,
+): string => {
+  if (moment === null || moment === undefined || moment === '') return '';
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime()) ? '' : format.format(date);
+};
+
+type Moment = string | number | Date | null | undefined;
+
+/** '5 Mar', in UK time; '' for none. */
+export const shortDay = (moment: Moment): string => formatted(formats.shortDay, moment);
+
+/** '5 Mar, 09:15', in UK time; '' for none. */
+export const shortMoment = (moment: Moment): string => formatted(formats.shortMoment, moment);
+
+/** '09:15', in UK time; '' for none. */
+export const timeOfDay = (moment: Moment): string => formatted(formats.time, moment);
+
+/** 'Thursday 5 March', in UK time; '' for none. */
+export const longDay = (moment: Moment): string => formatted(formats.longDay, moment);
+
+const wholePounds = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  maximumFractionDigits: 0,
+});
+const poundsAndPence = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+
+/** '£500' from whole pounds. */
+export const pounds = (amount: number | null | undefined): string => wholePounds.format(amount ?? 0);
+
+/** '£120.50' from a decimal string or a number of pounds; '£0.00' when empty. */
+export const money = (amount: string | number | null | undefined): string =>
+  poundsAndPence.format(Number(amount ?? 0));
+
+/** The term of a loan, such as '6 months'; 'No terms set' when there is none. */
+export const termsOf = (loanTerm: string | null): string => (loanTerm?.trim() ? loanTerm : 'No terms set');

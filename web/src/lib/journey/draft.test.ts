@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Circle } from 'lucide-react';
+import * as z from 'zod/mini';
+import { createDraftStore, isBegun } from './draft.ts';
+import { defineStep } from './journey.ts';
+
+const step = defineStep({
+  id: 'only',
+  label: 'Only',
+  icon: Circle,
+  schema: z.object({ name: z.string(), card: z.string(), agreed: z.boolean() }),
+  groups: [
+    {
+      questions: [
+        { name: 'name', kind: 'text', label: 'Name' },
+        { name: 'card', kind: 'text', label: 'Card', secret: true },
+        { name: 'agreed', kind: 'tick', label: 'I agree' },
+      ],
+    },
+  ],
+});
+
+const day = 24 * 60 * 60 * 1000;
+const begun = { submissionId: 'one', answers: { name: 'Ada' } };
+
+let kept: Map<string, string>;
+let clock: number;
+
+const storage = () =>
+  ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }) as Storage;
+
+const store = (settings: { version?: number; storage?: () => Storage } = {}) =>
+  createDraftStore([step], {
+    key: 'draft',
+    version: 1,
+    storage,
+    now: () => clock,
+    ...settings,
+  });
+
+beforeEach(() => {
+  kept = new Map();
+  clock = Date.UTC(2026, 2, 1);
+});
+
+describe('a draft', () => {
+  it('is there again after a reload, under the same submission id', () => {
+    store().write(begun);
+    expect(store().read()).toEqual(begun);
+  });
+
+  it('never has secrets, consents or unknown fields in the storage', () => {
+    const answers = { name: 'Ada', card: '4242', agreed: true, other: 'x' };
+    store().write({ submissionId: 'one', answers });
+    expect(kept.get('draft')).not.toMatch(/4242|agreed|other/);
+    expect(store().read()).toEqual(begun);
+  });
+
+  it.each([
+    ['for 30 days', 30 * day, true],
+    ['not a moment longer', 30 * day + 1, false],
+  ])('lasts %s', (_case, later, lasts) => {
+    store().write(begun);
+    clock += later;
+    expect(store().read() !== undefined).toBe(lasts);
+    expect(kept.has('draft')).toBe(lasts);
+  });
+
+  it('of an older version is thrown away', () => {
+    store().write(begun);
+    expect(store({ version: 2 }).read()).toBeUndefined();
+    expect(kept.has('draft')).toBe(false);
+  });
+
+  it.each([['not json'], ['null'], ['{}'], ['{"version":1,"savedAt":0,"submissionId":1,"answers":{}}']])(
+    'that cannot be read is none: %s',
+    (text) => {
+      kept.set('draft', text);
+      expect(store().read()).toBeUndefined();
+    },
+  );
+
+  it('that cannot be kept breaks nothing', () => {
+    const closed = store({
+      storage: () => {
+        throw new Error('storage is closed');
+      },
+    });
+    expect(() => closed.write(begun)).not.toThrow();
+    expect(closed.read()).toBeUndefined();
+  });
+
+  it('is gone once it is cleared', () => {
+    store().write(begun);
+    store().clear();
+    expect(store().read()).toBeUndefined();
+  });
+
+  it.each([
+    ['nothing is answered', {}, false],
+    ['answers are blank', { name: ' ', agreed: false }, false],
+    ['something is answered', { name: 'A' }, true],
+  ])('is begun as soon as anything is answered: %s', (_case, answers, expected) => {
+    expect(isBegun({ submissionId: 'one', answers })).toBe(expected);
+  });
+});

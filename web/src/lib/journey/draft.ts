@@ -1,0 +1,83 @@
+import type { Stored } from '../stored.ts';
+import { createStored } from '../stored.ts';
+import { questionsOf } from './journey.ts';
+import type { Journey } from './journey.ts';
+import type { Answers } from './question.ts';
+import { isBlank } from './question.ts';
+
+/** What has been filled in so far. */
+export interface Draft {
+  /** Made once per application: sending it twice under the same id is one application. */
+  readonly submissionId: string;
+  readonly answers: Answers;
+}
+
+interface KeptDraft extends Draft {
+  readonly version: number;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How long a draft is kept on the device. */
+export const draftDays = 30;
+
+const isKeptDraft = (value: unknown): value is KeptDraft => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { version, savedAt, submissionId, answers } = value as Partial<Record<keyof KeptDraft, unknown>>;
+  return (
+    typeof version === 'number' &&
+    typeof savedAt === 'number' &&
+    typeof submissionId === 'string' &&
+    typeof answers === 'object' &&
+    answers !== null
+  );
+};
+
+/** The answers that may be kept: no secrets, no ticks (consent is given anew), nothing blank. */
+const keptAnswers = (journey: Journey, answers: Answers): Answers => {
+  const kept = journey
+    .flatMap(questionsOf)
+    .filter(({ name, kind, secret }) => kind !== 'tick' && !secret && !isBlank(answers[name]))
+    .map(({ name }) => [name, answers[name]] as const);
+  return Object.fromEntries(kept);
+};
+
+export interface DraftSettings {
+  readonly key: string;
+  /** To be raised when older drafts can no longer be read. */
+  readonly version: number;
+  readonly storage?: () => Storage;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/**
+ * Keeps a journey's draft on the device. A draft of another version, or older than 30 days, is thrown away when it is
+ * read.
+ */
+export const createDraftStore = (
+  journey: Journey,
+  { key, version, storage, now = Date.now }: DraftSettings,
+): Stored<Draft> => {
+  const stored = createStored(key, isKeptDraft, storage);
+  return {
+    read: () => {
+      const kept = stored.read();
+      if (!kept) return undefined;
+      if (kept.version !== version || now() - kept.savedAt > draftDays * day) {
+        stored.clear();
+        return undefined;
+      }
+      return { submissionId: kept.submissionId, answers: kept.answers };
+    },
+    write: ({ submissionId, answers }) =>
+      stored.write({ version, savedAt: now(), submissionId, answers: keptAnswers(journey, answers) }),
+    clear: stored.clear,
+  };
+};
+
+/** True once anything has been answered. */
+export const isBegun = ({ answers }: Draft): boolean =>
+  Object.values(answers).some((value) => !isBlank(value));

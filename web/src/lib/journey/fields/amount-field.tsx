@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { colour, radius, space } from '../../../theme/tokens.ts';
+import type { FieldText } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { pounds } from '../../format.ts';
+import type { AmountQuestion } from '../question.ts';
+
+const thumb = css`
+  width: 1.75rem;
+  height: 1.75rem;
+  border: 3px solid ${colour.surface};
+  border-radius: 50%;
+  background: ${colour.accent};
+  box-shadow: 0 0 0 1px ${colour.control};
+`;
+
+/** How far along the slider is, in percent, is `--at`. */
+const Slider = styled.input`
+  appearance: none;
+  width: 100%;
+  height: 2.75rem;
+  margin: ${space(1)} 0 0;
+  background: linear-gradient(to right, ${colour.accent} var(--at), ${colour.control} var(--at)) center / 100%
+    0.375rem no-repeat;
+  border-radius: ${radius.small};
+  cursor: pointer;
+
+  &::-webkit-slider-thumb {
+    appearance: none;
+    ${thumb}
+  }
+
+  &::-moz-range-thumb {
+    box-sizing: border-box;
+    ${thumb}
+  }
+`;
+
+const Bounds = styled.div`
+  display: flex;
+  justify-content: space-between;
+  color: ${colour.muted};
+  font-size: 0.875rem;
+  font-variant-numeric: tabular-nums;
+`;
+
+interface Props extends FieldText {
+  name: string;
+  label: string;
+  /** As it was typed. */
+  value: string;
+  onChange: (value: string) => void;
+  question: AmountQuestion;
+}
+
+/** An amount to type, and a slider that says the same; nothing is chosen before the first touch. */
+export const AmountField = ({
+  question: { min, max, slide },
+  value,
+  onChange,
+  ...text
+}: Props): ReactNode => {
+  const amount = Math.min(Math.max(Number(value) || min, min), max);
+  return (
+    <div>
+      <TextField
+        {...text}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+        type="number"
+        inputMode="numeric"
+        autoComplete="off"
+        prefix="£"
+        characters={8}
+        min={min}
+        max={max}
+        step={1}
+      />
+      <Slider
+        type="range"
+        aria-label={`${text.label}, slider`}
+        aria-valuetext={value ? pounds(amount) : 'No amount yet'}
+        min={min}
+        max={max}
+        step={slide}
+        value={amount}
+        style={{ '--at': `${((amount - min) / (max - min)) * 100}%` }}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Bounds aria-hidden>
+        <span>{pounds(min)}</span>
+        <span>{pounds(max)}</span>
+      </Bounds>
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../../theme/tokens.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import type { FieldText } from '../../../ui/field.tsx';
+import { FieldGroup } from '../../../ui/field.tsx';
+import type { Option } from '../../../ui/select.tsx';
+import { optionOf } from '../question.ts';
+
+/** As many columns as there is room for the longest label. */
+const Options = styled.div<{ $characters: number }>`
+  display: grid;
+  gap: ${space(2)};
+  margin-top: ${space(2)};
+  grid-template-columns: repeat(
+    auto-fill,
+    minmax(min(100%, ${({ $characters }) => `calc(${0.81 * $characters}ch + 4rem)`}), 1fr)
+  );
+`;
+
+interface Props extends Omit<ComponentProps<'input'>, 'type'>, FieldText {
+  name: string;
+  options: readonly (string | Option)[];
+}
+
+/** A choice of one; the first choice has the field's name as its id, for links to the field. */
+export const ChoiceField = ({ label, hint, error, options, ...control }: Props): ReactNode => {
+  const choices = options.map(optionOf);
+  return (
+    <FieldGroup id={`${control.name}-group`} label={label} hint={hint} error={error}>
+      <Options $characters={Math.max(...choices.map((choice) => choice.label.length))}>
+        {choices.map((choice, index) => (
+          <Choice
+            key={choice.value}
+            {...control}
+            type="radio"
+            value={choice.value}
+            label={choice.label}
+            id={index === 0 ? control.name : `${control.name}-${index}`}
+            invalid={Boolean(error)}
+          />
+        ))}
+      </Options>
+    </FieldGroup>
+  );
+};

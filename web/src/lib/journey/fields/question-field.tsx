@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { lazy } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { colour, radius, space } from '../../../theme/tokens.ts';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Part } from '../../../ui/part.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { Answers, Question } from '../question.ts';
+import { rowsOf, textOf } from '../question.ts';
+import { AmountField } from './amount-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
+
+const RowsField = lazy(async () => ({ default: (await import('./rows-field.tsx')).RowsField }));
+
+const Advice = styled.div`
+  margin-top: ${space(3)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${colour.infoSoft};
+`;
+
+interface Props {
+  question: Question;
+  form: UseFormReturn<Answers>;
+  answer: unknown;
+  error: string | undefined;
+  /** A Change link has led here: rows, which are there later than the step, take the focus when they are. */
+  focused: boolean;
+  /** What is wrong with a field, by its path: `benefits.0.type`. */
+  errorOf: (path: string) => string | undefined;
+}
+
+const QuestionControl = ({ question, form, answer, error, focused, errorOf }: Props): ReactNode => {
+  const { name, hint } = question;
+  const label = question.optional ? `${question.label} (optional)` : question.label;
+  const words = { label, hint, error };
+  const registered = () => ({ ...words, ...form.register(name) });
+  const controlled = () => ({
+    ...words,
+    name,
+    value: textOf(answer),
+    onChange: (value: string) => {
+      form.setValue(name, value);
+    },
+  });
+  switch (question.kind) {
+    case 'text': {
+      const { type, inputMode, autoComplete = 'off', characters, maxLength } = question;
+      return <TextField {...registered()} {...{ type, inputMode, autoComplete, characters, maxLength }} />;
+    }
+    case 'money':
+      return (
+        <TextField
+          {...registered()}
+          type="number"
+          inputMode="decimal"
+          autoComplete="off"
+          prefix="£"
+          characters={10}
+          min={question.min}
+          step={question.step}
+        />
+      );
+    case 'long-text':
+      return <TextArea {...registered()} />;
+    case 'choice':
+      return <ChoiceField {...registered()} options={question.options} />;
+    case 'select':
+      return <Select {...registered()} options={question.options} placeholder="Please choose" />;
+    case 'tick':
+      return <Checkbox {...registered()} />;
+    case 'rows':
+      return (
+        <Part>
+          <RowsField
+            {...words}
+            question={question}
+            focused={focused}
+            rows={rowsOf(question, answer)}
+            errorOf={errorOf}
+            onChange={(rows) => form.setValue(name, rows)}
+            onRemove={(rows) => {
+              // What is wrong with the rows after it would now stand at others.
+              form.clearErrors(name);
+              form.setValue(name, rows);
+            }}
+          />
+        </Part>
+      );
+    case 'amount':
+      return <AmountField {...controlled()} question={question} />;
+    case 'date': {
+      const { autoComplete, days } = question;
+      return (
+        <DateField
+          {...controlled()}
+          {...(autoComplete && { autoComplete })}
+          {...(days && { days: days() })}
+        />
+      );
+    }
+  }
+};
+
+/** A question's control, bound to its step's form, and what can be done about its error. */
+export const QuestionField = (props: Props): ReactNode => {
+  const { question, error } = props;
+  const advice = error === undefined ? undefined : question.advice?.[error];
+  return (
+    <div>
+      <QuestionControl {...props} />
+      {advice && <Advice>{advice}</Advice>}
+    </div>
+  );
+};

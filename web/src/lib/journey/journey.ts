@@ -1,0 +1,124 @@
+import type { FoundAddress } from '@loanline/proto/entities/address';
+import type { LucideIcon } from 'lucide-react';
+import type * as z from 'zod/mini';
+import type { Answers, Question } from './question.ts';
+import { blankAnswer, isBlank } from './question.ts';
+
+/** What is wrong with the answers, by field; a field in a row is named as `benefits.0.type`. */
+export type Faults = Readonly<Record<string, string>>;
+
+export interface QuestionGroup<Name extends string = string> {
+  /** Says what the questions of the group have in common. */
+  readonly heading?: string;
+  readonly intro?: string;
+  /** Asked only when this holds; asked always without it. */
+  readonly when?: (answers: Answers) => boolean;
+  /** Offers a search for an address, where there is one, that answers these questions. */
+  readonly addressSearch?: {
+    readonly label: string;
+    readonly answers: (address: FoundAddress) => Readonly<Partial<Record<Name, string>>>;
+  };
+  readonly questions: readonly Question<Name>[];
+}
+
+/** One page of a form. */
+export interface Step {
+  /** Names the step in the address. */
+  readonly id: string;
+  readonly label: string;
+  /** Stands above its questions; the label unless given. */
+  readonly heading?: string;
+  readonly intro?: string;
+  readonly icon: LucideIcon;
+  /** The rules of the answers, from proto. */
+  readonly schema: z.ZodMiniObject;
+  readonly groups: readonly QuestionGroup[];
+}
+
+/** Steps in the order they are taken. */
+export type Journey = readonly [Step, ...Step[]];
+
+/** A step whose questions are fields of its schema. */
+export const defineStep = <Shape extends z.core.$ZodShape>(
+  step: Omit<Step, 'schema' | 'groups'> & {
+    readonly schema: z.ZodMiniObject<Shape>;
+    readonly groups: readonly QuestionGroup<keyof Shape & string>[];
+  },
+): Step => step;
+
+/** Every question of a step, asked or not. */
+export const questionsOf = (step: Step): readonly Question[] =>
+  step.groups.flatMap(({ questions }) => questions);
+
+/** The groups that these answers call for. */
+export const askedGroups = (step: Step, answers: Answers): readonly QuestionGroup[] =>
+  step.groups.filter(({ when }) => when?.(answers) ?? true);
+
+/** The questions that these answers call for, in order. */
+export const askedQuestions = (step: Step, answers: Answers): readonly Question[] =>
+  askedGroups(step, answers).flatMap(({ questions }) => questions);
+
+const answersTo = (questions: readonly Question[], answers: Answers): Answers =>
+  Object.fromEntries(
+    questions.map((question) => [question.name, answers[question.name] ?? blankAnswer(question)]),
+  );
+
+/** The answers to all of a step's questions, asked or not; blank where nothing has been answered. */
+export const heldAnswers = (step: Step, answers: Answers): Answers => answersTo(questionsOf(step), answers);
+
+/** The answers to those questions that are asked; blank where nothing has been answered. */
+export const askedAnswers = (step: Step, answers: Answers): Answers =>
+  answersTo(askedQuestions(step, answers), answers);
+
+/** What is wrong with a step's answers: the first fault of each field. */
+export const faultsOf = (step: Step, answers: Answers): Faults => {
+  const { error } = step.schema.safeParse(askedAnswers(step, answers));
+  const faults: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) faults[path.join('.')] ??= message;
+  return faults;
+};
+
+export const isComplete = (step: Step, answers: Answers): boolean =>
+  step.schema.safeParse(askedAnswers(step, answers)).success;
+
+/** True once any of a step's questions has an answer. */
+export const isAnswered = (step: Step, answers: Answers): boolean =>
+  questionsOf(step).some(({ name }) => !isBlank(answers[name]));
+
+/** The step of an id, or undefined. */
+export const stepById = (journey: Journey, id: string | null): Step | undefined =>
+  journey.find((step) => step.id === id);
+
+export const lastStep = (journey: Journey): Step => journey[journey.length - 1] ?? journey[0];
+
+export const stepAfter = (journey: Journey, step: Step): Step | undefined =>
+  journey[journey.indexOf(step) + 1];
+
+export const stepBefore = (journey: Journey, step: Step): Step | undefined =>
+  journey[journey.indexOf(step) - 1];
+
+/** The last step that may be taken: all before it are complete. */
+export const furthestStep = (journey: Journey, answers: Answers): Step =>
+  journey.find((step) => !isComplete(step, answers)) ?? lastStep(journey);
+
+/** The step that is wanted, or the furthest that may be taken when that one may not, or is none. */
+export const landingStep = (journey: Journey, wanted: string | null, answers: Answers): Step => {
+  const step = stepById(journey, wanted);
+  const furthest = furthestStep(journey, answers);
+  return step && journey.indexOf(step) <= journey.indexOf(furthest) ? step : furthest;
+};
+
+/** The question that a field belongs to: `benefits` of `benefits.0.type`. */
+const questionName = (field: string): string => field.split('.')[0] ?? field;
+
+/** The first step with a question among these fields, or undefined. */
+export const firstStepWith = (journey: Journey, faults: Faults): Step | undefined => {
+  const faulty = new Set(Object.keys(faults).map(questionName));
+  return journey.find((step) => questionsOf(step).some(({ name }) => faulty.has(name)));
+};
+
+/** The faults that are not this step's. */
+export const faultsElsewhere = (step: Step, faults: Faults): Faults => {
+  const own = new Set(questionsOf(step).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => !own.has(questionName(field))));
+};

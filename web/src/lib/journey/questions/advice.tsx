@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { brand } from '../../../brand.ts';
+
+const { link, linkText } = brand.texts.riskWarning;
+
+/** What to do when one is too young to borrow. */
+export const TooYoung = (): ReactNode => (
+  <p>
+    We can only lend to people aged 18 or over. If the date is wrong, please correct it. If you are worried
+    about money, you can get free and impartial help at <a href={link}>{linkText}</a>.
+  </p>
+);
+
+/** What to do when the form cannot help: a person can. */
+export const CallUs = (): ReactNode => (
+  <p>
+    If the date is right, please call us on{' '}
+    <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a> and we will help you to apply.
+  </p>
+);

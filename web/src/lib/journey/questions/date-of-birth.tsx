@@ -1,0 +1,16 @@
+import { londonToday } from '@loanline/proto/rules/dates';
+import type { Question } from '../question.ts';
+import { CallUs, TooYoung } from './advice.tsx';
+
+export const dateOfBirth = {
+  name: 'dateOfBirth',
+  kind: 'date',
+  label: 'Date of birth',
+  hint: 'For example, 27 3 1990',
+  autoComplete: 'bday',
+  days: () => ({ to: londonToday() }),
+  advice: {
+    'Must be at least 18 years old': <TooYoung />,
+    'Must be less than 100 years old': <CallUs />,
+  },
+} as const satisfies Question;

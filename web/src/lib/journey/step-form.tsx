@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react';
+import type { FieldError, FieldErrors } from 'react-hook-form';
+import { lazy, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { get, set, useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { colour, fontSize, space } from '../../theme/tokens.ts';
+import { dateErrorTarget } from '../../ui/date-parts.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Part } from '../../ui/part.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.ts';
+import { QuestionField } from './fields/question-field.tsx';
+import type { Faults, Step } from './journey.ts';
+import { askedGroups, askedQuestions, heldAnswers } from './journey.ts';
+import type { Answers, Question } from './question.ts';
+import { rowsOf, textOf } from './question.ts';
+import { stepResolver } from './resolver.ts';
+
+const AddressSearch = lazy(async () => ({
+  default: (await import('../address-lookup/address-search.tsx')).AddressSearch,
+}));
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(6)};
+`;
+
+const Heading = styled.h1`
+  font-size: ${fontSize.heading};
+  scroll-margin-top: 6rem;
+
+  small {
+    display: block;
+    margin-bottom: ${space(1)};
+    color: ${colour.muted};
+    font-size: 0.9375rem;
+    font-weight: 500;
+    letter-spacing: 0;
+  }
+`;
+
+const Group = styled.section`
+  display: grid;
+  gap: ${space(6)};
+
+  h2 {
+    font-size: ${fontSize.title};
+  }
+
+  h2 + p {
+    margin-top: ${space(-4)};
+    color: ${colour.muted};
+  }
+`;
+
+const Intro = styled.p`
+  margin-top: ${space(-4)};
+  color: ${colour.muted};
+`;
+
+/** The control an error or a Change link leads to. */
+const targetOf = ({ kind, name }: Question, answers: Answers): string =>
+  kind === 'date' ? dateErrorTarget(name, textOf(answers[name])) : name;
+
+/** Every field of a question: its path among the answers, and its control. */
+const fieldsOf = (question: Question, answers: Answers): { path: string; target: string }[] => {
+  const own = { path: question.name, target: targetOf(question, answers) };
+  if (question.kind !== 'rows') return [own];
+  const inRows = rowsOf(question, answers[question.name]).flatMap((_row, index) =>
+    question.fields.map(({ name }) => `${question.name}.${index}.${name}`),
+  );
+  return [...inRows.map((path) => ({ path, target: path })), own];
+};
+
+interface StepFormProps {
+  step: Step;
+  /** Such as 'Step 2 of 7'. */
+  position: string;
+  /** The position is in sight elsewhere on the page: the heading says it to screen readers alone. */
+  positionElsewhere?: boolean | undefined;
+  /** What the tab says after the step's label. */
+  title: string;
+  answers: Answers;
+  /** Faults to show at once, such as the server's. */
+  faults: Faults;
+  /** What takes the focus as the step appears: its heading, the control of a field, or nothing. */
+  focus?: 'heading' | { readonly field: string } | undefined;
+  /** At each change, all the step's answers as they are typed. */
+  onAnswers: (answers: Answers) => void;
+  /** The step's answers are right. */
+  onComplete: () => void;
+  /** Between the heading and the questions. */
+  children?: ReactNode;
+  /** The row of buttons; the one that goes on is of type submit. */
+  actions: ReactNode;
+}
+
+const typed = (faults: Faults): FieldErrors<Answers> => {
+  const errors = {};
+  for (const [path, message] of Object.entries(faults)) set(errors, path, { type: 'rule', message });
+  return errors;
+};
+
+/** The form of one step: checked when it is submitted, never while it is filled in. */
+export const StepForm = (props: StepFormProps): ReactNode => {
+  const { step, answers, faults, focus, children, actions } = props;
+  const headingBox = useRef<HTMLHeadingElement>(null);
+  const shownErrors = useMemo(() => typed(faults), [faults]);
+  const form = useForm<Answers>({
+    defaultValues: heldAnswers(step, answers),
+    resolver: stepResolver(step),
+    errors: shownErrors,
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = form.formState;
+  const messageOf = (path: string): string | undefined => {
+    const fault: FieldError | undefined = get(errors, path);
+    return fault?.message;
+  };
+  const fill = (found: Answers) => {
+    for (const [name, answer] of Object.entries(found)) form.setValue(name, answer);
+  };
+  const heading = step.heading ?? step.label;
+  const wrong = askedQuestions(step, answers)
+    .flatMap((question) => fieldsOf(question, answers))
+    .map(({ path, target }) => ({ fieldId: target, message: messageOf(path) ?? '' }))
+    .filter(({ message }) => message);
+
+  usePageTitle(`${heading} – ${props.position} – ${props.title}`, { error: wrong.length > 0 });
+
+  const tell = useEffectEvent(props.onAnswers);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => tell(values) }),
+    [form],
+  );
+
+  const arrive = useEffectEvent(() => {
+    window.scrollTo(0, 0);
+    if (focus === undefined || wrong.length > 0) return;
+    if (focus === 'heading') return headingBox.current?.focus({ preventScroll: true });
+    const question = askedQuestions(step, answers).find(({ name }) => name === focus.field);
+    document.getElementById(question ? targetOf(question, answers) : '')?.focus();
+  });
+  useEffect(() => arrive(), []);
+
+  return (
+    <Form noValidate onSubmit={(event) => void form.handleSubmit(props.onComplete)(event)}>
+      <div>
+        <ErrorSummary errors={wrong} attempt={submitCount} />
+        <Heading ref={headingBox} tabIndex={-1}>
+          {props.positionElsewhere ? (
+            <VisuallyHidden>{props.position} </VisuallyHidden>
+          ) : (
+            <small>{props.position}</small>
+          )}
+          {heading}
+        </Heading>
+      </div>
+      {step.intro && <Intro>{step.intro}</Intro>}
+      {children}
+      {askedGroups(step, answers).map((group, index) => (
+        <Group key={group.heading ?? index}>
+          {group.heading && <h2>{group.heading}</h2>}
+          {group.intro && <p>{group.intro}</p>}
+          {group.addressSearch && (
+            <Part failed={null}>
+              <AddressSearch
+                id={`${group.questions[0]?.name}-search`}
+                label={group.addressSearch.label}
+                onPick={(address) => fill(group.addressSearch?.answers(address) ?? {})}
+              />
+            </Part>
+          )}
+          {group.questions.map((question) => (
+            <QuestionField
+              key={question.name}
+              question={question}
+              form={form}
+              answer={answers[question.name]}
+              error={messageOf(question.name)}
+              focused={typeof focus === 'object' && focus.field === question.name}
+              errorOf={messageOf}
+            />
+          ))}
+        </Group>
+      ))}
+      {actions}
+    </Form>
+  );
+};

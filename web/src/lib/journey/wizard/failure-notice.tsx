@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { brand } from '../../../brand.ts';
+import { colour, radius, space } from '../../../theme/tokens.ts';
+
+const Box = styled.div`
+  padding: ${space(4)};
+  border-left: 4px solid ${colour.danger};
+  border-radius: ${radius.small};
+  background: ${colour.dangerSoft};
+
+  p + p {
+    margin-top: ${space(1)};
+  }
+`;
+
+/** Stays after the toast has gone: why sending failed, and that trying again is safe. */
+export const FailureNotice = ({ reason }: { reason: string }): ReactNode => (
+  <Box>
+    <p>
+      <strong>We could not confirm your application.</strong> {reason}
+    </p>
+    <p>
+      Your answers are still here, and it is safe to submit again: you will not apply twice. If it keeps
+      happening, call us on <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>.
+    </p>
+  </Box>
+);

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { toast } from '../../../ui/toast/toast.ts';
+import { randomId } from '../../random-id.ts';
+import type { Draft } from '../draft.ts';
+import { isBegun } from '../draft.ts';
+import type { Faults } from '../journey.ts';
+import { firstStepWith, landingStep } from '../journey.ts';
+import type { Answers } from '../question.ts';
+import { toSubmission } from '../submission.ts';
+import { addressOf } from './addresses.ts';
+import { failureReason } from './failure-reason.ts';
+import { serverFaults } from './server-faults.ts';
+import { submitKey, useSubmitApplication } from './use-submit-application.ts';
+import type { Wizard } from './wizard.ts';
+
+const newDraft = (): Draft => ({ submissionId: randomId(), answers: {} });
+const noFaults: Faults = {};
+
+/**
+ * An application as it is filled in and sent: its draft, the step that is shown, what is wrong with it, and what was
+ * sent last. The step is in the address, so that Back and Forward move between steps.
+ */
+export const useWizard = (wizard: Wizard) => {
+  const { journey, toasts } = wizard;
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [search] = useSearchParams();
+  const [draft, setDraft] = useState<Draft>(() => wizard.draft.read() ?? newDraft());
+  const [sent, setSent] = useState(() => wizard.sent.read());
+  const [faults, setFaults] = useState(noFaults);
+
+  const begun = isBegun(draft);
+  const [resumable] = useState(begun);
+  const wanted = search.get('step');
+  const step = wanted === null && !resumable ? journey[0] : landingStep(journey, wanted, draft.answers);
+
+  const startAgain = () => {
+    wizard.draft.clear();
+    setDraft(newDraft());
+    setFaults(noFaults);
+  };
+
+  const show = (found: Faults) => {
+    setFaults(found);
+    const faulty = firstStepWith(journey, found);
+    if (faulty) void navigate(addressOf(wizard, faulty.id));
+  };
+
+  const sending = useSubmitApplication({
+    onSuccess: ({ applicationId }) => {
+      wizard.sent.write({ applicationId });
+      setSent({ applicationId });
+      startAgain();
+      toast(toasts.submitted);
+    },
+    onError: (error) => {
+      toast({ ...toasts.failed(failureReason(error)), variant: 'destructive' });
+      show(serverFaults(error));
+    },
+  });
+
+  return {
+    wizard,
+    draft,
+    begun,
+    sent,
+    faults,
+    /** The step in the address, if any. */
+    wanted,
+    /** The step to show: the one in the address, unless that may not be taken yet. */
+    step,
+    /** What was begun earlier is offered before it is gone on with. */
+    resuming: wanted === null && resumable && begun,
+    /** The field that is being changed from the checked answers, if one is. */
+    changing: search.get('change'),
+    sending: sending.isPending,
+    /** Why the last attempt to send it failed, for a person. */
+    failure: sending.error ? failureReason(sending.error) : undefined,
+    startAgain,
+    setFaults,
+    save: (answers: Answers) => {
+      const next = { ...draft, answers: { ...draft.answers, ...answers } };
+      setDraft(next);
+      wizard.draft.write(next);
+    },
+    submit: () => {
+      if (queries.isMutating({ mutationKey: submitKey }) > 0) return;
+      const submission = toSubmission(journey, draft.answers);
+      if (submission.ready) sending.mutate({ submissionId: draft.submissionId, payload: submission.payload });
+      else show(submission.faults);
+    },
+  };
+};
+
+export type WizardState = ReturnType<typeof useWizard>;
+
+/** Such as 'Step 2 of 7'. */
+export const positionOf = ({ wizard: { journey }, step }: WizardState): string =>
+  `Step ${journey.indexOf(step) + 1} of ${journey.length}`;

@@ -1,0 +1,182 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { lazy } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { colour, from, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.ts';
+import { Part } from '../../../ui/part.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { draftDays } from '../draft.ts';
+import type { Step } from '../journey.ts';
+import {
+  faultsElsewhere,
+  firstStepWith,
+  isAnswered,
+  isComplete,
+  lastStep,
+  stepAfter,
+  stepBefore,
+} from '../journey.ts';
+import { StepForm } from '../step-form.tsx';
+import { addressOf } from './addresses.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import type { WizardState } from './use-wizard.ts';
+import { positionOf } from './use-wizard.ts';
+
+const CheckAnswers = lazy(async () => ({ default: (await import('./check-answers.tsx')).CheckAnswers }));
+
+const Layout = styled.div`
+  display: grid;
+  gap: ${space(6)};
+`;
+
+/** On phones the buttons share a row, or have one each, the one that goes on first. */
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap-reverse;
+  justify-content: space-between;
+  gap: ${space(3)};
+  padding-top: ${space(4)};
+  border-top: 1px solid ${colour.line};
+
+  button {
+    flex: 1 0 auto;
+  }
+
+  ${from.tablet} {
+    align-items: center;
+
+    button {
+      flex: none;
+      min-width: 9rem;
+    }
+  }
+`;
+
+const Hint = styled.p`
+  flex: 1 0 100%;
+  order: 1;
+  color: ${colour.muted};
+  font-size: 0.9375rem;
+
+  ${from.tablet} {
+    flex: 1;
+    order: 0;
+    text-align: right;
+  }
+`;
+
+const Kept = styled.p`
+  color: ${colour.muted};
+  font-size: 0.875rem;
+`;
+
+/** What wizards show in ways of their own. */
+export interface WizardLook {
+  /** Stands on the last step, between the checked answers and the questions. */
+  notice: ReactNode;
+  /** Stands among the buttons while the step cannot be left. */
+  incompleteHint?: string;
+  /** The position stands elsewhere on the page. */
+  positionElsewhere?: boolean;
+  /** Says which answers are not kept on the device. */
+  notKept: string;
+  /** Something else on the page takes the focus as the step appears. */
+  focusElsewhere?: boolean;
+}
+
+/** The progress row and the form of the current step. */
+export const WizardForm = ({ state, ...look }: { state: WizardState } & WizardLook): ReactNode => {
+  const { wizard, step, changing, faults, sending } = state;
+  const { journey } = wizard;
+  const { answers } = state.draft;
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const arrivedByLoading = useNavigationType() === NavigationType.Pop && key === 'default';
+  const last = step === lastStep(journey);
+  const before = stepBefore(journey, step);
+  const mending = changing !== null || firstStepWith(journey, faults) !== undefined;
+
+  // A step without required questions is complete from the start: it is ticked once it has been passed or answered.
+  const isTicked = (each: Step) =>
+    isComplete(each, answers) && (journey.indexOf(each) < journey.indexOf(step) || isAnswered(each, answers));
+
+  const goTo = (to: Step | undefined) => {
+    if (to) void navigate(addressOf(wizard, to.id));
+  };
+
+  const goOn = () => {
+    if (last) {
+      state.submit();
+      return;
+    }
+    const rest = faultsElsewhere(step, faults);
+    state.setFaults(rest);
+    goTo(mending ? (firstStepWith(journey, rest) ?? lastStep(journey)) : stepAfter(journey, step));
+  };
+
+  const focus = changing === null ? 'heading' : { field: changing };
+
+  return (
+    <Layout>
+      <Stepper
+        label="Progress"
+        direction="across"
+        steps={journey.map((each) => ({
+          label: each.label,
+          icon: each.icon,
+          state: each === step ? 'current' : isTicked(each) ? 'completed' : 'pending',
+        }))}
+      />
+      <Card as="div">
+        <StepForm
+          step={step}
+          position={positionOf(state)}
+          positionElsewhere={look.positionElsewhere}
+          title={wizard.title}
+          answers={answers}
+          faults={faults}
+          focus={arrivedByLoading || look.focusElsewhere ? undefined : focus}
+          onAnswers={state.save}
+          onComplete={goOn}
+          actions={
+            <>
+              {last && state.failure && !sending && <FailureNotice reason={state.failure} />}
+              <Actions>
+                <Button variant="secondary" disabled={!before} onClick={() => goTo(before)}>
+                  <ArrowLeft size={18} aria-hidden />
+                  Previous
+                </Button>
+                {look.incompleteHint && !isComplete(step, answers) && <Hint>{look.incompleteHint}</Hint>}
+                {last ? (
+                  <Button type="submit" busy={sending}>
+                    {sending ? 'Submitting...' : 'Submit Application'}
+                  </Button>
+                ) : (
+                  <Button type="submit">
+                    {mending ? 'Save and return' : 'Next'}
+                    <ArrowRight size={18} aria-hidden />
+                  </Button>
+                )}
+              </Actions>
+            </>
+          }
+        >
+          {last && (
+            <>
+              <Part>
+                <CheckAnswers wizard={wizard} steps={journey.slice(0, -1)} answers={answers} />
+              </Part>
+              {look.notice}
+            </>
+          )}
+        </StepForm>
+      </Card>
+      <Kept>
+        Your answers are kept on this device for {draftDays} days, so you can finish later. {look.notKept}
+      </Kept>
+    </Layout>
+  );
+};

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { lazy, useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { Part } from '../../../ui/part.tsx';
+import { addressOf } from './addresses.ts';
+import type { WizardState } from './use-wizard.ts';
+import { positionOf } from './use-wizard.ts';
+import type { WizardLook } from './wizard-form.tsx';
+import { WizardForm } from './wizard-form.tsx';
+
+const Resume = lazy(async () => ({ default: (await import('./resume.tsx')).Resume }));
+
+/** Fetches, while there is a network, what is shown on demand: above all the toast that says that there is none. */
+const fetchAhead = () => {
+  void Promise.allSettled([
+    import('../../../ui/toast/toast-view.tsx'),
+    import('../../../ui/date-picker.tsx'),
+    import('../fields/rows-field.tsx'),
+    import('./check-answers.tsx'),
+  ]);
+};
+
+/** The step of a wizard that is shown, or the offer to go on with what was begun earlier. */
+export const WizardSteps = ({ state, ...look }: { state: WizardState } & WizardLook): ReactNode => {
+  const { wizard, step, wanted } = state;
+  useEffect(fetchAhead, []);
+
+  if (state.resuming)
+    return (
+      <Part>
+        <Resume
+          title={wizard.title}
+          position={`${positionOf(state).toLowerCase()}: ${step.label}`}
+          continueAt={addressOf(wizard, step.id)}
+          onStartAgain={state.startAgain}
+        />
+      </Part>
+    );
+  if (wanted !== null && wanted !== step.id) return <Navigate to={addressOf(wizard, step.id)} replace />;
+  return <WizardForm key={`${step.id} ${state.changing}`} state={state} {...look} />;
+};

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { WebSocket } from 'ws';
+import type { SocketServer } from '../testing/socket-server.ts';
+import { startSocketServer, until } from '../testing/socket-server.ts';
+import type { HeardFrame } from './frames.ts';
+import type { SocketClient } from './socket-client.ts';
+import { createSocketClient } from './socket-client.ts';
+
+const subscription = { type: 'subscribe', applicationId: '07480' } as const;
+
+describe('the live socket', () => {
+  let server: SocketServer;
+  let client: SocketClient;
+  let frames: HeardFrame[];
+  let leave: () => void;
+
+  const types = () => frames.map(({ type }) => type);
+  const subscribe = () => {
+    leave = client.subscribe(subscription, (frame) => frames.push(frame));
+  };
+
+  beforeEach(async () => {
+    Object.assign(globalThis, { WebSocket });
+    server = await startSocketServer();
+    client = createSocketClient(() => server.url);
+    frames = [];
+    leave = () => undefined;
+  });
+
+  afterEach(async () => {
+    leave();
+    jest.restoreAllMocks();
+    await server.close();
+  });
+
+  it('opens no connection before anyone subscribes', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(server.connections()).toBe(0);
+    expect(client.state()).toBe('offline');
+  });
+
+  it('is not called live before the server has confirmed the subscription', async () => {
+    server.confirms = false;
+    subscribe();
+    await until(() => server.heard.length === 1);
+    expect(client.state()).toBe('reconnecting');
+    server.push({ type: 'subscribed', applicationId: '07480' });
+    await until(() => client.state() === 'live');
+  });
+
+  it('is not called live while one of two subscriptions is unconfirmed', async () => {
+    server.confirms = false;
+    subscribe();
+    const leaveOther = client.subscribe({ type: 'subscribe', applicationId: '07481' }, () => undefined);
+    await until(() => server.heard.length === 2);
+    server.push({ type: 'subscribed', applicationId: '07480' });
+    await until(() => types().includes('subscribed'));
+    expect(client.state()).toBe('reconnecting');
+    server.push({ type: 'subscribed', applicationId: '07481' });
+    await until(() => client.state() === 'live');
+    leaveOther();
+  });
+
+  it('says resync when it is live, so that what happened before is fetched', async () => {
+    subscribe();
+    await until(() => client.state() === 'live');
+    expect(types()).toEqual(['subscribed', 'resync']);
+  });
+
+  it('ignores a message that cannot be read, and logs that it did', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    subscribe();
+    await until(() => client.state() === 'live');
+    frames = [];
+    server.pushText('{"type":');
+    server.pushText('null');
+    server.push({ type: 'typing', applicationId: '07480', sender: 'admin' });
+    await until(() => frames.length > 0);
+    expect(types()).toEqual(['typing']);
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+
+  it('after a cut is offline, reconnects after 3 seconds, subscribes again and says resync', async () => {
+    subscribe();
+    await until(() => client.state() === 'live');
+    const cutAt = Date.now();
+    frames = [];
+    server.cut();
+    await until(() => client.state() === 'offline');
+    await until(() => client.state() === 'live', 4_000);
+    expect(Date.now() - cutAt).toBeGreaterThanOrEqual(2_950);
+    expect(server.heard.filter(({ type }) => type === 'subscribe')).toHaveLength(2);
+    expect(types()).toEqual(['subscribed', 'resync']);
+  });
+
+  it('does not wait when the network comes back', async () => {
+    subscribe();
+    await until(() => client.state() === 'live');
+    client.drop();
+    expect(client.state()).toBe('offline');
+    client.wake();
+    await until(() => client.state() === 'live', 1_000);
+  });
+
+  it('asks for a sign of life when the page comes back to a connection that looks alive', async () => {
+    subscribe();
+    await until(() => client.state() === 'live');
+    client.wake();
+    await until(() => server.heard.some(({ type }) => type === 'ping'));
+  });
+
+  it('says that the session ended when the server closes with that code', async () => {
+    subscribe();
+    await until(() => client.state() === 'live');
+    server.cut(4001);
+    await until(() => types().includes('session_ended'));
+  });
+
+  it('shares one connection and one subscription between listeners, and closes after the last has left', async () => {
+    subscribe();
+    const other: HeardFrame[] = [];
+    const leaveToo = client.subscribe(subscription, (frame) => other.push(frame));
+    await until(() => client.state() === 'live');
+    expect(server.connections()).toBe(1);
+    expect(server.heard.filter(({ type }) => type === 'subscribe')).toHaveLength(1);
+    leave();
+    server.push({ type: 'pong' });
+    await until(() => other.some(({ type }) => type === 'pong'));
+    expect(types()).not.toContain('pong');
+    leaveToo();
+    await until(() => server.connections() === 0);
+    expect(client.state()).toBe('offline');
+  });
+
+  it('subscribes to what is added later on the same connection', async () => {
+    subscribe();
+    await until(() => client.state() === 'live');
+    const leaveAdmin = client.subscribe({ type: 'subscribe_admin' }, (frame) => frames.push(frame));
+    await until(() => types().includes('subscribed_admin'));
+    expect(server.connections()).toBe(1);
+    leaveAdmin();
+  });
+});

@@ -1,0 +1,106 @@
+import type { ChatMessage, ReadPositions } from '@loanline/proto/entities/chat';
+import type { Sender } from '@loanline/proto/enums/senders';
+import { ApiError } from '../api-error.ts';
+import type { ChatTransport } from '../chat/transport.ts';
+
+/** A conversation kept in memory that keeps the chat contract: sequences without gaps, one message per clientId. */
+export interface ChatServer {
+  readonly transport: ChatTransport;
+  readonly messages: ChatMessage[];
+  readonly lastRead: ReadPositions;
+  /** How the next calls fail: before anything is stored, or after (the answer is lost). */
+  failures: ('refuse' | 'network' | 'answer-lost')[];
+  /** Whether messages carry the clientId they were posted with; the contract leaves it open. */
+  repeatsClientId: boolean;
+  /** How many posts have come. */
+  posts: number;
+  say(sender: Sender, text: string): ChatMessage;
+}
+
+/** Answers later, like a network. */
+const answer = async <T>(give: () => T): Promise<T> => {
+  await Promise.resolve();
+  return give();
+};
+
+export const createChatServer = (own: Sender, pageSize = 200): ChatServer => {
+  const messages: ChatMessage[] = [];
+  const lastRead = { customer: 0, admin: 0 };
+
+  const store = (sender: Sender, text: string, clientId?: string): ChatMessage => {
+    const known = clientId && messages.find((message) => message.clientId === clientId);
+    if (known) return known;
+    const sequence = messages.length + 1;
+    const timestamp = new Date(Date.UTC(2026, 2, 2, 9, 0, sequence)).toISOString();
+    const message = {
+      id: sequence,
+      sender,
+      text,
+      timestamp,
+      sequence,
+      ...(clientId && server.repeatsClientId && { clientId }),
+    };
+    messages.push(message);
+    return message;
+  };
+
+  const server: ChatServer = {
+    messages,
+    lastRead,
+    failures: [],
+    repeatsClientId: true,
+    posts: 0,
+    say: (sender, text) => store(sender, text),
+    transport: {
+      list: ({ after, before }) =>
+        answer(() => {
+          if (server.failures[0] === 'network') {
+            server.failures.shift();
+            throw new TypeError('Failed to fetch');
+          }
+          if (after !== undefined) {
+            const later = messages.filter(({ sequence }) => sequence > after);
+            return { messages: later.slice(0, pageSize), lastRead, hasMore: later.length > pageSize };
+          }
+          const earlier = messages.filter(({ sequence }) => before === undefined || sequence < before);
+          return { messages: earlier.slice(-pageSize), lastRead, hasMore: earlier.length > pageSize };
+        }),
+      post: ({ text, clientId }) =>
+        answer(() => {
+          server.posts += 1;
+          const failure = server.failures.shift();
+          if (failure === 'network') throw new TypeError('Failed to fetch');
+          if (failure === 'refuse')
+            throw new ApiError(
+              400,
+              'Bad Request',
+              '{"error":"Please type a message","code":"invalid-input"}',
+            );
+          const stored = store(own, text, clientId);
+          if (failure === 'answer-lost') throw new TypeError('Failed to fetch');
+          return stored;
+        }),
+      markRead: (upTo) =>
+        answer(() => {
+          lastRead[own] = Math.max(lastRead[own], upTo);
+          return lastRead;
+        }),
+    },
+  };
+  return server;
+};
+
+/** Browser storage in memory. */
+export const createMemoryStorage = (): Storage => {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+};

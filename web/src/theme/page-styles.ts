@@ -1,0 +1,95 @@
+import type { Palette } from './palettes.ts';
+import { dark, light } from './palettes.ts';
+import { colour, focusRing } from './tokens.ts';
+
+/** CSS declarations that give a palette's colours to the page: `--accentSoft: #e3f2ee; ...` */
+const declarations = (palette: Palette): string =>
+  Object.entries(palette)
+    .map(([name, value]) => `--${name}: ${value};`)
+    .join('');
+
+/** The page's own styles, made into a style sheet by the build, so that they are there before any script. */
+export const pageStyles = `
+  :root {
+    color-scheme: light;
+    ${declarations(light)}
+  }
+
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme='light']) {
+      color-scheme: dark;
+      ${declarations(dark)}
+    }
+  }
+
+  :root[data-theme='dark'] {
+    color-scheme: dark;
+    ${declarations(dark)}
+  }
+
+  *, *::before, *::after { box-sizing: border-box; }
+
+  /* What is scrolled to stays clear of the header, which stands still on wide screens. */
+  html { scroll-padding-top: 1rem; }
+
+  @media (min-width: 40rem) {
+    html { scroll-padding-top: 5.5rem; }
+  }
+
+  body {
+    margin: 0;
+    min-height: 100vh;
+    min-height: 100dvh;
+    background: ${colour.page};
+    color: ${colour.text};
+    font-family: 'Inter Variable', 'Inter Fallback', system-ui, sans-serif;
+    font-size: 1rem;
+    line-height: 1.5;
+    -webkit-font-smoothing: antialiased;
+    text-size-adjust: 100%;
+  }
+
+  #root { display: contents; }
+
+  h1, h2, h3, h4 {
+    margin: 0;
+    line-height: 1.2;
+    letter-spacing: -0.015em;
+    font-weight: 650;
+    text-wrap: balance;
+  }
+
+  p, dl, dd, ul, ol, fieldset { margin: 0; }
+  ul, ol { padding: 0; list-style: none; }
+  fieldset { padding: 0; border: 0; min-width: 0; }
+
+  a { color: ${colour.accent}; text-underline-offset: 0.2em; }
+  a:hover { text-decoration-thickness: 2px; }
+
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  button { cursor: pointer; }
+
+  :focus-visible { ${focusRing} }
+  [tabindex='-1']:focus:not(:focus-visible) { outline: none; }
+
+  html:has(dialog[open]) { overflow: hidden; }
+
+  @keyframes turn { to { transform: rotate(1turn); } }
+  @keyframes breathe { 50% { opacity: 0.45; } }
+  @keyframes hop { 0%, 60%, 100% { transform: none; } 30% { transform: translateY(-4px); } }
+  @keyframes pulse { 0% { box-shadow: 0 0 0 0 color-mix(in srgb, ${colour.success} 55%, transparent); } 70%, 100% { box-shadow: 0 0 0 0.875rem transparent; } }
+  @keyframes arrive { from { transform: translateY(1rem); opacity: 0; } }
+
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+
+  @media print {
+    .no-print { display: none !important; }
+  }
+`;

@@ -1,0 +1,133 @@
+import { chatMessageMaxLength } from '@loanline/proto/entities/chat';
+import { SendHorizontal } from 'lucide-react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { colour, radius, space } from '../../theme/tokens.ts';
+import { Button } from '../button.tsx';
+import { VisuallyHidden } from '../visually-hidden.ts';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(1.5)};
+  padding: ${space(3)};
+  border-top: 1px solid ${colour.line};
+  background: ${colour.surface};
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: flex-end;
+  gap: ${space(2)};
+`;
+
+const Input = styled.textarea`
+  flex: 1;
+  min-width: 0;
+  min-height: 2.75rem;
+  max-height: 9rem;
+  padding: ${space(2.5)} ${space(3.5)};
+  resize: none;
+  field-sizing: content;
+  border: 1px solid ${colour.control};
+  border-radius: ${radius.medium};
+  background: ${colour.surface};
+  line-height: 1.4;
+
+  &::placeholder {
+    color: ${colour.muted};
+    opacity: 1;
+  }
+
+  &:focus-visible {
+    outline-offset: 0;
+  }
+`;
+
+const Note = styled.p<{ $bad?: boolean }>`
+  font-size: 0.8125rem;
+  line-height: 1.35;
+  color: ${({ $bad }) => ($bad ? colour.danger : colour.muted)};
+`;
+
+/** From here on it is said how many characters are left. */
+const counterFrom = chatMessageMaxLength - 400;
+const typingEvery = 3_000;
+
+interface ComposerProps {
+  /** Gives back whether a card number was masked, or that nothing was sent: then the text stays. */
+  onSend: (text: string) => { masked: boolean } | 'kept';
+  /** Someone is writing; called every three seconds at most. */
+  onTyping: () => void;
+  placeholder?: string;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Where a message is written: Enter sends, Shift+Enter starts a new line. */
+export const Composer = ({ onSend, onTyping, placeholder, ref }: ComposerProps): ReactNode => {
+  const [text, setText] = useState('');
+  const [masked, setMasked] = useState(false);
+  const typingSaid = useRef(0);
+  const length = text.trim().length;
+  const tooLong = length > chatMessageMaxLength;
+
+  const send = () => {
+    if (length === 0 || tooLong) return;
+    const sent = onSend(text);
+    if (sent === 'kept') return;
+    setMasked(sent.masked);
+    setText('');
+    typingSaid.current = 0;
+  };
+
+  const write = (next: string) => {
+    setText(next);
+    if (next.trim() === '' || Date.now() - typingSaid.current < typingEvery) return;
+    typingSaid.current = Date.now();
+    onTyping();
+  };
+
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {masked && (
+        <Note role="status">
+          We hid the card number in your message to keep it safe. You never need to send us one in chat.
+        </Note>
+      )}
+      <Row>
+        <Input
+          ref={ref}
+          rows={1}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={sendOnEnter}
+          aria-label="Your message"
+          placeholder={placeholder}
+          enterKeyHint="send"
+        />
+        <Button type="submit" size="icon" disabled={length === 0 || tooLong}>
+          <SendHorizontal size={20} aria-hidden />
+          <VisuallyHidden>Send</VisuallyHidden>
+        </Button>
+      </Row>
+      {length > counterFrom && (
+        <Note $bad={tooLong} role="status">
+          {tooLong
+            ? `${length - chatMessageMaxLength} characters too many. Messages can be up to ${chatMessageMaxLength} characters long`
+            : `${chatMessageMaxLength - length} characters left`}
+        </Note>
+      )}
+    </Form>
+  );
+};

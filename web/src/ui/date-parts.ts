@@ -1,0 +1,56 @@
+/** A date as someone types it, part by part. */
+export interface DateParts {
+  day: string;
+  month: string;
+  year: string;
+}
+
+const monthNames = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+/** The number of a month typed as a number or a name ('jan', 'Sept'), or the text itself when it is neither. */
+const monthNumber = (text: string): string => {
+  const name = text.toLowerCase();
+  const index = name.length >= 3 ? monthNames.findIndex((month) => month.startsWith(name)) : -1;
+  return index < 0 ? text : String(index + 1);
+};
+
+const twoDigits = (text: string) => (/^\d$/.test(text) ? `0${text}` : text);
+
+/** The parts as one text: dd/mm/yyyy; '' when all are blank; unfinished parts stay as typed, for the rules to refuse. */
+export const joinDate = ({ day, month, year }: DateParts): string => {
+  const parts = [twoDigits(day.trim()), twoDigits(monthNumber(month.trim())), year.trim()];
+  return parts.every((part) => part === '') ? '' : parts.join('/');
+};
+
+/** A dd/mm/yyyy text as its parts; also of an unfinished one. */
+export const splitDate = (text: string): DateParts => {
+  const [day = '', month = '', year = ''] = text.split('/');
+  return { day, month, year };
+};
+
+const isDay = (text: string) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 31;
+const isMonth = (text: string) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 12;
+
+/** The first part of a refused date that is blank or impossible, or the day: where the error summary leads. */
+export const firstWrongPart = (text: string): keyof DateParts => {
+  const { day, month, year } = splitDate(text);
+  if (!isDay(day)) return 'day';
+  if (!isMonth(month)) return 'month';
+  return /^\d{4}$/.test(year) ? 'day' : 'year';
+};
+
+/** The id of the part of a date field that an error is about. */
+export const dateErrorTarget = (id: string, text: string): string => `${id}-${firstWrongPart(text)}`;

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { Link } from '../link.tsx';
+import { styled } from 'styled-components';
+import { paths } from '../../app/paths.ts';
+import { colour, from, radius, space } from '../../theme/tokens.ts';
+import { Logo } from './logo.tsx';
+import { PublicFooter } from './public-footer.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const Page = styled.div`
+  min-height: 100vh;
+  min-height: 100dvh;
+  display: flex;
+  flex-direction: column;
+`;
+
+const Bar = styled.header`
+  top: 0;
+  z-index: 10;
+  background: ${colour.surface};
+  border-bottom: 1px solid ${colour.line};
+
+  > div {
+    max-width: 72rem;
+    min-height: 4rem;
+    margin: 0 auto;
+    padding: ${space(2)} ${space(4)};
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(1)} ${space(4)};
+  }
+
+  > div > a {
+    display: flex;
+    margin-right: auto;
+    text-decoration: none;
+    border-radius: ${radius.small};
+  }
+
+  ${from.tablet} {
+    position: sticky;
+
+    > div {
+      padding-inline: ${space(6)};
+    }
+  }
+`;
+
+/** On phones it stands below logo and switch. */
+const Aside = styled.div`
+  order: 1;
+  flex-basis: 100%;
+
+  ${from.tablet} {
+    order: 0;
+    flex-basis: auto;
+  }
+`;
+
+const Main = styled.main<{ $width: string }>`
+  width: 100%;
+  max-width: ${({ $width }) => $width};
+  margin: 0 auto;
+  padding: ${space(6)} ${space(4)} ${space(16)};
+
+  ${from.tablet} {
+    padding: ${space(8)} ${space(6)} ${space(20)};
+  }
+`;
+
+interface PublicPageProps {
+  children: ReactNode;
+  /** What stands in the header between logo and theme switch. */
+  aside?: ReactNode;
+  /** The widest the content grows; 72rem unless given. */
+  width?: string;
+}
+
+/** The frame of every customer screen: header, content, footer. */
+export const PublicPage = ({ children, aside, width = '72rem' }: PublicPageProps): ReactNode => (
+  <Page>
+    <SkipLink />
+    <Bar className="no-print">
+      <div>
+        <Link to={paths.home}>
+          <Logo />
+        </Link>
+        {aside && <Aside>{aside}</Aside>}
+        <ThemeToggle />
+      </div>
+    </Bar>
+    <Main id="main" tabIndex={-1} $width={width}>
+      {children}
+    </Main>
+    <PublicFooter />
+  </Page>
+);

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { brand } from '../../brand.ts';
+import { colour, radius, space } from '../../theme/tokens.ts';
+
+const Box = styled.div`
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${colour.warningSoft};
+  color: ${colour.text};
+  font-weight: 600;
+  line-height: 1.45;
+
+  a {
+    color: inherit;
+  }
+`;
+
+/** The warning that belongs on every page that offers the loan (CONC 3.4.1R). */
+export const RiskWarning = (): ReactNode => {
+  const { start, link, linkText } = brand.texts.riskWarning;
+  return (
+    <Box>
+      {start}
+      <a href={link}>{linkText}</a>
+    </Box>
+  );
+};

@@ -1,0 +1,89 @@
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { colour, from, radius, space } from '../../theme/tokens.ts';
+import { Button } from '../button.tsx';
+import type { ShownToast } from './toast.ts';
+import { dismiss } from './toast.ts';
+
+const Viewport = styled(Toast.Viewport)`
+  position: fixed;
+  z-index: 60;
+  right: 0;
+  bottom: 0;
+  width: 100%;
+  padding: ${space(4)};
+
+  ${from.tablet} {
+    width: 26rem;
+  }
+`;
+
+const Root = styled(Toast.Root)<{ $destructive: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  padding: ${space(4)};
+  border: 1px solid ${({ $destructive }) => ($destructive ? colour.danger : colour.line)};
+  border-left-width: 5px;
+  border-left-color: ${({ $destructive }) => ($destructive ? colour.danger : colour.accent)};
+  border-radius: ${radius.medium};
+  background: ${colour.surface};
+  color: ${colour.text};
+  box-shadow: ${colour.shadow};
+  animation: arrive 160ms ease-out;
+
+  &[data-swipe='move'] {
+    transform: translateX(var(--radix-toast-swipe-move-x));
+  }
+
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+const Title = styled(Toast.Title)`
+  font-weight: 650;
+`;
+
+const Description = styled(Toast.Description)`
+  color: ${colour.muted};
+  font-size: 0.9375rem;
+`;
+
+/** The toast of the moment: 5 seconds, swipe right by 50 px, F8 moves the focus to it. */
+export const ToastView = ({ current }: { current: ShownToast | undefined }): ReactNode => (
+  <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    {current && (
+      <Root
+        key={current.id}
+        $destructive={current.variant === 'destructive'}
+        {...(current.duration !== undefined && { duration: current.duration })}
+        type={current.variant === 'destructive' ? 'foreground' : 'background'}
+        onOpenChange={(open) => {
+          if (!open) dismiss(current.id);
+        }}
+      >
+        <div>
+          <Title>{current.title}</Title>
+          {current.description && <Description>{current.description}</Description>}
+        </div>
+        {current.action && (
+          <Toast.Action asChild altText={current.action.label}>
+            <Button size="small" variant="secondary" onClick={current.action.onClick}>
+              {current.action.label}
+            </Button>
+          </Toast.Action>
+        )}
+        <Toast.Close asChild>
+          <Button size="icon" variant="quiet" aria-label="Close">
+            <X size={18} aria-hidden />
+          </Button>
+        </Toast.Close>
+      </Root>
+    )}
+    <Viewport hotkey={['F8']} />
+  </Toast.Provider>
+);
