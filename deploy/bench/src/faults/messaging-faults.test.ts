@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
+import { describeWith } from '@loanline/kit/testing/describe-with';
+import { eventually } from '@loanline/kit/testing/processes';
+import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '@loanline/kit/testing/rabbitmq';
+import { hasRedis, startRedis } from '@loanline/kit/testing/redis';
+import { createHmac, randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { startProduct, type Product } from '../product.ts';
+
+const webhooks = 1_000;
+const perSecond = 100;
+const customers = 20;
+const authToken = randomBytes(16).toString('hex');
+/** What the service is told to be called by, wherever the test reaches it. */
+const publicUrl = 'http://localhost:8080';
+
+let broker: TestRabbitMq;
+let cache: Awaited<ReturnType<typeof startRedis>>;
+let database: TestDatabase;
+let product: Product;
+
+interface Text {
+  readonly sid: string;
+  readonly from: string;
+}
+
+/** Delivers a text as Twilio does: signed, and again until it is answered with 2xx; false when that takes too long. */
+const deliver = async ({ sid, from }: Text): Promise<boolean> => {
+  const fields: Record<string, string> = { Body: 'Hello', From: from, MessageSid: sid, NumMedia: '0', To: '+447700900800' };
+  const signed = Object.entries(fields).reduce((text, pair) => text + pair.join(''), `${publicUrl}/api/sms/webhook`);
+  const end = Date.now() + 60_000;
+  while (Date.now() < end) {
+    const response = await fetch(`${product.gateways[0]}/api/sms/webhook`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': createHmac('sha1', authToken).update(signed).digest('base64'),
+      },
+      body: new URLSearchParams(fields),
+      signal: AbortSignal.timeout(20_000),
+    }).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response?.ok) return true;
+    await wait(250);
+  }
+  return false;
+}; // prettier-ignore
+
+describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')(
+  'webhooks under faults',
+  () => {
+    beforeAll(async () => {
+      broker = await startRabbitMq();
+      cache = await startRedis();
+      database = await createTestDatabase();
+      const providers = {
+        TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+        TWILIO_AUTH_TOKEN: authToken,
+        TWILIO_SMS_FROM: '+447700900800',
+      };
+      const urls = { databaseUrl: database.url, amqpUrl: broker.url, redisUrl: cache.url };
+      product = await startProduct({ ...urls, providers });
+    }, 90_000);
+    afterAll(async () => {
+      await product.stop();
+      await broker.stop();
+      await cache.stop();
+      await database.drop();
+    });
+
+    it('given 1,000 texts, when the service is killed three times, then each acknowledged one is in its conversation once', async () => {
+      const texts = Array.from({ length: webhooks }, (_, n) => ({
+        sid: `SM${randomBytes(16).toString('hex')}`,
+        from: `+4477009000${String(n % customers).padStart(2, '0')}`,
+      }));
+      const sends: Promise<boolean>[] = [];
+      let struck = Promise.resolve();
+      for (const [place, text] of texts.entries()) {
+        if ([200, 500, 800].includes(place)) {
+          struck = struck.then(async () => {
+            await product.services.messaging.kill();
+            await product.services.messaging.start();
+          });
+        }
+        sends.push(deliver(text));
+        // A provider may tell of the same text again while the first answer is still on its way.
+        if (place % 10 === 0) sends.push(deliver(text));
+        await wait(1000 / perSecond);
+      }
+      expect(new Set(await Promise.all(sends))).toEqual(new Set([true]));
+      await struck;
+
+      const client = new Client({ connectionString: product.databases.messaging });
+      await client.connect();
+      await eventually(async () => {
+        const waiting = await client.query('SELECT FROM webhook_events WHERE handled_at IS NULL');
+        expect(waiting.rowCount).toBe(0);
+      }, 30_000);
+      const stored = await client.query<Text & { sequence: number; id: number }>(
+        `SELECT m.provider_message_id AS sid, c.phone_e164 AS "from", m.sequence, c.id
+       FROM messages m JOIN conversations c ON c.id = m.conversation_id ORDER BY c.id, m.sequence`,
+      );
+      const heard = await client.query('SELECT FROM outbox');
+      await client.end();
+
+      const named = (list: readonly Text[]) => list.map(({ from, sid }) => `${from} ${sid}`).sort();
+      expect(named(stored.rows)).toEqual(named(texts));
+      expect(new Set(stored.rows.map(({ id }) => id)).size).toBe(customers);
+      for (const id of new Set(stored.rows.map((row) => row.id))) {
+        const sequences = stored.rows.filter((row) => row.id === id).map(({ sequence }) => sequence);
+        expect(sequences).toEqual(sequences.map((_, place) => place + 1));
+      }
+      // And all of it was told of.
+      expect(heard.rowCount).toBe(0);
+    }, 150_000);
+  },
+);

@@ -1,0 +1,46 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { Product } from '../support/product.ts';
+
+const answers = {
+  firstName: 'Ada',
+  lastName: 'Okoro',
+  mobileNumber: '07700 900 532',
+  inquiryReason: 'My payday has moved.',
+};
+
+/** Fills in the form of /contact. */
+export const fillContact = async (page: Page, changed: Partial<typeof answers> = {}) => {
+  const { firstName, lastName, mobileNumber, inquiryReason } = { ...answers, ...changed };
+  await page.getByLabel('First Name').fill(firstName);
+  await page.getByLabel('Last Name').fill(lastName);
+  await page.getByLabel('Mobile Number').fill(mobileNumber);
+  await page.getByLabel('Reason for Inquiry').fill(inquiryReason);
+};
+
+/** Starts a support chat as a visitor does; gives back its id. */
+export const openContactChat = async (page: Page): Promise<string> => {
+  await page.goto('/contact');
+  await fillContact(page);
+  await page.getByRole('button', { name: 'Start Chat' }).click();
+  await expect(page.getByRole('heading', { name: 'Customer Support Chat' })).toBeVisible();
+  await expect(page.getByText(/thank you for getting in touch/)).toBeVisible();
+  return new URL(page.url()).searchParams.get('chat') ?? '';
+};
+
+/** Writes to a visitor as staff, and puts the inquiry into a status when one is given. */
+export const staffAnswers = async (
+  request: APIRequestContext,
+  { urls, admin }: Product,
+  inquiryId: string,
+  text: string,
+  status?: string,
+) => {
+  const login = await request.post(`${urls[0]}/api/admin/login`, { data: admin });
+  const { token } = (await login.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const url = `${urls[0]}/api/inquiries/${inquiryId}`;
+  const data = { text, sender: 'admin', clientId: randomUUID() };
+  expect((await request.post(`${url}/messages`, { headers, data })).status()).toBe(201);
+  if (status) expect((await request.put(`${url}/status`, { headers, data: { status } })).status()).toBe(200);
+};

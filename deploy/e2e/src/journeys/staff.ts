@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export interface StaffLogin {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Signs in on the staff screen of a gateway. */
+export const signIn = async (page: Page, gateway: string, { username, password }: StaffLogin) => {
+  await page.goto(`${gateway}/admin`);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Active Loan Applications' })).toBeVisible();
+};
+
+/** The row, or card, of an application, found by the dashboard's search. */
+export const findApplication = async (page: Page, reference: string): Promise<Locator> => {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(reference);
+  const row = page.getByRole('row').or(page.getByRole('article')).filter({ hasText: reference });
+  await expect(row).toHaveCount(1);
+  return row;
+};
+
+/** Moves an application to a stage, with the note that its customer sees. */
+export const changeStage = async (page: Page, row: Locator, stage: string, note: string) => {
+  await row.getByRole('button', { name: /^Change stage/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New stage').selectOption({ label: stage });
+  await dialog.getByLabel(/^Note for the customer/).fill(note);
+  await dialog.getByRole('button', { name: 'Save stage' }).click();
+  await expect(dialog).toBeHidden();
+};

@@ -1,0 +1,20 @@
+import { expect, test } from './support/test.ts';
+
+test.describe('the product, started', () => {
+  test('shows a customer where to find an application', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('shows the same application through every gateway', async ({ page, otherUrl }) => {
+    await page.goto('/tracker/07480');
+    await expect(page.getByText('07480').first()).toBeVisible();
+    await page.goto(`${otherUrl}/tracker/07480`);
+    await expect(page.getByText('07480').first()).toBeVisible();
+  });
+
+  test('lets staff in with the login it was started with', async ({ request, product }) => {
+    const answer = await request.post('/api/admin/login', { data: product.admin });
+    expect(answer.status()).toBe(200);
+  });
+});

@@ -1,0 +1,50 @@
+/** `make test`: prepares the machine, then runs every check and every test, and says in its last line what passed. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { jest, playwright, step } from './test/suites.js';
+import { prepareTools } from './test/tools.js';
+
+process.chdir(fileURLToPath(new URL('../../../', import.meta.url)));
+mkdirSync('test-results', { recursive: true });
+
+const changedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+// npm writes its own copy of the lock file last.
+if (changedAt('node_modules/.package-lock.json') < changedAt('package-lock.json')) {
+  execFileSync('make', ['install'], { stdio: 'inherit' });
+}
+
+const startedAt = Date.now();
+const reasons = await prepareTools();
+const suites = [];
+const add = (suite) => {
+  suites.push({ ...suite, seconds: Math.round((Date.now() - startedAt) / 1000) });
+  return suite.failed === 0;
+};
+
+if (add(step('build', 'npm', ['run', '--silent', 'build']))) {
+  for (const name of ['style', 'format', 'imports', 'unused']) {
+    add(step(`lint: ${name}`, 'npm', ['run', '--silent', `lint:${name}`]));
+  }
+  add(step('bundle budgets', 'npm', ['run', '--silent', 'budget', '-w', '@loanline/web']));
+  add(jest(reasons.length > 0 ? { LOANLINE_ALLOW_SKIP: '1' } : {}));
+  const missing = (name) => reasons.some((reason) => reason.startsWith(name));
+  if (!missing('Chromium')) {
+    add(playwright('embedded'));
+    if (!missing('RabbitMQ') && !missing('Redis')) add(playwright('distributed'));
+  }
+}
+
+console.log('');
+for (const { name, passed, failed, skipped, seconds } of suites) {
+  const more = skipped > 0 ? `, ${skipped} skipped` : '';
+  console.log(`${name.padEnd(22)} ${passed} passed, ${failed} failed${more} (after ${seconds} s)`);
+}
+for (const reason of reasons) console.log(`Not everything was tested: ${reason}`);
+
+const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);
+const skippedSilently = sum('skipped') > 0 && reasons.length === 0;
+if (skippedSilently) console.log('Tests were skipped without a reason, which counts as a failure');
+const failed = sum('failed') + (skippedSilently ? 1 : 0);
+console.log(`${sum('passed')} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,92 @@
+import type { Service } from '@loanline/kit/lifecycle';
+import { freePort } from '@loanline/kit/testing/processes';
+import {
+  backServices,
+  gatewayEnvironment,
+  serviceEnvironment,
+  type Environment,
+  type Surroundings,
+} from '../environment.ts';
+import type { Secrets } from '../secrets.ts';
+import { sandboxFor } from '../sandbox.ts';
+import type { LocalSettings } from '../settings.ts';
+import { undoable } from '../undoable.ts';
+import { startChild, type Child } from './child.ts';
+import { findBroker, findCache, findDatabases, requireParts } from './find-parts.ts';
+
+const root = new URL('../../../../', import.meta.url);
+const mainOf = (folder: string) => new URL(`${folder}/dist/main.js`, root);
+
+/** How many gateways run, from PORT on. */
+export const gatewayCount = 2;
+
+/**
+ * Each service and two gateways as processes of their own, on a real Postgres, RabbitMQ and Redis.
+ * A process that ends by itself stops them all: what is seen here should be what was meant.
+ */
+export const createCluster = (
+  settings: LocalSettings,
+  secrets: Secrets,
+): Service & { phones(): string | undefined } => {
+  let phones: string | undefined;
+  const product = undoable(async (onStop) => {
+    const databases = await findDatabases(settings);
+    onStop(() => databases.stop());
+    const brokerFound = await findBroker(settings);
+    onStop(async () => brokerFound?.stop());
+    const cacheFound = await findCache(settings);
+    onStop(async () => cacheFound?.stop());
+    const { broker, cache } = requireParts(brokerFound, cacheFound);
+
+    const ports = {
+      applications: await freePort(),
+      chat: await freePort(),
+      messaging: await freePort(),
+      reminders: await freePort(),
+    };
+    const urls = {
+      applications: `http://127.0.0.1:${ports.applications}`,
+      chat: `http://127.0.0.1:${ports.chat}`,
+      messaging: `http://127.0.0.1:${ports.messaging}`,
+      reminders: `http://127.0.0.1:${ports.reminders}`,
+    };
+    const sandbox = sandboxFor(settings);
+    if (sandbox) {
+      onStop(() => sandbox.stop());
+      await sandbox.start();
+      phones = sandbox.url();
+    }
+    const around: Surroundings = {
+      settings,
+      secrets,
+      urls,
+      providers: sandbox?.environment(),
+      amqpUrl: broker.url,
+      redisUrl: cache.url,
+    };
+
+    const children: Child[] = [];
+    const run = (name: string, main: URL, env: Environment) => {
+      const child = startChild({ name, main, env, onEnd });
+      children.push(child);
+      onStop(() => child.stop());
+    };
+    for (const name of backServices) {
+      run(
+        name,
+        mainOf(`services/${name}`),
+        serviceEnvironment(name, around, await databases.of(name), ports[name]),
+      );
+    }
+    for (let place = 0; place < gatewayCount; place++) {
+      const env = gatewayEnvironment(around, await databases.of('gateway'), settings.PORT + place);
+      run(`gateway-${place + 1}`, mainOf('gateway'), env);
+    }
+    await Promise.all(children.map((child) => child.ready()));
+  });
+  const onEnd = (name: string, how: string) => {
+    console.error(`\n${name} has ended (${how}): stopping the rest\n`);
+    void product.stop().finally(() => process.exit(1));
+  };
+  return { name: 'loanline', phones: () => phones, ...product };
+};

@@ -1,0 +1,4 @@
+import { runLocally } from '../run.ts';
+import { createProduct } from './product.ts';
+
+await runLocally({ gateways: 1, create: createProduct });

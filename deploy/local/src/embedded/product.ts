@@ -1,0 +1,102 @@
+import { createApplicationsService } from '@loanline/applications/service';
+import { readApplicationsConfig } from '@loanline/applications/config';
+import { createChatService } from '@loanline/chat/service';
+import { readChatConfig } from '@loanline/chat/config';
+import { createGatewayService } from '@loanline/gateway/service';
+import { readGatewayConfig } from '@loanline/gateway/config';
+import { createMessagingService } from '@loanline/messaging/service';
+import { readMessagingConfig } from '@loanline/messaging/config';
+import { createRemindersService } from '@loanline/reminders/service';
+import { readRemindersConfig } from '@loanline/reminders/config';
+import type { Bus } from '@loanline/kit/bus/bus';
+import type { Service } from '@loanline/kit/lifecycle';
+import { createLogger } from '@loanline/kit/logger';
+import { databasesOn, embeddedDatabases } from '../databases.ts';
+import {
+  backServices,
+  gatewayEnvironment,
+  serviceEnvironment,
+  type BackService,
+  type Environment,
+  type Surroundings,
+} from '../environment.ts';
+import type { Secrets } from '../secrets.ts';
+import { sandboxFor } from '../sandbox.ts';
+import type { LocalSettings } from '../settings.ts';
+import { undoable } from '../undoable.ts';
+import { openBus } from './bus.ts';
+
+type Started = Service & { url(): string };
+type Create = (env: Environment, bus: Bus, settings: LocalSettings) => Started;
+
+const create: Readonly<Record<BackService | 'gateway', Create>> = {
+  applications: (env, bus, { LOG_LEVEL }) =>
+    createApplicationsService({
+      config: readApplicationsConfig(env),
+      bus,
+      logger: createLogger('applications', LOG_LEVEL),
+    }),
+  chat: (env, bus, { LOG_LEVEL }) =>
+    createChatService({ config: readChatConfig(env), bus, logger: createLogger('chat', LOG_LEVEL) }),
+  messaging: (env, bus, { LOG_LEVEL }) =>
+    createMessagingService({
+      config: readMessagingConfig(env),
+      bus,
+      logger: createLogger('messaging', LOG_LEVEL),
+    }),
+  reminders: (env, bus, { LOG_LEVEL }) =>
+    createRemindersService({
+      config: readRemindersConfig(env),
+      bus,
+      logger: createLogger('reminders', LOG_LEVEL),
+    }),
+  gateway: (env, bus, { LOG_LEVEL }) =>
+    createGatewayService({ config: readGatewayConfig(env), bus, logger: createLogger('gateway', LOG_LEVEL) }),
+};
+
+/**
+ * The whole product in this process: Postgres unless DATABASE_URL is given, the bus, every service on a port of its
+ * own on loopback, the gateway on PORT.
+ */
+export const createProduct = (
+  settings: LocalSettings,
+  secrets: Secrets,
+): Started & { phones(): string | undefined } => {
+  let url = '';
+  let phones: string | undefined;
+  const steps = async (onStop: (undo: () => Promise<void>) => void) => {
+    const run = async (service: Started): Promise<string> => {
+      // Also a service that did not start holds connections.
+      onStop(() => service.stop());
+      await service.start();
+      return service.url();
+    };
+    const databases = settings.DATABASE_URL
+      ? databasesOn(settings.DATABASE_URL)
+      : await embeddedDatabases(settings.DATA_DIR);
+    onStop(() => databases.stop());
+    const { bus, close } = await openBus(
+      settings.AMQP_URL,
+      databases,
+      createLogger('bus', settings.LOG_LEVEL),
+    );
+    onStop(close);
+    const urls: Partial<Record<BackService, string>> = {};
+    const sandbox = sandboxFor(settings);
+    if (sandbox) phones = await run(sandbox);
+    const around: Surroundings = {
+      settings,
+      secrets,
+      urls,
+      providers: sandbox?.environment(),
+      redisUrl: settings.REDIS_URL,
+    };
+    for (const name of backServices) {
+      const env = serviceEnvironment(name, around, await databases.of(name), 0);
+      urls[name] = await run(create[name](env, bus, settings));
+    }
+    const env = gatewayEnvironment(around, await databases.of('gateway'), settings.PORT);
+    url = await run(create.gateway(env, bus, settings));
+  };
+  return { name: 'loanline', url: () => url, phones: () => phones, ...undoable(steps) };
+};

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { readApplicationsConfig } from '@loanline/applications/config';
+import { readChatConfig } from '@loanline/chat/config';
+import { readGatewayConfig } from '@loanline/gateway/config';
+import { readMessagingConfig } from '@loanline/messaging/config';
+import { gatewayEnvironment, serviceEnvironment, type Surroundings } from './environment.ts';
+import { readSettings } from './settings.ts';
+
+const around = (env: Readonly<Record<string, string>> = {}): Surroundings => ({
+  settings: readSettings(env),
+  secrets: { gatewayPrivateKey: 'private', gatewayPublicKey: 'public', adminPassword: 'made at the start' },
+  urls: {
+    applications: 'http://127.0.0.1:1',
+    chat: 'http://127.0.0.1:2',
+    messaging: 'http://127.0.0.1:3',
+    reminders: 'http://127.0.0.1:4',
+  },
+});
+const database = 'postgres://127.0.0.1/x';
+
+describe('the environments of the processes', () => {
+  it('given no settings at all, then every process has what it asks for', () => {
+    const service = serviceEnvironment('applications', around(), database, 3);
+    expect(readApplicationsConfig(service)).toMatchObject({ HOST: '127.0.0.1', PORT: 3, SEED_DEMO: true });
+    expect(readChatConfig(service)).toMatchObject({ APPLICATIONS_URL: 'http://127.0.0.1:1' });
+    const gateway = readGatewayConfig(gatewayEnvironment(around(), database, 8080));
+    expect(gateway).toMatchObject({
+      PORT: 8080,
+      ADMIN_USERNAME: 'admin',
+      ADMIN_PASSWORD: 'made at the start',
+      PUBLIC_ORIGIN: 'http://localhost:8080',
+      TRACKER_ACCESS: 'reference',
+    });
+  });
+
+  it('given a service behind the gateway, then it is given no key to sign and no password', () => {
+    const values = Object.values(serviceEnvironment('chat', around(), database, 3));
+    expect(values).not.toContain('private');
+    expect(values).not.toContain('made at the start');
+  });
+
+  it('given HOST, then the gateway alone listens there', () => {
+    const given = around({ HOST: '0.0.0.0' });
+    expect(gatewayEnvironment(given, database, 1)).toMatchObject({ HOST: '0.0.0.0' });
+    expect(serviceEnvironment('chat', given, database, 1)).toMatchObject({ HOST: '127.0.0.1' });
+  });
+
+  it('given credentials of a provider, then messaging alone is told them', () => {
+    const given = around({ TWILIO_AUTH_TOKEN: 'secret', PORT: '8181' });
+    const messaging = readMessagingConfig(serviceEnvironment('messaging', given, database, 1));
+    expect(messaging).toMatchObject({ TWILIO_AUTH_TOKEN: 'secret', PUBLIC_URL: 'http://localhost:8181' });
+    const others = [serviceEnvironment('chat', given, database, 1), gatewayEnvironment(given, database, 1)];
+    for (const other of others) expect(Object.values(other)).not.toContain('secret');
+  });
+
+  it.each([
+    ['ADMIN_PASSWORD', 'of my own choice'],
+    ['TRACKER_ACCESS', 'verified'],
+    ['PUBLIC_ORIGIN', 'https://loans.example.co.uk'],
+    ['RATE_READ', '7/60'],
+  ])('given %s, then the gateway is given it', (name, value) => {
+    expect(gatewayEnvironment(around({ [name]: value }), database, 1)).toMatchObject({ [name]: value });
+  });
+});

@@ -1,0 +1,96 @@
+import { fileURLToPath } from 'node:url';
+import type { ServiceName } from '@loanline/proto/contract';
+import type { Secrets } from './secrets.ts';
+import type { LocalSettings } from './settings.ts';
+
+/** The services behind the gateway, in the order in which they start. */
+export const backServices = [
+  'applications',
+  'chat',
+  'messaging',
+  'reminders',
+] as const satisfies readonly ServiceName[];
+export type BackService = (typeof backServices)[number];
+
+export type Environment = Readonly<Record<string, string>>;
+
+export interface Surroundings {
+  readonly settings: LocalSettings;
+  readonly secrets: Secrets;
+  /** Where the services answer that are known so far. */
+  readonly urls: Readonly<Partial<Record<BackService, string>>>;
+  /** Providers of messages other than the real ones: what messaging is to be told of the sandbox. */
+  readonly providers?: Environment | undefined;
+  /** URLs of the broker and the cache, for processes of their own. */
+  readonly amqpUrl?: string | undefined;
+  readonly redisUrl?: string | undefined;
+}
+
+const webFolder = fileURLToPath(new URL('../../../web/dist/app/', import.meta.url));
+
+const given = (values: Readonly<Record<string, string | undefined>>): Environment =>
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+
+const shared = ({ settings, urls, amqpUrl, redisUrl }: Surroundings) => ({
+  LOG_LEVEL: settings.LOG_LEVEL,
+  DRAIN_DELAY_MS: String(settings.DRAIN_DELAY_MS),
+  SEED_DEMO: settings.SEED_DEMO ? '1' : '0',
+  APPLICATIONS_URL: urls.applications,
+  CHAT_URL: urls.chat,
+  MESSAGING_URL: urls.messaging,
+  REMINDERS_URL: urls.reminders,
+  AMQP_URL: amqpUrl,
+  REDIS_URL: redisUrl,
+});
+
+/** How the product is addressed from outside. */
+export const publicUrl = ({ PUBLIC_ORIGIN, PORT }: LocalSettings): string =>
+  PUBLIC_ORIGIN ?? `http://localhost:${PORT}`;
+
+/** What one service alone is told, credentials of providers among it. */
+const ownSettings: Readonly<Record<BackService, (around: Surroundings) => Environment>> = {
+  applications: ({ settings }) => settings.forApplications,
+  chat: () => ({}),
+  reminders: ({ settings }) => settings.forReminders,
+  messaging: ({ settings, providers = {} }) => ({
+    ...providers,
+    ...settings.forMessaging,
+    PUBLIC_URL: publicUrl(settings),
+  }),
+};
+
+/** Settings of a service behind the gateway, as environment variables; it listens on loopback alone. */
+export const serviceEnvironment = (
+  name: BackService,
+  around: Surroundings,
+  databaseUrl: string,
+  port: number,
+): Environment =>
+  given({
+    ...ownSettings[name](around),
+    ...shared(around),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    GATEWAY_PUBLIC_KEY: around.secrets.gatewayPublicKey,
+  });
+
+/** Settings of a gateway; only it can sign identities. */
+export const gatewayEnvironment = (around: Surroundings, databaseUrl: string, port: number): Environment => {
+  const { settings, secrets } = around;
+  return given({
+    ...settings.forGateway,
+    ...shared(around),
+    HOST: settings.HOST,
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    GATEWAY_PRIVATE_KEY: secrets.gatewayPrivateKey,
+    PUBLIC_ORIGIN: settings.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
+    TRACKER_ACCESS: settings.TRACKER_ACCESS,
+    ADMIN_USERNAME: settings.ADMIN_USERNAME,
+    ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? secrets.adminPassword,
+    WEB_DIST: webFolder,
+  });
+};

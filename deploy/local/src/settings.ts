@@ -1,0 +1,58 @@
+import { flag, port, processSettings, readConfig } from '@loanline/kit/config';
+import * as z from 'zod';
+
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const amqpUrl = z.url({ protocol: /^amqps?$/ });
+const redisUrl = z.url({ protocol: /^rediss?$/ });
+
+const settings = {
+  ...processSettings,
+  PORT: port.default(8080),
+  LOG_LEVEL: processSettings.LOG_LEVEL.unwrap().default('warn'),
+  /** Where the embedded Postgres, and the secrets made at the first start, are kept. */
+  DATA_DIR: z.string().default('.data'),
+  SEED_DEMO: flag.default(true),
+  ADMIN_USERNAME: z.string().default('admin'),
+  ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
+  TRACKER_ACCESS: z.enum(['reference', 'verified']).default('reference'),
+  /** How browsers address the product; what else a page may come from is refused. */
+  PUBLIC_ORIGIN: z.url().optional(),
+  /** Stand-ins for the providers of SMS and WhatsApp, with a page that plays the customers' phones. Not used where real ones are set up. */
+  SANDBOX: flag.default(true),
+  SANDBOX_PORT: port.default(0),
+  /** Any database on the server; each service gets one of its own beside it. */
+  DATABASE_URL: postgresUrl.optional(),
+  AMQP_URL: amqpUrl.optional(),
+  REDIS_URL: redisUrl.optional(),
+};
+
+/** What the gateway alone knows about and reads itself. */
+const gatewayOnly = /^(RATE_[A-Z]+|TRUST_PROXY|SOCKETS_PER_ADDRESS|SERVICE_TIMEOUT_MS|IMPORT_TIMEOUT_MS)$/;
+
+/** What applications alone knows about and reads itself. */
+const applicationsOnly = /^GOOGLE_PLACES_[A-Z_]+$/;
+
+/** What reminders alone knows about and reads itself. */
+const remindersOnly = /^REMINDER_TEXT$/;
+
+/** What messaging alone knows about and reads itself. */
+const messagingOnly =
+  /^(TWILIO|META|WHATSAPP|CONTACT_HOURS|REMINDERS|AGENT)_[A-Z_]+$|^(HOLD_DAYS|PROVIDER_TIMEOUT_MS)$/;
+
+export type LocalSettings = ReturnType<typeof readSettings>;
+
+const thoseOf = (env: Readonly<Record<string, string | undefined>>, names: RegExp) =>
+  Object.fromEntries(
+    Object.entries(env).filter(
+      (entry): entry is [string, string] => names.test(entry[0]) && Boolean(entry[1]),
+    ),
+  );
+
+/** Settings of the two local ways of running. @throws ConfigError */
+export const readSettings = (env: Readonly<Record<string, string | undefined>>) => ({
+  ...readConfig(settings, env),
+  forGateway: thoseOf(env, gatewayOnly),
+  forApplications: thoseOf(env, applicationsOnly),
+  forMessaging: thoseOf(env, messagingOnly),
+  forReminders: thoseOf(env, remindersOnly),
+});

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+
+const hex = (bytes: number) => randomBytes(bytes).toString('hex');
+
+/** The made-up accounts with both providers; new ones at each start. Numbers are from Ofcom's range for drama. */
+export const createAccounts = () => ({
+  twilio: {
+    accountSid: `AC${hex(16)}`,
+    authToken: hex(16),
+    smsFrom: '+447700900800',
+    whatsappFrom: '+447700900801',
+  },
+  meta: {
+    phoneNumberId: '106540352242922',
+    businessAccountId: '102290129340398',
+    accessToken: `EAA${hex(40)}`,
+    appSecret: hex(16),
+    verifyToken: hex(12),
+    number: '+447700900802',
+  },
+});
+
+export type Accounts = ReturnType<typeof createAccounts>;

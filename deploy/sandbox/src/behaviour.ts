@@ -1,0 +1,33 @@
+import * as z from 'zod';
+
+/** What goes wrong with one message that is sent. */
+const mishap = z.discriminatedUnion('kind', [
+  /** Refused at once, as with 429, 500 or 400 and a provider's code. */
+  z.object({ kind: z.literal('refuse'), status: z.number(), code: z.number() }),
+  /** No answer, and the message was never taken. */
+  z.object({ kind: z.literal('hang-before') }),
+  /** No answer, although the message was taken. */
+  z.object({ kind: z.literal('hang-after') }),
+  /** Taken, and told to have failed later. */
+  z.object({ kind: z.literal('fail'), code: z.number() }),
+]);
+export type Mishap = z.output<typeof mishap>;
+
+export const behaviour = z.object({
+  /** One for each of the next messages, in their order. */
+  next: z.array(mishap).default([]),
+  /** How states are told. */
+  callbacks: z
+    .object({
+      /** Milliseconds before each one. */
+      delayMs: z.number().min(0).default(150),
+      /** Each one twice. */
+      double: z.boolean().default(false),
+      /** The last one first. */
+      reorder: z.boolean().default(false),
+      /** None at all. */
+      drop: z.boolean().default(false),
+    })
+    .prefault({}),
+});
+export type Behaviour = z.output<typeof behaviour>;

@@ -1,0 +1,20 @@
+import type { Accounts } from './accounts.ts';
+import type { Behaviour, Mishap } from './behaviour.ts';
+import type { Messages } from './messages.ts';
+
+/** What the parts of the sandbox share. */
+export interface SandboxContext {
+  readonly accounts: Accounts;
+  readonly messages: Messages;
+  /** Where the product's webhooks answer. */
+  readonly publicUrl: string;
+  /** Where the sandbox itself answers. */
+  readonly ownUrl: () => string;
+  readonly behaviour: () => Behaviour;
+  /** What goes wrong with the message that is being sent. */
+  readonly nextMishap: () => Mishap | undefined;
+  /** Aborts when the sandbox stops: nothing more is told. */
+  readonly stopping: AbortSignal;
+  /** Work that goes on after an answer; awaited when the sandbox stops. */
+  readonly later: (work: () => Promise<void>) => void;
+}

@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SandboxContext } from './context.ts';
+
+const tries = 4;
+
+/**
+ * Delivers a webhook as providers do: again when it is not answered with 2xx. A product that is gone for longer misses it,
+ * as it would in earnest.
+ */
+export const deliverWebhook = async (
+  { stopping }: Pick<SandboxContext, 'stopping'>,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): Promise<boolean> => {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.any([AbortSignal.timeout(15_000), stopping]),
+    }).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response?.ok) return true;
+    if (stopping.aborted) return false;
+    await wait(250 * 2 ** attempt);
+  }
+  return false;
+};

@@ -1,0 +1,142 @@
+import express, { Router, type RequestHandler, type Response } from 'express';
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import type { SandboxContext } from '../context.ts';
+import type { SandboxMessage } from '../messages.ts';
+import { picture } from '../picture.ts';
+import { statesOf, tellStates } from '../tell-states.ts';
+import { contents, fillContent } from '../twilio/contents.ts';
+import { tellMetaState } from './webhooks.ts';
+
+export const newMetaId = (): string => `wamid.${randomBytes(24).toString('base64').replace(/[+/]/g, 'A')}`;
+
+const refuse = (response: Response, status: number, code: number, message: string): void => {
+  const error = { message: `(#${code}) ${message}`, type: 'OAuthException', code, fbtrace_id: 'AbCdEfGhIjK' };
+  response.status(status).json({ error });
+};
+
+const common = {
+  messaging_product: z.literal('whatsapp'),
+  recipient_type: z.literal('individual').optional(),
+  to: z.string().regex(/^\+?\d{6,15}$/),
+  biz_opaque_callback_data: z.string().max(512).optional(),
+};
+
+const parameter = z.strictObject({
+  type: z.literal('text'),
+  text: z.string().min(1),
+  parameter_name: z.string().optional(),
+});
+
+const send = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...common,
+    type: z.literal('text'),
+    text: z.strictObject({ body: z.string().min(1).max(4096), preview_url: z.boolean().optional() }),
+  }),
+  z.strictObject({
+    ...common,
+    type: z.literal('template'),
+    template: z.strictObject({
+      name: z.string(),
+      language: z.strictObject({ code: z.string() }),
+      components: z
+        .array(z.strictObject({ type: z.literal('body'), parameters: z.array(parameter) }))
+        .optional(),
+    }),
+  }),
+]);
+type Send = z.output<typeof send>;
+
+/** What the customer would read, or Meta's code for why it takes no such template. */
+const bodyOf = (sent: Send): string | number => {
+  if (sent.type === 'text') return sent.text.body;
+  const { name, language, components = [] } = sent.template;
+  const content = contents.find((one) => one.name === name && one.status === 'approved');
+  if (!content || language.code !== 'en_GB') return 132001;
+  const given = components.flatMap(({ parameters }) => parameters);
+  if (given.length !== Object.keys(content.variables).length) return 132000;
+  const variables = Object.fromEntries(
+    given.map((one, place) => [one.parameter_name ?? String(place + 1), one.text]),
+  );
+  return fillContent(content.body, variables);
+};
+
+/** The parts of Meta's Cloud API that the product uses. */
+export const createMetaRouter = (context: SandboxContext): Router => {
+  const { accounts, messages } = context;
+  const { accessToken, phoneNumberId, businessAccountId, number } = accounts.meta;
+  const router = Router();
+  const authenticate: RequestHandler = (request, response, next) => {
+    if (request.get('authorization') === `Bearer ${accessToken}`) next();
+    else refuse(response, 401, 190, 'Invalid OAuth access token');
+  };
+
+  router.post(`/v23.0/${phoneNumberId}/messages`, authenticate, express.json(), (request, response) => {
+    const mishap = context.nextMishap();
+    if (mishap?.kind === 'refuse') {
+      refuse(response, mishap.status, mishap.code, 'Told to refuse');
+      return;
+    }
+    if (mishap?.kind === 'hang-before') return;
+    const parsed = send.safeParse(request.body);
+    if (!parsed.success) {
+      refuse(response, 400, 100, 'Invalid parameter');
+      return;
+    }
+    const sent = parsed.data;
+    const body = bodyOf(sent);
+    if (typeof body === 'number') {
+      refuse(response, body === 132001 ? 404 : 400, body, 'Template refused');
+      return;
+    }
+    const to = `+${sent.to.replace('+', '')}`;
+    const isClosed = sent.type === 'text' && !messages.isWindowOpen(to);
+    const failure = mishap?.kind === 'fail' ? mishap.code : isClosed ? 131047 : null;
+    const now = new Date();
+    const message: SandboxMessage = {
+      id: newMetaId(),
+      provider: 'meta',
+      channel: 'whatsapp',
+      direction: 'outbound-api',
+      from: number,
+      to,
+      body,
+      status: 'accepted',
+      errorCode: null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    messages.add(message);
+    context.later(() =>
+      tellStates(context, message, statesOf('whatsapp', failure), (state) =>
+        tellMetaState(context, message, sent.biz_opaque_callback_data ?? null, state),
+      ),
+    );
+    if (mishap?.kind === 'hang-after') return;
+    response.json({
+      messaging_product: 'whatsapp',
+      contacts: [{ input: sent.to, wa_id: to.slice(1) }],
+      messages: [{ id: message.id, message_status: 'accepted' }],
+    });
+  });
+
+  router.get(`/v23.0/${businessAccountId}/message_templates`, authenticate, (_request, response) => {
+    response.json({
+      data: contents.map(({ name, body, status }) => ({
+        name,
+        language: 'en_GB',
+        status: status.toUpperCase(),
+        category: 'UTILITY',
+        components: [{ type: 'BODY', text: body }],
+      })),
+    });
+  });
+  router.get('/v23.0/sandbox-media', authenticate, (_request, response) => {
+    response.json({ url: `${context.ownUrl()}/media/sandbox-media`, mime_type: 'image/png' });
+  });
+  router.get('/media/sandbox-media', authenticate, (_request, response) => {
+    response.type('image/png').send(picture);
+  });
+  return router;
+};

@@ -1,0 +1,104 @@
+import { createInProcessBus } from '@loanline/kit/bus/in-process-bus';
+import { createMemoryDeliveryStore } from '@loanline/kit/bus/memory-delivery-store';
+import { createLogger } from '@loanline/kit/logger';
+import { createTestDatabase } from '@loanline/kit/testing/database';
+import { admin, anonymous, createTestIdentity } from '@loanline/kit/testing/keys';
+import { freePort } from '@loanline/kit/testing/processes';
+import { readMessagingConfig } from '@loanline/messaging/config';
+import { createMessagingService } from '@loanline/messaging/service';
+import { identityHeader } from '@loanline/kit/identity';
+import { createServer, request } from 'node:http';
+import { once } from 'node:events';
+import { createSandbox } from '../sandbox.ts';
+
+const anyTime = Object.fromEntries(
+  ['WEEKDAY', 'SATURDAY', 'SUNDAY', 'BANK_HOLIDAY'].map((day) => [`CONTACT_HOURS_${day}`, '00:00-24:00']),
+);
+
+export interface Answer {
+  readonly status: number;
+  // What calls answer differs; each test knows what it asked for.
+  readonly body: Record<string, unknown>;
+}
+
+/**
+ * The messaging service on the sandbox, over the real client of Twilio and real HTTP both ways. What stands between
+ * providers and the service in place of a gateway gives each webhook the identity of nobody.
+ */
+export const startMessagingOnSandbox = async (settings: Readonly<Record<string, string>> = {}) => {
+  const identity = createTestIdentity();
+  const database = await createTestDatabase();
+  const logger = createLogger('messaging', 'silent');
+  const bus = createInProcessBus({ store: createMemoryDeliveryStore(), logger });
+  const port = await freePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const sandbox = createSandbox({ publicUrl, port: 0 });
+  await sandbox.start();
+  sandbox.behave({ callbacks: { delayMs: 20 } });
+  const service = createMessagingService({
+    bus,
+    logger,
+    sending: { pollMs: 30, retryDelays: [30, 60, 90], confirmDelays: [100, 300, 300] },
+    config: readMessagingConfig({
+      PORT: '0',
+      DATABASE_URL: database.url,
+      GATEWAY_PUBLIC_KEY: identity.publicKey,
+      PUBLIC_URL: publicUrl,
+      PROVIDER_TIMEOUT_MS: '400',
+      ...anyTime,
+      ...sandbox.environment(),
+      ...settings,
+    }),
+  });
+  await service.start();
+
+  const nobody = await identity.sign(anonymous);
+  const door = createServer((incoming, answer) => {
+    const { hostname, port: inner } = new URL(service.url());
+    const headers = { ...incoming.headers, [identityHeader]: nobody };
+    const outgoing = request(
+      { hostname, port: inner, path: incoming.url, method: incoming.method, headers },
+      (response) => {
+        answer.writeHead(response.statusCode ?? 500, response.headers);
+        response.pipe(answer);
+      },
+    );
+    outgoing.on('error', () => answer.destroy());
+    incoming.pipe(outgoing);
+  });
+  door.listen(port, '127.0.0.1');
+  await once(door, 'listening');
+
+  const staff = await identity.headersOf(admin);
+  const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
+    const response = await fetch(service.url() + path, {
+      method,
+      headers: { ...staff, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Answer['body'] };
+  };
+  return {
+    sandbox,
+    call,
+    pool: database.pool,
+    fetchMedia: (path: string) => fetch(service.url() + path, { headers: staff }),
+    /** The customer writes. */
+    write: (message: object) =>
+      fetch(`${sandbox.url()}/phones/messages`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(message),
+      }),
+    stop: async () => {
+      await sandbox.stop();
+      await service.stop();
+      door.closeAllConnections();
+      door.close();
+      await bus.close();
+      await database.drop();
+    },
+  };
+};
+
+export type MessagingOnSandbox = Awaited<ReturnType<typeof startMessagingOnSandbox>>;

@@ -1,0 +1,132 @@
+import express, { Router, type RequestHandler, type Response } from 'express';
+import { randomBytes } from 'node:crypto';
+import type { Mishap } from '../behaviour.ts';
+import type { SandboxContext } from '../context.ts';
+import type { SandboxMessage } from '../messages.ts';
+import { statesOf, tellStates } from '../tell-states.ts';
+import { picture } from '../picture.ts';
+import { checkSend, type Accepted } from './check-send.ts';
+import { presentContents } from './contents.ts';
+import { refuse } from './errors.ts';
+import { presentTwilio } from './present.ts';
+import { tellTwilioState } from './webhooks.ts';
+
+export const newSid = (): string => `SM${randomBytes(16).toString('hex')}`;
+
+/** Free text outside the window is taken, and told to have failed after: as Twilio does. */
+const failureOf = (
+  { messages }: SandboxContext,
+  sent: Accepted,
+  mishap: Mishap | undefined,
+): number | null => {
+  if (mishap?.kind === 'fail') return mishap.code;
+  const isClosed = sent.channel === 'whatsapp' && !sent.isTemplate && !messages.isWindowOpen(sent.to);
+  return isClosed ? 63016 : null;
+};
+
+const take = (context: SandboxContext, sent: Accepted, mishap: Mishap | undefined): SandboxMessage => {
+  const now = new Date();
+  const { channel, from, to, body, callback } = sent;
+  const message: SandboxMessage = {
+    id: newSid(),
+    provider: 'twilio',
+    channel,
+    direction: 'outbound-api',
+    from,
+    to,
+    body,
+    status: 'queued',
+    errorCode: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const failure = failureOf(context, sent, mishap);
+  context.messages.add(message);
+  context.later(() =>
+    tellStates(context, message, statesOf(channel, failure), (state) =>
+      callback === null ? Promise.resolve() : tellTwilioState(context, message, callback, state),
+    ),
+  );
+  return message;
+};
+
+/** The parts of Twilio's REST API that the product uses: Messages and Content. */
+export const createTwilioRouter = (context: SandboxContext): Router => {
+  const { accounts, messages } = context;
+  const { accountSid, authToken } = accounts.twilio;
+  const router = Router();
+
+  const authenticate: RequestHandler = (request, response, next) => {
+    const right = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+    if (request.get('authorization') === right) next();
+    else refuse(response, 401, 20003, 'Authenticate');
+  };
+  const account: RequestHandler = (request, response, next) => {
+    if (request.params['account'] === accountSid) next();
+    else refuse(response, 404, 20404, `The requested resource ${request.path} was not found`);
+  };
+  const messagesPath = '/2010-04-01/Accounts/:account/Messages';
+
+  router.post(
+    `${messagesPath}.json`,
+    authenticate,
+    account,
+    express.text({ type: 'application/x-www-form-urlencoded', limit: '100kb' }),
+    (request, response: Response) => {
+      const mishap = context.nextMishap();
+      if (mishap?.kind === 'refuse') {
+        refuse(response, mishap.status, mishap.code, 'Told to refuse');
+        return;
+      }
+      if (mishap?.kind === 'hang-before') return;
+      const checked = checkSend(context, new URLSearchParams(String(request.body)));
+      if ('code' in checked) {
+        refuse(response, checked.status, checked.code, checked.message);
+        return;
+      }
+      const message = take(context, checked, mishap);
+      if (mishap?.kind !== 'hang-after')
+        response.status(201).json({ ...presentTwilio(accountSid, message), status: 'queued' });
+    },
+  );
+
+  router.get(`${messagesPath}.json`, authenticate, account, (request, response) => {
+    const phone = (name: string) => {
+      const value = request.query[name];
+      return typeof value === 'string' ? value : undefined;
+    };
+    const [to, from] = [phone('To'), phone('From')];
+    const listed = messages
+      .all()
+      .filter(({ provider }) => provider === 'twilio')
+      .map((message) => presentTwilio(accountSid, message))
+      .filter((message) => (to ?? message.to) === message.to && (from ?? message.from) === message.from)
+      .reverse();
+    response.json({
+      messages: listed,
+      page: 0,
+      page_size: Math.max(50, listed.length),
+      first_page_uri: request.originalUrl,
+      next_page_uri: null,
+      previous_page_uri: null,
+      start: 0,
+      end: Math.max(0, listed.length - 1),
+      uri: request.originalUrl,
+    });
+  });
+
+  router.get(`${messagesPath}/:sid.json`, authenticate, account, (request, response) => {
+    const message = messages.find(String(request.params['sid']));
+    if (message?.provider === 'twilio') response.json(presentTwilio(accountSid, message));
+    else refuse(response, 404, 20404, `The requested resource ${request.path} was not found`);
+  });
+
+  router.get(`${messagesPath}/:sid/Media/:media`, authenticate, account, (_request, response) => {
+    response.type('image/png').send(picture);
+  });
+
+  router.get('/v1/ContentAndApprovals', authenticate, (_request, response) => {
+    response.json(presentContents(accountSid, context.ownUrl()));
+  });
+  return router;
+};
