@@ -1,10 +1,18 @@
 import { conflict, notFound, ProblemError } from '@loanline/kit/problem-error';
 
+/** From here on a wait is given in minutes. */
+const longWait = 90;
+
 /** @param seconds how long to wait */
-export const tooManyRequests = (seconds: number) =>
-  new ProblemError('too-many-requests', 'Too many requests. Please wait a moment and try again.', {
+export const tooManyRequests = (seconds: number) => {
+  const wait =
+    seconds < longWait
+      ? 'Please wait a moment and try again.'
+      : `Please try again in ${Math.ceil(seconds / 60)} minutes.`;
+  return new ProblemError('too-many-requests', `Too many requests. ${wait}`, {
     headers: { 'retry-after': String(seconds) },
   });
+};
 
 export const wrongCredentials = () => new ProblemError('wrong-credentials', 'Invalid username or password');
 

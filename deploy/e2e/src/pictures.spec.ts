@@ -39,7 +39,7 @@ test.describe('a picture', () => {
     await signIn(page, product.urls[0], product.admin);
     await page.getByRole('button', { name: 'Close' }).click();
     await openInquiries(page);
-    await expect(page.getByText('Grace Adeyemi')).toBeVisible();
+    await expect(page.getByText('Grace Adeyemi', { exact: true })).toBeVisible();
     await page.screenshot({ path: pictureIn('inquiries') });
   });
 });

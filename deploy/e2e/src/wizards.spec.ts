@@ -55,7 +55,9 @@ test.describe('the 6-step wizard', () => {
       submit(page),
     ]);
     await expect(
-      page.getByText("Your loan application has been submitted successfully. We'll be in touch soon."),
+      page.getByText("Your loan application has been submitted successfully. We'll be in touch soon.", {
+        exact: true,
+      }),
     ).toBeVisible();
     const reference = await submittedReference(page);
     await expect(page).toHaveURL(/\/loan-application/);

@@ -8,13 +8,27 @@ const step = defineStep({
   id: 'only',
   label: 'Only',
   icon: Circle,
-  schema: z.object({ name: z.string(), card: z.string(), agreed: z.boolean() }),
+  schema: z.object({ name: z.string(), agreed: z.boolean() }),
   groups: [
     {
       questions: [
         { name: 'name', kind: 'text', label: 'Name' },
-        { name: 'card', kind: 'text', label: 'Card', secret: true },
         { name: 'agreed', kind: 'tick', label: 'I agree' },
+      ],
+    },
+  ],
+});
+
+const payment = defineStep({
+  id: 'payment',
+  label: 'Payment',
+  icon: Circle,
+  schema: z.object({ method: z.string(), card: z.string() }),
+  groups: [
+    {
+      questions: [
+        { name: 'method', kind: 'text', label: 'Method' },
+        { name: 'card', kind: 'text', label: 'Card', secret: true },
       ],
     },
   ],
@@ -34,7 +48,7 @@ const storage = () =>
   }) as Storage;
 
 const store = (settings: { version?: number; storage?: () => Storage } = {}) =>
-  createDraftStore([step], {
+  createDraftStore([step, payment], {
     key: 'draft',
     version: 1,
     storage,
@@ -58,6 +72,17 @@ describe('a draft', () => {
     store().write({ submissionId: 'one', answers });
     expect(kept.get('draft')).not.toMatch(/4242|agreed|other/);
     expect(store().read()).toEqual(begun);
+  });
+
+  it('forgets a step in which a secret was given, so that it is asked for again', () => {
+    store().write({ submissionId: 'one', answers: { name: 'Ada', method: 'Debit Card', card: '4242' } });
+    expect(store().read()).toEqual(begun);
+  });
+
+  it('keeps a step in which no secret was given', () => {
+    const answers = { name: 'Ada', method: 'Cash' };
+    store().write({ submissionId: 'one', answers });
+    expect(store().read()?.answers).toEqual(answers);
   });
 
   it.each([

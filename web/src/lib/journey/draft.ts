@@ -2,7 +2,7 @@ import type { Stored } from '../stored.ts';
 import { createStored } from '../stored.ts';
 import { questionsOf } from './journey.ts';
 import type { Journey } from './journey.ts';
-import type { Answers } from './question.ts';
+import type { Answers, Question } from './question.ts';
 import { isBlank } from './question.ts';
 
 /** What has been filled in so far. */
@@ -35,10 +35,18 @@ const isKeptDraft = (value: unknown): value is KeptDraft => {
   );
 };
 
-/** The answers that may be kept: no secrets, no ticks (consent is given anew), nothing blank. */
+const holdsSecret = (questions: readonly Question[], answers: Answers): boolean =>
+  questions.some(({ name, secret }) => secret && !isBlank(answers[name]));
+
+/**
+ * The answers that may be kept: no ticks (consent is given anew), nothing blank, and nothing of a step in which a
+ * secret was given, so that whoever resumes is led to that step and gives it again.
+ */
 const keptAnswers = (journey: Journey, answers: Answers): Answers => {
   const kept = journey
-    .flatMap(questionsOf)
+    .map(questionsOf)
+    .filter((questions) => !holdsSecret(questions, answers))
+    .flat()
     .filter(({ name, kind, secret }) => kind !== 'tick' && !secret && !isBlank(answers[name]))
     .map(({ name }) => [name, answers[name]] as const);
   return Object.fromEntries(kept);

@@ -23,7 +23,6 @@ export interface TextQuestion {
   readonly autoComplete?: string;
   /** How many characters the answer usually has. */
   readonly characters?: number;
-  readonly maxLength?: number;
 }
 
 /** Pounds and pence. */

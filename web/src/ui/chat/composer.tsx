@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../visually-hidden.ts';
 
 const Form = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(1.5)};
   padding: ${space(3)};
   border-top: 1px solid ${colour.line};
@@ -33,6 +34,7 @@ const Input = styled.textarea`
   border-radius: ${radius.medium};
   background: ${colour.surface};
   line-height: 1.4;
+  overflow-wrap: anywhere;
 
   &::placeholder {
     color: ${colour.muted};

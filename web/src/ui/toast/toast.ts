@@ -14,6 +14,7 @@ export interface ShownToast extends ToastMessage {
 }
 
 let current: ShownToast | undefined;
+let waiting: ShownToast | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -22,15 +23,27 @@ const change = (next: ShownToast | undefined) => {
   for (const notify of listeners) notify();
 };
 
-/** Shows a toast in place of the one before: one is shown at a time, and it is about what happened last. */
+/**
+ * Shows a toast in place of the one before: one is shown at a time, and it is about what happened last. What can be
+ * done from a toast is not taken away by news: a toast without an action waits until the one with it has gone.
+ */
 export const toast = (message: ToastMessage): void => {
   lastId += 1;
-  change({ ...message, id: lastId });
+  const next = { ...message, id: lastId };
+  if (current?.action && !next.action) {
+    waiting = next;
+    return;
+  }
+  waiting = undefined;
+  change(next);
 };
 
-/** Takes a toast away, unless another one has taken its place. */
+/** Takes a toast away, unless another one has taken its place, and shows the one that waited. */
 export const dismiss = (id: number): void => {
-  if (current?.id === id) change(undefined);
+  if (current?.id !== id) return;
+  const next = waiting;
+  waiting = undefined;
+  change(next);
 };
 
 /** The toast to show now. */

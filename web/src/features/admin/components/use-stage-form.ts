@@ -32,6 +32,10 @@ export const useStageForm = (application: StaffApplication, onSaved: () => void)
   };
 
   const save = async () => {
+    if (stage === shown.currentStage && note.trim() === '') {
+      setProblem('Choose another stage, or write a note for the customer.');
+      return;
+    }
     try {
       tellMoved(await change.mutateAsync({ applicationId, stage, note, version: shown.version }));
       onSaved();

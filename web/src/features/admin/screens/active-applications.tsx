@@ -1,8 +1,9 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, useCallback, useMemo, useState } from 'react';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Part } from '../../../ui/part.tsx';
 import { refreshCounters, useApplications } from '../api/applications.ts';
 import { refreshUnread, useUnread } from '../api/unread.ts';
 import type { ApplicationActions } from '../components/application-actions.tsx';
@@ -97,14 +98,14 @@ export const ActiveApplications = (control: ViewControl): ReactNode => {
           tableFrom="76rem"
         />
       </ListBody>
-      <Suspense>
+      <Part>
         {dialog?.kind === 'stage' && shown && (
           <StageDialog application={shown} onClose={() => setDialog(undefined)} />
         )}
         {dialog?.kind === 'history' && shown && (
           <HistoryDialog application={shown} onClose={() => setDialog(undefined)} />
         )}
-      </Suspense>
+      </Part>
     </Panel>
   );
 };

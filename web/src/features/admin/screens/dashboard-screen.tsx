@@ -1,11 +1,12 @@
 import type { StaffMember } from '@loanline/proto/entities/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { from, space } from '../../../theme/tokens.ts';
 import { SkipLink } from '../../../ui/layout/skip-link.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
+import { Part } from '../../../ui/part.tsx';
 import { loadedApplication } from '../api/applications.ts';
 import { useLiveDashboard } from '../api/live-dashboard.ts';
 import { useUnread } from '../api/unread.ts';
@@ -31,6 +32,17 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('../components/shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
 
+/** Loads every dialog ahead, so that it opens at once, and still opens when the network is gone. */
+const loadDialogs = () =>
+  Promise.allSettled([
+    import('../components/chat-dialog.tsx'),
+    import('../components/inquiry-dialog.tsx'),
+    import('../components/shortcuts-dialog.tsx'),
+    import('../components/stage-dialog.tsx'),
+    import('../components/history-dialog.tsx'),
+    import('../components/submission-dialog.tsx'),
+  ]);
+
 const Main = styled.main`
   max-width: 96rem;
   margin: 0 auto;
@@ -53,6 +65,9 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
   usePageTitle(title, {
     unread: Object.values(unreadCounts).reduce((sum, count) => sum + count, unreadInquiries),
   });
+  useEffect(() => {
+    void loadDialogs();
+  }, []);
   useShortcuts(() => setHelpShown(true));
 
   useLiveDashboard(token, (applicationId) => {
@@ -80,7 +95,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
         {view.section === 'inquiries' && <CustomerInquiries {...control} />}
         {view.section === 'submitted' && <SubmittedApplications {...control} />}
       </Main>
-      <Suspense>
+      <Part>
         {view.chat && (
           <ChatDialog
             key={view.chat}
@@ -98,7 +113,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
           />
         )}
         {helpShown && <ShortcutsDialog onClose={() => setHelpShown(false)} />}
-      </Suspense>
+      </Part>
     </>
   );
 };

@@ -1,7 +1,8 @@
 import type { LoanApplicationSummary } from '@loanline/proto/entities/loan-application';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, useCallback, useMemo } from 'react';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Part } from '../../../ui/part.tsx';
 import { useSubmittedApplications } from '../api/submitted.ts';
 import { ListBody } from '../components/list-body.tsx';
 import { ListHead } from '../components/list-head.tsx';
@@ -64,11 +65,11 @@ export const SubmittedApplications = ({ view, go, refine }: ViewControl): ReactN
           tableFrom="75rem"
         />
       </ListBody>
-      <Suspense>
+      <Part>
         {view.details && (
           <SubmissionDialog key={view.details} id={view.details} onClose={() => go({ details: undefined })} />
         )}
-      </Suspense>
+      </Part>
     </Panel>
   );
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { lazy, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { addressOf } from '../../../lib/journey/wizard/addresses.ts';
@@ -7,9 +8,12 @@ import { WizardSteps } from '../../../lib/journey/wizard/wizard-steps.tsx';
 import { space } from '../../../theme/tokens.ts';
 import { PublicPage } from '../../../ui/layout/public-page.tsx';
 import { RiskWarning } from '../../../ui/layout/risk-warning.tsx';
-import { Confirmation } from '../components/confirmation.tsx';
+import { Part } from '../../../ui/part.tsx';
 import { ConsentNotice } from '../components/consent-notice.tsx';
 import { applyWizard } from '../model/apply-wizard.ts';
+
+const loadConfirmation = () => import('../components/confirmation.tsx');
+const Confirmation = lazy(async () => ({ default: (await loadConfirmation()).Confirmation }));
 
 const Content = styled.div`
   display: grid;
@@ -23,10 +27,17 @@ const ApplyContent = (): ReactNode => {
   const state = useWizard(applyWizard);
   const { sent, wanted, begun } = state;
 
+  // It is there by the time it is needed, and does not hold up the first step.
+  useEffect(() => {
+    void loadConfirmation().catch(() => undefined);
+  }, []);
+
   // Back after submitting finds no answers: what was sent stays sent.
   if (sent && wanted !== null && !begun)
     return wanted === submitted ? (
-      <Confirmation {...sent} />
+      <Part>
+        <Confirmation {...sent} />
+      </Part>
     ) : (
       <Navigate to={addressOf(applyWizard, submitted)} replace />
     );

@@ -89,7 +89,6 @@ export const paymentDetails = defineStep({
           secret: true,
           inputMode: 'numeric',
           characters: 6,
-          maxLength: 4,
         },
         {
           name: 'cardExpiry',

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
+import { lazy, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useWizard } from '../../../lib/journey/wizard/use-wizard.ts';
 import { WizardSteps } from '../../../lib/journey/wizard/wizard-steps.tsx';
 import { space } from '../../../theme/tokens.ts';
 import { PublicPage } from '../../../ui/layout/public-page.tsx';
 import { RiskWarning } from '../../../ui/layout/risk-warning.tsx';
+import { Part } from '../../../ui/part.tsx';
 import { ImportantInformation } from '../components/important-information.tsx';
-import { SubmittedPanel } from '../components/submitted-panel.tsx';
 import { WizardHeader } from '../components/wizard-header.tsx';
 import { loanApplicationWizard } from '../model/loan-application-wizard.ts';
+
+const loadSubmittedPanel = () => import('../components/submitted-panel.tsx');
+const SubmittedPanel = lazy(async () => ({ default: (await loadSubmittedPanel()).SubmittedPanel }));
 
 const Content = styled.div`
   display: grid;
@@ -21,6 +25,11 @@ const { journey } = loanApplicationWizard;
 export const LoanApplicationScreen = (): ReactNode => {
   const state = useWizard(loanApplicationWizard);
   const { sent, begun } = state;
+
+  // It is there by the time it is needed, and does not hold up the first step.
+  useEffect(() => {
+    void loadSubmittedPanel().catch(() => undefined);
+  }, []);
   return (
     <PublicPage
       width="48rem"
@@ -28,7 +37,11 @@ export const LoanApplicationScreen = (): ReactNode => {
     >
       <Content>
         <RiskWarning />
-        {sent && <SubmittedPanel {...sent} focused={!begun} />}
+        {sent && (
+          <Part>
+            <SubmittedPanel {...sent} focused={!begun} />
+          </Part>
+        )}
         <WizardSteps
           state={state}
           notice={<ImportantInformation />}

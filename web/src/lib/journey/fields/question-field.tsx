@@ -49,8 +49,8 @@ const QuestionControl = ({ question, form, answer, error, focused, errorOf }: Pr
   });
   switch (question.kind) {
     case 'text': {
-      const { type, inputMode, autoComplete = 'off', characters, maxLength } = question;
-      return <TextField {...registered()} {...{ type, inputMode, autoComplete, characters, maxLength }} />;
+      const { type, inputMode, autoComplete = 'off', characters } = question;
+      return <TextField {...registered()} {...{ type, inputMode, autoComplete, characters }} />;
     }
     case 'money':
       return (
