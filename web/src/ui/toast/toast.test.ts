@@ -18,22 +18,23 @@ describe('a toast', () => {
     expect(currentToast()).toBeUndefined();
   });
 
-  it('with an action stays while news arrive, and the last of them follows it', () => {
+  it('about what the person did stays while news arrive, and the last of them follows it', () => {
     toast({ title: 'Moved', action: undo });
-    toast({ title: 'New message' });
-    toast({ title: 'Another message' });
+    toast({ title: 'New message', news: true });
+    toast({ title: 'Another message', news: true });
     expect(currentToast()?.title).toBe('Moved');
     close();
     expect(currentToast()?.title).toBe('Another message');
-  });
-
-  it('with an action gives way to the next one with an action', () => {
-    toast({ title: 'Moved', action: undo });
-    toast({ title: 'News' });
-    toast({ title: 'Moved again', action: undo });
-    expect(currentToast()?.title).toBe('Moved again');
     close();
     expect(currentToast()).toBeUndefined();
+  });
+
+  it('of news gives way at once to newer ones, and to what the person did', () => {
+    toast({ title: 'New message', news: true, action: undo });
+    toast({ title: 'Another message', news: true, action: undo });
+    expect(currentToast()?.title).toBe('Another message');
+    toast({ title: 'Update Failed' });
+    expect(currentToast()?.title).toBe('Update Failed');
   });
 
   it('that has been replaced is not there to be dismissed', () => {

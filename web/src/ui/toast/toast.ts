@@ -7,6 +7,8 @@ export interface ToastMessage {
   action?: { label: string; onClick: () => void };
   /** How long it shows, in milliseconds; 5000 unless given. */
   duration?: number;
+  /** It is not about what the person just did, but about what came in meanwhile. */
+  news?: true;
 }
 
 export interface ShownToast extends ToastMessage {
@@ -24,18 +26,14 @@ const change = (next: ShownToast | undefined) => {
 };
 
 /**
- * Shows a toast in place of the one before: one is shown at a time, and it is about what happened last. What can be
- * done from a toast is not taken away by news: a toast without an action waits until the one with it has gone.
+ * Shows a toast in place of the one before: one is shown at a time, and it is about what happened last. What came of
+ * the person's own doing, such as a failure or Undo, is not displaced by news: the last of those waits until it has gone.
  */
 export const toast = (message: ToastMessage): void => {
   lastId += 1;
   const next = { ...message, id: lastId };
-  if (current?.action && !next.action) {
-    waiting = next;
-    return;
-  }
-  waiting = undefined;
-  change(next);
+  if (next.news && current && !current.news) waiting = next;
+  else change(next);
 };
 
 /** Takes a toast away, unless another one has taken its place, and shows the one that waited. */

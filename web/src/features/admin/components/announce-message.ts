@@ -17,6 +17,7 @@ export const announceMessage = ({ title = 'New Message', from, onOpen }: Announc
     title,
     description: from,
     duration: shown,
+    news: true,
     action: { label: 'Open', onClick: onOpen },
   });
 };
