@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { Product } from '../support/product.ts';
+import { staffHeaders } from './staff.ts';
 
 const answers = {
   firstName: 'Ada',
@@ -31,15 +32,13 @@ export const openContactChat = async (page: Page): Promise<string> => {
 /** Writes to a visitor as staff, and puts the inquiry into a status when one is given. */
 export const staffAnswers = async (
   request: APIRequestContext,
-  { urls, admin }: Product,
+  product: Product,
   inquiryId: string,
   text: string,
   status?: string,
 ) => {
-  const login = await request.post(`${urls[0]}/api/admin/login`, { data: admin });
-  const { token } = (await login.json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  const url = `${urls[0]}/api/inquiries/${inquiryId}`;
+  const headers = await staffHeaders(request, product);
+  const url = `${product.urls[0]}/api/inquiries/${inquiryId}`;
   const data = { text, sender: 'admin', clientId: randomUUID() };
   expect((await request.post(`${url}/messages`, { headers, data })).status()).toBe(201);
   if (status) expect((await request.put(`${url}/status`, { headers, data: { status } })).status()).toBe(200);

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import type { Product } from '../support/product.ts';
 
 export interface StaffLogin {
   readonly username: string;
@@ -12,6 +13,13 @@ export const signIn = async (page: Page, gateway: string, { username, password }
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'Active Loan Applications' })).toBeVisible();
+};
+
+/** What makes a call without a screen one of staff. */
+export const staffHeaders = async (request: APIRequestContext, { urls, admin }: Product) => {
+  const login = await request.post(`${urls[0]}/api/admin/login`, { data: admin });
+  const { token } = (await login.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
 };
 
 /** The row, or card, of an application, found by the dashboard's search. */

@@ -6,9 +6,6 @@ import { ConnectionBadge } from '../../../ui/connection-badge.tsx';
 import { applicationKey } from '../api/application-key.ts';
 import { newest } from '../model/newest.ts';
 
-/** What is younger than this when the connection comes up needs no second look, in milliseconds. */
-const fresh = 3_000;
-
 interface LiveStatusProps {
   /** What the application was asked for by. */
   id: string;
@@ -23,10 +20,7 @@ export const LiveStatus = ({ id, applicationId }: LiveStatusProps): ReactNode =>
   useSubscription({ type: 'subscribe', applicationId }, (frame) => {
     if (frame.type === 'application_update' && frame.applicationId === applicationId)
       queryClient.setQueryData<TrackedApplication>(queryKey, (known) => newest(known, frame.data));
-    if (frame.type === 'resync') {
-      const receivedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-      if (Date.now() - receivedAt > fresh) void queryClient.refetchQueries({ queryKey });
-    }
+    if (frame.type === 'resync') void queryClient.refetchQueries({ queryKey });
   });
   return <ConnectionBadge />;
 };

@@ -1,0 +1,24 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import { londonToday } from '@loanline/proto/rules/dates';
+import { applyPayload } from '@loanline/proto/rules/testing/submissions';
+import type { Product } from '../support/product.ts';
+import { staffHeaders } from './staff.ts';
+
+/** Applies without a screen; gives back the reference. */
+export const newApplication = async (request: APIRequestContext): Promise<string> => {
+  const answer = await request.post('/api/loan-applications', { data: applyPayload(londonToday()) });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { applicationId: string }).applicationId;
+};
+
+/** Moves applications to stages as staff do, without a screen. */
+export const createMover = async (request: APIRequestContext, product: Product) => {
+  const headers = await staffHeaders(request, product);
+  return async (reference: string, stage: number, note?: string) => {
+    const answer = await request.patch(`/api/applications/${reference}/stage`, {
+      headers,
+      data: { stage, note },
+    });
+    expect(answer.status()).toBe(200);
+  };
+};
