@@ -28,15 +28,18 @@ export interface Relay {
 
 /**
  * Opens a batch in one round trip. One relay at a time publishes for a database, so that events keep their order with
- * several instances. A holder that is paused loses its session after 30 s. The delete may be lost in a crash of the
- * database: its events are then published twice, which costs less than waiting for the disk each time.
+ * several instances.
  */
 const begin = (batchSize: number) => `
 BEGIN;
-SET LOCAL idle_in_transaction_session_timeout = '30s';
-SET LOCAL synchronous_commit = off;
 SELECT pg_advisory_xact_lock(hashtext('loanline.outbox'));
 SELECT id, event_id, name, key, version, data, correlation_id, occurred_at FROM outbox ORDER BY id LIMIT ${batchSize}`;
+
+/**
+ * A relay that is paused in the middle of a batch loses its session after 30 s. The delete may be lost in a crash of the
+ * database: its events are then published twice, which costs less than waiting for the disk each time.
+ */
+const prepare = "SET idle_in_transaction_session_timeout = '30s'; SET synchronous_commit = off";
 
 const finish = (rows: readonly OutboxRow[]) =>
   rows.length === 0
@@ -48,6 +51,8 @@ export const createRelay = ({ pool, bus, logger, pollMs = 1_000, batchSize = 500
   let state: 'new' | 'running' | 'stopped' = 'new';
   let isFailing = false;
   let timer: NodeJS.Timeout | undefined;
+  /** Kept from batch to batch: whoever is woken by a commit asks for its events at once. */
+  let connection: PoolClient | undefined;
 
   const publishBatch = async (client: PoolClient): Promise<number> => {
     const results = (await client.query(begin(batchSize))) as unknown as QueryResult<OutboxRow>[];
@@ -57,18 +62,29 @@ export const createRelay = ({ pool, bus, logger, pollMs = 1_000, batchSize = 500
     return rows.length;
   };
 
-  /** Publishes one batch; a failed one stays where it is, and its connection is closed to end its transaction. */
-  const relayBatch = async (): Promise<number> => {
+  /** Ends the relay's connection, and with it the transaction of a batch that failed. */
+  const disconnect = () => {
+    connection?.release(true);
+    connection = undefined;
+  };
+
+  const connect = async (): Promise<PoolClient> => {
     const client = await pool.connect();
-    const ignore = () => undefined;
-    client.on('error', ignore);
+    connection = client;
+    // A connection that breaks while it is idle is replaced at the next batch.
+    client.on('error', () => {
+      if (connection === client) disconnect();
+    });
+    await client.query(prepare);
+    return client;
+  };
+
+  /** Publishes one batch; a failed one stays where it is. */
+  const relayBatch = async (): Promise<number> => {
     try {
-      const count = await publishBatch(client);
-      client.off('error', ignore);
-      client.release();
-      return count;
+      return await publishBatch(connection ?? (await connect()));
     } catch (error) {
-      client.release(true);
+      disconnect();
       throw error;
     }
   };
@@ -104,6 +120,7 @@ export const createRelay = ({ pool, bus, logger, pollMs = 1_000, batchSize = 500
       state = 'stopped';
       clearTimeout(timer);
       await drain();
+      disconnect();
     },
     size: async () => {
       const { rows } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM outbox');
