@@ -33,6 +33,12 @@ export const dayFromNow = (days: number): [string, string, string] => {
   return [String(date.getDate()), String(date.getMonth() + 1), String(date.getFullYear())];
 };
 
+/** Today some years ago. */
+export const yearsAgo = (years: number): [string, string, string] => {
+  const [day, month, year] = dayFromNow(0);
+  return [day, month, String(Number(year) - years)];
+};
+
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 
 export const expectStep = (page: Page, name: string) =>
@@ -75,6 +81,7 @@ export const steps = {
     await choose(page, 'How to receive the loan', 'Bank Transfer');
     await page.getByLabel('Sort code').fill('12-34-56');
     await page.getByLabel('Account number').fill('12345678');
+    await fillDate(page, 'Preferred first payment date', dayFromNow(30));
   },
   Consent: async (page: Page) => {
     await page.getByLabel('I confirm that I am requesting this loan').check();
