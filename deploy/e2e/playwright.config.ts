@@ -9,7 +9,10 @@ export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
   // How the product runs changes no screen: they are looked at once.
-  testIgnore: way === 'distributed' ? ['**/accessibility.spec.ts', '**/wizard-errors.spec.ts'] : [],
+  testIgnore:
+    way === 'distributed'
+      ? ['**/accessibility.spec.ts', '**/verified.spec.ts', '**/wizard-errors.spec.ts']
+      : [],
   outputDir: `test-results/${way}`,
   globalSetup: './src/support/start-product.ts',
   timeout: 120_000,
