@@ -49,6 +49,7 @@ export const fontSize = {
 export const from = {
   tablet: '@media (min-width: 40rem)',
   laptop: '@media (min-width: 64rem)',
+  desktop: '@media (min-width: 88rem)',
 } as const;
 
 /** The ring around what has the keyboard's focus; to be used with `:focus-visible`. */

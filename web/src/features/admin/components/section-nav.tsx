@@ -1,56 +1,86 @@
+import type { LucideIcon } from 'lucide-react';
+import { FileText, Layers, MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '../../../ui/link.tsx';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { colour, from, space } from '../../../theme/tokens.ts';
 import { paths } from '../../../app/paths.ts';
-import type { Section } from '../model/dashboard-address.ts';
+import { colour, from, radius, space } from '../../../theme/tokens.ts';
+import { Link } from '../../../ui/link.tsx';
 import { addressOf, readView } from '../model/dashboard-address.ts';
+import type { Section } from '../model/sections.ts';
+import { sections } from '../model/sections.ts';
 import { UnreadCount } from './unread-count.tsx';
 
-/** The dashboard's sections, in the order of its navigation. */
-export const sections: readonly { section: Section; title: string }[] = [
-  { section: 'active', title: 'Active Loan Applications' },
-  { section: 'inquiries', title: 'Customer Inquiries' },
-  { section: 'submitted', title: 'Loan Applications' },
-];
+const icons: Readonly<Record<Section, LucideIcon>> = {
+  active: Layers,
+  inquiries: MessagesSquare,
+  submitted: FileText,
+};
 
+/** A line that scrolls on phones, wraps on larger screens, and is a column where there is room for one. */
 const List = styled.ul`
+  position: relative;
   display: flex;
   gap: ${space(1)};
   overflow-x: auto;
-  border-bottom: 1px solid ${colour.line};
   margin-top: ${space(5)};
+  padding: ${space(1)};
 
   a {
-    display: block;
-    padding: ${space(3)} ${space(2)};
-    border-bottom: 3px solid transparent;
-    margin-bottom: -1px;
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    min-height: 2.75rem;
+    padding: ${space(2)} ${space(3)};
+    border-radius: ${radius.small};
     color: ${colour.muted};
+    font-size: 0.9375rem;
     font-weight: 600;
+    line-height: 1.3;
     text-decoration: none;
     white-space: nowrap;
-    font-size: 0.875rem;
   }
 
   a:hover {
+    background: ${colour.sunken};
     color: ${colour.text};
   }
 
-  a:focus-visible {
-    outline-offset: -3px;
-  }
-
-  ${from.tablet} {
-    a {
-      padding-inline: ${space(3)};
-      font-size: 1rem;
-    }
+  svg {
+    flex: none;
   }
 
   [aria-current] {
+    background: ${colour.accentSoft};
     color: ${colour.accent};
-    border-bottom-color: ${colour.accent};
+  }
+
+  ${from.tablet} {
+    flex-wrap: wrap;
+  }
+
+  ${from.desktop} {
+    flex-direction: column;
+    margin-top: ${space(4)};
+
+    a {
+      white-space: normal;
+    }
+
+    a > :last-child:not(svg) {
+      margin-left: auto;
+    }
+  }
+`;
+
+const Nav = styled.nav`
+  min-width: 0;
+
+  ${from.desktop} {
+    position: sticky;
+    top: 0;
+    max-height: 100dvh;
+    overflow-y: auto;
   }
 `;
 
@@ -66,17 +96,31 @@ interface SectionNavProps {
 }
 
 /** The way from one section of the dashboard to another. */
-export const SectionNav = ({ current, unread }: SectionNavProps): ReactNode => (
-  <nav aria-label="Sections">
-    <List>
-      {sections.map(({ section, title }) => (
-        <li key={section}>
-          <Link to={addressOfSection(section)} aria-current={section === current ? 'page' : undefined}>
-            {title}
-            <UnreadCount count={unread[section] ?? 0} />
-          </Link>
-        </li>
-      ))}
-    </List>
-  </nav>
-);
+export const SectionNav = ({ current, unread }: SectionNavProps): ReactNode => {
+  const list = useRef<HTMLUListElement>(null);
+
+  // On a phone the section one is in may lie outside the line.
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (link && list.current) list.current.scrollLeft = link.offsetLeft - 16;
+  }, [current]);
+
+  return (
+    <Nav aria-label="Sections">
+      <List ref={list}>
+        {sections.map(({ section, title }) => {
+          const Icon = icons[section];
+          return (
+            <li key={section}>
+              <Link to={addressOfSection(section)} aria-current={section === current ? 'page' : undefined}>
+                <Icon size={18} aria-hidden />
+                {title}
+                <UnreadCount count={unread[section] ?? 0} />
+              </Link>
+            </li>
+          );
+        })}
+      </List>
+    </Nav>
+  );
+};

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { DashboardView } from './dashboard-address.ts';
 import { addressOf, inquiryFilters, readView, sorts } from './dashboard-address.ts';
+import { sections } from './sections.ts';
 import type { StageFilter } from './stage-groups.ts';
 
 const plain: DashboardView = {
@@ -22,7 +23,7 @@ describe('what the dashboard shows, in its address', () => {
 
   it('given any view, when its address is read again, then the view is the same', () => {
     const view = fc.record<DashboardView>({
-      section: fc.constantFrom('active', 'inquiries', 'submitted'),
+      section: fc.constantFrom(...sections.map(({ section }) => section)),
       search: fc.string({ maxLength: 30 }).map((text) => text.trim()),
       stage: fc.constantFrom<StageFilter[]>('all', 'in-progress', 'approved', 1, 2, 3, 4, 5, 6, 7, 8),
       sort: fc.constantFrom(...sorts),

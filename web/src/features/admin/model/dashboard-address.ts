@@ -1,5 +1,7 @@
 import { stageCount } from '@loanline/proto/enums/stages';
 import type { InquiryFilter } from '@loanline/proto/routes/inquiries';
+import type { Section } from './sections.ts';
+import { sectionAddress, sectionOf } from './sections.ts';
 import type { StageFilter } from './stage-groups.ts';
 
 export const sorts = ['newest', 'updated', 'name', 'stage', 'amount'] as const;
@@ -14,14 +16,6 @@ export const inquiryFilters = [
   'resolved',
   'all',
 ] as const satisfies readonly InquiryFilter[];
-
-/** The sections by the names they have in an address; the first is shown unless an address names another. */
-const sectionNames = {
-  active: undefined,
-  inquiries: 'inquiries',
-  submitted: 'loan-applications',
-} as const;
-export type Section = keyof typeof sectionNames;
 
 /** What the dashboard shows, all of it kept in the address so that a reload and a shared link show the same. */
 export interface DashboardView {
@@ -49,15 +43,13 @@ export const stageFilterOf = (text: string | null): StageFilter => {
 const idFrom = (text: string | null): number | undefined =>
   /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined;
 
-const sections = Object.keys(sectionNames) as Section[];
-
 /** The filter a text names; what is not resolved when it names none. */
 export const inquiryFilterOf = (text: string | null): InquiryFilter =>
   inquiryFilters.find((filter) => filter === text) ?? 'unresolved';
 
 /** The view an address asks for; what it does not say, or says wrongly, is the default. */
 export const readView = (address: URLSearchParams): DashboardView => ({
-  section: sections.find((section) => sectionNames[section] === address.get('section')) ?? 'active',
+  section: sectionOf(address.get('section')),
   search: address.get('search')?.trim() ?? '',
   stage: stageFilterOf(address.get('stage')),
   sort: sorts.find((sort) => sort === address.get('sort')) ?? 'newest',
@@ -70,7 +62,7 @@ export const readView = (address: URLSearchParams): DashboardView => ({
 /** The address of a view; defaults are left out. */
 export const addressOf = (view: DashboardView): URLSearchParams => {
   const address = new URLSearchParams();
-  const section = sectionNames[view.section];
+  const section = sectionAddress(view.section);
   if (section) address.set('section', section);
   if (view.search) address.set('search', view.search);
   if (view.stage !== 'all') address.set('stage', String(view.stage));

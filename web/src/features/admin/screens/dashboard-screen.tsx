@@ -1,6 +1,6 @@
 import type { StaffMember } from '@loanline/proto/entities/staff';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { lazy, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { from, space } from '../../../theme/tokens.ts';
@@ -12,12 +12,15 @@ import { useLiveDashboard } from '../api/live-dashboard.ts';
 import { useUnread } from '../api/unread.ts';
 import { announceMessage } from '../components/announce-message.ts';
 import { CounterRow } from '../components/counters.tsx';
-import { SectionNav, sections } from '../components/section-nav.tsx';
+import { SectionNav } from '../components/section-nav.tsx';
 import { StaffHeader } from '../components/staff-header.tsx';
 import { useInquiryNews } from '../components/use-inquiry-news.ts';
 import { useShortcuts } from '../components/use-shortcuts.ts';
+import type { ViewControl } from '../components/use-view.ts';
 import { useView } from '../components/use-view.ts';
 import { customerName } from '../model/names.ts';
+import type { Section } from '../model/sections.ts';
+import { sectionTitle } from '../model/sections.ts';
 import { ActiveApplications } from './active-applications.tsx';
 import { CustomerInquiries } from './customer-inquiries.tsx';
 import { SubmittedApplications } from './submitted-applications.tsx';
@@ -53,16 +56,32 @@ const Main = styled.main`
   }
 `;
 
+/** The navigation stands beside the sections where both have room, and above them elsewhere. */
+const Columns = styled.div`
+  ${from.desktop} {
+    display: grid;
+    grid-template-columns: 13rem minmax(0, 1fr);
+    align-items: start;
+    gap: ${space(6)};
+  }
+`;
+
+const screens: Readonly<Record<Section, ComponentType<ViewControl>>> = {
+  active: ActiveApplications,
+  inquiries: CustomerInquiries,
+  submitted: SubmittedApplications,
+};
+
 /** The whole of a staff member's work on one screen. */
 export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: string }): ReactNode => {
   const queryClient = useQueryClient();
   const control = useView();
   const { view, go } = control;
   const { unreadCounts, unreadInquiries } = useUnread();
+  const SectionScreen = screens[view.section];
   const [helpShown, setHelpShown] = useState(false);
 
-  const title = sections.find(({ section }) => section === view.section)?.title ?? '';
-  usePageTitle(title, {
+  usePageTitle(sectionTitle(view.section), {
     unread: Object.values(unreadCounts).reduce((sum, count) => sum + count, unreadInquiries),
   });
   useEffect(() => {
@@ -90,10 +109,12 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
           chosen={view.section === 'active' ? view.stage : undefined}
           onChoose={(stage) => go({ section: 'active', stage, search: '' })}
         />
-        <SectionNav current={view.section} unread={{ inquiries: unreadInquiries }} />
-        {view.section === 'active' && <ActiveApplications {...control} />}
-        {view.section === 'inquiries' && <CustomerInquiries {...control} />}
-        {view.section === 'submitted' && <SubmittedApplications {...control} />}
+        <Columns>
+          <SectionNav current={view.section} unread={{ inquiries: unreadInquiries }} />
+          <Part>
+            <SectionScreen {...control} />
+          </Part>
+        </Columns>
       </Main>
       <Part>
         {view.chat && (

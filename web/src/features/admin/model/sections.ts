@@ -1,0 +1,23 @@
+/**
+ * The dashboard's sections, in the order of its navigation, with the name that each has in an address. The first is shown
+ * unless an address names another.
+ */
+export const sections = [
+  { section: 'active', title: 'Active Loan Applications', address: undefined },
+  { section: 'inquiries', title: 'Customer Inquiries', address: 'inquiries' },
+  { section: 'submitted', title: 'Loan Applications', address: 'loan-applications' },
+] as const;
+
+export type Section = (typeof sections)[number]['section'];
+
+/** The section that an address names; the first when it names none. */
+export const sectionOf = (address: string | null): Section =>
+  sections.find((one) => one.address === address)?.section ?? 'active';
+
+/** What a section is called in an address; undefined for the one that needs no name. */
+export const sectionAddress = (section: Section): string | undefined =>
+  sections.find((one) => one.section === section)?.address;
+
+/** The heading of a section. */
+export const sectionTitle = (section: Section): string =>
+  sections.find((one) => one.section === section)?.title ?? '';
