@@ -8,6 +8,7 @@ const complete = {
   CHAT_URL: 'http://127.0.0.1:2',
   MESSAGING_URL: 'http://127.0.0.1:3',
   REMINDERS_URL: 'http://127.0.0.1:4',
+  INTEGRATIONS_URL: 'http://127.0.0.1:5',
   ADMIN_USERNAME: 'priya',
   ADMIN_PASSWORD: 'correct-horse',
 };

@@ -19,6 +19,7 @@ const settings = {
   CHAT_URL: z.url(),
   MESSAGING_URL: z.url(),
   REMINDERS_URL: z.url(),
+  INTEGRATIONS_URL: z.url(),
   /** Where browsers find the product, such as https://loans.example.co.uk; the host they ask counts as well. */
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/ })

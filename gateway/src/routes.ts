@@ -102,4 +102,11 @@ export const gatewayRoutes: readonly Route[] = [
   line(routes.receiveWhatsappStatus,         'POST /api/whatsapp/status',                                   'messaging',    'webhook', 'webhook'),
   line(routes.verifyWhatsappWebhook,         'GET /api/whatsapp/webhook',                                   'messaging',    'webhook', 'webhook'),
   line(routes.getWhatsappWebhookInfo,        'GET /api/whatsapp/webhook-info',                              'messaging',    'staff',   'read'),
+
+  line(routes.startAgentRun,                 'POST /api/ai-agent/process-loan/{applicationId}',             'integrations', 'staff',   'write'),
+  line(routes.listAgentRuns,                 'GET /api/ai-agent/runs',                                      'integrations', 'staff',   'read'),
+  line(routes.getAgentRun,                   'GET /api/ai-agent/runs/{runId}',                              'integrations', 'staff',   'read'),
+  line(routes.cancelAgentRun,                'POST /api/ai-agent/runs/{runId}/cancel',                      'integrations', 'staff',   'write'),
+  line(routes.sendAgentDraft,                'POST /api/ai-agent/runs/{runId}/draft/send',                  'integrations', 'staff',   'write'),
+  line(routes.dropAgentDraft,                'POST /api/ai-agent/runs/{runId}/draft/drop',                  'integrations', 'staff',   'write'),
 ];

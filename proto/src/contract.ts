@@ -16,7 +16,7 @@ export type Access = 'anyone' | 'tracker' | 'visitor' | 'staff' | 'agent' | 'web
 /** How often one caller may use a route; the gateway holds the figure of each class. */
 export type RateClass = 'read' | 'write' | 'lookup' | 'submit' | 'login' | 'webhook';
 
-export type ServiceName = 'gateway' | 'applications' | 'chat' | 'messaging' | 'reminders';
+export type ServiceName = 'gateway' | 'applications' | 'chat' | 'messaging' | 'reminders' | 'integrations';
 
 type Schema = z.ZodMiniType;
 

@@ -3,7 +3,14 @@ import type { ServiceName } from './contract.ts';
 import { eventTable } from './event-page.ts';
 import { events } from './events/index.ts';
 
-const services: readonly ServiceName[] = ['gateway', 'applications', 'chat', 'messaging', 'reminders'];
+const services: readonly ServiceName[] = [
+  'gateway',
+  'applications',
+  'chat',
+  'messaging',
+  'reminders',
+  'integrations',
+];
 const all = Object.values(events).map((event) => [event.name, event] as const);
 
 describe('the events', () => {

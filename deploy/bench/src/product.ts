@@ -92,18 +92,21 @@ export const startProduct = async ({
     chat: await freePort(),
     messaging: await freePort(),
     reminders: await freePort(),
+    integrations: await freePort(),
   };
   const urls = {
     applications: `http://127.0.0.1:${ports.applications}`,
     chat: `http://127.0.0.1:${ports.chat}`,
     messaging: `http://127.0.0.1:${ports.messaging}`,
     reminders: `http://127.0.0.1:${ports.reminders}`,
+    integrations: `http://127.0.0.1:${ports.integrations}`,
   };
   const databases = {
     applications: await onServer.of('applications'),
     chat: await onServer.of('chat'),
     messaging: await onServer.of('messaging'),
     reminders: await onServer.of('reminders'),
+    integrations: await onServer.of('integrations'),
   };
   const around = { settings, secrets, urls, amqpUrl, redisUrl, providers };
   const running: ServiceProcess[] = [];

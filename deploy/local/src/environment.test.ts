@@ -14,6 +14,7 @@ const around = (env: Readonly<Record<string, string>> = {}): Surroundings => ({
     chat: 'http://127.0.0.1:2',
     messaging: 'http://127.0.0.1:3',
     reminders: 'http://127.0.0.1:4',
+    integrations: 'http://127.0.0.1:5',
   },
 });
 const database = 'postgres://127.0.0.1/x';

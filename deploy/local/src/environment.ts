@@ -9,6 +9,7 @@ export const backServices = [
   'chat',
   'messaging',
   'reminders',
+  'integrations',
 ] as const satisfies readonly ServiceName[];
 export type BackService = (typeof backServices)[number];
 
@@ -41,6 +42,7 @@ const shared = ({ settings, urls, amqpUrl, redisUrl }: Surroundings) => ({
   CHAT_URL: urls.chat,
   MESSAGING_URL: urls.messaging,
   REMINDERS_URL: urls.reminders,
+  INTEGRATIONS_URL: urls.integrations,
   AMQP_URL: amqpUrl,
   REDIS_URL: redisUrl,
 });
@@ -54,6 +56,7 @@ const ownSettings: Readonly<Record<BackService, (around: Surroundings) => Enviro
   applications: ({ settings }) => settings.forApplications,
   chat: () => ({}),
   reminders: ({ settings }) => settings.forReminders,
+  integrations: ({ settings }) => settings.forIntegrations,
   messaging: ({ settings, providers = {} }) => ({
     ...providers,
     ...settings.forMessaging,

@@ -35,6 +35,9 @@ const applicationsOnly = /^GOOGLE_PLACES_[A-Z_]+$/;
 /** What reminders alone knows about and reads itself. */
 const remindersOnly = /^REMINDER_TEXT$/;
 
+/** What integrations alone knows about and reads itself. */
+const integrationsOnly = /^AI_AGENT_[A-Z_]+$/;
+
 /** What messaging alone knows about and reads itself. */
 const messagingOnly =
   /^(TWILIO|META|WHATSAPP|CONTACT_HOURS|REMINDERS|AGENT)_[A-Z_]+$|^(HOLD_DAYS|PROVIDER_TIMEOUT_MS)$/;
@@ -55,4 +58,5 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>) 
   forApplications: thoseOf(env, applicationsOnly),
   forMessaging: thoseOf(env, messagingOnly),
   forReminders: thoseOf(env, remindersOnly),
+  forIntegrations: thoseOf(env, integrationsOnly),
 });

@@ -1,5 +1,6 @@
 import type { EventHandlers } from '@loanline/kit/bus/bus';
 import type { Context } from '../context.ts';
+import { pushAgentRun } from './push-agent-run.ts';
 import { pushApplication } from './push-application.ts';
 import { pushBackCall, pushBackCallsCleared } from './push-back-call.ts';
 import { pushChatMessage } from './push-chat-message.ts';
@@ -33,5 +34,6 @@ export const createSubscriptions = (context: Context): EventHandlers => ({
   'conversation.read.v1': pushConversationRead(context),
   'conversation.typing.v1': pushConversationTyping(context),
   'reminders.changed.v1': pushReminders(context),
+  'agent.run-changed.v1': pushAgentRun(context),
   'staff.session-revoked.v1': endSession(context),
 });

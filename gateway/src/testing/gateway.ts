@@ -53,6 +53,7 @@ export const startGateway = async (
         CHAT_URL: services.url,
         MESSAGING_URL: services.url,
         REMINDERS_URL: services.url,
+        INTEGRATIONS_URL: services.url,
         ADMIN_USERNAME: username,
         ADMIN_PASSWORD: password,
         ...settings,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { EventDefinition } from '../contract.ts';
 import { moment } from '../entities/fields.ts';
+import { agentRunChanged } from './agent.ts';
 import { applicationChanged, applicationOpened } from './applications.ts';
 import { chatMessagePosted, chatRead, chatTyping } from './chat.ts';
 import { helpRequested } from './help.ts';
@@ -40,6 +41,7 @@ export const events = {
   [conversationRead.name]: conversationRead,
   [conversationTyping.name]: conversationTyping,
   [remindersChanged.name]: remindersChanged,
+  [agentRunChanged.name]: agentRunChanged,
   [staffSessionRevoked.name]: staffSessionRevoked,
 } as const satisfies Record<string, EventDefinition>;
 

@@ -98,6 +98,23 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('backcalls_cleared'), clearId: z.uuid(), undone: z.boolean() }),
   /** Reminders were imported, sent, taken off the list or brought back: fetch the list. */
   z.object({ type: z.literal('reminders_changed'), changeId: z.uuid(), change: z.string() }),
+  /** The AI agent took a step. */
+  z.object({
+    type: z.literal('ai_agent_progress'),
+    applicationId: applicationReference,
+    runId: z.uuid(),
+    customerName: z.string(),
+    progress: z.object({ message: z.string() }),
+  }),
+  /** A run of the AI agent ended; `success` is whether it has a report. */
+  z.object({
+    type: z.literal('ai_agent_complete'),
+    applicationId: applicationReference,
+    runId: z.uuid(),
+    success: z.boolean(),
+    customerName: z.string(),
+    message: z.string(),
+  }),
   /** Pushes may have been missed: fetch again what came after the last one seen. */
   z.object({ type: z.literal('resync') }),
   z.object({ type: z.literal('pong') }),

@@ -1,4 +1,12 @@
 import type { Route } from '../contract.ts';
+import {
+  cancelAgentRun,
+  dropAgentDraft,
+  getAgentRun,
+  listAgentRuns,
+  sendAgentDraft,
+  startAgentRun,
+} from './agent-runs.ts';
 import { getAddress, getAddressSearch, searchAddresses } from './addresses.ts';
 import {
   changeStage,
@@ -165,6 +173,13 @@ export const routes = {
   receiveWhatsappStatus,
   verifyWhatsappWebhook,
   getWhatsappWebhookInfo,
+
+  startAgentRun,
+  listAgentRuns,
+  getAgentRun,
+  cancelAgentRun,
+  sendAgentDraft,
+  dropAgentDraft,
 } as const satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

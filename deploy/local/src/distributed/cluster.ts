@@ -43,12 +43,14 @@ export const createCluster = (
       chat: await freePort(),
       messaging: await freePort(),
       reminders: await freePort(),
+      integrations: await freePort(),
     };
     const urls = {
       applications: `http://127.0.0.1:${ports.applications}`,
       chat: `http://127.0.0.1:${ports.chat}`,
       messaging: `http://127.0.0.1:${ports.messaging}`,
       reminders: `http://127.0.0.1:${ports.reminders}`,
+      integrations: `http://127.0.0.1:${ports.integrations}`,
     };
     const sandbox = sandboxFor(settings);
     if (sandbox) {

@@ -4,6 +4,8 @@ import { createChatService } from '@loanline/chat/service';
 import { readChatConfig } from '@loanline/chat/config';
 import { createGatewayService } from '@loanline/gateway/service';
 import { readGatewayConfig } from '@loanline/gateway/config';
+import { createIntegrationsService } from '@loanline/integrations/service';
+import { readIntegrationsConfig } from '@loanline/integrations/config';
 import { createMessagingService } from '@loanline/messaging/service';
 import { readMessagingConfig } from '@loanline/messaging/config';
 import { createRemindersService } from '@loanline/reminders/service';
@@ -49,6 +51,12 @@ const create: Readonly<Record<BackService | 'gateway', Create>> = {
       config: readRemindersConfig(env),
       bus,
       logger: createLogger('reminders', LOG_LEVEL),
+    }),
+  integrations: (env, bus, { LOG_LEVEL }) =>
+    createIntegrationsService({
+      config: readIntegrationsConfig(env),
+      bus,
+      logger: createLogger('integrations', LOG_LEVEL),
     }),
   gateway: (env, bus, { LOG_LEVEL }) =>
     createGatewayService({ config: readGatewayConfig(env), bus, logger: createLogger('gateway', LOG_LEVEL) }),

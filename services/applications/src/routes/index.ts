@@ -4,6 +4,7 @@ import { checkConfirmation } from './check-confirmation.ts';
 import { countApplications } from './count-applications.ts';
 import { getAddress } from './get-address.ts';
 import { getAddressSearch } from './get-address-search.ts';
+import { getApplicationFile } from './get-application-file.ts';
 import { getApplication } from './get-application.ts';
 import { getLoanApplication } from './get-loan-application.ts';
 import { listApplications } from './list-applications.ts';
@@ -30,4 +31,5 @@ export const createRoutes = (context: Context) => [
   listStageChanges(context),
   checkConfirmation(context),
   searchApplicants(context),
+  getApplicationFile(context),
 ];

@@ -86,6 +86,14 @@ export const findLoanApplication = async (prisma: PrismaClient, id: number) =>
         include: { consents: { orderBy: { id: 'asc' } } },
       });
 
+/** What was submitted under a reference; null when that application came another way. */
+export const findSubmission = async (prisma: PrismaClient, applicationId: string) =>
+  prisma.loanApplication.findUnique({
+    where: { applicationId },
+    omit: inward,
+    include: { consents: { orderBy: { id: 'asc' } } },
+  });
+
 export interface LoanApplicationListQuery {
   readonly limit: number;
   /** Id of the last one of the page before. */

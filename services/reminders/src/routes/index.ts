@@ -3,6 +3,7 @@ import { clearReminders } from './clear-reminders.ts';
 import { countReminders } from './count-reminders.ts';
 import { deleteReminder } from './delete-reminder.ts';
 import { downloadRejected } from './download-rejected.ts';
+import { getCustomerFile } from './get-customer-file.ts';
 import { importCustomers } from './import-customers.ts';
 import { importReminders } from './import-reminders.ts';
 import { listImports } from './list-imports.ts';
@@ -16,6 +17,7 @@ import { undoImport } from './undo-import.ts';
 export const createRoutes = (context: Context) => [
   searchCustomers(context),
   importCustomers(context),
+  getCustomerFile(context),
 
   listReminders(context),
   countReminders(context),

@@ -1,10 +1,11 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
-import { ExternalLink, History, MessageCircle } from 'lucide-react';
+import { Bot, ExternalLink, History, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { trackerOf } from '../../../app/paths.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 import { customerName } from '../model/names.ts';
 import { UnreadCount } from './unread-count.tsx';
@@ -39,6 +40,7 @@ export interface ApplicationActions {
   onChat: (application: StaffApplication) => void;
   onStage: (application: StaffApplication) => void;
   onHistory: (application: StaffApplication) => void;
+  onAgent: (application: StaffApplication) => void;
 }
 
 interface MainActionsProps extends Pick<ApplicationActions, 'onChat' | 'onStage'> {
@@ -71,15 +73,26 @@ export const MainActions = ({ application, unread, onChat, onStage }: MainAction
   );
 };
 
-interface MoreActionsProps extends Pick<ApplicationActions, 'onHistory'> {
+interface MoreActionsProps extends Pick<ApplicationActions, 'onHistory' | 'onAgent'> {
   application: StaffApplication;
+  /** What the AI agent is doing on it, while it is at work. */
+  agentDoing: string | undefined;
 }
 
-/** What is needed less often: the stage history, and the tracker as the customer sees it. */
-export const MoreActions = ({ application, onHistory }: MoreActionsProps): ReactNode => {
+/** What is needed less often: the AI agent, the stage history, and the tracker as the customer sees it. */
+export const MoreActions = ({ application, agentDoing, onHistory, onAgent }: MoreActionsProps): ReactNode => {
   const name = customerName(application);
   return (
     <Icons>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`AI agent for ${name}${agentDoing === undefined ? '' : ', at work'}`}
+        title={agentDoing ?? 'AI agent'}
+        onClick={() => onAgent(application)}
+      >
+        {agentDoing === undefined ? <Bot size={18} aria-hidden /> : <Spinner />}
+      </Button>
       <Button
         variant="quiet"
         size="icon"

@@ -12,20 +12,28 @@ import { StageBadge } from './stage-badge.tsx';
 interface ApplicationCardProps extends ApplicationActions {
   application: StaffApplication;
   unread: number;
+  agentDoing: string | undefined;
 }
 
 /** One active application on a small screen. */
 export const ApplicationCard = ({
   application,
   unread,
+  agentDoing,
   onChat,
   onStage,
   onHistory,
+  onAgent,
 }: ApplicationCardProps): ReactNode => (
   <RecordCard>
     <header>
       <h2>{customerName(application)}</h2>
-      <MoreActions application={application} onHistory={onHistory} />
+      <MoreActions
+        application={application}
+        agentDoing={agentDoing}
+        onHistory={onHistory}
+        onAgent={onAgent}
+      />
     </header>
     <Facts>
       <span>{application.applicationId}</span>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { pounds, shortMoment } from '../../../lib/format.ts';
 import { colour } from '../../../theme/tokens.ts';
 import type { Column } from '../../../ui/data-table.tsx';
+import type { AgentWork } from '../api/agent-runs.ts';
 import { customerName } from '../model/names.ts';
 import type { ApplicationActions } from './application-actions.tsx';
 import { MainActions, MoreActions } from './application-actions.tsx';
@@ -33,6 +34,7 @@ export const termOf = ({ loanTerm }: StaffApplication): string => loanTerm ?? 'N
 /** The columns of the active applications. */
 export const applicationColumns = (
   unread: Readonly<Record<string, number>>,
+  agentWork: AgentWork,
   actions: ApplicationActions,
 ): readonly Column<StaffApplication>[] => [
   { id: 'reference', header: 'Reference', cell: ({ applicationId }) => <Figures>{applicationId}</Figures> },
@@ -67,7 +69,12 @@ export const applicationColumns = (
           onChat={actions.onChat}
           onStage={actions.onStage}
         />
-        <MoreActions application={application} onHistory={actions.onHistory} />
+        <MoreActions
+          application={application}
+          agentDoing={agentWork[application.applicationId]}
+          onHistory={actions.onHistory}
+          onAgent={actions.onAgent}
+        />
       </Figures>
     ),
   },

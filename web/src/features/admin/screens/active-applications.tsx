@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { lazy, useCallback, useMemo, useState } from 'react';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Part } from '../../../ui/part.tsx';
+import { useAgentWork } from '../api/agent-runs.ts';
 import { refreshCounters, useApplications } from '../api/applications.ts';
 import { refreshUnread, useUnread } from '../api/unread.ts';
 import type { ApplicationActions } from '../components/application-actions.tsx';
@@ -22,8 +23,12 @@ const HistoryDialog = lazy(async () => ({
   default: (await import('../components/history-dialog.tsx')).HistoryDialog,
 }));
 
+const AgentDialog = lazy(async () => ({
+  default: (await import('../components/agent-dialog.tsx')).AgentDialog,
+}));
+
 interface OpenDialog {
-  kind: 'stage' | 'history';
+  kind: 'stage' | 'history' | 'agent';
   application: StaffApplication;
 }
 
@@ -32,6 +37,7 @@ export const ActiveApplications = (control: ViewControl): ReactNode => {
   const { view, go } = control;
   const queryClient = useQueryClient();
   const { unreadCounts: unread } = useUnread();
+  const agentWork = useAgentWork();
   const list = useApplications(view);
   const [dialog, setDialog] = useState<OpenDialog>();
 
@@ -46,19 +52,21 @@ export const ActiveApplications = (control: ViewControl): ReactNode => {
       onChat: ({ applicationId }) => go({ chat: applicationId }),
       onStage: (application) => setDialog({ kind: 'stage', application }),
       onHistory: (application) => setDialog({ kind: 'history', application }),
+      onAgent: (application) => setDialog({ kind: 'agent', application }),
     }),
     [go],
   );
-  const columns = useMemo(() => applicationColumns(unread, actions), [unread, actions]);
+  const columns = useMemo(() => applicationColumns(unread, agentWork, actions), [unread, agentWork, actions]);
   const card = useCallback(
     (application: StaffApplication) => (
       <ApplicationCard
         application={application}
         unread={unread[application.applicationId] ?? 0}
+        agentDoing={agentWork[application.applicationId]}
         {...actions}
       />
     ),
-    [unread, actions],
+    [unread, agentWork, actions],
   );
 
   const filtered = view.search !== '' || view.stage !== 'all';
@@ -104,6 +112,9 @@ export const ActiveApplications = (control: ViewControl): ReactNode => {
         )}
         {dialog?.kind === 'history' && shown && (
           <HistoryDialog application={shown} onClose={() => setDialog(undefined)} />
+        )}
+        {dialog?.kind === 'agent' && shown && (
+          <AgentDialog application={shown} onClose={() => setDialog(undefined)} />
         )}
       </Part>
     </Panel>

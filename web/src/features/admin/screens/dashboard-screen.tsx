@@ -8,6 +8,7 @@ import { SkipLink } from '../../../ui/layout/skip-link.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Part } from '../../../ui/part.tsx';
 import { loadedApplication } from '../api/applications.ts';
+import { useLiveAgent } from '../api/live-agent.ts';
 import { useLiveDashboard } from '../api/live-dashboard.ts';
 import { useUnread } from '../api/unread.ts';
 import { announceMessage } from '../components/announce-message.ts';
@@ -43,6 +44,7 @@ const loadDialogs = () =>
     import('../components/shortcuts-dialog.tsx'),
     import('../components/stage-dialog.tsx'),
     import('../components/history-dialog.tsx'),
+    import('../components/agent-dialog.tsx'),
     import('../components/submission-dialog.tsx'),
   ]);
 
@@ -99,6 +101,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
   });
 
   useInquiryNews(token, control);
+  useLiveAgent(token);
 
   return (
     <>

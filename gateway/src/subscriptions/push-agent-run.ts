@@ -1,0 +1,15 @@
+import type { EventOf } from '@loanline/proto/events';
+import type { Context } from '../context.ts';
+import { tellStaff } from '../sockets/broadcast.ts';
+
+/** Every staff screen hears of each step, whoever started the run. */
+export const pushAgentRun =
+  ({ hub }: Context) =>
+  ({
+    data: { runId, applicationId, customerName, status, message },
+  }: EventOf<'agent.run-changed.v1'>): Promise<void> => {
+    const about = { runId, applicationId, customerName };
+    if (status === 'running') tellStaff(hub, { type: 'ai_agent_progress', ...about, progress: { message } });
+    else tellStaff(hub, { type: 'ai_agent_complete', ...about, success: status === 'completed', message });
+    return Promise.resolve();
+  };

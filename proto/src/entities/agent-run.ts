@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { stage } from '../enums/stages.ts';
+import { applicationReference, moment, money } from './fields.ts';
+
+/** What the AI agent looks at, in the order in which it reports. */
+export const agentChecks = [
+  'completeness',
+  'age',
+  'addresses',
+  'contradictions',
+  'previous-lending',
+  'affordability',
+  'price-cap',
+  'vulnerability',
+] as const;
+export type AgentCheck = (typeof agentChecks)[number];
+
+/** Where a finding comes from. */
+export const agentSource = z.object({
+  record: z.enum(['submission', 'application', 'customer', 'chat', 'back-call', 'reminder']),
+  /** Which of them, for a person: `Message 3`, `Wages`. */
+  label: z.string(),
+  /** What it says, word for word; long texts are cut. */
+  says: z.string(),
+});
+export type AgentSource = z.output<typeof agentSource>;
+
+export const agentFinding = z.object({
+  check: z.enum(agentChecks),
+  /** Stable name of what was found, such as `birth-date-differs`. */
+  code: z.string(),
+  severity: z.enum(['information', 'attention', 'serious']),
+  /** A sentence for a person. */
+  statement: z.string(),
+  sources: z.array(agentSource).check(z.minLength(1)),
+  /** What the customer would have to send, if anything. */
+  document: z.optional(z.string()),
+});
+export type AgentFinding = z.output<typeof agentFinding>;
+
+/** One line of the affordability figures, as given and by the month. */
+export const affordabilityLine = z.object({
+  kind: z.enum(['income', 'expenditure', 'repayment']),
+  label: z.string(),
+  /** As it was given: `£25.00 weekly`. */
+  given: z.string(),
+  perMonth: money,
+});
+export type AffordabilityLine = z.output<typeof affordabilityLine>;
+
+export const affordability = z.object({
+  lines: z.array(affordabilityLine),
+  income: money,
+  expenditure: money,
+  repayments: money,
+  /** What is left of the income in a month. */
+  left: money,
+  /** What the figures leave open, such as an income before tax. */
+  cautions: z.array(z.string()),
+});
+export type Affordability = z.output<typeof affordability>;
+
+/** What a run found: for staff to judge. It decides nothing. */
+export const agentReport = z.object({
+  summary: z.string(),
+  findings: z.array(agentFinding),
+  affordability: z.nullable(affordability),
+  missingDocuments: z.array(z.string()),
+  /** The agent suggests none after stage 5: approving is a person's decision. */
+  suggestedStage: z.nullable(z.object({ stage, reason: z.string() })),
+  /** A message to the customer, for staff to send, edit or drop. */
+  draft: z.string(),
+  /** Whether a language model wrote summary and draft, or the checks alone did. */
+  writtenBy: z.enum(['checks', 'model']),
+});
+export type AgentReport = z.output<typeof agentReport>;
+
+export const agentRunStatuses = ['running', 'completed', 'failed', 'cancelled'] as const;
+
+export const agentRun = z.object({
+  id: z.uuid(),
+  applicationId: applicationReference,
+  customerName: z.string(),
+  status: z.enum(agentRunStatuses),
+  startedBy: z.string(),
+  startedAt: moment,
+  finishedAt: z.nullable(moment),
+  /** What it did, in order. */
+  steps: z.array(z.object({ message: z.string(), at: moment })),
+  /** Why it failed, in plain English. */
+  failure: z.nullable(z.string()),
+  report: z.nullable(agentReport),
+  /** What became of the drafted message. */
+  draftState: z.enum(['waiting', 'sent', 'dropped']),
+  draftDecidedBy: z.nullable(z.string()),
+});
+export type AgentRun = z.output<typeof agentRun>;

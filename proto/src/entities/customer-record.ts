@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { money } from './fields.ts';
+
+const text = z.nullable(z.string());
+const day = z.nullable(z.iso.date());
+
+/** A customer as the lender's own files have them. */
+export const customerRecord = z.object({
+  id: z.number(),
+  customerNumber: z.string(),
+  title: text,
+  forename: text,
+  surname: text,
+  dateOfBirth: day,
+  mobile: text,
+  email: text,
+  address1: text,
+  address2: text,
+  address3: text,
+  postcode: text,
+  totalLending: z.nullable(money),
+  status: z.string(),
+  currentBalance: z.nullable(money),
+  lastLoanIssued: day,
+  lastPaymentCollected: day,
+  liveCount: z.number(),
+  paidCount: z.number(),
+  closedCount: z.number(),
+  writtenOffCount: z.number(),
+});
+export type CustomerRecord = z.output<typeof customerRecord>;

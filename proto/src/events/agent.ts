@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../contract.ts';
+import { agentRunStatuses } from '../entities/agent-run.ts';
+import { applicationReference } from '../entities/fields.ts';
+
+/** A run of the AI agent took a step, or ended. Carries what staff are told, so that no gateway has to ask. */
+export const agentRunChanged = defineEvent({
+  name: 'agent.run-changed.v1',
+  publisher: 'integrations',
+  subscribers: ['gateway'],
+  key: 'applicationId',
+  data: z.object({
+    runId: z.uuid(),
+    applicationId: applicationReference,
+    customerName: z.string(),
+    status: z.enum(agentRunStatuses),
+    /** The step, or how it ended; without personal data. */
+    message: z.string(),
+  }),
+});

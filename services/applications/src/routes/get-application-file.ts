@@ -1,0 +1,28 @@
+import { handle } from '@loanline/kit/http/handler';
+import { recordRead } from '@loanline/kit/staff/audit';
+import { getApplicationFile as route } from '@loanline/proto/routes/customer-files';
+import type { Context } from '../context.ts';
+import { unknownApplication } from '../errors.ts';
+import { presentForStaff } from '../presenters/application.ts';
+import { presentLoanApplication } from '../presenters/loan-application.ts';
+import { findApplication } from '../store/find-application.ts';
+import { findSubmission } from '../store/loan-applications.ts';
+import { otherApplications } from '../store/other-applications.ts';
+
+/** All that this service knows of one application, for the AI agent. */
+export const getApplicationFile = ({ pool, prisma }: Context) =>
+  handle(route, async ({ params, caller, correlationId }) => {
+    const row = await findApplication(pool, params.applicationId);
+    if (!row) throw unknownApplication(params.applicationId);
+    const { id, applicationId } = row;
+    await recordRead(pool, { caller, subject: `applications/${applicationId}/file`, correlationId });
+    const [submission, others] = await Promise.all([
+      findSubmission(prisma, applicationId),
+      otherApplications(pool, id),
+    ]);
+    return {
+      application: presentForStaff(row),
+      submission: submission && presentLoanApplication(submission),
+      others,
+    };
+  });

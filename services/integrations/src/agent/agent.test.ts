@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, agent, anonymous, createTestIdentity } from '@loanline/kit/testing/keys';
+import { eventually } from '@loanline/kit/testing/processes';
+import type { AgentRun } from '@loanline/proto/entities/agent-run';
+import { randomUUID } from 'node:crypto';
+import { startIntegrations, type RunningIntegrations } from '../testing/start-integrations.ts';
+import { dossier, reminder, said } from './testing/dossiers.ts';
+import { startFileServices } from './testing/file-services.ts';
+
+let files: Awaited<ReturnType<typeof startFileServices>>;
+let running: RunningIntegrations;
+beforeAll(async () => {
+  const identity = createTestIdentity();
+  files = await startFileServices(identity);
+  running = await startIntegrations({ identity, servicesUrl: files.url });
+});
+afterAll(async () => {
+  await running.stop();
+  await files.stop();
+});
+let release: () => void = () => undefined;
+beforeEach(() => {
+  release();
+  files.file = dossier();
+  files.posted.clear();
+  files.chatAnswers = Promise.resolve();
+  running.published.length = 0;
+});
+
+interface Started {
+  readonly run: AgentRun;
+}
+
+/** Keeps the next runs under way until it is called. */
+const holdRuns = () => {
+  files.chatAnswers = new Promise((resolve) => {
+    release = resolve;
+  });
+};
+const start = (reference: string) =>
+  running.call<Started>('POST', `/api/ai-agent/process-loan/${reference}`, admin);
+const runOf = async (id: string) =>
+  (await running.call<AgentRun>('GET', `/api/ai-agent/runs/${id}`, admin)).body;
+const ended = (id: string) =>
+  eventually(async () => {
+    const run = await runOf(id);
+    expect(run.status).not.toBe('running');
+    return run;
+  });
+const told = (reference: string) =>
+  running.published.filter(({ key }) => key === reference).map(({ data }) => [data.status, data.message]);
+const allTold = (reference: string, count: number) =>
+  eventually(async () => {
+    expect(told(reference)).toHaveLength(count);
+    await Promise.resolve();
+  });
+const newRun = async (reference: string) => {
+  const { body, status } = await start(reference);
+  expect(status).toBe(201);
+  return body.run.id;
+};
+
+describe('a run of the AI agent', () => {
+  it('reports what the checks find, step by step, and ends', async () => {
+    files.file = dossier({ chat: said('I earn £250 a week'), reminders: [reminder({})] });
+    const run = await ended(await newRun('R-1'));
+    expect(run).toMatchObject({
+      status: 'completed',
+      applicationId: 'R-1',
+      customerName: 'Priya Okafor',
+      startedBy: 'priya',
+      draftState: 'waiting',
+      report: { findings: [{ code: 'income-said-otherwise' }], suggestedStage: { stage: 4 } },
+    });
+    const steps = run.steps.map(({ message }) => message);
+    expect(steps[0]).toBe('Reading the application');
+    await allTold('R-1', steps.length);
+    expect(told('R-1').map(([, message]) => message)).toEqual(steps);
+    expect(told('R-1').map(([status]) => status)).toEqual([
+      ...Array(steps.length - 1).fill('running'),
+      'completed',
+    ]);
+  });
+
+  it('is one at a time for an application, and the running one is named', async () => {
+    holdRuns();
+    const answers = await Promise.all([start('R-2'), start('R-2'), start('R-2')]);
+    const [first] = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(2);
+    for (const { body } of refused)
+      expect(body).toMatchObject({
+        code: 'conflict',
+        details: [{ path: 'runId', message: first?.body.run.id }],
+      });
+    release();
+    await ended(first?.body.run.id ?? '');
+    await ended(await newRun('R-2'));
+  });
+
+  it('can be cancelled, and reports nothing afterwards', async () => {
+    holdRuns();
+    const id = await newRun('R-3');
+    await allTold('R-3', 2);
+    const cancelled = await running.call('POST', `/api/ai-agent/runs/${id}/cancel`, admin);
+    expect(cancelled.body).toMatchObject({ run: { status: 'cancelled' } });
+    release();
+    await allTold('R-3', 3);
+    expect(told('R-3').at(-1)).toEqual(['cancelled', 'Cancelled by priya']);
+    expect(await runOf(id)).toMatchObject({ status: 'cancelled', report: null });
+    expect(await running.call('POST', `/api/ai-agent/runs/${id}/cancel`, admin)).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('fails in plain English when a service does not answer', async () => {
+    files.chatAnswers = Promise.reject(new Error('broken'));
+    files.chatAnswers.catch(() => undefined);
+    const run = await ended(await newRun('R-4'));
+    expect(run).toMatchObject({ status: 'failed', report: null });
+    expect(run.failure).toMatch(/Nothing was changed; please start it again\.$/);
+    expect(run.failure).not.toContain('broken');
+  });
+
+  it('whose process died is failed honestly, and another can start', async () => {
+    const id = randomUUID();
+    await running.pool.query(
+      `INSERT INTO agent_runs (id, application_id, customer_name, started_by, correlation_id, beat_until, deadline_at)
+       VALUES ($1, 'R-5', 'Priya Okafor', 'priya', 'correlation', now() - interval '1 second', now() + interval '1 minute')`,
+      [id],
+    );
+    await running.restart();
+    expect(await ended(id)).toMatchObject({
+      status: 'failed',
+      failure: expect.stringContaining('interrupted'),
+    });
+    await ended(await newRun('R-5'));
+  });
+
+  it('is failed when its service stops, and staff are told', async () => {
+    holdRuns();
+    const id = await newRun('R-6');
+    const restarted = running.restart();
+    setTimeout(release, 100);
+    await restarted;
+    expect(await runOf(id)).toMatchObject({ status: 'failed', failure: expect.stringContaining('stopped') });
+  });
+
+  it('does not exist for an application that does not', async () => {
+    expect(await start('NONE')).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['nobody', anonymous, 401],
+    ['an agent', agent, 403],
+  ])('is refused to %s', async (_who, caller, status) => {
+    const id = await newRun(`R-7-${status}`);
+    for (const [method, path] of [
+      ['POST', '/process-loan/R-8'],
+      ['GET', '/runs'],
+      ['GET', `/runs/${id}`],
+      ['POST', `/runs/${id}/cancel`],
+      ['POST', `/runs/${id}/draft/send`],
+      ['POST', `/runs/${id}/draft/drop`],
+    ] as const)
+      expect(await running.call(method, `/api/ai-agent${path}`, caller)).toMatchObject({ status });
+  });
+
+  it('leaves nothing of the customer in the log', async () => {
+    files.file = dossier({ chat: said('my secret is a lemon tree') });
+    await ended(await newRun('R-9'));
+    expect(running.logged.join('\n')).not.toMatch(/Okafor|lemon|07700/);
+  });
+});
+
+describe('the drafted message', () => {
+  it('is sent once as it was edited, however often it is sent', async () => {
+    const id = await newRun('D-1');
+    await ended(id);
+    const send = () =>
+      running.call('POST', `/api/ai-agent/runs/${id}/draft/send`, admin, { text: 'Hello Priya' });
+    expect(await send()).toMatchObject({
+      status: 200,
+      body: { run: { draftState: 'sent', draftDecidedBy: 'priya' } },
+    });
+    expect(await send()).toMatchObject({ status: 200 });
+    expect([...files.posted]).toEqual([[id, 'Hello Priya']]);
+  });
+
+  it('can be dropped, and is not sent then', async () => {
+    const id = await newRun('D-2');
+    await ended(id);
+    const drop = await running.call('POST', `/api/ai-agent/runs/${id}/draft/drop`, admin);
+    expect(drop.body).toMatchObject({ run: { draftState: 'dropped' } });
+    const send = await running.call('POST', `/api/ai-agent/runs/${id}/draft/send`, admin, { text: 'Hello' });
+    expect(send).toMatchObject({ status: 409, body: { code: 'not-allowed-now' } });
+    expect(files.posted.size).toBe(0);
+  });
+
+  it('is none while the run is under way', async () => {
+    holdRuns();
+    const id = await newRun('D-3');
+    const send = await running.call('POST', `/api/ai-agent/runs/${id}/draft/send`, admin, { text: 'Hello' });
+    expect(send.status).toBe(409);
+    expect(await running.call('POST', `/api/ai-agent/runs/${id}/draft/drop`, admin)).toMatchObject({
+      status: 409,
+    });
+    release();
+    await ended(id);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Materials } from '@loanline/kit/service';
+import type { AgentContext } from './context.ts';
+import { createGatherer, type ServiceUrls } from './gather.ts';
+import { cancelAgentRun } from './routes/cancel-agent-run.ts';
+import { dropAgentDraft } from './routes/drop-agent-draft.ts';
+import { getAgentRun } from './routes/get-agent-run.ts';
+import { listAgentRuns } from './routes/list-agent-runs.ts';
+import { sendAgentDraft } from './routes/send-agent-draft.ts';
+import { startAgentRun } from './routes/start-agent-run.ts';
+import { createRunner } from './runner.ts';
+
+export interface AgentSettings {
+  readonly urls: ServiceUrls;
+  /** Longest time of one run, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+/** The AI agent, wired: its routes, and the worker that does the runs. */
+export const createAgent = ({ pool, relay, logger }: Materials, { urls, timeoutMs }: AgentSettings) => {
+  const gatherer = createGatherer(urls);
+  const runner = createRunner({ pool, relay, logger, gatherer, timeoutMs });
+  const context: AgentContext = { pool, relay, gatherer, runner, urls, timeoutMs };
+  return {
+    routes: [
+      startAgentRun(context),
+      listAgentRuns(context),
+      getAgentRun(context),
+      cancelAgentRun(context),
+      sendAgentDraft(context),
+      dropAgentDraft(context),
+    ],
+    worker: runner.worker,
+  };
+};

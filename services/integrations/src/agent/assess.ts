@@ -1,0 +1,39 @@
+import type { AgentCheck, AgentFinding } from '@loanline/proto/entities/agent-run';
+import { checkAddresses } from './checks/addresses.ts';
+import { checkAffordability } from './checks/affordability.ts';
+import { checkAge } from './checks/age.ts';
+import { checkCompleteness } from './checks/completeness.ts';
+import { checkContradictions } from './checks/contradictions.ts';
+import { checkPreviousLending } from './checks/previous-lending.ts';
+import { checkPriceCap } from './checks/price-cap.ts';
+import { checkVulnerability } from './checks/vulnerability.ts';
+import type { Dossier } from './dossier.ts';
+import type { Check } from './finding.ts';
+
+/** Each check with what staff are told while it is made. */
+const checks: Readonly<Record<AgentCheck, readonly [check: Check, progress: string]>> = {
+  completeness: [checkCompleteness, 'Checking that the application is complete'],
+  age: [checkAge, 'Checking the age'],
+  addresses: [checkAddresses, 'Checking the addresses'],
+  contradictions: [checkContradictions, 'Comparing what was said with what was filed'],
+  'previous-lending': [checkPreviousLending, 'Looking at previous lending'],
+  affordability: [checkAffordability, 'Working out affordability'],
+  'price-cap': [checkPriceCap, 'Checking the price cap'],
+  vulnerability: [checkVulnerability, 'Looking for signs of vulnerability'],
+};
+
+/**
+ * Every finding of every check, in the order of `agentChecks`.
+ * @param tell called before each check with what is being done
+ */
+export const assess = async (
+  dossier: Dossier,
+  tell: (progress: string) => Promise<void> = () => Promise.resolve(),
+): Promise<AgentFinding[]> => {
+  const findings: AgentFinding[] = [];
+  for (const [check, progress] of Object.values(checks)) {
+    await tell(progress);
+    findings.push(...check(dossier));
+  }
+  return findings;
+};

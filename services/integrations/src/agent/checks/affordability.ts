@@ -1,0 +1,68 @@
+import type { AgentFinding, AgentSource } from '@loanline/proto/entities/agent-run';
+import { workOutAffordability } from '../affordability.ts';
+import { childrenOf, isWorking } from '../employment.ts';
+import { finding, type Check } from '../finding.ts';
+import { pence, sterling } from '../money.ts';
+import { fromApplication, fromSubmission } from '../sources.ts';
+
+/** Less than this part of the income left over is little. */
+const tightShare = 0.1;
+
+const household = (children: number) =>
+  children === 0 ? '1 adult' : `1 adult and ${children} ${children === 1 ? 'child' : 'children'}`;
+
+/** Whether what is filed leaves enough for the repayments. A figure for a person to judge, never a decision. */
+export const checkAffordability: Check = (dossier) => {
+  const { submission } = dossier;
+  const figures = workOutAffordability(dossier);
+  if (submission === null || figures === null) return [];
+  const [income, expenditure, left] = [
+    pence(figures.income),
+    pence(figures.expenditure),
+    pence(figures.left),
+  ];
+  const sources: [AgentSource, ...AgentSource[]] = [
+    fromSubmission('Income per month', `£${figures.income}`),
+    fromSubmission('Expenditure per month', `£${figures.expenditure}`),
+    fromApplication('Repayments per month', `£${figures.repayments}`),
+  ];
+  const say = (code: string, severity: AgentFinding['severity'], statement: string, document?: string) =>
+    finding('affordability', code, severity, statement, sources, document);
+  const findings: AgentFinding[] = [];
+  const children = childrenOf(submission);
+  const isIncomeMissing = isWorking(submission) && !submission.wagesAmount && !submission.grossAnnualIncome;
+  // What is not known is not judged: completeness asks for it.
+  if (!isIncomeMissing && income === 0) {
+    findings.push(say('no-income', 'attention', 'No income is filed.', 'Latest payslip or proof of income'));
+  } else if (!isIncomeMissing && expenditure > 0 && left < 0) {
+    findings.push(
+      say('shortfall', 'serious', `A month is ${sterling(-left)} short after expenditure and repayments.`),
+    );
+  } else if (!isIncomeMissing && expenditure > 0 && left < income * tightShare) {
+    findings.push(
+      say(
+        'tight',
+        'attention',
+        `Only ${sterling(left)} a month is left after repayments, for ${household(children)}.`,
+      ),
+    );
+  }
+  const namesFood = figures.lines.some(
+    ({ kind, label }) => kind === 'expenditure' && /food|groc|shopping/i.test(label),
+  );
+  if (children > 0 && expenditure > 0 && !namesFood) {
+    findings.push(
+      finding(
+        'affordability',
+        'children-without-food',
+        'attention',
+        'Children are filed, and nothing for food.',
+        [
+          fromSubmission('Children under 18', submission.numberOfChildrenUnder18),
+          fromSubmission('Food', submission.food ?? submission.expenditure),
+        ],
+      ),
+    );
+  }
+  return findings;
+};

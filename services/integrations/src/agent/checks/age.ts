@@ -1,0 +1,37 @@
+import { ageOn, formatUkDate } from '@loanline/proto/rules/dates';
+import type { Dossier } from '../dossier.ts';
+import { finding, type Check } from '../finding.ts';
+import { fromCustomer, fromSubmission } from '../sources.ts';
+
+const oldest = 100;
+
+/** Nobody under 18 may be lent to; the record counts where nothing was submitted. */
+export const checkAge: Check = ({ submission, customer, today }: Dossier) => {
+  const birth = submission?.dateOfBirth ?? customer?.dateOfBirth ?? null;
+  const source =
+    submission || !customer
+      ? fromSubmission('Date of birth', birth && formatUkDate(birth))
+      : fromCustomer('Date of birth', birth && formatUkDate(birth));
+  if (birth === null) {
+    return [
+      finding(
+        'age',
+        'birth-date-missing',
+        'attention',
+        'No date of birth is known.',
+        [source],
+        'Proof of age',
+      ),
+    ];
+  }
+  const age = ageOn(birth, today);
+  if (age < 18) {
+    return [finding('age', 'under-age', 'serious', `The applicant is ${age}: under 18.`, [source])];
+  }
+  if (age >= oldest) {
+    return [
+      finding('age', 'age-unlikely', 'attention', `The date of birth makes the applicant ${age}.`, [source]),
+    ];
+  }
+  return [];
+};

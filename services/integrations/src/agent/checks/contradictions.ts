@@ -1,0 +1,170 @@
+import type { AgentFinding, AgentSource } from '@loanline/proto/entities/agent-run';
+import type { LoanApplication } from '@loanline/proto/entities/loan-application';
+import { ageOn, formatUkDate } from '@loanline/proto/rules/dates';
+import { affirmed, customerWords } from '../customer-words.ts';
+import type { Dossier } from '../dossier.ts';
+import { childrenOf, isWorking } from '../employment.ts';
+import { finding, type Check } from '../finding.ts';
+import { frequencyOf, monthly, pence, sterling, sumsIn } from '../money.ts';
+import { fromApplication, fromCustomer, fromSubmission } from '../sources.ts';
+
+const contradiction = (
+  code: string,
+  statement: string,
+  sources: [AgentSource, ...AgentSource[]],
+  document?: string,
+) => finding('contradictions', code, 'attention', statement, sources, document);
+
+const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9@]/g, '');
+const differ = (one: string | null, other: string | null) =>
+  Boolean(one) && Boolean(other) && bare(one ?? '') !== bare(other ?? '');
+
+const identity = 'Proof of identity';
+
+/** What was filed against the lender's own record. */
+const againstRecord = ({ customer }: Dossier, filed: LoanApplication): AgentFinding[] => {
+  if (customer === null) return [];
+  const findings: AgentFinding[] = [];
+  if (
+    filed.dateOfBirth !== null &&
+    customer.dateOfBirth !== null &&
+    filed.dateOfBirth !== customer.dateOfBirth
+  ) {
+    const sources: [AgentSource, AgentSource] = [
+      fromSubmission('Date of birth', formatUkDate(filed.dateOfBirth)),
+      fromCustomer('Date of birth', formatUkDate(customer.dateOfBirth)),
+    ];
+    findings.push(
+      contradiction('birth-date-differs', 'The date of birth differs from our record.', sources, identity),
+    );
+  }
+  if (differ(filed.surname, customer.surname)) {
+    const sources: [AgentSource, AgentSource] = [
+      fromSubmission('Surname', filed.surname),
+      fromCustomer('Surname', customer.surname),
+    ];
+    findings.push(
+      contradiction('surname-differs', 'The surname differs from our record.', sources, identity),
+    );
+  }
+  return findings;
+};
+
+/** What was filed against the application that the lender works on. */
+const againstTracked = ({ application }: Dossier, filed: LoanApplication): AgentFinding[] =>
+  application.loanAmount !== null && application.loanAmount !== filed.creditRequestedAmount
+    ? [
+        contradiction('amount-differs', 'The loan is not the amount that was asked for.', [
+          fromSubmission('Amount asked for', `£${filed.creditRequestedAmount}`),
+          fromApplication('Loan', `£${application.loanAmount}`),
+        ]),
+      ]
+    : [];
+
+/** Answers of the application against each other. */
+const withinSubmission = (filed: LoanApplication): AgentFinding[] => {
+  const findings: AgentFinding[] = [];
+  const { dateOfBirth, employmentStartDate, benefits, numberOfChildrenUnder18: children } = filed;
+  if (dateOfBirth !== null && employmentStartDate !== null && ageOn(dateOfBirth, employmentStartDate) < 13) {
+    findings.push(
+      contradiction('employed-as-a-child', 'The job began before they were 13.', [
+        fromSubmission('Employment start', formatUkDate(employmentStartDate)),
+        fromSubmission('Date of birth', formatUkDate(dateOfBirth)),
+      ]),
+    );
+  }
+  const named = typeof benefits === 'string' ? benefits : (benefits ?? []).map(({ type }) => type).join(', ');
+  if (childrenOf(filed) === 0 && affirmed(named, /child benefit/gi)) {
+    findings.push(
+      contradiction('child-benefit-without-children', 'Child Benefit is filed, and no children.', [
+        fromSubmission('Benefits', named),
+        fromSubmission('Children under 18', children),
+      ]),
+    );
+  }
+  const rents = ['Renting', 'Council Housing', 'Tenant', 'Council Tenant'].includes(
+    filed.residentialStatus ?? '',
+  );
+  if (rents && filed.flow === 'loan-application' && Number(filed.rent) === 0 && Number(filed.food) > 0) {
+    findings.push(
+      contradiction('tenant-without-rent', 'They rent, and no rent is filed.', [
+        fromSubmission('Residential status', filed.residentialStatus),
+        fromSubmission('Rent', filed.rent),
+      ]),
+    );
+  }
+  return findings;
+};
+
+const outOfWork =
+  /\b(?:lost my job|made redundant|(?:am|i'm|been|currently|now) (?:unemployed|out of work|not working)|(?:got|was|been) (?:sacked|fired|laid off))\b/gi;
+const ownChildren = /\bmy (?:kids?|children|son|daughter|baby|little (?:one|boy|girl)|\d+ kids)\b/gi;
+const earning =
+  /\b(?:i earn|i'm paid|i am paid|i get paid|i take home|i bring home|my (?:wages?|salary|pay|income) (?:is|are|was))\b/gi;
+
+const incomeFiled = ({ wagesAmount, wagesPeriod, grossAnnualIncome }: LoanApplication): number => {
+  if (wagesAmount !== null) return monthly(pence(wagesAmount), frequencyOf(wagesPeriod));
+  return grossAnnualIncome === null ? 0 : monthly(pence(grossAnnualIncome), 'annually');
+};
+
+/** An income that was said must be within a fifth of what was filed; tax alone may make an income before tax a third more. */
+const incomeTolerance = { apply: 0.2, 'loan-application': 0.35 } as const;
+
+/** What the customer said in the chat against what was filed. */
+const againstWords = (dossier: Dossier, filed: LoanApplication): AgentFinding[] => {
+  const said = customerWords(dossier).filter(({ source }) => source.record === 'chat');
+  const findings: AgentFinding[] = [];
+  const unemployed = said.find(({ text }) => affirmed(text, outOfWork));
+  if (isWorking(filed) && unemployed) {
+    const sources: [AgentSource, AgentSource] = [
+      fromSubmission('Employment status', filed.employmentStatus),
+      unemployed.source,
+    ];
+    findings.push(
+      contradiction(
+        'work-said-otherwise',
+        'They filed that they work, and said that they do not.',
+        sources,
+        'Latest payslip or proof of income',
+      ),
+    );
+  }
+  const parent = said.find(({ text }) => affirmed(text, ownChildren));
+  if (filed.numberOfChildrenUnder18 === '0' && parent) {
+    findings.push(
+      contradiction('children-said-otherwise', 'No children under 18 are filed, and they speak of a child.', [
+        fromSubmission('Children under 18', filed.numberOfChildrenUnder18),
+        parent.source,
+      ]),
+    );
+  }
+  const income = incomeFiled(filed);
+  for (const { text, source } of said) {
+    const match = affirmed(text, earning);
+    const sum = match ? sumsIn(text.slice(match.index))[0] : undefined;
+    if (!sum || income === 0) continue;
+    const saidMonthly = monthly(sum.pence, sum.frequency);
+    if (Math.abs(saidMonthly - income) <= income * incomeTolerance[filed.flow]) continue;
+    const statement = `They said ${sterling(saidMonthly)} a month, and filed ${sterling(income)} a month.`;
+    const sources: [AgentSource, AgentSource] = [
+      fromSubmission('Income per month', sterling(income)),
+      source,
+    ];
+    findings.push(
+      contradiction('income-said-otherwise', statement, sources, 'Latest payslip or proof of income'),
+    );
+  }
+  return findings;
+};
+
+/** Where what was said, what was filed and what the lender knows do not agree. */
+export const checkContradictions: Check = (dossier) => {
+  const { submission } = dossier;
+  if (submission === null) return [];
+  return [
+    ...againstRecord(dossier, submission),
+    ...againstTracked(dossier, submission),
+    ...withinSubmission(submission),
+    ...againstWords(dossier, submission),
+  ];
+};

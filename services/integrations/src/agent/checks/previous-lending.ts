@@ -1,0 +1,75 @@
+import { stageCount, staffStageName } from '@loanline/proto/enums/stages';
+import type { AgentFinding } from '@loanline/proto/entities/agent-run';
+import { formatUkDate } from '@loanline/proto/rules/dates';
+import type { Dossier } from '../dossier.ts';
+import { finding, type Check } from '../finding.ts';
+import { pence, sterling } from '../money.ts';
+import { fromApplication, fromBackCall, fromCustomer, fromReminder } from '../sources.ts';
+
+const lending = (
+  code: string,
+  severity: AgentFinding['severity'],
+  statement: string,
+  ...sources: Parameters<typeof finding>[4]
+) => finding('previous-lending', code, severity, statement, sources);
+
+const ofOthers = ({ others }: Dossier): AgentFinding[] =>
+  others.flatMap(({ applicationId, currentStage, isActive }) => {
+    const source = fromApplication(`Reference ${applicationId}`, staffStageName(currentStage));
+    if (currentStage === stageCount)
+      return [lending('lent-before', 'information', `Application ${applicationId} was paid out.`, source)];
+    return isActive
+      ? [
+          lending(
+            'other-application-open',
+            'attention',
+            `Application ${applicationId} of the same person is open.`,
+            source,
+          ),
+        ]
+      : [];
+  });
+
+const ofRecord = ({ customer }: Dossier): AgentFinding[] => {
+  if (customer === null) return [];
+  const { liveCount, currentBalance, writtenOffCount } = customer;
+  const findings: AgentFinding[] = [];
+  if (liveCount > 0) {
+    const statement = `Our record shows ${liveCount} live ${liveCount === 1 ? 'loan' : 'loans'}.`;
+    findings.push(lending('live-loan', 'attention', statement, fromCustomer('Live loans', liveCount)));
+  }
+  if (currentBalance !== null && pence(currentBalance) > 0) {
+    const statement = `Our record shows ${sterling(pence(currentBalance))} still owed.`;
+    findings.push(
+      lending('balance-owed', 'attention', statement, fromCustomer('Current balance', currentBalance)),
+    );
+  }
+  if (writtenOffCount > 0) {
+    const statement = `Our record shows ${writtenOffCount} written off.`;
+    findings.push(lending('written-off', 'serious', statement, fromCustomer('Written off', writtenOffCount)));
+  }
+  return findings;
+};
+
+/** What became of earlier loans: other applications, our record, refused card payments, payments overdue. */
+export const checkPreviousLending: Check = (dossier) => {
+  const refused = dossier.backCalls.filter(
+    ({ status, cpaAttempts }) => status === 'failed_cpa' || cpaAttempts > 0,
+  );
+  const overdue = dossier.reminders.filter(({ date }) => date < dossier.today);
+  return [
+    ...ofOthers(dossier),
+    ...ofRecord(dossier),
+    ...refused.map((backCall) =>
+      lending('card-payment-refused', 'attention', 'A card payment was refused.', fromBackCall(backCall)),
+    ),
+    ...overdue.map((reminder) =>
+      lending(
+        'payment-overdue',
+        'attention',
+        `A payment of ${sterling(pence(reminder.amount))} was due on ${formatUkDate(reminder.date)}; check that it came.`,
+        fromReminder(reminder),
+      ),
+    ),
+  ];
+};

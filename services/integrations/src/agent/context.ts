@@ -1,0 +1,13 @@
+import type { Pool } from 'pg';
+import type { Gatherer, ServiceUrls } from './gather.ts';
+import type { Runner } from './runner.ts';
+
+/** What the routes of the AI agent work with; wired in agent.ts. */
+export interface AgentContext {
+  readonly pool: Pool;
+  readonly relay: { wake(): void };
+  readonly gatherer: Gatherer;
+  readonly runner: Runner;
+  readonly urls: ServiceUrls;
+  readonly timeoutMs: number;
+}

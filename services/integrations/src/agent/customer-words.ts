@@ -1,0 +1,41 @@
+import type { AgentSource } from '@loanline/proto/entities/agent-run';
+import type { Dossier } from './dossier.ts';
+import { fromChat, fromSubmission } from './sources.ts';
+
+/** Something the customer wrote in their own words, and where. */
+export interface CustomerWords {
+  readonly text: string;
+  readonly source: AgentSource;
+}
+
+/** What the customer wrote: chat messages first, then the free text of the application. It is read as data alone. */
+export const customerWords = ({ chat, submission }: Dossier): CustomerWords[] => {
+  const answers: [string, string | null][] = submission
+    ? [
+        ['Expenditure', submission.expenditure],
+        ['Benefits', typeof submission.benefits === 'string' ? submission.benefits : null],
+        ...(submission.otherExpenses ?? []).map(({ description }): [string, string | null] => [
+          'Other expense',
+          description,
+        ]),
+      ]
+    : [];
+  return [
+    ...chat
+      .filter(({ sender }) => sender === 'customer')
+      .map((message) => ({ text: message.text, source: fromChat(message) })),
+    ...answers.flatMap(([label, text]) => (text ? [{ text, source: fromSubmission(label, text) }] : [])),
+  ];
+};
+
+const denial = /\b(?:not|never|no|without|if|don'?t|didn'?t|haven'?t|hasn'?t|wasn'?t|isn'?t)\b[^.!?,;]*$/i;
+
+/**
+ * The match of a pattern in a text, unless it is denied or supposed: "I have not lost my job", "if I lost my job".
+ * @param pattern with the flag `g`
+ */
+export const affirmed = (text: string, pattern: RegExp): RegExpMatchArray | null => {
+  const plain = text.replaceAll('’', "'");
+  for (const match of plain.matchAll(pattern)) if (!denial.test(plain.slice(0, match.index))) return match;
+  return null;
+};

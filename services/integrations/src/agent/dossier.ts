@@ -1,0 +1,25 @@
+import type { BackCallRequest } from '@loanline/proto/entities/back-call';
+import type { ChatMessage } from '@loanline/proto/entities/chat';
+import type { CustomerRecord } from '@loanline/proto/entities/customer-record';
+import type { LoanApplication } from '@loanline/proto/entities/loan-application';
+import type { Reminder } from '@loanline/proto/entities/reminder';
+import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
+import type { OtherApplication } from '@loanline/proto/routes/customer-files';
+import type { PlainDate } from '@loanline/proto/rules/dates';
+
+/** Everything that the product knows of one application, gathered once; the checks look at nothing else. */
+export interface Dossier {
+  /** The day it is in London. */
+  readonly today: PlainDate;
+  readonly application: TrackedApplication;
+  /** Null when the application did not come through one of the wizards. */
+  readonly submission: LoanApplication | null;
+  /** Other applications of the same person. */
+  readonly others: readonly OtherApplication[];
+  /** The lender's own record of the customer, where there is one. */
+  readonly customer: CustomerRecord | null;
+  /** Oldest first. */
+  readonly chat: readonly ChatMessage[];
+  readonly backCalls: readonly BackCallRequest[];
+  readonly reminders: readonly Reminder[];
+}

@@ -1,0 +1,16 @@
+import { notFound, ProblemError } from '@loanline/kit/problem-error';
+
+export const unknownRun = () => notFound('There is no run of the AI agent with this id');
+
+export const alreadyRunning = (runId: string) =>
+  new ProblemError('conflict', 'The AI agent is already at work on this application', {
+    details: [{ path: 'runId', message: runId }],
+  });
+
+export const runHasEnded = () => new ProblemError('not-allowed-now', 'This run has ended already');
+
+export const noDraft = () =>
+  new ProblemError(
+    'not-allowed-now',
+    'The message of this run was sent or dropped already, or there is none',
+  );

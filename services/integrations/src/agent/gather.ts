@@ -1,0 +1,77 @@
+import { createServiceClient, type CallOptions } from '@loanline/kit/http/client';
+import { routes } from '@loanline/proto/routes';
+import { getApplicationFile, getCustomerFile } from '@loanline/proto/routes/customer-files';
+import { londonToday } from '@loanline/proto/rules/dates';
+import { toE164 } from '@loanline/proto/rules/uk-phone';
+import type { RouteOutput } from '@loanline/proto/contract';
+import type { Dossier } from './dossier.ts';
+
+/** Where the services answer that own what the agent looks at. */
+export interface ServiceUrls {
+  readonly applications: string;
+  readonly chat: string;
+  readonly messaging: string;
+  readonly reminders: string;
+}
+
+/** The member of staff who started a run: it reads nothing that they may not read. */
+export interface OnBehalf extends Pick<CallOptions, 'caller' | 'correlationId'> {
+  /** Their signed identity, valid for a minute. */
+  readonly identity: string;
+}
+
+export type ApplicationFile = RouteOutput<typeof getApplicationFile>;
+
+const mostChatMessages = 500;
+
+/** Asks the services for what they know. @throws ProblemError as they answer */
+export const createGatherer = (urls: ServiceUrls) => {
+  const clientOf = (service: keyof ServiceUrls, { identity }: OnBehalf) =>
+    createServiceClient(urls[service], () => Promise.resolve(identity));
+
+  /** Those of the application, and those of the phone number; a search finds also what only looks alike. */
+  const backCallsOf = async (applicationId: string, mobile: string | undefined, whom: OnBehalf) => {
+    const call = clientOf('messaging', whom);
+    const searches = mobile === undefined ? [applicationId] : [applicationId, mobile];
+    const found = await Promise.all(
+      searches.map((search) => call(routes.listBackCalls, { query: { search, limit: 100 } }, whom)),
+    );
+    const theirs = found
+      .flat()
+      .filter((one) => one.applicationId === applicationId || (mobile && toE164(one.phoneNumber) === mobile));
+    return [...new Map(theirs.map((backCall) => [backCall.id, backCall])).values()];
+  };
+
+  return {
+    /** The application with its submission: who it is about. */
+    file: (applicationId: string, whom: OnBehalf): Promise<ApplicationFile> =>
+      clientOf('applications', whom)(getApplicationFile, { params: { applicationId } }, whom),
+
+    /** All the rest that is known of them. */
+    rest: async ({ application, submission, others }: ApplicationFile, whom: OnBehalf): Promise<Dossier> => {
+      const { applicationId } = application;
+      const mobile = submission?.mobileE164 ?? toE164(application.customerPhone ?? '') ?? undefined;
+      const customerNumber = submission?.customerNumber ?? undefined;
+      const [{ customer, reminders }, { messages }, backCalls] = await Promise.all([
+        clientOf('reminders', whom)(getCustomerFile, { query: { customerNumber, mobile } }, whom),
+        clientOf('chat', whom)(
+          routes.listChatMessages,
+          { params: { applicationId }, query: { limit: mostChatMessages } },
+          whom,
+        ),
+        backCallsOf(applicationId, mobile, whom),
+      ]);
+      return {
+        today: londonToday(),
+        application,
+        submission,
+        others,
+        customer,
+        chat: messages,
+        backCalls,
+        reminders,
+      };
+    },
+  };
+};
+export type Gatherer = ReturnType<typeof createGatherer>;

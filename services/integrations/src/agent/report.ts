@@ -1,0 +1,74 @@
+import type { AgentFinding, AgentReport } from '@loanline/proto/entities/agent-run';
+import { workOutAffordability } from './affordability.ts';
+import type { Dossier } from './dossier.ts';
+
+/** The last stage that the agent may suggest: what comes after is approval, and that is a person's. */
+const lastSuggestedStage = 5;
+
+const plural = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
+
+const has = (findings: readonly AgentFinding[], check: AgentFinding['check']) =>
+  findings.some((one) => one.check === check);
+
+const missingDocuments = (findings: readonly AgentFinding[]): string[] => [
+  ...new Set(findings.flatMap(({ document }) => document ?? [])),
+];
+
+const suggestStage = (
+  { application }: Dossier,
+  findings: readonly AgentFinding[],
+  documents: readonly string[],
+): AgentReport['suggestedStage'] => {
+  if (application.currentStage > lastSuggestedStage) return null;
+  if (has(findings, 'vulnerability') || findings.some(({ severity }) => severity === 'serious'))
+    return { stage: 5, reason: 'Something found here is better talked about with the customer first.' };
+  if (documents.length > 0)
+    return {
+      stage: 4,
+      reason: `${plural(documents.length, 'document')} have to be asked for.`.replace(
+        '1 document have',
+        '1 document has',
+      ),
+    };
+  return { stage: 3, reason: 'Nothing is missing: a person can review affordability.' };
+};
+
+const summarise = (findings: readonly AgentFinding[], documents: readonly string[]): string => {
+  if (findings.length === 0) return 'The checks found nothing to look at. The decision is yours.';
+  const serious = findings.filter(({ severity }) => severity === 'serious').length;
+  return [
+    `The checks found ${plural(findings.length, 'thing')} to look at${serious > 0 ? `, ${serious} of them serious` : ''}.`,
+    ...(documents.length > 0 ? [`To ask for: ${documents.join('; ')}.`] : []),
+    'The decision is yours.',
+  ].join(' ');
+};
+
+/** A kind message that asks for what is missing; it tells neither findings nor a decision. */
+const draftMessage = (
+  { application }: Dossier,
+  findings: readonly AgentFinding[],
+  documents: readonly string[],
+): string => {
+  const help = has(findings, 'vulnerability')
+    ? '\n\nIf money or anything else is hard right now, tell us: we will take the time that you need. Free and confidential help is at moneyhelper.org.uk.'
+    : '';
+  const request =
+    documents.length > 0
+      ? `To carry on with it, please send us:\n${documents.map((document) => `- ${document}`).join('\n')}`
+      : 'We are looking at it now and will write to you here when there is news.';
+  return `Hello ${application.customerFirstName},\n\nThank you for your application ${application.applicationId}. ${request}${help}\n\nIf you have a question, just reply to this message.`;
+};
+
+/** The whole report as the checks alone write it. The same dossier always gives the same report. */
+export const writeReport = (dossier: Dossier, findings: readonly AgentFinding[]): AgentReport => {
+  const documents = missingDocuments(findings);
+  return {
+    summary: summarise(findings, documents),
+    findings: [...findings],
+    affordability: workOutAffordability(dossier),
+    missingDocuments: documents,
+    suggestedStage: suggestStage(dossier, findings, documents),
+    draft: draftMessage(dossier, findings, documents),
+    writtenBy: 'checks',
+  };
+};

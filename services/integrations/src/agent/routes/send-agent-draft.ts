@@ -1,0 +1,33 @@
+import { createServiceClient } from '@loanline/kit/http/client';
+import { handle } from '@loanline/kit/http/handler';
+import { identityHeader } from '@loanline/kit/identity';
+import { usernameOf } from '@loanline/kit/staff/username-of';
+import { routes } from '@loanline/proto/routes';
+import type { AgentContext } from '../context.ts';
+import { noDraft, unknownRun } from '../errors.ts';
+import { presentAgentRun } from '../store/agent-run-row.ts';
+import { findRun, settleDraft } from '../store/agent-runs.ts';
+
+/**
+ * Posts the message as the member of staff who sends it. The run's id is the message's `clientId`: sent again, after a
+ * lost answer or from a second screen, it stays one message.
+ */
+export const sendAgentDraft = ({ pool, urls }: AgentContext) =>
+  handle(routes.sendAgentDraft, async ({ params: { runId }, body, caller, correlationId, request }) => {
+    const run = await findRun(pool, runId);
+    if (!run) throw unknownRun();
+    if (run.status !== 'completed' || run.draftState === 'dropped') throw noDraft();
+    const call = createServiceClient(urls.chat, () =>
+      Promise.resolve(String(request.headers[identityHeader])),
+    );
+    await call(
+      routes.postChatMessage,
+      {
+        params: { applicationId: run.applicationId },
+        body: { text: body.text, sender: 'admin', clientId: runId },
+      },
+      { caller, correlationId },
+    );
+    const settled = await settleDraft(pool, runId, { state: 'sent', actor: usernameOf(caller) });
+    return { success: true as const, run: presentAgentRun(settled ?? run) };
+  });

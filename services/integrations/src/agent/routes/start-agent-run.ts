@@ -1,0 +1,33 @@
+import { handle } from '@loanline/kit/http/handler';
+import { identityHeader } from '@loanline/kit/identity';
+import { usernameOf } from '@loanline/kit/staff/username-of';
+import { routes } from '@loanline/proto/routes';
+import { randomUUID } from 'node:crypto';
+import type { AgentContext } from '../context.ts';
+import { alreadyRunning } from '../errors.ts';
+import { presentAgentRun } from '../store/agent-run-row.ts';
+import { insertRun, listRuns } from '../store/agent-runs.ts';
+
+/** Reads the application while the caller waits, so that one that does not exist is told at once; then works beside. */
+export const startAgentRun = ({ pool, relay, gatherer, runner, timeoutMs }: AgentContext) =>
+  handle(routes.startAgentRun, async ({ params, caller, correlationId, request }) => {
+    const whom = { caller, correlationId, identity: String(request.headers[identityHeader]) };
+    const file = await gatherer.file(params.applicationId, whom);
+    const { applicationId, customerFirstName, customerLastName } = file.application;
+    const run = await insertRun(pool, {
+      id: randomUUID(),
+      applicationId,
+      customerName: `${customerFirstName} ${customerLastName}`.trim(),
+      startedBy: usernameOf(caller),
+      timeoutMs,
+      correlationId,
+      message: 'Reading the application',
+    });
+    if (!run) {
+      const [running] = await listRuns(pool, { applicationId });
+      throw alreadyRunning(running?.id ?? '');
+    }
+    relay.wake();
+    runner.start(run.id, file, whom);
+    return { success: true as const, run: presentAgentRun(run) };
+  });

@@ -1,0 +1,56 @@
+import type { AgentSource } from '@loanline/proto/entities/agent-run';
+import type { BackCallRequest } from '@loanline/proto/entities/back-call';
+import type { ChatMessage } from '@loanline/proto/entities/chat';
+import type { Reminder } from '@loanline/proto/entities/reminder';
+
+const longest = 160;
+
+/** A text on one line, cut where it is long. */
+const short = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+};
+
+const answer = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '(nothing)';
+  return short(typeof value === 'string' ? value : JSON.stringify(value));
+};
+
+/** An answer of the submitted application. */
+export const fromSubmission = (label: string, value: unknown): AgentSource => ({
+  record: 'submission',
+  label,
+  says: answer(value),
+});
+
+/** A figure of the tracked application. */
+export const fromApplication = (label: string, value: unknown): AgentSource => ({
+  record: 'application',
+  label,
+  says: answer(value),
+});
+
+/** A field of the lender's own record of the customer. */
+export const fromCustomer = (label: string, value: unknown): AgentSource => ({
+  record: 'customer',
+  label,
+  says: answer(value),
+});
+
+export const fromChat = ({ sequence, text }: ChatMessage): AgentSource => ({
+  record: 'chat',
+  label: `Message ${sequence}`,
+  says: short(text),
+});
+
+export const fromBackCall = ({ id, status, notes }: BackCallRequest): AgentSource => ({
+  record: 'back-call',
+  label: `Back call request ${id}`,
+  says: short(`${status}${notes ? `: ${notes}` : ''}`),
+});
+
+export const fromReminder = ({ id, amount, date, status }: Reminder): AgentSource => ({
+  record: 'reminder',
+  label: `Reminder ${id}`,
+  says: `£${amount} due ${date}, ${status}`,
+});

@@ -1,0 +1,140 @@
+import type { AgentReport, AgentRun } from '@loanline/proto/entities/agent-run';
+import type { Pool } from 'pg';
+import { agentRunColumns, type AgentRunRow } from './agent-run-row.ts';
+
+/** A process that has not said for so long that it is at work on a run has died. */
+export const beatMs = 15_000;
+
+/** Joins what a statement changed with the event that it did; $1 is the sentence that staff are told. */
+const announced = (change: string) => `
+  WITH changed AS (${change} RETURNING *), announced AS (
+    INSERT INTO outbox (name, key, version, data, correlation_id)
+    SELECT 'agent.run-changed.v1', application_id, version, jsonb_build_object('runId', id, 'applicationId',
+      application_id, 'customerName', customer_name, 'status', status, 'message', $1::text), correlation_id FROM changed
+  ) SELECT ${agentRunColumns} FROM changed`;
+
+const step = `jsonb_build_array(jsonb_build_object('message', $1::text,
+  'at', to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`;
+
+const beat = `beat_until = clock_timestamp() + ${beatMs} * interval '1 millisecond'`;
+
+export interface NewAgentRun {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly customerName: string;
+  readonly startedBy: string;
+  readonly timeoutMs: number;
+  readonly correlationId: string;
+  /** The first step. */
+  readonly message: string;
+}
+
+/** Stores a run that begins; null while another one of the application is under way. */
+export const insertRun = async (pool: Pool, run: NewAgentRun): Promise<AgentRunRow | null> => {
+  const { rows } = await pool.query<AgentRunRow>(
+    announced(`
+      INSERT INTO agent_runs (id, application_id, customer_name, started_by, correlation_id, steps, beat_until, deadline_at)
+      VALUES ($2, $3, $4, $5, $6, ${step}, clock_timestamp() + ${beatMs} * interval '1 millisecond',
+        clock_timestamp() + $7 * interval '1 millisecond')
+      ON CONFLICT (application_id) WHERE status = 'running' DO NOTHING`),
+    [
+      run.message,
+      run.id,
+      run.applicationId,
+      run.customerName,
+      run.startedBy,
+      run.correlationId,
+      run.timeoutMs,
+    ],
+  );
+  return rows[0] ?? null;
+};
+
+/** Notes a step; false when the run is not under way any more. */
+export const addStep = async (pool: Pool, id: string, message: string): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    announced(`
+      UPDATE agent_runs SET steps = steps || ${step}, version = version + 1, ${beat}
+      WHERE id = $2 AND status = 'running'`),
+    [message, id],
+  );
+  return rowCount === 1;
+};
+
+/** Says that a run is still worked on; false when it is not under way any more. */
+export const keepAlive = async (pool: Pool, id: string): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    `UPDATE agent_runs SET ${beat} WHERE id = $1 AND status = 'running'`,
+    [id],
+  );
+  return rowCount === 1;
+};
+
+export type Ending =
+  | { readonly status: 'completed'; readonly report: AgentReport; readonly message: string }
+  | { readonly status: 'failed' | 'cancelled'; readonly message: string };
+
+/** Ends a run once: null when it has ended already. */
+export const endRun = async (pool: Pool, id: string, ending: Ending): Promise<AgentRunRow | null> => {
+  const { rows } = await pool.query<AgentRunRow>(
+    announced(`
+      UPDATE agent_runs SET status = $3, report = $4, failure = CASE WHEN $3 = 'failed' THEN $1 END,
+        steps = steps || ${step}, finished_at = now(), version = version + 1
+      WHERE id = $2 AND status = 'running'`),
+    [ending.message, id, ending.status, ending.status === 'completed' ? JSON.stringify(ending.report) : null],
+  );
+  return rows[0] ?? null;
+};
+
+/** Fails the runs whose process has died, and those that took too long wherever they are; how many. */
+export const endAbandonedRuns = async (pool: Pool, message: string): Promise<number> => {
+  const { rowCount } = await pool.query(
+    announced(`
+      UPDATE agent_runs SET status = 'failed', failure = $1, steps = steps || ${step}, finished_at = now(),
+        version = version + 1
+      WHERE status = 'running' AND (beat_until < clock_timestamp() OR deadline_at < clock_timestamp())`),
+    [message],
+  );
+  return rowCount ?? 0;
+};
+
+export const findRun = async (pool: Pool, id: string): Promise<AgentRunRow | null> => {
+  const { rows } = await pool.query<AgentRunRow>(`SELECT ${agentRunColumns} FROM agent_runs WHERE id = $1`, [
+    id,
+  ]);
+  return rows[0] ?? null;
+};
+
+const mostListed = 50;
+
+/** The newest runs, of one application or in one status if given. */
+export const listRuns = async (
+  pool: Pool,
+  {
+    applicationId,
+    status,
+  }: { readonly applicationId?: string | undefined; readonly status?: string | undefined },
+): Promise<AgentRunRow[]> => {
+  const { rows } = await pool.query<AgentRunRow>(
+    `SELECT ${agentRunColumns} FROM agent_runs
+     WHERE ($1::text IS NULL OR application_id = $1) AND ($2::text IS NULL OR status = $2)
+     ORDER BY started_at DESC, id DESC LIMIT ${mostListed}`,
+    [applicationId ?? null, status ?? null],
+  );
+  return rows;
+};
+
+/** Settles what becomes of the draft: null when it was sent or dropped already, or there is none. What was sent counts as sent. */
+export const settleDraft = async (
+  pool: Pool,
+  id: string,
+  { state, actor }: { readonly state: Exclude<AgentRun['draftState'], 'waiting'>; readonly actor: string },
+): Promise<AgentRunRow | null> => {
+  const { rows } = await pool.query<AgentRunRow>(
+    `UPDATE agent_runs SET draft_state = $2, draft_decided_by = coalesce(draft_decided_by, $3), version = version + 1
+     WHERE id = $1 AND status = 'completed' AND (draft_state IN ('waiting', $2) OR $2 = 'sent')
+     RETURNING ${agentRunColumns}`,
+    [id, state, actor],
+  );
+  return rows[0] ?? null;
+};

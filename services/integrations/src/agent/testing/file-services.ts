@@ -1,0 +1,58 @@
+import { handle } from '@loanline/kit/http/handler';
+import { createHttpServer } from '@loanline/kit/http/http-server';
+import { createLogger } from '@loanline/kit/logger';
+import { createMetrics } from '@loanline/kit/metrics';
+import { notFound } from '@loanline/kit/problem-error';
+import type { createTestIdentity } from '@loanline/kit/testing/keys';
+import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
+import { routes } from '@loanline/proto/routes';
+import { getApplicationFile, getCustomerFile } from '@loanline/proto/routes/customer-files';
+import { dossier } from './dossiers.ts';
+
+const staffOnly = { requestNotConfirmed: false, overPriceCap: false, undoableChangeId: null };
+
+/** The edges of the services that the agent asks, behind their real contracts: they tell what `file` holds. */
+export const startFileServices = async (identity: Pick<ReturnType<typeof createTestIdentity>, 'verify'>) => {
+  const state = {
+    file: dossier(),
+    /** What was posted to the chat, by clientId. */
+    posted: new Map<string, string>(),
+    /** Holds back the chat's answer, so that a run stays under way. */
+    chatAnswers: Promise.resolve(),
+  };
+  const http = createHttpServer({
+    logger: createLogger('file-services', 'silent'),
+    metrics: createMetrics('file-services'),
+    verifyIdentity: identity.verify,
+    isReady: () => Promise.resolve(true),
+    routes: [
+      handle(getApplicationFile, ({ params }) => {
+        const { application, submission, others } = state.file;
+        if (params.applicationId === 'NONE') throw notFound('There is no such application');
+        const named: StaffApplication = { ...application, ...staffOnly, applicationId: params.applicationId };
+        return Promise.resolve({ application: named, submission, others: [...others] });
+      }),
+      handle(getCustomerFile, () =>
+        Promise.resolve({ customer: state.file.customer, reminders: [...state.file.reminders] }),
+      ),
+      handle(routes.listChatMessages, async () => {
+        await state.chatAnswers;
+        return { messages: [...state.file.chat], lastRead: { customer: 0, admin: 0 }, hasMore: false };
+      }),
+      handle(routes.postChatMessage, ({ body }) => {
+        state.posted.set(body.clientId ?? '', body.text);
+        const message = {
+          id: 1,
+          sender: body.sender,
+          text: body.text,
+          timestamp: new Date(0).toISOString(),
+          sequence: 1,
+        };
+        return Promise.resolve({ message });
+      }),
+      handle(routes.listBackCalls, () => Promise.resolve([...state.file.backCalls])),
+    ],
+  });
+  const url = await http.listen(0, '127.0.0.1');
+  return Object.assign(state, { url, stop: () => http.stop() });
+};

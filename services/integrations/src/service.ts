@@ -1,0 +1,35 @@
+import type { Bus } from '@loanline/kit/bus/bus';
+import type { Logger } from '@loanline/kit/logger';
+import { createService, type RunningService } from '@loanline/kit/service';
+import { createAgent } from './agent/agent.ts';
+import type { IntegrationsConfig } from './config.ts';
+
+export interface IntegrationsServiceOptions {
+  readonly config: IntegrationsConfig;
+  readonly bus: Bus;
+  readonly logger: Logger;
+}
+
+export const migrations = new URL('../prisma/migrations/', import.meta.url);
+
+/** The integrations service, wired. */
+export const createIntegrationsService = (options: IntegrationsServiceOptions): RunningService => {
+  const { config } = options;
+  return createService({
+    ...options,
+    name: 'integrations',
+    migrations,
+    assemble: (materials) => {
+      const agent = createAgent(materials, {
+        urls: {
+          applications: config.APPLICATIONS_URL,
+          chat: config.CHAT_URL,
+          messaging: config.MESSAGING_URL,
+          reminders: config.REMINDERS_URL,
+        },
+        timeoutMs: config.AI_AGENT_TIMEOUT_MS,
+      });
+      return { routes: agent.routes, workers: [agent.worker] };
+    },
+  });
+};
