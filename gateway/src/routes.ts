@@ -27,6 +27,7 @@ export const gatewayRoutes: readonly Route[] = [
   line(routes.submitLoanApplication, 'POST /api/loan-applications',                               'applications', 'anyone',  'submit'),
   line(routes.listLoanApplications,  'GET /api/loan-applications',                                'applications', 'staff',   'read'),
   line(routes.getLoanApplication,    'GET /api/loan-applications/{id}',                           'applications', 'staff',   'read'),
+  line(routes.requestHelp,           'POST /api/help-requests',                                   'applications', 'anyone',  'submit'),
 
   line(routes.getAddressSearch,      'GET /api/addresses/availability',                           'applications', 'anyone',  'read'),
   line(routes.searchAddresses,       'GET /api/addresses',                                        'applications', 'anyone',  'read'),

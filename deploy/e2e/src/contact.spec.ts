@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectMessages, say } from './journeys/chat.ts';
 import { createCut } from './journeys/connection.ts';
 import { fillContact, openContactChat, staffAnswers } from './journeys/contact.ts';
+import { staffHeaders } from './journeys/staff.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -131,6 +132,29 @@ test.describe('contact support, on a phone', () => {
     expect(await start.evaluate((button) => getComputedStyle(button).animationName)).toBe('pulse');
     await page.getByRole('button', { name: 'Go back to your chat' }).click();
     await expect(chatOf(page).getByText('Are you still there?')).toBeVisible();
+  });
+
+  test('somebody who struggles to pay is called back, and told when', async ({ page, product, request }) => {
+    const customerName = `Noor ${crypto.randomUUID()}`;
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Ask for a call back' }).click();
+    await page.getByLabel('Your name').fill(customerName);
+    await page.getByRole('button', { name: 'Call me back' }).click();
+    await expect(page.getByText('Please enter a valid UK mobile number')).toBeVisible();
+    await page.getByLabel('Number to call you on').fill('07700 900 118');
+    await page.getByLabel('Application reference (optional)').fill('# 07480');
+    await page.getByRole('button', { name: 'Call me back' }).click();
+    const next = page.getByRole('status').filter({ hasText: 'Thank you, we have your request.' });
+    await expect(next).toContainText('07700 900 118');
+    await expect(next).toBeFocused();
+    const headers = await staffHeaders(request, product);
+    const found = async () => {
+      const answer = await request.get(`${product.urls[0]}/api/backcalls`, { headers });
+      return ((await answer.json()) as { customerName: string }[]).filter(
+        (backCall) => backCall.customerName === customerName,
+      );
+    };
+    await expect.poll(found).toMatchObject([{ source: 'help', applicationId: '07480', status: 'pending' }]);
   });
 
   test('a resolved conversation is told kindly, and opens again', async ({ page, product, request }) => {

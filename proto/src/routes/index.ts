@@ -57,6 +57,7 @@ import {
   startInquiry,
 } from './inquiries.ts';
 import { getLoanApplication, listLoanApplications, submitLoanApplication } from './loan-applications.ts';
+import { requestHelp } from './help-requests.ts';
 import { checkNotifications } from './notifications.ts';
 import { downloadRejected, importCustomers, importReminders, listImports, undoImport } from './imports.ts';
 import {
@@ -98,6 +99,7 @@ export const routes = {
   submitLoanApplication,
   listLoanApplications,
   getLoanApplication,
+  requestHelp,
 
   getAddressSearch,
   searchAddresses,

@@ -20,4 +20,4 @@ export const nothingToUndo = () =>
   new ProblemError('nothing-to-undo', 'This change can no longer be undone: another one came after it');
 
 export const idempotencyKeyReused = () =>
-  new ProblemError('idempotency-key-reused', 'This Idempotency-Key was used with another application before');
+  new ProblemError('idempotency-key-reused', 'This Idempotency-Key was used with another request before');

@@ -10,6 +10,7 @@ import { getLoanApplication } from './get-loan-application.ts';
 import { listApplications } from './list-applications.ts';
 import { listLoanApplications } from './list-loan-applications.ts';
 import { listStageChanges } from './list-stage-changes.ts';
+import { requestHelp } from './request-help.ts';
 import { searchAddresses } from './search-addresses.ts';
 import { searchApplicants } from './search-applicants.ts';
 import { submitLoanApplication } from './submit-loan-application.ts';
@@ -20,6 +21,7 @@ export const createRoutes = (context: Context) => [
   submitLoanApplication(context),
   listLoanApplications(context),
   getLoanApplication(context),
+  requestHelp(context),
   getAddressSearch(context),
   searchAddresses(context),
   getAddress(context),

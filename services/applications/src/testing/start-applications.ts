@@ -28,7 +28,9 @@ export const startApplications = async (settings: Readonly<Record<string, string
   const bus = createInProcessBus({ store: createMemoryDeliveryStore(), logger });
   const published: AnyEvent[] = [];
   const keep = (event: AnyEvent) => Promise.resolve(void published.push(event));
-  await bus.listen({ handlers: { 'application.opened.v1': keep, 'application.changed.v1': keep } });
+  await bus.listen({
+    handlers: { 'application.opened.v1': keep, 'application.changed.v1': keep, 'help.requested.v1': keep },
+  });
   const service = createApplicationsService({
     bus,
     logger,

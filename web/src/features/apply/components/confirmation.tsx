@@ -7,6 +7,7 @@ import { colour, fontSize, space } from '../../../theme/tokens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.ts';
 import { usePageTitle } from '../../../ui/page-title.ts';
+import { StrugglingToPay } from '../../../lib/help/struggling-to-pay.tsx';
 import { Reference } from '../../../lib/journey/wizard/reference.tsx';
 
 const Box = styled(Card)`
@@ -80,6 +81,7 @@ export const Confirmation = ({ applicationId }: { applicationId: string }): Reac
           Return to Home
         </ButtonLink>
       </Actions>
+      <StrugglingToPay applicationId={applicationId} />
     </Box>
   );
 };

@@ -7,6 +7,7 @@ import { colour, fontSize, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.ts';
 import { officeBackAt } from '../../../ui/office-status.tsx';
+import { StrugglingToPay } from '../../../lib/help/struggling-to-pay.tsx';
 import { useNewMessages } from '../api/use-new-messages.ts';
 import { keptConversation } from '../model/kept.ts';
 import { StartForm } from './start-form.tsx';
@@ -91,6 +92,7 @@ export const FormMode = ({ onStarted, onReturn }: FormModeProps): ReactNode => {
           </p>
         </Foot>
       </Card>
+      <StrugglingToPay />
     </Stack>
   );
 };

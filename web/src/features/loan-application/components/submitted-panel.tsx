@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { trackerOf } from '../../../app/paths.ts';
+import { StrugglingToPay } from '../../../lib/help/struggling-to-pay.tsx';
 import { Reference } from '../../../lib/journey/wizard/reference.tsx';
 import { colour, fontSize, space } from '../../../theme/tokens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -60,6 +61,7 @@ export const SubmittedPanel = ({ applicationId, focused }: Props): ReactNode => 
       <ButtonLink className="no-print" to={trackerOf(applicationId)}>
         Track your application
       </ButtonLink>
+      <StrugglingToPay applicationId={applicationId} />
     </Box>
   );
 };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { from, space } from '../../../theme/tokens.ts';
+import { StrugglingToPay } from '../../../lib/help/struggling-to-pay.tsx';
 import { Part } from '../../../ui/part.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { ApplicationProgress } from './application-progress.tsx';
@@ -58,6 +59,10 @@ export const StatusPage = ({ application }: { application: TrackedApplication })
             {currentStage === chatStage && <ChatPrompt onStart={() => setChatOpen(true)} />}
             <CurrentStageCard application={application} />
             <HelpCard />
+            <StrugglingToPay
+              firstName={application.customerFirstName}
+              applicationId={application.applicationId}
+            />
           </Stack>
         </Columns>
       </Stack>

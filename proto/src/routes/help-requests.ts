@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../contract.ts';
+import { newHelpRequest } from '../rules/help-request.ts';
+
+export const requestHelp = defineRoute({
+  service: 'applications',
+  method: 'POST',
+  path: '/api/help-requests',
+  summary:
+    'Asks for a call to somebody who struggles to pay, and holds reminders to that number; the same Idempotency-Key header with the same body asks once',
+  access: 'anyone',
+  rate: 'submit',
+  body: newHelpRequest,
+  success: { status: 201, body: z.object({ helpRequestId: z.string() }) },
+  problems: ['idempotency-key-reused'],
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { anonymous } from '@loanline/kit/testing/keys';
+import { eventually } from '@loanline/kit/testing/processes';
+import { randomUUID } from 'node:crypto';
+import { startApplications, type RunningApplications } from './testing/start-applications.ts';
+
+let service: RunningApplications;
+beforeAll(async () => {
+  service = await startApplications();
+});
+afterAll(() => service.stop());
+
+const asks = { customerName: 'Aisha Rahman', mobileNumber: '07700 900 101', applicationId: '# 07 480' };
+const ask = <B = { helpRequestId: string }>(body: unknown, key: string = randomUUID()) =>
+  service.call<B>('POST', '/api/help-requests', anonymous, body, { 'idempotency-key': key });
+const told = (key: string) => service.published.filter((event) => event.key === key);
+
+it('given the same request sent ten times at once, one is stored, told once, and all get its id', async () => {
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(asks, key)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  const ids = new Set(answers.map(({ body }) => body.helpRequestId));
+  expect(ids.size).toBe(1);
+  const [id = ''] = ids;
+  await eventually(async () => expect(told(id)).toHaveLength(1));
+  expect(told(id)[0]?.data).toEqual({
+    helpRequestId: id,
+    applicationId: '07480',
+    customerName: 'Aisha Rahman',
+    phoneNumber: '07700 900 101',
+  });
+  expect(service.logged.join('')).not.toContain('Aisha');
+});
+
+it('given a key that came with another request, it is refused', async () => {
+  const key = randomUUID();
+  await ask(asks, key);
+  const { status, body } = await ask<{ code: string }>({ ...asks, customerName: 'Someone Else' }, key);
+  expect([status, body.code]).toEqual([409, 'idempotency-key-reused']);
+});
+
+it('needs no reference', async () => {
+  const { status } = await ask({ customerName: 'Aisha', mobileNumber: '+44 7700 900101' });
+  expect(status).toBe(201);
+});
+
+it.each([
+  ['no name', { ...asks, customerName: '  ' }, 'customerName', 'Please enter your name'],
+  [
+    'a landline',
+    { ...asks, mobileNumber: '0161 496 0000' },
+    'mobileNumber',
+    'Please enter a valid UK mobile number',
+  ],
+  ['no number', { customerName: 'Aisha' }, 'mobileNumber', 'Please enter a valid UK mobile number'],
+  [
+    'no reference at all',
+    { ...asks, applicationId: '<b>' },
+    'applicationId',
+    'That is not an application reference',
+  ],
+])('is refused with %s', async (_case, body, path, message) => {
+  const answer = await ask<{ details: unknown }>(body);
+  expect([answer.status, answer.body.details]).toEqual([400, [{ path, message }]]);
+});

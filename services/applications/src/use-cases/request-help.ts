@@ -1,0 +1,42 @@
+import { requestHashOf } from '@loanline/kit/http/idempotency';
+import { maskCardNumbers } from '@loanline/proto/rules/card';
+import type { NewHelpRequest } from '@loanline/proto/rules/help-request';
+import type { Context } from '../context.ts';
+import { idempotencyKeyReused } from '../errors.ts';
+import { findHelpRequest, insertHelpRequest } from '../store/help-requests.ts';
+
+export interface RequestHelpCommand {
+  readonly help: NewHelpRequest;
+  /** The body of the post, before it was parsed. */
+  readonly sent: unknown;
+  readonly idempotencyKey: string | null;
+  readonly correlationId: string;
+}
+
+/**
+ * Asks for a call to somebody who struggles to pay; answers the request's id. The same body with the same idempotency key
+ * asks once, also when several come at the same moment.
+ * @throws ProblemError `idempotency-key-reused` when the key came with another body before
+ */
+export const requestHelp = async (
+  { pool, prisma, relay }: Context,
+  { help, sent, idempotencyKey, correlationId }: RequestHelpCommand,
+): Promise<string> => {
+  const requestHash = requestHashOf(sent);
+  const id = await insertHelpRequest(pool, {
+    applicationId: help.applicationId ?? null,
+    customerName: maskCardNumbers(help.customerName),
+    mobileNumber: help.mobileNumber,
+    idempotencyKey,
+    requestHash,
+    correlationId,
+  });
+  if (id !== null) {
+    relay.wake();
+    return id;
+  }
+  const before = idempotencyKey === null ? null : await findHelpRequest(prisma, idempotencyKey);
+  if (!before) throw new Error('An idempotency key is taken and not found');
+  if (before.requestHash !== requestHash) throw idempotencyKeyReused();
+  return before.id;
+};

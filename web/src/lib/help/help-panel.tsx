@@ -1,0 +1,116 @@
+import { HandHeart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { brand } from '../../brand.ts';
+import { colour, space } from '../../theme/tokens.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardTitle } from '../../ui/card.ts';
+import { officeBackAt } from '../../ui/office-status.tsx';
+import { HelpForm } from './help-form.tsx';
+import type { StrugglingToPayProps } from './struggling-to-pay.tsx';
+
+const Box = styled(Card)`
+  display: grid;
+  gap: ${space(4)};
+  text-align: left;
+
+  h2 {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    margin: 0;
+  }
+
+  h2 svg {
+    flex: none;
+    color: ${colour.accent};
+  }
+
+  > button {
+    justify-self: start;
+  }
+`;
+
+const DebtHelp = styled.div`
+  padding-top: ${space(4)};
+  border-top: 1px solid ${colour.line};
+  color: ${colour.muted};
+  font-size: 0.9375rem;
+
+  ul {
+    display: grid;
+    gap: ${space(1)};
+    margin-top: ${space(2)};
+  }
+
+  a {
+    display: inline-block;
+    padding: ${space(1)} 0;
+  }
+`;
+
+/** When the call comes, as far as it can be promised. */
+const whenWeCall = (): string => {
+  const backAt = officeBackAt();
+  return backAt
+    ? `We're back ${backAt} and will call you after that.`
+    : 'We will call you in our office hours.';
+};
+
+const Asked = ({ mobileNumber }: { mobileNumber: string }): ReactNode => {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <div ref={words} tabIndex={-1} role="status">
+      <p>
+        <strong>Thank you, we have your request.</strong> A person from our team will call you on{' '}
+        {mobileNumber}. {whenWeCall()}
+      </p>
+      <p>
+        Office hours: {brand.officeHours.label}. Until we have talked, we hold payment reminders to this
+        number.
+      </p>
+    </div>
+  );
+};
+
+/** For somebody who struggles to pay: asks for a call back, says what happens next, and names free debt help. */
+export const HelpPanel = ({ firstName, applicationId }: StrugglingToPayProps): ReactNode => {
+  const [asking, setAsking] = useState(false);
+  const [askedFor, setAskedFor] = useState<string>();
+  return (
+    <Box className="no-print" aria-labelledby="help-panel-title">
+      <CardTitle id="help-panel-title">
+        <HandHeart size={24} aria-hidden />
+        Struggling to pay?
+      </CardTitle>
+      {askedFor === undefined ? (
+        <p>Please tell us early. We will listen, and look with you for payments that you can afford.</p>
+      ) : (
+        <Asked mobileNumber={askedFor} />
+      )}
+      {askedFor === undefined && !asking && (
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          Ask for a call back
+        </Button>
+      )}
+      {askedFor === undefined && asking && (
+        <HelpForm firstName={firstName} applicationId={applicationId} onAsked={setAskedFor} />
+      )}
+      <DebtHelp>
+        <p>Free and independent help with debt:</p>
+        <ul>
+          {brand.debtHelp.map(({ name, link, phone }) => (
+            <li key={name}>
+              <a href={link} target="_blank" rel="noopener noreferrer">
+                {name}
+              </a>
+              , {phone}
+            </li>
+          ))}
+        </ul>
+      </DebtHelp>
+    </Box>
+  );
+};
