@@ -2,6 +2,12 @@ const timeZone = 'Europe/London';
 
 const formats = {
   shortDay: new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' }),
+  numericDay: new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }),
   shortMoment: new Intl.DateTimeFormat('en-GB', {
     timeZone,
     day: 'numeric',
@@ -27,6 +33,9 @@ type Moment = string | number | Date | null | undefined;
 
 /** '5 Mar', in UK time; '' for none. */
 export const shortDay = (moment: Moment): string => formatted(formats.shortDay, moment);
+
+/** '05/03/2026', in UK time; '' for none. */
+export const numericDay = (moment: Moment): string => formatted(formats.numericDay, moment);
 
 /** '5 Mar, 09:15', in UK time; '' for none. */
 export const shortMoment = (moment: Moment): string => formatted(formats.shortMoment, moment);

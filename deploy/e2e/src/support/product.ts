@@ -5,6 +5,8 @@ export const way: 'embedded' | 'distributed' =
 export interface Product {
   /** Its gateways: one, or two in the distributed way. */
   readonly urls: readonly [string, ...string[]];
+  /** Where tests play the customers' phones; undefined for a product with real providers. */
+  readonly phones?: string;
   readonly admin: { readonly username: string; readonly password: string };
 }
 

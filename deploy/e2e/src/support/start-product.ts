@@ -1,4 +1,5 @@
 import { startPlacesStandIn } from '@loanline/applications/testing/places-stand-in';
+import { freePort } from '@loanline/kit/testing/processes';
 import { startRabbitMq } from '@loanline/kit/testing/rabbitmq';
 import { startRedis } from '@loanline/kit/testing/redis';
 import { startPostgres } from '@loanline/local/postgres/start-postgres';
@@ -38,15 +39,21 @@ const startForTests = async () => {
   const parts = way === 'distributed' ? await startParts(dataDir) : undefined;
   const places = await startPlacesStandIn(placesKey);
   const port = await freePortPair();
+  const phones = await freePort();
   const stop = await startProduct(way, {
     ...parts?.env,
     PORT: String(port),
     DATA_DIR: dataDir,
     GOOGLE_PLACES_API_KEY: placesKey,
     GOOGLE_PLACES_URL: places.url,
+    SANDBOX_PORT: String(phones),
   });
   const first = `http://localhost:${port}`;
-  publishProduct({ urls: way === 'distributed' ? [first, `http://localhost:${port + 1}`] : [first], admin });
+  publishProduct({
+    urls: way === 'distributed' ? [first, `http://localhost:${port + 1}`] : [first],
+    phones: `http://localhost:${phones}`,
+    admin,
+  });
   return async () => {
     await stop();
     await parts?.stop();

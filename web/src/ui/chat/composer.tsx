@@ -1,56 +1,10 @@
 import { chatMessageMaxLength } from '@loanline/proto/entities/chat';
 import { SendHorizontal } from 'lucide-react';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useRef, useState } from 'react';
-import { styled } from 'styled-components';
-import { colour, radius, space } from '../../theme/tokens.ts';
 import { Button } from '../button.tsx';
 import { VisuallyHidden } from '../visually-hidden.ts';
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(1.5)};
-  padding: ${space(3)};
-  border-top: 1px solid ${colour.line};
-  background: ${colour.surface};
-`;
-
-const Row = styled.div`
-  display: flex;
-  align-items: flex-end;
-  gap: ${space(2)};
-`;
-
-const Input = styled.textarea`
-  flex: 1;
-  min-width: 0;
-  min-height: 2.75rem;
-  max-height: 9rem;
-  padding: ${space(2.5)} ${space(3.5)};
-  resize: none;
-  field-sizing: content;
-  border: 1px solid ${colour.control};
-  border-radius: ${radius.medium};
-  background: ${colour.surface};
-  line-height: 1.4;
-  overflow-wrap: anywhere;
-
-  &::placeholder {
-    color: ${colour.muted};
-    opacity: 1;
-  }
-
-  &:focus-visible {
-    outline-offset: 0;
-  }
-`;
-
-const Note = styled.p<{ $bad?: boolean }>`
-  font-size: 0.8125rem;
-  line-height: 1.35;
-  color: ${({ $bad }) => ($bad ? colour.danger : colour.muted)};
-`;
+import { Form, Input, Note, onEnter, Row } from './composer-parts.ts';
 
 /** From here on it is said how many characters are left. */
 const counterFrom = chatMessageMaxLength - 400;
@@ -89,12 +43,6 @@ export const Composer = ({ onSend, onTyping, placeholder, ref }: ComposerProps):
     onTyping();
   };
 
-  const sendOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  };
-
   return (
     <Form
       onSubmit={(event) => {
@@ -113,7 +61,7 @@ export const Composer = ({ onSend, onTyping, placeholder, ref }: ComposerProps):
           rows={1}
           value={text}
           onChange={(event) => write(event.target.value)}
-          onKeyDown={sendOnEnter}
+          onKeyDown={(event) => onEnter(event, send)}
           aria-label="Your message"
           placeholder={placeholder}
           enterKeyHint="send"

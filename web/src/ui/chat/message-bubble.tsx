@@ -6,19 +6,19 @@ import { timeOfDay } from '../../lib/format.ts';
 import { colour, space } from '../../theme/tokens.ts';
 import { Button } from '../button.tsx';
 
-const Row = styled.li<{ $own: boolean }>`
+export const Row = styled.li<{ $own: boolean }>`
   display: grid;
   justify-items: ${({ $own }) => ($own ? 'end' : 'start')};
   gap: ${space(1)};
 `;
 
-const Meta = styled.p`
+export const Meta = styled.p`
   color: ${colour.muted};
   font-size: 0.8125rem;
   line-height: 1.3;
 `;
 
-const Bubble = styled.p<{ $own: boolean; $faded: boolean }>`
+export const Bubble = styled.p<{ $own: boolean; $faded: boolean }>`
   max-width: min(85%, 34rem);
   padding: ${space(2.5)} ${space(3.5)};
   border-radius: 1.125rem;
@@ -31,7 +31,7 @@ const Bubble = styled.p<{ $own: boolean; $faded: boolean }>`
   overflow-wrap: anywhere;
 `;
 
-const Failure = styled.div`
+export const Failure = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;

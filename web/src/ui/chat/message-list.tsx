@@ -1,48 +1,14 @@
 import type { Sender } from '@loanline/proto/enums/senders';
 import type { ReactNode } from 'react';
-import { Fragment, useLayoutEffect, useRef } from 'react';
-import { styled } from 'styled-components';
+import { Fragment } from 'react';
 import type { ChatState, ChatStore } from '../../lib/chat/chat-store.ts';
 import { timeline } from '../../lib/chat/messages.ts';
 import { longDay } from '../../lib/format.ts';
-import { colour, space } from '../../theme/tokens.ts';
 import { Button } from '../button.tsx';
 import { MessageBubble } from './message-bubble.tsx';
+import { Line, Scroller } from './scroller.ts';
 import { TypingDots } from './typing-dots.tsx';
-
-const Scroller = styled.div`
-  flex: 1;
-  min-height: 0;
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  padding: ${space(4)};
-
-  ol {
-    display: grid;
-    gap: ${space(3)};
-  }
-`;
-
-const Line = styled.li<{ $new?: boolean }>`
-  display: flex;
-  align-items: center;
-  gap: ${space(3)};
-  margin: ${space(1)} 0;
-  color: ${({ $new }) => ($new ? colour.accent : colour.muted)};
-  font-size: 0.8125rem;
-  font-weight: 600;
-
-  &::before,
-  &::after {
-    content: '';
-    flex: 1;
-    height: 1px;
-    background: ${({ $new }) => ($new ? colour.accent : colour.line)};
-  }
-`;
-
-/** So close to the end that it should stay in sight when something is added. */
-const nearEnd = 96;
+import { useKeepPlace } from './use-keep-place.ts';
 
 interface MessageListProps {
   state: ChatState;
@@ -55,8 +21,6 @@ interface MessageListProps {
 
 /** A conversation that keeps its place: at the end it follows, further up it stays. */
 export const MessageList = ({ state, store, own, labels, children }: MessageListProps): ReactNode => {
-  const scroller = useRef<HTMLDivElement>(null);
-  const place = useRef({ fromEnd: 0, first: '' });
   const entries = timeline(state.messages, state.outgoing, state.lastRead, own);
   const first = entries[0]?.key ?? '';
   const ownLast = entries.at(-1)?.delivery === 'sending';
@@ -67,23 +31,10 @@ export const MessageList = ({ state, store, own, labels, children }: MessageList
     ({ sender, sequence = 0 }) => sender !== own && state.newAfter !== undefined && sequence > state.newAfter,
   )?.key;
 
-  useLayoutEffect(() => {
-    const box = scroller.current;
-    if (!box) return;
-    const { fromEnd, first: firstBefore } = place.current;
-    const earlierCame = firstBefore !== '' && firstBefore !== first;
-    if (earlierCame) box.scrollTop = box.scrollHeight - box.clientHeight - fromEnd;
-    else if (fromEnd < nearEnd || ownLast) box.scrollTop = box.scrollHeight;
-    place.current = { fromEnd: box.scrollHeight - box.clientHeight - box.scrollTop, first };
-  }, [entries.length, first, ownLast, state.otherIsTyping]);
-
-  const keepPlace = () => {
-    const box = scroller.current;
-    if (box) place.current.fromEnd = box.scrollHeight - box.clientHeight - box.scrollTop;
-  };
+  const place = useKeepPlace({ count: entries.length, first, toEnd: ownLast, also: state.otherIsTyping });
 
   return (
-    <Scroller ref={scroller} onScroll={keepPlace} tabIndex={0} role="region" aria-label="Messages">
+    <Scroller {...place} tabIndex={0} role="region" aria-label="Messages">
       {state.hasEarlier && (
         <Button size="small" variant="secondary" wide onClick={() => void store.loadEarlier()}>
           Show earlier messages

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { FileText, Layers, MessagesSquare } from 'lucide-react';
+import { CreditCard, FileText, Layers, MessagesSquare, NotebookPen, PhoneCall } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -14,6 +14,9 @@ import { UnreadCount } from './unread-count.tsx';
 const icons: Readonly<Record<Section, LucideIcon>> = {
   active: Layers,
   inquiries: MessagesSquare,
+  'back-calls': PhoneCall,
+  'failed-cpa': CreditCard,
+  'agent-notes': NotebookPen,
   submitted: FileText,
 };
 

@@ -6,7 +6,7 @@ import type { Conversation } from '../../../lib/chat/conversation.ts';
 import { lastSequence } from '../../../lib/chat/messages.ts';
 import { useChat } from '../../../lib/chat/use-chat.ts';
 import { sendTyping } from '../../../lib/socket/use-socket.ts';
-import { colour, from, space } from '../../../theme/tokens.ts';
+import { colour, space } from '../../../theme/tokens.ts';
 import { Composer } from '../../../ui/chat/composer.tsx';
 import { HistoryFailed } from '../../../ui/chat/history-failed.tsx';
 import { MessageList } from '../../../ui/chat/message-list.tsx';
@@ -14,41 +14,10 @@ import { usePageVisible } from '../../../ui/page-visible.ts';
 import { useMarkRead } from '../api/chat.ts';
 import { useSession } from '../api/session.ts';
 import { bearer } from '../api/token.ts';
+import { ChatFacts, ChatFrame } from './chat-frame.ts';
 import { ColleagueNotice } from './colleague-notice.tsx';
 import { useColleagues } from './use-colleagues.ts';
 import { useGuardedSend } from './use-guarded-send.ts';
-
-const Frame = styled.div`
-  display: flex;
-  flex-direction: column;
-  height: min(38rem, 76dvh);
-  margin: 0 -${space(6)} -${space(6)};
-`;
-
-/** What the person who answers wants to know; the last of them stands at the end of the line. */
-const Facts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(1)} ${space(3)};
-  padding: 0 ${space(6)} ${space(3)};
-  border-bottom: 1px solid ${colour.line};
-  color: ${colour.muted};
-  font-size: 0.9375rem;
-  font-variant-numeric: tabular-nums;
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    gap: ${space(1)};
-  }
-
-  ${from.tablet} {
-    > :last-child {
-      margin-left: auto;
-    }
-  }
-`;
 
 const Quiet = styled.div`
   display: grid;
@@ -94,8 +63,8 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
   }, [isSeen, last]);
 
   return (
-    <Frame>
-      <Facts>{facts}</Facts>
+    <ChatFrame>
+      <ChatFacts>{facts}</ChatFacts>
       <MessageList
         state={state}
         store={store}
@@ -115,6 +84,6 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
           sendTyping(conversation);
         }}
       />
-    </Frame>
+    </ChatFrame>
   );
 };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { backCallFilters } from './back-call-list.ts';
 import type { DashboardView } from './dashboard-address.ts';
-import { addressOf, inquiryFilters, readView, sorts } from './dashboard-address.ts';
+import { addressOf, backCallPanels, inquiryFilters, readView, sorts } from './dashboard-address.ts';
 import { sections } from './sections.ts';
 import type { StageFilter } from './stage-groups.ts';
 
@@ -11,6 +12,10 @@ const plain: DashboardView = {
   stage: 'all',
   sort: 'newest',
   status: 'unresolved',
+  calls: 'open',
+  backCall: undefined,
+  panel: undefined,
+  conversation: undefined,
   inquiry: undefined,
   chat: undefined,
   details: undefined,
@@ -28,6 +33,10 @@ describe('what the dashboard shows, in its address', () => {
       stage: fc.constantFrom<StageFilter[]>('all', 'in-progress', 'approved', 1, 2, 3, 4, 5, 6, 7, 8),
       sort: fc.constantFrom(...sorts),
       status: fc.constantFrom(...inquiryFilters),
+      calls: fc.constantFrom(...backCallFilters),
+      backCall: fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: undefined }),
+      panel: fc.option(fc.constantFrom(...backCallPanels), { nil: undefined }),
+      conversation: fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: undefined }),
       inquiry: fc.option(fc.stringMatching(/^[\w-]{22}$/), { nil: undefined }),
       chat: fc.option(fc.stringMatching(/^[A-Z0-9_-]{1,10}$/), { nil: undefined }),
       details: fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: undefined }),

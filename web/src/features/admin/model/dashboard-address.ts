@@ -1,5 +1,7 @@
 import { stageCount } from '@loanline/proto/enums/stages';
 import type { InquiryFilter } from '@loanline/proto/routes/inquiries';
+import type { BackCallFilter } from './back-call-list.ts';
+import { backCallFilterOf } from './back-call-list.ts';
 import type { Section } from './sections.ts';
 import { sectionAddress, sectionOf } from './sections.ts';
 import type { StageFilter } from './stage-groups.ts';
@@ -17,6 +19,10 @@ export const inquiryFilters = [
   'all',
 ] as const satisfies readonly InquiryFilter[];
 
+/** What can be open of a back call request. */
+export const backCallPanels = ['sms', 'whatsapp', 'template', 'notes', 'agent'] as const;
+export type BackCallPanel = (typeof backCallPanels)[number];
+
 /** What the dashboard shows, all of it kept in the address so that a reload and a shared link show the same. */
 export interface DashboardView {
   section: Section;
@@ -25,6 +31,13 @@ export interface DashboardView {
   sort: Sort;
   /** Which inquiries are listed. */
   status: InquiryFilter;
+  /** Which back call requests are listed. */
+  calls: BackCallFilter;
+  /** Id of the back call request of which a panel is open. */
+  backCall: number | undefined;
+  panel: BackCallPanel | undefined;
+  /** Id of the open conversation with somebody who has no back call request. */
+  conversation: number | undefined;
   /** Id of the inquiry whose chat is open. */
   inquiry: string | undefined;
   /** Reference of the application whose chat is open. */
@@ -54,6 +67,10 @@ export const readView = (address: URLSearchParams): DashboardView => ({
   stage: stageFilterOf(address.get('stage')),
   sort: sorts.find((sort) => sort === address.get('sort')) ?? 'newest',
   status: inquiryFilterOf(address.get('status')),
+  calls: backCallFilterOf(address.get('calls')),
+  backCall: idFrom(address.get('back-call')),
+  panel: backCallPanels.find((panel) => panel === address.get('panel')),
+  conversation: idFrom(address.get('conversation')),
   inquiry: address.get('inquiry') ?? undefined,
   chat: address.get('chat') ?? undefined,
   details: idFrom(address.get('details')),
@@ -68,6 +85,10 @@ export const addressOf = (view: DashboardView): URLSearchParams => {
   if (view.stage !== 'all') address.set('stage', String(view.stage));
   if (view.sort !== 'newest') address.set('sort', view.sort);
   if (view.status !== 'unresolved') address.set('status', view.status);
+  if (view.calls !== 'open') address.set('calls', view.calls);
+  if (view.backCall) address.set('back-call', String(view.backCall));
+  if (view.panel) address.set('panel', view.panel);
+  if (view.conversation) address.set('conversation', String(view.conversation));
   if (view.inquiry) address.set('inquiry', view.inquiry);
   if (view.chat) address.set('chat', view.chat);
   if (view.details) address.set('details', String(view.details));

@@ -5,6 +5,9 @@
 export const sections = [
   { section: 'active', title: 'Active Loan Applications', address: undefined },
   { section: 'inquiries', title: 'Customer Inquiries', address: 'inquiries' },
+  { section: 'back-calls', title: 'Back Call Requests', address: 'back-calls' },
+  { section: 'failed-cpa', title: 'Failed CPA Payments', address: 'failed-cpa' },
+  { section: 'agent-notes', title: 'Notes from Agent', address: 'agent-notes' },
   { section: 'submitted', title: 'Loan Applications', address: 'loan-applications' },
 ] as const;
 

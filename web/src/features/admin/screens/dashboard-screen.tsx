@@ -10,12 +10,14 @@ import { Part } from '../../../ui/part.tsx';
 import { loadedApplication } from '../api/applications.ts';
 import { useLiveAgent } from '../api/live-agent.ts';
 import { useLiveDashboard } from '../api/live-dashboard.ts';
+import { useUnreadMessages } from '../api/message-unread.ts';
 import { useUnread } from '../api/unread.ts';
 import { announceMessage } from '../components/announce-message.ts';
 import { CounterRow } from '../components/counters.tsx';
 import { SectionNav } from '../components/section-nav.tsx';
 import { StaffHeader } from '../components/staff-header.tsx';
 import { useInquiryNews } from '../components/use-inquiry-news.ts';
+import { useMessageNews } from '../components/use-message-news.ts';
 import { useShortcuts } from '../components/use-shortcuts.ts';
 import type { ViewControl } from '../components/use-view.ts';
 import { useView } from '../components/use-view.ts';
@@ -23,7 +25,10 @@ import { customerName } from '../model/names.ts';
 import type { Section } from '../model/sections.ts';
 import { sectionTitle } from '../model/sections.ts';
 import { ActiveApplications } from './active-applications.tsx';
+import { AgentNotes } from './agent-notes.tsx';
+import { BackCalls } from './back-calls.tsx';
 import { CustomerInquiries } from './customer-inquiries.tsx';
+import { FailedCpaPayments } from './failed-cpa-payments.tsx';
 import { SubmittedApplications } from './submitted-applications.tsx';
 
 const ChatDialog = lazy(async () => ({
@@ -31,6 +36,12 @@ const ChatDialog = lazy(async () => ({
 }));
 const InquiryDialog = lazy(async () => ({
   default: (await import('../components/inquiry-dialog.tsx')).InquiryDialog,
+}));
+const BackCallDialog = lazy(async () => ({
+  default: (await import('../components/back-call-dialogs.tsx')).BackCallDialog,
+}));
+const ConversationDialog = lazy(async () => ({
+  default: (await import('../components/conversation-dialog.tsx')).ConversationDialog,
 }));
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('../components/shortcuts-dialog.tsx')).ShortcutsDialog,
@@ -41,6 +52,7 @@ const loadDialogs = () =>
   Promise.allSettled([
     import('../components/chat-dialog.tsx'),
     import('../components/inquiry-dialog.tsx'),
+    import('../components/back-call-dialogs.tsx'),
     import('../components/shortcuts-dialog.tsx'),
     import('../components/stage-dialog.tsx'),
     import('../components/history-dialog.tsx'),
@@ -71,6 +83,9 @@ const Columns = styled.div`
 const screens: Readonly<Record<Section, ComponentType<ViewControl>>> = {
   active: ActiveApplications,
   inquiries: CustomerInquiries,
+  'back-calls': BackCalls,
+  'failed-cpa': FailedCpaPayments,
+  'agent-notes': AgentNotes,
   submitted: SubmittedApplications,
 };
 
@@ -80,11 +95,12 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
   const control = useView();
   const { view, go } = control;
   const { unreadCounts, unreadInquiries } = useUnread();
+  const { total: unreadMessages } = useUnreadMessages();
   const SectionScreen = screens[view.section];
   const [helpShown, setHelpShown] = useState(false);
 
   usePageTitle(sectionTitle(view.section), {
-    unread: Object.values(unreadCounts).reduce((sum, count) => sum + count, unreadInquiries),
+    unread: Object.values(unreadCounts).reduce((sum, count) => sum + count, unreadInquiries + unreadMessages),
   });
   useEffect(() => {
     void loadDialogs();
@@ -102,6 +118,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
 
   useInquiryNews(token, control);
   useLiveAgent(token);
+  useMessageNews(token, control);
 
   return (
     <>
@@ -113,7 +130,10 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
           onChoose={(stage) => go({ section: 'active', stage, search: '' })}
         />
         <Columns>
-          <SectionNav current={view.section} unread={{ inquiries: unreadInquiries }} />
+          <SectionNav
+            current={view.section}
+            unread={{ inquiries: unreadInquiries, 'back-calls': unreadMessages }}
+          />
           <Part>
             <SectionScreen {...control} />
           </Part>
@@ -134,6 +154,21 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
             inquiryId={view.inquiry}
             username={staff.username}
             onClose={() => go({ inquiry: undefined })}
+          />
+        )}
+        {view.backCall && view.panel && (
+          <BackCallDialog
+            key={`${view.panel} ${view.backCall}`}
+            panel={view.panel}
+            id={view.backCall}
+            onClose={() => go({ backCall: undefined, panel: undefined })}
+          />
+        )}
+        {view.conversation && (
+          <ConversationDialog
+            key={view.conversation}
+            source={{ kind: 'conversation', id: view.conversation }}
+            onClose={() => go({ conversation: undefined })}
           />
         )}
         {helpShown && <ShortcutsDialog onClose={() => setHelpShown(false)} />}

@@ -1,0 +1,37 @@
+import type { ServerFrame } from '@loanline/proto/frames';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSubscription } from '../../../lib/socket/use-socket.ts';
+import { calmly } from '../model/calmly.ts';
+import { refreshBackCalls } from './back-calls.ts';
+import { refreshUnreadMessages } from './message-unread.ts';
+import { refreshMessages, showMessage } from './messages.ts';
+
+export type MessageFrame = Extract<ServerFrame, { type: 'sms_message' | 'whatsapp_message' }>;
+
+/**
+ * Keeps what the dashboard shows of back call requests and their conversations in step with the live socket.
+ *
+ * @param onMessage called once for each new message of a customer
+ */
+export const useLiveMessages = (token: string, onMessage: (frame: MessageFrame) => void): void => {
+  const queryClient = useQueryClient();
+  const [refresh] = useState(() => ({
+    lists: calmly(1_000, () => void refreshBackCalls(queryClient)),
+    unread: calmly(500, () => void refreshUnreadMessages(queryClient)),
+  }));
+  useSubscription({ type: 'subscribe_admin', token }, (frame) => {
+    if (frame.type === 'sms_message' || frame.type === 'whatsapp_message') {
+      showMessage(queryClient, frame.message);
+      if (frame.message.direction !== 'inbound' || !frame.isNew) return;
+      refresh.unread();
+      onMessage(frame);
+    } else if (frame.type === 'conversation_read') refresh.unread();
+    else if (frame.type === 'backcall_update' || frame.type === 'backcalls_cleared') refresh.lists();
+    else if (frame.type === 'resync') {
+      refresh.lists();
+      refresh.unread();
+      void refreshMessages(queryClient);
+    }
+  });
+};

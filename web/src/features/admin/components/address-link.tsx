@@ -1,0 +1,28 @@
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../../theme/tokens.ts';
+
+const Link = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  overflow-wrap: anywhere;
+
+  svg {
+    flex: none;
+  }
+`;
+
+/** Opens a search for an address in a map; nothing where there is no address. */
+export const AddressLink = ({ address }: { address: string }): ReactNode =>
+  address.trim() !== '' && (
+    <Link
+      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <MapPin size={15} aria-hidden />
+      {address}
+    </Link>
+  );

@@ -1,0 +1,73 @@
+import type { BackCallRequest } from '@loanline/proto/entities/back-call';
+import type { ReactNode } from 'react';
+import { useCallback, useMemo } from 'react';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { useBackCalls } from '../api/back-calls.ts';
+import { useUnreadMessages } from '../api/message-unread.ts';
+import type { BackCallSection } from '../model/back-call-list.ts';
+import { backCallColumns, BackCallCard } from './back-call-columns.tsx';
+import { ListBody } from './list-body.tsx';
+import { ListHead } from './list-head.tsx';
+import { Panel } from './panel.ts';
+import type { ViewControl } from './use-view.ts';
+
+interface BackCallListProps {
+  control: ViewControl;
+  section: BackCallSection;
+  title: string;
+  empty: { title: string; hint: string };
+  /** Search and choices. */
+  filters: ReactNode;
+  /** Buttons of this list, and what should be known about it. */
+  children?: ReactNode;
+}
+
+/** A list of back call requests, with the way into each one's notes and conversations. */
+export const BackCallList = (props: BackCallListProps): ReactNode => {
+  const { control, section, title, empty, filters, children } = props;
+  const { view, go } = control;
+  const list = useBackCalls({ section, filter: view.calls, search: view.search });
+  const { byRequest: unread } = useUnreadMessages();
+
+  const open = useCallback(
+    (panel: (typeof view)['panel'], backCall: number) => go({ panel, backCall }),
+    [go],
+  );
+  const columns = useMemo(() => backCallColumns({ section, unread, onOpen: open }), [section, unread, open]);
+  const card = useCallback(
+    (request: BackCallRequest) => (
+      <BackCallCard request={request} section={section} unread={unread} onOpen={open} />
+    ),
+    [section, unread, open],
+  );
+  const refresh = () => void list.refetch();
+  const filtered = view.search !== '' || view.calls !== 'open';
+
+  return (
+    <Panel>
+      <ListHead title={title} asOf={list.dataUpdatedAt} refreshing={list.isRefetching} onRefresh={refresh} />
+      {children}
+      {filters}
+      <ListBody
+        count={list.data?.length}
+        failed={list.isError}
+        empty={
+          filtered ? { title: 'No requests match', hint: 'Try another search or another status.' } : empty
+        }
+        hasMore={list.hasNextPage}
+        loadingMore={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        onRetry={refresh}
+      >
+        <DataTable
+          caption={title}
+          columns={columns}
+          card={card}
+          rows={list.data ?? []}
+          rowKey={({ id }) => id}
+          tableFrom="75rem"
+        />
+      </ListBody>
+    </Panel>
+  );
+};

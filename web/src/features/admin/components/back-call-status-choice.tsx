@@ -1,0 +1,22 @@
+import type { BackCallRequest } from '@loanline/proto/entities/back-call';
+import { backCallStatuses, backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
+import type { ReactNode } from 'react';
+import { requestTones } from '../model/request-tones.ts';
+import { StatusPill } from './status-pill.tsx';
+import { useBackCallStatus } from './use-back-call-status.ts';
+
+/** The status of a request, and the choice of another. */
+export const BackCallStatusChoice = ({ request }: { request: BackCallRequest }): ReactNode => {
+  const setStatus = useBackCallStatus();
+  return (
+    <StatusPill
+      label={`Status of ${request.customerName}`}
+      tone={requestTones[request.status]}
+      value={request.status}
+      statuses={backCallStatuses}
+      labels={backCallStatusLabels}
+      closed={request.retakeClosed ? ['retake_payment'] : []}
+      onChoose={(status) => void setStatus(request, status)}
+    />
+  );
+};

@@ -1,0 +1,37 @@
+import type { ContactState } from '@loanline/proto/entities/conversation';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { shortMoment } from '../../../lib/format.ts';
+import { colour, space } from '../../../theme/tokens.ts';
+
+const Notice = styled.p`
+  padding: ${space(2)} ${space(4)};
+  border-top: 1px solid ${colour.line};
+  background: ${colour.warningSoft};
+  font-size: 0.9375rem;
+`;
+
+/** What stands against writing to a customer at this moment, the gravest of it. */
+export const ContactNotice = ({ contact }: { contact: ContactState }): ReactNode => {
+  if (contact.optedOutAt !== null)
+    return (
+      <Notice>
+        This customer wrote STOP on {shortMoment(contact.optedOutAt)}. No message may be sent until they write
+        START.
+      </Notice>
+    );
+  if (contact.hold)
+    return (
+      <Notice>
+        Messages are on hold until {shortMoment(contact.hold.until)}: {contact.hold.reason}
+      </Notice>
+    );
+  if (!contact.withinHours)
+    return (
+      <Notice>
+        It is outside contact hours (CONC 7.9).
+        {contact.opensAt !== null && ` They begin ${shortMoment(contact.opensAt)}.`}
+      </Notice>
+    );
+  return null;
+};

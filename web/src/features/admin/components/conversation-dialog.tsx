@@ -1,0 +1,128 @@
+import type { BackCallRequest } from '@loanline/proto/entities/back-call';
+import type { Channel } from '@loanline/proto/enums/channels';
+import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { colour, space } from '../../../theme/tokens.ts';
+import { Badge } from '../../../ui/badge.ts';
+import { HistoryFailed } from '../../../ui/chat/history-failed.tsx';
+import { ConnectionBadge } from '../../../ui/connection-badge.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { usePageVisible } from '../../../ui/page-visible.ts';
+import type { Content, ConversationSource } from '../api/messages.ts';
+import { useMarkMessagesRead, useMessages } from '../api/messages.ts';
+import { timeLeft } from '../model/message-history.ts';
+import { BackCallStatusChoice } from './back-call-status-choice.tsx';
+import { ChatFacts, ChatFrame } from './chat-frame.ts';
+import { ContactNotice } from './contact-notice.tsx';
+import { ConversationMessages } from './conversation-messages.tsx';
+import { PhoneLink } from './inquiry-columns.tsx';
+import { MessageComposer } from './message-composer.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { TemplateForm } from './template-form.tsx';
+import { useNow } from './use-now.ts';
+import { useSender } from './use-sender.ts';
+
+const Closed = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  max-height: 72%;
+  overflow-y: auto;
+  padding: ${space(4)};
+  border-top: 1px solid ${colour.line};
+`;
+
+const Quiet = styled.p`
+  color: ${colour.muted};
+`;
+
+const titles = { sms: 'SMS Conversation', whatsapp: 'WhatsApp Conversation' } as const;
+
+interface ConversationDialogProps {
+  source: ConversationSource;
+  /** The back call request it was opened from, once that is loaded. */
+  request?: BackCallRequest | undefined;
+  onClose: () => void;
+}
+
+/** What a customer and the lender write to each other over one channel. What is on screen counts as read. */
+export const ConversationDialog = ({ source, request, onClose }: ConversationDialogProps): ReactNode => {
+  const { data, isError, refetch, earlier } = useMessages(source);
+  const channel: Channel =
+    source.kind === 'request' ? source.channel : (data?.conversation?.channel ?? 'sms');
+  const phone = request?.phoneNumber ?? data?.conversation?.phoneNumber ?? '';
+  const name = request?.customerName ?? data?.conversation?.customerName ?? phone;
+  const messages = data?.messages ?? [];
+  const last = messages.at(-1)?.sequence ?? 0;
+  const { send, sending, refusal } = useSender(source, channel, name, data && last);
+  const [text, setText] = useState('');
+  const left = timeLeft(data?.conversation?.windowClosesAt ?? null, useNow());
+  const visible = usePageVisible();
+  const markRead = useMarkMessagesRead();
+  const conversationId = data?.conversation?.id;
+
+  const read = useEffectEvent((upTo: number) => {
+    if (conversationId !== undefined) markRead.mutate({ conversationId, upTo });
+  });
+  useEffect(() => {
+    if (visible && last > 0) read(last);
+  }, [visible, last]);
+
+  const submit = async (content: Content, reason?: string) => {
+    if (await send(content, reason)) setText('');
+  };
+
+  return (
+    <Dialog title={name ? `${titles[channel]}: ${name}` : titles[channel]} width="44rem" onClose={onClose}>
+      <ChatFrame>
+        <ChatFacts>
+          {request && <BackCallStatusChoice request={request} />}
+          {phone && <PhoneLink number={phone} />}
+          {channel === 'whatsapp' && data && (
+            <Badge $tone={left ? 'success' : 'warning'}>
+              <Clock size={14} aria-hidden />
+              {left ? `Window closes in ${left}` : 'Window closed'}
+            </Badge>
+          )}
+          <ConnectionBadge />
+        </ChatFacts>
+        <ConversationMessages
+          messages={messages}
+          name={name}
+          hasEarlier={data?.hasMore ?? false}
+          onEarlier={() => earlier.mutate()}
+        >
+          {data && <Quiet>No messages yet.</Quiet>}
+          {isError && !data && <HistoryFailed onRetry={() => void refetch()} />}
+        </ConversationMessages>
+        {data && <ContactNotice contact={data.contact} />}
+        {refusal && (
+          <RefusalNotice
+            refusal={refusal}
+            sending={sending}
+            onOverride={(reason) => void submit(refusal.content, reason)}
+          />
+        )}
+        {data?.contact.optedOutAt === null &&
+          (channel === 'whatsapp' && !left ? (
+            <Closed>
+              <p>
+                WhatsApp takes free text only within 24 hours of the customer&rsquo;s last message. Until they
+                write, send a template.
+              </p>
+              <TemplateForm sending={sending} onSend={(content) => void submit(content)} />
+            </Closed>
+          ) : (
+            <MessageComposer
+              channel={channel}
+              text={text}
+              onText={setText}
+              sending={sending}
+              onSend={() => void submit({ message: text.trim() })}
+            />
+          ))}
+      </ChatFrame>
+    </Dialog>
+  );
+};

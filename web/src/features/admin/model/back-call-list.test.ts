@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BackCallRequest } from '@loanline/proto/entities/back-call';
+import type { BackCallList } from './back-call-list.ts';
+import { isListed, queryOf, withRequest } from './back-call-list.ts';
+
+const request = (id: number, changes: Partial<BackCallRequest> = {}): BackCallRequest => ({
+  id,
+  customerName: 'Maya Patel',
+  phoneNumber: '07700 900142',
+  amountDue: '£120.50',
+  address: '',
+  notes: '',
+  agentPhone: null,
+  status: 'pending',
+  smsMessageId: null,
+  createdAt: '2026-03-02T09:00:00.000Z',
+  completedAt: null,
+  smsError: null,
+  assignedTo: null,
+  source: 'form',
+  applicationId: null,
+  cpaAttempts: 0,
+  retakeClosed: false,
+  updatedAt: '2026-03-02T09:00:00.000Z',
+  version: 2,
+  ...changes,
+});
+const list = (changes: Partial<BackCallList> = {}): BackCallList => ({
+  section: 'requests',
+  filter: 'open',
+  search: '',
+  ...changes,
+});
+
+describe('a list of back call requests', () => {
+  it.each<[string, BackCallList, Partial<BackCallRequest>, boolean]>([
+    ['what is open holds pending ones', list(), { status: 'pending' }, true],
+    ['what is open holds those with an agent', list(), { status: 'send to agent' }, true],
+    ['what is open leaves out completed ones', list(), { status: 'completed' }, false],
+    ['what is open leaves out failed payments', list(), { status: 'failed_cpa' }, false],
+    ['completed ones are shown when asked for', list({ filter: 'completed' }), { status: 'completed' }, true],
+    ['failed payments have a section', list({ section: 'failed-cpa' }), { status: 'failed_cpa' }, true],
+    ['the agent’s need notes', list({ section: 'agent-notes' }), { status: 'send to agent' }, false],
+    [
+      'the agent’s notes are shown',
+      list({ section: 'agent-notes' }),
+      { status: 'send to agent', notes: 'Moved' },
+      true,
+    ],
+  ])('%s', (_what, shown, changes, expected) => {
+    expect(isListed(shown, request(1, changes))).toBe(expected);
+  });
+
+  it.each<[BackCallList, object]>([
+    [list(), { section: 'requests' }],
+    [list({ filter: 'completed' }), { status: 'completed' }],
+    [list({ section: 'failed-cpa', filter: 'completed' }), { section: 'failed-cpa' }],
+  ])('%j is asked for as %j', (shown, expected) => {
+    expect(queryOf(shown)).toEqual({ search: undefined, ...expected });
+  });
+
+  it.each<[string, Partial<BackCallRequest>, number[]]>([
+    ['a newer state takes its place', { version: 3, status: 'see_notes' }, [1, 2]],
+    ['a newer state that is not shown here leaves', { version: 3, status: 'completed' }, [2]],
+    ['an older state changes nothing', { version: 1, status: 'completed' }, [1, 2]],
+  ])('%s', (_what, changes, ids) => {
+    const rows = withRequest([request(1), request(2)], request(1, changes), list());
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+    if (changes.version === 3 && ids.length === 2) expect(rows[0]).toMatchObject(changes);
+  });
+});

@@ -1,0 +1,55 @@
+import type { BackCallRequest } from '@loanline/proto/entities/back-call';
+import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
+
+/** The lists that hold back call requests, as the contract names them. */
+export type BackCallSection = 'requests' | 'failed-cpa' | 'agent-notes';
+
+/** What the list of back call requests can be narrowed to; `open` is what is still to be done. */
+export const backCallFilters = [
+  'open',
+  'pending',
+  'see_notes',
+  'retake_payment',
+  'send to agent',
+  'cancelled',
+  'completed',
+] as const satisfies readonly ('open' | BackCallStatus)[];
+export type BackCallFilter = (typeof backCallFilters)[number];
+
+/** The filter a text names; what is open when it names none. */
+export const backCallFilterOf = (text: string | null): BackCallFilter =>
+  backCallFilters.find((filter) => filter === text) ?? 'open';
+
+/** What a list shows. */
+export interface BackCallList {
+  readonly section: BackCallSection;
+  readonly filter: BackCallFilter;
+  readonly search: string;
+}
+
+/** How the server is asked for a list: with a status it is that status, otherwise the section. */
+export const queryOf = ({ section, filter, search }: BackCallList) => ({
+  search: search || undefined,
+  ...(section === 'requests' && filter !== 'open' ? { status: filter } : { section }),
+});
+
+/** Whether a list shows a request, its search aside. */
+export const isListed = ({ section, filter }: BackCallList, { status, notes }: BackCallRequest): boolean => {
+  if (section === 'failed-cpa') return status === 'failed_cpa';
+  if (section === 'agent-notes') return status === 'send to agent' && notes !== '';
+  return filter === 'open' ? status !== 'completed' && status !== 'failed_cpa' : status === filter;
+};
+
+/**
+ * The rows with a request's newer state in its place, or without it when the list no longer shows it. An older state than
+ * the one shown changes nothing.
+ */
+export const withRequest = (
+  rows: readonly BackCallRequest[],
+  newer: BackCallRequest,
+  list: BackCallList,
+): readonly BackCallRequest[] =>
+  rows.flatMap((row) => {
+    if (row.id !== newer.id || row.version >= newer.version) return row;
+    return isListed(list, newer) ? newer : [];
+  });

@@ -1,0 +1,49 @@
+import type { ConversationMessage } from '@loanline/proto/entities/conversation';
+import type { MessageStatus } from '@loanline/proto/enums/message-statuses';
+
+/** What staff read of how far a message has come. An SMS is never read: its network does not tell. */
+export const statusWords: Readonly<Record<MessageStatus, string>> = {
+  pending: 'Sending',
+  unconfirmed: 'Checking whether it was sent',
+  queued: 'Queued',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  read: 'Read',
+  failed: 'Not sent',
+  received: '',
+};
+
+/** How far along a state is; of two copies of a message the one further along is newer. */
+const rank: Readonly<Record<MessageStatus, number>> = {
+  pending: 0,
+  unconfirmed: 1,
+  queued: 2,
+  sent: 3,
+  delivered: 4,
+  read: 5,
+  failed: 6,
+  received: 6,
+};
+
+const newerOf = (one: ConversationMessage, other: ConversationMessage): ConversationMessage =>
+  rank[other.messageStatus] >= rank[one.messageStatus] ? other : one;
+
+/** Both lists as one, each message once and as far along as either knows it, in the order of the conversation. */
+export const mergeHistory = (
+  known: readonly ConversationMessage[],
+  incoming: readonly ConversationMessage[],
+): ConversationMessage[] => {
+  const byId = new Map(known.map((message) => [message.id, message]));
+  for (const message of incoming) {
+    const before = byId.get(message.id);
+    byId.set(message.id, before ? newerOf(before, message) : message);
+  }
+  return [...byId.values()].sort((one, other) => one.sequence - other.sequence);
+};
+
+/** '3 h 12 m' or '5 m' until a moment; undefined once it has passed. */
+export const timeLeft = (until: string | null, now: number): string | undefined => {
+  const minutes = until === null ? 0 : Math.ceil((new Date(until).getTime() - now) / 60_000);
+  if (minutes <= 0) return undefined;
+  return minutes >= 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} m` : `${minutes} m`;
+};
