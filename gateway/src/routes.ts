@@ -110,4 +110,7 @@ export const gatewayRoutes: readonly Route[] = [
   line(routes.cancelAgentRun,                'POST /api/ai-agent/runs/{runId}/cancel',                      'integrations', 'staff',   'write'),
   line(routes.sendAgentDraft,                'POST /api/ai-agent/runs/{runId}/draft/send',                  'integrations', 'staff',   'write'),
   line(routes.dropAgentDraft,                'POST /api/ai-agent/runs/{runId}/draft/drop',                  'integrations', 'staff',   'write'),
+
+  line(routes.syncBoard,                     'POST /api/monday/sync/{boardId}',                             'integrations', 'staff',   'write'),
+  line(routes.getBoardStatus,                'GET /api/monday/status',                                      'integrations', 'staff',   'read'),
 ];

@@ -36,7 +36,7 @@ const applicationsOnly = /^GOOGLE_PLACES_[A-Z_]+$/;
 const remindersOnly = /^REMINDER_TEXT$/;
 
 /** What integrations alone knows about and reads itself. */
-const integrationsOnly = /^AI_AGENT_[A-Z_]+$/;
+const integrationsOnly = /^(AI_AGENT|MONDAY)_[A-Z_]+$/;
 
 /** What messaging alone knows about and reads itself. */
 const messagingOnly =

@@ -9,6 +9,8 @@ import { behaviour, type Behaviour } from './behaviour.ts';
 import type { SandboxContext } from './context.ts';
 import { createMessages, type Messages } from './messages.ts';
 import { createMetaRouter } from './meta/router.ts';
+import { createMonday, type Monday } from './monday/boards.ts';
+import { createMondayRouter } from './monday/router.ts';
 import { createPhonesRouter } from './phones/router.ts';
 import { createTwilioRouter } from './twilio/router.ts';
 
@@ -23,16 +25,19 @@ export interface Sandbox extends Service {
   url(): string;
   readonly accounts: Accounts;
   readonly messages: Messages;
+  /** The boards of monday.com. */
+  readonly monday: Monday;
   /** Tells it what to do wrong from now on. */
   behave(told: unknown): void;
   /** Settings with which messaging uses it. */
   environment(): Readonly<Record<string, string>>;
 }
 
-/** Stand-ins for Twilio and Meta on one port, and the page that plays the customers' phones. */
+/** Stand-ins for Twilio, Meta and monday.com on one port, and the page that plays the customers' phones. */
 export const createSandbox = ({ publicUrl, port }: SandboxOptions): Sandbox => {
   const accounts = createAccounts();
   const messages = createMessages();
+  const monday = createMonday();
   let current: Behaviour = behaviour.parse({});
   let url = '';
   const atWork = new Set<Promise<void>>();
@@ -62,12 +67,14 @@ export const createSandbox = ({ publicUrl, port }: SandboxOptions): Sandbox => {
   });
   app.use(createTwilioRouter(context));
   app.use(createMetaRouter(context));
+  app.use(createMondayRouter(monday));
   const server = createServer(app);
 
   return {
     name: 'sandbox',
     accounts,
     messages,
+    monday,
     behave,
     url: () => url,
     environment: () => ({

@@ -2,6 +2,7 @@ import type { EventHandlers } from '@loanline/kit/bus/bus';
 import type { Context } from '../context.ts';
 import { pushAgentRun } from './push-agent-run.ts';
 import { pushApplication } from './push-application.ts';
+import { pushBoardSync } from './push-board-sync.ts';
 import { pushBackCall, pushBackCallsCleared } from './push-back-call.ts';
 import { pushChatMessage } from './push-chat-message.ts';
 import { pushChatRead } from './push-chat-read.ts';
@@ -33,6 +34,7 @@ export const createSubscriptions = (context: Context): EventHandlers => ({
   'conversation.message-changed.v1': pushConversationMessage(context),
   'conversation.read.v1': pushConversationRead(context),
   'conversation.typing.v1': pushConversationTyping(context),
+  'board.sync-changed.v1': pushBoardSync(context),
   'reminders.changed.v1': pushReminders(context),
   'agent.run-changed.v1': pushAgentRun(context),
   'staff.session-revoked.v1': endSession(context),

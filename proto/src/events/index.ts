@@ -3,6 +3,7 @@ import type { EventDefinition } from '../contract.ts';
 import { moment } from '../entities/fields.ts';
 import { agentRunChanged } from './agent.ts';
 import { applicationChanged, applicationOpened } from './applications.ts';
+import { boardItemsApplied, boardItemsReported, boardSyncChanged } from './board.ts';
 import { chatMessagePosted, chatRead, chatTyping } from './chat.ts';
 import { helpRequested } from './help.ts';
 import {
@@ -26,6 +27,9 @@ import { staffSessionRevoked } from './staff.ts';
 export const events = {
   [applicationOpened.name]: applicationOpened,
   [applicationChanged.name]: applicationChanged,
+  [boardItemsReported.name]: boardItemsReported,
+  [boardItemsApplied.name]: boardItemsApplied,
+  [boardSyncChanged.name]: boardSyncChanged,
   [chatMessagePosted.name]: chatMessagePosted,
   [chatRead.name]: chatRead,
   [chatTyping.name]: chatTyping,

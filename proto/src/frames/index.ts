@@ -115,6 +115,8 @@ export const serverFrame = z.discriminatedUnion('type', [
     customerName: z.string(),
     message: z.string(),
   }),
+  /** A board was synced with changes, or its state changed: fetch its status. */
+  z.object({ type: z.literal('board_sync'), boardId: z.string() }),
   /** Pushes may have been missed: fetch again what came after the last one seen. */
   z.object({ type: z.literal('resync') }),
   z.object({ type: z.literal('pong') }),

@@ -26,6 +26,7 @@ import {
   sendBackCallToAgent,
   undoClearBackCalls,
 } from './back-calls.ts';
+import { getBoardStatus, syncBoard } from './board.ts';
 import { getUnreadCounts, listChatMessages, markChatRead, postChatMessage } from './chat.ts';
 import { confirmApplication } from './confirmation.ts';
 import {
@@ -182,6 +183,9 @@ export const routes = {
   cancelAgentRun,
   sendAgentDraft,
   dropAgentDraft,
+
+  syncBoard,
+  getBoardStatus,
 } as const satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

@@ -7,6 +7,7 @@ import type { ApplicationsConfig } from './config.ts';
 import { createRoutes } from './routes/index.ts';
 import { seedApplications } from './seed.ts';
 import { createPrisma } from './store/prisma.ts';
+import { subscriptions } from './subscriptions/index.ts';
 
 export interface ApplicationsServiceOptions {
   readonly config: ApplicationsConfig;
@@ -32,6 +33,7 @@ export const createApplicationsService = (options: ApplicationsServiceOptions): 
       const prisma = createPrisma(pool);
       return {
         routes: createRoutes({ pool, prisma, relay, addressLookup: addressLookupOf(config, logger) }),
+        subscriptions,
         ...(config.SEED_DEMO && { seed: () => seedApplications(prisma) }),
         close: () => prisma.$disconnect(),
       };

@@ -1,5 +1,6 @@
 import { readConfig, serviceSettings } from '@loanline/kit/config';
 import * as z from 'zod';
+import { boardSettings } from './board/settings.ts';
 
 const settings = {
   ...serviceSettings,
@@ -9,6 +10,7 @@ const settings = {
   REMINDERS_URL: z.url(),
   /** Longest time of one run of the AI agent, in milliseconds. */
   AI_AGENT_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(600_000).default(120_000),
+  ...boardSettings,
 };
 
 export type IntegrationsConfig = ReturnType<typeof readIntegrationsConfig>;

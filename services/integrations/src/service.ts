@@ -2,6 +2,8 @@ import type { Bus } from '@loanline/kit/bus/bus';
 import type { Logger } from '@loanline/kit/logger';
 import { createService, type RunningService } from '@loanline/kit/service';
 import { createAgent } from './agent/agent.ts';
+import { createBoardSync } from './board/create-board-sync.ts';
+import { noteApplied } from './board/note-applied.ts';
 import type { IntegrationsConfig } from './config.ts';
 
 export interface IntegrationsServiceOptions {
@@ -29,7 +31,12 @@ export const createIntegrationsService = (options: IntegrationsServiceOptions): 
         },
         timeoutMs: config.AI_AGENT_TIMEOUT_MS,
       });
-      return { routes: agent.routes, workers: [agent.worker] };
+      const board = createBoardSync(materials, config, config.APPLICATIONS_URL);
+      return {
+        routes: [...agent.routes, ...board.routes],
+        workers: [agent.worker, ...board.workers],
+        subscriptions: { 'board.items-applied.v1': noteApplied },
+      };
     },
   });
 };

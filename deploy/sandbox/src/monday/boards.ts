@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+
+export interface SandboxColumn {
+  readonly id: string;
+  title: string;
+  readonly type: string;
+  archived?: boolean;
+}
+
+export interface SandboxItem {
+  readonly id: string;
+  name: string;
+  state: 'active' | 'archived' | 'deleted';
+  updatedAt: string;
+  /** Texts by column id; of a status also when it changed. */
+  values: Record<string, { text: string | null; updatedAt?: string }>;
+}
+
+export interface SandboxBoard {
+  readonly id: string;
+  name: string;
+  columns: SandboxColumn[];
+  items: SandboxItem[];
+}
+
+/** What goes wrong with one call. */
+export type MondayMishap =
+  /** Answered with this status, and the code in the errors of the body. */
+  | { readonly kind: 'refuse'; readonly status: number; readonly code?: string; readonly retryAfter?: number }
+  /** Never answered. */
+  | { readonly kind: 'hang' }
+  /** The answer ends in its middle. */
+  | { readonly kind: 'half' };
+
+/** The boards of one made-up account, and what is to go wrong with the calls that come. */
+export const createMonday = () => {
+  const boards = new Map<string, SandboxBoard>();
+  const cursors = new Map<string, { board: string; from: number; columns: readonly string[] | null }>();
+  return {
+    token: `eyJhbGciOiJIUzI1NiJ9.${randomBytes(24).toString('base64url')}`,
+    boards,
+    cursors,
+    /** One for each of the next calls, in their order; null lets one through. */
+    next: [] as (MondayMishap | null)[],
+    /** How many calls came that were answered as they should be. */
+    calls: 0,
+  };
+};
+
+export type Monday = ReturnType<typeof createMonday>;

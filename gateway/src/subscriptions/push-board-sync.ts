@@ -1,0 +1,11 @@
+import type { EventOf } from '@loanline/proto/events';
+import type { Context } from '../context.ts';
+import { tellStaff } from '../sockets/broadcast.ts';
+
+/** Thin: whoever shows a board's status fetches it. */
+export const pushBoardSync =
+  ({ hub }: Context) =>
+  ({ data }: EventOf<'board.sync-changed.v1'>): Promise<void> => {
+    tellStaff(hub, { type: 'board_sync', ...data });
+    return Promise.resolve();
+  };

@@ -1,0 +1,151 @@
+import type { PoolClient } from 'pg';
+import { newTrackerId } from '../domain/references.ts';
+import type { BoardOutcome, KnownApplication } from '../domain/board-item.ts';
+import type { StageState } from '../domain/stages.ts';
+import { applicationColumns, type ApplicationRow } from './application-row.ts';
+
+/** The applications of these references, active or not, that nobody else changes before the transaction ends. */
+export const lockApplications = async (
+  client: PoolClient,
+  references: readonly string[],
+): Promise<ApplicationRow[]> => {
+  const { rows } = await client.query<ApplicationRow>(
+    `SELECT ${applicationColumns} FROM tracked_applications t
+     WHERE upper(t.application_id) = ANY ($1) ORDER BY t.id FOR UPDATE OF t`,
+    [references],
+  );
+  return rows;
+};
+
+/** Columns that a board may change, and their types. */
+const detailColumns = {
+  customer_first_name: 'text',
+  customer_last_name: 'text',
+  customer_email: 'text',
+  customer_phone: 'text',
+  phone_e164: 'text',
+  customer_address: 'text',
+  loan_amount: 'integer',
+  loan_type: 'text',
+  loan_term: 'text',
+  repayment_amount: 'numeric',
+  rebate: 'numeric',
+  cleared_amount: 'numeric',
+  received_amount: 'numeric',
+  application_date: 'timestamptz',
+  application_link: 'text',
+  sdx_link: 'text',
+  is_active: 'boolean',
+  current_stage: 'integer',
+  completed_stages: 'integer[]',
+  stage_timestamps: 'text[]',
+  stage_notes: 'text[]',
+  stage_changed_at: 'timestamptz',
+} as const;
+
+const names = Object.keys(detailColumns);
+const typed = Object.entries(detailColumns).map(([name, type]) => `${name} ${type}`);
+
+const recordOf = ({ stages, ...details }: BoardOutcome): Record<keyof typeof detailColumns, unknown> => ({
+  customer_first_name: details.customerFirstName,
+  customer_last_name: details.customerLastName,
+  customer_email: details.customerEmail,
+  customer_phone: details.customerPhone,
+  phone_e164: details.phoneE164,
+  customer_address: details.customerAddress,
+  loan_amount: details.loanAmount,
+  loan_type: details.loanType,
+  loan_term: details.loanTerm,
+  repayment_amount: details.repaymentAmount,
+  rebate: details.rebate,
+  cleared_amount: details.clearedAmount,
+  received_amount: details.receivedAmount,
+  application_date: details.applicationDate,
+  application_link: details.applicationLink,
+  sdx_link: details.sdxLink,
+  is_active: details.isActive,
+  current_stage: stages.currentStage,
+  completed_stages: stages.completedStages,
+  stage_timestamps: stages.stageTimestamps,
+  stage_notes: stages.stageNotes,
+  stage_changed_at: stages.stageChangedAt,
+});
+
+const openStatement = `
+WITH given AS (
+  SELECT * FROM jsonb_to_recordset($1) g (application_id text, tracker_id text, ${typed.join(', ')})
+), opened AS (
+  INSERT INTO tracked_applications (application_id, tracker_id, ${names.join(', ')})
+  SELECT application_id, tracker_id, ${names.join(', ')} FROM given
+  RETURNING id, application_id, tracker_id, current_stage, stage_notes, stage_changed_at
+), remembered AS (
+  INSERT INTO stage_changes (tracked_application_id, to_stage, note, source, occurred_at)
+  SELECT id, current_stage, stage_notes[current_stage], 'board', stage_changed_at FROM opened
+)
+INSERT INTO outbox (name, key, version, data, correlation_id)
+SELECT 'application.opened.v1', application_id, 1,
+  jsonb_build_object('applicationId', application_id, 'trackerId', tracker_id), $2
+FROM opened`;
+
+/** Opens applications that a board has and we had not, with their history's first entry and their events. */
+export const openFromBoard = async (
+  client: PoolClient,
+  outcomes: readonly BoardOutcome[],
+  correlationId: string,
+): Promise<void> => {
+  if (outcomes.length === 0) return;
+  const records = outcomes.map((outcome) => ({
+    application_id: outcome.applicationId,
+    tracker_id: newTrackerId(),
+    ...recordOf(outcome),
+  }));
+  await client.query(openStatement, [JSON.stringify(records), correlationId]);
+};
+
+const changeStatement = `
+WITH given AS (
+  SELECT * FROM jsonb_to_recordset($1) g (id integer, moves boolean, from_stage integer, before jsonb, ${typed.join(', ')})
+), changed AS (
+  UPDATE tracked_applications t SET
+    ${names.map((name) => `${name} = g.${name}`).join(', ')}, last_updated = clock_timestamp(), version = t.version + 1
+  FROM given g WHERE t.id = g.id
+  RETURNING t.id, t.application_id, t.current_stage, t.version
+), remembered AS (
+  INSERT INTO stage_changes (tracked_application_id, from_stage, to_stage, note, source, occurred_at, before)
+  SELECT id, from_stage, current_stage, stage_notes[current_stage], 'board', stage_changed_at, before
+  FROM given WHERE moves
+)
+INSERT INTO outbox (name, key, version, data, correlation_id)
+SELECT 'application.changed.v1', application_id, version,
+  jsonb_build_object('applicationId', application_id, 'currentStage', current_stage), $2
+FROM changed`;
+
+export interface BoardChange {
+  readonly known: KnownApplication;
+  readonly outcome: BoardOutcome;
+  readonly moves: boolean;
+}
+
+const stagesOf = ({ currentStage, completedStages, stageTimestamps, stageNotes }: StageState) => ({
+  currentStage,
+  completedStages,
+  stageTimestamps,
+  stageNotes,
+});
+
+/** Changes locked applications as a board has them, with the history of those that move and the events of all. */
+export const changeFromBoard = async (
+  client: PoolClient,
+  changes: readonly BoardChange[],
+  correlationId: string,
+): Promise<void> => {
+  if (changes.length === 0) return;
+  const records = changes.map(({ known, outcome, moves }) => ({
+    id: known.id,
+    moves,
+    from_stage: known.currentStage,
+    before: stagesOf(known),
+    ...recordOf(outcome),
+  }));
+  await client.query(changeStatement, [JSON.stringify(records), correlationId]);
+};

@@ -1,0 +1,36 @@
+import { insertEvents } from '@loanline/kit/outbox/outbox';
+import type { EventOf } from '@loanline/proto/events';
+import type { PoolClient } from 'pg';
+import { decideBoardItem } from '../domain/board-item.ts';
+import { changeFromBoard, lockApplications, openFromBoard } from '../store/save-board-outcomes.ts';
+
+/** Takes up what a board reports: its new applications, changed ones, and those that are no longer on it. */
+export const applyBoardItems = async (
+  { data: { boardId, report, items }, occurredAt, correlationId }: EventOf<'board.items-reported.v1'>,
+  client: PoolClient,
+): Promise<void> => {
+  const keyOf = (applicationId: string) => applicationId.toUpperCase();
+  const known = await lockApplications(
+    client,
+    items.map(({ applicationId }) => keyOf(applicationId)),
+  );
+  const byKey = new Map(known.map((application) => [keyOf(application.applicationId), application]));
+  const decisions = items.map((item) =>
+    decideBoardItem(byKey.get(keyOf(item.applicationId)), item, occurredAt),
+  );
+  const opened = decisions.flatMap((one) => (one.kind === 'open' ? [one.outcome] : []));
+  const changes = decisions.flatMap((one) => (one.kind === 'change' ? [one] : []));
+  await openFromBoard(client, opened, correlationId);
+  await changeFromBoard(client, changes, correlationId);
+  const removed = changes.filter(({ known: before, outcome }) => before.isActive && !outcome.isActive).length;
+  const changed = changes.length - removed;
+  await insertEvents(client, [
+    {
+      name: 'board.items-applied.v1',
+      key: boardId,
+      version: report,
+      correlationId,
+      data: { boardId, report, opened: opened.length, changed, removed },
+    },
+  ]);
+};

@@ -1,0 +1,56 @@
+/** One column of a board. */
+export interface BoardColumn {
+  readonly id: string;
+  readonly title: string;
+  readonly type: string;
+}
+
+/** What one item has in one column. */
+export interface BoardValue {
+  /** As the board shows it; null when it is empty. */
+  readonly text: string | null;
+  /** When it changed (ISO 8601), where the board tells. */
+  readonly changedAt: string | null;
+}
+
+/** One row of a board. */
+export interface BoardRow {
+  readonly id: string;
+  readonly name: string;
+  readonly isActive: boolean;
+  /** When anything of it changed last (ISO 8601). */
+  readonly changedAt: string;
+  /** By column id. */
+  readonly values: ReadonlyMap<string, BoardValue>;
+}
+
+export interface BoardHead {
+  readonly name: string;
+  readonly columns: readonly BoardColumn[];
+}
+
+/** A board that lists applications. Each call of the provider, a page too, is told to `onCall` before it is made. */
+export interface Board {
+  /** @throws BoardError */
+  head(boardId: string, onCall: () => void): Promise<BoardHead>;
+  /**
+   * The items, page by page, with their values in the columns that are asked for.
+   * @throws BoardError, also in the middle: what came before it is then only a part
+   */
+  pages(
+    boardId: string,
+    columnIds: readonly string[],
+    onCall: () => void,
+  ): AsyncIterable<readonly BoardRow[]>;
+}
+
+/** A board could not be read; its message is a sentence for staff, without anything of a customer. */
+export class BoardError extends Error {
+  override readonly name = 'BoardError';
+  /** How long the provider asks us to wait, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
+  constructor(sentence: string, retryAfterMs?: number) {
+    super(sentence);
+    this.retryAfterMs = retryAfterMs;
+  }
+}

@@ -1,0 +1,12 @@
+import type { Pool } from 'pg';
+
+/** What the routes of the board work with; wired in create-board-sync.ts. */
+export interface BoardContext {
+  readonly pool: Pool;
+  /** Boards that may be asked for; none when nothing is set up. */
+  readonly boardIds: readonly string[];
+  /** Settings that are missing. */
+  readonly missing: readonly string[];
+  readonly pollSeconds: number;
+  readonly applicationsUrl: string;
+}

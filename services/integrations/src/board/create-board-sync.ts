@@ -1,0 +1,64 @@
+import { runOncePerCluster } from '@loanline/kit/lease/run-once-per-cluster';
+import type { Service } from '@loanline/kit/lifecycle';
+import type { Materials } from '@loanline/kit/service';
+import type { BoardContext } from './context.ts';
+import { createMondayBoard } from './monday-board.ts';
+import { stageLabels } from './read-row.ts';
+import { getBoardStatus } from './routes/get-board-status.ts';
+import { syncBoard as syncBoardRoute } from './routes/sync-board.ts';
+import { missingSettings, type BoardSettings } from './settings.ts';
+import { addBoards, listBoardSyncs } from './store/board-syncs.ts';
+import { syncBoard, type SyncParts } from './sync-board.ts';
+
+/** How often it is looked whether a board is due. */
+const lookEveryMs = 500;
+
+const createWorker = (parts: SyncParts, boardIds: readonly string[]): Service => {
+  const runner = runOncePerCluster({
+    pool: parts.pool,
+    name: 'board-sync',
+    everyMs: lookEveryMs,
+    logger: parts.logger,
+    work: async (term, signal) => {
+      for (const row of await listBoardSyncs(parts.pool, boardIds))
+        if (row.isDue && !signal.aborted) await syncBoard(parts, row, term);
+    },
+  });
+  return {
+    name: 'board sync',
+    start: async () => {
+      await addBoards(parts.pool, boardIds);
+      runner.start();
+    },
+    stop: () => runner.stop(),
+  };
+};
+
+/** The sync of the board, wired: its routes, and the worker that reads it once per cluster, if one is set up. */
+export const createBoardSync = (
+  { pool, relay, logger }: Materials,
+  settings: BoardSettings,
+  applicationsUrl: string,
+) => {
+  const { MONDAY_TOKEN: token, MONDAY_BOARD_IDS: boardIds = [], MONDAY_POLL_SECONDS: pollSeconds } = settings;
+  const context: BoardContext = {
+    pool,
+    boardIds,
+    missing: missingSettings(settings),
+    pollSeconds,
+    applicationsUrl,
+  };
+  const isConfigured = token !== undefined && boardIds.length > 0;
+  const parts = isConfigured && {
+    pool,
+    relay,
+    logger,
+    board: createMondayBoard({ token, url: settings.MONDAY_URL, timeoutMs: settings.MONDAY_TIMEOUT_MS }),
+    reading: { columns: settings.MONDAY_COLUMNS, labels: stageLabels(settings.MONDAY_STAGES) },
+    pace: { pollMs: pollSeconds * 1_000, dailyCalls: settings.MONDAY_DAILY_CALLS },
+  };
+  return {
+    routes: [syncBoardRoute(context), getBoardStatus(context)],
+    workers: parts ? [createWorker(parts, boardIds)] : [],
+  };
+};

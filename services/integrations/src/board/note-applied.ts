@@ -1,0 +1,21 @@
+import type { EventOf } from '@loanline/proto/events';
+import { insertEvents } from '@loanline/kit/outbox/outbox';
+import type { PoolClient } from 'pg';
+
+/** Applications has taken up a report: what it came to is added up, and staff are told when it was the last. */
+export const noteApplied = async (
+  { data, correlationId }: EventOf<'board.items-applied.v1'>,
+  client: PoolClient,
+): Promise<void> => {
+  const { boardId, report, opened, changed, removed } = data;
+  const { rows } = await client.query<{ isLast: boolean }>(
+    `UPDATE board_syncs SET applied = greatest(applied, $2),
+       opened = opened + $3, changed = changed + $4, removed = removed + $5
+     WHERE board_id = $1 RETURNING applied >= report AS "isLast"`,
+    [boardId, report, opened, changed, removed],
+  );
+  if (!rows[0]?.isLast) return;
+  await insertEvents(client, [
+    { name: 'board.sync-changed.v1', key: boardId, version: report, correlationId, data: { boardId } },
+  ]);
+};

@@ -1,0 +1,19 @@
+import type { BoardStatus } from '@loanline/proto/entities/board';
+import type { BoardSyncRow } from './store/board-syncs.ts';
+
+/** A board's state as staff see it. */
+export const presentBoard = (row: BoardSyncRow): BoardStatus => ({
+  boardId: row.boardId,
+  boardName: row.boardName,
+  state: row.state,
+  failingSince: row.failingSince?.toISOString() ?? null,
+  lastError: row.lastError,
+  lastSyncAt: row.lastSyncAt?.toISOString() ?? null,
+  nextSyncAt: row.nextSyncAt.toISOString(),
+  items: row.items,
+  opened: row.opened,
+  changed: row.changed,
+  removed: row.removed,
+  changedAt: row.changedAt?.toISOString() ?? null,
+  notes: row.notes,
+});

@@ -1,0 +1,50 @@
+import type { BoardItem } from '@loanline/proto/entities/board';
+import type { Board } from './board.ts';
+import { mapColumns, requireColumns, type ColumnSettings } from './map-columns.ts';
+import { readRow, type StageLabels } from './read-row.ts';
+
+export interface Reading {
+  readonly name: string;
+  /** By reference in upper case. */
+  readonly items: ReadonlyMap<string, BoardItem>;
+  /** What was left out and why: the first ten, and how many more. */
+  readonly notes: readonly string[];
+}
+
+export interface ReadingSettings {
+  readonly columns: ColumnSettings;
+  readonly labels: StageLabels;
+}
+
+const mostNotes = 9;
+
+const shortened = (notes: readonly string[]): string[] =>
+  notes.length <= mostNotes + 1
+    ? [...notes]
+    : [...notes.slice(0, mostNotes), `and ${notes.length - mostNotes} more`];
+
+/** Reads a whole board. @throws BoardError when any part of it cannot be read: there is no half of a board */
+export const readBoard = async (
+  board: Board,
+  boardId: string,
+  settings: ReadingSettings,
+  onCall: () => void,
+): Promise<Reading> => {
+  const head = await board.head(boardId, onCall);
+  const map = mapColumns(head.columns, settings.columns);
+  requireColumns(map, settings.columns);
+  const notes: string[] = [];
+  const items = new Map<string, BoardItem>();
+  const columnIds = [...map.columns.values()].map(({ id }) => id);
+  for await (const rows of board.pages(boardId, columnIds, onCall))
+    for (const row of rows) {
+      const { item, faults } = readRow(row, map, settings.labels);
+      notes.push(...faults);
+      if (item === null) continue;
+      const key = item.applicationId.toUpperCase();
+      if (items.has(key))
+        notes.push(`Application ${item.applicationId} is on the board more than once: the first counts`); // prettier-ignore
+      else items.set(key, item);
+    }
+  return { name: head.name, items, notes: shortened(notes) };
+};

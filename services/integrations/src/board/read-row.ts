@@ -1,0 +1,111 @@
+import type { BoardItem } from '@loanline/proto/entities/board';
+import { applicationReference } from '@loanline/proto/entities/fields';
+import { stageCount, staffStageName, stageNames } from '@loanline/proto/enums/stages';
+import { toAmount } from '@loanline/proto/rules/amounts';
+import { maskCardNumbers } from '@loanline/proto/rules/card';
+import { parseDate } from '@loanline/proto/rules/dates';
+import { storableText } from '@loanline/proto/rules/form-fields';
+import type { BoardRow } from './board.ts';
+import type { BoardField } from './fields.ts';
+import type { ColumnMap } from './map-columns.ts';
+
+/** What an item says, or why it cannot be read. */
+export type RowReading =
+  | { readonly item: BoardItem; readonly faults: readonly string[] }
+  | { readonly item: null; readonly faults: readonly string[] };
+
+/** Stages by the label that a board has for them, in lower case. */
+export type StageLabels = ReadonlyMap<string, number>;
+
+/** The stage names of both sides, their numbers, and what a setting adds. */
+export const stageLabels = (more: Readonly<Record<string, number>>): StageLabels => {
+  const stages = stageNames.map((_name, index) => index + 1);
+  const known = stages.flatMap((stage) => [
+    [stageNames[stage - 1] ?? '', stage] as const,
+    [staffStageName(stage), stage] as const,
+    [String(stage), stage] as const,
+    [`Stage ${stage}`, stage] as const,
+  ]);
+  return new Map([...known, ...Object.entries(more)].map(([label, stage]) => [label.toLowerCase(), stage]));
+};
+
+const longest = 500;
+const mostPounds = 2_147_483_647;
+
+const clean = (text: string | null | undefined): string | null =>
+  maskCardNumbers(storableText(text ?? ''))
+    .trim()
+    .replace(/\s+/g, ' ')
+    .slice(0, longest) || null;
+
+/** `Ada King Lovelace`: the last word is the surname. */
+const splitName = (name: string | null): readonly [string | null, string | null] => {
+  const words = name?.split(' ') ?? [];
+  return words.length < 2 ? [name, null] : [words.slice(0, -1).join(' '), words.at(-1) ?? null];
+};
+
+/** Reads an item of the board; a field that cannot be read is left out, and said. */
+export const readRow = (row: BoardRow, { columns }: ColumnMap, labels: StageLabels): RowReading => {
+  const faults: string[] = [];
+  const valueOf = (field: BoardField) => row.values.get(columns.get(field)?.id ?? '');
+  // The column that monday.com calls "name" is no column value.
+  const text = (field: BoardField) =>
+    clean(columns.get(field)?.id === 'name' ? row.name : valueOf(field)?.text);
+  const reference = applicationReference.safeParse(text('applicationId') ?? '');
+  if (!reference.success)
+    return { item: null, faults: [`Item ${row.id} has no application reference, or one that is none`] };
+
+  const read = <T>(field: BoardField, parse: (value: string) => T | null): T | null => {
+    const value = text(field);
+    if (value === null) return null;
+    const parsed = parse(value);
+    if (parsed === null)
+      faults.push(`Application ${reference.data}: ${columns.get(field)?.title ?? field} cannot be read`);
+    return parsed;
+  };
+  const amount = (value: string) => {
+    const pounds = toAmount(value);
+    return pounds === undefined || !(pounds >= 0) || pounds >= 100_000_000 ? null : pounds;
+  };
+  const money = (value: string) => amount(value)?.toFixed(2) ?? null;
+  const pounds = (value: string) => {
+    const sum = amount(value);
+    return sum === null || sum > mostPounds ? null : Math.round(sum);
+  };
+  const moment = (value: string) => {
+    const day = parseDate(value.slice(0, 10));
+    return day === null ? null : `${day}T00:00:00.000Z`;
+  };
+  const stageOf = (label: string) => labels.get(label.toLowerCase()) ?? null;
+  const [first, last] = splitName(columns.get('applicationId')?.id === 'name' ? null : clean(row.name));
+
+  return {
+    item: {
+      applicationId: reference.data,
+      isActive: row.isActive,
+      stage: read('stage', stageOf),
+      stageChangedAt: valueOf('stage')?.changedAt ?? row.changedAt,
+      stageNote: text('stageNote'),
+      customerFirstName: text('customerFirstName') ?? (text('customerLastName') === null ? first : null),
+      customerLastName: text('customerLastName') ?? (text('customerFirstName') === null ? last : null),
+      customerEmail: text('customerEmail'),
+      customerPhone: text('customerPhone'),
+      customerAddress: text('customerAddress'),
+      loanAmount: read('loanAmount', pounds),
+      loanType: text('loanType'),
+      loanTerm: text('loanTerm'),
+      repaymentAmount: read('repaymentAmount', money),
+      rebate: read('rebate', money),
+      clearedAmount: read('clearedAmount', money),
+      receivedAmount: read('receivedAmount', money),
+      applicationDate: read('applicationDate', moment),
+      applicationLink: text('applicationLink'),
+      sdxLink: text('sdxLink'),
+    },
+    faults,
+  };
+};
+
+/** True for a number that is a stage. */
+export const isStage = (value: number): boolean =>
+  Number.isInteger(value) && value >= 1 && value <= stageCount;

@@ -1,0 +1,21 @@
+import { handle } from '@loanline/kit/http/handler';
+import { routes } from '@loanline/proto/routes';
+import type { BoardContext } from '../context.ts';
+import { notConfigured } from '../errors.ts';
+import { presentBoard } from '../present-board.ts';
+import { listBoardSyncs } from '../store/board-syncs.ts';
+
+const messageOf = (boards: readonly { readonly state: string }[]) => {
+  if (boards.some(({ state }) => state === 'failing')) return 'The board cannot be read at the moment';
+  return boards.some(({ state }) => state === 'waiting')
+    ? 'The board is being read for the first time'
+    : 'Connected to monday.com';
+};
+
+export const getBoardStatus = ({ pool, boardIds, missing, pollSeconds }: BoardContext) =>
+  handle(routes.getBoardStatus, async () => {
+    if (missing.length > 0)
+      return { configured: false, message: notConfigured(missing).message, pollSeconds, boards: [] };
+    const boards = (await listBoardSyncs(pool, boardIds)).map(presentBoard);
+    return { configured: true, message: messageOf(boards), pollSeconds, boards };
+  });

@@ -1,0 +1,39 @@
+import { handle } from '@loanline/kit/http/handler';
+import { createServiceClient } from '@loanline/kit/http/client';
+import { identityHeader } from '@loanline/kit/identity';
+import { routes } from '@loanline/proto/routes';
+import type { BoardContext } from '../context.ts';
+import { notConfigured, unknownBoard } from '../errors.ts';
+import { presentBoard } from '../present-board.ts';
+import { syncNow } from '../sync-now.ts';
+
+const counted = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}`]);
+
+export const syncBoard = (context: BoardContext) =>
+  handle(routes.syncBoard, async ({ params: { boardId }, caller, correlationId, request }) => {
+    if (context.missing.length > 0) throw notConfigured(context.missing);
+    if (!context.boardIds.includes(boardId)) throw unknownBoard();
+    const { board, hasNews } = await syncNow(context.pool, boardId);
+    const identity = String(request.headers[identityHeader]);
+    const call = createServiceClient(context.applicationsUrl, () => Promise.resolve(identity));
+    const applications = await call(
+      routes.listApplications,
+      { query: { limit: 200 } },
+      { caller, correlationId },
+    );
+    const { opened, changed, removed } = board;
+    const news = [
+      ...counted(opened, 'new'),
+      ...counted(changed, 'changed'),
+      ...counted(removed, 'no longer active'),
+    ];
+    return {
+      success: true as const,
+      message:
+        hasNews && news.length > 0
+          ? `Synced: ${news.join(', ')}`
+          : 'Synced: nothing on the board has changed',
+      applications,
+      board: presentBoard(board),
+    };
+  });

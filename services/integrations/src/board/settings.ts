@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { boardFields } from './fields.ts';
+import { isStage } from './read-row.ts';
+
+const json = (what: string) =>
+  z.string().transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: `is no JSON; ${what}` });
+      return z.NEVER;
+    }
+  });
+
+const columnsHint = `an object of fields (${boardFields.join(', ')}) and the id or title of their columns`;
+const stagesHint = 'an object of labels and stages, such as {"Approved":6}';
+
+/** Settings of the board. Without a token and a board's id there is none. */
+export const boardSettings = {
+  MONDAY_TOKEN: z.string().optional(),
+  /** Ids of the boards that are read, separated by commas: no other one may be asked for. */
+  MONDAY_BOARD_IDS: z
+    .string()
+    .regex(/^\d+( *, *\d+)*$/, 'ids of boards are numbers, separated by commas')
+    .transform((text) => text.split(',').map((id) => id.trim()))
+    .optional(),
+  MONDAY_COLUMNS: json(columnsHint)
+    .pipe(z.partialRecord(z.enum(boardFields, columnsHint), z.string().min(1), columnsHint))
+    .default({}),
+  MONDAY_STAGES: json(stagesHint)
+    .pipe(z.record(z.string(), z.number().refine(isStage, stagesHint), stagesHint))
+    .default({}),
+  MONDAY_POLL_SECONDS: z.coerce.number().int().min(1).max(86_400).default(30),
+  /** Calls a day that the plan allows: 200, 1,000, 10,000 or 25,000. */
+  MONDAY_DAILY_CALLS: z.coerce.number().int().min(10).default(1_000),
+  MONDAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(30_000),
+  /** The GraphQL endpoint, where it is not monday.com's own. */
+  MONDAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+};
+
+export type BoardSettings = z.output<z.ZodObject<typeof boardSettings>>;
+
+/** Which of the settings are missing for a board to be read. */
+export const missingSettings = ({ MONDAY_TOKEN, MONDAY_BOARD_IDS }: BoardSettings): string[] => [
+  ...(MONDAY_TOKEN === undefined ? ['MONDAY_TOKEN'] : []),
+  ...(MONDAY_BOARD_IDS === undefined ? ['MONDAY_BOARD_IDS'] : []),
+];

@@ -1,0 +1,69 @@
+import type { BoardStatus } from '@loanline/proto/entities/board';
+import type { Pool, PoolClient } from 'pg';
+
+/** How a board and we get on, as it is stored. */
+export interface BoardSyncRow extends Omit<
+  BoardStatus,
+  'failingSince' | 'lastSyncAt' | 'nextSyncAt' | 'changedAt'
+> {
+  readonly failingSince: Date | null;
+  readonly lastSyncAt: Date | null;
+  readonly nextSyncAt: Date;
+  readonly changedAt: Date | null;
+  readonly failures: number;
+  /** Syncs that have ended. */
+  readonly runs: number;
+  readonly running: boolean;
+  /** Calls made today (UTC). */
+  readonly callsToday: number;
+  /** The last report published, and the last one taken up. */
+  readonly report: number;
+  readonly applied: number;
+  /** Also true of a run that its instance did not live to end. */
+  readonly isDue: boolean;
+}
+
+const columns = `board_id AS "boardId", board_name AS "boardName", state, failing_since AS "failingSince",
+  failures::int, last_error AS "lastError", last_sync_at AS "lastSyncAt", next_sync_at AS "nextSyncAt", runs::int, running,
+  CASE WHEN calls_on = (now() AT TIME ZONE 'UTC')::date THEN calls ELSE 0 END AS "callsToday",
+  items, notes, report::int, applied::int, opened, changed, removed, changed_at AS "changedAt",
+  requested OR running OR next_sync_at <= now() AS "isDue"`;
+
+export const listBoardSyncs = async (pool: Pool, boardIds: readonly string[]): Promise<BoardSyncRow[]> => {
+  const { rows } = await pool.query<BoardSyncRow>(
+    `SELECT ${columns} FROM board_syncs WHERE board_id = ANY ($1) ORDER BY array_position($1, board_id)`,
+    [boardIds],
+  );
+  return rows;
+};
+
+/** Boards that are new to us are due at once. */
+export const addBoards = (pool: Pool, boardIds: readonly string[]) =>
+  pool.query('INSERT INTO board_syncs (board_id) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [
+    boardIds,
+  ]);
+
+/** Has a board read as soon as may be; answers which run that will be. */
+export const requestSync = async (pool: Pool, boardId: string): Promise<number> => {
+  // What is under way has read some pages already: only the run after it has seen everything from before now.
+  const { rows } = await pool.query<{ run: number }>(
+    `UPDATE board_syncs SET requested = true WHERE board_id = $1
+     RETURNING (runs + CASE WHEN running THEN 2 ELSE 1 END)::int AS run`,
+    [boardId],
+  );
+  return rows[0]?.run ?? 0;
+};
+
+export const startRun = (pool: Pool, boardId: string) =>
+  pool.query('UPDATE board_syncs SET running = true, requested = false WHERE board_id = $1', [boardId]);
+
+/** How many calls of monday.com were made besides those counted before. */
+export const countCalls = (client: PoolClient, boardId: string, calls: number) =>
+  client.query(
+    `UPDATE board_syncs SET calls_on = today, calls = CASE WHEN calls_on = today THEN calls + $2 ELSE $2 END
+     FROM (SELECT (now() AT TIME ZONE 'UTC')::date AS today) t WHERE board_id = $1`,
+    [boardId, calls],
+  );
+
+export const lockBoard = (client: PoolClient, boardId: string) =>
+  client.query('SELECT 1 FROM board_syncs WHERE board_id = $1 FOR UPDATE', [boardId]);

@@ -1,0 +1,58 @@
+import type { PoolClient } from 'pg';
+import { insertEvents } from '@loanline/kit/outbox/outbox';
+
+interface Ended {
+  readonly boardId: string;
+  /** From now to the next sync. */
+  readonly pauseMs: number;
+  readonly correlationId: string;
+}
+
+interface Succeeded extends Ended {
+  readonly name: string;
+  readonly items: number;
+  readonly notes: readonly string[];
+}
+
+interface Failed extends Ended {
+  /** A sentence for staff. */
+  readonly reason: string;
+}
+
+const announce = (client: PoolClient, { boardId, correlationId }: Ended, runs: number) =>
+  insertEvents(client, [
+    { name: 'board.sync-changed.v1', key: boardId, version: runs, correlationId, data: { boardId } },
+  ]);
+
+interface Before {
+  readonly before: string;
+  readonly runs: number;
+}
+
+/** A run went well; staff are told when the one before did not, or when it is the first. */
+export const endWell = async (client: PoolClient, ended: Succeeded): Promise<void> => {
+  const { rows } = await client.query<Before>(
+    `UPDATE board_syncs s SET state = 'connected', failures = 0, failing_since = NULL, last_error = NULL,
+       last_sync_at = now(), next_sync_at = clock_timestamp() + $2 * interval '1 millisecond',
+       runs = s.runs + 1, running = false, board_name = $3, items = $4, notes = $5
+     FROM (SELECT state FROM board_syncs WHERE board_id = $1) was
+     WHERE board_id = $1 RETURNING was.state AS before, s.runs::int AS runs`,
+    [ended.boardId, ended.pauseMs, ended.name, ended.items, JSON.stringify(ended.notes)],
+  );
+  const told = rows[0];
+  if (told && told.before !== 'connected') await announce(client, ended, told.runs);
+};
+
+/** A run failed; staff are told of the first of several. */
+export const endBadly = async (client: PoolClient, ended: Failed): Promise<void> => {
+  const { rows } = await client.query<Before>(
+    `UPDATE board_syncs s SET state = 'failing', failures = s.failures + 1,
+       failing_since = coalesce(s.failing_since, now()), last_error = $3,
+       next_sync_at = clock_timestamp() + $2 * interval '1 millisecond', runs = s.runs + 1, running = false
+     FROM (SELECT state FROM board_syncs WHERE board_id = $1) was
+     WHERE board_id = $1 RETURNING was.state AS before, s.runs::int AS runs`,
+    [ended.boardId, ended.pauseMs, ended.reason],
+  );
+  const told = rows[0];
+  if (told && told.before !== 'failing') await announce(client, ended, told.runs);
+};

@@ -1,0 +1,94 @@
+import { insertEvents } from '@loanline/kit/outbox/outbox';
+import type { BoardItem } from '@loanline/proto/entities/board';
+import { createHash } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { Reading } from '../read-board.ts';
+
+/** Items in one event: about 100 kB. */
+const itemsInEvent = 200;
+
+const fingerprintOf = (item: BoardItem) =>
+  createHash('sha256').update(JSON.stringify(item)).digest('base64').slice(0, 27);
+
+/** What is not as it was last reported, and what is no longer there; the new state is kept in the same statement. */
+const statement = `
+WITH seen AS (
+  SELECT * FROM unnest($2::text[], $3::text[]) s (application_id, fingerprint)
+), written AS (
+  INSERT INTO board_items (board_id, application_id, fingerprint)
+  SELECT $1, s.application_id, s.fingerprint
+  FROM seen s LEFT JOIN board_items b ON b.board_id = $1 AND b.application_id = s.application_id
+  WHERE b.fingerprint IS DISTINCT FROM s.fingerprint
+  ON CONFLICT (board_id, application_id) DO UPDATE SET fingerprint = excluded.fingerprint
+  RETURNING application_id
+), gone AS (
+  DELETE FROM board_items b
+  WHERE b.board_id = $1 AND NOT EXISTS (SELECT FROM seen s WHERE s.application_id = b.application_id)
+  RETURNING application_id
+)
+SELECT application_id AS key, false AS "isGone" FROM written
+UNION ALL SELECT application_id, true FROM gone`;
+
+const goneItem = (applicationId: string, at: string): BoardItem => ({
+  applicationId,
+  isActive: false,
+  stage: null,
+  stageChangedAt: at,
+  stageNote: null,
+  customerFirstName: null,
+  customerLastName: null,
+  customerEmail: null,
+  customerPhone: null,
+  customerAddress: null,
+  loanAmount: null,
+  loanType: null,
+  loanTerm: null,
+  repaymentAmount: null,
+  rebate: null,
+  clearedAmount: null,
+  receivedAmount: null,
+  applicationDate: null,
+  applicationLink: null,
+  sdxLink: null,
+});
+
+const inChunks = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / itemsInEvent) }, (_, chunk) =>
+    all.slice(chunk * itemsInEvent, (chunk + 1) * itemsInEvent),
+  );
+
+/**
+ * Leaves what has changed on a board since the last report for the relay; the board's row is locked.
+ * @returns how many items are reported: 0 writes nothing
+ */
+export const reportChanges = async (
+  client: PoolClient,
+  boardId: string,
+  { items }: Reading,
+  correlationId: string,
+): Promise<number> => {
+  const keys = [...items.keys()];
+  const prints = [...items.values()].map(fingerprintOf);
+  const { rows } = await client.query<{ key: string; isGone: boolean }>(statement, [boardId, keys, prints]);
+  if (rows.length === 0) return 0;
+  const at = new Date().toISOString();
+  const changed = rows.map(({ key }) => items.get(key) ?? goneItem(key, at));
+  const chunks = inChunks(changed);
+  const { rows: reports } = await client.query<{ last: number }>(
+    `UPDATE board_syncs SET report = report + $2, opened = 0, changed = 0, removed = 0, changed_at = now()
+     WHERE board_id = $1 RETURNING report::int AS last`,
+    [boardId, chunks.length],
+  );
+  const first = (reports[0]?.last ?? 0) - chunks.length + 1;
+  await insertEvents(
+    client,
+    chunks.map((chunk, place) => ({
+      name: 'board.items-reported.v1' as const,
+      key: boardId,
+      version: first + place,
+      correlationId,
+      data: { boardId, report: first + place, items: chunk },
+    })),
+  );
+  return changed.length;
+};

@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { stillSyncing, syncFailed } from './errors.ts';
+import { listBoardSyncs, requestSync, type BoardSyncRow } from './store/board-syncs.ts';
+
+/** Less than what a gateway waits for. */
+const longestMs = 12_000;
+const everyMs = 100;
+
+/**
+ * Has the one instance that syncs read a board, and waits until applications has taken up what it brought.
+ * @throws ProblemError `service-unavailable` with the reason when it cannot be read, or takes longer than 12 seconds
+ */
+export const syncNow = async (
+  pool: Pool,
+  boardId: string,
+): Promise<{ board: BoardSyncRow; hasNews: boolean }> => {
+  const before = (await listBoardSyncs(pool, [boardId]))[0];
+  const run = await requestSync(pool, boardId);
+  const deadline = Date.now() + longestMs;
+  while (Date.now() < deadline) {
+    await delay(everyMs);
+    const board = (await listBoardSyncs(pool, [boardId]))[0];
+    if (!board || board.runs < run) continue;
+    if (board.lastError !== null) throw syncFailed(board.lastError);
+    if (board.applied >= board.report) return { board, hasNews: board.report > (before?.report ?? 0) };
+  }
+  throw stillSyncing();
+};
