@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useSubscription } from '../../../lib/socket/use-socket.ts';
 import { calmly } from '../model/calmly.ts';
 import { refreshApplications, refreshCounters, showApplication } from './applications.ts';
+import { refreshBoardStatus } from './board.ts';
 import { useVerifyAgain } from './session.ts';
 import { refreshUnread } from './unread.ts';
 
@@ -25,6 +26,7 @@ export const useLiveDashboard = (token: string, onCustomerMessage: (applicationI
   const [refresh] = useState(() => ({
     list: calmly(5_000, () => void refreshApplications(queryClient)),
     counters: calmly(1_000, () => void refreshCounters(queryClient)),
+    board: calmly(1_000, () => void refreshBoardStatus(queryClient)),
     unread: calmly(1_000, () => void refreshUnread(queryClient)),
   }));
 
@@ -43,7 +45,11 @@ export const useLiveDashboard = (token: string, onCustomerMessage: (applicationI
       refresh.counters();
     } else if (frame.type === 'chat_message') hearMessage(frame);
     else if (frame.type === 'chat_read' && frame.reader === 'admin') refresh.unread();
-    else if (frame.type === 'resync') {
+    else if (frame.type === 'board_sync') {
+      refresh.board();
+      refresh.list();
+    } else if (frame.type === 'resync') {
+      refresh.board();
       refresh.list();
       refresh.counters();
       refresh.unread();

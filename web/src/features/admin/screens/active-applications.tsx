@@ -11,9 +11,11 @@ import type { ApplicationActions } from '../components/application-actions.tsx';
 import { ApplicationCard } from '../components/application-card.tsx';
 import { applicationColumns } from '../components/application-columns.tsx';
 import { ApplicationFilters } from '../components/application-filters.tsx';
+import { BoardCard } from '../components/board-card.tsx';
 import { ListBody } from '../components/list-body.tsx';
 import { ListHead } from '../components/list-head.tsx';
 import { Panel } from '../components/panel.ts';
+import { useBoardSync } from '../components/use-board-sync.ts';
 import type { ViewControl } from '../components/use-view.ts';
 
 const StageDialog = lazy(async () => ({
@@ -39,6 +41,7 @@ export const ActiveApplications = (control: ViewControl): ReactNode => {
   const { unreadCounts: unread } = useUnread();
   const agentWork = useAgentWork();
   const list = useApplications(view);
+  const { sync, syncing } = useBoardSync();
   const [dialog, setDialog] = useState<OpenDialog>();
 
   const refresh = () => {
@@ -77,8 +80,11 @@ export const ActiveApplications = (control: ViewControl): ReactNode => {
       <ListHead
         title="Active Loan Applications"
         asOf={list.dataUpdatedAt}
-        refreshing={list.isRefetching}
-        onRefresh={refresh}
+        refreshing={list.isRefetching || syncing}
+        onRefresh={() => {
+          refresh();
+          void sync();
+        }}
       />
       <ApplicationFilters {...control} />
       <ListBody
@@ -106,6 +112,7 @@ export const ActiveApplications = (control: ViewControl): ReactNode => {
           tableFrom="76rem"
         />
       </ListBody>
+      <BoardCard />
       <Part>
         {dialog?.kind === 'stage' && shown && (
           <StageDialog application={shown} onClose={() => setDialog(undefined)} />

@@ -1,0 +1,38 @@
+import type { BoardStatus } from '@loanline/proto/entities/board';
+import type { Routes } from '@loanline/proto/routes';
+import type { RouteOutput } from '@loanline/proto/contract';
+import { shortMoment, timeOfDay } from '../../../lib/format.ts';
+
+type Status = RouteOutput<Routes['getBoardStatus']>;
+
+const every = (seconds: number) => (seconds === 1 ? 'every second' : `every ${seconds} seconds`);
+
+/** How the board works, as it is set up. */
+export const howItWorks = ({
+  configured,
+  pollSeconds,
+}: Pick<Status, 'configured' | 'pollSeconds'>): string => {
+  const rest =
+    'New items become applications, and a moved item moves its application, so that its customer sees it at once. Of a move on the board and one made here, the later one counts.';
+  return configured
+    ? `The board syncs ${every(pollSeconds)}, or as often as its plan at monday.com allows. ${rest}`
+    : `No board is connected, so applications come from the website alone. Once one is set up, the board syncs ${every(pollSeconds)}. ${rest}`;
+};
+
+const changesOf = ({ opened, changed, removed, changedAt }: BoardStatus): string[] => {
+  const counts = [
+    ...(opened > 0 ? [`${opened} new`] : []),
+    ...(changed > 0 ? [`${changed} changed`] : []),
+    ...(removed > 0 ? [`${removed} no longer active`] : []),
+  ];
+  return counts.length === 0 ? [] : [`Last changes ${shortMoment(changedAt)}: ${counts.join(', ')}`];
+};
+
+/** A board's last and next sync and what it brought, as short lines. */
+export const syncLines = (board: BoardStatus): string[] => [
+  board.lastSyncAt === null
+    ? 'Not synced yet'
+    : `Last sync ${shortMoment(board.lastSyncAt)}, ${board.items.toLocaleString('en-GB')} ${board.items === 1 ? 'item' : 'items'}`,
+  `Next sync ${timeOfDay(board.nextSyncAt)}`,
+  ...changesOf(board),
+];
