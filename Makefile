@@ -1,7 +1,7 @@
 # Everything a person does with this repository. `make` alone shows what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help install build start start-distributed dev test lint format bench pictures clean
+.PHONY: help install build start start-distributed dev test lint format bench pictures lighthouse clean
 
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,8 +37,12 @@ format: install ## Format every file
 bench: build ## Measure the product beside a plain monolith
 	@npm run --silent bench
 
-pictures: build ## Make the README's pictures anew
-	@PICTURES_DIR=$(CURDIR)/deploy/e2e/pictures npm run --silent e2e -- pictures.spec.ts
+pictures: build ## Make the README's pictures anew, and one of every screen, in deploy/e2e/test-results/screens
+	@ON_DEMAND=1 PICTURES_DIR=$(CURDIR)/deploy/e2e/pictures npm run --silent e2e -- pictures.spec.ts screens.spec.ts
+
+lighthouse: build ## Measure the public pages as a phone sees them; fails below 95 for performance, 100 for the rest
+	@cd deploy/lighthouse && npm ci --no-fund --no-audit --loglevel=error
+	@ON_DEMAND=1 npm run --silent e2e -- lighthouse.spec.ts --workers=1
 
 clean: ## Remove what was built (not the data in .data)
 	rm -rf proto/dist gateway/dist services/*/dist deploy/*/dist web/dist gateway/src/generated services/*/src/generated

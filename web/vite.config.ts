@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { preloadScreens } from './scripts/preload-screens.ts';
 import { brand } from './src/brand.ts';
 import { pageStyles } from './src/theme/page-styles.ts';
 
@@ -66,6 +67,13 @@ export default defineConfig({
     brandedPage,
     pageStyleSheet,
     slimRouter,
+    preloadScreens({
+      '/': 'tracker/screens/entry-screen.tsx',
+      '/?id': 'tracker/screens/status-screen.tsx',
+      '/apply': 'features/apply/screens/apply-screen.tsx',
+      '/loan-application': 'loan-application/screens/loan-application-screen.tsx',
+      '/contact': 'contact/screens/contact-screen.tsx',
+    }),
     // The gateway serves these beside the files; index.html it writes anew for each answer.
     compression({
       include: /\.(js|css|svg|json|txt)$/,

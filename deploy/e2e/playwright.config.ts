@@ -1,18 +1,19 @@
 import { defineConfig, devices } from '@playwright/test';
-import { existsSync } from 'node:fs';
+import { systemChromium } from './src/support/chromium.ts';
 import { productFromEnv, way } from './src/support/product.ts';
 
-const systemChromium = '/usr/bin/chromium';
+/** How the product runs changes no screen: these look at it once. */
+const onceOnly = ['**/accessibility.spec.ts', '**/verified.spec.ts', '**/wizard-errors.spec.ts'];
 
 /** The product as people use it, in a browser; WAY=embedded (default) or WAY=distributed says how it runs. */
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
-  // How the product runs changes no screen: they are looked at once.
-  testIgnore:
-    way === 'distributed'
-      ? ['**/accessibility.spec.ts', '**/verified.spec.ts', '**/wizard-errors.spec.ts']
-      : [],
+  testIgnore: [
+    ...(way === 'distributed' ? onceOnly : []),
+    // `make pictures` and `make lighthouse` ask for these.
+    ...(process.env['ON_DEMAND'] ? [] : ['**/on-demand/**']),
+  ],
   outputDir: `test-results/${way}`,
   globalSetup: './src/support/start-product.ts',
   timeout: 120_000,
@@ -28,7 +29,7 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: existsSync(systemChromium) ? systemChromium : undefined,
+      executablePath: systemChromium,
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,0 +1,54 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** The file that a module is built into, and all that this one imports. */
+const filesOf = (bundle: Bundle, module: string): readonly string[] => {
+  const entry = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module),
+  );
+  if (!entry) throw new Error(`${module} is not a file of its own`);
+  const files = new Set([entry.fileName]);
+  for (const name of files) {
+    const file = bundle[name];
+    if (file?.type === 'chunk') file.imports.forEach((imported) => files.add(imported));
+  }
+  return [...files];
+};
+
+/** Asks for the files of the screen at this address, beside those that every screen needs. */
+const script = (screens: Readonly<Record<string, readonly string[]>>) => `<script nonce="__CSP_NONCE__">{
+  const screens = ${JSON.stringify(screens)};
+  const path = location.pathname.replace(/^\\/tracker$/, '/');
+  for (const file of screens[path + (/[?&]id=./.test(location.search) ? '?id' : '')] ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.nonce = document.currentScript.nonce;
+    link.href = '/' + file;
+    document.head.append(link);
+  }
+}</script>
+    `;
+
+/**
+ * Lets a page ask for its screen's files at once, instead of when the app that chooses the screen has run.
+ * @param screens by address, with `?id` where that is given, the module of the screen
+ */
+export const preloadScreens = (screens: Readonly<Record<string, string>>): Plugin => ({
+  name: 'preload-screens',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle }) => {
+      if (!bundle) return html;
+      const everywhere = new Set(filesOf(bundle, 'index.html'));
+      const needed = Object.entries(screens).map(([address, module]): [string, string[]] => [
+        address,
+        filesOf(bundle, module).filter((file) => !everywhere.has(file)),
+      ]);
+      // Above the style sheets, which it would wait for.
+      return html.replace(/(?=<script type="module")/, script(Object.fromEntries(needed)));
+    },
+  },
+});
