@@ -53,7 +53,7 @@ const core = new RegExp(
 /** Needed by every screen with a form. */
 const form = new RegExp(
   [
-    'web/src/ui/(text-|select|choice|field|radio|error-summary|layout/risk)|web/src/lib/(stored|bank-holidays)',
+    'web/src/ui/(text-|select|choice|field|radio|error-summary|layout/risk)|web/src/lib/stored',
     'react-query/build/modern/useMutation|mutationObserver',
     'lucide-react/dist/esm/icons/(arrow-right|chevron-down)[.]',
   ].join('|'),

@@ -41,6 +41,9 @@ export const brand = {
     },
     regulator: 'is authorised and regulated by the Financial Conduct Authority.',
     firmReference: '000000',
+    /** Of the confirmation, and of what one should know before submitting. */
+    contactWithin: '24 hours',
+    reviewedWithin: '24-48 hours',
     stageDuration: '1-2 hours',
     supportResponse: 'We typically respond within minutes during business hours.',
   },

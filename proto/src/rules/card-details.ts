@@ -12,10 +12,18 @@ export const cardLastFourDigits = z.nullish(
 
 const expiryMessage = 'Please enter the expiry date as MM/YY';
 
-/** A card's expiry as MM/YY; may be left out. */
+/** A card's expiry in any usual spelling (0128, 1/28, 01 - 2028) as MM/YY; what is none stays as it is. */
+const canonicalExpiry = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(\d{1,2})\s*[/.\-\s]\s*(?:20)?(\d{2})$/, '$1/$2')
+    .replace(/^(\d{2})(\d{2})$/, '$1/$2')
+    .replace(/^\d\//, '0$&');
+
+/** A card's expiry, as MM/YY; may be left out. */
 export const cardExpiry = z.nullish(
   z.string(expiryMessage).check(
-    z.trim(),
+    z.overwrite(canonicalExpiry),
     z.refine((text) => text === '' || /^(?:0[1-9]|1[0-2])\/\d{2}$/.test(text), expiryMessage),
   ),
 );

@@ -50,10 +50,17 @@ describe('card details', () => {
       expect(cardLastFourDigits.safeParse(value).success).toBe(false);
     },
   );
-  it.each([['01/27'], ['12/30'], ['']])('take the expiry %j', (value) => {
-    expect(cardExpiry.safeParse(value).success).toBe(true);
+  it.each([
+    ['01/27', '01/27'],
+    ['0128', '01/28'],
+    ['1/27', '01/27'],
+    [' 12 / 2027 ', '12/27'],
+    ['12-30', '12/30'],
+    ['', ''],
+  ])('take the expiry %j as %j', (value, expected) => {
+    expect(cardExpiry.parse(value)).toBe(expected);
   });
-  it.each([['13/27'], ['00/27'], ['1/27'], ['12/2027'], ['1227']])('refuse the expiry %j', (value) => {
+  it.each([['13/27'], ['00/27'], ['1327'], ['12/1927'], ['127']])('refuse the expiry %j', (value) => {
     expect(cardExpiry.safeParse(value).success).toBe(false);
   });
 });

@@ -5,6 +5,7 @@ describe('a postcode', () => {
   it.each([
     ['SW1A 1AA', 'SW1A 1AA'],
     ['sw1a1aa', 'SW1A 1AA'],
+    ['M1-1AE', 'M1 1AE'],
     [' sw1a  1aa ', 'SW1A 1AA'],
     ['S W 1 A 1 A A', 'SW1A 1AA'],
     ['m1 1ae', 'M1 1AE'],
@@ -31,7 +32,7 @@ describe('a postcode', () => {
     ['12345'],
     ['QA1 1AA'],
     ['SW1A 1CI'],
-    ['SW1A-1AA'],
+    ['SW1A_1AA'],
     ['M1 AA1'],
   ])('%j is refused', (text) => {
     expect(canonicalPostcode(text)).toBeNull();

@@ -6,9 +6,9 @@ export const invalidPostcodeMessage = 'Please enter a valid UK postcode';
 const shape =
   /^(?:GIR0AA|[A-PR-UWYZ](?:\d{1,2}|\d[A-HJKPS-UW]|[A-HK-Y]\d{1,2}|[A-HK-Y]\d[ABEHMNPRV-Y])\d[ABD-HJLNP-UW-Z]{2})$/;
 
-/** A UK postcode in any case and spacing as `SW1A 1AA`, or null when it has no postcode's shape. */
+/** A UK postcode in any case and spacing, hyphens too, as `SW1A 1AA`, or null when it has no postcode's shape. */
 export const canonicalPostcode = (text: string): string | null => {
-  const bare = text.replace(/\s/g, '').toUpperCase();
+  const bare = text.replace(/[\s-]/g, '').toUpperCase();
   return shape.test(bare) ? `${bare.slice(0, -3)} ${bare.slice(-3)}` : null;
 };
 

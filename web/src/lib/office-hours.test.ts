@@ -5,7 +5,6 @@ const hours = {
   days: [1, 2, 3, 4, 5],
   from: 10,
   to: 15,
-  bankHolidays: ['2026-08-31', '2026-12-25', '2026-12-28'],
 };
 
 describe('when the office opens next', () => {

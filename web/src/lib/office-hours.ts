@@ -1,12 +1,12 @@
-/** When people are there to answer. */
+import { isBankHoliday } from '@loanline/proto/rules/bank-holidays';
+
+/** When people are there to answer; bank holidays are not worked. */
 export interface OfficeHours {
   /** Days of the week that are worked, 0 is Sunday. */
   readonly days: readonly number[];
   /** Full hours in Europe/London. */
   readonly from: number;
   readonly to: number;
-  /** yyyy-mm-dd. */
-  readonly bankHolidays: readonly string[];
 }
 
 const londonParts = new Intl.DateTimeFormat('en-CA', {
@@ -35,7 +35,7 @@ const weekday = (date: string): string =>
   );
 
 const isWorked = (hours: OfficeHours, date: string): boolean =>
-  hours.days.includes(new Date(`${date}T12:00:00Z`).getUTCDay()) && !hours.bankHolidays.includes(date);
+  hours.days.includes(new Date(`${date}T12:00:00Z`).getUTCDay()) && !isBankHoliday(date);
 
 /** When the office opens next, such as 'today at 10:00', 'tomorrow at 10:00' or 'Monday at 10:00'; undefined while it is open. */
 export const opensNext = (hours: OfficeHours, now: Date): string | undefined => {

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { brand } from '../brand.ts';
-import { bankHolidays } from '../lib/bank-holidays.ts';
 import { opensNext } from '../lib/office-hours.ts';
 
 /** When the office opens next, such as 'Monday at 10:00'; undefined while people are there. */
-export const officeBackAt = (): string | undefined =>
-  opensNext({ ...brand.officeHours, bankHolidays }, new Date());
+export const officeBackAt = (): string | undefined => opensNext(brand.officeHours, new Date());
 
 /** Whether people are there to answer a chat, and when they are back. */
 export const OfficeStatus = (): ReactNode => {

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { DeliveryState, TimelineEntry } from '../../lib/chat/messages.ts';
+import { textParts } from '../../lib/chat/text-parts.ts';
 import { timeOfDay } from '../../lib/format.ts';
 import { colour, space } from '../../theme/tokens.ts';
 import { Button } from '../button.tsx';
@@ -29,6 +30,11 @@ export const Bubble = styled.p<{ $own: boolean; $faded: boolean }>`
   opacity: ${({ $faded }) => ($faded ? 0.75 : 1)};
   white-space: pre-wrap;
   overflow-wrap: anywhere;
+
+  a {
+    color: inherit;
+    text-decoration: underline;
+  }
 `;
 
 export const Failure = styled.div`
@@ -74,7 +80,15 @@ export const MessageBubble = ({ entry, own, label, onRetry, onDiscard }: Message
         {delivery && delivery !== 'failed' && ` · ${words[delivery]}`}
       </Meta>
       <Bubble $own={own} $faded={delivery === 'sending'}>
-        {text}
+        {textParts(text).map((part, place) =>
+          part.href ? (
+            <a key={place} href={part.href} target="_blank" rel="noopener noreferrer">
+              {part.text}
+            </a>
+          ) : (
+            part.text
+          ),
+        )}
       </Bubble>
       {delivery === 'failed' && clientId && (
         <Failure>

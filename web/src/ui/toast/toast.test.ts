@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { currentToast, dismiss, toast, watchToasts } from './toast.ts';
+import { currentToast, dismiss, dismissFailure, toast, watchToasts } from './toast.ts';
 
 const undo = { label: 'Undo', onClick: () => undefined };
 
@@ -16,6 +16,15 @@ describe('a toast', () => {
     expect(currentToast()?.title).toBe('Sent');
     close();
     expect(currentToast()).toBeUndefined();
+  });
+
+  it('about a failure goes when what failed has been done, and no other does', () => {
+    toast({ title: 'Error', variant: 'destructive' });
+    dismissFailure();
+    expect(currentToast()).toBeUndefined();
+    toast({ title: 'Saved' });
+    dismissFailure();
+    expect(currentToast()?.title).toBe('Saved');
   });
 
   it('about what the person did stays while news arrive, and the last of them follows it', () => {

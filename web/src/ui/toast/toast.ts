@@ -44,6 +44,11 @@ export const dismiss = (id: number): void => {
   change(next);
 };
 
+/** Takes a toast about a failure away: what failed has been done now. */
+export const dismissFailure = (): void => {
+  if (current?.variant === 'destructive') dismiss(current.id);
+};
+
 /** The toast to show now. */
 export const currentToast = (): ShownToast | undefined => current;
 

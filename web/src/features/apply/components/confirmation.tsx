@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { paths, trackerOf } from '../../../app/paths.ts';
+import { brand } from '../../../brand.ts';
 import { colour, fontSize, space } from '../../../theme/tokens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.ts';
@@ -64,7 +65,10 @@ export const Confirmation = ({ applicationId }: { applicationId: string }): Reac
         <h1 ref={heading} tabIndex={-1}>
           Application Submitted!
         </h1>
-        <p>Thank you for your loan application. We'll review it and contact you within 24 hours.</p>
+        <p>
+          Thank you for your loan application. We'll review it and contact you within{' '}
+          {brand.texts.contactWithin}.
+        </p>
       </div>
       <Reference applicationId={applicationId} />
       <Next>

@@ -11,7 +11,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
+import { dismissFailure, toast } from '../../../ui/toast/toast.ts';
 import { useStartInquiry } from '../api/inquiry.ts';
 import type { FormFaults } from '../model/check-form.ts';
 import { checkForm, faultsOf } from '../model/check-form.ts';
@@ -50,6 +50,7 @@ export const StartForm = ({ calling, onStarted }: StartFormProps): ReactNode => 
   const sent = useRef({ form: '', key: '' });
   const start = useStartInquiry((inquiry) => {
     keptForm.clear();
+    dismissFailure();
     onStarted(inquiry);
   });
   usePageTitle('Contact Support', { error: Object.keys(faults).length > 0 });

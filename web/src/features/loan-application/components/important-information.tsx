@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { brand } from '../../../brand.ts';
 import { colour, fontSize, radius, space } from '../../../theme/tokens.ts';
 
 const Box = styled.section`
@@ -25,7 +26,7 @@ export const ImportantInformation = (): ReactNode => (
   <Box aria-labelledby="important-information">
     <h2 id="important-information">Important Information</h2>
     <ul>
-      <li>Your application will be reviewed within 24-48 hours</li>
+      <li>Your application will be reviewed within {brand.texts.reviewedWithin}</li>
       <li>We will contact you by your preferred method</li>
       <li>Additional documents may be required</li>
       <li>Interest rates and terms will be confirmed on approval</li>

@@ -2,6 +2,7 @@ import { CircleCheck, Hourglass, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { stageTexts } from '../../../lib/stage-texts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 
 const looks = {
@@ -10,7 +11,7 @@ const looks = {
   nobody: { lead: 'Complete', icon: CircleCheck },
 } as const;
 
-const Line = styled.p<{ $urgent: boolean }>`
+const Line = styled.div<{ $urgent: boolean }>`
   display: flex;
   align-items: flex-start;
   gap: ${space(3)};
@@ -18,24 +19,39 @@ const Line = styled.p<{ $urgent: boolean }>`
   border-radius: ${radius.medium};
   background: ${({ $urgent }) => ($urgent ? colour.warningSoft : colour.accentSoft)};
 
-  svg {
+  p {
+    flex: 1;
+  }
+
+  > svg {
     flex: none;
     margin-top: 0.125rem;
     color: ${({ $urgent }) => ($urgent ? colour.warning : colour.accent)};
   }
 `;
 
+interface NextStepProps {
+  stage: number;
+  /** Opens the chat, where that is what the customer must do. */
+  onChat: (() => void) | undefined;
+}
+
 /** One line on top: what the customer must do, or what we do next. */
-export const NextStep = ({ stage }: { stage: number }): ReactNode => {
+export const NextStep = ({ stage, onChat }: NextStepProps): ReactNode => {
   const text = stageTexts[stage - 1];
   if (!text) return null;
   const { lead, icon: Icon } = looks[text.turn];
   return (
     <Line $urgent={text.turn === 'customer'}>
       <Icon size={20} aria-hidden />
-      <span>
+      <p>
         <strong>{lead}:</strong> {text.next}
-      </span>
+      </p>
+      {onChat && (
+        <Button size="small" onClick={onChat}>
+          Chat with us
+        </Button>
+      )}
     </Line>
   );
 };

@@ -46,7 +46,10 @@ export const StatusPage = ({ application }: { application: TrackedApplication })
   return (
     <>
       <Stack>
-        <NextStep stage={currentStage} />
+        <NextStep
+          stage={currentStage}
+          onChat={currentStage === chatStage ? () => setChatOpen(true) : undefined}
+        />
         <WelcomePanel
           firstName={application.customerFirstName}
           loanAmount={application.loanAmount}

@@ -10,6 +10,7 @@ import { PublicPage } from '../../../ui/layout/public-page.tsx';
 import { RiskWarning } from '../../../ui/layout/risk-warning.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { Remembered } from '../components/remembered.tsx';
 
 const Layout = styled.div`
   display: grid;
@@ -123,6 +124,7 @@ export const EntryScreen = ({ onSubmit }: { onSubmit: (reference: string) => voi
               Track Application
             </Button>
           </Form>
+          <Remembered />
           <Apply>
             <span>New here?</span>
             <ButtonLink to={paths.apply} variant="quiet" size="small">

@@ -1,5 +1,5 @@
+import { isBankHoliday } from '@loanline/proto/rules/bank-holidays';
 import { addDays, londonToday } from '@loanline/proto/rules/dates';
-import { bankHolidays } from '../../bank-holidays.ts';
 import type { PickableDays } from '../../../ui/date-picker.tsx';
 
 /** How far ahead the calendar goes; a later day can still be typed. */
@@ -14,7 +14,7 @@ export const daysFromToday = (today: string = londonToday()): PickableDays => {
   return {
     from: today,
     to,
-    marked: days.filter((date) => isWeekend(date) || bankHolidays.includes(date)),
+    marked: days.filter((date) => isWeekend(date) || isBankHoliday(date)),
     markedHint: 'Dotted days are weekends and bank holidays.',
   };
 };

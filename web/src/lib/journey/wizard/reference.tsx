@@ -1,8 +1,9 @@
 import { Copy, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { colour, radius, space } from '../../../theme/tokens.ts';
+import { rememberReference } from '../../remembered-references.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 
@@ -29,9 +30,10 @@ const Box = styled.div`
   }
 `;
 
-/** The reference of an application, to be copied or printed. */
+/** The reference of an application, to be copied or printed; this browser remembers it. */
 export const Reference = ({ applicationId }: { applicationId: string }): ReactNode => {
   const [copied, setCopied] = useState(false);
+  useEffect(() => rememberReference(applicationId), [applicationId]);
   const copy = async () => {
     await navigator.clipboard.writeText(applicationId);
     setCopied(true);

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '@loanline/proto/rules/dates';
+import { addDays, type PlainDate } from './dates.ts';
 
 const day = (year: number, month: number, date: number): PlainDate =>
   new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { trackerOf } from '../../../app/paths.ts';
+import { rememberedReferences } from '../../../lib/remembered-references.ts';
+import { space } from '../../../theme/tokens.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+
+const List = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+  margin-top: ${space(5)};
+
+  p {
+    flex-basis: 100%;
+  }
+`;
+
+/** The applications submitted in this browser, until it is told to forget them. */
+export const Remembered = (): ReactNode => {
+  const [references, setReferences] = useState(() => rememberedReferences.read() ?? []);
+  const forget = () => {
+    rememberedReferences.clear();
+    setReferences([]);
+  };
+  if (references.length === 0) return null;
+  return (
+    <List>
+      <p>Submitted on this device:</p>
+      {references.map((reference) => (
+        <ButtonLink key={reference} to={trackerOf(reference)} variant="secondary" size="small">
+          {reference}
+        </ButtonLink>
+      ))}
+      <Button variant="quiet" size="small" onClick={forget}>
+        Forget
+      </Button>
+    </List>
+  );
+};
