@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BoardItem } from '@loanline/proto/entities/board';
+import fc from 'fast-check';
+import { decideBoardItem, type KnownApplication } from './board-item.ts';
+import { moveToStage } from './stages.ts';
+
+const minute = (n: number) => new Date(Date.UTC(2026, 0, 5, 9, n)).toISOString();
+const nobody = {
+  customerFirstName: null,
+  customerLastName: null,
+  customerEmail: null,
+  customerPhone: null,
+  customerAddress: null,
+  loanAmount: null,
+  loanType: null,
+  loanTerm: null,
+  repaymentAmount: null,
+  rebate: null,
+  clearedAmount: null,
+  receivedAmount: null,
+  applicationDate: null,
+  applicationLink: null,
+  sdxLink: null,
+};
+const report = (stage: number, at: string): BoardItem => ({
+  ...nobody,
+  applicationId: '07480',
+  isActive: true,
+  stage,
+  stageChangedAt: at,
+  stageNote: null,
+});
+
+const applied = (known: KnownApplication | undefined, item: BoardItem): KnownApplication | undefined => {
+  const decision = decideBoardItem(known, item, minute(59));
+  if (decision.kind === 'nothing') return known;
+  const { stages, ...details } = decision.outcome;
+  return { ...details, ...stages, id: 1 };
+};
+
+describe('a day of moves on the board and by staff', () => {
+  it('ends at the newest move, whenever the board is read in between', () => {
+    const act = fc.record({
+      who: fc.constantFrom('staff', 'board', 'sync'),
+      stage: fc.integer({ min: 1, max: 8 }),
+    });
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 30 }), (day) => {
+        let onBoard = report(1, minute(0));
+        let known = applied(undefined, onBoard);
+        let newest = 1;
+        const sync = () => {
+          known = applied(known, onBoard);
+          // A report that comes twice has one effect.
+          expect(decideBoardItem(known, onBoard, minute(59)).kind).toBe('nothing');
+        };
+        day.forEach(({ who, stage }, n) => {
+          const at = minute(n + 1);
+          if (who === 'sync') sync();
+          if (who === 'board' && stage !== onBoard.stage) {
+            onBoard = report(stage, at);
+            newest = stage;
+          }
+          const moved = who === 'staff' && known ? moveToStage(known, { toStage: stage, at }) : undefined;
+          if (known && moved?.kind === 'moved') {
+            known = { ...known, ...moved.state };
+            newest = stage;
+          }
+        });
+        sync();
+        expect(known?.currentStage).toBe(newest);
+      }),
+    );
+  });
+
+  it('leaves alone what the board says nothing of', () => {
+    const known = applied(undefined, {
+      ...report(3, minute(1)),
+      loanAmount: 300,
+      customerPhone: '07700 900123',
+    });
+    const after = applied(known, report(4, minute(2)));
+    expect(after).toMatchObject({ loanAmount: 300, customerPhone: '07700 900123', currentStage: 4 });
+  });
+});
