@@ -55,6 +55,7 @@ const form = new RegExp(
   [
     'web/src/ui/(text-|select|choice|field|radio|error-summary|layout/risk)|web/src/lib/stored',
     'react-query/build/modern/useMutation|mutationObserver',
+    'proto/src/rules/(uk-phone|to-amount)[.]',
     'lucide-react/dist/esm/icons/(arrow-right|chevron-down)[.]',
   ].join('|'),
 );

@@ -31,6 +31,17 @@ export const broadcast = (
   if (admins) sendAll(staff, admins);
 };
 
+/** Tells the agents whom something is for, null being every agent, and admins on their screen. */
+export const tellAgents = (hub: Hub, agents: readonly string[] | null, frame: ServerFrame): void =>
+  sendAll(
+    [...hub.agents()].filter(
+      ({ admin, agent }) =>
+        // Who hears everything has heard it.
+        !admin && agent && (agent.role === 'admin' || (agents?.includes(agent.username) ?? true)),
+    ),
+    frame,
+  );
+
 /** Tells all staff, and nobody else; `except` is the connection that it comes from. */
 export const tellStaff = (hub: Hub, frame: ServerFrame, except?: string): void =>
   sendAll(

@@ -19,6 +19,8 @@ export interface Connection {
   readonly subscriptions: Map<string, string>;
   /** Who it is, once it hears everything as staff. */
   admin: StaffCaller | undefined;
+  /** Who it is, once it hears of the back call requests that are for them. */
+  agent: StaffCaller | undefined;
   send(frame: ServerFrame): void;
   /** Sends a frame that was made for many; a client that reads too slowly is closed instead. */
   sendEncoded(frame: Buffer): void;
@@ -48,6 +50,7 @@ export const createConnection = (socket: WebSocket, visitor: Visitor, address: s
     budget,
     subscriptions: new Map(),
     admin: undefined,
+    agent: undefined,
     send: (frame) => sendEncoded(encodeFrame(frame)),
     sendEncoded,
     pong: (data) => {

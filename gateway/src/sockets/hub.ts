@@ -6,6 +6,7 @@ const none: ReadonlySet<Connection> = new Set();
 export const createHub = () => {
   const rooms = new Map<string, Set<Connection>>();
   const admins = new Set<Connection>();
+  const agents = new Set<Connection>();
   const all = new Set<Connection>();
   const perAddress = new Map<string, number>();
 
@@ -30,6 +31,7 @@ export const createHub = () => {
       if (!all.delete(connection)) return;
       for (const reference of [...connection.subscriptions.keys()]) leave(connection, reference);
       admins.delete(connection);
+      agents.delete(connection);
       const left = (perAddress.get(connection.address) ?? 1) - 1;
       if (left > 0) perAddress.set(connection.address, left);
       else perAddress.delete(connection.address);
@@ -44,8 +46,13 @@ export const createHub = () => {
     joinAdmins: (connection: Connection) => {
       if (all.has(connection)) admins.add(connection);
     },
+    joinAgents: (connection: Connection) => {
+      if (all.has(connection)) agents.add(connection);
+    },
     all: (): ReadonlySet<Connection> => all,
     admins: (): ReadonlySet<Connection> => admins,
+    /** Staff of any role on the screen of agents. */
+    agents: (): ReadonlySet<Connection> => agents,
     /** Everyone in a room, staff among them. */
     room: (name: string): ReadonlySet<Connection> => rooms.get(name) ?? none,
     countOf: (address: string): number => perAddress.get(address) ?? 0,

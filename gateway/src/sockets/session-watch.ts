@@ -6,7 +6,7 @@ import type { Hub } from './hub.ts';
 const intervalMs = 30_000;
 
 const sessionOf = (connection: ReturnType<Hub['all']> extends ReadonlySet<infer C> ? C : never) =>
-  connection.admin?.sessionId ??
+  (connection.admin ?? connection.agent)?.sessionId ??
   (connection.visitor.kind === 'staff' ? connection.visitor.sessionId : undefined);
 
 /** Closes the sockets of a session that has ended. */

@@ -8,7 +8,13 @@ export const backCallChanged = defineEvent({
   publisher: 'messaging',
   subscribers: ['gateway'],
   key: 'backCallId',
-  data: z.object({ backCallId: z.number(), status: backCallStatus, version: z.number() }),
+  data: z.object({
+    backCallId: z.number(),
+    status: backCallStatus,
+    version: z.number(),
+    /** Usernames of the agents who see it, or saw it before this change; null is every agent. */
+    agents: z.nullable(z.array(z.string())),
+  }),
 });
 
 /** Many requests left the list, or came back to it, at once. */

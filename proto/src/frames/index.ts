@@ -14,6 +14,8 @@ export const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unsubscribe'), applicationId: applicationReference }),
   /** Staff only; the cookie or the token tells who it is. */
   z.object({ type: z.literal('subscribe_admin'), token: z.optional(z.string().check(z.maxLength(4096))) }),
+  /** Staff of any role: they hear of the back call requests that are for them. */
+  z.object({ type: z.literal('subscribe_agent'), token: z.optional(z.string().check(z.maxLength(4096))) }),
   z.object({ type: z.literal('typing'), applicationId: applicationReference }),
   /** Whoever has the id of an inquiry may hear of it. */
   z.object({ type: z.literal('subscribe_inquiry'), inquiryId }),
@@ -38,6 +40,7 @@ const conversationFrame = {
 export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subscribed'), applicationId: applicationReference }),
   z.object({ type: z.literal('subscribed_admin') }),
+  z.object({ type: z.literal('subscribed_agent') }),
   z.object({
     type: z.literal('application_update'),
     applicationId: applicationReference,

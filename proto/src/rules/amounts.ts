@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toAmount, type AmountInput } from './to-amount.ts';
 
 /** Requested credit in pounds, by wizard. */
 export const loanLimits = {
@@ -9,18 +10,6 @@ export const loanLimits = {
 
 /** The most that fits decimal(10,2). */
 const maximum = 99_999_999.99;
-
-/** What an amount may come as: a number, or its text with or without £ and commas. */
-export type AmountInput = number | string | null | undefined;
-
-/** Reads an amount; undefined when blank, NaN when it is none. */
-export const toAmount = (value: AmountInput): number | undefined => {
-  if (typeof value === 'number') return value;
-  if (typeof value !== 'string') return undefined;
-  const bare = value.replace(/[£,\s]/g, '');
-  if (bare === '') return undefined;
-  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : NaN;
-};
 
 const hasPence = (amount: number) => Math.round(amount * 100) / 100 === amount;
 

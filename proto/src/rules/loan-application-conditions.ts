@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { workingStatuses } from '../enums/employment-statuses.ts';
-import { toAmount, type AmountInput } from './amounts.ts';
+import { toAmount, type AmountInput } from './to-amount.ts';
 import { dateFault, notInFuture } from './date-fields.ts';
 import { isLessThanThreeYearsAgo, parseUkDate, type PlainDate } from './dates.ts';
 import { canonicalPostcode, invalidPostcodeMessage } from './postcode.ts';

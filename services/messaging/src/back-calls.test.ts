@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@loanline/kit/identity';
 import { admin, agent } from '@loanline/kit/testing/keys';
+import { eventually } from '@loanline/kit/testing/processes';
 import type { BackCallDetails, BackCallRequest } from '@loanline/proto/entities/back-call';
 import { startMessaging, type RunningMessaging } from './testing/start-messaging.ts';
 
@@ -39,6 +40,18 @@ const change = (id: number, body: object, caller: Caller = admin) =>
   );
 const details = (id: number, caller: Caller = admin) =>
   running.call<BackCallDetails>('GET', `/api/backcalls/${id}`, caller);
+/** What was announced of a request since it was at that version, up to a status that it was given. */
+const announcedSince = ({ id, version }: BackCallRequest, last: string) =>
+  eventually(() => {
+    const told = running.published.flatMap((event) =>
+      event.name === 'backcall.changed.v1' && event.data.backCallId === id && event.data.version > version
+        ? [event.data]
+        : [],
+    );
+    return told.at(-1)?.status === last
+      ? Promise.resolve(told)
+      : Promise.reject(new Error(`Not announced yet as ${last}`));
+  });
 const idsOf = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
 const agentTexts = async () => {
   const { rows } = await running.pool.query<{ body: string; receiver: string }>(
@@ -195,13 +208,12 @@ describe('a status', () => {
   });
 
   it('is announced once for each change', async () => {
-    const { id } = await stored();
-    running.published.length = 0;
-    await change(id, { status: 'see_notes' });
-    await change(id, { status: 'see_notes' });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const told = running.published.filter(({ name }) => name === 'backcall.changed.v1');
-    expect(told.map(({ data }) => data)).toMatchObject([{ backCallId: id, status: 'see_notes' }]);
+    const request = await stored();
+    for (const status of ['see_notes', 'see_notes', 'cancelled']) await change(request.id, { status });
+    expect((await announcedSince(request, 'cancelled')).map(({ status }) => status)).toEqual([
+      'see_notes',
+      'cancelled',
+    ]);
   });
 });
 
@@ -226,11 +238,55 @@ describe('an agent', () => {
     expect((await change(mine.id, { notes: 'No answer' }, agent)).body.notes).toBe('No answer');
   });
 
+  it('is told of a request for as long as they have it, and when they lose it', async () => {
+    const request = await stored();
+    const { id } = request;
+    await change(id, { notes: 'Ask for the reference' });
+    await change(id, { status: 'send to agent', assignedTo: 'sam' });
+    await change(id, { status: 'send to agent', assignedTo: 'rosa' });
+    await change(id, { status: 'see_notes' });
+    await change(id, { status: 'cancelled' });
+    const told = await announcedSince(request, 'cancelled');
+    expect(told.map(({ agents }) => agents)).toEqual([[], ['sam'], ['sam', 'rosa'], ['rosa'], []]);
+  });
+
+  it('is told with all others of a request that is for whoever takes it', async () => {
+    const request = await stored();
+    await change(request.id, { status: 'send to agent' });
+    await change(request.id, { status: 'completed' });
+    const told = await announcedSince(request, 'completed');
+    expect(told.map(({ agents }) => agents)).toEqual([null, null]);
+  });
+
   it('hands a request back with the status they choose, and then has it no more', async () => {
     const { id } = await stored();
     await change(id, { status: 'send to agent' });
     expect((await change(id, { status: 'see_notes' }, agent)).body.status).toBe('see_notes');
     expect((await change(id, { status: 'pending' }, agent)).status).toBe(404);
+  });
+
+  it('takes back a status they chose by mistake', async () => {
+    const { id } = await stored();
+    await change(id, { status: 'send to agent', assignedTo: 'sam' });
+    await change(id, { status: 'completed' }, agent);
+    expect((await change(id, { status: 'send to agent' }, other)).status).toBe(404);
+    expect((await change(id, { status: 'send to agent', notes: 'Wrong one' }, agent)).body).toMatchObject({
+      status: 'send to agent',
+      assignedTo: 'sam',
+      completedAt: null,
+    });
+    expect(idsOf(await list('', agent))).toEqual([id]);
+  });
+
+  it.each([
+    ['ten minutes later', `UPDATE back_call_status_changes SET occurred_at = now() - interval '10 minutes'`],
+    ['after another has moved it', `UPDATE back_call_status_changes SET actor = 'priya'`],
+  ])('does not take it back %s', async (_when, meanwhile) => {
+    const { id } = await stored();
+    await change(id, { status: 'send to agent', assignedTo: 'sam' });
+    await change(id, { status: 'cancelled' }, agent);
+    await running.pool.query(`${meanwhile} WHERE back_call_request_id = $1`, [id]);
+    expect((await change(id, { status: 'send to agent' }, agent)).status).toBe(404);
   });
 });
 

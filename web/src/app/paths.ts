@@ -7,6 +7,8 @@ export const paths = {
   loanApplication: '/loan-application',
   contact: '/contact',
   admin: '/admin',
+  agent: '/agent',
+  backCall: '/backcall',
 } as const;
 
 /** The tracker of one application, by its reference, as links of ours write it. */

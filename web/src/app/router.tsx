@@ -17,8 +17,8 @@ const LoanApplicationScreen = lazy(async () => ({
 const ContactScreen = lazy(async () => ({
   default: (await import('../features/contact/screens/contact-screen.tsx')).ContactScreen,
 }));
-const AdminScreen = lazy(async () => ({
-  default: (await import('../features/admin/screens/admin-screen.tsx')).AdminScreen,
+const StaffScreens = lazy(async () => ({
+  default: (await import('../features/admin/screens/staff-screens.tsx')).StaffScreens,
 }));
 const NotFoundScreen = lazy(async () => ({
   default: (await import('../features/not-found/screens/not-found-screen.tsx')).NotFoundScreen,
@@ -40,7 +40,9 @@ const routes: RouteObject[] = [
   { path: paths.apply, element: customer(<ApplyScreen />) },
   { path: paths.loanApplication, element: customer(<LoanApplicationScreen />) },
   { path: paths.contact, element: customer(<ContactScreen />) },
-  { path: paths.admin, element: staff(<AdminScreen />) },
+  { path: paths.admin, element: staff(<StaffScreens screen="dashboard" />) },
+  { path: paths.agent, element: staff(<StaffScreens screen="agent" />) },
+  { path: paths.backCall, element: staff(<StaffScreens screen="backCall" />) },
   { path: '*', element: customer(<NotFoundScreen />) },
 ];
 

@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { getJson } from './api.ts';
 
-/** No retries, no refetch on focus, data never stale; a query without a function reads its key's first element as a URL. */
+/**
+ * No retries, no refetch on focus, data never stale; without a network calls fail at once and say so, instead of waiting
+ * for it. A query without a function reads its key's first element as a URL.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -10,7 +13,8 @@ export const createQueryClient = (): QueryClient =>
         retry: false,
         refetchOnWindowFocus: false,
         staleTime: Infinity,
+        networkMode: 'offlineFirst',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'offlineFirst' },
     },
   });

@@ -26,7 +26,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, Shared {
   busy?: boolean;
 }
 
-/** A button; it does not submit unless told to. */
+/** A button; it does not submit unless told to. One that is an icon alone shows its name to the mouse. */
 export const Button = ({
   variant,
   size,
@@ -38,6 +38,7 @@ export const Button = ({
   ...rest
 }: ButtonProps): ReactNode => (
   <Look
+    title={size === 'icon' ? rest['aria-label'] : undefined}
     {...rest}
     type={busy ? 'button' : type}
     $variant={variant}

@@ -6,6 +6,7 @@ import { conversationTyping } from './conversation-typing.ts';
 import { inquiryTyping } from './inquiry-typing.ts';
 import { subscribe } from './subscribe.ts';
 import { subscribeAdmin } from './subscribe-admin.ts';
+import { subscribeAgent } from './subscribe-agent.ts';
 import { subscribeInquiry } from './subscribe-inquiry.ts';
 import { typing } from './typing.ts';
 
@@ -21,6 +22,7 @@ export const createFrameHandlers = (context: SocketContext): FrameHandlers => ({
   subscribe: subscribe(context),
   unsubscribe: (connection, { applicationId }) => context.hub.leave(connection, applicationId),
   subscribe_admin: subscribeAdmin(context),
+  subscribe_agent: subscribeAgent(context),
   subscribe_inquiry: subscribeInquiry(context),
   unsubscribe_inquiry: (connection, { inquiryId }) => context.hub.leave(connection, inquiryRoom(inquiryId)),
   typing: typing(context),

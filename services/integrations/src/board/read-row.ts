@@ -1,7 +1,7 @@
 import type { BoardItem } from '@loanline/proto/entities/board';
 import { applicationReference } from '@loanline/proto/entities/fields';
 import { stageCount, staffStageName, stageNames } from '@loanline/proto/enums/stages';
-import { toAmount } from '@loanline/proto/rules/amounts';
+import { toAmount } from '@loanline/proto/rules/to-amount';
 import { maskCardNumbers } from '@loanline/proto/rules/card';
 import { parseDate } from '@loanline/proto/rules/dates';
 import { storableText } from '@loanline/proto/rules/form-fields';

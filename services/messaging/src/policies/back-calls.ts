@@ -15,12 +15,44 @@ interface Assigned {
   readonly assignedTo: string | null;
 }
 
+/** The agents who see a request: null is every agent. */
+const agentsWhoSee = ({ status, assignedTo }: Assigned): readonly string[] | null => {
+  if (status !== 'send to agent') return [];
+  return assignedTo === null ? null : [assignedTo];
+};
+
+/** The agents whom a change concerns: who see the request now, and who saw it before; null is every agent. */
+export const agentsConcerned = (before: Assigned, after: Assigned): string[] | null => {
+  const [saw, see] = [agentsWhoSee(before), agentsWhoSee(after)];
+  return saw && see ? [...new Set([...saw, ...see])] : null;
+};
+
 /**
  * An admin sees every request. An agent sees what is with the agents at this moment, and of that what is for them, or for
  * whichever of them takes it.
  */
 export const maySee = (
   { role, username }: { readonly role: StaffRole; readonly username: string },
-  { status, assignedTo }: Assigned,
+  request: Assigned,
+): boolean => role === 'admin' || (agentsWhoSee(request)?.includes(username) ?? true);
+
+/** How long an agent may take back the status with which they handed a request over, in minutes. */
+const takeBackMinutes = 10;
+
+interface Handover {
+  readonly fromStatus: string;
+  readonly actor: string;
+  readonly minutesAgo: number;
+}
+
+/** An agent who chose a wrong status has the request no more, and yet may put it back: nobody else has moved it since. */
+export const mayTakeBack = (
+  { role, username }: { readonly role: StaffRole; readonly username: string },
+  { assignedTo }: Assigned,
+  last: Handover | null,
 ): boolean =>
-  role === 'admin' || (status === 'send to agent' && (assignedTo === null || assignedTo === username));
+  role === 'agent' &&
+  (assignedTo === null || assignedTo === username) &&
+  last?.actor === username &&
+  last.fromStatus === 'send to agent' &&
+  last.minutesAgo < takeBackMinutes;

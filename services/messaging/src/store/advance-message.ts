@@ -42,9 +42,9 @@ WHERE id = $1 AND ($7::timestamptz IS NOT NULL)`;
 
 /** The text to an agent is told of with its request. */
 const announceAgentText = async (client: PoolClient, id: number, correlationId: string) => {
-  const { rows } = await client.query<Pick<BackCallRow, 'id' | 'status' | 'version'>>(
+  const { rows } = await client.query<Pick<BackCallRow, 'id' | 'status' | 'version' | 'assignedTo'>>(
     `UPDATE back_call_requests SET version = version + 1, updated_at = clock_timestamp()
-     WHERE agent_message_id = $1 RETURNING id, status, version`,
+     WHERE agent_message_id = $1 RETURNING id, status, version, assigned_to AS "assignedTo"`,
     [id],
   );
   if (rows[0]) await announceBackCall(client, rows[0], correlationId);

@@ -1,5 +1,6 @@
 import { insertEvents } from '@loanline/kit/outbox/outbox';
 import type { PoolClient } from 'pg';
+import { agentsConcerned } from '../policies/back-calls.ts';
 import { presentMessage } from '../presenters/message.ts';
 import type { BackCallRow } from './back-call-row.ts';
 import type { MessageRow } from './message-row.ts';
@@ -28,18 +29,23 @@ export const announceMessage = async (
   ]);
 };
 
-/** Tells that a back call request is new or has changed. */
+type Announced = Pick<BackCallRow, 'id' | 'status' | 'version' | 'assignedTo'>;
+
+/** Tells that a back call request is new or has changed; `before` is as it was, where that differs for its agents. */
 export const announceBackCall = (
   client: PoolClient,
-  { id, status, version }: Pick<BackCallRow, 'id' | 'status' | 'version'>,
+  request: Announced,
   correlationId: string,
-): Promise<void> =>
-  insertEvents(client, [
+  before: Announced = request,
+): Promise<void> => {
+  const { id, status, version } = request;
+  return insertEvents(client, [
     {
       name: 'backcall.changed.v1',
       key: String(id),
       version,
       correlationId,
-      data: { backCallId: id, status, version },
+      data: { backCallId: id, status, version, agents: agentsConcerned(before, request) },
     },
   ]);
+};

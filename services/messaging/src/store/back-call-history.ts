@@ -1,4 +1,5 @@
 import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
+import type { PoolClient } from 'pg';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 
 export interface BackCallHistory {
@@ -29,4 +30,15 @@ export const backCallHistory = async (
     }),
   ]);
   return { notes, changes: changes as BackCallHistory['changes'] };
+};
+
+/** The latest change of a request's status; null when there was none. */
+export const latestChange = async (client: PoolClient, backCallRequestId: number) => {
+  const { rows } = await client.query<{ fromStatus: BackCallStatus; actor: string; minutesAgo: number }>(
+    `SELECT from_status AS "fromStatus", actor,
+       extract(epoch FROM clock_timestamp() - occurred_at)::float / 60 AS "minutesAgo"
+     FROM back_call_status_changes WHERE back_call_request_id = $1 ORDER BY id DESC LIMIT 1`,
+    [backCallRequestId],
+  );
+  return rows[0] ?? null;
 };

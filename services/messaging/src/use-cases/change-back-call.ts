@@ -3,9 +3,10 @@ import { maskCardNumbers } from '@loanline/proto/rules/card';
 import type { Context } from '../context.ts';
 import { attemptsAfter, refusalOf } from '../domain/back-call-status.ts';
 import { changedMeanwhile, notAllowedNow, retakeClosed, unknownBackCall } from '../errors.ts';
-import { maySee, type Staff } from '../policies/back-calls.ts';
+import { maySee, mayTakeBack, type Staff } from '../policies/back-calls.ts';
 import { announceBackCall } from '../store/announce.ts';
 import { recordAct } from '../store/audit.ts';
+import { latestChange } from '../store/back-call-history.ts';
 import type { BackCallRow } from '../store/back-call-row.ts';
 import { findBackCall, lockBackCall } from '../store/find-back-call.ts';
 import { saveBackCall } from '../store/save-back-call.ts';
@@ -40,7 +41,7 @@ const requireAllowed = (row: BackCallRow, to: BackCallStatus, { role }: Staff) =
 
 /**
  * A member of staff changes a request's status or notes. Giving it to the agent texts the agent the first time, whichever
- * call it comes by; asking for what is so already changes nothing.
+ * call it comes by; asking for what is so already changes nothing. An agent may take back the status they have just chosen.
  * @throws ProblemError `not-found` (also for an agent whom it is not assigned to), `conflict`, `not-allowed-now`
  */
 export const changeBackCall = async (
@@ -49,10 +50,13 @@ export const changeBackCall = async (
 ): Promise<ChangedBackCall> => {
   const changed = await inTransaction(context.pool, async (client) => {
     const row = await lockBackCall(client, id);
-    if (!row || !maySee(staff, row)) throw unknownBackCall();
+    if (!row) throw unknownBackCall();
+    const takesBack = !maySee(staff, row);
+    if (takesBack && (status !== 'send to agent' || !mayTakeBack(staff, row, await latestChange(client, id))))
+      throw unknownBackCall();
     if (version !== undefined && version !== row.version) throw changedMeanwhile();
     const to = status ?? row.status;
-    requireAllowed(row, to, staff);
+    if (!takesBack) requireAllowed(row, to, staff);
     const newNotes = notes === undefined ? row.notes : maskCardNumbers(notes);
     const newAssignee = to === 'send to agent' ? (assignedTo ?? row.assignedTo) : row.assignedTo;
     const isNews = to !== row.status || newNotes !== row.notes || newAssignee !== row.assignedTo;
@@ -76,7 +80,7 @@ export const changeBackCall = async (
     const agentMessageId = needsText ? await storeAgentText(context, client, row, staff.username) : null;
     const request = await findBackCall(client, id);
     if (!request) throw new Error('A locked request is gone');
-    await announceBackCall(client, request, correlationId);
+    await announceBackCall(client, request, correlationId, row);
     return { request, agentMessageId };
   });
   context.relay.wake();

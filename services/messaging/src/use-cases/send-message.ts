@@ -1,6 +1,6 @@
 import type { Channel } from '@loanline/proto/enums/channels';
 import { maskCardNumbers } from '@loanline/proto/rules/card';
-import { backCallFormMessages } from '@loanline/proto/rules/back-call-form';
+import { backCallFormMessages } from '@loanline/proto/rules/back-call-faults';
 import { parseUkPhone } from '@loanline/proto/rules/uk-phone';
 import { announceMessage } from '../store/announce.ts';
 import type { MessageChannel } from '../channels/channel.ts';

@@ -1,5 +1,5 @@
 import { lineMaxLength, storableText } from '@loanline/proto/rules/form-fields';
-import { toAmount } from '@loanline/proto/rules/amounts';
+import { toAmount } from '@loanline/proto/rules/to-amount';
 import { maskCardNumbers } from '@loanline/proto/rules/card';
 import { parseUkDate, parseIsoDate } from '@loanline/proto/rules/dates';
 import { canonicalPostcode } from '@loanline/proto/rules/postcode';

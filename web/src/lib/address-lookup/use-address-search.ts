@@ -1,7 +1,8 @@
 import type { AddressSuggestion, FoundAddress } from '@loanline/proto/entities/address';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { randomId } from '../random-id.ts';
+import { useRested } from '../use-rested.ts';
 import { addressLookup } from './address-lookup.ts';
 
 const shortest = 3;
@@ -10,15 +11,6 @@ const rest = 250;
 
 const nothing: readonly AddressSuggestion[] = [];
 
-const useRested = (text: string): string => {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), rest);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-};
-
 /** Whether addresses can be searched for. */
 export const useAddressSearchAvailable = (): boolean =>
   useQuery({ queryKey: ['address-search'], queryFn: () => addressLookup.available() }).data ?? false;
@@ -26,7 +18,7 @@ export const useAddressSearchAvailable = (): boolean =>
 /** What a text finds, once it rests; a search ends with the address that is chosen. */
 export const useAddressSearch = (text: string) => {
   const [session, setSession] = useState(randomId);
-  const query = useRested(text.trim());
+  const query = useRested(text.trim(), rest);
   const { data, isError } = useQuery({
     queryKey: ['addresses', session, query],
     queryFn: ({ signal }) => addressLookup.search(query, session, signal),

@@ -3,7 +3,7 @@ import type { ClientFrame, ServerFrame } from '@loanline/proto/frames';
 /** The frames that stay in force for as long as someone on the page wants them. */
 export type Subscription = Extract<
   ClientFrame,
-  { type: 'subscribe' | 'subscribe_inquiry' | 'subscribe_admin' }
+  { type: 'subscribe' | 'subscribe_inquiry' | 'subscribe_admin' | 'subscribe_agent' }
 >;
 
 /** What a page hears: the server's frames, and the client's own word that the server ended the staff session. */
@@ -22,7 +22,8 @@ export const readFrame = (data: unknown): ServerFrame | undefined => {
 
 export const subscriptionKey = (subscription: Subscription): string => {
   if (subscription.type === 'subscribe') return `application ${subscription.applicationId}`;
-  return subscription.type === 'subscribe_inquiry' ? `inquiry ${subscription.inquiryId}` : 'admin';
+  if (subscription.type === 'subscribe_inquiry') return `inquiry ${subscription.inquiryId}`;
+  return subscription.type === 'subscribe_agent' ? 'agent' : 'admin';
 };
 
 /** What ends a subscription; staff hear everything until they leave. */
@@ -38,5 +39,6 @@ export const unsubscribeFrame = (subscription: Subscription): ClientFrame | unde
 export const confirmedKey = (frame: ServerFrame): string | undefined => {
   if (frame.type === 'subscribed') return `application ${frame.applicationId}`;
   if (frame.type === 'subscribed_inquiry') return `inquiry ${frame.inquiryId}`;
+  if (frame.type === 'subscribed_agent') return 'agent';
   return frame.type === 'subscribed_admin' ? 'admin' : undefined;
 };

@@ -55,7 +55,9 @@ export const useSignOut = (): (() => void) => {
   };
 };
 
-const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+/** Whoever mistypes a password has not lost their session. */
+const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && error.problem?.code !== 'wrong-credentials';
 
 /** Shows the login as soon as any answer says that the session is over (401). */
 export const useSignOutWhenRefused = (): void => {

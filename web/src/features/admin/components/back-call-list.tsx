@@ -49,6 +49,7 @@ export const BackCallList = (props: BackCallListProps): ReactNode => {
       {children}
       {filters}
       <ListBody
+        asOf={list.dataUpdatedAt}
         count={list.data?.length}
         failed={list.isError}
         empty={

@@ -5,6 +5,7 @@ import { colour, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 
 const Lines = styled.div`
   display: grid;
@@ -24,6 +25,8 @@ const Foot = styled.div`
 `;
 
 interface ListBodyProps {
+  /** When what is shown was fetched or last pushed, in milliseconds. */
+  asOf: number;
   /** How many rows are shown, undefined before the first answer. */
   count: number | undefined;
   failed: boolean;
@@ -38,7 +41,7 @@ interface ListBodyProps {
 
 /** A list in whichever state it is: on its way, failed, empty, or its rows with the way to more. */
 export const ListBody = (props: ListBodyProps): ReactNode => {
-  const { count, failed, empty, hasMore, loadingMore, onMore, onRetry, children } = props;
+  const { asOf, count, failed, empty, hasMore, loadingMore, onMore, onRetry, children } = props;
   if (count === undefined && failed)
     return (
       <EmptyState icon={TriangleAlert} title="This list could not be loaded">
@@ -63,6 +66,7 @@ export const ListBody = (props: ListBodyProps): ReactNode => {
     );
   return (
     <>
+      <OfflineNotice asOf={asOf} />
       {children}
       <Foot>
         <span>

@@ -1,4 +1,5 @@
-import { Keyboard, LogOut, UserRound } from 'lucide-react';
+import type { StaffMember } from '@loanline/proto/entities/staff';
+import { Keyboard, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../../ui/link.tsx';
 import { styled } from 'styled-components';
@@ -9,8 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ConnectionBadge } from '../../../ui/connection-badge.tsx';
 import { Logo } from '../../../ui/layout/logo.tsx';
 import { ThemeToggle } from '../../../ui/layout/theme-toggle.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 import { useSignOut } from '../api/session.ts';
+import { AccountMenu } from './account-menu.tsx';
 
 const Bar = styled.header`
   background: ${colour.surface};
@@ -49,42 +50,40 @@ const Tools = styled.div`
   gap: ${space(0.5)};
 `;
 
-const Who = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(1.5)};
-  padding-inline: ${space(2)};
-  margin-right: auto;
-  font-size: 0.9375rem;
-  font-weight: 600;
-  overflow-wrap: anywhere;
-
-  svg {
-    color: ${colour.muted};
-    flex: none;
-  }
-`;
+interface StaffHeaderProps {
+  staff: StaffMember;
+  /** Whether the screen keeps a live connection, of which the badge tells. */
+  live: boolean;
+  /** Opens the keyboard shortcuts; given on the dashboard, which also sounds. */
+  onHelp?: () => void;
+}
 
 /** Who is signed in, whether updates arrive, and the settings of this browser. */
-export const StaffHeader = ({ username, onHelp }: { username: string; onHelp: () => void }): ReactNode => {
+export const StaffHeader = ({ staff, live, onHelp }: StaffHeaderProps): ReactNode => {
   const signOut = useSignOut();
   return (
     <Bar>
       <div>
-        <Link to={paths.admin}>
+        <Link to={staff.role === 'admin' ? paths.admin : paths.agent}>
           <Logo />
         </Link>
-        <ConnectionBadge />
-        <Who>
-          <UserRound size={18} aria-hidden />
-          <VisuallyHidden>Signed in as </VisuallyHidden>
-          {username}
-        </Who>
+        {live && <ConnectionBadge />}
+        <AccountMenu staff={staff} />
         <Tools>
-          <SoundControls />
-          <Button variant="quiet" size="icon" aria-label="Keyboard shortcuts" onClick={onHelp}>
-            <Keyboard size={20} aria-hidden />
-          </Button>
+          {onHelp && (
+            <>
+              <SoundControls />
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label="Keyboard shortcuts"
+                title="Keyboard shortcuts (?)"
+                onClick={onHelp}
+              >
+                <Keyboard size={20} aria-hidden />
+              </Button>
+            </>
+          )}
           <ThemeToggle />
           <Button variant="quiet" size="icon" aria-label="Log out" onClick={signOut}>
             <LogOut size={20} aria-hidden />

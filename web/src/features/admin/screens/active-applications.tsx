@@ -88,6 +88,7 @@ export const ActiveApplications = (control: ViewControl): ReactNode => {
       />
       <ApplicationFilters {...control} />
       <ListBody
+        asOf={list.dataUpdatedAt}
         count={list.data?.length}
         failed={list.isError}
         empty={

@@ -42,6 +42,7 @@ export const CustomerInquiries = (control: ViewControl): ReactNode => {
       />
       <InquiryFilters {...control} />
       <ListBody
+        asOf={list.dataUpdatedAt}
         count={list.data?.length}
         failed={list.isError}
         empty={

@@ -123,7 +123,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
   return (
     <>
       <SkipLink />
-      <StaffHeader username={staff.username} onHelp={() => setHelpShown(true)} />
+      <StaffHeader staff={staff} live onHelp={() => setHelpShown(true)} />
       <Main id="main" tabIndex={-1}>
         <CounterRow
           chosen={view.section === 'active' ? view.stage : undefined}

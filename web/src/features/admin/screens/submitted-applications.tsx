@@ -44,6 +44,7 @@ export const SubmittedApplications = ({ view, go, refine }: ViewControl): ReactN
         />
       </Filters>
       <ListBody
+        asOf={list.dataUpdatedAt}
         count={list.data?.length}
         failed={list.isError}
         empty={

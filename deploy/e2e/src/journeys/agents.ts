@@ -1,0 +1,46 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Product } from '../support/product.ts';
+import { staffHeaders, type StaffLogin } from './staff.ts';
+
+/** Opens the account of an agent whom no other test knows. */
+export const openAgent = async (request: APIRequestContext, product: Product): Promise<StaffLogin> => {
+  const username = `agent-${randomUUID().slice(0, 8)}`;
+  const opened = await request.post(`${product.urls[0]}/api/admin/staff-accounts`, {
+    headers: await staffHeaders(request, product),
+    data: { username, role: 'agent' },
+  });
+  expect(opened.status()).toBe(201);
+  return { username, password: ((await opened.json()) as { password: string }).password };
+};
+
+/** A name, and a mobile, that no other test uses. */
+export const unknownPerson = () => ({
+  name: `Customer ${randomUUID().slice(0, 8)}`,
+  phone: `07700 900${randomInt(300, 1000)}`,
+});
+
+/** Fills in the back call form; gives back who was asked for. */
+export const fillInBackCall = async (page: Page, agentPhone: string) => {
+  const customer = unknownPerson();
+  await page.getByRole('combobox', { name: 'Customer Name' }).fill(customer.name);
+  await page.getByLabel('Amount Due').fill('1,120.5');
+  await page.getByLabel('Customer Phone').fill(customer.phone);
+  await page.getByLabel('Customer Address').fill('18 Beech Grove, Leicester');
+  await page.getByLabel('Agent Phone Number').fill(agentPhone);
+  return customer;
+};
+
+/** The texts that a phone of the sandbox has got. */
+export const textsTo = async (request: APIRequestContext, { phones }: Product, number: string) => {
+  const e164 = `+44${number.replaceAll(' ', '').slice(1)}`;
+  const messages = (await (await request.get(`${phones ?? ''}/phones/messages`)).json()) as {
+    to: string;
+    body: string;
+  }[];
+  return messages.filter(({ to }) => to === e164).map(({ body }) => body);
+};
+
+/** The row, or card, of a customer's request. */
+export const requestRow = (page: Page, name: string): Locator =>
+  page.getByRole('row').or(page.getByRole('article')).filter({ hasText: name });

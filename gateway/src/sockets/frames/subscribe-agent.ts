@@ -1,0 +1,14 @@
+import { notSignedIn } from '@loanline/kit/problem-error';
+import type { Connection } from '../connection.ts';
+import type { SocketContext } from '../context.ts';
+
+/** Lets staff of any role hear of the back call requests that are for them; who they are, the token or the cookie says. */
+export const subscribeAgent =
+  ({ hub, authenticator }: SocketContext) =>
+  async (connection: Connection, { token }: { token?: string | undefined }): Promise<void> => {
+    const caller = token ? await authenticator.holderOf(token) : connection.visitor;
+    if (caller?.kind !== 'staff') throw notSignedIn();
+    connection.agent = caller;
+    hub.joinAgents(connection);
+    connection.send({ type: 'subscribed_agent' });
+  };

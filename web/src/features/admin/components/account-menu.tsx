@@ -1,0 +1,151 @@
+import type { StaffMember } from '@loanline/proto/entities/staff';
+import {
+  ChevronDown,
+  KeyRound,
+  LayoutDashboard,
+  PhoneForwarded,
+  PhoneOutgoing,
+  UserRound,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { lazy, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { paths } from '../../../app/paths.ts';
+import { colour, radius, space } from '../../../theme/tokens.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Part } from '../../../ui/part.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
+
+const PasswordDialog = lazy(async () => ({
+  default: (await import('./password-dialog.tsx')).PasswordDialog,
+}));
+
+const Wrap = styled.div`
+  position: relative;
+  margin-right: auto;
+
+  > button {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(1.5)};
+    min-height: 2.75rem;
+    padding-inline: ${space(2)};
+    border: 0;
+    border-radius: ${radius.small};
+    background: none;
+    color: ${colour.text};
+    font: inherit;
+    font-size: 0.9375rem;
+    font-weight: 600;
+    cursor: pointer;
+    overflow-wrap: anywhere;
+  }
+
+  > button:hover {
+    background: ${colour.sunken};
+  }
+
+  > button svg {
+    color: ${colour.muted};
+    flex: none;
+  }
+`;
+
+const Panel = styled.ul`
+  position: absolute;
+  z-index: 20;
+  top: calc(100% + ${space(1)});
+  left: 0;
+  width: max-content;
+  min-width: 14rem;
+  padding: ${space(1)};
+  border: 1px solid ${colour.line};
+  border-radius: ${radius.medium};
+  background: ${colour.surface};
+  box-shadow: 0 8px 24px ${colour.shadow};
+
+  a,
+  button {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    width: 100%;
+    min-height: 2.75rem;
+    padding: ${space(2)} ${space(3)};
+    border: 0;
+    border-radius: ${radius.small};
+    background: none;
+    color: ${colour.text};
+    font: inherit;
+    text-align: left;
+    text-decoration: none;
+    cursor: pointer;
+  }
+
+  a:hover,
+  button:hover {
+    background: ${colour.sunken};
+  }
+
+  svg {
+    color: ${colour.muted};
+  }
+`;
+
+const screens = [
+  { to: paths.admin, title: 'Dashboard', icon: LayoutDashboard },
+  { to: paths.agent, title: 'Assigned requests', icon: PhoneForwarded },
+  { to: paths.backCall, title: 'Back call form', icon: PhoneOutgoing },
+] as const;
+
+/** Who is signed in, and behind it the ways to the other staff screens and to a new password. */
+export const AccountMenu = ({ staff: { username, role } }: { staff: StaffMember }): ReactNode => {
+  const [open, setOpen] = useState(false);
+  const [changing, setChanging] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Wrap
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !open) return;
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <button ref={button} type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <UserRound size={18} aria-hidden />
+        <VisuallyHidden>Signed in as </VisuallyHidden>
+        {username}
+        <ChevronDown size={16} aria-hidden />
+      </button>
+      {open && (
+        <Panel>
+          {role === 'admin' &&
+            screens.map(({ to, title, icon: Icon }) => (
+              <li key={to}>
+                <Link to={to}>
+                  <Icon size={18} aria-hidden />
+                  {title}
+                </Link>
+              </li>
+            ))}
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                setOpen(false);
+                setChanging(true);
+              }}
+            >
+              <KeyRound size={18} aria-hidden />
+              Change password
+            </button>
+          </li>
+        </Panel>
+      )}
+      <Part>{changing && <PasswordDialog onClose={() => setChanging(false)} />}</Part>
+    </Wrap>
+  );
+};

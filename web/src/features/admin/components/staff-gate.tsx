@@ -1,0 +1,30 @@
+import type { StaffMember } from '@loanline/proto/entities/staff';
+import type { StaffRole } from '@loanline/proto/enums/staff-roles';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { useSession, useSignOutWhenRefused } from '../api/session.ts';
+import { LoginScreen } from '../screens/login-screen.tsx';
+
+const LeadToAgent = (): ReactNode => {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(paths.agent, { replace: true }), [navigate]);
+  return null;
+};
+
+interface StaffGateProps {
+  /** Who may see the screen. */
+  roles: readonly StaffRole[];
+  children: (staff: StaffMember, token: string) => ReactNode;
+}
+
+/** A staff screen behind the login; an agent who may not see it is led to their own. */
+export const StaffGate = ({ roles, children }: StaffGateProps): ReactNode => {
+  const session = useSession();
+  useSignOutWhenRefused();
+  if (session.state === 'checking') return null;
+  if (session.state === 'signed-out') return <LoginScreen />;
+  if (!roles.includes(session.staff.role)) return <LeadToAgent />;
+  return children(session.staff, session.token);
+};

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { backCallForm } from '@loanline/proto/rules/back-call-form';
+import { checkBackCall } from './back-call-form.ts';
+
+const filledIn = {
+  customerName: 'Aisha Rahman',
+  amountDue: '1,120.5',
+  phoneNumber: '0116 496 0100',
+  address: '18 Beech Grove, Leicester',
+  agentPhone: '07700 900777',
+  notes: '',
+};
+
+describe('the back call form', () => {
+  it('is sent with the amount as £ and two decimals', () => {
+    expect(checkBackCall(filledIn)).toMatchObject({ form: { amountDue: '£1120.50' } });
+    expect(backCallForm.parse(filledIn)).toMatchObject({ amountDue: '£1120.50' });
+  });
+
+  const missing = 'Please fill in all required fields';
+  it.each([
+    [{ customerName: ' ' }, 'Missing Information', missing],
+    [{ amountDue: '' }, 'Missing Information', missing],
+    [{ phoneNumber: '' }, 'Missing Information', missing],
+    [{ address: '' }, 'Missing Information', missing],
+    [{ agentPhone: '' }, 'Missing Information', missing],
+    [{ address: '', phoneNumber: '12' }, 'Missing Information', missing],
+    [
+      { phoneNumber: '12', agentPhone: '12', amountDue: 'x' },
+      'Invalid Customer Phone',
+      'Please enter a valid UK phone number (e.g., 07xxx xxxxxx)',
+    ],
+    [
+      { agentPhone: '12', amountDue: 'x' },
+      'Invalid Agent Phone',
+      'Please enter a valid UK phone number for the agent',
+    ],
+    [{ agentPhone: '0116 496 0100' }, 'Invalid Agent Phone', "We can't text a landline"],
+    [{ amountDue: '£0.00' }, 'Invalid Amount', 'Please enter a valid amount due'],
+    [{ amountDue: 'ten' }, 'Invalid Amount', 'Please enter a valid amount due'],
+  ])('with %j is refused as %s', (typed, title, text) => {
+    const checked = checkBackCall({ ...filledIn, ...typed });
+    expect(checked).toMatchObject({ wrong: { title, text } });
+    const told = 'wrong' in checked ? Object.entries(checked.wrong.faults) : [];
+    const server = backCallForm.safeParse({ ...filledIn, ...typed }).error?.issues ?? [];
+    expect(server.map(({ path, message }) => [path[0], message])).toEqual(expect.arrayContaining(told));
+    expect(told).toHaveLength(Object.keys(typed).length);
+  });
+});

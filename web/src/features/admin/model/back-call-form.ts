@@ -1,0 +1,48 @@
+import {
+  backCallFaults,
+  backCallFormMessages,
+  formatAmountDue,
+} from '@loanline/proto/rules/back-call-faults';
+import { toAmount } from '@loanline/proto/rules/to-amount';
+
+export const emptyBackCallForm = {
+  customerName: '',
+  amountDue: '',
+  phoneNumber: '',
+  address: '',
+  agentPhone: '',
+  notes: '',
+};
+/** The form as it is being filled in. */
+export type TypedBackCall = Readonly<typeof emptyBackCallForm>;
+export type BackCallField = keyof TypedBackCall;
+export type BackCallFaults = Readonly<Partial<Record<BackCallField, string>>>;
+
+/** What is wrong with a form: in a title and a sentence, and field by field. */
+export interface WrongBackCall {
+  readonly title: string;
+  readonly text: string;
+  readonly faults: BackCallFaults;
+}
+
+const { missing, customerPhone, agentPhone, amount, landline } = backCallFormMessages;
+
+/** What is missing is said before what is wrong, and of that one thing at a time, in this order. */
+const titles: readonly (readonly [sentence: string, title: string])[] = [
+  [missing, 'Missing Information'],
+  [customerPhone, 'Invalid Customer Phone'],
+  [agentPhone, 'Invalid Agent Phone'],
+  [landline, 'Invalid Agent Phone'],
+  [amount, 'Invalid Amount'],
+];
+
+/** The form as it is sent, or what is wrong with it. */
+export const checkBackCall = (
+  typed: TypedBackCall,
+): { readonly form: TypedBackCall } | { readonly wrong: WrongBackCall } => {
+  const faults = backCallFaults(typed);
+  const found = Object.values(faults);
+  const first = titles.find(([sentence]) => found.includes(sentence));
+  if (first) return { wrong: { text: first[0], title: first[1], faults } };
+  return { form: { ...typed, amountDue: formatAmountDue(toAmount(typed.amountDue) ?? NaN) } };
+};
