@@ -1,4 +1,4 @@
-import { readConfig, serviceSettings } from '@loanline/kit/config';
+import { ConfigError, readConfig, serviceSettings } from '@loanline/kit/config';
 import * as z from 'zod';
 import { boardSettings } from './board/settings.ts';
 
@@ -10,11 +10,20 @@ const settings = {
   REMINDERS_URL: z.url(),
   /** Longest time of one run of the AI agent, in milliseconds. */
   AI_AGENT_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(600_000).default(120_000),
+  /** A language model that words the reports of the AI agent: any OpenAI-compatible API. */
+  AI_AGENT_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_AGENT_MODEL: z.string().trim().min(1).optional(),
+  AI_AGENT_MODEL_KEY: z.string().trim().min(1).optional(),
+  AI_AGENT_MODEL_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(30_000),
   ...boardSettings,
 };
 
 export type IntegrationsConfig = ReturnType<typeof readIntegrationsConfig>;
 
 /** @throws ConfigError naming each setting that is missing or not valid */
-export const readIntegrationsConfig = (env: Readonly<Record<string, string | undefined>>) =>
-  readConfig(settings, env);
+export const readIntegrationsConfig = (env: Readonly<Record<string, string | undefined>>) => {
+  const config = readConfig(settings, env);
+  if (config.AI_AGENT_MODEL_URL !== undefined && config.AI_AGENT_MODEL === undefined)
+    throw new ConfigError(['AI_AGENT_MODEL (missing: AI_AGENT_MODEL_URL is given)']);
+  return config;
+};

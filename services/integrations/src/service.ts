@@ -14,6 +14,16 @@ export interface IntegrationsServiceOptions {
 
 export const migrations = new URL('../prisma/migrations/', import.meta.url);
 
+const modelOf = (config: IntegrationsConfig) =>
+  config.AI_AGENT_MODEL_URL === undefined || config.AI_AGENT_MODEL === undefined
+    ? null
+    : {
+        url: config.AI_AGENT_MODEL_URL,
+        key: config.AI_AGENT_MODEL_KEY,
+        model: config.AI_AGENT_MODEL,
+        timeoutMs: config.AI_AGENT_MODEL_TIMEOUT_MS,
+      };
+
 /** The integrations service, wired. */
 export const createIntegrationsService = (options: IntegrationsServiceOptions): RunningService => {
   const { config } = options;
@@ -30,6 +40,7 @@ export const createIntegrationsService = (options: IntegrationsServiceOptions): 
           reminders: config.REMINDERS_URL,
         },
         timeoutMs: config.AI_AGENT_TIMEOUT_MS,
+        model: modelOf(config),
       });
       const board = createBoardSync(materials, config, config.APPLICATIONS_URL);
       return {

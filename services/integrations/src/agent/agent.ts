@@ -1,6 +1,7 @@
 import type { Materials } from '@loanline/kit/service';
 import type { AgentContext } from './context.ts';
 import { createGatherer, type ServiceUrls } from './gather.ts';
+import { createModelWriter, type ModelSettings } from './model.ts';
 import { cancelAgentRun } from './routes/cancel-agent-run.ts';
 import { dropAgentDraft } from './routes/drop-agent-draft.ts';
 import { getAgentRun } from './routes/get-agent-run.ts';
@@ -13,12 +14,24 @@ export interface AgentSettings {
   readonly urls: ServiceUrls;
   /** Longest time of one run, in milliseconds. */
   readonly timeoutMs: number;
+  /** Null when no language model is configured: the checks are the whole agent. */
+  readonly model: ModelSettings | null;
 }
 
 /** The AI agent, wired: its routes, and the worker that does the runs. */
-export const createAgent = ({ pool, relay, logger }: Materials, { urls, timeoutMs }: AgentSettings) => {
+export const createAgent = (
+  { pool, relay, logger }: Materials,
+  { urls, timeoutMs, model }: AgentSettings,
+) => {
   const gatherer = createGatherer(urls);
-  const runner = createRunner({ pool, relay, logger, gatherer, timeoutMs });
+  const runner = createRunner({
+    pool,
+    relay,
+    logger,
+    gatherer,
+    timeoutMs,
+    model: model && createModelWriter(model),
+  });
   const context: AgentContext = { pool, relay, gatherer, runner, urls, timeoutMs };
   return {
     routes: [

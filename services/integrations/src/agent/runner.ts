@@ -2,7 +2,9 @@ import { ProblemError } from '@loanline/kit/problem-error';
 import type { Logger } from '@loanline/kit/logger';
 import type { Pool } from 'pg';
 import { assess } from './assess.ts';
+import type { AgentReport } from '@loanline/proto/entities/agent-run';
 import type { ApplicationFile, Gatherer, OnBehalf } from './gather.ts';
+import type { ModelWriter } from './model.ts';
 import { writeReport } from './report.ts';
 import { addStep, beatMs, endAbandonedRuns, endRun, keepAlive, type Ending } from './store/agent-runs.ts';
 
@@ -12,6 +14,8 @@ export interface RunnerOptions {
   readonly logger: Logger;
   readonly gatherer: Gatherer;
   readonly timeoutMs: number;
+  /** Words the report; without one, the checks do. */
+  readonly model: ModelWriter | null;
 }
 
 const interrupted = 'The run was interrupted and found nothing. Nothing was changed; please start it again.';
@@ -29,12 +33,38 @@ const failureOf = (error: unknown): string => {
 };
 
 /** Does the work of runs, each beside the call that started it. Every step is stored before it is made. */
-export const createRunner = ({ pool, relay, logger, gatherer, timeoutMs }: RunnerOptions) => {
+export const createRunner = ({ pool, relay, logger, gatherer, timeoutMs, model }: RunnerOptions) => {
   const underWay = new Map<string, { readonly work: Promise<void>; readonly stopping: AbortController }>();
   let sweep: NodeJS.Timeout | undefined;
 
   const end = async (id: string, ending: Ending) => {
     if (await endRun(pool, id, ending)) relay.wake();
+  };
+
+  /** In the words of the model where there is one and its words can be used; else as the checks wrote it. */
+  const word = async (
+    report: AgentReport,
+    { application }: ApplicationFile,
+    tell: (message: string) => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<AgentReport> => {
+    if (!model) return report;
+    const { findings, missingDocuments } = report;
+    await tell(
+      `Asking the language model for words. It is sent the statements of findings (${findings.length}) and the names of documents (${missingDocuments.length}), no name, contact detail or message`,
+    );
+    try {
+      return {
+        ...report,
+        ...(await model(report, application.customerFirstName, signal)),
+        writtenBy: 'model',
+      };
+    } catch (error) {
+      signal.throwIfAborted();
+      logger.warn({ err: error }, 'the words of the language model are not used');
+      await tell('The language model gave no words that can be used: the report is as the checks wrote it');
+      return report;
+    }
   };
 
   const process = async (id: string, file: ApplicationFile, whom: OnBehalf, signal: AbortSignal) => {
@@ -47,7 +77,7 @@ export const createRunner = ({ pool, relay, logger, gatherer, timeoutMs }: Runne
     const dossier = await gatherer.rest(file, whom);
     const findings = await assess(dossier, tell);
     await tell('Writing the report');
-    const report = writeReport(dossier, findings);
+    const report = await word(writeReport(dossier, findings), file, tell, signal);
     await end(id, { status: 'completed', report, message: report.summary });
   };
 
