@@ -7,6 +7,7 @@ import { colour, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.ts';
 import { officeBackAt } from '../../ui/office-status.tsx';
+import { debtHelp } from './debt-help.ts';
 import { HelpForm } from './help-form.tsx';
 import type { StrugglingToPayProps } from './struggling-to-pay.tsx';
 
@@ -101,7 +102,7 @@ export const HelpPanel = ({ firstName, applicationId }: StrugglingToPayProps): R
       <DebtHelp>
         <p>Free and independent help with debt:</p>
         <ul>
-          {brand.debtHelp.map(({ name, link, phone }) => (
+          {debtHelp.map(({ name, link, phone }) => (
             <li key={name}>
               <a href={link} target="_blank" rel="noopener noreferrer">
                 {name}
