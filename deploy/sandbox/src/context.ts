@@ -8,6 +8,8 @@ export interface SandboxContext {
   readonly messages: Messages;
   /** Where the product's webhooks answer. */
   readonly publicUrl: string;
+  /** Where they are delivered: another address of the same product where the public one is not reached from here. */
+  readonly deliverTo: string;
   /** Where the sandbox itself answers. */
   readonly ownUrl: () => string;
   readonly behaviour: () => Behaviour;

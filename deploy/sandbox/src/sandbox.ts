@@ -17,8 +17,16 @@ import { createTwilioRouter } from './twilio/router.ts';
 export interface SandboxOptions {
   /** Where the product's webhooks answer. */
   readonly publicUrl: string;
-  /** 0 is any that is free. Only this machine reaches it. */
+  /** 0 is any that is free. */
   readonly port: number;
+  /** Who reaches it; this machine alone unless given. */
+  readonly host?: string;
+  /** Where the product reaches it; by default what it listens on. */
+  readonly ownUrl?: string;
+  /** Where webhooks are delivered; `publicUrl` unless given. */
+  readonly deliverTo?: string;
+  /** Made up unless given. */
+  readonly accounts?: Accounts;
 }
 
 export interface Sandbox extends Service {
@@ -34,8 +42,14 @@ export interface Sandbox extends Service {
 }
 
 /** Stand-ins for Twilio, Meta and monday.com on one port, and the page that plays the customers' phones. */
-export const createSandbox = ({ publicUrl, port }: SandboxOptions): Sandbox => {
-  const accounts = createAccounts();
+export const createSandbox = ({
+  publicUrl,
+  port,
+  host = '127.0.0.1',
+  ownUrl,
+  deliverTo = publicUrl,
+  accounts = createAccounts(),
+}: SandboxOptions): Sandbox => {
   const messages = createMessages();
   const monday = createMonday();
   let current: Behaviour = behaviour.parse({});
@@ -49,6 +63,7 @@ export const createSandbox = ({ publicUrl, port }: SandboxOptions): Sandbox => {
     accounts,
     messages,
     publicUrl,
+    deliverTo,
     ownUrl: () => url,
     stopping: stopping.signal,
     behaviour: () => current,
@@ -92,9 +107,9 @@ export const createSandbox = ({ publicUrl, port }: SandboxOptions): Sandbox => {
       META_BASE_URL: url,
     }),
     start: async () => {
-      server.listen(port, '127.0.0.1');
+      server.listen(port, host);
       await once(server, 'listening');
-      url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      url = ownUrl ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     },
     stop: async () => {
       stopping.abort();

@@ -1,0 +1,99 @@
+# One image for each process of the product, by target:
+#   docker build --target chat -t loanline/chat .
+ARG NODE_IMAGE=node:20-bookworm-slim
+
+# What every stage that installs needs: the manifests alone, so that a change of code installs nothing anew.
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY proto/package.json proto/
+COPY services/kit/package.json services/kit/
+COPY services/applications/package.json services/applications/
+COPY services/chat/package.json services/chat/
+COPY services/messaging/package.json services/messaging/
+COPY services/reminders/package.json services/reminders/
+COPY gateway/package.json gateway/
+COPY web/package.json web/
+COPY deploy/local/package.json deploy/local/
+COPY deploy/sandbox/package.json deploy/sandbox/
+COPY deploy/bench/package.json deploy/bench/
+COPY deploy/e2e/package.json deploy/e2e/
+
+FROM manifests AS build
+RUN npm ci
+COPY . .
+RUN npm run build
+
+# The packages that run, each with nothing but what it needs at run time. The command line of Prisma, which only builds need,
+# counts as optional.
+FROM manifests AS applications-packages
+RUN npm ci --omit=dev --omit=optional --workspace=@loanline/applications
+FROM manifests AS chat-packages
+RUN npm ci --omit=dev --omit=optional --workspace=@loanline/chat
+FROM manifests AS messaging-packages
+RUN npm ci --omit=dev --omit=optional --workspace=@loanline/messaging
+FROM manifests AS reminders-packages
+RUN npm ci --omit=dev --omit=optional --workspace=@loanline/reminders
+FROM manifests AS gateway-packages
+RUN npm ci --omit=dev --omit=optional --workspace=@loanline/gateway
+FROM manifests AS sandbox-packages
+RUN npm ci --omit=dev --omit=optional --workspace=@loanline/sandbox
+
+# What all images share. Nothing in them is writable, and nobody is root.
+FROM ${NODE_IMAGE} AS runtime
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+EXPOSE 8080
+HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + (process.env.HEALTH_PATH ?? '/readyz')).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+COPY --from=build /app/proto/package.json proto/package.json
+COPY --from=build /app/proto/dist proto/dist
+COPY --from=build /app/services/kit/package.json services/kit/package.json
+COPY --from=build /app/services/kit/dist services/kit/dist
+USER 10001:10001
+
+FROM runtime AS applications
+COPY --from=applications-packages /app/node_modules node_modules
+COPY --from=build /app/services/applications/package.json services/applications/package.json
+COPY --from=build /app/services/applications/prisma services/applications/prisma
+COPY --from=build /app/services/applications/dist services/applications/dist
+CMD ["node", "services/applications/dist/main.js"]
+
+FROM runtime AS chat
+COPY --from=chat-packages /app/node_modules node_modules
+COPY --from=build /app/services/chat/package.json services/chat/package.json
+COPY --from=build /app/services/chat/prisma services/chat/prisma
+COPY --from=build /app/services/chat/dist services/chat/dist
+CMD ["node", "services/chat/dist/main.js"]
+
+FROM runtime AS messaging
+COPY --from=messaging-packages /app/node_modules node_modules
+COPY --from=build /app/services/messaging/package.json services/messaging/package.json
+COPY --from=build /app/services/messaging/prisma services/messaging/prisma
+COPY --from=build /app/services/messaging/dist services/messaging/dist
+CMD ["node", "services/messaging/dist/main.js"]
+
+FROM runtime AS reminders
+COPY --from=reminders-packages /app/node_modules node_modules
+COPY --from=build /app/services/reminders/package.json services/reminders/package.json
+COPY --from=build /app/services/reminders/prisma services/reminders/prisma
+COPY --from=build /app/services/reminders/dist services/reminders/dist
+CMD ["node", "services/reminders/dist/main.js"]
+
+FROM runtime AS sandbox
+ENV HEALTH_PATH=/
+COPY --from=sandbox-packages /app/node_modules node_modules
+COPY --from=build /app/deploy/sandbox/package.json deploy/sandbox/package.json
+COPY --from=build /app/deploy/sandbox/dist deploy/sandbox/dist
+CMD ["node", "deploy/sandbox/dist/main.js"]
+
+FROM runtime AS gateway
+ENV WEB_DIST=/app/web/dist/app
+COPY --from=gateway-packages /app/node_modules node_modules
+# The library of argon2 for this platform is optional to npm, and not to us.
+COPY --from=build /app/node_modules/@node-rs node_modules/@node-rs
+COPY --from=build /app/gateway/package.json gateway/package.json
+COPY --from=build /app/gateway/prisma gateway/prisma
+COPY --from=build /app/web/dist/app web/dist/app
+COPY --from=build /app/gateway/dist gateway/dist
+CMD ["node", "gateway/dist/main.js"]

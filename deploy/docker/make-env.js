@@ -1,0 +1,60 @@
+/** `make env`: writes .env, the settings and secrets of the containers, unless there is one. */
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const file = fileURLToPath(new URL('../../.env', import.meta.url));
+const hex = (bytes) => randomBytes(bytes).toString('hex');
+const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+const oneLine = (pem) => pem.trim().replaceAll('\n', '\\n');
+
+const text = `# Made by \`make env\`. Whoever can read this file can read everything: keep it out of backups and repositories.
+
+# How browsers address the product.
+PUBLIC_ORIGIN=http://localhost:8080
+PORT=8080
+SECOND_PORT=8081
+ADMIN_USERNAME=admin
+ADMIN_PASSWORD=${randomBytes(12).toString('base64url')}
+# reference or verified (ARCHITECTURE.md)
+TRACKER_ACCESS=verified
+# 1 fills an empty product with demo data
+SEED_DEMO=0
+
+GATEWAY_PRIVATE_KEY=${oneLine(privateKey)}
+GATEWAY_PUBLIC_KEY=${oneLine(publicKey)}
+POSTGRES_PASSWORD=${hex(16)}
+APPLICATIONS_DATABASE_PASSWORD=${hex(16)}
+CHAT_DATABASE_PASSWORD=${hex(16)}
+MESSAGING_DATABASE_PASSWORD=${hex(16)}
+REMINDERS_DATABASE_PASSWORD=${hex(16)}
+GATEWAY_DATABASE_PASSWORD=${hex(16)}
+RABBITMQ_PASSWORD=${hex(16)}
+REDIS_PASSWORD=${hex(16)}
+
+# Made-up accounts with the sandbox, which runs with the profile of that name. Real accounts take their place, and the
+# two addresses of the sandbox go.
+TWILIO_BASE_URL=http://sandbox:8080
+META_BASE_URL=http://sandbox:8080
+TWILIO_ACCOUNT_SID=AC${hex(16)}
+TWILIO_AUTH_TOKEN=${hex(16)}
+TWILIO_SMS_FROM=+447700900800
+TWILIO_WHATSAPP_FROM=+447700900801
+META_PHONE_NUMBER_ID=106540352242922
+META_BUSINESS_ACCOUNT_ID=102290129340398
+META_ACCESS_TOKEN=EAA${hex(40)}
+META_APP_SECRET=${hex(16)}
+META_VERIFY_TOKEN=${hex(12)}
+META_NUMBER=+447700900802
+`;
+
+try {
+  writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
+  console.log('Wrote .env: the staff login and every secret are in it');
+} catch (error) {
+  if (error.code !== 'EEXIST') throw error;
+  console.log('.env is there already, and stays as it is');
+}

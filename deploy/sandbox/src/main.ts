@@ -1,0 +1,55 @@
+import { port, processSettings, readConfig } from '@loanline/kit/config';
+import { runService } from '@loanline/kit/lifecycle';
+import { createLogger } from '@loanline/kit/logger';
+import * as z from 'zod';
+import { createSandbox } from './sandbox.ts';
+
+const text = z.string().min(1);
+
+/** The accounts are named as messaging is told of them: one file of settings serves both. */
+const config = readConfig(
+  {
+    ...processSettings,
+    PORT: port,
+    PUBLIC_URL: z.url(),
+    /** Where the product reaches the sandbox. */
+    SANDBOX_URL: z.url(),
+    /** Where the sandbox reaches the product. */
+    WEBHOOKS_URL: z.url(),
+    TWILIO_ACCOUNT_SID: text,
+    TWILIO_AUTH_TOKEN: text,
+    TWILIO_SMS_FROM: text,
+    TWILIO_WHATSAPP_FROM: text,
+    META_PHONE_NUMBER_ID: text,
+    META_BUSINESS_ACCOUNT_ID: text,
+    META_ACCESS_TOKEN: text,
+    META_APP_SECRET: text,
+    META_VERIFY_TOKEN: text,
+    META_NUMBER: text,
+  },
+  process.env,
+);
+const sandbox = createSandbox({
+  publicUrl: config.PUBLIC_URL,
+  deliverTo: config.WEBHOOKS_URL,
+  ownUrl: config.SANDBOX_URL,
+  host: config.HOST,
+  port: config.PORT,
+  accounts: {
+    twilio: {
+      accountSid: config.TWILIO_ACCOUNT_SID,
+      authToken: config.TWILIO_AUTH_TOKEN,
+      smsFrom: config.TWILIO_SMS_FROM,
+      whatsappFrom: config.TWILIO_WHATSAPP_FROM,
+    },
+    meta: {
+      phoneNumberId: config.META_PHONE_NUMBER_ID,
+      businessAccountId: config.META_BUSINESS_ACCOUNT_ID,
+      accessToken: config.META_ACCESS_TOKEN,
+      appSecret: config.META_APP_SECRET,
+      verifyToken: config.META_VERIFY_TOKEN,
+      number: config.META_NUMBER,
+    },
+  },
+});
+await runService(sandbox, createLogger('sandbox', config.LOG_LEVEL));
