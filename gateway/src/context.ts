@@ -6,6 +6,7 @@ import type { Logger } from '@loanline/kit/logger';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { IncomingMessage } from 'node:http';
 import type { GatewayConfig } from './config.ts';
+import { createConfirmationThrottle } from './confirmation/confirmation-throttle.ts';
 import { createPasses } from './confirmation/passes.ts';
 import { clientAddress } from './door/client-address.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
@@ -60,7 +61,7 @@ export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger) =
     chat,
     passes,
     identify: createIdentify(authenticator, passes),
-    confirmations: createLimiter('confirmation', config.RATE_CONFIRM),
+    confirmations: createConfirmationThrottle(createLimiter, config),
     publicOrigin: config.PUBLIC_ORIGIN,
     isSecure,
     visitorCookies: createVisitorCookies(isSecure),

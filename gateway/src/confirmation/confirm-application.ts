@@ -3,22 +3,23 @@ import { routes } from '@loanline/proto/routes';
 import { checkConfirmation } from '@loanline/proto/routes/confirmation';
 import type { Context } from '../context.ts';
 import { cookie, trackerCookie } from '../cookies.ts';
-import { tooManyRequests, unconfirmed } from '../errors.ts';
+import { unconfirmed } from '../errors.ts';
 import { passSeconds } from './passes.ts';
 
 /** Asks the applications service whether the answer is right, and gives a pass to that one application. */
-export const confirmApplication = ({ applications, confirmations, passes, isSecure }: Context) =>
-  handle(routes.confirmApplication, async ({ params, body, correlationId }) => {
-    const wait = await confirmations.take(params.applicationId);
-    if (wait > 0) throw tooManyRequests(wait);
+export const confirmApplication = ({ applications, confirmations, passes, addressOf, isSecure }: Context) =>
+  handle(routes.confirmApplication, async ({ params, body, correlationId, request }) => {
+    const address = addressOf(request);
+    await confirmations.from(address);
     const caller = { kind: 'service', service: 'gateway' } as const;
-    const { application } = await applications(
+    const { reference, application } = await applications(
       checkConfirmation,
       { params, body },
       { caller, correlationId },
     );
+    await confirmations.about(reference);
     if (!application) throw unconfirmed();
-    await confirmations.clear(params.applicationId);
+    await confirmations.succeeded(reference, address);
     const token = await passes.sign(application);
     return reply(
       { applicationId: application.applicationId },

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readConfig } from '@loanline/kit/config';
 import { createTestIdentity } from '@loanline/kit/testing/keys';
 import { SignJWT } from 'jose';
 import { createPrivateKey } from 'node:crypto';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 import { rightPostcode } from '../testing/services.ts';
 import { openSocket } from '../testing/socket-client.ts';
+import { createLimiters } from '../limits/limiter.ts';
+import { rateSettings } from '../limits/rates.ts';
+import { createConfirmationThrottle } from './confirmation-throttle.ts';
 import { createPasses } from './passes.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startGateway({ TRACKER_ACCESS: 'verified' });
-  gateway.services.applications.set('20001', 1).set('30001', 1);
+  gateway.services.applications.set('20001', 1).set('30001', 1).set('40001', 1);
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
@@ -96,6 +100,37 @@ describe('confirming', () => {
     for (let i = 0; i < 5; i++)
       expect((await confirm('30001', { mobileLastFour: `000${i}` })).status).toBe(404);
     expect((await confirm('30001', { postcode: rightPostcode })).status).toBe(429);
+  });
+
+  it('counts the wrong answers by whatever name the application is called', async () => {
+    for (const name of ['40001', 'track-40001', '40001', 'track-40001', '40001'])
+      expect((await confirm(name, { mobileLastFour: '0000' })).status).toBe(404);
+    for (const name of ['40001', 'track-40001'])
+      expect((await confirm(name, { postcode: rightPostcode })).status).toBe(429);
+  });
+
+  it('stops an address that tries one answer on many references', async () => {
+    const strict = await startGateway({ TRACKER_ACCESS: 'verified', RATE_CONFIRM_ADDRESS: '3/600' });
+    const statuses = [];
+    for (let i = 0; i < 5; i++) {
+      const response = await fetch(`${strict.url}/api/applications/guess-${i}/confirm`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ mobileLastFour: '0000' }),
+      });
+      statuses.push(response.status);
+    }
+    await strict.stop();
+    expect(statuses).toEqual([404, 404, 404, 429, 429]);
+  });
+
+  it('stops a day of patient guessing', async () => {
+    const strict = createConfirmationThrottle(
+      createLimiters(),
+      readConfig(rateSettings, { RATE_CONFIRM: '100/60', RATE_CONFIRM_DAY: '4/86400' }),
+    );
+    for (let i = 0; i < 4; i++) await strict.about('07480');
+    await expect(strict.about('07480')).rejects.toMatchObject({ code: 'too-many-requests' });
   });
 });
 

@@ -53,6 +53,27 @@ describe('look-ups by reference', () => {
     expect(await ask(lookUps, '203.0.113.1', known)).toBe('told');
   });
 
+  it('stop a site that walks references from each of its networks, and no other', async () => {
+    const lookUps = create();
+    let told = 0;
+    for (let i = 0; i < 1000; i++)
+      if ((await ask(lookUps, `2001:db8:1:${i.toString(16)}`, `${i}`)) === 'told') told++;
+    expect(told).toBe(rates.RATE_MISSED_SITE.points);
+    expect(await ask(lookUps, '2001:db8:2:1', known)).toBe('told');
+  });
+
+  it('stop a crowd of addresses that walks, and not who found their own before', async () => {
+    const lookUps = createLookUps(
+      createLimiters(),
+      readConfig(rateSettings, { RATE_MISSED_TOTAL: '100/60' }),
+    );
+    expect(await ask(lookUps, '203.0.113.1', known)).toBe('told');
+    let told = 0;
+    for (let i = 0; i < 200; i++) if ((await ask(lookUps, `198.51.100.${i}`, `${i}`)) === 'told') told++;
+    expect(told).toBe(100);
+    expect(await ask(lookUps, '203.0.113.1', known)).toBe('told');
+  });
+
   it('never stop a customer who looks at their own application', async () => {
     const lookUps = create();
     for (let i = 0; i < 200; i++) expect(await ask(lookUps, '203.0.113.1', known)).toBe('told');

@@ -1,5 +1,6 @@
 import { tooManyRequests } from '../errors.ts';
 import type { CreateLimiter } from './limiter.ts';
+import { createMisses } from './misses.ts';
 import type { RateSettings } from './rates.ts';
 import { createUnsettled } from './unsettled.ts';
 
@@ -22,7 +23,7 @@ export interface LookUps {
 }
 
 export const createLookUps = (createLimiter: CreateLimiter, rates: RateSettings): LookUps => {
-  const missed = createLimiter('missed', rates.RATE_MISSED);
+  const missed = createMisses(createLimiter, rates);
   const perReference = createLimiter('reference', rates.RATE_REFERENCE);
   const unsettled = createUnsettled();
   const found = new Set<string>();
@@ -43,7 +44,6 @@ export const createLookUps = (createLimiter: CreateLimiter, rates: RateSettings)
         unsettled.begin(address);
         return 'charged';
       }
-      await missed.giveBack(address);
       // A crowd that comes back at once is not refused for what is found a moment later.
       const ended = unsettled.next(address);
       if (!ended) return wait;

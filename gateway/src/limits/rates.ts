@@ -35,10 +35,18 @@ export const rateSettings = {
   RATE_ACCOUNT: rate('5/900'),
   /** Wrong answers to "confirm it's you" for one reference, from everywhere. */
   RATE_CONFIRM: rate('5/900'),
+  /** The same over a day. */
+  RATE_CONFIRM_DAY: rate('20/86400'),
+  /** Wrong answers to it from one address, for whatever references. */
+  RATE_CONFIRM_ADDRESS: rate('60/3600'),
   /** Look-ups of one reference, from everywhere. */
   RATE_REFERENCE: rate('300/60'),
   /** References that do not exist, asked for from one address. */
   RATE_MISSED: rate('20/600'),
+  /** The same from one IPv6 /48, of which anybody may rent one with 65,536 addresses to count. */
+  RATE_MISSED_SITE: rate('200/600'),
+  /** The same from everywhere; who found a reference before is not stopped by it. */
+  RATE_MISSED_TOTAL: rate('6000/60'),
 };
 
 export type RateSettings = { readonly [K in keyof typeof rateSettings]: Rate };

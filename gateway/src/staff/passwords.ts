@@ -1,18 +1,27 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createBounded } from './bounded.ts';
 
 /** argon2id, with OWASP's figures for it. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, options);
+/** Each takes 19 MB and a core for some 20 ms: a flood must not take all of both, and who waits waits a second at most. */
+const bounded = createBounded(2, 50);
+
+/** @throws ProblemError too-many-requests when too many passwords are being worked on */
+export const hashPassword = (password: string): Promise<string> => bounded(() => hash(password, options));
 
 /** What an unknown username is checked against, so that it takes as long as a known one. */
 const nobody = hashPassword(crypto.randomUUID());
 
-/** Takes equally long whether there is such an account or not. */
+/**
+ * Takes equally long whether there is such an account or not.
+ * @throws ProblemError too-many-requests when too many passwords are being worked on
+ */
 export const isPasswordOf = async (
   account: { passwordHash: string } | null,
   password: string,
 ): Promise<boolean> => {
-  const matches = await verify(account?.passwordHash ?? (await nobody), password, options);
+  const passwordHash = account?.passwordHash ?? (await nobody);
+  const matches = await bounded(() => verify(passwordHash, password, options));
   return account !== null && matches;
 };

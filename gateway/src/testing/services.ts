@@ -125,7 +125,10 @@ export const startServices = async (verifyIdentity: IdentityVerifier): Promise<T
       }),
       handle(checkConfirmation, async ({ params, body }) => {
         const found = await find(params.applicationId).catch(() => null);
-        return { application: found && body.postcode === rightPostcode ? names(found) : null };
+        return {
+          reference: found?.applicationId ?? params.applicationId,
+          application: found && body.postcode === rightPostcode ? names(found) : null,
+        };
       }),
       handle(routes.listApplications, () => Promise.resolve([])),
       handle(routes.getUnreadCounts, () =>

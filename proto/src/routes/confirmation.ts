@@ -49,6 +49,8 @@ export const checkConfirmation = defineRoute({
   success: {
     status: 200,
     body: z.object({
+      /** The one name of the application, however it was asked for; of one that there is not, what was asked for. */
+      reference: applicationReference,
       application: z.nullable(z.object({ applicationId: applicationReference, trackerId: z.string() })),
     }),
   },

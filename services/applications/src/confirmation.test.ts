@@ -22,14 +22,23 @@ describe('checking that an application is the caller’s own', () => {
   it.each(['R1', 'r1', 'track-1'])('the right answer gives both its names, by %s', async (reference) => {
     const { status, body } = await check(reference, { mobileLastFour: '0101' }, gateway);
     expect(status).toBe(200);
-    expect(body).toEqual({ application: { applicationId: 'R1', trackerId: 'track-1' } });
+    expect(body).toEqual({ reference: 'R1', application: { applicationId: 'R1', trackerId: 'track-1' } });
   });
 
   it('a wrong answer and an unknown reference are answered alike', async () => {
     const wrong = await check('R1', { postcode: 'M2 2BB' }, gateway);
-    expect(wrong).toMatchObject({ status: 200, body: { application: null } });
-    expect((await check('R2', { mobileLastFour: '0101' }, gateway)).body).toEqual(wrong.body);
+    expect(wrong).toMatchObject({ status: 200, body: { reference: 'R1', application: null } });
+    const unknown = await check('R2', { mobileLastFour: '0101' }, gateway);
+    expect(unknown).toMatchObject({ status: 200, body: { reference: 'r2', application: null } });
   });
+
+  it.each(['R1', 'r1', 'track-1'])(
+    'a wrong answer is told to be about the one application, by %s',
+    async (reference) => {
+      const { body } = await check(reference, { postcode: 'M2 2BB' }, gateway);
+      expect(body).toEqual({ reference: 'R1', application: null });
+    },
+  );
 
   it.each([
     ['anybody', anonymous],

@@ -8,7 +8,8 @@ import { findConfirmationFacts } from '../store/confirmation-facts.ts';
 export const checkConfirmation = ({ pool }: Context) =>
   handle(contract, async ({ params, body }) => {
     const facts = await findConfirmationFacts(pool, params.applicationId);
-    if (!facts || !isRightAnswer(facts, body)) return { application: null };
+    const reference = facts?.applicationId ?? params.applicationId.toLowerCase();
+    if (!facts || !isRightAnswer(facts, body)) return { reference, application: null };
     const { applicationId, trackerId } = facts;
-    return { application: { applicationId, trackerId } };
+    return { reference, application: { applicationId, trackerId } };
   });

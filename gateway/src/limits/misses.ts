@@ -1,0 +1,40 @@
+import type { CreateLimiter, Limiter } from './limiter.ts';
+import type { RateSettings } from './rates.ts';
+
+/** The /48 around the /64 of an IPv6 address, which is what one site may rent; undefined for IPv4. */
+const siteOf = (address: string): string | undefined =>
+  address.includes(':') ? address.split(':').slice(0, 3).join(':') : undefined;
+
+/** What look-ups of references that are not known are charged to: an address, its IPv6 /48, and everybody together. */
+export const createMisses = (
+  createLimiter: CreateLimiter,
+  rates: Pick<RateSettings, 'RATE_MISSED' | 'RATE_MISSED_SITE' | 'RATE_MISSED_TOTAL'>,
+): Pick<Limiter, 'take' | 'giveBack'> => {
+  const perAddress = createLimiter('missed', rates.RATE_MISSED);
+  const perSite = createLimiter('missed-site', rates.RATE_MISSED_SITE);
+  const total = createLimiter('missed-total', rates.RATE_MISSED_TOTAL);
+
+  // The address last: who is refused by it waits for look-ups of the address that are on the way, so nothing may come
+  // between its charge and the look-up.
+  const budgetsOf = (address: string): readonly (readonly [Limiter, string])[] => {
+    const site = siteOf(address);
+    return [[total, 'everybody'], ...(site ? [[perSite, site] as const] : []), [perAddress, address]];
+  };
+
+  return {
+    /** Charges all budgets, or none when one is used up; resolves with 0 or the seconds to wait. */
+    take: async (address) => {
+      const budgets = budgetsOf(address);
+      for (const [place, [limiter, key]] of budgets.entries()) {
+        const wait = await limiter.take(key);
+        if (wait === 0) continue;
+        for (const [charged, its] of budgets.slice(0, place + 1)) await charged.giveBack(its);
+        return wait;
+      }
+      return 0;
+    },
+    giveBack: async (address) => {
+      await Promise.all(budgetsOf(address).map(([limiter, key]) => limiter.giveBack(key)));
+    },
+  };
+};
