@@ -12,6 +12,7 @@ COPY services/applications/package.json services/applications/
 COPY services/chat/package.json services/chat/
 COPY services/messaging/package.json services/messaging/
 COPY services/reminders/package.json services/reminders/
+COPY services/integrations/package.json services/integrations/
 COPY gateway/package.json gateway/
 COPY web/package.json web/
 COPY deploy/local/package.json deploy/local/
@@ -34,6 +35,8 @@ FROM manifests AS messaging-packages
 RUN npm ci --omit=dev --omit=optional --workspace=@loanline/messaging
 FROM manifests AS reminders-packages
 RUN npm ci --omit=dev --omit=optional --workspace=@loanline/reminders
+FROM manifests AS integrations-packages
+RUN npm ci --omit=dev --omit=optional --workspace=@loanline/integrations
 FROM manifests AS gateway-packages
 RUN npm ci --omit=dev --omit=optional --workspace=@loanline/gateway
 FROM manifests AS sandbox-packages
@@ -79,6 +82,13 @@ COPY --from=build /app/services/reminders/package.json services/reminders/packag
 COPY --from=build /app/services/reminders/prisma services/reminders/prisma
 COPY --from=build /app/services/reminders/dist services/reminders/dist
 CMD ["node", "services/reminders/dist/main.js"]
+
+FROM runtime AS integrations
+COPY --from=integrations-packages /app/node_modules node_modules
+COPY --from=build /app/services/integrations/package.json services/integrations/package.json
+COPY --from=build /app/services/integrations/prisma services/integrations/prisma
+COPY --from=build /app/services/integrations/dist services/integrations/dist
+CMD ["node", "services/integrations/dist/main.js"]
 
 FROM runtime AS sandbox
 ENV HEALTH_PATH=/

@@ -1,7 +1,7 @@
 # Everything a person does with this repository. `make` alone shows what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help install build start start-distributed dev test lint format bench pictures lighthouse clean
+.PHONY: help install build start start-distributed env up down dev test lint format bench pictures lighthouse clean
 
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,6 +21,15 @@ start: build ## Run the whole product in one process, with its own Postgres (POR
 
 start-distributed: build ## Run each service and two gateways as processes of their own
 	@exec node deploy/local/dist/distributed/main.js
+
+env: ## Make .env, the secrets of the containers
+	@node deploy/docker/make-env.js
+
+up: env ## Run everything in containers (deploy/docker/README.md)
+	@docker compose version >/dev/null 2>&1 && exec docker compose --profile sandbox up --build --detach || exec docker-compose --profile sandbox up --build --detach
+
+down: ## Stop the containers, and keep their data
+	@docker compose version >/dev/null 2>&1 && exec docker compose --profile sandbox down || exec docker-compose --profile sandbox down
 
 dev: build ## Run the product and restart it on every change; the web app reloads in place on port 5173
 	@exec node deploy/local/scripts/dev.js

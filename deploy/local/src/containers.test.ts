@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { backServices } from './environment.ts';
+
+const root = new URL('../../../', import.meta.url);
+const read = (path: string) => readFile(new URL(path, root), 'utf8');
+
+const workspaces = async () =>
+  (JSON.parse(await read('package.json')) as { workspaces: readonly string[] }).workspaces;
+
+describe('the containers', () => {
+  it('are built with the manifest of every workspace', async () => {
+    const dockerfile = await read('Dockerfile');
+    const copied = [...dockerfile.matchAll(/^COPY (\S+)\/package\.json \S+$/gm)].map(([, folder]) => folder);
+    expect(copied).toEqual(await workspaces());
+  });
+
+  it.each([...backServices])('know %s: an image, a process, a database, its address', async (name) => {
+    expect(await read('Dockerfile')).toContain(`\nFROM runtime AS ${name}\n`);
+    const compose = await read('docker-compose.yml');
+    const variable = `${name.toUpperCase()}_DATABASE_PASSWORD`;
+    expect(compose).toContain(`\n  ${name}:\n`);
+    expect(compose).toContain(
+      `postgres://${name}:\${${variable}:?run make env}@postgres:5432/loanline_${name}`,
+    );
+    expect(compose).toContain(`${name.toUpperCase()}_URL: http://${name}:8080`);
+    expect(await read('deploy/docker/make-env.js')).toContain(`\n${variable}=`);
+    expect(await read('deploy/docker/postgres/create-databases.sh')).toContain(
+      `create ${name} "$${variable}"`,
+    );
+  });
+
+  it('give a gateway nothing that it does not know', async () => {
+    const compose = await read('docker-compose.yml');
+    const settings = /&gateway-settings\n((?: {4}.*\n)+)/.exec(compose)?.[1] ?? '';
+    const given = [...settings.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name);
+    expect(given.length).toBeGreaterThan(5);
+    const known = await read('gateway/src/config.ts').then(
+      async (text) => text + (await read('gateway/src/limits/rates.ts')),
+    );
+    expect(given.filter((name) => name !== undefined && !known.includes(name))).toEqual([]);
+  });
+});
