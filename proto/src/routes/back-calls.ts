@@ -92,8 +92,8 @@ export const changeBackCall = defineRoute({
       notes: z.optional(noteText),
       /** The agent whom it is for; without one, every agent sees it. Only with the status `send to agent`. */
       assignedTo: z.optional(username),
-      /** The version that the screen showed; when given and no longer current, the call is refused as a conflict. */
-      version: z.optional(z.number()),
+      /** The notes that the edit began from; when given and no longer what is stored, the call is refused as a conflict. */
+      notesBefore: z.optional(z.string()),
     })
     .check(
       z.refine(

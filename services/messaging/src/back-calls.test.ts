@@ -137,12 +137,18 @@ describe('notes', () => {
     ]);
   });
 
-  it('of a request that changed meanwhile are not overwritten when the version is told', async () => {
-    const { id, version } = await stored();
+  it('that changed meanwhile are not overwritten when it is told which ones were edited', async () => {
+    const { id, notes: notesBefore } = await stored();
     await change(id, { notes: 'mine' });
-    const { status, body } = await change(id, { notes: 'yours', version });
+    const { status, body } = await change(id, { notes: 'yours', notesBefore });
     expect([status, body.code]).toEqual([409, 'conflict']);
     expect((await details(id)).body.notes).toBe('mine');
+  });
+
+  it('are saved whatever else of the request changed meanwhile', async () => {
+    const { id, notes: notesBefore } = await stored();
+    await change(id, { status: 'send to agent' });
+    expect((await change(id, { notes: 'mine', notesBefore })).status).toBe(200);
   });
 });
 

@@ -18,8 +18,8 @@ export interface ChangeBackCallCommand {
   readonly status?: BackCallStatus | undefined;
   readonly notes?: string | undefined;
   readonly assignedTo?: string | undefined;
-  /** The version that the screen showed. */
-  readonly version?: number | undefined;
+  /** The notes that the edit began from: newer ones are not overwritten unseen. */
+  readonly notesBefore?: string | undefined;
   readonly staff: Staff;
   readonly correlationId: string;
 }
@@ -46,7 +46,7 @@ const requireAllowed = (row: BackCallRow, to: BackCallStatus, { role }: Staff) =
  */
 export const changeBackCall = async (
   context: Context,
-  { id, status, notes, assignedTo, version, staff, correlationId }: ChangeBackCallCommand,
+  { id, status, notes, assignedTo, notesBefore, staff, correlationId }: ChangeBackCallCommand,
 ): Promise<ChangedBackCall> => {
   const changed = await inTransaction(context.pool, async (client) => {
     const row = await lockBackCall(client, id);
@@ -54,7 +54,8 @@ export const changeBackCall = async (
     const takesBack = !maySee(staff, row);
     if (takesBack && (status !== 'send to agent' || !mayTakeBack(staff, row, await latestChange(client, id))))
       throw unknownBackCall();
-    if (version !== undefined && version !== row.version) throw changedMeanwhile();
+    if (notesBefore !== undefined && notesBefore !== row.notes && notes !== row.notes)
+      throw changedMeanwhile();
     const to = status ?? row.status;
     if (!takesBack) requireAllowed(row, to, staff);
     const newNotes = notes === undefined ? row.notes : maskCardNumbers(notes);

@@ -63,8 +63,8 @@ interface Change {
   readonly id: number;
   readonly status?: BackCallStatus;
   readonly notes?: string;
-  /** The version on screen, where an older one must not win. */
-  readonly version?: number;
+  /** The notes that the edit began from; refused with status 409 when they are others by now. */
+  readonly notesBefore?: string;
 }
 
 /** Changes a request, and shows it as it then is: one that is no longer with the agents leaves the list. */

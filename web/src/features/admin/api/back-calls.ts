@@ -94,8 +94,8 @@ export interface BackCallChange {
   readonly id: number;
   readonly status?: BackCallStatus;
   readonly notes?: string;
-  /** The version on screen; an older one is refused with status 409. */
-  readonly version?: number;
+  /** The notes that the edit began from; refused with status 409 when they are others by now. */
+  readonly notesBefore?: string;
 }
 
 /** Changes the status or the notes of a request. */

@@ -58,6 +58,8 @@ export const NotesDialog = ({ id, onClose }: { id: number; onClose: () => void }
   const formId = useId();
   const { data: request, isError } = useBackCall(id);
   const [typed, setTyped] = useState<string>();
+  /** The notes as they were when typing began. */
+  const [before, setBefore] = useState<string>();
   const saving = useChangeBackCall();
   const notes = typed ?? request?.notes ?? '';
 
@@ -65,10 +67,12 @@ export const NotesDialog = ({ id, onClose }: { id: number; onClose: () => void }
     event.preventDefault();
     if (!request || saving.isPending) return;
     try {
-      await saving.mutateAsync({ id, notes, version: request.version });
+      await saving.mutateAsync({ id, notes, notesBefore: before ?? request.notes });
       toast({ title: 'Notes Updated', description: `The notes of ${request.customerName} are saved.` });
       onClose();
     } catch {
+      // Told of newer notes, whoever saves again means to.
+      setBefore(undefined);
       toast({ title: 'Update Failed', description: failed, variant: 'destructive' });
     }
   };
@@ -108,7 +112,10 @@ export const NotesDialog = ({ id, onClose }: { id: number; onClose: () => void }
             rows={5}
             maxLength={2000}
             value={notes}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setBefore(before ?? request.notes);
+            }}
           />
           {request.noteHistory.length > 0 && (
             <History>

@@ -59,7 +59,7 @@ export const RequestNotesDialog = ({ request, onClose }: RequestNotesDialogProps
     event.preventDefault();
     if (saving.isPending) return;
     try {
-      await saving.mutateAsync({ id: request.id, notes, version: request.version });
+      await saving.mutateAsync({ id: request.id, notes, notesBefore: request.notes });
       toast({ title: 'Notes Updated', description: `The notes of ${request.customerName} are saved.` });
       onClose();
     } catch {
