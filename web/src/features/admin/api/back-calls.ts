@@ -127,16 +127,6 @@ export const useSendToAgent = () => {
   });
 };
 
-/** The accounts that work on requests. */
-export const useAgents = () =>
-  useQuery({
-    queryKey: ['/api/admin/staff-accounts'],
-    queryFn: ({ signal }) =>
-      request<Routes['listStaffAccounts']>('GET /api/admin/staff-accounts', { headers: bearer(), signal }),
-    select: (accounts) => accounts.filter(({ role, disabled }) => role === 'agent' && !disabled),
-    staleTime: 0,
-  });
-
 /** Takes every request off the list. */
 export const useClearBackCalls = () => {
   const queryClient = useQueryClient();

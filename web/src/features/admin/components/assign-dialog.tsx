@@ -7,7 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { useAgents, useBackCall, useSendToAgent } from '../api/back-calls.ts';
+import { useBackCall, useSendToAgent } from '../api/back-calls.ts';
+import { useAgents } from '../api/staff-accounts.ts';
 
 const Form = styled.form`
   display: grid;

@@ -1,5 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
-import { CreditCard, FileText, Layers, MessagesSquare, NotebookPen, PhoneCall } from 'lucide-react';
+import {
+  CreditCard,
+  FileText,
+  Layers,
+  MessagesSquare,
+  NotebookPen,
+  PhoneCall,
+  UsersRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -18,6 +26,7 @@ const icons: Readonly<Record<Section, LucideIcon>> = {
   'failed-cpa': CreditCard,
   'agent-notes': NotebookPen,
   submitted: FileText,
+  'staff-accounts': UsersRound,
 };
 
 /** A line that scrolls on phones, wraps on larger screens, and is a column where there is room for one. */

@@ -9,6 +9,7 @@ export const sections = [
   { section: 'failed-cpa', title: 'Failed CPA Payments', address: 'failed-cpa' },
   { section: 'agent-notes', title: 'Notes from Agent', address: 'agent-notes' },
   { section: 'submitted', title: 'Loan Applications', address: 'loan-applications' },
+  { section: 'staff-accounts', title: 'Staff Accounts', address: 'staff-accounts' },
 ] as const;
 
 export type Section = (typeof sections)[number]['section'];

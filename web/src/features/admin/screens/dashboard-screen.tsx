@@ -29,6 +29,7 @@ import { AgentNotes } from './agent-notes.tsx';
 import { BackCalls } from './back-calls.tsx';
 import { CustomerInquiries } from './customer-inquiries.tsx';
 import { FailedCpaPayments } from './failed-cpa-payments.tsx';
+import { StaffAccounts } from './staff-accounts.tsx';
 import { SubmittedApplications } from './submitted-applications.tsx';
 
 const ChatDialog = lazy(async () => ({
@@ -87,6 +88,7 @@ const screens: Readonly<Record<Section, ComponentType<ViewControl>>> = {
   'failed-cpa': FailedCpaPayments,
   'agent-notes': AgentNotes,
   submitted: SubmittedApplications,
+  'staff-accounts': StaffAccounts,
 };
 
 /** The whole of a staff member's work on one screen. */

@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { randomUUID } from 'node:crypto';
+import { signIn } from './journeys/staff.ts';
+import { expect, test } from './support/test.ts';
+
+// Text that is still fading in has no contrast yet.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('an admin opens an account, whose owner signs in until it is disabled', async ({
+  page,
+  product,
+  request,
+}) => {
+  const username = `ines.${randomUUID().slice(0, 8)}`;
+  const passwordSignsIn = async (password: string) => {
+    const answer = await request.post(`${product.urls[0]}/api/admin/login`, { data: { username, password } });
+    return answer.status();
+  };
+
+  await signIn(page, product.urls[0], product.admin);
+  await page.getByRole('link', { name: 'Staff Accounts' }).click();
+  await page.getByRole('button', { name: 'Open an account' }).click();
+  const opening = page.getByRole('dialog', { name: 'Open an account' });
+  await opening.getByLabel('Username').fill('no');
+  await opening.getByRole('button', { name: 'Open account' }).click();
+  await expect(opening.getByText(/Usernames have 3 to 100 letters/)).toBeVisible();
+  await opening.getByLabel('Username').fill(username);
+  await opening.getByRole('button', { name: 'Open account' }).click();
+
+  const made = page.getByRole('dialog', { name: `Password of ${username}` });
+  const password = await made.locator('code').innerText();
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await made.getByRole('button', { name: 'Done' }).click();
+  expect(await passwordSignsIn(password)).toBe(200);
+
+  const row = page.getByRole('row').filter({ hasText: username });
+  await expect(row.getByText('Active', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click();
+  await expect(row.getByText('Disabled', { exact: true })).toBeVisible();
+  expect(await passwordSignsIn(password)).toBe(401);
+});

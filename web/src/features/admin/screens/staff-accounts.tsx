@@ -1,0 +1,82 @@
+import type { StaffAccount } from '@loanline/proto/entities/staff';
+import { UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { useStaffAccounts } from '../api/staff-accounts.ts';
+import { AccountCard, accountColumns } from '../components/account-columns.tsx';
+import { AccountPasswordDialog, type MadePassword } from '../components/account-password-dialog.tsx';
+import { ConfirmDialog, type Question } from '../components/confirm-dialog.tsx';
+import { ListBody } from '../components/list-body.tsx';
+import { ListHead } from '../components/list-head.tsx';
+import { OpenAccountDialog } from '../components/open-account-dialog.tsx';
+import { Panel } from '../components/panel.ts';
+import { useAccountChanges } from '../components/use-account-changes.ts';
+
+const Tools = styled.div`
+  margin-block: ${space(4)};
+`;
+
+/** Who may sign in and what they may do. */
+export const StaffAccounts = (): ReactNode => {
+  const list = useStaffAccounts();
+  const [opening, setOpening] = useState(false);
+  const [made, setMade] = useState<MadePassword>();
+  const [question, setQuestion] = useState<Question>();
+  const changes = useAccountChanges(setQuestion, setMade);
+  const columns = useMemo(() => accountColumns(changes), [changes]);
+  const card = useCallback(
+    (account: StaffAccount) => <AccountCard account={account} changes={changes} />,
+    [changes],
+  );
+  const refresh = () => void list.refetch();
+
+  return (
+    <Panel>
+      <ListHead
+        title="Staff Accounts"
+        asOf={list.dataUpdatedAt}
+        refreshing={list.isRefetching}
+        onRefresh={refresh}
+      />
+      <Tools>
+        <Button size="small" onClick={() => setOpening(true)}>
+          <UserPlus size={16} aria-hidden />
+          Open an account
+        </Button>
+      </Tools>
+      <ListBody
+        asOf={list.dataUpdatedAt}
+        count={list.data?.length}
+        failed={list.isError}
+        empty={{ title: 'No accounts', hint: 'Open one for each member of staff.' }}
+        hasMore={false}
+        loadingMore={false}
+        onMore={refresh}
+        onRetry={refresh}
+      >
+        <DataTable
+          caption="Staff accounts"
+          columns={columns}
+          card={card}
+          rows={list.data ?? []}
+          rowKey={({ id }) => id}
+        />
+      </ListBody>
+      {opening && (
+        <OpenAccountDialog
+          onOpened={(opened) => {
+            setOpening(false);
+            setMade(opened);
+          }}
+          onClose={() => setOpening(false)}
+        />
+      )}
+      {question && <ConfirmDialog question={question} onClose={() => setQuestion(undefined)} />}
+      {made && <AccountPasswordDialog made={made} onClose={() => setMade(undefined)} />}
+    </Panel>
+  );
+};
