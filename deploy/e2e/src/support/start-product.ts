@@ -28,6 +28,11 @@ const startParts = async (dataDir: string) => {
   return { env, stop };
 };
 
+/** Tests write to customers at any hour of any day. */
+const anyHour = Object.fromEntries(
+  ['WEEKDAY', 'SATURDAY', 'SUNDAY', 'BANK_HOLIDAY'].map((day) => [`CONTACT_HOURS_${day}`, '00:00-24:00']),
+);
+
 /**
  * Before all specs: the product with demo data, on free ports, with data of its own. Gives back how it is stopped.
  * A product that PRODUCT_UNDER_TEST describes is used as it runs.
@@ -47,6 +52,7 @@ const startForTests = async () => {
     GOOGLE_PLACES_API_KEY: placesKey,
     GOOGLE_PLACES_URL: places.url,
     SANDBOX_PORT: String(phones),
+    ...anyHour,
   });
   const first = `http://localhost:${port}`;
   publishProduct({

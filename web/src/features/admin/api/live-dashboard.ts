@@ -6,6 +6,7 @@ import { useSubscription } from '../../../lib/socket/use-socket.ts';
 import { calmly } from '../model/calmly.ts';
 import { refreshApplications, refreshCounters, showApplication } from './applications.ts';
 import { refreshBoardStatus } from './board.ts';
+import { refreshReminders } from './reminders.ts';
 import { useVerifyAgain } from './session.ts';
 import { refreshUnread } from './unread.ts';
 
@@ -28,6 +29,7 @@ export const useLiveDashboard = (token: string, onCustomerMessage: (applicationI
     counters: calmly(1_000, () => void refreshCounters(queryClient)),
     board: calmly(1_000, () => void refreshBoardStatus(queryClient)),
     unread: calmly(1_000, () => void refreshUnread(queryClient)),
+    reminders: calmly(1_000, () => void refreshReminders(queryClient)),
   }));
 
   const hearMessage = ({ applicationId, message }: ChatMessageFrame) => {
@@ -45,11 +47,13 @@ export const useLiveDashboard = (token: string, onCustomerMessage: (applicationI
       refresh.counters();
     } else if (frame.type === 'chat_message') hearMessage(frame);
     else if (frame.type === 'chat_read' && frame.reader === 'admin') refresh.unread();
+    else if (frame.type === 'reminders_changed') refresh.reminders();
     else if (frame.type === 'board_sync') {
       refresh.board();
       refresh.list();
     } else if (frame.type === 'resync') {
       refresh.board();
+      refresh.reminders();
       refresh.list();
       refresh.counters();
       refresh.unread();

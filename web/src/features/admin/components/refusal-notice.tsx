@@ -30,7 +30,7 @@ const Box = styled.div`
 const shortest = 5;
 
 interface RefusalNoticeProps {
-  refusal: Refusal;
+  refusal: Pick<Refusal, 'sentence' | 'needsReason'>;
   sending: boolean;
   /** Sends in spite of the rule. */
   onOverride: (reason: string) => void;

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import {
+  BellRing,
   CreditCard,
   FileText,
   Layers,
@@ -25,6 +26,7 @@ const icons: Readonly<Record<Section, LucideIcon>> = {
   'back-calls': PhoneCall,
   'failed-cpa': CreditCard,
   'agent-notes': NotebookPen,
+  reminders: BellRing,
   submitted: FileText,
   'staff-accounts': UsersRound,
 };

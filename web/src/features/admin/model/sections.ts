@@ -8,6 +8,7 @@ export const sections = [
   { section: 'back-calls', title: 'Back Call Requests', address: 'back-calls' },
   { section: 'failed-cpa', title: 'Failed CPA Payments', address: 'failed-cpa' },
   { section: 'agent-notes', title: 'Notes from Agent', address: 'agent-notes' },
+  { section: 'reminders', title: 'Reminders', address: 'reminders' },
   { section: 'submitted', title: 'Loan Applications', address: 'loan-applications' },
   { section: 'staff-accounts', title: 'Staff Accounts', address: 'staff-accounts' },
 ] as const;

@@ -29,6 +29,7 @@ import { AgentNotes } from './agent-notes.tsx';
 import { BackCalls } from './back-calls.tsx';
 import { CustomerInquiries } from './customer-inquiries.tsx';
 import { FailedCpaPayments } from './failed-cpa-payments.tsx';
+import { Reminders } from './reminders.tsx';
 import { StaffAccounts } from './staff-accounts.tsx';
 import { SubmittedApplications } from './submitted-applications.tsx';
 
@@ -59,6 +60,7 @@ const loadDialogs = () =>
     import('../components/history-dialog.tsx'),
     import('../components/agent-dialog.tsx'),
     import('../components/submission-dialog.tsx'),
+    import('../components/reminder-import-dialog.tsx'),
   ]);
 
 const Main = styled.main`
@@ -87,6 +89,7 @@ const screens: Readonly<Record<Section, ComponentType<ViewControl>>> = {
   'back-calls': BackCalls,
   'failed-cpa': FailedCpaPayments,
   'agent-notes': AgentNotes,
+  reminders: Reminders,
   submitted: SubmittedApplications,
   'staff-accounts': StaffAccounts,
 };

@@ -1,0 +1,102 @@
+import type { ImportResult } from '@loanline/proto/entities/import-result';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { colour, radius, space } from '../../../theme/tokens.ts';
+
+const Counts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr));
+  gap: ${space(2)};
+
+  div {
+    padding: ${space(3)};
+    border-radius: ${radius.small};
+    background: ${colour.sunken};
+  }
+
+  dt {
+    color: ${colour.muted};
+    font-size: 0.875rem;
+  }
+
+  dd {
+    margin: 0;
+    font-size: 1.25rem;
+    font-weight: 650;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Faults = styled.div`
+  max-height: 16rem;
+  overflow: auto;
+  border: 1px solid ${colour.line};
+  border-radius: ${radius.small};
+
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: 0.875rem;
+  }
+
+  th,
+  td {
+    padding: ${space(2)} ${space(3)};
+    border-bottom: 1px solid ${colour.line};
+    text-align: left;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** How many faults are listed; the rest are in the file of rejected rows. */
+const faultsShown = 100;
+
+/** What an import did, or would do: its counts, which add up to the rows, and each row it cannot take. */
+export const ImportResultView = ({ result }: { result: ImportResult }): ReactNode => {
+  const { total, created, changed, unchanged, rejected, rejections, dryRun } = result;
+  const counts: readonly (readonly [string, number])[] = [
+    ['Rows', total],
+    [dryRun ? 'To create' : 'Created', created],
+    [dryRun ? 'To change' : 'Changed', changed],
+    ['Unchanged', unchanged],
+    ['Rejected', rejected],
+  ];
+  return (
+    <>
+      <Counts>
+        {counts.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count.toLocaleString('en-GB')}</dd>
+          </div>
+        ))}
+      </Counts>
+      {rejections.length > 0 && (
+        // Scrolls by itself, so the keyboard must reach it.
+        <Faults tabIndex={0} role="region" aria-label="Rejected rows">
+          <table>
+            <thead>
+              <tr>
+                <th>Row</th>
+                <th>Column</th>
+                <th>Value</th>
+                <th>Reason</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rejections.slice(0, faultsShown).map(({ row, column, value, reason }, place) => (
+                <tr key={place}>
+                  <td>{row}</td>
+                  <td>{column}</td>
+                  <td>{value}</td>
+                  <td>{reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Faults>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,118 @@
+import type { Reminder } from '@loanline/proto/entities/reminder';
+import type { ReminderStatus } from '@loanline/proto/enums/reminder-statuses';
+import { FileSpreadsheet, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { lazy, useCallback, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Part } from '../../../ui/part.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useReminderCounters, useReminders } from '../api/reminders.ts';
+import { ConfirmDialog, type Question } from '../components/confirm-dialog.tsx';
+import { ListBody } from '../components/list-body.tsx';
+import { ListHead } from '../components/list-head.tsx';
+import { Filters, Panel } from '../components/panel.ts';
+import { ReminderCard, reminderColumns, reminderStatusLabels } from '../components/reminder-columns.tsx';
+import { ReminderReasonDialog, type KeptBack } from '../components/reminder-reason-dialog.tsx';
+import { useReminderActions } from '../components/use-reminder-actions.ts';
+
+const ReminderImportDialog = lazy(async () => ({
+  default: (await import('../components/reminder-import-dialog.tsx')).ReminderImportDialog,
+}));
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin-top: ${space(3)};
+`;
+
+const statuses: readonly ReminderStatus[] = ['reminder', 'sent', 'failed'];
+
+/** The payment reminders: imported, sent one by one, and taken off the list. */
+export const Reminders = (): ReactNode => {
+  const [status, setStatus] = useState<ReminderStatus>();
+  const [importing, setImporting] = useState(false);
+  const [question, setQuestion] = useState<Question>();
+  const [keptBack, setKeptBack] = useState<KeptBack>();
+  const list = useReminders(status);
+  const { data: counters } = useReminderCounters();
+  const needsReason = useCallback(
+    (reminder: Reminder, sentence: string) => setKeptBack({ reminder, sentence }),
+    [],
+  );
+  const actions = useReminderActions(setQuestion, needsReason);
+  const columns = useMemo(() => reminderColumns(actions), [actions]);
+  const card = useCallback(
+    (reminder: Reminder) => <ReminderCard reminder={reminder} actions={actions} />,
+    [actions],
+  );
+  const refresh = () => void list.refetch();
+  const total = counters?.total ?? 0;
+  const countOf = { reminder: counters?.pending, sent: counters?.sent, failed: counters?.failed };
+
+  return (
+    <Panel>
+      <ListHead
+        title="Reminders"
+        asOf={list.dataUpdatedAt}
+        refreshing={list.isRefetching}
+        onRefresh={refresh}
+      />
+      <Tools>
+        <Button size="small" onClick={() => setImporting(true)}>
+          <FileSpreadsheet size={16} aria-hidden />
+          Import Excel
+        </Button>
+        <Button variant="secondary" size="small" disabled={total === 0} onClick={() => actions.clear(total)}>
+          <Trash2 size={16} aria-hidden />
+          Clear All
+        </Button>
+      </Tools>
+      <Filters role="search">
+        <Select
+          name="reminder-status"
+          label="Status"
+          hint={counters && `${counters.due.toLocaleString('en-GB')} pending and due by today`}
+          options={[
+            { value: 'all', label: `All (${total.toLocaleString('en-GB')})` },
+            ...statuses.map((value) => ({
+              value,
+              label: `${reminderStatusLabels[value]} (${(countOf[value] ?? 0).toLocaleString('en-GB')})`,
+            })),
+          ]}
+          value={status ?? 'all'}
+          onChange={({ target }) => setStatus(statuses.find((one) => one === target.value))}
+        />
+      </Filters>
+      <ListBody
+        asOf={list.dataUpdatedAt}
+        count={list.data?.length}
+        failed={list.isError}
+        empty={
+          status
+            ? { title: 'No reminders with this status', hint: 'Try another status.' }
+            : { title: 'No reminders', hint: 'Import a workbook to fill this list.' }
+        }
+        hasMore={list.hasNextPage}
+        loadingMore={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        onRetry={refresh}
+      >
+        <DataTable
+          caption="Payment reminders"
+          columns={columns}
+          card={card}
+          rows={list.data ?? []}
+          rowKey={({ id }) => id}
+          tableFrom="75rem"
+        />
+      </ListBody>
+      <Part>{importing && <ReminderImportDialog onClose={() => setImporting(false)} />}</Part>
+      {question && <ConfirmDialog question={question} onClose={() => setQuestion(undefined)} />}
+      {keptBack && <ReminderReasonDialog keptBack={keptBack} onClose={() => setKeptBack(undefined)} />}
+    </Panel>
+  );
+};
