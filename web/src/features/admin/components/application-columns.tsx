@@ -24,6 +24,11 @@ const Muted = styled(Figures)`
   color: ${colour.muted};
 `;
 
+const Term = styled(Muted)`
+  display: block;
+  font-size: 0.875rem;
+`;
+
 /** The amount of an application, or a dash before it is known. */
 export const amountOf = ({ loanAmount }: StaffApplication): string =>
   loanAmount === null ? '–' : pounds(loanAmount);
@@ -48,8 +53,16 @@ export const applicationColumns = (
       </>
     ),
   },
-  { id: 'amount', header: 'Amount', end: true, cell: amountOf },
-  { id: 'term', header: 'Term', cell: (application) => <Figures>{termOf(application)}</Figures> },
+  {
+    id: 'amount',
+    header: 'Amount, term',
+    cell: (application) => (
+      <>
+        <Figures>{amountOf(application)}</Figures>
+        <Term>{termOf(application)}</Term>
+      </>
+    ),
+  },
   { id: 'stage', header: 'Stage', cell: ({ currentStage }) => <StageBadge stage={currentStage} /> },
   {
     id: 'updated',

@@ -18,6 +18,7 @@ const Content = styled.div`
 `;
 
 const Picker = styled.label`
+  position: relative;
   display: grid;
   justify-items: center;
   gap: ${space(2)};
@@ -28,11 +29,20 @@ const Picker = styled.label`
   cursor: pointer;
 
   &:focus-within {
-    border-color: ${colour.accent};
+    outline: 3px solid ${colour.accent};
+    outline-offset: 2px;
   }
 
   small {
     color: ${colour.muted};
+  }
+
+  /* The whole surface is its button. */
+  input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: pointer;
   }
 `;
 
@@ -148,7 +158,11 @@ export const ReminderImportDialog = ({ onClose }: { onClose: () => void }): Reac
             <Picker>
               <FileSpreadsheet size={28} strokeWidth={1.5} aria-hidden />
               <strong>{file ? file.name : 'Choose a file'}</strong>
-              <small>{isPending ? 'Reading the file...' : '.xlsx or .xls'}</small>
+              <small>
+                {isPending
+                  ? 'Reading the file...'
+                  : 'An .xlsx or .xls file; drop it here, or press to choose'}
+              </small>
               <input type="file" accept=".xlsx,.xls" aria-label="File of reminders" onChange={choose} />
             </Picker>
           </>
