@@ -88,7 +88,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/app',
     manifest: true,
-    sourcemap: true,
+    sourcemap: false,
     target: 'es2022',
     modulePreload: { polyfill: false },
     // A data: URL would be refused by the content security policy.

@@ -14,21 +14,29 @@ export type Session =
   | { readonly state: 'signed-out' }
   | { readonly state: 'signed-in'; readonly token: string; readonly staff: StaffMember };
 
-/** Who is signed in here: the kept token is verified with the server; when that fails it is removed. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);
+
+/**
+ * Who is signed in here: the kept token is verified with the server, and removed when the server refuses it. While the
+ * server cannot say, whoever was signed in stays so, and the token is kept.
+ */
 export const useSession = (): Session => {
   const token = useSyncExternalStore(sessionToken.watch, sessionToken.read);
-  const { data, isError } = useQuery({
+  const { data, error, isError } = useQuery({
     queryKey: [verifyKey, token],
     queryFn: () => request<Routes['verifySession']>('GET /api/admin/verify', { headers: bearer() }),
     enabled: token !== undefined,
   });
+  const refused = isRefusal(error);
 
   useEffect(() => {
-    if (isError) sessionToken.clear();
-  }, [isError]);
+    if (refused) sessionToken.clear();
+  }, [refused]);
 
-  if (token === undefined || isError) return { state: 'signed-out' };
-  return data ? { state: 'signed-in', token, staff: data.staff } : { state: 'checking' };
+  if (token === undefined || refused) return { state: 'signed-out' };
+  if (data) return { state: 'signed-in', token, staff: data.staff };
+  return { state: isError ? 'signed-out' : 'checking' };
 };
 
 /** Signs in; throws an ApiError when the server refuses, and a TypeError when it cannot be reached. */
