@@ -27,19 +27,24 @@ export interface Relay {
 }
 
 /**
- * Opens a batch in one round trip. One relay at a time publishes for a database, so that events keep their order with
- * several instances.
- */
-const begin = (batchSize: number) => `
-BEGIN;
-SELECT pg_advisory_xact_lock(hashtext('loanline.outbox'));
-SELECT id, event_id, name, key, version, data, correlation_id, occurred_at FROM outbox ORDER BY id LIMIT ${batchSize}`;
-
-/**
+ * Sets a connection up for the relay. Its queries are planned once, because a batch is on the way of every live message,
+ * and by the index: what was deleted stands in the table for a while, and is not to be read again each time.
  * A relay that is paused in the middle of a batch loses its session after 30 s. The delete may be lost in a crash of the
  * database: its events are then published twice, which costs less than waiting for the disk each time.
  */
-const prepare = "SET idle_in_transaction_session_timeout = '30s'; SET synchronous_commit = off";
+const prepare = (batchSize: number) => `
+SET idle_in_transaction_session_timeout = '30s';
+SET synchronous_commit = off;
+SET enable_seqscan = off;
+PREPARE take_turn AS SELECT pg_advisory_xact_lock(hashtext('loanline.outbox'));
+PREPARE next_batch AS
+  SELECT id, event_id, name, key, version, data, correlation_id, occurred_at FROM outbox ORDER BY id LIMIT ${batchSize}`;
+
+/**
+ * Opens a batch in one round trip. One relay at a time publishes for a database, so that events keep their order with
+ * several instances.
+ */
+const begin = 'BEGIN; EXECUTE take_turn; EXECUTE next_batch';
 
 const finish = (rows: readonly OutboxRow[]) =>
   rows.length === 0
@@ -55,7 +60,7 @@ export const createRelay = ({ pool, bus, logger, pollMs = 1_000, batchSize = 500
   let connection: PoolClient | undefined;
 
   const publishBatch = async (client: PoolClient): Promise<number> => {
-    const results = (await client.query(begin(batchSize))) as unknown as QueryResult<OutboxRow>[];
+    const results = (await client.query(begin)) as unknown as QueryResult<OutboxRow>[];
     const rows = results.at(-1)?.rows ?? [];
     await bus.publish(rows.map(toEvent));
     await client.query(finish(rows));
@@ -75,7 +80,7 @@ export const createRelay = ({ pool, bus, logger, pollMs = 1_000, batchSize = 500
     client.on('error', () => {
       if (connection === client) disconnect();
     });
-    await client.query(prepare);
+    await client.query(prepare(batchSize));
     return client;
   };
 
