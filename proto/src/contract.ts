@@ -32,6 +32,8 @@ export interface Route {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** A body of up to 4 MB, where 100 kB do not do: for calls between services. */
+  readonly largeBody?: true;
   /** Name of the field of a multipart body that holds a file; such a route has no `body`. */
   readonly upload?: string;
   /**
@@ -39,7 +41,7 @@ export interface Route {
    * or, without a schema, bytes as they come.
    */
   readonly success: {
-    readonly status: 200 | 201 | 204;
+    readonly status: 200 | 201 | 204 | 302;
     readonly body?: Schema;
     readonly contentType?: string;
   };

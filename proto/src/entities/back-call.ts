@@ -23,6 +23,8 @@ export const backCallRequest = z.object({
   completedAt: z.nullable(moment),
   /** Why the text to the agent did not go out, in plain English; null when it did, or was not needed. */
   smsError: z.nullable(z.string()),
+  /** True when the text to the agent has failed for good, and may be sent again. */
+  canResendSms: z.boolean(),
   /** Username of the one agent whom it is assigned to; null is every agent, once it is with them. */
   assignedTo: z.nullable(z.string()),
   source: backCallSource,

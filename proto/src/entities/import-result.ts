@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { moment } from './fields.ts';
 
 /** What files can be imported. */
-export const importKinds = ['customers', 'reminders'] as const;
+export const importKinds = ['applications', 'back-calls', 'customers', 'reminders'] as const;
 
 const count = z.number();
 
@@ -58,6 +58,8 @@ export const importBatch = z.object({
   changed: count,
   unchanged: count,
   rejected: count,
+  /** False when it was interrupted before it could tell what it did; undo takes that back too. */
+  finished: z.boolean(),
   undoneAt: z.nullable(moment),
 });
 export type ImportBatch = z.output<typeof importBatch>;

@@ -19,8 +19,9 @@ import {
   conversationMessageChanged,
   conversationRead,
   conversationTyping,
+  failedCpaImported,
 } from './messaging.ts';
-import { remindersChanged } from './reminders.ts';
+import { reminderKeptBack, reminderReleased, remindersChanged } from './reminders.ts';
 import { staffSessionRevoked } from './staff.ts';
 
 /** Every event of the product, by name. */
@@ -41,10 +42,13 @@ export const events = {
   [helpRequested.name]: helpRequested,
   [backCallChanged.name]: backCallChanged,
   [backCallsCleared.name]: backCallsCleared,
+  [failedCpaImported.name]: failedCpaImported,
   [conversationMessageChanged.name]: conversationMessageChanged,
   [conversationRead.name]: conversationRead,
   [conversationTyping.name]: conversationTyping,
   [remindersChanged.name]: remindersChanged,
+  [reminderReleased.name]: reminderReleased,
+  [reminderKeptBack.name]: reminderKeptBack,
   [agentRunChanged.name]: agentRunChanged,
   [staffSessionRevoked.name]: staffSessionRevoked,
 } as const satisfies Record<string, EventDefinition>;

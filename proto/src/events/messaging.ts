@@ -26,11 +26,23 @@ export const backCallsCleared = defineEvent({
   data: z.object({ clearId: z.uuid(), undone: z.boolean() }),
 });
 
+/** Failed card payments that a sheet told of were taken up; at most 200 in one event. */
+export const failedCpaImported = defineEvent({
+  name: 'backcall.failed-cpa-imported.v1',
+  publisher: 'messaging',
+  subscribers: ['gateway'],
+  key: 'importId',
+  data: z.object({
+    importId: z.uuid(),
+    requests: z.array(z.object({ backCallId: z.number(), customerName: z.string() })),
+  }),
+});
+
 /** Carries the message, as chat's does: every gateway pushes it as it is. Comes again when its state moves on. */
 export const conversationMessageChanged = defineEvent({
   name: 'conversation.message-changed.v1',
   publisher: 'messaging',
-  subscribers: ['gateway'],
+  subscribers: ['gateway', 'reminders'],
   key: 'conversationId',
   data: z.object({
     conversationId: z.number(),

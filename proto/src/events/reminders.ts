@@ -9,6 +9,39 @@ export const remindersChanged = defineEvent({
   key: 'changeId',
   data: z.object({
     changeId: z.uuid(),
-    change: z.enum(['imported', 'sent', 'failed', 'deleted', 'restored']),
+    change: z.enum(['imported', 'queued', 'sent', 'failed', 'kept-back', 'stopped', 'deleted', 'restored']),
+  }),
+});
+
+/**
+ * It is a reminder's turn, of those that staff send all at once. Carries the text: messaging sends it under this key, once,
+ * or tells why it does not.
+ */
+export const reminderReleased = defineEvent({
+  name: 'reminder.released.v1',
+  publisher: 'reminders',
+  subscribers: ['messaging'],
+  key: 'sendKey',
+  data: z.object({
+    sendKey: z.uuid(),
+    /** As 0 and ten digits. */
+    phoneNumber: z.string(),
+    customerName: z.string(),
+    message: z.string(),
+    /** Username of the member of staff who asked for it. */
+    author: z.string(),
+  }),
+});
+
+/** A rule of contact keeps a reminder back, or it cannot be texted at all; nothing was stored. */
+export const reminderKeptBack = defineEvent({
+  name: 'reminder.kept-back.v1',
+  publisher: 'messaging',
+  subscribers: ['reminders'],
+  key: 'sendKey',
+  data: z.object({
+    sendKey: z.uuid(),
+    /** Why, in a sentence for staff. */
+    reason: z.string(),
   }),
 });

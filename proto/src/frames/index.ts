@@ -99,6 +99,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   }),
   /** Many left the list, or came back: fetch the list. */
   z.object({ type: z.literal('backcalls_cleared'), clearId: z.uuid(), undone: z.boolean() }),
+  /** A failed card payment was taken up from the sheet. */
+  z.object({ type: z.literal('failed_cpa_imported'), data: z.object({ customerName: z.string() }) }),
   /** Reminders were imported, sent, taken off the list or brought back: fetch the list. */
   z.object({ type: z.literal('reminders_changed'), changeId: z.uuid(), change: z.string() }),
   /** The AI agent took a step. */

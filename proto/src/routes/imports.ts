@@ -3,16 +3,19 @@ import { defineRoute } from '../contract.ts';
 import { paging } from '../entities/fields.ts';
 import { importBatch, importResult } from '../entities/import-result.ts';
 
-/** `?dryRun=1` tells what the file would do, and does nothing. */
-const importQuery = z.object({
-  dryRun: z._default(
-    z.pipe(
-      z.enum(['0', '1', 'true', 'false']),
-      z.transform((text: '0' | '1' | 'true' | 'false') => text === '1' || text === 'true'),
-    ),
-    false,
+const flag = z._default(
+  z.pipe(
+    z.enum(['0', '1', 'true', 'false']),
+    z.transform((text: '0' | '1' | 'true' | 'false') => text === '1' || text === 'true'),
   ),
-});
+  false,
+);
+
+/** `?dryRun=1` tells what the file would do, and does nothing. */
+export const importQuery = z.object({ dryRun: flag });
+
+/** `?addUnmatched=1` adds rows that match nothing. */
+const backCallQuery = z.object({ dryRun: flag, addUnmatched: flag });
 
 const byBatch = z.object({ batchId: z.uuid('That is not the id of an import') });
 
@@ -23,11 +26,37 @@ export const importCustomers = defineRoute({
   service: 'reminders',
   method: 'POST',
   path: '/api/customers/upload-csv',
-  summary: `Creates and changes customer records ${summary}`,
+  summary: `Creates and changes customer records, or tracked applications where the file has the column Application ID, ${summary}`,
   access: 'staff',
   rate: 'write',
   query: importQuery,
   upload: 'csv',
+  success: { status: 200, body: importResult },
+  problems: ['service-unavailable'],
+});
+
+export const importApplications = defineRoute({
+  service: 'reminders',
+  method: 'POST',
+  path: '/api/applications/import',
+  summary: `Creates and changes tracked applications ${summary}`,
+  access: 'staff',
+  rate: 'write',
+  query: importQuery,
+  upload: 'csv',
+  success: { status: 200, body: importResult },
+  problems: ['service-unavailable'],
+});
+
+export const importBackCalls = defineRoute({
+  service: 'reminders',
+  method: 'POST',
+  path: '/api/backcalls/upload-excel',
+  summary: `Changes back call requests by their customer's name ${summary}`,
+  access: 'staff',
+  rate: 'write',
+  query: backCallQuery,
+  upload: 'excel',
   success: { status: 200, body: importResult },
   problems: ['service-unavailable'],
 });

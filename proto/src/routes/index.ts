@@ -26,7 +26,9 @@ import {
   sendBackCallToAgent,
   undoClearBackCalls,
 } from './back-calls.ts';
+import { listBankHolidays } from './bank-holidays.ts';
 import { getBoardStatus, syncBoard } from './board.ts';
+import { getCcaDigitalStatus, syncCcaDigital, testCcaDigital } from './cca-digital.ts';
 import { getUnreadCounts, listChatMessages, markChatRead, postChatMessage } from './chat.ts';
 import { confirmApplication } from './confirmation.ts';
 import {
@@ -58,9 +60,39 @@ import {
   startInquiry,
 } from './inquiries.ts';
 import { getLoanApplication, listLoanApplications, submitLoanApplication } from './loan-applications.ts';
+import {
+  getGoogleSheetsStatus,
+  importFailedCpa,
+  readGoogleSheetsUpdates,
+  syncFailedCpa,
+} from './google-sheets.ts';
+import {
+  exportApplications,
+  exportBackCalls,
+  exportInquiries,
+  exportLoanApplications,
+  exportReminders,
+} from './exports.ts';
 import { requestHelp } from './help-requests.ts';
 import { checkNotifications } from './notifications.ts';
-import { downloadRejected, importCustomers, importReminders, listImports, undoImport } from './imports.ts';
+import {
+  downloadRejected,
+  importApplications,
+  importBackCalls,
+  importCustomers,
+  importReminders,
+  listImports,
+  undoImport,
+} from './imports.ts';
+import {
+  disconnectOneDrive,
+  finishOneDriveSignIn,
+  getCloudExcelStatus,
+  getOneDriveAuthUrl,
+  listOneDriveFiles,
+  syncOneDriveFile,
+  testOneDrive,
+} from './onedrive.ts';
 import {
   clearReminders,
   countReminders,
@@ -69,6 +101,12 @@ import {
   sendReminder,
   undoDeleteReminders,
 } from './reminders.ts';
+import {
+  latestReminderRun,
+  previewDueReminders,
+  sendDueReminders,
+  stopReminderRun,
+} from './reminder-runs.ts';
 import {
   changeOwnPassword,
   changeStaffAccount,
@@ -99,6 +137,7 @@ export const routes = {
 
   submitLoanApplication,
   listLoanApplications,
+  exportLoanApplications,
   getLoanApplication,
   requestHelp,
 
@@ -108,6 +147,7 @@ export const routes = {
 
   countApplications,
   listApplications,
+  exportApplications,
   getApplication,
   changeStage,
   undoStageChange,
@@ -121,6 +161,7 @@ export const routes = {
 
   startInquiry,
   listInquiries,
+  exportInquiries,
   markInquiriesRead,
   getInquiry,
   setInquiryStatus,
@@ -129,15 +170,23 @@ export const routes = {
   markInquiryRead,
 
   checkNotifications,
+  listBankHolidays,
 
   searchCustomers,
   importCustomers,
+  importApplications,
+  importBackCalls,
 
   listReminders,
   countReminders,
   importReminders,
   clearReminders,
   undoDeleteReminders,
+  exportReminders,
+  previewDueReminders,
+  sendDueReminders,
+  latestReminderRun,
+  stopReminderRun,
   sendReminder,
   deleteReminder,
 
@@ -146,6 +195,7 @@ export const routes = {
   undoImport,
 
   listBackCalls,
+  exportBackCalls,
   requestBackCall,
   sendBackCallToAgent,
   clearBackCalls,
@@ -186,6 +236,22 @@ export const routes = {
 
   syncBoard,
   getBoardStatus,
+
+  getGoogleSheetsStatus,
+  readGoogleSheetsUpdates,
+  importFailedCpa,
+  syncFailedCpa,
+  getCcaDigitalStatus,
+  testCcaDigital,
+  syncCcaDigital,
+
+  testOneDrive,
+  getOneDriveAuthUrl,
+  finishOneDriveSignIn,
+  disconnectOneDrive,
+  listOneDriveFiles,
+  syncOneDriveFile,
+  getCloudExcelStatus,
 } as const satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

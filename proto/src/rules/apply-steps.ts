@@ -12,7 +12,7 @@ import { transferMethods } from '../enums/transfer-methods.ts';
 import { loanLimits, optionalAmount, requiredAmount } from './amounts.ts';
 import { accountNumber, sortCode } from './bank-details.ts';
 import { cardExpiry, cardLastFourDigits } from './card-details.ts';
-import { notInPast, ofApplicantAge, optionalDate, requiredDate } from './date-fields.ts';
+import { happened, notInPast, ofApplicantAge, optionalDate, requiredDate } from './date-fields.ts';
 import { londonToday, type PlainDate } from './dates.ts';
 import {
   email,
@@ -70,7 +70,7 @@ export const createApplySteps = (today: () => PlainDate = londonToday) => ({
     maritalStatus: z.enum(maritalStatuses, 'Marital status is required'),
     numberOfChildrenUnder18: z.enum(applyChildren, 'Number of children is required'),
     residentialStatus: z.enum(applyResidentialStatuses, 'Residential status is required'),
-    moveInDate: requiredDate({ required: 'Move-in date is required', iso: true }, today),
+    moveInDate: requiredDate({ required: 'Move-in date is required', iso: true, rule: happened }, today),
     previousAddressLine1: optionalText(),
     previousAddressLine2: optionalText(),
     previousAddressLine3: optionalText(),
@@ -89,7 +89,7 @@ export const createApplySteps = (today: () => PlainDate = londonToday) => ({
     paymentType: z.enum(paymentMethods, 'Payment type is required'),
     scheduledLoanPeriod: z.pipe(z.transform(toLoanPeriod), z.enum(loanPeriods, 'Loan period is required')),
     transferMethod: z.enum(transferMethods, 'Transfer method is required'),
-    firstPaymentDate: optionalDate({ iso: true }, today),
+    firstPaymentDate: optionalDate({ iso: true, rule: notInPast }, today),
     nameOnCard: optionalText(),
     cardLastFourDigits,
     cardExpiry,

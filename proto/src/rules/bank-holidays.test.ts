@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { isBankHoliday } from './bank-holidays.ts';
 import { addDays } from './dates.ts';
 
@@ -16,4 +16,21 @@ it('bank holidays are those that are published, day by day over four years', () 
   for (let day = '2025-01-01'; day < '2029-01-01'; day = addDays(day, 1))
     if (isBankHoliday(day)) found.push(day);
   expect(found).toEqual(published);
+});
+
+describe('given the published days', () => {
+  const moved = published.filter((day) => day !== '2027-05-03').concat('2027-05-07');
+
+  it.each([
+    ['one that is moved for a year', '2027-05-07', true],
+    ['the day that it is moved from', '2027-05-03', false],
+    ['the same day of another year', '2026-05-04', true],
+    ['one of a year that is not published', '2029-12-25', true],
+  ])('%s: %s is one: %s', (_case, day, isOne) => {
+    expect(isBankHoliday(day, moved)).toBe(isOne);
+  });
+
+  it('a year of which only a part is published follows the Act', () => {
+    expect(isBankHoliday('2027-12-27', ['2027-01-01', '2027-03-26'])).toBe(true);
+  });
 });

@@ -53,5 +53,15 @@ const holidaysOf = (year: number): ReadonlySet<PlainDate> => {
   return holidays;
 };
 
-/** The bank holidays of England and Wales (Banking and Financial Dealings Act 1971), without those proclaimed for one year. */
-export const isBankHoliday = (date: PlainDate): boolean => holidaysOf(Number(date.slice(0, 4))).has(date);
+/** A year has as many at least; of one with fewer the rest has not been published yet. */
+const holidaysOfAYear = 8;
+
+/**
+ * Whether a day is a bank holiday of England and Wales: as published, where the whole year is, else by the Act (Banking
+ * and Financial Dealings Act 1971), which does not tell of those proclaimed for one year.
+ */
+export const isBankHoliday = (date: PlainDate, published: readonly PlainDate[] = []): boolean => {
+  const year = date.slice(0, 4);
+  const ofYear = published.filter((holiday) => holiday.startsWith(year));
+  return ofYear.length >= holidaysOfAYear ? ofYear.includes(date) : holidaysOf(Number(year)).has(date);
+};

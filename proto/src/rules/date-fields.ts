@@ -6,11 +6,18 @@ export const minimumAge = 18;
 /** Applicants are younger than this. */
 export const ageLimit = 100;
 
+/** The lists of years begin here: an earlier day is a slip of the finger. */
+const earliestYear = 1900;
+
 /** Says what is wrong with a real date, or nothing. */
 export type DateRule = (date: PlainDate, today: PlainDate) => string | undefined;
 
-export const notInFuture: DateRule = (date, today) =>
-  date > today ? 'Date cannot be in the future' : undefined;
+const notInFuture: DateRule = (date, today) => (date > today ? 'Date cannot be in the future' : undefined);
+
+/** Of what has happened in somebody's life. */
+export const happened: DateRule = (date, today) =>
+  notInFuture(date, today) ??
+  (date < `${earliestYear}-01-01` ? `Date cannot be before ${earliestYear}` : undefined);
 
 export const notInPast: DateRule = (date, today) => (date < today ? 'Date cannot be in the past' : undefined);
 
@@ -34,12 +41,20 @@ export interface DateField {
   readonly rule?: DateRule;
 }
 
+const invalidMessage = 'Please enter a valid date in DD/MM/YYYY format';
+
+/** What is wrong with a text that is no date. Which century a year of two digits is of cannot be known. */
+const unreadFault = (text: string): string =>
+  /^\d{1,2}\/\d{1,2}\/\d{2}$/.test(text)
+    ? `${invalidMessage}, with all 4 digits of the year`
+    : invalidMessage;
+
 /** What is wrong with a typed date, or nothing; blank is right only when the date is optional. */
 export const dateFault = (value: unknown, field: DateField, today: PlainDate): string | undefined => {
   const text = typeof value === 'string' ? value.trim() : '';
   if (text === '') return field.required;
   const date = field.iso ? parseDate(text) : parseUkDate(text);
-  return date === null ? 'Please enter a valid date in DD/MM/YYYY format' : field.rule?.(date, today);
+  return date === null ? unreadFault(text) : field.rule?.(date, today);
 };
 
 const isRight = (field: DateField, today: () => PlainDate) =>
@@ -54,6 +69,4 @@ export const requiredDate = (field: DateField & { readonly required: string }, t
 
 /** A date that may be left out. */
 export const optionalDate = (field: DateField, today: () => PlainDate) =>
-  z.nullish(
-    z.string('Please enter a valid date in DD/MM/YYYY format').check(z.trim(), isRight(field, today)),
-  );
+  z.nullish(z.string(invalidMessage).check(z.trim(), isRight(field, today)));

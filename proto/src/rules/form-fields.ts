@@ -5,7 +5,8 @@ export const lineMaxLength = 200;
 export const freeTextMaxLength = 2000;
 
 /** Drops what no database text can hold: NUL and halves of surrogate pairs. */
-export const storableText = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, '');
+export const storableText = (text: string): string =>
+  /^[ -~]*$/.test(text) ? text : text.replace(/\0|\p{Surrogate}/gu, '');
 
 const cleanText = (text: string): string => storableText(text).trim();
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { workingStatuses } from '../enums/employment-statuses.ts';
 import { toAmount, type AmountInput } from './to-amount.ts';
-import { dateFault, notInFuture } from './date-fields.ts';
+import { dateFault, happened } from './date-fields.ts';
 import { isLessThanThreeYearsAgo, parseUkDate, type PlainDate } from './dates.ts';
 import { canonicalPostcode, invalidPostcodeMessage } from './postcode.ts';
 
@@ -59,7 +59,7 @@ export const employmentCondition = <T extends object>(today: () => PlainDate) =>
           jobTitle: isBlank(answers['jobTitle']) ? 'Job title is required' : undefined,
           employmentStartDate: dateFault(
             answers['employmentStartDate'],
-            { required: 'Date is required', rule: notInFuture },
+            { required: 'Date is required', rule: happened },
             today(),
           ),
           grossAnnualIncome:

@@ -6,7 +6,7 @@ import { loanApplicationPurposes } from '../enums/purposes.ts';
 import { loanApplicationResidentialStatuses } from '../enums/residential-statuses.ts';
 import { loanApplicationTitles } from '../enums/titles.ts';
 import { loanLimits, optionalAmount, requiredAmount, sumOrZero } from './amounts.ts';
-import { notInFuture, ofApplicantAge, requiredDate, withinPayoutWindow } from './date-fields.ts';
+import { happened, ofApplicantAge, requiredDate, withinPayoutWindow } from './date-fields.ts';
 import { londonToday, type PlainDate } from './dates.ts';
 import { email, optionalConsent, optionalText, requiredConsent, requiredText } from './form-fields.ts';
 import { employmentCondition, previousAddressCondition } from './loan-application-conditions.ts';
@@ -52,7 +52,7 @@ export const createLoanApplicationSteps = (today: () => PlainDate = londonToday)
       maritalStatus: z.enum(maritalStatuses, 'Marital status is required'),
       numberOfChildrenUnder18: z.enum(loanApplicationChildren, 'Number of children is required'),
       residentialStatus: z.enum(loanApplicationResidentialStatuses, 'Residential status is required'),
-      moveInDate: requiredDate({ required: 'Date is required', rule: notInFuture }, today),
+      moveInDate: requiredDate({ required: 'Date is required', rule: happened }, today),
       previousAddressLine1: optionalText(),
       previousAddressLine2: optionalText(),
       previousCity: optionalText(),

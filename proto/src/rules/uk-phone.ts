@@ -7,13 +7,15 @@ export type UkPhone =
 
 const faulty = (reason: PhoneFault): UkPhone => ({ valid: false, reason });
 
-// Spaces (also no-break ones), hyphens and dashes, dots, brackets and slashes are only there for the eye.
-const punctuation = /[\s.()/\-\u2010-\u2015\u2212]/g;
+// Spaces (also no-break ones), hyphens and dashes, dots, brackets and slashes are only there for the eye; marks of the
+// direction of writing, which phones put around a number that is copied, are not even that.
+const punctuation = /[\s.()/\-\u2010-\u2015\u2212\p{Cf}]/gu;
+const link = /^tel:/i;
 
 /** The digits after the country code or the leading zero, or why there are none. */
 const nationalDigits = (text: string): { digits: string } | { fault: PhoneFault } => {
   if (text.trim() === '') return { fault: 'blank' };
-  const bare = text.replace(punctuation, '');
+  const bare = text.replace(punctuation, '').replace(link, '');
   if (!/^\+?\d+$/.test(bare)) return { fault: 'not-a-number' };
   const international = /^(?:\+44|0044|44(?=0?\d{10}$))0?(\d+)$/.exec(bare);
   if (international) return { digits: international[1] ?? '' };

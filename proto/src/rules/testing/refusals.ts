@@ -5,6 +5,7 @@ import { yearsBefore } from './submissions.ts';
 export type Refusal = readonly [change: Readonly<Record<string, unknown>>, field: string, message: string];
 
 const badDate = 'Please enter a valid date in DD/MM/YYYY format';
+const shortYear = `${badDate}, with all 4 digits of the year`;
 const tooLong = (max: number) => `Please use ${max} characters or fewer`;
 
 /** One day too young on the given day. */
@@ -15,7 +16,9 @@ const birthDates = (today: PlainDate): Refusal[] => [
   [{ dateOfBirth: undefined }, 'dateOfBirth', 'Date of birth is required'],
   [{ dateOfBirth: '31/02/1990' }, 'dateOfBirth', badDate],
   [{ dateOfBirth: '1990-02-01' }, 'dateOfBirth', badDate],
+  [{ dateOfBirth: '1/2/90' }, 'dateOfBirth', shortYear],
   [{ dateOfBirth: formatUkDate(addDays(today, 1)) }, 'dateOfBirth', 'Date cannot be in the future'],
+  [{ dateOfBirth: '31/12/1899' }, 'dateOfBirth', 'Must be less than 100 years old'],
   [{ dateOfBirth: almostEighteen(today) }, 'dateOfBirth', 'Must be at least 18 years old'],
   [{ dateOfBirth: yearsBefore(today, 100) }, 'dateOfBirth', 'Must be less than 100 years old'],
 ];
@@ -55,6 +58,9 @@ export const applyRefusals = (today: PlainDate): Refusal[] => {
     [{ residentialStatus: 'Tenant' }, 'residentialStatus', 'Residential status is required'],
     [{ moveInDate: '' }, 'moveInDate', 'Move-in date is required'],
     [{ moveInDate: 'last year' }, 'moveInDate', badDate],
+    [{ moveInDate: '1/6/20' }, 'moveInDate', shortYear],
+    [{ moveInDate: addDays(today, 1) }, 'moveInDate', 'Date cannot be in the future'],
+    [{ moveInDate: '31/12/1899' }, 'moveInDate', 'Date cannot be before 1900'],
     [{ previousAddressLine1: 'x'.repeat(201) }, 'previousAddressLine1', tooLong(200)],
     [{ previousAddressPostcode: 'SK1' }, 'previousAddressPostcode', 'Please enter a valid UK postcode'],
     [{ employmentStatus: 'employed' }, 'employmentStatus', 'Employment status is required'],
@@ -72,6 +78,8 @@ export const applyRefusals = (today: PlainDate): Refusal[] => {
     [{ scheduledLoanPeriod: 9 }, 'scheduledLoanPeriod', 'Loan period is required'],
     [{ transferMethod: 'Cash Collection' }, 'transferMethod', 'Transfer method is required'],
     [{ firstPaymentDate: '31/04/2030' }, 'firstPaymentDate', badDate],
+    [{ firstPaymentDate: '01/04/30' }, 'firstPaymentDate', shortYear],
+    [{ firstPaymentDate: addDays(today, -1) }, 'firstPaymentDate', 'Date cannot be in the past'],
     [{ nameOnCard: 'x'.repeat(201) }, 'nameOnCard', tooLong(200)],
     [
       { cardLastFourDigits: '4111111111111111' },
@@ -122,6 +130,7 @@ export const sixStepRefusals = (today: PlainDate): Refusal[] => [
   [{ moveInDate: '' }, 'moveInDate', 'Date is required'],
   [{ moveInDate: '2020-01-01' }, 'moveInDate', badDate],
   [{ moveInDate: formatUkDate(addDays(today, 1)) }, 'moveInDate', 'Date cannot be in the future'],
+  [{ moveInDate: '31/12/1899' }, 'moveInDate', 'Date cannot be before 1900'],
   [{ previousAddressLine1: '' }, 'previousAddressLine1', 'Previous address line 1 is required'],
   [{ previousPostcode: undefined }, 'previousPostcode', 'Previous postcode is required'],
   [{ previousPostcode: 'nowhere' }, 'previousPostcode', 'Please enter a valid UK postcode'],
@@ -130,6 +139,8 @@ export const sixStepRefusals = (today: PlainDate): Refusal[] => [
   [{ jobTitle: undefined }, 'jobTitle', 'Job title is required'],
   [{ employmentStartDate: '' }, 'employmentStartDate', 'Date is required'],
   [{ employmentStartDate: '1/13/2015' }, 'employmentStartDate', badDate],
+  [{ employmentStartDate: '1/4/15' }, 'employmentStartDate', shortYear],
+  [{ employmentStartDate: '1/4/1815' }, 'employmentStartDate', 'Date cannot be before 1900'],
   [
     { employmentStartDate: formatUkDate(addDays(today, 1)) },
     'employmentStartDate',

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { backCallStatus } from '../enums/back-call-statuses.ts';
+import { applicationReference, moment } from './fields.ts';
+
+const text = (longest: number) => z.string().check(z.maxLength(longest));
+
+/** A customer to call back, as a source reports them. */
+export const reportedBackCall = z.object({
+  /** What the source calls it: it is taken up once. */
+  externalId: text(200).check(z.minLength(1)),
+  customerName: text(200).check(z.minLength(1)),
+  phoneNumber: text(50),
+  /** £ and two decimals, or empty. */
+  amountDue: text(20),
+  address: text(500),
+  notes: text(2000),
+  applicationId: z.nullable(applicationReference),
+  status: z.enum(['pending', 'failed_cpa']),
+});
+export type ReportedBackCall = z.output<typeof reportedBackCall>;
+
+/** What one row of a sheet says of a back call request. What it says nothing of is null. */
+export const sheetUpdate = z.object({
+  /** The row's number as the sheet shows it. */
+  row: z.number(),
+  /** What the row is known by, wherever it stands. */
+  rowKey: text(100).check(z.minLength(1)),
+  /** Of the request, where the sheet has it. */
+  backCallId: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
+  customerName: text(200),
+  phoneNumber: z.nullable(text(50)),
+  status: z.nullable(backCallStatus),
+  /** When the status was set, by the sheet; null where it does not tell. */
+  statusAt: z.nullable(moment),
+  notes: z.nullable(text(2000)),
+  notesAt: z.nullable(moment),
+});
+export type SheetUpdate = z.output<typeof sheetUpdate>;
+
+/** The most that one call reports. */
+export const mostReported = 5_000;

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { moment } from './fields.ts';
+
+/** As Microsoft names an item of a drive: letters, digits and a few signs, never a path. */
+export const driveFileId = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9!%._-]{1,200}$/, 'That is not the id of a file in OneDrive'));
+
+/** A workbook in OneDrive. */
+export const driveFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  changedAt: z.nullable(moment),
+});
+export type DriveFile = z.output<typeof driveFile>;
+
+/**
+ * - `not-configured`: no settings of OneDrive are given
+ * - `not-connected`: nobody has signed in to it
+ * - `reconnect`: the sign-in was taken back, or is too old
+ * - `failing`: it cannot be reached, or refuses, at the moment
+ */
+export const oneDriveStates = [
+  'not-configured',
+  'not-connected',
+  'reconnect',
+  'failing',
+  'connected',
+] as const;
+export type OneDriveState = (typeof oneDriveStates)[number];
+
+/** The latest workbook that was imported from OneDrive. */
+export const lastDriveSync = z.object({
+  fileName: z.string(),
+  syncedAt: moment,
+  imported: z.number(),
+  errors: z.number(),
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../contract.ts';
+import { mostReported, reportedBackCall, sheetUpdate } from '../entities/back-call-report.ts';
+
+/** Inside the product only, like `sendReminderText`: the gateway does not know these. The caller is who asked for it. */
+export const takeUpBackCalls = defineRoute({
+  service: 'messaging',
+  method: 'POST',
+  path: '/internal/back-calls/take-up',
+  summary: 'Stores what a source reports as back call requests, each once, however often it is reported',
+  access: 'staff',
+  rate: 'write',
+  largeBody: true,
+  body: z.object({
+    source: z.enum(['sheet', 'agency']),
+    requests: z.array(reportedBackCall).check(z.maxLength(mostReported)),
+  }),
+  success: {
+    status: 200,
+    body: z.object({
+      created: z.number(),
+      /** How many were stored before. */
+      known: z.number(),
+    }),
+  },
+  problems: [],
+});
+
+export const applySheetUpdates = defineRoute({
+  service: 'messaging',
+  method: 'POST',
+  path: '/internal/back-calls/sheet-updates',
+  summary:
+    'Updates back call requests from the rows of a sheet; what staff changed later stays. The same call again changes nothing',
+  access: 'staff',
+  rate: 'write',
+  largeBody: true,
+  body: z.object({
+    /** Grows with each reading: what an older one says of a row that a newer one was about is left out. */
+    reading: z.number().check(z.int(), z.minimum(1)),
+    rows: z.array(sheetUpdate).check(z.maxLength(mostReported)),
+  }),
+  success: {
+    status: 200,
+    body: z.object({
+      /** How many requests are other than before. */
+      changed: z.number(),
+      /** How many rows say something that staff have changed later. */
+      outdated: z.number(),
+      /** Rows that could not be taken, and why. */
+      refused: z.array(z.object({ row: z.number(), reason: z.string() })),
+    }),
+  },
+  problems: [],
+});
