@@ -15,6 +15,10 @@ export interface CallOptions {
   /** Default 5,000 ms. */
   readonly timeoutMs?: number;
   readonly idempotencyKey?: string;
+  /** The file of a route that takes one. */
+  readonly file?: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+  /** Gives the call up. */
+  readonly signal?: AbortSignal;
 }
 
 const fillPath = (path: string, params: Readonly<Record<string, unknown>> = {}) =>
@@ -27,6 +31,17 @@ const queryString = (query: Readonly<Record<string, unknown>> = {}) => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, textOf(value));
   return search.size === 0 ? '' : `?${search.toString()}`;
+};
+
+const bodyOf = (
+  route: Route,
+  body: unknown,
+  file: CallOptions['file'],
+): NonNullable<RequestInit['body']> | undefined => {
+  if (!route.upload || !file) return body === undefined ? undefined : JSON.stringify(body);
+  const form = new FormData();
+  form.set(route.upload, new Blob([file.bytes]), file.name);
+  return form;
 };
 
 const unreachable = () =>
@@ -50,8 +65,11 @@ export const createServiceClient =
         ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(options.timeoutMs ?? 5_000),
+      body: bodyOf(route, body, options.file) ?? null,
+      signal: AbortSignal.any([
+        AbortSignal.timeout(options.timeoutMs ?? 5_000),
+        ...(options.signal ? [options.signal] : []),
+      ]),
     }).catch(() => {
       throw unreachable();
     });

@@ -17,10 +17,13 @@ export class Reply<B> {
   readonly headers: Readonly<Record<string, string>>;
   /** Bytes that are passed on as they come, in place of a body. */
   readonly stream: Readable | undefined;
-  constructor(body: B, headers: Readonly<Record<string, string>>, stream?: Readable) {
+  /** In place of the status that the route names. */
+  readonly status: 200 | undefined;
+  constructor(body: B, headers: Readonly<Record<string, string>>, stream?: Readable, status?: 200) {
     this.body = body;
     this.headers = headers;
     this.stream = stream;
+    this.status = status;
   }
 }
 
@@ -30,6 +33,16 @@ export const reply = <B>(body: B, options: { headers: Readonly<Record<string, st
 /** Bytes of a kind that the headers name. */
 export const streamReply = (stream: Readable, headers: Readonly<Record<string, string>>): Reply<undefined> =>
   new Reply(undefined, headers, stream);
+
+/** Sends the browser elsewhere. */
+export const redirect = (location: string): Reply<undefined> => new Reply(undefined, { location });
+
+/**
+ * Has the browser ask again at another address of ours, as a page of ours: a redirect that began on another site goes on
+ * without the cookies that other sites may not use.
+ */
+export const askAgainAt = (location: string): Reply<undefined> =>
+  new Reply(undefined, { refresh: `0; url=${location}`, 'content-type': 'text/html' }, undefined, 200);
 
 /** A page of a list: the cursor of the next page, if any, goes into the header `x-next-cursor`. */
 export const page = <B>(body: B, nextCursor: string | null): Reply<B> =>

@@ -36,11 +36,13 @@ export interface HttpServer {
 
 const requestIdPattern = /^[\w-]{8,100}$/;
 const json = express.json({ limit: '100kb' });
+const largeJson = express.json({ limit: '4mb' });
 /** A signature covers the bytes as they came. */
 const raw = express.raw({ limit: '100kb', type: () => true });
 
 const bodyReaders = (route: Route): express.RequestHandler[] => {
   if (route.access === 'webhook') return [raw];
+  if (route.largeBody) return [largeJson];
   return route.body ? [json] : [];
 };
 
@@ -105,8 +107,8 @@ export const createHttpServer = (options: HttpServerOptions): HttpServer => {
     };
     const answer: express.RequestHandler = async (request, response) => {
       const { caller, correlationId } = response.locals as Entered;
-      const { body, headers, stream } = await mounted.answer(request, caller, correlationId);
-      response.status(route.success.status);
+      const { body, headers, stream, status } = await mounted.answer(request, caller, correlationId);
+      response.status(status ?? route.success.status);
       if (route.success.contentType) response.type(route.success.contentType);
       response.set(headers);
       if (stream) await pipeline(stream, response);

@@ -1,0 +1,60 @@
+import type { ExportRoute } from '@loanline/proto/routes/exports';
+import { londonToday } from '@loanline/proto/rules/dates';
+import type { Request } from 'express';
+import type { Pool } from 'pg';
+import { handle, streamReply, type MountedRoute } from '../http/handler.ts';
+import type { Caller } from '../identity.ts';
+import { usernameOf } from '../staff/username-of.ts';
+import { writeFile } from './write-file.ts';
+
+export interface ListExport {
+  /** The list's own route: its filters, its order and its access hold for the file. */
+  readonly list: MountedRoute;
+  /** Where the service keeps its `audit_entries`. */
+  readonly pool: Pool;
+  /** Name of the file, and of its subject in the audit. */
+  readonly name: string;
+  /** Fields of a row, in the order of the file. */
+  readonly columns: readonly string[];
+}
+
+const pageSize = 200;
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+async function* pagesOf(
+  list: MountedRoute,
+  request: Request,
+  filters: Readonly<Record<string, unknown>>,
+  caller: Caller,
+  correlationId: string,
+): AsyncGenerator<Rows> {
+  for (let cursor: string | undefined; ;) {
+    // Of a request a list reads its query alone.
+    const asked = { ...request, params: {}, body: undefined, query: { ...filters, limit: pageSize, cursor } };
+    const { body, headers } = await list.answer(asked as unknown as Request, caller, correlationId);
+    yield body as Rows;
+    cursor = headers['x-next-cursor'];
+    if (cursor === undefined) return;
+  }
+}
+
+/** Answers with all pages of a list as one file. Audited, and so is each page that is read for it. */
+export const exportList = (route: ExportRoute, { list, pool, name, columns }: ListExport): MountedRoute =>
+  handle(route, async ({ query, caller, correlationId, request }) => {
+    const { format, ...filters } = query;
+    const pages = pagesOf(list, request, filters, caller, correlationId);
+    // What the list refuses is refused before the file begins.
+    const first = await pages.next();
+    await pool.query(
+      `INSERT INTO audit_entries (actor, action, subject, correlation_id) VALUES ($1, 'export', $2, $3)`,
+      [usernameOf(caller), name, correlationId],
+    );
+    async function* all(): AsyncGenerator<Rows> {
+      if (first.done !== true) yield first.value;
+      yield* pages;
+    }
+    const file = writeFile(format, { name, columns, pages: all() });
+    return streamReply(file, {
+      'content-disposition': `attachment; filename="${name}-${londonToday()}.${format}"`,
+    });
+  });

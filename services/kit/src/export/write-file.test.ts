@@ -1,0 +1,66 @@
+import { expect, it } from '@jest/globals';
+import exceljs from 'exceljs';
+import { buffer, text } from 'node:stream/consumers';
+import { cellText, headerOf } from './cell-text.ts';
+import { writeFile, type ExportTable } from './write-file.ts';
+
+it.each([
+  ['=HYPERLINK("http://x")', `'=HYPERLINK("http://x")`],
+  ['+44 7700 900101', `'+44 7700 900101`],
+  ['-1', `'-1`],
+  ['@SUM(A1)', `'@SUM(A1)`],
+  ['\tx', `'\tx`],
+  ['\rx', `'\rx`],
+  ['a=b', 'a=b'],
+  [-1, '-1'],
+  [true, 'true'],
+  [null, ''],
+  [undefined, ''],
+  [['=a', 'b'], `'=a; b`],
+])('writes %j as %j', (value, written) => {
+  expect(cellText(value)).toBe(written);
+});
+
+it('makes headers of names', () => {
+  expect(headerOf('customerFirstName')).toBe('Customer First Name');
+});
+
+const table = (): ExportTable => ({
+  name: 'things',
+  columns: ['id', 'fullName'],
+  pages: (async function* () {
+    yield [{ id: 1, fullName: 'Zoë "Z" O’Hara, Ms', secret: 'x' }];
+    yield await Promise.resolve([{ id: 2, fullName: '=1+1' }]);
+  })(),
+});
+
+it('writes a csv that Excel reads as UTF-8', async () => {
+  expect(await text(writeFile('csv', table()))).toBe(
+    `\uFEFFId,Full Name\r\n1,"Zoë ""Z"" O’Hara, Ms"\r\n2,'=1+1\r\n`,
+  );
+  expect((await buffer(writeFile('csv', table()))).subarray(0, 3).toString('hex')).toBe('efbbbf');
+});
+
+it('writes a workbook in which nothing is a formula', async () => {
+  const book = new exceljs.Workbook();
+  await book.xlsx.load((await buffer(writeFile('xlsx', table()))) as unknown as exceljs.Buffer);
+  const rows: unknown[] = [];
+  book.worksheets[0]?.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
+  expect(rows).toEqual([
+    ['Id', 'Full Name'],
+    [1, 'Zoë "Z" O’Hara, Ms'],
+    [2, `'=1+1`],
+  ]);
+});
+
+it('ends with an error when a page cannot be read', async () => {
+  const broken = (): ExportTable => ({
+    ...table(),
+    pages: (async function* () {
+      yield await Promise.resolve([{ id: 1 }]);
+      throw new Error('gone');
+    })(),
+  });
+  await expect(text(writeFile('csv', broken()))).rejects.toThrow('gone');
+  await expect(buffer(writeFile('xlsx', broken()))).rejects.toThrow('gone');
+});
