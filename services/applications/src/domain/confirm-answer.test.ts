@@ -14,6 +14,8 @@ describe('the answer to "confirm it’s you"', () => {
     { dateOfBirth: '05/03/1990' },
     { dateOfBirth: '5/3/1990' },
     { dateOfBirth: '1990-03-05' },
+    { dateOfBirth: '5 March 1990' },
+    { dateOfBirth: '05.03.1990' },
     { postcode: 'm11ae' },
     { mobileLastFour: '0532' },
   ])('is right when it is %j', (answer) => {
@@ -24,6 +26,7 @@ describe('the answer to "confirm it’s you"', () => {
   it.each([
     { dateOfBirth: '06/03/1990' },
     { dateOfBirth: 'null' },
+    { dateOfBirth: '05/03/90' },
     { postcode: 'M2 2BB' },
     { postcode: 'M1' },
     { mobileLastFour: '532' },

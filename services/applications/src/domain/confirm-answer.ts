@@ -1,5 +1,6 @@
-import { parseDate, type PlainDate } from '@loanline/proto/rules/dates';
+import type { PlainDate } from '@loanline/proto/rules/dates';
 import { canonicalPostcode } from '@loanline/proto/rules/postcode';
+import { parseWrittenDate } from '@loanline/proto/rules/written-date';
 import type { ConfirmationAnswer } from '@loanline/proto/routes/confirmation';
 
 /** What is known of a customer that they can be asked for; null where nothing is. */
@@ -18,7 +19,7 @@ const postcodeOf = (address: string): string | null =>
 /** Whether a customer gave the right answer, in any usual spelling. What is not known cannot be right. */
 export const isRightAnswer = (facts: ConfirmationFacts, answer: ConfirmationAnswer): boolean => {
   if (answer.dateOfBirth !== undefined) {
-    const given = parseDate(answer.dateOfBirth);
+    const given = parseWrittenDate(answer.dateOfBirth);
     return given !== null && given === facts.dateOfBirth;
   }
   if (answer.postcode !== undefined) {

@@ -1,4 +1,7 @@
+import { createImportRoutes } from '@loanline/kit/imports/import-routes';
+import { applicationImport } from '@loanline/proto/routes/import-rows';
 import type { Context } from '../context.ts';
+import { applicationRows } from '../imports/application-rows.ts';
 import { changeStage } from './change-stage.ts';
 import { checkConfirmation } from './check-confirmation.ts';
 import { countApplications } from './count-applications.ts';
@@ -7,7 +10,9 @@ import { getAddressSearch } from './get-address-search.ts';
 import { getApplicationFile } from './get-application-file.ts';
 import { getApplication } from './get-application.ts';
 import { getLoanApplication } from './get-loan-application.ts';
+import { exportApplications } from './export-applications.ts';
 import { listApplications } from './list-applications.ts';
+import { exportLoanApplications } from './export-loan-applications.ts';
 import { listLoanApplications } from './list-loan-applications.ts';
 import { listStageChanges } from './list-stage-changes.ts';
 import { requestHelp } from './request-help.ts';
@@ -20,6 +25,7 @@ import { undoStageChange } from './undo-stage-change.ts';
 export const createRoutes = (context: Context) => [
   submitLoanApplication(context),
   listLoanApplications(context),
+  exportLoanApplications(context),
   getLoanApplication(context),
   requestHelp(context),
   getAddressSearch(context),
@@ -27,6 +33,7 @@ export const createRoutes = (context: Context) => [
   getAddress(context),
   countApplications(context),
   listApplications(context),
+  exportApplications(context),
   getApplication(context),
   changeStage(context),
   undoStageChange(context),
@@ -34,4 +41,5 @@ export const createRoutes = (context: Context) => [
   checkConfirmation(context),
   searchApplicants(context),
   getApplicationFile(context),
+  ...createImportRoutes(applicationImport, context, applicationRows),
 ];

@@ -1,8 +1,8 @@
 import { insertEvents } from '@loanline/kit/outbox/outbox';
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
-import { decideBoardItem } from '../domain/board-item.ts';
-import { changeFromBoard, lockApplications, openFromBoard } from '../store/save-board-outcomes.ts';
+import { decideReport } from '../domain/reported-item.ts';
+import { changeReported, lockApplications, openReported } from '../store/save-reported.ts';
 
 /** Takes up what a board reports: its new applications, changed ones, and those that are no longer on it. */
 export const applyBoardItems = async (
@@ -15,13 +15,12 @@ export const applyBoardItems = async (
     items.map(({ applicationId }) => keyOf(applicationId)),
   );
   const byKey = new Map(known.map((application) => [keyOf(application.applicationId), application]));
-  const decisions = items.map((item) =>
-    decideBoardItem(byKey.get(keyOf(item.applicationId)), item, occurredAt),
-  );
+  const decisions = items.map((item) => decideReport(byKey.get(keyOf(item.applicationId)), item, occurredAt));
   const opened = decisions.flatMap((one) => (one.kind === 'open' ? [one.outcome] : []));
   const changes = decisions.flatMap((one) => (one.kind === 'change' ? [one] : []));
-  await openFromBoard(client, opened, correlationId);
-  await changeFromBoard(client, changes, correlationId);
+  const by = { source: 'board', actor: null, batchId: null, correlationId } as const;
+  await openReported(client, opened, by);
+  await changeReported(client, changes, by);
   const removed = changes.filter(({ known: before, outcome }) => before.isActive && !outcome.isActive).length;
   const changed = changes.length - removed;
   await insertEvents(client, [

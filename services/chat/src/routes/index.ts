@@ -3,6 +3,7 @@ import { checkUnseen } from './check-unseen.ts';
 import { getInquiry } from './get-inquiry.ts';
 import { getUnreadCounts } from './get-unread-counts.ts';
 import { listChatMessages } from './list-chat-messages.ts';
+import { exportInquiries } from './export-inquiries.ts';
 import { listInquiries } from './list-inquiries.ts';
 import { listInquiryMessages } from './list-inquiry-messages.ts';
 import { markChatRead } from './mark-chat-read.ts';
@@ -21,6 +22,7 @@ export const createRoutes = (context: Context) => [
 
   startInquiry(context),
   listInquiries(context),
+  exportInquiries(context),
   markInquiriesRead(context),
   getInquiry(context),
   setInquiryStatus(context),

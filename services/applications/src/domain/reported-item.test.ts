@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BoardItem } from '@loanline/proto/entities/board';
 import fc from 'fast-check';
-import { decideBoardItem, type KnownApplication } from './board-item.ts';
+import { decideReport, type KnownApplication } from './reported-item.ts';
 import { moveToStage } from './stages.ts';
 
 const minute = (n: number) => new Date(Date.UTC(2026, 0, 5, 9, n)).toISOString();
@@ -32,7 +32,7 @@ const report = (stage: number, at: string): BoardItem => ({
 });
 
 const applied = (known: KnownApplication | undefined, item: BoardItem): KnownApplication | undefined => {
-  const decision = decideBoardItem(known, item, minute(59));
+  const decision = decideReport(known, item, minute(59));
   if (decision.kind === 'nothing') return known;
   const { stages, ...details } = decision.outcome;
   return { ...details, ...stages, id: 1 };
@@ -52,7 +52,7 @@ describe('a day of moves on the board and by staff', () => {
         const sync = () => {
           known = applied(known, onBoard);
           // A report that comes twice has one effect.
-          expect(decideBoardItem(known, onBoard, minute(59)).kind).toBe('nothing');
+          expect(decideReport(known, onBoard, minute(59)).kind).toBe('nothing');
         };
         day.forEach(({ who, stage }, n) => {
           const at = minute(n + 1);

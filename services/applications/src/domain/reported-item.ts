@@ -2,8 +2,8 @@ import type { BoardItem } from '@loanline/proto/entities/board';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import { moveToStage, openAtStage, type StageState } from './stages.ts';
 
-/** What a board may change of an application besides its stage. */
-export interface BoardDetails {
+/** What a board or a file may change of an application besides its stage. */
+export interface ReportedDetails {
   readonly customerFirstName: string;
   readonly customerLastName: string;
   readonly customerEmail: string | null;
@@ -21,24 +21,24 @@ export interface BoardDetails {
   readonly sdxLink: string | null;
 }
 
-/** An application as a board found it. */
+/** An application as a report of a board or a file found it. */
 export type KnownApplication = StageState &
-  BoardDetails & { readonly id: number; readonly applicationId: string; readonly isActive: boolean };
+  ReportedDetails & { readonly id: number; readonly applicationId: string; readonly isActive: boolean };
 
-/** An application as a board leaves it. */
-export interface BoardOutcome extends BoardDetails {
+/** An application as a report leaves it. */
+export interface ReportedApplication extends ReportedDetails {
   readonly applicationId: string;
   readonly phoneE164: string | null;
   readonly isActive: boolean;
   readonly stages: StageState;
 }
 
-export type BoardDecision =
-  | { readonly kind: 'open'; readonly outcome: BoardOutcome }
+export type ReportDecision =
+  | { readonly kind: 'open'; readonly outcome: ReportedApplication }
   | {
       readonly kind: 'change';
       readonly known: KnownApplication;
-      readonly outcome: BoardOutcome;
+      readonly outcome: ReportedApplication;
       /** Whether its stage or the stage's note changes. */
       readonly moves: boolean;
     }
@@ -46,7 +46,7 @@ export type BoardDecision =
 
 const earlierOf = (one: string, other: string) => (one < other ? one : other);
 
-const noDetails: BoardDetails = {
+const noDetails: ReportedDetails = {
   customerFirstName: '',
   customerLastName: '',
   customerEmail: null,
@@ -64,8 +64,8 @@ const noDetails: BoardDetails = {
   sdxLink: null,
 };
 
-/** What the board says nothing of stays as it is. */
-const detailsAfter = (known: BoardDetails, item: BoardItem): BoardDetails => ({
+/** What the report says nothing of stays as it is. */
+const detailsAfter = (known: ReportedDetails, item: BoardItem): ReportedDetails => ({
   customerFirstName: item.customerFirstName ?? known.customerFirstName,
   customerLastName: item.customerLastName ?? known.customerLastName,
   customerEmail: item.customerEmail ?? known.customerEmail,
@@ -83,14 +83,15 @@ const detailsAfter = (known: BoardDetails, item: BoardItem): BoardDetails => ({
   sdxLink: item.sdxLink ?? known.sdxLink,
 });
 
-const isSame = (one: BoardDetails, other: BoardDetails): boolean =>
-  (Object.keys(noDetails) as (keyof BoardDetails)[]).every(
+const isSame = (one: ReportedDetails, other: ReportedDetails): boolean =>
+  (Object.keys(noDetails) as (keyof ReportedDetails)[]).every(
     (field) => one[field]?.valueOf() === other[field]?.valueOf(),
   );
 
-const phoneOf = ({ customerPhone }: BoardDetails) => (customerPhone === null ? null : toE164(customerPhone));
+const phoneOf = ({ customerPhone }: ReportedDetails) =>
+  customerPhone === null ? null : toE164(customerPhone);
 
-const open = (item: BoardItem, at: string): BoardDecision => {
+const open = (item: BoardItem, at: string): ReportDecision => {
   const details = detailsAfter(noDetails, item);
   const stages = openAtStage({ toStage: item.stage ?? 1, note: item.stageNote ?? '', at });
   const { applicationId } = item;
@@ -101,15 +102,15 @@ const open = (item: BoardItem, at: string): BoardDecision => {
 };
 
 /**
- * What a board's report means for an application. Its stage counts when nothing newer is known; a board whose clock is
+ * What the report of a board or a file means for an application. Its stage counts when nothing newer is known; a board whose clock is
  * fast does not outdo what staff do next.
  * @param now of us (ISO 8601)
  */
-export const decideBoardItem = (
+export const decideReport = (
   known: KnownApplication | undefined,
   item: BoardItem,
   now: string,
-): BoardDecision => {
+): ReportDecision => {
   const at = earlierOf(item.stageChangedAt, now);
   if (!known) return item.isActive ? open(item, at) : { kind: 'nothing' };
   const details = detailsAfter(known, item);

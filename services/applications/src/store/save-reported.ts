@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { newTrackerId } from '../domain/references.ts';
-import type { BoardOutcome, KnownApplication } from '../domain/board-item.ts';
+import type { ReportedApplication, KnownApplication } from '../domain/reported-item.ts';
 import type { StageState } from '../domain/stages.ts';
 import { applicationColumns, type ApplicationRow } from './application-row.ts';
 
@@ -17,7 +17,7 @@ export const lockApplications = async (
   return rows;
 };
 
-/** Columns that a board may change, and their types. */
+/** Columns that a report may change, and their types. */
 const detailColumns = {
   customer_first_name: 'text',
   customer_last_name: 'text',
@@ -46,7 +46,10 @@ const detailColumns = {
 const names = Object.keys(detailColumns);
 const typed = Object.entries(detailColumns).map(([name, type]) => `${name} ${type}`);
 
-const recordOf = ({ stages, ...details }: BoardOutcome): Record<keyof typeof detailColumns, unknown> => ({
+const recordOf = ({
+  stages,
+  ...details
+}: ReportedApplication): Record<keyof typeof detailColumns, unknown> => ({
   customer_first_name: details.customerFirstName,
   customer_last_name: details.customerLastName,
   customer_email: details.customerEmail,
@@ -71,6 +74,22 @@ const recordOf = ({ stages, ...details }: BoardOutcome): Record<keyof typeof det
   stage_changed_at: stages.stageChangedAt,
 });
 
+/** Where a report comes from; an import's batch remembers what it did, for undo. */
+export interface ReportedBy {
+  readonly source: 'board' | 'import';
+  readonly actor: string | null;
+  readonly batchId: string | null;
+  readonly correlationId: string;
+}
+
+/** Values of the statements from $2 on. */
+const effectsOf = ({ correlationId, source, actor, batchId }: ReportedBy) => [
+  correlationId,
+  source,
+  actor,
+  batchId,
+];
+
 const openStatement = `
 WITH given AS (
   SELECT * FROM jsonb_to_recordset($1) g (application_id text, tracker_id text, ${typed.join(', ')})
@@ -79,19 +98,21 @@ WITH given AS (
   SELECT application_id, tracker_id, ${names.join(', ')} FROM given
   RETURNING id, application_id, tracker_id, current_stage, stage_notes, stage_changed_at
 ), remembered AS (
-  INSERT INTO stage_changes (tracked_application_id, to_stage, note, source, occurred_at)
-  SELECT id, current_stage, stage_notes[current_stage], 'board', stage_changed_at FROM opened
+  INSERT INTO stage_changes (tracked_application_id, to_stage, note, source, actor, occurred_at)
+  SELECT id, current_stage, stage_notes[current_stage], $3, $4, stage_changed_at FROM opened
+), imported AS (
+  INSERT INTO import_changes (batch_id, row_id, version) SELECT $5, id, 1 FROM opened WHERE $5::uuid IS NOT NULL
 )
 INSERT INTO outbox (name, key, version, data, correlation_id)
 SELECT 'application.opened.v1', application_id, 1,
   jsonb_build_object('applicationId', application_id, 'trackerId', tracker_id), $2
 FROM opened`;
 
-/** Opens applications that a board has and we had not, with their history's first entry and their events. */
-export const openFromBoard = async (
+/** Opens applications that a report has and we had not, with their history's first entry and their events. */
+export const openReported = async (
   client: PoolClient,
-  outcomes: readonly BoardOutcome[],
-  correlationId: string,
+  outcomes: readonly ReportedApplication[],
+  by: ReportedBy,
 ): Promise<void> => {
   if (outcomes.length === 0) return;
   const records = outcomes.map((outcome) => ({
@@ -99,7 +120,7 @@ export const openFromBoard = async (
     tracker_id: newTrackerId(),
     ...recordOf(outcome),
   }));
-  await client.query(openStatement, [JSON.stringify(records), correlationId]);
+  await client.query(openStatement, [JSON.stringify(records), ...effectsOf(by)]);
 };
 
 const changeStatement = `
@@ -111,18 +132,22 @@ WITH given AS (
   FROM given g WHERE t.id = g.id
   RETURNING t.id, t.application_id, t.current_stage, t.version
 ), remembered AS (
-  INSERT INTO stage_changes (tracked_application_id, from_stage, to_stage, note, source, occurred_at, before)
-  SELECT id, from_stage, current_stage, stage_notes[current_stage], 'board', stage_changed_at, before
+  INSERT INTO stage_changes (tracked_application_id, from_stage, to_stage, note, source, actor, occurred_at, before)
+  SELECT id, from_stage, current_stage, stage_notes[current_stage], $3, $4, stage_changed_at, before
   FROM given WHERE moves
+), imported AS (
+  INSERT INTO import_changes (batch_id, row_id, version, before)
+  SELECT $5, t.id, t.version + 1, to_jsonb(t) FROM given g JOIN tracked_applications t ON t.id = g.id
+  WHERE $5::uuid IS NOT NULL
 )
 INSERT INTO outbox (name, key, version, data, correlation_id)
 SELECT 'application.changed.v1', application_id, version,
   jsonb_build_object('applicationId', application_id, 'currentStage', current_stage), $2
 FROM changed`;
 
-export interface BoardChange {
+export interface ReportedChange {
   readonly known: KnownApplication;
-  readonly outcome: BoardOutcome;
+  readonly outcome: ReportedApplication;
   readonly moves: boolean;
 }
 
@@ -133,11 +158,11 @@ const stagesOf = ({ currentStage, completedStages, stageTimestamps, stageNotes }
   stageNotes,
 });
 
-/** Changes locked applications as a board has them, with the history of those that move and the events of all. */
-export const changeFromBoard = async (
+/** Changes locked applications as a report has them, with the history of those that move and the events of all. */
+export const changeReported = async (
   client: PoolClient,
-  changes: readonly BoardChange[],
-  correlationId: string,
+  changes: readonly ReportedChange[],
+  by: ReportedBy,
 ): Promise<void> => {
   if (changes.length === 0) return;
   const records = changes.map(({ known, outcome, moves }) => ({
@@ -147,5 +172,5 @@ export const changeFromBoard = async (
     before: stagesOf(known),
     ...recordOf(outcome),
   }));
-  await client.query(changeStatement, [JSON.stringify(records), correlationId]);
+  await client.query(changeStatement, [JSON.stringify(records), ...effectsOf(by)]);
 };

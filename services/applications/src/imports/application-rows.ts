@@ -1,0 +1,104 @@
+import type { RowEnd, RowOwner } from '@loanline/kit/imports/import-routes';
+import type { ApplicationRow as GivenRow } from '@loanline/proto/entities/import-rows';
+import type { BoardItem } from '@loanline/proto/entities/board';
+import { decideReport } from '../domain/reported-item.ts';
+import { laterOf } from '../domain/stages.ts';
+import type { ApplicationRow } from '../store/application-row.ts';
+import { changeReported, lockApplications, openReported } from '../store/save-reported.ts';
+import { undoImported } from '../store/undo-imported.ts';
+
+/** What a new application has of which its row says nothing. */
+const standards = { loanType: 'Personal Loan', loanTerm: '12 months' };
+
+const withoutZeros = (reference: string) => reference.replace(/^0+(?=\d)/, '');
+
+/** Excel takes the leading zeros of a reference such as 07480: the one application that it can mean is meant. */
+const findKnown = (byKey: ReadonlyMap<string, ApplicationRow>, reference: string) => {
+  const exact = byKey.get(reference.toUpperCase());
+  if (exact || !/^\d+$/.test(reference)) return exact;
+  const alike = [...byKey.values()].filter(
+    ({ applicationId }) =>
+      /^\d+$/.test(applicationId) && withoutZeros(applicationId) === withoutZeros(reference),
+  );
+  return alike.length === 1 ? alike[0] : undefined;
+};
+
+const reportOf = (row: GivenRow, known: ApplicationRow | undefined, at: string): BoardItem => {
+  const given = known ? row : { ...standards, ...row };
+  return {
+    applicationId: known?.applicationId ?? row.applicationId,
+    isActive: true,
+    stage: row.stage ?? null,
+    stageChangedAt: at,
+    stageNote: null,
+    customerFirstName: given.customerFirstName ?? null,
+    customerLastName: given.customerLastName ?? null,
+    customerEmail: given.customerEmail ?? null,
+    customerPhone: given.customerPhone ?? null,
+    customerAddress: null,
+    loanAmount: given.loanAmount ?? null,
+    loanType: given.loanType ?? null,
+    loanTerm: given.loanTerm ?? null,
+    repaymentAmount: null,
+    rebate: null,
+    clearedAmount: null,
+    receivedAmount: null,
+    applicationDate: given.applicationDate === undefined ? null : `${given.applicationDate}T00:00:00.000Z`,
+    applicationLink: null,
+    sdxLink: null,
+  };
+};
+
+/** The references that rows may mean: as they are, and with up to six zeros that Excel took away. */
+const candidates = (references: readonly string[]): string[] =>
+  references.flatMap((reference) =>
+    /^\d+$/.test(reference)
+      ? Array.from({ length: 7 }, (_, zeros) => '0'.repeat(zeros) + withoutZeros(reference))
+      : [reference.toUpperCase()],
+  );
+
+const endOf = { open: 'created', change: 'changed', nothing: 'unchanged' } as const;
+
+/** Rows of a file of tracked applications: those that are known are changed, the others opened. */
+export const applicationRows: RowOwner<GivenRow> = {
+  takeUp: async (client, rows, { batchId, actor, correlationId }) => {
+    const now = new Date().toISOString();
+    const known = await lockApplications(client, candidates(rows.map(({ row }) => row.applicationId)));
+    const byKey = new Map(known.map((one) => [one.applicationId.toUpperCase(), one]));
+    const seen = new Map<string, number>();
+    const decided = rows.map(({ line, row }) => {
+      const found = findKnown(byKey, row.applicationId);
+      const key = (found?.applicationId ?? row.applicationId).toUpperCase();
+      const first = seen.get(key);
+      if (first !== undefined) return { line, value: row.applicationId, first };
+      seen.set(key, line);
+      // Whoever imports says how things are now: it counts like what staff do by hand.
+      const at = found ? laterOf(now, found.stageChangedAt) : now;
+      return { line, decision: decideReport(found, reportOf(row, found, at), at) };
+    });
+    const decisions = decided.flatMap(({ decision }) => (decision ? [decision] : []));
+    const by = { source: 'import', actor, batchId, correlationId } as const;
+    await openReported(
+      client,
+      decisions.flatMap((one) => (one.kind === 'open' ? [one.outcome] : [])),
+      by,
+    );
+    await changeReported(
+      client,
+      decisions.flatMap((one) => (one.kind === 'change' ? [one] : [])),
+      by,
+    );
+    return decided.map(({ line, decision, value = '', first = 0 }): RowEnd =>
+      decision
+        ? { line, end: endOf[decision.kind] }
+        : {
+            line,
+            end: 'rejected',
+            column: 'Application ID',
+            value,
+            reason: `Row ${first} of this file is the same application`,
+          },
+    );
+  },
+  undo: undoImported,
+};

@@ -1,0 +1,21 @@
+import { exportList } from '@loanline/kit/export/export-list';
+import { routes } from '@loanline/proto/routes';
+import type { Context } from '../context.ts';
+import { listInquiries } from './list-inquiries.ts';
+
+export const exportInquiries = (context: Context) =>
+  exportList(routes.exportInquiries, {
+    list: listInquiries(context),
+    pool: context.pool,
+    name: 'inquiries',
+    columns: [
+      'inquiryId',
+      'firstName',
+      'lastName',
+      'mobileNumber',
+      'inquiryReason',
+      'status',
+      'createdAt',
+      'lastMessageAt',
+    ],
+  });
