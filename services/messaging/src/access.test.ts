@@ -23,6 +23,7 @@ const callers: Readonly<Record<string, Caller>> = {
 const refusals: Readonly<Partial<Record<Access, Record<string, number | null>>>> = {
   staff: { nobody: 401, customer: 401, agent: 403, admin: null },
   agent: { nobody: 401, customer: 401, agent: null, admin: null },
+  anyone: { nobody: null, customer: null, agent: null, admin: null },
   internal: { nobody: 403, customer: 403, agent: 403, admin: 403 },
   // No provider is set up, which is said before any signature is looked at.
   webhook: { nobody: 503, customer: 503, agent: 503, admin: 503 },
@@ -37,7 +38,7 @@ const table = own.flatMap((route) =>
 
 describe('who may make a call', () => {
   it('is said for every call of this service', () => {
-    expect(own).toHaveLength(30);
+    expect(own).toHaveLength(32);
   });
 
   it.each(table)('%s by %s', async (_call, who, route) => {

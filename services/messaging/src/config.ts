@@ -61,6 +61,8 @@ const settings = {
   CONTACT_HOURS_SATURDAY: hours('09:00-17:00'),
   CONTACT_HOURS_SUNDAY: hours('none'),
   CONTACT_HOURS_BANK_HOLIDAY: hours('none'),
+  /** The government's list, https://www.gov.uk/bank-holidays.json; without it bank holidays follow the Act alone. */
+  BANK_HOLIDAYS_URL: z.url({ protocol: /^https?$/ }).optional(),
   REMINDERS_PER_DAY: count(1),
   REMINDERS_PER_WEEK: count(3),
   /** How long someone who asked for help is left in peace, in days. */

@@ -18,7 +18,7 @@ import {
   postpone,
   unknownProviderIds,
 } from './store/sending.ts';
-import { inTransaction } from './store/transaction.ts';
+import { inTransaction } from '@loanline/kit/database/transaction';
 
 export interface SenderOptions {
   readonly pool: Pool;

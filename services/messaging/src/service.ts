@@ -2,6 +2,7 @@ import type { Bus } from '@loanline/kit/bus/bus';
 import type { Service } from '@loanline/kit/lifecycle';
 import type { Logger } from '@loanline/kit/logger';
 import { createService, type RunningService } from '@loanline/kit/service';
+import { createHolidayWorker } from './bank-holidays/create-holiday-worker.ts';
 import { createChannels } from './channels/create-channels.ts';
 import { createTemplateList } from './channels/remember-templates.ts';
 import type { MessagingConfig } from './config.ts';
@@ -66,7 +67,22 @@ export const createMessagingService = (options: MessagingServiceOptions): Runnin
       return {
         routes: createRoutes(context),
         subscriptions: createSubscriptions(context),
-        workers: [worker('sender', sender), worker('webhooks', webhookWorker)],
+        workers: [
+          worker('sender', sender),
+          worker('webhooks', webhookWorker),
+          ...(config.BANK_HOLIDAYS_URL
+            ? [
+                worker(
+                  'bank holidays',
+                  createHolidayWorker({
+                    ...parts,
+                    url: config.BANK_HOLIDAYS_URL,
+                    timeoutMs: config.PROVIDER_TIMEOUT_MS,
+                  }),
+                ),
+              ]
+            : []),
+        ],
         ...(config.SEED_DEMO && { seed: () => seedMessaging(pool) }),
         close: () => prisma.$disconnect(),
       };

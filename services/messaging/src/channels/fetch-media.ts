@@ -2,23 +2,62 @@ import { notFound, ProblemError } from '@loanline/kit/problem-error';
 import { Readable } from 'node:stream';
 import type { Media } from './channel.ts';
 
+export interface MediaSource {
+  /** Where the provider answers itself: the only place that is given our credentials. */
+  readonly origins: readonly string[];
+  /** Names of the hosts that the provider keeps attachments on. */
+  readonly stores: RegExp;
+  readonly authorization: string;
+  readonly timeoutMs: number;
+}
+
+/** Providers send on once, to where the file lies. */
+const mostRedirects = 3;
+const redirects: readonly number[] = [301, 302, 303, 307, 308];
+
 const unreachable = () =>
   new ProblemError('service-unreachable', 'The provider does not hand the attachment out right now');
+const elsewhere = () => notFound('This attachment is not with the provider');
 
-/** Fetches an attachment; a redirect to another host gets no credentials. */
-export const fetchMedia = async (url: string, authorization: string, timeoutMs: number): Promise<Media> => {
-  const response = await fetch(url, {
-    headers: { authorization },
-    signal: AbortSignal.timeout(timeoutMs),
+/** An address that is the provider's own. @throws ProblemError not-found for any other, one inside our network too */
+const ofProvider = ({ origins, stores }: MediaSource, address: string, base?: string): URL => {
+  if (!URL.canParse(address, base)) throw elsewhere();
+  const url = new URL(address, base);
+  const isStore = url.protocol === 'https:' && url.port === '' && stores.test(url.hostname);
+  if (url.username !== '' || (!origins.includes(url.origin) && !isStore)) throw elsewhere();
+  return url;
+};
+
+const request = (source: MediaSource, url: URL, signal: AbortSignal) =>
+  fetch(url, {
+    headers: source.origins.includes(url.origin) ? { authorization: source.authorization } : {},
+    redirect: 'manual',
+    signal,
   }).catch(() => {
     throw unreachable();
   });
-  if (response.ok && response.body) {
-    return {
-      stream: Readable.fromWeb(response.body),
-      contentType: response.headers.get('content-type') ?? 'application/octet-stream',
-    };
+
+/**
+ * Fetches an attachment from its provider. What a webhook named, and where an answer sends us on, is gone to only when it
+ * is the provider's, so that nobody makes us call addresses of their choice.
+ * @throws ProblemError not-found, service-unreachable
+ */
+export const fetchMedia = async (source: MediaSource, address: string): Promise<Media> => {
+  const signal = AbortSignal.timeout(source.timeoutMs);
+  let url = ofProvider(source, address);
+  for (let followed = 0; followed <= mostRedirects; followed += 1) {
+    const response = await request(source, url, signal);
+    if (response.ok && response.body) {
+      return {
+        stream: Readable.fromWeb(response.body),
+        contentType: response.headers.get('content-type') ?? 'application/octet-stream',
+      };
+    }
+    await response.body?.cancel();
+    if (response.status === 404) throw notFound('The provider no longer has this attachment');
+    const next = response.headers.get('location');
+    if (next === null || !redirects.includes(response.status)) throw unreachable();
+    url = ofProvider(source, next, url.href);
   }
-  await response.body?.cancel();
-  throw response.status === 404 ? notFound('The provider no longer has this attachment') : unreachable();
+  throw unreachable();
 };

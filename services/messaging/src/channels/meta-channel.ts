@@ -17,6 +17,10 @@ export interface MetaChannelOptions {
 const version = 'v23.0';
 const metaMaxLength = 4096;
 
+/** Where Meta keeps attachments: it asks for the token there as well (Cloud API, "Download media"). */
+const mediaOrigin = 'https://lookaside.fbsbx.com';
+const mediaStores = /^(?:[\w-]+\.)+(?:fbsbx\.com|fbcdn\.net|whatsapp\.net)$/;
+
 /** Meta's codes for "not now" (Cloud API, error codes: throttling). */
 const busyCodes = new Set([4, 80007, 130429, 131048, 131056]);
 
@@ -147,7 +151,8 @@ export const createMetaChannel = (options: MetaChannelOptions): MessageChannel =
 
     media: async (reference) => {
       const { url } = await ask(encodeURIComponent(reference), mediaLink);
-      return fetchMedia(url, authorization, options.timeoutMs);
+      const origins = [new URL(options.baseUrl).origin, mediaOrigin];
+      return fetchMedia({ origins, stores: mediaStores, authorization, timeoutMs: options.timeoutMs }, url);
     },
   };
 };

@@ -2,7 +2,7 @@ import { notFound, ProblemError } from '@loanline/kit/problem-error';
 import type { MessageTemplate } from '@loanline/proto/entities/conversation';
 import type { Channel } from '@loanline/proto/enums/channels';
 import { templateVariableNames } from '@loanline/proto/rules/message-template';
-import { fetchMedia } from './fetch-media.ts';
+import { fetchMedia, type MediaSource } from './fetch-media.ts';
 import type { MessageChannel, Outgoing, SendResult, Sought } from './channel.ts';
 import { createTwilioClient, type TwilioAccess } from './twilio-client.ts';
 import { twilioStatus } from './twilio-status.ts';
@@ -17,6 +17,10 @@ export interface TwilioChannelOptions extends TwilioAccess {
 
 /** On every channel of Twilio's, WhatsApp among them. */
 const twilioMaxLength = 1600;
+
+const mediaPath = /^\/2010-04-01\/Accounts\/\w+\/Messages\/\w+\/Media\/\w+$/;
+/** Where Twilio keeps attachments; its API sends on to there. */
+const mediaStores = /^(?:[\w-]+\.)*twiliocdn\.com$|^s3(?:[.-][a-z0-9-]+)*\.amazonaws\.com$/;
 
 /** The network says for sure that nothing has reached Twilio. */
 const neverArrived: readonly unknown[] = [
@@ -76,6 +80,13 @@ export const createTwilioChannel = (options: TwilioChannelOptions): MessageChann
   const address = (phone: string) => (options.channel === 'whatsapp' ? `whatsapp:${phone}` : phone);
   const from = address(options.from);
 
+  const mediaSource: MediaSource = {
+    origins: [new URL(options.baseUrl ?? 'https://api.twilio.com').origin],
+    stores: mediaStores,
+    authorization: `Basic ${Buffer.from(`${options.accountSid}:${options.authToken}`).toString('base64')}`,
+    timeoutMs: options.timeoutMs,
+  };
+
   const contentOf = ({ content }: Outgoing) =>
     content.kind === 'text'
       ? { body: content.body }
@@ -131,13 +142,11 @@ export const createTwilioChannel = (options: TwilioChannelOptions): MessageChann
       return contents.map(templateOf).filter((template) => template !== null);
     },
 
-    media: (reference) => {
-      const own = new URL(options.baseUrl ?? 'https://api.twilio.com').origin;
-      // Our credentials go nowhere else.
-      if (!URL.canParse(reference) || new URL(reference).origin !== own)
+    media: async (reference) => {
+      // A webhook names an attachment, and nothing else of the account that our credentials open.
+      if (!URL.canParse(reference) || !mediaPath.test(new URL(reference).pathname))
         throw notFound('This attachment is not with the provider');
-      const credentials = Buffer.from(`${options.accountSid}:${options.authToken}`).toString('base64');
-      return fetchMedia(reference, `Basic ${credentials}`, options.timeoutMs);
+      return fetchMedia(mediaSource, reference);
     },
   };
 };

@@ -36,6 +36,16 @@ describe('contact hours', () => {
     expect(nextOpening(hours, new Date(moment))?.toISOString()).toBe(opens);
   });
 
+  it('know a holiday that was proclaimed for one year', () => {
+    const proclaimed = ['01-01', '04-03', '04-06', '05-04', '05-25', '06-22', '08-31', '12-25', '12-28'].map(
+      (day) => `2026-${day}`,
+    );
+    const monday = new Date('2026-06-22T11:00:00Z');
+    expect(isWithinHours(hours, monday)).toBe(true);
+    expect(isWithinHours(hours, monday, proclaimed)).toBe(false);
+    expect(nextOpening(hours, monday, proclaimed)?.toISOString()).toBe('2026-06-23T07:00:00.000Z');
+  });
+
   it('never begin where there are none', () => {
     const none = { weekday: null, saturday: null, sunday: null, bankHoliday: null };
     expect(nextOpening(none, new Date())).toBeNull();

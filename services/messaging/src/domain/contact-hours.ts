@@ -18,8 +18,8 @@ const londonClock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-const hoursOf = (hours: ContactHours, date: PlainDate): Hours => {
-  if (isBankHoliday(date)) return hours.bankHoliday;
+const hoursOf = (hours: ContactHours, date: PlainDate, holidays: readonly PlainDate[]): Hours => {
+  if (isBankHoliday(date, holidays)) return hours.bankHoliday;
   const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
   if (weekday === 0) return hours.sunday;
   return weekday === 6 ? hours.saturday : hours.weekday;
@@ -32,18 +32,27 @@ const londonMoment = (date: PlainDate, time: string): Date => {
   return isSummer ? new Date(asUtc.getTime() - 3_600_000) : asUtc;
 };
 
-export const isWithinHours = (hours: ContactHours, now: Date): boolean => {
-  const today = hoursOf(hours, londonDate(now));
+/** @param holidays the published bank holidays, as far as they are known */
+export const isWithinHours = (
+  hours: ContactHours,
+  now: Date,
+  holidays: readonly PlainDate[] = [],
+): boolean => {
+  const today = hoursOf(hours, londonDate(now), holidays);
   const time = londonClock.format(now);
   return today !== null && time >= today.from && time < today.to;
 };
 
 /** When contact is next possible: now, or when the hours begin; null when they never do within a month. */
-export const nextOpening = (hours: ContactHours, now: Date): Date | null => {
-  if (isWithinHours(hours, now)) return now;
+export const nextOpening = (
+  hours: ContactHours,
+  now: Date,
+  holidays: readonly PlainDate[] = [],
+): Date | null => {
+  if (isWithinHours(hours, now, holidays)) return now;
   for (let ahead = 0; ahead <= 31; ahead += 1) {
     const date = addDays(londonDate(now), ahead);
-    const open = hoursOf(hours, date);
+    const open = hoursOf(hours, date, holidays);
     const begins = open && londonMoment(date, open.from);
     if (begins && begins > now) return begins;
   }

@@ -28,6 +28,7 @@ const nobody: ContactFacts = {
   lastInboundAt: null,
   remindersToday: 0,
   remindersThisWeek: 0,
+  holidays: [],
 };
 const stopped = { optedOutAt: before(noon, 60) };
 const held = {

@@ -1,4 +1,5 @@
 import type { Channel } from '@loanline/proto/enums/channels';
+import type { PlainDate } from '@loanline/proto/rules/dates';
 import { isWithinHours, nextOpening, type ContactHours } from '../domain/contact-hours.ts';
 
 /** The rules by which we write to customers; figures are settings. */
@@ -17,6 +18,8 @@ export interface ContactFacts {
   /** Reminders that went to them, since midnight in London and in 7 days. */
   readonly remindersToday: number;
   readonly remindersThisWeek: number;
+  /** The published bank holidays; none while they were not read. */
+  readonly holidays: readonly PlainDate[];
 }
 
 export interface Sending {
@@ -27,6 +30,14 @@ export interface Sending {
   /** True when a member of staff gave a reason to send in spite of the rules that allow it. */
   readonly isOverridden: boolean;
 }
+
+/** How a reminder goes out that nobody gave a reason for. */
+export const reminderAsText: Sending = {
+  channel: 'sms',
+  purpose: 'reminder',
+  isFreeText: true,
+  isOverridden: false,
+};
 
 export type ContactRule = 'opt-out' | 'window' | 'hold' | 'contact-hours' | 'frequency-cap';
 
@@ -87,8 +98,8 @@ export const contactRefusal = (
       facts.hold.until,
     );
   const isAnswer = facts.lastInboundAt !== null && now.getTime() - facts.lastInboundAt.getTime() <= answerMs;
-  if (!isAnswer && !isWithinHours(rules.hours, now)) {
-    const opens = nextOpening(rules.hours, now);
+  if (!isAnswer && !isWithinHours(rules.hours, now, facts.holidays)) {
+    const opens = nextOpening(rules.hours, now, facts.holidays);
     const when = opens ? ` Contact hours begin ${londonTime.format(opens)}.` : '';
     return refuse('contact-hours', `It is outside contact hours (CONC 7.9).${when}`, opens);
   }
@@ -100,3 +111,10 @@ export const contactRefusal = (
   }
   return null;
 };
+
+/** How many reminders may still go to somebody today whom no other rule protects. */
+export const remindersLeft = (rules: ContactRules, facts: ContactFacts): number =>
+  Math.max(
+    0,
+    Math.min(rules.remindersPerDay - facts.remindersToday, rules.remindersPerWeek - facts.remindersThisWeek),
+  );

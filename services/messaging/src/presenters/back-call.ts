@@ -1,5 +1,6 @@
 import type { BackCallDetails, BackCallRequest } from '@loanline/proto/entities/back-call';
 import { isRetakeClosed } from '../domain/back-call-status.ts';
+import { mayRetry } from '../domain/message-state.ts';
 import type { BackCallRow } from '../store/back-call-row.ts';
 import type { BackCallHistory } from '../store/back-call-history.ts';
 
@@ -17,6 +18,7 @@ export const presentBackCall = (row: BackCallRow): BackCallRequest => ({
   createdAt: row.createdAt.toISOString(),
   completedAt: row.completedAt?.toISOString() ?? null,
   smsError: row.smsError,
+  canResendSms: row.smsStatus !== null && mayRetry({ status: row.smsStatus }),
   assignedTo: row.assignedTo,
   source: row.source,
   applicationId: row.applicationId,

@@ -25,12 +25,14 @@ export const presentConversation = (row: ConversationRow, now: Date): Conversati
 
 /** What stands against writing to somebody at a moment. */
 export const presentContact = (
-  { optedOutAt, hold }: Pick<ContactFacts, 'optedOutAt' | 'hold'>,
+  { optedOutAt, hold, holidays }: Pick<ContactFacts, 'optedOutAt' | 'hold' | 'holidays'>,
   { hours }: ContactRules,
   now: Date,
 ): ContactState => ({
   optedOutAt: optedOutAt?.toISOString() ?? null,
   hold: hold && { ...hold, until: hold.until.toISOString() },
-  withinHours: isWithinHours(hours, now),
-  opensAt: isWithinHours(hours, now) ? null : (nextOpening(hours, now)?.toISOString() ?? null),
+  withinHours: isWithinHours(hours, now, holidays),
+  opensAt: isWithinHours(hours, now, holidays)
+    ? null
+    : (nextOpening(hours, now, holidays)?.toISOString() ?? null),
 });

@@ -9,7 +9,7 @@ import { presentContact } from '../presenters/conversation.ts';
 import { recordAct } from '../store/audit.ts';
 import { contactFacts } from '../store/contact-facts.ts';
 import { liftHold, placeHold } from '../store/contact-wishes.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { inTransaction } from '@loanline/kit/database/transaction';
 
 const dayMs = 86_400_000;
 

@@ -31,21 +31,33 @@ export const announceMessage = async (
 
 type Announced = Pick<BackCallRow, 'id' | 'status' | 'version' | 'assignedTo'>;
 
+/** A request as it was, and as it is. */
+export interface ChangedRequest {
+  readonly row: Announced;
+  readonly now: Announced;
+}
+
+/** Tells that back call requests are new or have changed. */
+export const announceBackCalls = (
+  client: PoolClient,
+  changed: readonly ChangedRequest[],
+  correlationId: string,
+): Promise<void> =>
+  insertEvents(
+    client,
+    changed.map(({ row, now: { id, status, version, assignedTo } }) => ({
+      name: 'backcall.changed.v1' as const,
+      key: String(id),
+      version,
+      correlationId,
+      data: { backCallId: id, status, version, agents: agentsConcerned(row, { status, assignedTo }) },
+    })),
+  );
+
 /** Tells that a back call request is new or has changed; `before` is as it was, where that differs for its agents. */
 export const announceBackCall = (
   client: PoolClient,
   request: Announced,
   correlationId: string,
   before: Announced = request,
-): Promise<void> => {
-  const { id, status, version } = request;
-  return insertEvents(client, [
-    {
-      name: 'backcall.changed.v1',
-      key: String(id),
-      version,
-      correlationId,
-      data: { backCallId: id, status, version, agents: agentsConcerned(before, request) },
-    },
-  ]);
-};
+): Promise<void> => announceBackCalls(client, [{ row: before, now: request }], correlationId);

@@ -1,4 +1,5 @@
 import type { BackCallSource, BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
+import type { MessageStatus } from '@loanline/proto/enums/message-statuses';
 
 /** A back call request as the store gives it, with what became of the text to its agent. */
 export interface BackCallRow {
@@ -19,6 +20,7 @@ export interface BackCallRow {
   readonly agentMessageId: number | null;
   readonly smsMessageId: string | null;
   readonly smsError: string | null;
+  readonly smsStatus: MessageStatus | null;
   readonly requestHash: string;
   readonly version: number;
   readonly createdAt: Date;
@@ -32,7 +34,7 @@ export const backCallColumns = `
   b.amount_due AS "amountDue", b.address, b.notes, b.agent_phone AS "agentPhone",
   b.agent_phone_e164 AS "agentPhoneE164", b.status, b.assigned_to AS "assignedTo", b.source,
   b.application_id AS "applicationId", b.cpa_attempts AS "cpaAttempts", b.agent_message_id AS "agentMessageId",
-  a.provider_message_id AS "smsMessageId", a.error_message AS "smsError", b.request_hash AS "requestHash",
+  a.provider_message_id AS "smsMessageId", a.error_message AS "smsError", a.status AS "smsStatus", b.request_hash AS "requestHash",
   b.version, b.created_at AS "createdAt", b.updated_at AS "updatedAt", b.completed_at AS "completedAt"`;
 
 export const backCallTables = 'back_call_requests b LEFT JOIN messages a ON a.id = b.agent_message_id';

@@ -1,4 +1,4 @@
-import { londonDate } from '@loanline/proto/rules/dates';
+import { londonDate, type PlainDate } from '@loanline/proto/rules/dates';
 import type { Pool, PoolClient } from 'pg';
 import type { ContactFacts } from '../policies/contact.ts';
 
@@ -9,17 +9,34 @@ interface FactsRow {
   readonly placedBy: string | null;
   readonly remindersToday: number;
   readonly remindersThisWeek: number;
+  readonly holidays: readonly PlainDate[] | null;
 }
 
-const statement = `
-SELECT o.opted_out_at AS "optedOutAt", h.until, h.reason, h.placed_by AS "placedBy",
-  (SELECT count(*)::int FROM messages m WHERE m.purpose = 'reminder' AND m.receiver = $1 AND m.id <> $4
+/** `$1` is the moment, `$2` its day in London; `phone` an expression of a number. */
+const remindersTo = (phone: string, and = '') => `
+  (SELECT count(*)::int FROM messages m WHERE m.purpose = 'reminder' AND m.receiver = ${phone} ${and}
     AND m.status <> 'failed' AND m.created_at >= $2::date::timestamp AT TIME ZONE 'Europe/London') AS "remindersToday",
-  (SELECT count(*)::int FROM messages m WHERE m.purpose = 'reminder' AND m.receiver = $1 AND m.id <> $4
-    AND m.status <> 'failed' AND m.created_at > $3::timestamptz - interval '7 days') AS "remindersThisWeek"
-FROM (SELECT 1) AS one
-LEFT JOIN opt_outs o ON o.phone_e164 = $1
-LEFT JOIN contact_holds h ON h.phone_e164 = $1 AND h.until > $3::timestamptz`;
+  (SELECT count(*)::int FROM messages m WHERE m.purpose = 'reminder' AND m.receiver = ${phone} ${and}
+    AND m.status <> 'failed' AND m.created_at > $1::timestamptz - interval '7 days') AS "remindersThisWeek"`;
+
+const wishesOf = (phone: string) => `
+LEFT JOIN opt_outs o ON o.phone_e164 = ${phone}
+LEFT JOIN contact_holds h ON h.phone_e164 = ${phone} AND h.until > $1::timestamptz`;
+
+const wishes = `o.opted_out_at AS "optedOutAt", h.until, h.reason, h.placed_by AS "placedBy",
+  (SELECT p.dates::text[] FROM published_holidays p) AS holidays`;
+
+const factsOf = (row: FactsRow | undefined, lastInboundAt: Date | null): ContactFacts => ({
+  optedOutAt: row?.optedOutAt ?? null,
+  hold:
+    row?.until && row.reason !== null && row.placedBy !== null
+      ? { until: row.until, reason: row.reason, placedBy: row.placedBy }
+      : null,
+  lastInboundAt,
+  remindersToday: row?.remindersToday ?? 0,
+  remindersThisWeek: row?.remindersThisWeek ?? 0,
+  holidays: row?.holidays ?? [],
+});
 
 /** What is known of a phone number at a moment; a message that is itself to be judged is not counted. */
 export const contactFacts = async (
@@ -31,18 +48,23 @@ export const contactFacts = async (
 ): Promise<ContactFacts> => {
   const { rows } = await client.query<FactsRow>({
     name: 'contact-facts',
-    text: statement,
-    values: [phoneE164, londonDate(now), now, exceptMessage],
+    text: `SELECT ${wishes}, ${remindersTo('$3', 'AND m.id <> $4')} FROM (SELECT 1) AS one ${wishesOf('$3')}`,
+    values: [now, londonDate(now), phoneE164, exceptMessage],
   });
-  const row = rows[0];
-  return {
-    optedOutAt: row?.optedOutAt ?? null,
-    hold:
-      row?.until && row.reason !== null && row.placedBy !== null
-        ? { until: row.until, reason: row.reason, placedBy: row.placedBy }
-        : null,
-    lastInboundAt,
-    remindersToday: row?.remindersToday ?? 0,
-    remindersThisWeek: row?.remindersThisWeek ?? 0,
-  };
+  return factsOf(rows[0], lastInboundAt);
+};
+
+/** What is known of many phone numbers, with when they last wrote a text; by number. */
+export const contactFactsOf = async (
+  pool: Pool,
+  phonesE164: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, ContactFacts>> => {
+  const { rows } = await pool.query<FactsRow & { phone: string; lastInboundAt: Date | null }>(
+    `SELECT p.phone, c.last_inbound_at AS "lastInboundAt", ${wishes}, ${remindersTo('p.phone')}
+     FROM (SELECT DISTINCT unnest($3::text[]) AS phone) p ${wishesOf('p.phone')}
+     LEFT JOIN conversations c ON c.channel = 'sms' AND c.phone_e164 = p.phone`,
+    [now, londonDate(now), phonesE164],
+  );
+  return new Map(rows.map((row) => [row.phone, factsOf(row, row.lastInboundAt)]));
 };

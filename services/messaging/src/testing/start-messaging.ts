@@ -41,6 +41,7 @@ export const startMessaging = async (
     handlers: {
       'backcall.changed.v1': keep,
       'backcalls.cleared.v1': keep,
+      'backcall.failed-cpa-imported.v1': keep,
       'conversation.message-changed.v1': keep,
       'conversation.read.v1': keep,
     },

@@ -10,7 +10,7 @@ import { latestChange } from '../store/back-call-history.ts';
 import type { BackCallRow } from '../store/back-call-row.ts';
 import { findBackCall, lockBackCall } from '../store/find-back-call.ts';
 import { saveBackCall } from '../store/save-back-call.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { inTransaction } from '@loanline/kit/database/transaction';
 import { storeAgentText } from './text-agent.ts';
 
 export interface ChangeBackCallCommand {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { nothingToUndo } from '../errors.ts';
 import { recordAct } from '../store/audit.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { inTransaction } from '@loanline/kit/database/transaction';
 
 /** How long what was cleared can be brought back, in days. */
 export const undoDays = 30;

@@ -7,7 +7,7 @@ import { announceBackCall } from '../store/announce.ts';
 import type { BackCallRow } from '../store/back-call-row.ts';
 import { findBackCall, findByIdempotencyKey } from '../store/find-back-call.ts';
 import { insertBackCall } from '../store/insert-back-call.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { inTransaction } from '@loanline/kit/database/transaction';
 import { agentTextError, storeAgentText } from './text-agent.ts';
 
 export interface RequestBackCallCommand {

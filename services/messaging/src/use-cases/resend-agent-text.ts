@@ -1,10 +1,11 @@
 import type { Context } from '../context.ts';
+import { mayRetry } from '../domain/message-state.ts';
 import { notAllowedNow, unknownBackCall } from '../errors.ts';
 import { recordAct } from '../store/audit.ts';
 import type { BackCallRow } from '../store/back-call-row.ts';
 import { findBackCall, lockBackCall } from '../store/find-back-call.ts';
 import { findMessage } from '../store/find-message.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { inTransaction } from '@loanline/kit/database/transaction';
 import { agentTextError, nobodyToText, storeAgentText } from './text-agent.ts';
 
 export interface ResendCommand {
@@ -27,7 +28,7 @@ export const resendAgentText = async (
     const row = await lockBackCall(client, id);
     if (!row) throw unknownBackCall();
     const last = row.agentMessageId === null ? null : await findMessage(client, row.agentMessageId);
-    if (last && last.status !== 'failed') throw notAllowedNow('The agent has been texted already');
+    if (last && !mayRetry(last)) throw notAllowedNow('The agent has been texted already');
     const stored = await storeAgentText(context, client, row, actor);
     if (stored === null) throw notAllowedNow(nobodyToText);
     await recordAct(client, { actor, action: 'text agent', subject: `back-calls/${id}`, correlationId });

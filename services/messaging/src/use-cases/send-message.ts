@@ -20,7 +20,7 @@ import { lastSequence, openConversation } from '../store/conversations.ts';
 import { findMessageByClientId, findRetryOf, messageOf } from '../store/find-message.ts';
 import { insertOutbound } from '../store/insert-message.ts';
 import type { MessageRow } from '../store/message-row.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { inTransaction } from '@loanline/kit/database/transaction';
 import { resolveContent, type MessageContent, type ResolvedContent } from './resolve-content.ts';
 
 export interface Addressee {

@@ -1,7 +1,7 @@
 import { coalesce } from '@loanline/kit/bus/coalesce';
 import type { Logger } from '@loanline/kit/logger';
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction } from '../store/transaction.ts';
+import { inTransaction } from '@loanline/kit/database/transaction';
 import { takeMessage } from './take-message.ts';
 import { takeStatus } from './take-status.ts';
 import { webhookEvent } from './webhook-event.ts';

@@ -1,0 +1,13 @@
+import { runOncePerCluster } from '@loanline/kit/lease/run-once-per-cluster';
+import type { HolidayParts } from './refresh-holidays.ts';
+import { refreshHolidays } from './refresh-holidays.ts';
+
+/** Reads the published bank holidays once a day, in one of the instances; hourly while that fails. */
+export const createHolidayWorker = (parts: HolidayParts) =>
+  runOncePerCluster({
+    pool: parts.pool,
+    name: 'bank-holidays',
+    everyMs: 3_600_000,
+    logger: parts.logger,
+    work: (_term, signal) => refreshHolidays(parts, signal),
+  });

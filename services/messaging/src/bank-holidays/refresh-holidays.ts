@@ -1,0 +1,37 @@
+import type { Logger } from '@loanline/kit/logger';
+import type { Pool } from 'pg';
+import { publishedHolidays, savePublishedHolidays } from '../store/published-holidays.ts';
+import { readPublished } from './read-published.ts';
+
+export interface HolidayParts {
+  readonly pool: Pool;
+  readonly logger: Logger;
+  readonly now: () => Date;
+  readonly url: string;
+  /** Longest wait for the list, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+const freshMs = 24 * 3_600_000;
+
+const lastYear = (dates: readonly string[] | undefined) => dates?.at(-1)?.slice(0, 4) ?? null;
+
+/** Reads the list unless that was done within the day. What was read before stays when it cannot be. */
+export const refreshHolidays = async (
+  { pool, logger, now, url, timeoutMs }: HolidayParts,
+  stopped: AbortSignal,
+) => {
+  const known = await publishedHolidays(pool);
+  if (known && now().getTime() - known.readAt.getTime() < freshMs) return;
+  try {
+    const dates = await readPublished(url, AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]));
+    await savePublishedHolidays(pool, { dates, readAt: now() });
+    logger.info({ knownTo: lastYear(dates) }, 'bank holidays read');
+  } catch (error) {
+    if (stopped.aborted) return;
+    logger.warn(
+      { err: error, knownTo: lastYear(known?.dates) },
+      'bank holidays could not be read: what is known stays, later years follow the Act',
+    );
+  }
+};

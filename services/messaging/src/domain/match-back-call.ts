@@ -1,0 +1,32 @@
+import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
+
+/** A request that a row of a file may be about: its customer has the row's name. */
+export interface NamedRequest {
+  readonly id: number;
+  readonly status: BackCallStatus;
+  readonly phoneE164: string | null;
+}
+
+export type Match<R extends NamedRequest> =
+  | { readonly kind: 'one'; readonly request: R }
+  | { readonly kind: 'several' }
+  /** Nobody of that name, or nobody with that number. */
+  | { readonly kind: 'none'; readonly otherNumber: boolean };
+
+/**
+ * Which request a row is about. Open ones count before completed ones; of several the phone number decides, and a number
+ * that nobody of the name has means somebody else.
+ * @param phoneE164 as the row has it; null when it has none
+ */
+export const matchBackCall = <R extends NamedRequest>(
+  named: readonly R[],
+  phoneE164: string | null,
+): Match<R> => {
+  const meant =
+    phoneE164 === null ? named : named.filter((one) => one.phoneE164 === null || one.phoneE164 === phoneE164);
+  const open = meant.filter(({ status }) => status !== 'completed');
+  const [request, another] = open.length > 0 ? open : meant;
+  if (!request) return { kind: 'none', otherNumber: named.length > 0 };
+  // Completed calls of the same person differ in nothing that a row could say: the latest is meant.
+  return another && open.length > 1 ? { kind: 'several' } : { kind: 'one', request };
+};

@@ -1,0 +1,27 @@
+import type { PlainDate } from '@loanline/proto/rules/dates';
+import type { Pool } from 'pg';
+
+export interface PublishedHolidays {
+  /** In the order of time. */
+  readonly dates: readonly PlainDate[];
+  readonly readAt: Date;
+}
+
+/** What was read last, or null. */
+export const publishedHolidays = async (pool: Pool): Promise<PublishedHolidays | null> => {
+  const { rows } = await pool.query<PublishedHolidays>(
+    'SELECT dates::text[] AS dates, read_at AS "readAt" FROM published_holidays',
+  );
+  return rows[0] ?? null;
+};
+
+export const savePublishedHolidays = async (
+  pool: Pool,
+  { dates, readAt }: PublishedHolidays,
+): Promise<void> => {
+  await pool.query(
+    `INSERT INTO published_holidays (dates, read_at) VALUES ($1::date[], $2)
+     ON CONFLICT (only_row) DO UPDATE SET dates = excluded.dates, read_at = excluded.read_at`,
+    [dates, readAt],
+  );
+};

@@ -1,0 +1,78 @@
+import { insertEvents } from '@loanline/kit/outbox/outbox';
+import type { EventOf } from '@loanline/proto/events';
+import { maskCardNumbers } from '@loanline/proto/rules/card';
+import { isUkMobile, toE164 } from '@loanline/proto/rules/uk-phone';
+import type { PoolClient } from 'pg';
+import type { Context } from '../context.ts';
+import { contactRefusal, reminderAsText } from '../policies/contact.ts';
+import { announceMessage } from '../store/announce.ts';
+import { contactFacts } from '../store/contact-facts.ts';
+import { openConversation } from '../store/conversations.ts';
+import { findMessageByClientId, messageOf } from '../store/find-message.ts';
+import { insertOutbound } from '../store/insert-message.ts';
+
+type Released = EventOf<'reminder.released.v1'>;
+
+/** Why it cannot be texted at this moment; null when it can. */
+const refusalOf = async (
+  { channels, rules, now }: Context,
+  { data }: Released,
+  receiver: string | null,
+  client: PoolClient,
+): Promise<string | null> => {
+  if (!channels.sms) return 'SMS Not Configured';
+  if (receiver === null || !isUkMobile(data.phoneNumber)) return 'There is no mobile number';
+  // Two reminders to one phone count against its cap one after the other.
+  await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`loanline.reminder.${receiver}`]);
+  const { rows } = await client.query<{ lastInboundAt: Date | null }>(
+    `SELECT last_inbound_at AS "lastInboundAt" FROM conversations WHERE channel = 'sms' AND phone_e164 = $1`,
+    [receiver],
+  );
+  const facts = await contactFacts(client, receiver, rows[0]?.lastInboundAt ?? null, now());
+  return contactRefusal(rules, reminderAsText, facts, now())?.sentence ?? null;
+};
+
+/** Stores the text of a reminder for the sender, once by its key; or tells why it is kept back. */
+export const onReminderReleased =
+  (context: Context) =>
+  async (event: Released, client: PoolClient): Promise<void> => {
+    const { data, correlationId } = event;
+    const receiver = toE164(data.phoneNumber);
+    // Staff may have sent it by itself meanwhile, under the same key.
+    if (await findMessageByClientId(client, data.sendKey)) return;
+    const reason = await refusalOf(context, event, receiver, client);
+    if (reason !== null || receiver === null) {
+      const { sendKey } = data;
+      await insertEvents(client, [
+        {
+          name: 'reminder.kept-back.v1',
+          key: sendKey,
+          version: 1,
+          correlationId,
+          data: { sendKey, reason: reason ?? '' },
+        },
+      ]);
+      return;
+    }
+    const conversationId = await openConversation(client, {
+      channel: 'sms',
+      phoneE164: receiver,
+      backCallRequestId: null,
+      customerName: data.customerName,
+    });
+    const id = await insertOutbound(client, {
+      channel: 'sms',
+      purpose: 'reminder',
+      conversationId,
+      sender: context.channels.sms?.from ?? '',
+      receiver,
+      body: maskCardNumbers(data.message),
+      template: null,
+      author: data.author,
+      clientId: data.sendKey,
+      overrideReason: null,
+      retryOf: null,
+    });
+    if (id !== null)
+      await announceMessage(client, await messageOf(client, id), { isNew: true, correlationId });
+  };

@@ -1,0 +1,100 @@
+import { expect, it } from '@jest/globals';
+import { readMeta } from './read-meta.ts';
+
+/** The examples in Meta's reference of the "messages" webhook (WhatsApp Business Platform), values included. */
+const published = (value: object) => ({
+  object: 'whatsapp_business_account',
+  entry: [
+    {
+      id: '102290129340398',
+      changes: [
+        {
+          value: {
+            messaging_product: 'whatsapp',
+            metadata: { display_phone_number: '15550783881', phone_number_id: '106540352242922' },
+            ...value,
+          },
+          field: 'messages',
+        },
+      ],
+    },
+  ],
+});
+
+const text = published({
+  contacts: [{ profile: { name: 'Sheena Nelson' }, wa_id: '16505551234' }],
+  messages: [
+    {
+      from: '16505551234',
+      id: 'wamid.HBgLMTY1MDM4Nzk0MzkVAgASGBQzQTRBNjU5OUFFRTAzODEwMTQ0RgA=',
+      timestamp: '1749416383',
+      type: 'text',
+      text: { body: 'Does it come in another color?' },
+    },
+  ],
+});
+
+const delivered = published({
+  statuses: [
+    {
+      id: 'wamid.HBgLMTY1MDM4Nzk0MzkVAgARGBI3MTE5MjVBOTE3MDk5QUVFM0YA',
+      status: 'delivered',
+      timestamp: '1750263773',
+      recipient_id: '16505551234',
+      conversation: { id: '6ceb9d929c9bdc4f90e967a32f8639b4', origin: { type: 'service' } },
+      pricing: { billable: true, pricing_model: 'CBP', category: 'service' },
+    },
+  ],
+});
+
+const accountError = published({
+  errors: [
+    {
+      code: 130429,
+      title: 'Rate limit hit',
+      message: 'Rate limit hit',
+      error_data: {
+        details:
+          'Message failed to send because there were too many messages sent from this phone number in a short period of time',
+      },
+      href: '/documentation/business-messaging/whatsapp/support/error-codes',
+    },
+  ],
+});
+
+it('reads the text that Meta shows', () => {
+  expect(readMeta(text)).toEqual([
+    {
+      kind: 'message',
+      eventKey: 'meta message wamid.HBgLMTY1MDM4Nzk0MzkVAgASGBQzQTRBNjU5OUFFRTAzODEwMTQ0RgA=',
+      channel: 'whatsapp',
+      providerMessageId: 'wamid.HBgLMTY1MDM4Nzk0MzkVAgASGBQzQTRBNjU5OUFFRTAzODEwMTQ0RgA=',
+      at: '2025-06-08T20:59:43.000Z',
+      from: '+16505551234',
+      to: '+15550783881',
+      body: 'Does it come in another color?',
+      messageType: 'text',
+      media: [],
+      profileName: 'Sheena Nelson',
+    },
+  ]);
+});
+
+it('reads the delivery that Meta shows', () => {
+  expect(readMeta(delivered)).toEqual([
+    {
+      kind: 'status',
+      eventKey: 'meta status wamid.HBgLMTY1MDM4Nzk0MzkVAgARGBI3MTE5MjVBOTE3MDk5QUVFM0YA delivered',
+      channel: 'whatsapp',
+      providerMessageId: 'wamid.HBgLMTY1MDM4Nzk0MzkVAgARGBI3MTE5MjVBOTE3MDk5QUVFM0YA',
+      at: '2025-06-18T16:22:53.000Z',
+      key: null,
+      status: 'delivered',
+      errorCode: null,
+    },
+  ]);
+});
+
+it('takes an error of the account, which is about no message, and does nothing', () => {
+  expect(readMeta(accountError)).toEqual([]);
+});
