@@ -8,6 +8,14 @@ export interface Context {
   readonly logger: Logger;
   /** The text of a reminder, with variables. */
   readonly reminderText: string;
+  /** All due reminders, sent at once. */
+  readonly runs: {
+    /** How long nothing of it is sent, and all of it can be undone. */
+    readonly undoMs: number;
+    /** Most that go to messaging in one turn, and the time between two turns. */
+    readonly atOnce: number;
+    readonly everyMs: number;
+  };
   /** Where the services answer that own what is not ours. */
   readonly urls: { readonly applications: string; readonly messaging: string };
 }

@@ -135,7 +135,7 @@ describe('a file of customers', () => {
     [
       'without its columns',
       'a,b\n1,2',
-      'No row of this file names the columns of customers (Customer Number).',
+      'columns of applications (Application ID, First Name, Last Name, Email, Loan Amount) or customers (Customer Number).',
     ],
     ['that is empty', '', 'This file is empty.'],
     ['of another kind', '%PDF-1', 'This is a PDF'],

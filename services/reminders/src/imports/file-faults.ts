@@ -8,3 +8,5 @@ export const tooManyRows = (rows: number) =>
 export const damagedWorkbook = () =>
   fileFault('This workbook is damaged and cannot be read. Please open it in Excel and save it again.');
 export const unpacksTooLarge = () => fileFault('This workbook unpacks to more than we can read.');
+export const lockedWorkbook = () =>
+  fileFault('This workbook is protected by a password. Please save it without one.');

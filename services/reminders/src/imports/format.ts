@@ -1,4 +1,4 @@
-import { fileFault } from './file-faults.ts';
+import { fileFault, lockedWorkbook } from './file-faults.ts';
 
 export type FileFormat = 'csv' | 'xlsx' | 'xls';
 
@@ -10,8 +10,7 @@ const hasStream = (file: Buffer, name: string) => file.includes(Buffer.from(name
 const save = 'Please save it as .xlsx or .csv and try again.';
 
 const compound = (file: Buffer): FileFormat => {
-  if (hasStream(file, 'EncryptedPackage'))
-    throw fileFault('This workbook is protected by a password. Please save it without one.');
+  if (hasStream(file, 'EncryptedPackage')) throw lockedWorkbook();
   if (hasStream(file, 'Workbook') || hasStream(file, 'Book')) return 'xls';
   throw fileFault(`This is not a spreadsheet. ${save}`);
 };

@@ -1,3 +1,4 @@
+import type { importKinds } from '@loanline/proto/entities/import-result';
 import type { ReadValue } from './values.ts';
 
 /** One column of an importable file, and of the table that it fills. */
@@ -22,7 +23,9 @@ export interface ImportColumn {
 
 /** What can be imported: one file each, in `kinds/`. */
 export interface ImportKind {
-  readonly name: 'customers' | 'reminders';
+  readonly name: (typeof importKinds)[number];
+  /** The service whose rows these are; left out for those of this one, in a table of the kind's name. */
+  readonly owner?: 'applications' | 'messaging';
   /** One of them and many, in sentences. */
   readonly noun: readonly [one: string, many: string];
   readonly columns: readonly ImportColumn[];

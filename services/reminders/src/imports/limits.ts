@@ -3,11 +3,15 @@ export const fileLimits = {
   bytes: 25 * 1024 * 1024,
   /** Rows below the header. */
   rows: 250_000,
+  /** Of rows that another service owns: it takes them up in one go. */
+  ownedRows: 20_000,
   columns: 512,
   /** Characters of one cell, as in Excel. */
   cellLength: 32_767,
-  /** An old .xls is read whole. */
+  /** An old .xls is read whole, in a thread of its own. */
   xlsBytes: 8 * 1024 * 1024,
+  xlsHeapMb: 512,
+  xlsMs: 30_000,
   /** Bytes of a workbook once unpacked: a zip bomb unpacks to far more. */
   unpackedBytes: 400 * 1024 * 1024,
   zipEntries: 2_000,

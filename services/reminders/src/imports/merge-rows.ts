@@ -57,14 +57,25 @@ const judge = (merge: Merge) => {
     LEFT JOIN ${kind.name} t ON s.faults IS NULL AND ${sameKey(kind)}`;
 };
 
-/** Refused only now that the rows are seen together; their cells go back as they were understood. */
-const rejectLate = ({ kind, header }: Merge) => `
+/** The cells of a staged row `s` as they were understood, by their headers, in the order of the file. */
+export const understoodCells = (header: Header): string =>
+  `json_build_object(${[...header.values()].map(({ header: title, name }) => `'${title}', coalesce(s.${name}::text, '')`).join(', ')})`;
+
+const rejectLateStatement = ({ kind, header }: Merge) => `
   UPDATE staged s SET
     faults = jsonb_build_array(jsonb_build_object('column', $1::text, 'value', '', 'reason', CASE j.outcome
       WHEN 'repeated' THEN 'Row ' || j.first_line || ' of this file is the same ${kind.noun[0]}'
       ELSE $2::text END)),
-    cells = jsonb_build_object(${[...header.values()].map(({ header: title, name }) => `'${title}', coalesce(s.${name}::text, '')`).join(', ')})
+    cells = ${understoodCells(header)}::jsonb
   FROM judged j WHERE j.line = s.line AND j.outcome IN ('repeated', 'frozen')`;
+
+/** Refuses what can be told only now that the rows are seen together; the cells go back as they were understood. */
+export const rejectLate = async (client: PoolClient, merge: Merge): Promise<void> => {
+  const { kind } = merge;
+  const [key] = kind.key;
+  const keyHeader = kind.columns.find(({ name }) => name === key)?.header ?? '';
+  await client.query(rejectLateStatement(merge), [keyHeader, kind.frozen?.reason ?? '']);
+};
 
 const change = (merge: Merge) => {
   const { kind } = merge;
@@ -101,9 +112,7 @@ export const mergeRows = async (client: PoolClient, merge: Merge): Promise<Count
   const { kind, batchId } = merge;
   await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`loanline.import.${kind.name}`]);
   await client.query(judge(merge));
-  const [key] = kind.key;
-  const keyHeader = kind.columns.find(({ name }) => name === key)?.header ?? '';
-  await client.query(rejectLate(merge), [keyHeader, kind.frozen?.reason ?? '']);
+  await rejectLate(client, merge);
   await client.query(change(merge), [batchId]);
   await client.query(create(merge), [batchId]);
   const { rows } = await client.query<Counts>(`

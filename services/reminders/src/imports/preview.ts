@@ -1,6 +1,7 @@
 import type { ImportPreview, ImportRejection } from '@loanline/proto/entities/import-result';
 import type { PoolClient } from 'pg';
 import type { Header } from './match-header.ts';
+import { understoodCells } from './merge-rows.ts';
 import type { Fault } from './read-record.ts';
 
 const mostSamples = 5;
@@ -9,12 +10,8 @@ const mostRejections = 100;
 
 /** The first rows of each outcome, as they were understood. */
 export const previewRows = async (client: PoolClient, header: Header): Promise<ImportPreview> => {
-  const columns = [...header.values()];
-  const pairs = columns
-    .map((column) => `'${column.header}', coalesce(s.${column.name}::text, '')`)
-    .join(', ');
   const { rows } = await client.query<{ outcome: string; line: number; cells: Record<string, string> }>(
-    `SELECT o.outcome, f.line, jsonb_build_object(${pairs}) AS cells
+    `SELECT o.outcome, f.line, ${understoodCells(header)} AS cells
      FROM unnest(ARRAY['created', 'changed', 'unchanged']) WITH ORDINALITY AS o (outcome, place)
      CROSS JOIN LATERAL (
        SELECT line FROM judged j WHERE j.outcome = o.outcome ORDER BY line LIMIT ${mostSamples}

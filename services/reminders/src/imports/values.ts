@@ -1,5 +1,8 @@
 import { lineMaxLength, storableText } from '@loanline/proto/rules/form-fields';
 import { toAmount } from '@loanline/proto/rules/to-amount';
+import { applicationReference } from '@loanline/proto/entities/fields';
+import { stageCount, stageName, staffStageName } from '@loanline/proto/enums/stages';
+import { bareReference } from '@loanline/proto/rules/reference';
 import { maskCardNumbers } from '@loanline/proto/rules/card';
 import { parseUkDate, parseIsoDate } from '@loanline/proto/rules/dates';
 import { canonicalPostcode } from '@loanline/proto/rules/postcode';
@@ -161,3 +164,40 @@ export const postcode: ReadValue = (cell) => {
   if (value === null) throw new CellFault('This is not a UK postcode');
   return value;
 };
+
+/** Whole pounds, as a number. */
+export const pounds: ReadValue = (cell) => {
+  const amount = money({ minimum: 1 })(cell);
+  if (!amount.endsWith('.00')) throw new CellFault('Please give whole pounds');
+  return amount.slice(0, -3);
+};
+
+/** The reference of an application; a number sign before it is no part of it. */
+export const reference: ReadValue = (cell) => {
+  const known = applicationReference.safeParse(bareReference(plainText(cell)));
+  if (!known.success) throw new CellFault('This is not an application reference');
+  return known.data;
+};
+
+const stageNumbers = Array.from({ length: stageCount }, (_, place) => place + 1);
+
+/** A stage by its number or its name. */
+export const stage: ReadValue = (cell) => {
+  const value = plainText(cell).replace(/\.0+$/, '');
+  const names = stageNumbers.map((n) => [stageName(n), staffStageName(n)].map((name) => name.toLowerCase()));
+  const named = names.findIndex((of) => of.includes(value.toLowerCase())) + 1;
+  const number = named || Number(/^(?:stage\s*)?(\d)$/i.exec(value)?.[1] ?? 0);
+  if (number < 1 || number > stageCount) throw new CellFault(`This is not a stage from 1 to ${stageCount}`);
+  return String(number);
+};
+
+/** One of these words, in any case, or another word for one of them. */
+export const choice =
+  (words: readonly string[], others: Readonly<Record<string, string>> = {}): ReadValue =>
+  (cell) => {
+    const value = plainText(cell).toLowerCase();
+    const found = words.find((word) => word === value) ?? others[value];
+    if (found === undefined)
+      throw new CellFault(`This must be ${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`);
+    return found;
+  };

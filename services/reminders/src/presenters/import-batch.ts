@@ -12,5 +12,6 @@ export const presentBatch = ({ created, changed, unchanged, rejected, ...batch }
   changed,
   unchanged,
   rejected,
+  finished: batch.finished,
   undoneAt: batch.undoneAt?.toISOString() ?? null,
 });

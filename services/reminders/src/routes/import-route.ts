@@ -1,4 +1,5 @@
 import { handle } from '@loanline/kit/http/handler';
+import { readIdempotencyKey } from '@loanline/kit/http/idempotency';
 import { readUpload } from '@loanline/kit/http/read-upload';
 import { usernameOf } from '@loanline/kit/staff/username-of';
 import type { routes } from '@loanline/proto/routes';
@@ -6,9 +7,14 @@ import type { Context } from '../context.ts';
 import { tooManyImports } from '../errors.ts';
 import type { ImportKind } from '../imports/kind.ts';
 import { fileLimits } from '../imports/limits.ts';
-import { importFile } from '../use-cases/import-file.ts';
+import { importOnce } from '../use-cases/import-once.ts';
+import { ownersFor } from './owners-for.ts';
 
-type ImportRoute = typeof routes.importCustomers | typeof routes.importReminders;
+type ImportRoute =
+  | typeof routes.importApplications
+  | typeof routes.importBackCalls
+  | typeof routes.importCustomers
+  | typeof routes.importReminders;
 
 /** Imports that may be under way in one process: each holds its file in memory. */
 const mostAtOnce = 3;
@@ -16,7 +22,7 @@ let underWay = 0;
 
 /** Imports the file of a form; whoever leaves before the answer cancels it. */
 export const importRoute = (context: Context, route: ImportRoute, kinds: readonly ImportKind[]) =>
-  handle(route, async ({ query: { dryRun }, caller, correlationId, request }) => {
+  handle(route, async ({ query: { dryRun, ...query }, caller, correlationId, request }) => {
     if (underWay >= mostAtOnce) throw tooManyImports();
     underWay += 1;
     const left = new AbortController();
@@ -25,7 +31,17 @@ export const importRoute = (context: Context, route: ImportRoute, kinds: readonl
     try {
       const file = await readUpload(request, { field: route.upload, maxBytes: fileLimits.bytes });
       const actor = usernameOf(caller);
-      return await importFile(context, { file, kinds, dryRun, actor, correlationId, signal: left.signal });
+      const command = {
+        file,
+        kinds,
+        dryRun,
+        addUnmatched: 'addUnmatched' in query && query.addUnmatched,
+        owners: ownersFor(context, { caller, correlationId, request }),
+        actor,
+        correlationId,
+        signal: left.signal,
+      };
+      return await importOnce(context, command, readIdempotencyKey(request));
     } finally {
       underWay -= 1;
       request.res?.off('close', leave);

@@ -4,12 +4,19 @@ import { countReminders } from './count-reminders.ts';
 import { deleteReminder } from './delete-reminder.ts';
 import { downloadRejected } from './download-rejected.ts';
 import { getCustomerFile } from './get-customer-file.ts';
+import { importApplications } from './import-applications.ts';
+import { importBackCalls } from './import-back-calls.ts';
 import { importCustomers } from './import-customers.ts';
 import { importReminders } from './import-reminders.ts';
+import { latestReminderRun } from './latest-reminder-run.ts';
 import { listImports } from './list-imports.ts';
+import { exportReminders } from './export-reminders.ts';
 import { listReminders } from './list-reminders.ts';
+import { previewDueReminders } from './preview-due-reminders.ts';
 import { searchCustomers } from './search-customers.ts';
+import { sendDueReminders } from './send-due-reminders.ts';
 import { sendReminder } from './send-reminder.ts';
+import { stopReminderRun } from './stop-reminder-run.ts';
 import { undoDeleteReminders } from './undo-delete-reminders.ts';
 import { undoImport } from './undo-import.ts';
 
@@ -17,13 +24,20 @@ import { undoImport } from './undo-import.ts';
 export const createRoutes = (context: Context) => [
   searchCustomers(context),
   importCustomers(context),
+  importApplications(context),
+  importBackCalls(context),
   getCustomerFile(context),
 
   listReminders(context),
+  exportReminders(context),
   countReminders(context),
   importReminders(context),
   clearReminders(context),
   undoDeleteReminders(context),
+  previewDueReminders(context),
+  sendDueReminders(context),
+  latestReminderRun(context),
+  stopReminderRun(context),
   sendReminder(context),
   deleteReminder(context),
 

@@ -2,9 +2,15 @@ import { handle } from '@loanline/kit/http/handler';
 import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
+import { ownersFor } from './owners-for.ts';
 import { undoImport as undo } from '../use-cases/undo-import.ts';
 
 export const undoImport = (context: Context) =>
-  handle(routes.undoImport, ({ params: { batchId }, caller, correlationId }) =>
-    undo(context, { batchId, actor: usernameOf(caller), correlationId }),
+  handle(routes.undoImport, ({ params: { batchId }, caller, correlationId, request }) =>
+    undo(context, {
+      batchId,
+      actor: usernameOf(caller),
+      correlationId,
+      owners: ownersFor(context, { caller, correlationId, request }),
+    }),
   );

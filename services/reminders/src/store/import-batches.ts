@@ -10,11 +10,13 @@ export interface BatchRow extends Counts {
   readonly kind: ImportKind['name'];
   readonly actor: string;
   readonly importedAt: Date;
+  readonly finished: boolean;
   readonly undoneAt: Date | null;
 }
 
 const columns = `id, batch_id AS "batchId", kind, actor, created, changed, unchanged, rejected,
-  imported_at AS "importedAt", undone_at AS "undoneAt"`;
+  imported_at AS "importedAt", finished,
+  undone_at AS "undoneAt"`;
 
 export interface NewBatch {
   readonly batchId: string;
@@ -24,12 +26,30 @@ export interface NewBatch {
   readonly counts: Counts;
 }
 
+/** Keeps that an import into another service begins: if this process dies before the end, undo still finds it. */
+export const insertUnfinishedBatch = async (
+  pool: Pool,
+  { batchId, kind, format, actor }: Omit<NewBatch, 'counts'>,
+) => {
+  await pool.query(
+    `INSERT INTO import_batches (batch_id, kind, format, actor, created, changed, unchanged, rejected, finished)
+     VALUES ($1, $2, $3, $4, 0, 0, 0, 0, false)`,
+    [batchId, kind.name, format, actor],
+  );
+};
+
+/** The import of a batch did not happen. */
+export const deleteUnfinishedBatch = async (pool: Pool, batchId: string) => {
+  await pool.query('DELETE FROM import_batches WHERE batch_id = $1 AND NOT finished', [batchId]);
+};
+
 /** Keeps what an import did, with the rows that it rejected. */
 export const insertBatch = async (client: PoolClient, { batchId, kind, format, actor, counts }: NewBatch) => {
   const { created, changed, unchanged, rejected } = counts;
   await client.query(
     `INSERT INTO import_batches (batch_id, kind, format, actor, created, changed, unchanged, rejected)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (batch_id) DO UPDATE SET created = $5, changed = $6, unchanged = $7, rejected = $8, finished = true`,
     [batchId, kind.name, format, actor, created, changed, unchanged, rejected],
   );
   await client.query(

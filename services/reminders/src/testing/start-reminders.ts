@@ -1,3 +1,4 @@
+import type { Bus } from '@loanline/kit/bus/bus';
 import { createInProcessBus } from '@loanline/kit/bus/in-process-bus';
 import { createMemoryDeliveryStore } from '@loanline/kit/bus/memory-delivery-store';
 import type { Caller } from '@loanline/kit/identity';
@@ -6,7 +7,7 @@ import { createTestDatabase } from '@loanline/kit/testing/database';
 import { createTestIdentity } from '@loanline/kit/testing/keys';
 import type { AnyEvent } from '@loanline/proto/events';
 import { readRemindersConfig } from '../config.ts';
-import { createRemindersService } from '../service.ts';
+import { createRemindersService, type RemindersServiceOptions } from '../service.ts';
 
 export interface Answer<B> {
   readonly status: number;
@@ -22,33 +23,52 @@ interface Surroundings {
   /** Where messaging answers, when it is part of the test; it believes the same identity. */
   readonly messagingUrl?: string;
   readonly identity?: Identity;
+  readonly runs?: RemindersServiceOptions['runs'];
+  /** How many instances there are; the first one answers. */
+  readonly instances?: number;
 }
 
 /** The whole service on a database and a bus of its own, with the events it publishes and what it logs. */
 export const startReminders = async ({
   messagingUrl = 'http://127.0.0.1:1',
   identity = createTestIdentity(),
+  runs = {},
+  instances = 1,
 }: Surroundings = {}) => {
   const database = await createTestDatabase();
   const logged: string[] = [];
   const logger = createLogger('reminders', 'trace', { write: (line) => void logged.push(line) });
-  const bus = createInProcessBus({ store: createMemoryDeliveryStore(), logger });
   const published: AnyEvent[] = [];
-  await bus.listen({
-    handlers: { 'reminders.changed.v1': (event) => Promise.resolve(void published.push(event)) },
-  });
-  const service = createRemindersService({
-    bus,
-    logger,
-    config: readRemindersConfig({
-      PORT: '0',
-      DATABASE_URL: database.url,
-      GATEWAY_PUBLIC_KEY: identity.publicKey,
-      APPLICATIONS_URL: 'http://127.0.0.1:1',
-      MESSAGING_URL: messagingUrl,
-    }),
-  });
+  const keep = (event: AnyEvent) => Promise.resolve(void published.push(event));
+  // A bus in process has one subscriber of a queue, so each instance has its own.
+  const createBus = async () => {
+    const bus = createInProcessBus({ store: createMemoryDeliveryStore(), logger });
+    await bus.listen({ handlers: { 'reminders.changed.v1': keep, 'reminder.released.v1': keep } });
+    return bus;
+  };
+  const createInstance = (bus: Bus) =>
+    createRemindersService({
+      bus,
+      logger,
+      runs,
+      config: readRemindersConfig({
+        PORT: '0',
+        DATABASE_URL: database.url,
+        GATEWAY_PUBLIC_KEY: identity.publicKey,
+        APPLICATIONS_URL: 'http://127.0.0.1:1',
+        MESSAGING_URL: messagingUrl,
+      }),
+    });
+  const bus = await createBus();
+  const service = createInstance(bus);
   await service.start();
+  const others: { stop(): Promise<void> }[] = [];
+  while (others.length < instances - 1) {
+    const ownBus = await createBus();
+    const other = createInstance(ownBus);
+    await other.start();
+    others.push({ stop: () => other.stop().then(() => ownBus.close()) });
+  }
 
   const fetchAs = async (method: Method, path: string, caller: Caller, init: RequestInit = {}) =>
     fetch(service.url() + path, {
@@ -81,10 +101,12 @@ export const startReminders = async ({
     },
     download: async (path: string, caller: Caller) =>
       Buffer.from(await (await fetchAs('GET', path, caller)).arrayBuffer()),
+    bus,
     published,
     logged,
     pool: database.pool,
     stop: async () => {
+      for (const other of others) await other.stop();
       await service.stop();
       await bus.close();
       await database.drop();

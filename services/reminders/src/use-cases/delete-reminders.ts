@@ -4,7 +4,7 @@ import { nothingToRestore } from '../errors.ts';
 import { announceReminders } from '../store/announce.ts';
 import { recordAction } from '../store/audit.ts';
 import { deleteReminders as remove, restoreReminders as restore } from '../store/delete-reminders.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { inTransaction } from '@loanline/kit/database/transaction';
 
 interface StaffCommand {
   readonly actor: string;

@@ -12,7 +12,10 @@ import { readRows } from '../imports/read/read-rows.ts';
 import { stageRows } from '../imports/stage-rows.ts';
 import { announceReminders } from '../store/announce.ts';
 import { recordAction } from '../store/audit.ts';
-import { insertBatch } from '../store/import-batches.ts';
+import { mergeOwned } from '../imports/merge-owned.ts';
+import type { OwnerName, RowOwner } from '../imports/row-owners.ts';
+import { keepAnswer } from '../store/import-answers.ts';
+import { deleteUnfinishedBatch, insertBatch, insertUnfinishedBatch } from '../store/import-batches.ts';
 
 export interface ImportCommand {
   readonly file: Buffer;
@@ -20,11 +23,17 @@ export interface ImportCommand {
   readonly kinds: readonly ImportKind[];
   /** True to tell what would happen, and do nothing. */
   readonly dryRun: boolean;
+  /** True to add rows of another service that match nothing there. */
+  readonly addUnmatched: boolean;
+  /** The services whose rows the file may hold. */
+  readonly owners: (name: OwnerName) => RowOwner;
   /** Username of the member of staff. */
   readonly actor: string;
   readonly correlationId: string;
   /** Aborts when whoever asked has left: nothing is imported then. */
   readonly signal: AbortSignal;
+  /** Under which the answer is kept. */
+  readonly idempotencyKey?: string;
 }
 
 const messageOf = (kind: ImportKind, counts: Counts, dryRun: boolean): string => {
@@ -51,13 +60,16 @@ const importTable = async (
   client: PoolClient,
   table: Table,
   format: FileFormat,
-  { dryRun, actor, correlationId, signal }: ImportCommand,
+  batchId: string,
+  { dryRun, addUnmatched, owners, actor, correlationId, signal, idempotencyKey }: ImportCommand,
 ): Promise<ImportResult> => {
   const { kind, header } = table;
-  const batchId = randomUUID();
   await client.query(`SET LOCAL statement_timeout = ${longestMs}`);
   await stageRows(client, table, { signal, onProgress: () => undefined });
-  const counts = await mergeRows(client, { kind, header, batchId });
+  const merge = { kind, header, batchId };
+  const counts = kind.owner
+    ? await mergeOwned(client, { ...merge, owner: owners(kind.owner), dryRun, addUnmatched, signal })
+    : await mergeRows(client, merge);
   const rejections = await firstRejections(client);
   const preview = await previewRows(client, header);
   await insertBatch(client, { batchId, kind, format, actor, counts });
@@ -65,7 +77,7 @@ const importTable = async (
     await announceReminders(client, 'imported', correlationId);
   await recordAction(client, { actor, action: 'import', subject: `imports/${batchId}`, correlationId });
   const { created, changed, unchanged, rejected } = counts;
-  return {
+  const result: ImportResult = {
     success: true,
     imported: created + changed,
     errors: rejected,
@@ -79,27 +91,45 @@ const importTable = async (
     rejections,
     preview,
   };
+  if (idempotencyKey !== undefined) await keepAnswer(client, idempotencyKey, result);
+  return result;
+};
+
+/** An import into another service that failed here is taken back there; when that fails too, its batch stays, to be undone. */
+const giveUp = async ({ pool, logger }: Context, owner: RowOwner, batchId: string): Promise<void> => {
+  try {
+    await owner.undo(batchId);
+    await deleteUnfinishedBatch(pool, batchId);
+  } catch (error) {
+    logger.error({ err: error, batchId }, 'an import is unfinished');
+  }
 };
 
 /**
  * Imports a file: all of its good rows and the reasons of the others, or nothing at all.
  * @throws ProblemError `invalid-input` when it is no file that can be imported, `conflict` when it was cancelled
  */
-export const importFile = async ({ pool, relay }: Context, command: ImportCommand): Promise<ImportResult> => {
-  const { file, kinds, dryRun, signal } = command;
+export const importFile = async (context: Context, command: ImportCommand): Promise<ImportResult> => {
+  const { pool, relay } = context;
+  const { file, kinds, dryRun, owners, actor, signal } = command;
   const format = formatOf(file);
   const table = await findHeader(readRows(file, format), kinds);
+  const { kind } = table;
+  const batchId = randomUUID();
+  const owner = kind.owner && !dryRun ? owners(kind.owner) : null;
+  if (owner) await insertUnfinishedBatch(pool, { batchId, kind, format, actor });
   const client = await pool.connect();
   let isBroken = true;
   try {
     await client.query('BEGIN');
-    const result = await importTable(client, table, format, command);
+    const result = await importTable(client, table, format, batchId, command);
     if (signal.aborted) throw importCancelled();
     await client.query(dryRun ? 'ROLLBACK' : 'COMMIT');
     isBroken = false;
     relay.wake();
     return result;
   } catch (error) {
+    if (owner) await giveUp(context, owner, batchId);
     throw signal.aborted ? importCancelled() : error;
   } finally {
     // Closing the connection of a failed import rolls it back, whatever state it is in.

@@ -8,8 +8,9 @@ import { announceReminders } from '../store/announce.ts';
 import { recordAction } from '../store/audit.ts';
 import { markFailed, markSent } from '../store/mark-sent.ts';
 import type { ReminderRow } from '../store/reminder-row.ts';
+import { settleItems } from '../store/reminder-runs.ts';
 import { findReminder } from '../store/reminders.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { inTransaction } from '@loanline/kit/database/transaction';
 
 type Sent = RouteOutput<typeof sendReminderText>;
 
@@ -41,6 +42,7 @@ const settle = (
       ? await markFailed(client, { id, sendKey }, result.failure)
       : await markSent(client, { id, sendKey }, result.messageSid);
     if (!isNews) return;
+    await settleItems(client, [id], { state: isFailure ? 'failed' : 'sent' });
     const subject = `reminders/${id}`;
     await recordAction(client, { actor, action: isFailure ? 'send-failed' : 'send', subject, correlationId });
     await announceReminders(client, isFailure ? 'failed' : 'sent', correlationId);

@@ -1,3 +1,8 @@
+import { isUtf8 } from 'node:buffer';
+import { StringDecoder } from 'node:string_decoder';
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
 const hasBom = (file: Buffer, bytes: readonly number[]) => bytes.every((byte, at) => file[at] === byte);
 
 /** UTF-16 without a mark: every other byte of plain text is zero. */
@@ -13,21 +18,47 @@ const bareUtf16 = (file: Buffer): 'utf-16le' | 'utf-16be' | null => {
   return even > length / 4 && odd < length / 20 ? 'utf-16be' : null;
 };
 
+/** As its mark says, else UTF-8, else what Excel in Windows writes. */
+const encodingOf = (file: Buffer): Encoding => {
+  if (hasBom(file, [0xff, 0xfe])) return 'utf-16le';
+  if (hasBom(file, [0xfe, 0xff])) return 'utf-16be';
+  return bareUtf16(file) ?? (isUtf8(file) ? 'utf-8' : 'windows-1252');
+};
+
 /** What Windows-1252 has in place of the control characters 80 to 9F; Node's own decoder reads them as Latin 1. */
 const windows1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-/** Text of a file that does not say how it is encoded: as its mark says, else UTF-8, else what Excel in Windows writes. */
-export const decodeText = (file: Buffer): string => {
-  if (hasBom(file, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(file);
-  if (hasBom(file, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(file);
-  const bare = bareUtf16(file);
-  if (bare) return new TextDecoder(bare).decode(file);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
-  } catch {
-    // Not UTF-8, so its bytes stand for one character each.
-    return file
-      .toString('latin1')
-      .replace(/[\x80-\x9f]/g, (letter) => windows1252[letter.charCodeAt(0) - 0x80] ?? letter);
+const decoderOf = (encoding: Encoding): { write(bytes: Buffer): string; end(): string } => {
+  switch (encoding) {
+    case 'utf-8':
+      return new StringDecoder('utf8');
+    case 'utf-16le':
+      return new StringDecoder('utf16le');
+    case 'utf-16be': {
+      const decoder = new StringDecoder('utf16le');
+      // A slice has an even length, but for the last of a file that was cut off.
+      const swapped = (bytes: Buffer) => Buffer.from(bytes.subarray(0, bytes.length & ~1)).swap16();
+      return { write: (bytes) => decoder.write(swapped(bytes)), end: () => decoder.end() };
+    }
+    case 'windows-1252':
+      return {
+        write: (bytes) =>
+          bytes
+            .toString('latin1')
+            .replace(/[\x80-\x9f]/g, (letter) => windows1252[letter.charCodeAt(0) - 0x80] ?? letter),
+        end: () => '',
+      };
   }
 };
+
+const sliceBytes = 64 * 1024;
+
+/** Text of a file that does not say how it is encoded, slice by slice and without its mark; a large file at once would hold up all else. */
+export function* decodeText(file: Buffer): Generator<string, undefined> {
+  const decoder = decoderOf(encodingOf(file));
+  for (let at = 0; at < file.length; at += sliceBytes) {
+    const text = decoder.write(file.subarray(at, at + sliceBytes));
+    yield at === 0 ? text.replace(/^\uFEFF/, '') : text;
+  }
+  yield decoder.end();
+}

@@ -7,10 +7,9 @@ import { decodeText } from './decode-text.ts';
 
 const separators = [',', ';', '\t', '|'];
 const chunkRows = 500;
-const sliceLength = 64 * 1024;
 
 /** The separator that stands most often in the first lines, outside quotes. */
-export const separatorOf = (text: string): string => {
+const separatorOf = (text: string): string => {
   const declared = /^sep=(.)\r?\n/i.exec(text)?.[1];
   if (declared) return declared;
   const head = text.slice(0, 8192).replace(/"(?:[^"]|"")*"?/g, '');
@@ -25,8 +24,11 @@ export const separatorOf = (text: string): string => {
   return most === 0 ? ',' : (separators[counts.indexOf(most)] ?? ',');
 };
 
-function* slices(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += sliceLength) yield text.slice(at, at + sliceLength);
+const declaration = /^sep=.\r?\n/i;
+
+function* without(declared: string, first: string, rest: Iterable<string>): Generator<string> {
+  yield first.slice(declared.length);
+  yield* rest;
 }
 
 const explain = (error: unknown): never => {
@@ -40,12 +42,12 @@ const explain = (error: unknown): never => {
 
 /** Rows of comma-, semicolon-, tab- or bar-separated text in any usual encoding. */
 export async function* readCsv(file: Buffer): Rows {
-  const decoded = decodeText(file);
-  const separator = separatorOf(decoded);
-  const text = decoded.replace(/^sep=.\r?\n/i, '');
-  const parser = Readable.from(slices(text)).pipe(
+  const slices = decodeText(file);
+  const head = slices.next().value ?? '';
+  const separator = separatorOf(head);
+  const [declared = ''] = declaration.exec(head) ?? [];
+  const parser = Readable.from(without(declared, head, slices)).pipe(
     parse({
-      bom: true,
       delimiter: separator,
       relax_column_count: true,
       relax_quotes: true,
@@ -53,7 +55,7 @@ export async function* readCsv(file: Buffer): Rows {
     }),
   );
   let chunk: Row[] = [];
-  let line = text.length < decoded.length ? 1 : 0;
+  let line = declared === '' ? 0 : 1;
   try {
     for await (const record of parser as AsyncIterable<readonly string[]>) {
       line += 1;

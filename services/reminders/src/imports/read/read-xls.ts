@@ -1,54 +1,71 @@
-import { read, type CellObject, type WorkSheet } from '@e965/xlsx';
-import type { Cell, Row, Rows } from '../cell.ts';
-import { fromSerial, isDateFormat } from '../excel-dates.ts';
-import { damagedWorkbook, fileFault } from '../file-faults.ts';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Rows } from '../cell.ts';
+import { damagedWorkbook, fileFault, lockedWorkbook } from '../file-faults.ts';
 import { fileLimits } from '../limits.ts';
-import { setImmediate as breathe } from 'node:timers/promises';
+import type { Answer } from './xls-thread.ts';
 
-const chunkRows = 500;
+/** Node runs no TypeScript: where the sources themselves run, in tests, the thread runs what was built of them. */
+const thread = import.meta.url.endsWith('.ts')
+  ? new URL('../../../dist/imports/read/xls-thread.js', import.meta.url)
+  : new URL('./xls-thread.js', import.meta.url);
 
-const toCell = (cell: CellObject | undefined, uses1904: boolean): Cell => {
-  if (cell?.v === undefined) return undefined;
-  if (cell.t === 'e') return { kind: 'error', code: cell.w ?? '#ERROR!' };
-  if (typeof cell.v === 'number') {
-    const date = typeof cell.z === 'string' && isDateFormat(-1, cell.z) ? fromSerial(cell.v, uses1904) : null;
-    return date === null ? { kind: 'number', value: cell.v } : { kind: 'date', value: date };
-  }
-  if (typeof cell.v === 'boolean') return { kind: 'text', text: cell.v ? 'TRUE' : 'FALSE' };
-  return cell.v instanceof Date ? undefined : { kind: 'text', text: cell.v };
+/** What reading an old workbook may take. */
+export interface XlsLimits {
+  readonly bytes: number;
+  /** Memory of the thread that reads it. */
+  readonly heapMb: number;
+  /** Until the first rows. */
+  readonly ms: number;
+}
+
+const standard: XlsLimits = {
+  bytes: fileLimits.xlsBytes,
+  heapMb: fileLimits.xlsHeapMb,
+  ms: fileLimits.xlsMs,
 };
 
-const open = (file: Buffer) => {
+const advice = 'Please save it as .xlsx and try again.';
+
+const outOfMemory = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+const ask = async (worker: Worker, signal: AbortSignal): Promise<Answer> => {
+  worker.postMessage('more');
   try {
-    return read(file, {
-      type: 'buffer',
-      dense: true,
-      cellNF: true,
-      cellHTML: false,
-      cellFormula: false,
-      sheetRows: fileLimits.rows + 2,
-    });
+    const [answer] = (await once(worker, 'message', { signal })) as [Answer];
+    return answer;
   } catch (error) {
-    if (error instanceof Error && /password/i.test(error.message))
-      throw fileFault('This workbook is protected by a password. Please save it without one.');
-    throw damagedWorkbook();
+    if (signal.aborted) throw fileFault(`This .xls takes too long to read. ${advice}`);
+    throw outOfMemory(error)
+      ? fileFault(`This .xls needs too much memory to read. ${advice}`)
+      : damagedWorkbook();
   }
 };
 
-/** Rows of the first visible sheet of an old workbook (.xls, BIFF 2 to 8), which is read as a whole. */
-export async function* readXls(file: Buffer): Rows {
-  if (file.length > fileLimits.xlsBytes)
-    throw fileFault('This .xls is too large. Please save it as .xlsx and try again.');
-  const book = open(file);
-  const place = book.SheetNames.findIndex((_name, at) => (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) === 0);
-  const sheet: WorkSheet | undefined = book.Sheets[book.SheetNames[place] ?? ''];
-  const rows = (sheet?.['!data'] ?? []) as (CellObject[] | undefined)[];
-  const uses1904 = book.Workbook?.WBProps?.date1904 === true;
-  for (let start = 0; start < rows.length; start += chunkRows) {
-    const chunk: Row[] = [];
-    for (let at = start; at < Math.min(rows.length, start + chunkRows); at += 1)
-      chunk.push({ line: at + 1, cells: Array.from(rows[at] ?? [], (cell) => toCell(cell, uses1904)) });
-    yield chunk;
-    await breathe();
+/**
+ * Rows of the first visible sheet of an old workbook (.xls, BIFF 2 to 8). SheetJS reads it as a whole, so it does that in a
+ * thread of its own: what a bad file makes it do costs that thread alone.
+ * @throws ProblemError `invalid-input` when it is damaged, protected or too much
+ */
+export async function* readXls(file: Buffer, limits = standard): Rows {
+  if (file.length > limits.bytes) throw fileFault(`This .xls is too large. ${advice}`);
+  const worker = new Worker(thread, {
+    workerData: new Uint8Array(file),
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
+    env: {},
+    execArgv: [],
+  });
+  // What fails between two questions is told by the next.
+  worker.on('error', () => undefined);
+  try {
+    for (;;) {
+      const answer = await ask(worker, AbortSignal.timeout(limits.ms));
+      if (answer.kind === 'end') return;
+      if (answer.kind === 'refused') throw answer.why === 'password' ? lockedWorkbook() : damagedWorkbook();
+      yield answer.rows;
+    }
+  } finally {
+    await worker.terminate();
   }
 }

@@ -1,0 +1,11 @@
+import type { HandlerContext } from '@loanline/kit/http/handler';
+import { identityHeader } from '@loanline/kit/identity';
+import type { Route } from '@loanline/proto/contract';
+import type { Context } from '../context.ts';
+import { rowOwners } from '../imports/row-owners.ts';
+
+/** The other services whose rows files bring, asked as whoever asks us. */
+export const ownersFor = (
+  { urls }: Context,
+  { caller, correlationId, request }: Pick<HandlerContext<Route>, 'caller' | 'correlationId' | 'request'>,
+) => rowOwners({ urls, identity: String(request.headers[identityHeader]), caller, correlationId });

@@ -1,0 +1,42 @@
+import type { PlainDate } from '@loanline/proto/rules/dates';
+import type { Pool, PoolClient } from 'pg';
+import { reminderColumns, type ReminderRow } from './reminder-row.ts';
+
+/** How many reminders are due to each phone. */
+export const duePhones = async (
+  pool: Pool,
+  today: PlainDate,
+): Promise<{ phoneNumber: string; count: number }[]> => {
+  const { rows } = await pool.query<{ phoneNumber: string; count: number }>(
+    `SELECT customer_mobile AS "phoneNumber", count(*)::int AS count FROM reminders
+     WHERE status = 'reminder' AND date <= $1 AND deleted_at IS NULL GROUP BY customer_mobile`,
+    [today],
+  );
+  return rows;
+};
+
+/** Those of some reminders that still wait to be sent, locked until the transaction ends. */
+export const lockPending = async (client: PoolClient, ids: readonly number[]): Promise<ReminderRow[]> => {
+  const { rows } = await client.query<ReminderRow>(
+    `SELECT ${reminderColumns} FROM reminders
+     WHERE id = ANY($1::int[]) AND status = 'reminder' AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+    [ids],
+  );
+  return rows;
+};
+
+/** The id of the reminder that messaging knows by a key; null when it has another key by now. */
+export const idOfKey = async (client: PoolClient, sendKey: string): Promise<number | null> => {
+  const { rows } = await client.query<{ id: number }>('SELECT id FROM reminders WHERE send_key = $1', [
+    sendKey,
+  ]);
+  return rows[0]?.id ?? null;
+};
+
+/** Says beside a reminder that waits why it was not sent. */
+export const noteReason = async (client: PoolClient, id: number, reason: string): Promise<void> => {
+  await client.query(
+    `UPDATE reminders SET error = $2, version = version + 1, updated_at = now() WHERE id = $1 AND status = 'reminder'`,
+    [id, reason],
+  );
+};

@@ -1,0 +1,129 @@
+import type { PlainDate } from '@loanline/proto/rules/dates';
+import type { Pool, PoolClient } from 'pg';
+
+/** A run with how many of its reminders came to which end. */
+export interface RunRow {
+  readonly runId: string;
+  readonly actor: string;
+  readonly startsAt: Date;
+  readonly stoppedAt: Date | null;
+  readonly total: number;
+  readonly waiting: number;
+  readonly sent: number;
+  readonly failed: number;
+  readonly keptBack: number;
+  readonly stopped: number;
+}
+
+/** True while reminders of a run wait for their turn; locks out another run until the transaction ends. */
+export const isRunUnderWay = async (client: PoolClient): Promise<boolean> => {
+  await client.query(`SELECT pg_advisory_xact_lock(hashtext('loanline.reminder-run'))`);
+  const { rowCount } = await client.query(`SELECT 1 FROM reminder_run_items WHERE state = 'queued' LIMIT 1`);
+  return rowCount === 1;
+};
+
+export interface NewRun {
+  readonly runId: string;
+  readonly actor: string;
+  readonly correlationId: string;
+  readonly today: PlainDate;
+  readonly startsInMs: number;
+}
+
+/** Queues every reminder that is due; answers how many. */
+export const insertRun = async (
+  client: PoolClient,
+  { runId, actor, correlationId, today, startsInMs }: NewRun,
+): Promise<number> => {
+  await client.query(
+    `INSERT INTO reminder_runs (run_id, actor, correlation_id, starts_at)
+     VALUES ($1, $2, $3, clock_timestamp() + $4 * interval '1 millisecond')`,
+    [runId, actor, correlationId, startsInMs],
+  );
+  const { rowCount } = await client.query(
+    `INSERT INTO reminder_run_items (run_id, reminder_id)
+     SELECT $1, id FROM reminders WHERE status = 'reminder' AND date <= $2 AND deleted_at IS NULL
+     ON CONFLICT DO NOTHING`,
+    [runId, today],
+  );
+  return rowCount ?? 0;
+};
+
+/** The run with this id, or with null the latest of the last 24 hours. */
+export const findRun = async (client: Pool | PoolClient, runId: string | null): Promise<RunRow | null> => {
+  const { rows } = await client.query<RunRow>(
+    `SELECT r.run_id AS "runId", r.actor, r.starts_at AS "startsAt", r.stopped_at AS "stoppedAt",
+       count(*)::int AS total,
+       count(*) FILTER (WHERE i.state IN ('queued', 'released'))::int AS waiting,
+       count(*) FILTER (WHERE i.state = 'sent')::int AS sent,
+       count(*) FILTER (WHERE i.state = 'failed')::int AS failed,
+       count(*) FILTER (WHERE i.state = 'kept-back')::int AS "keptBack",
+       count(*) FILTER (WHERE i.state = 'stopped')::int AS stopped
+     FROM (
+       SELECT * FROM reminder_runs
+       WHERE CASE WHEN $1::uuid IS NULL THEN created_at > now() - interval '1 day' ELSE run_id = $1 END
+       ORDER BY created_at DESC LIMIT 1
+     ) r JOIN reminder_run_items i ON i.run_id = r.run_id
+     GROUP BY r.run_id, r.actor, r.starts_at, r.stopped_at`,
+    [runId],
+  );
+  return rows[0] ?? null;
+};
+
+/** Takes back those of a run whose turn has not come; answers how many. */
+export const stopRun = async (client: PoolClient, runId: string): Promise<number> => {
+  const { rowCount } = await client.query(
+    `UPDATE reminder_run_items SET state = 'stopped' WHERE run_id = $1 AND state = 'queued'`,
+    [runId],
+  );
+  if (rowCount) await client.query('UPDATE reminder_runs SET stopped_at = now() WHERE run_id = $1', [runId]);
+  return rowCount ?? 0;
+};
+
+export interface ReleasedItem {
+  readonly runId: string;
+  readonly reminderId: number;
+  readonly actor: string;
+  readonly correlationId: string;
+}
+
+/** Takes the next reminders of the runs that have begun. */
+export const releaseItems = async (client: PoolClient, most: number): Promise<ReleasedItem[]> => {
+  const { rows } = await client.query<ReleasedItem>(
+    `UPDATE reminder_run_items i SET state = 'released'
+     FROM (
+       SELECT q.run_id, q.reminder_id, r.actor, r.correlation_id
+       FROM reminder_run_items q JOIN reminder_runs r ON r.run_id = q.run_id
+       WHERE q.state = 'queued' AND r.starts_at <= clock_timestamp()
+       ORDER BY r.created_at, q.reminder_id LIMIT $1 FOR UPDATE OF q SKIP LOCKED
+     ) d
+     WHERE i.run_id = d.run_id AND i.reminder_id = d.reminder_id
+     RETURNING i.run_id AS "runId", i.reminder_id AS "reminderId", d.actor, d.correlation_id AS "correlationId"`,
+    [most],
+  );
+  return rows;
+};
+
+export type Settlement =
+  | { readonly state: 'sent' | 'failed'; readonly reason?: never }
+  | { readonly state: 'kept-back'; readonly reason: string };
+
+export interface SettledItem {
+  readonly actor: string;
+  readonly correlationId: string;
+}
+
+/** Notes what became of reminders that wait in a run; answers who had asked for it, for each that did wait. */
+export const settleItems = async (
+  client: PoolClient,
+  reminderIds: readonly number[],
+  { state, reason }: Settlement,
+): Promise<SettledItem[]> => {
+  const { rows } = await client.query<SettledItem>(
+    `UPDATE reminder_run_items i SET state = $2, reason = $3 FROM reminder_runs r
+     WHERE i.reminder_id = ANY($1::int[]) AND i.state IN ('queued', 'released') AND r.run_id = i.run_id
+     RETURNING r.actor, r.correlation_id AS "correlationId"`,
+    [reminderIds, state, reason ?? null],
+  );
+  return rows;
+};

@@ -1,0 +1,18 @@
+import type { EventOf } from '@loanline/proto/events';
+import type { PoolClient } from 'pg';
+import { announceReminders } from '../store/announce.ts';
+import { idOfKey, noteReason } from '../store/due-reminders.ts';
+import { settleItems } from '../store/reminder-runs.ts';
+
+/** A rule of contact kept a reminder back: it stays pending, with the reason beside it. */
+export const onReminderKeptBack = async (
+  { data: { sendKey, reason }, correlationId }: EventOf<'reminder.kept-back.v1'>,
+  client: PoolClient,
+): Promise<void> => {
+  const id = await idOfKey(client, sendKey);
+  if (id === null) return;
+  const settled = await settleItems(client, [id], { state: 'kept-back', reason });
+  if (settled.length === 0) return;
+  await noteReason(client, id, reason);
+  await announceReminders(client, 'kept-back', correlationId);
+};

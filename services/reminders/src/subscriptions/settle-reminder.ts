@@ -1,0 +1,33 @@
+import type { EventOf } from '@loanline/proto/events';
+import type { PoolClient } from 'pg';
+import { announceReminders } from '../store/announce.ts';
+import { recordAction } from '../store/audit.ts';
+import { idOfKey } from '../store/due-reminders.ts';
+import { markFailed, markSent } from '../store/mark-sent.ts';
+import { settleItems } from '../store/reminder-runs.ts';
+
+const sentStatuses: ReadonlySet<string> = new Set(['queued', 'sent', 'delivered', 'read']);
+
+/** What became of the text of a reminder that was sent with all others; one sent by itself is settled where it is sent. */
+export const onMessageChanged = async (
+  { data: { message } }: EventOf<'conversation.message-changed.v1'>,
+  client: PoolClient,
+): Promise<void> => {
+  const { clientId: sendKey, messageStatus, messageId, errorMessage } = message;
+  const isFailed = messageStatus === 'failed';
+  if (sendKey === undefined || (!isFailed && !sentStatuses.has(messageStatus))) return;
+  const id = await idOfKey(client, sendKey);
+  if (id === null) return;
+  const [asked] = await settleItems(client, [id], { state: isFailed ? 'failed' : 'sent' });
+  if (!asked) return;
+  const isNews = isFailed
+    ? await markFailed(client, { id, sendKey }, errorMessage ?? 'The text was not sent')
+    : await markSent(client, { id, sendKey }, messageId);
+  if (!isNews) return;
+  await recordAction(client, {
+    ...asked,
+    action: isFailed ? 'send-failed' : 'send',
+    subject: `reminders/${id}`,
+  });
+  await announceReminders(client, isFailed ? 'failed' : 'sent', asked.correlationId);
+};
