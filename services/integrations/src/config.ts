@@ -1,6 +1,9 @@
 import { ConfigError, readConfig, serviceSettings } from '@loanline/kit/config';
 import * as z from 'zod';
 import { boardSettings } from './board/settings.ts';
+import { incompleteSettings, oneDriveSettings } from './onedrive/settings.ts';
+import { ccaSettings } from './cca/settings.ts';
+import { sheetSettings } from './sheets/settings.ts';
 
 const settings = {
   ...serviceSettings,
@@ -16,6 +19,9 @@ const settings = {
   AI_AGENT_MODEL_KEY: z.string().trim().min(1).optional(),
   AI_AGENT_MODEL_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(30_000),
   ...boardSettings,
+  ...oneDriveSettings,
+  ...sheetSettings,
+  ...ccaSettings,
 };
 
 export type IntegrationsConfig = ReturnType<typeof readIntegrationsConfig>;
@@ -25,5 +31,7 @@ export const readIntegrationsConfig = (env: Readonly<Record<string, string | und
   const config = readConfig(settings, env);
   if (config.AI_AGENT_MODEL_URL !== undefined && config.AI_AGENT_MODEL === undefined)
     throw new ConfigError(['AI_AGENT_MODEL (missing: AI_AGENT_MODEL_URL is given)']);
+  const incomplete = incompleteSettings(config);
+  if (incomplete.length > 0) throw new ConfigError(incomplete);
   return config;
 };

@@ -4,7 +4,10 @@ import { createService, type RunningService } from '@loanline/kit/service';
 import { createAgent } from './agent/agent.ts';
 import { createBoardSync } from './board/create-board-sync.ts';
 import { noteApplied } from './board/note-applied.ts';
+import { createCca } from './cca/create-cca.ts';
 import type { IntegrationsConfig } from './config.ts';
+import { createOneDrive } from './onedrive/create-onedrive.ts';
+import { createSheets } from './sheets/create-sheets.ts';
 
 export interface IntegrationsServiceOptions {
   readonly config: IntegrationsConfig;
@@ -43,8 +46,11 @@ export const createIntegrationsService = (options: IntegrationsServiceOptions): 
         model: modelOf(config),
       });
       const board = createBoardSync(materials, config, config.APPLICATIONS_URL);
+      const oneDrive = createOneDrive(materials, config, config.REMINDERS_URL);
+      const sheets = createSheets(materials, config, config.MESSAGING_URL);
+      const cca = createCca(materials, config, config.MESSAGING_URL);
       return {
-        routes: [...agent.routes, ...board.routes],
+        routes: [...agent.routes, ...board.routes, ...oneDrive.routes, ...sheets.routes, ...cca.routes],
         workers: [agent.worker, ...board.workers],
         subscriptions: { 'board.items-applied.v1': noteApplied },
       };

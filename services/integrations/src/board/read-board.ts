@@ -1,5 +1,6 @@
 import type { BoardItem } from '@loanline/proto/entities/board';
 import type { Board } from './board.ts';
+import { shortenNotes } from '../sources/shorten-notes.ts';
 import { mapColumns, requireColumns, type ColumnSettings } from './map-columns.ts';
 import { readRow, type StageLabels } from './read-row.ts';
 
@@ -15,13 +16,6 @@ export interface ReadingSettings {
   readonly columns: ColumnSettings;
   readonly labels: StageLabels;
 }
-
-const mostNotes = 9;
-
-const shortened = (notes: readonly string[]): string[] =>
-  notes.length <= mostNotes + 1
-    ? [...notes]
-    : [...notes.slice(0, mostNotes), `and ${notes.length - mostNotes} more`];
 
 /** Reads a whole board. @throws BoardError when any part of it cannot be read: there is no half of a board */
 export const readBoard = async (
@@ -46,5 +40,5 @@ export const readBoard = async (
         notes.push(`Application ${item.applicationId} is on the board more than once: the first counts`); // prettier-ignore
       else items.set(key, item);
     }
-  return { name: head.name, items, notes: shortened(notes) };
+  return { name: head.name, items, notes: shortenNotes(notes) };
 };

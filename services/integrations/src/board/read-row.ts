@@ -32,11 +32,15 @@ export const stageLabels = (more: Readonly<Record<string, number>>): StageLabels
 const longest = 500;
 const mostPounds = 2_147_483_647;
 
-const clean = (text: string | null | undefined): string | null =>
-  maskCardNumbers(storableText(text ?? ''))
-    .trim()
-    .replace(/\s+/g, ' ')
-    .slice(0, longest) || null;
+/** Shorter than a card number, and plain words with single spaces: as most of a board's values are. */
+const isClean = (text: string): boolean => text.length < 13 && /^[!-~]+(?: [!-~]+)*$/.test(text);
+
+const clean = (text: string | null | undefined): string | null => {
+  if (!text) return null;
+  if (isClean(text)) return text;
+  const kept = maskCardNumbers(storableText(text)).trim().replace(/\s+/g, ' ');
+  return kept.slice(0, longest) || null;
+};
 
 /** `Ada King Lovelace`: the last word is the surname. */
 const splitName = (name: string | null): readonly [string | null, string | null] => {

@@ -1,16 +1,7 @@
 import * as z from 'zod';
+import { jsonSetting as json } from '../json-setting.ts';
 import { boardFields } from './fields.ts';
 import { isStage } from './read-row.ts';
-
-const json = (what: string) =>
-  z.string().transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: `is no JSON; ${what}` });
-      return z.NEVER;
-    }
-  });
 
 const columnsHint = `an object of fields (${boardFields.join(', ')}) and the id or title of their columns`;
 const stagesHint = 'an object of labels and stages, such as {"Approved":6}';

@@ -217,6 +217,7 @@ export const backCall = (changes: Partial<BackCallRequest>): BackCallRequest => 
   createdAt: at,
   completedAt: null,
   smsError: null,
+  canResendSms: false,
   assignedTo: null,
   source: 'form',
   applicationId: 'LL-1',

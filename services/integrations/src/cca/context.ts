@@ -1,0 +1,14 @@
+import type { Logger } from '@loanline/kit/logger';
+import type { Pool } from 'pg';
+import type { CaseSource } from './cases.ts';
+
+/** What the routes of CCA Digital work with; wired in create-cca.ts. */
+export interface CcaContext {
+  readonly pool: Pool;
+  readonly logger: Logger;
+  readonly messagingUrl: string;
+  /** Settings that are missing. */
+  readonly missing: readonly string[];
+  /** Undefined when some are. */
+  readonly source: CaseSource | undefined;
+}

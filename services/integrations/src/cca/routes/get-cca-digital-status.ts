@@ -1,0 +1,14 @@
+import { handle } from '@loanline/kit/http/handler';
+import { routes } from '@loanline/proto/routes';
+import { notConfigured } from '../../sources/errors.ts';
+import { messageOf, presentSource } from '../../sources/present-source.ts';
+import { findReading } from '../../sources/store/source-readings.ts';
+import type { CcaContext } from '../context.ts';
+
+export const getCcaDigitalStatus = ({ pool, source, missing }: CcaContext) =>
+  handle(routes.getCcaDigitalStatus, async () => {
+    if (!source)
+      return { configured: false, message: notConfigured('CCA Digital', missing).message, cases: null };
+    const cases = presentSource(await findReading(pool, 'cca-digital'));
+    return { configured: true, message: messageOf('CCA Digital', [cases]), cases };
+  });

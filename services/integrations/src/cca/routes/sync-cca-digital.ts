@@ -1,0 +1,28 @@
+import { handle } from '@loanline/kit/http/handler';
+import { takeUpBackCalls } from '@loanline/proto/routes/back-call-reports';
+import { routes } from '@loanline/proto/routes';
+import { callMessaging } from '../../sources/call-messaging.ts';
+import { counted } from '../../sources/counted.ts';
+import { notConfigured } from '../../sources/errors.ts';
+import { readSource } from '../../sources/read-source.ts';
+import { shortenNotes } from '../../sources/shorten-notes.ts';
+import type { CcaContext } from '../context.ts';
+
+export const syncCcaDigital = (context: CcaContext) =>
+  handle(routes.syncCcaDigital, async (asked) => {
+    const { source, missing, messagingUrl } = context;
+    if (!source) throw notConfigured('CCA Digital', missing);
+    const { result, created } = await readSource(context, 'cca-digital', async () => {
+      const { requests, notes, total } = await source.cases();
+      const taken = await callMessaging(messagingUrl, asked, takeUpBackCalls, {
+        body: { source: 'agency', requests: [...requests] },
+      });
+      return {
+        created: taken.created,
+        rows: total,
+        result: `Read ${counted(total, 'case')}: ${counted(taken.created, 'back call request')} new, ${taken.known.toLocaleString('en-GB')} known before`,
+        notes: shortenNotes(notes),
+      };
+    });
+    return { success: true as const, message: result, importedCount: created };
+  });

@@ -1,0 +1,12 @@
+import * as z from 'zod';
+
+/** A setting that is JSON. @param what said of one that is none */
+export const jsonSetting = (what: string) =>
+  z.string().transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: `is no JSON; ${what}` });
+      return z.NEVER;
+    }
+  });

@@ -1,0 +1,126 @@
+import type { Caller } from '@loanline/kit/identity';
+import { usernameOf } from '@loanline/kit/staff/username-of';
+import type { Pool, PoolClient } from 'pg';
+import { DriveError } from './drive.ts';
+import { notConnected, reconnect } from './errors.ts';
+import type { MicrosoftLogin, Tokens } from './microsoft-login.ts';
+import {
+  dropConnection,
+  findConnection,
+  lockConnection,
+  markRevoked,
+  putConnection,
+  renewTokens,
+} from './store/connection.ts';
+import type { TokenCipher } from './token-cipher.ts';
+
+const purpose = 'onedrive tokens';
+
+interface Kept {
+  readonly access: string;
+  readonly cache: string;
+}
+
+interface Actor {
+  readonly caller: Caller;
+  readonly correlationId: string;
+}
+
+const audit = (client: PoolClient, action: string, { caller, correlationId }: Actor) =>
+  client.query(
+    `INSERT INTO audit_entries (actor, action, subject, correlation_id) VALUES ($1, $2, 'onedrive', $3)`,
+    [usernameOf(caller), action, correlationId],
+  );
+
+/** The one OneDrive that we are signed in to: its tokens are encrypted at rest, and renewed by one instance at a time. */
+export const createConnection = (
+  pool: Pool,
+  clientId: string,
+  login: MicrosoftLogin,
+  cipher: TokenCipher,
+) => {
+  const inTransaction = async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    let isBroken = true;
+    try {
+      await client.query('BEGIN');
+      const result = await work(client);
+      await client.query('COMMIT');
+      isBroken = false;
+      return result;
+    } finally {
+      client.release(isBroken);
+    }
+  };
+
+  const closed = ({ access, cache }: Tokens) =>
+    cipher.close(purpose, JSON.stringify({ access, cache } satisfies Kept));
+  /** Null when they were stored under another key. */
+  const opened = (tokens: Buffer): Kept | null => {
+    const text = cipher.open(purpose, tokens);
+    return text === null ? null : (JSON.parse(text) as Kept);
+  };
+
+  /** A token in place of one that is old, or that was refused; Microsoft may give each refresh token once. */
+  const renew = (refused: string | undefined): Promise<string> =>
+    inTransaction(async (client) => {
+      const row = await lockConnection(client, clientId);
+      if (!row) throw notConnected();
+      const kept = row.revoked ? null : opened(row.tokens);
+      // Another call may have renewed it while this one waited.
+      if (kept && row.isFresh && kept.access !== refused) return kept.access;
+      const renewed = kept && (await login.renew(kept.cache, refused !== undefined).catch(endedOf));
+      if (!renewed) {
+        await markRevoked(client);
+        return null;
+      }
+      await renewTokens(client, closed(renewed), renewed.until);
+      return renewed.access;
+    }).then((access) => {
+      if (access === null) throw reconnect();
+      return access;
+    });
+
+  const accessToken = async (): Promise<string> => {
+    const row = await findConnection(pool, clientId);
+    if (!row) throw notConnected();
+    if (row.revoked) throw reconnect();
+    const kept = row.isFresh ? opened(row.tokens) : null;
+    return kept?.access ?? renew(undefined);
+  };
+
+  return {
+    find: () => findConnection(pool, clientId),
+    /** Uses an access token; one that is refused before its time is renewed, once. */
+    use: async <T>(work: (token: string) => Promise<T>): Promise<T> => {
+      const token = await accessToken();
+      return work(token).catch(async (error: unknown) => {
+        if (!(error instanceof DriveError) || error.fault !== 'signed-out') throw error;
+        return work(await renew(token));
+      });
+    },
+    connect: (tokens: Tokens, actor: Actor) =>
+      inTransaction(async (client) => {
+        await putConnection(client, {
+          clientId,
+          account: tokens.account,
+          tokens: closed(tokens),
+          until: tokens.until,
+          actor: usernameOf(actor.caller),
+        });
+        await audit(client, 'connect-onedrive', actor);
+      }),
+    disconnect: (actor: Actor) =>
+      inTransaction(async (client) => {
+        await dropConnection(client);
+        await audit(client, 'disconnect-onedrive', actor);
+      }),
+  };
+};
+export type Connection = ReturnType<typeof createConnection>;
+
+/** A sign-in that has ended is no failure to be tried again. */
+const endedOf = (error: unknown): null => {
+  if (error instanceof DriveError && error.fault === 'signed-out') return null;
+  throw error;
+};

@@ -1,0 +1,23 @@
+import type { Pool } from 'pg';
+import type { Connection } from './connection.ts';
+import type { Drive } from './drive.ts';
+import type { MicrosoftLogin } from './microsoft-login.ts';
+import type { TokenCipher } from './token-cipher.ts';
+
+/** OneDrive as it is set up. */
+export interface OneDrive {
+  readonly login: MicrosoftLogin;
+  readonly connection: Connection;
+  readonly drive: Drive;
+  readonly cipher: TokenCipher;
+}
+
+/** What the routes of OneDrive work with; wired in create-onedrive.ts. */
+export interface OneDriveContext {
+  readonly pool: Pool;
+  /** Null when it is not set up. */
+  readonly oneDrive: OneDrive | null;
+  /** Settings that are missing. */
+  readonly missing: readonly string[];
+  readonly remindersUrl: string;
+}

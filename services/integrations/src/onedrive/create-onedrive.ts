@@ -1,0 +1,61 @@
+import type { Materials } from '@loanline/kit/service';
+import { createConnection } from './connection.ts';
+import type { OneDrive, OneDriveContext } from './context.ts';
+import { createGraphDrive } from './graph-drive.ts';
+import { createMicrosoftLogin } from './microsoft-login.ts';
+import { disconnectOneDrive } from './routes/disconnect-onedrive.ts';
+import { finishOneDriveSignIn } from './routes/finish-onedrive-sign-in.ts';
+import { getCloudExcelStatus } from './routes/get-cloud-excel-status.ts';
+import { getOneDriveAuthUrl } from './routes/get-onedrive-auth-url.ts';
+import { listOneDriveFiles } from './routes/list-onedrive-files.ts';
+import { syncOneDriveFile } from './routes/sync-onedrive-file.ts';
+import { testOneDrive } from './routes/test-onedrive.ts';
+import { missingSettings, type OneDriveSettings } from './settings.ts';
+import { createTokenCipher } from './token-cipher.ts';
+
+const openOneDrive = ({ pool }: Pick<Materials, 'pool'>, settings: OneDriveSettings): OneDrive | null => {
+  const {
+    ONEDRIVE_CLIENT_ID: clientId,
+    ONEDRIVE_CLIENT_SECRET: clientSecret,
+    ONEDRIVE_TOKEN_KEY: key,
+    ONEDRIVE_TIMEOUT_MS: timeoutMs,
+    PUBLIC_URL: publicUrl,
+  } = settings;
+  if (!clientId || !clientSecret || !key || !publicUrl) return null;
+  const cipher = createTokenCipher(key);
+  const login = createMicrosoftLogin({
+    clientId,
+    clientSecret,
+    tenant: settings.ONEDRIVE_TENANT,
+    loginUrl: settings.ONEDRIVE_LOGIN_URL,
+    redirectUrl: new URL('/api/onedrive/callback', publicUrl).href,
+    timeoutMs,
+  });
+  return {
+    cipher,
+    login,
+    connection: createConnection(pool, clientId, login, cipher),
+    drive: createGraphDrive({ graphUrl: settings.ONEDRIVE_GRAPH_URL, timeoutMs }),
+  };
+};
+
+/** OneDrive, wired: its routes. */
+export const createOneDrive = (materials: Materials, settings: OneDriveSettings, remindersUrl: string) => {
+  const context: OneDriveContext = {
+    pool: materials.pool,
+    oneDrive: openOneDrive(materials, settings),
+    missing: missingSettings(settings),
+    remindersUrl,
+  };
+  return {
+    routes: [
+      testOneDrive(context),
+      getOneDriveAuthUrl(context),
+      finishOneDriveSignIn(context),
+      disconnectOneDrive(context),
+      listOneDriveFiles(context),
+      syncOneDriveFile(context),
+      getCloudExcelStatus(context),
+    ],
+  };
+};

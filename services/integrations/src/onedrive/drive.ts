@@ -1,0 +1,44 @@
+import type { DriveFile } from '@loanline/proto/entities/onedrive';
+
+/** One page of files. */
+export interface DrivePage {
+  readonly files: readonly DriveFile[];
+  /** The address of the next page; null when this is the last. */
+  readonly next: string | null;
+}
+
+/** A drive that workbooks come from, for whom an access token is theirs. */
+export interface Drive {
+  /** Whether it answers. @throws DriveError */
+  check(token: string): Promise<void>;
+  /** Files at the top of it, or what `search` finds anywhere in it. @throws DriveError */
+  list(token: string, search: string): Promise<DrivePage>;
+  /** The page at an address that a page before it gave. @throws DriveError */
+  next(token: string, address: string): Promise<DrivePage>;
+  /** One file, in memory: nothing of it reaches the disk. @throws DriveError */
+  download(token: string, fileId: string, mostBytes: number): Promise<{ name: string; bytes: DriveBytes }>;
+}
+
+export type DriveBytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * - `signed-out`: the token is not good, or the sign-in was taken back
+ * - `gone`: there is no such file
+ * - `no-workbook`, `too-large`: it cannot be imported
+ * - `stale-link`: the link to its bytes has run out; another one is there for the asking
+ * - `failed`: it did not work this time
+ */
+export type DriveFault = 'signed-out' | 'gone' | 'no-workbook' | 'too-large' | 'stale-link' | 'failed';
+
+/** A drive could not be read; the message is a sentence for staff. */
+export class DriveError extends Error {
+  override readonly name = 'DriveError';
+  readonly fault: DriveFault;
+  /** How long the provider asks us to wait. */
+  readonly retryAfterSeconds: number | undefined;
+  constructor(fault: DriveFault, sentence: string, retryAfterSeconds?: number) {
+    super(sentence);
+    this.fault = fault;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -1,0 +1,35 @@
+import { notFound, ProblemError } from '@loanline/kit/problem-error';
+import { DriveError, type DriveFault } from './drive.ts';
+
+export const notConfiguredSentence = (missing: readonly string[]) =>
+  `OneDrive is not set up: ${missing.join(' and ')} not given`;
+export const notConfigured = (missing: readonly string[]) =>
+  new ProblemError('not-configured', notConfiguredSentence(missing));
+export const notConnected = () =>
+  new ProblemError('not-allowed-now', 'OneDrive is not connected yet. Please connect it first.');
+export const reconnect = () =>
+  new ProblemError(
+    'not-allowed-now',
+    'The connection to OneDrive has ended on their side. Please connect it again.',
+  );
+export const tookTooLong = () =>
+  new ProblemError('service-unavailable', 'The file took too long to come. Please try again.');
+export const invalidPage = () => notFound('This page of the list is no longer there. Please search again.');
+
+const unavailable = ({ message, retryAfterSeconds }: DriveError) =>
+  new ProblemError('service-unavailable', message, {
+    ...(retryAfterSeconds !== undefined && { headers: { 'retry-after': String(retryAfterSeconds) } }),
+  });
+
+const problems: Readonly<Record<DriveFault, (error: DriveError) => ProblemError>> = {
+  'signed-out': reconnect,
+  gone: ({ message }) => notFound(message),
+  'no-workbook': ({ message }) => new ProblemError('invalid-input', message),
+  'too-large': ({ message }) => new ProblemError('too-large', message),
+  'stale-link': unavailable,
+  failed: unavailable,
+};
+
+/** What a drive's error is to whoever asked. */
+export const driveProblem = (error: unknown): unknown =>
+  error instanceof DriveError ? problems[error.fault](error) : error;

@@ -1,0 +1,120 @@
+import {
+  AuthError,
+  ConfidentialClientApplication,
+  CryptoProvider,
+  InteractionRequiredAuthError,
+  type AuthenticationResult,
+} from '@azure/msal-node';
+import { DriveError } from './drive.ts';
+import { createMicrosoftNetwork, loginAddress, microsoftLogin } from './microsoft-network.ts';
+
+export interface MicrosoftSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly tenant: string;
+  /** Of a stand-in. */
+  readonly loginUrl: string | undefined;
+  /** Where Microsoft sends the browser back to; registered with it. */
+  readonly redirectUrl: string;
+  readonly timeoutMs: number;
+}
+
+/** What a sign-in is good for; all of it secret. */
+export interface Tokens {
+  readonly access: string;
+  readonly until: Date;
+  /** As Microsoft names whoever signed in. */
+  readonly account: string;
+  /** The library's own store, the refresh token in it. */
+  readonly cache: string;
+}
+
+/** Reads files of whoever signs in, and stays signed in; nothing is written. */
+const scopes = ['Files.Read', 'offline_access'];
+
+const sentences: Readonly<Record<string, string>> = {
+  invalid_client: 'Microsoft does not accept our client id or secret',
+  unauthorized_client: 'Microsoft does not know our application',
+  redirect_uri_mismatch: 'The address to come back to is not registered with Microsoft',
+  network_error: 'Microsoft cannot be reached',
+  temporarily_unavailable: 'Microsoft cannot sign anybody in at the moment',
+};
+
+/** What happened, as a sentence; messages of the library may hold what was sent. */
+const loginError = (error: unknown): DriveError => {
+  if (error instanceof DriveError) return error;
+  if (!(error instanceof AuthError)) return new DriveError('failed', 'Microsoft cannot be reached');
+  if (error instanceof InteractionRequiredAuthError || error.errorCode === 'invalid_grant')
+    return new DriveError('signed-out', 'Microsoft has ended the sign-in');
+  return new DriveError('failed', sentences[error.errorCode] ?? 'Microsoft did not sign us in');
+};
+
+/** Signing in with Microsoft, by its own library. Every call throws DriveError. */
+export const createMicrosoftLogin = (settings: MicrosoftSettings) => {
+  const { clientId, clientSecret, tenant, loginUrl, redirectUrl: redirectUri, timeoutMs } = settings;
+  const codes = new CryptoProvider();
+  // One for each use: what it remembers belongs into the database.
+  const createClient = () =>
+    new ConfidentialClientApplication({
+      auth: { clientId, clientSecret, authority: `${microsoftLogin}/${tenant}` },
+      system: {
+        networkClient: createMicrosoftNetwork(loginUrl, timeoutMs),
+        disableInternalRetries: true,
+      },
+    });
+
+  const tokensOf = (
+    client: ConfidentialClientApplication,
+    { accessToken: access, expiresOn, account }: AuthenticationResult,
+  ): Tokens => {
+    if (!account || !expiresOn) throw new DriveError('failed', 'Microsoft did not say who signed in');
+    return { access, until: expiresOn, account: account.username, cache: client.getTokenCache().serialize() };
+  };
+
+  return {
+    /** Where to sign in, and the verifier by which the sign-in is ended. */
+    begin: async (state: string): Promise<{ authUrl: string; verifier: string }> => {
+      const { verifier, challenge } = await codes.generatePkceCodes();
+      const url = await createClient()
+        .getAuthCodeUrl({
+          scopes,
+          redirectUri,
+          state,
+          codeChallenge: challenge,
+          codeChallengeMethod: 'S256',
+          prompt: 'select_account',
+        })
+        .catch((error: unknown) => {
+          throw loginError(error);
+        });
+      return { authUrl: loginAddress(url, loginUrl), verifier };
+    },
+    end: async (code: string, verifier: string): Promise<Tokens> => {
+      const client = createClient();
+      try {
+        return tokensOf(
+          client,
+          await client.acquireTokenByCode({ code, scopes, redirectUri, codeVerifier: verifier }),
+        );
+      } catch (error) {
+        throw loginError(error);
+      }
+    },
+    /** Tokens that are good for a while; `isRefused` when the last access token was not taken. */
+    renew: async (cache: string, isRefused: boolean): Promise<Tokens> => {
+      const client = createClient();
+      try {
+        client.getTokenCache().deserialize(cache);
+        const [account] = await client.getTokenCache().getAllAccounts();
+        if (!account) throw new DriveError('signed-out', 'Nobody is signed in');
+        return tokensOf(
+          client,
+          await client.acquireTokenSilent({ account, scopes, forceRefresh: isRefused }),
+        );
+      } catch (error) {
+        throw loginError(error);
+      }
+    },
+  };
+};
+export type MicrosoftLogin = ReturnType<typeof createMicrosoftLogin>;

@@ -1,0 +1,9 @@
+import { handle } from '@loanline/kit/http/handler';
+import { routes } from '@loanline/proto/routes';
+import type { OneDriveContext } from '../context.ts';
+
+export const disconnectOneDrive = ({ oneDrive }: OneDriveContext) =>
+  handle(routes.disconnectOneDrive, async ({ caller, correlationId }) => {
+    await oneDrive?.connection.disconnect({ caller, correlationId });
+    return { success: true as const, message: 'OneDrive is no longer connected' };
+  });

@@ -1,0 +1,24 @@
+import { handle } from '@loanline/kit/http/handler';
+import { routes } from '@loanline/proto/routes';
+import type { OneDriveContext } from '../context.ts';
+import { notConfiguredSentence } from '../errors.ts';
+import { lastSync } from '../store/syncs.ts';
+
+export const getCloudExcelStatus = ({ pool, oneDrive, missing }: OneDriveContext) =>
+  handle(routes.getCloudExcelStatus, async () => {
+    const last = await lastSync(pool);
+    const sync = last && { ...last, syncedAt: last.syncedAt.toISOString() };
+    const none = { connected: false, account: null, connectedAt: null, lastSync: sync };
+    if (!oneDrive) return { ...none, configured: false, message: notConfiguredSentence(missing) };
+    const row = await oneDrive.connection.find();
+    if (!row) return { ...none, configured: true, message: 'OneDrive is not connected yet' };
+    const { account, revoked, connectedAt } = row;
+    return {
+      configured: true,
+      message: revoked ? 'Please connect OneDrive again' : `Connected to the OneDrive of ${account}`,
+      connected: !revoked,
+      account,
+      connectedAt: connectedAt.toISOString(),
+      lastSync: sync,
+    };
+  });

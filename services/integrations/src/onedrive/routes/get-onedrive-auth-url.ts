@@ -1,0 +1,25 @@
+import { handle } from '@loanline/kit/http/handler';
+import { notSignedIn } from '@loanline/kit/problem-error';
+import { routes } from '@loanline/proto/routes';
+import { randomBytes } from 'node:crypto';
+import type { OneDriveContext } from '../context.ts';
+import { driveProblem, notConfigured } from '../errors.ts';
+import { verifierPurpose } from './finish-onedrive-sign-in.ts';
+import { insertSignIn } from '../store/sign-ins.ts';
+
+export const getOneDriveAuthUrl = ({ pool, oneDrive, missing }: OneDriveContext) =>
+  handle(routes.getOneDriveAuthUrl, async ({ caller }) => {
+    if (!oneDrive) throw notConfigured(missing);
+    if (caller.kind !== 'staff') throw notSignedIn();
+    const state = randomBytes(32).toString('base64url');
+    const { authUrl, verifier } = await oneDrive.login.begin(state).catch((error: unknown) => {
+      throw driveProblem(error);
+    });
+    const { sessionId } = caller;
+    await insertSignIn(pool, {
+      state,
+      sessionId,
+      verifier: oneDrive.cipher.close(verifierPurpose, verifier),
+    });
+    return { authUrl };
+  });

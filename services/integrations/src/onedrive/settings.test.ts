@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { readIntegrationsConfig } from '../config.ts';
+import { mayDownload } from './graph-gate.ts';
+import { createTokenCipher } from './token-cipher.ts';
+
+const url = 'http://127.0.0.1:1';
+const others = {
+  PORT: '0',
+  DATABASE_URL: 'postgres://127.0.0.1/x',
+  GATEWAY_PUBLIC_KEY: 'key',
+  APPLICATIONS_URL: url,
+  CHAT_URL: url,
+  MESSAGING_URL: url,
+  REMINDERS_URL: url,
+};
+const complete = {
+  ONEDRIVE_CLIENT_ID: 'id',
+  ONEDRIVE_CLIENT_SECRET: 'secret',
+  ONEDRIVE_TOKEN_KEY: randomBytes(32).toString('base64'),
+  PUBLIC_URL: 'https://loans.example.co.uk',
+};
+
+describe('the settings of OneDrive', () => {
+  it('are complete, or none at all', () => {
+    expect(() => readIntegrationsConfig({ ...others, ...complete })).not.toThrow();
+    expect(() => readIntegrationsConfig(others)).not.toThrow();
+    expect(() =>
+      readIntegrationsConfig({ ...others, ONEDRIVE_TOKEN_KEY: complete.ONEDRIVE_TOKEN_KEY }),
+    ).not.toThrow();
+  });
+
+  it.each(['ONEDRIVE_CLIENT_ID', 'ONEDRIVE_CLIENT_SECRET', 'ONEDRIVE_TOKEN_KEY', 'PUBLIC_URL'] as const)(
+    'given all but %s, then the service does not start, and names it',
+    (name) => {
+      expect(() => readIntegrationsConfig({ ...others, ...complete, [name]: '' })).toThrow(
+        new RegExp(`${name} \\(missing`),
+      );
+    },
+  );
+
+  it.each([
+    ['ONEDRIVE_TOKEN_KEY', 'too short'],
+    ['ONEDRIVE_TOKEN_KEY', randomBytes(31).toString('base64')],
+    ['ONEDRIVE_TENANT', 'a/../b'],
+    ['ONEDRIVE_GRAPH_URL', 'file:///x'],
+  ])('given %s is %s, then it is named, and not told', (name, value) => {
+    const read = () => readIntegrationsConfig({ ...others, ...complete, [name]: value });
+    expect(read).toThrow(name);
+    expect(read).not.toThrow(value);
+  });
+});
+
+describe('what is encrypted', () => {
+  const cipher = createTokenCipher(randomBytes(32));
+  const closed = cipher.close('tokens', 'a secret');
+
+  it('opens under the key and for the purpose that it was closed for', () => {
+    expect(cipher.open('tokens', closed)).toBe('a secret');
+    expect(cipher.open('page', closed)).toBeNull();
+    expect(createTokenCipher(randomBytes(32)).open('tokens', closed)).toBeNull();
+  });
+
+  it('does not open when any byte of it was changed, or when it was cut', () => {
+    for (const place of closed.keys()) {
+      const changed = Buffer.from(closed);
+      changed[place] = (changed[place] ?? 0) ^ 1;
+      expect(cipher.open('tokens', changed)).toBeNull();
+      expect(cipher.open('tokens', closed.subarray(0, place))).toBeNull();
+    }
+  });
+
+  it('is never the same twice', () => {
+    expect(cipher.close('tokens', 'a secret')).not.toEqual(closed);
+  });
+});
+
+describe('where files may be fetched', () => {
+  it.each([
+    ['https://lender-my.sharepoint.com/personal/pat/_layouts/15/download.aspx?tempauth=x', true],
+    ['https://my.microsoftpersonalcontent.com/personal/1/_layouts/15/download.aspx', true],
+    ['https://public.am.files.1drv.com/y4m', true],
+    ['http://lender-my.sharepoint.com/x', false],
+    ['https://lender-my.sharepoint.com:8443/x', false],
+    ['https://pat@lender-my.sharepoint.com/x', false],
+    ['https://notsharepoint.com/x', false],
+    ['https://sharepoint.com.example/x', false],
+    ['https://127.0.0.1/x', false],
+    ['http://127.0.0.1:1/x', false],
+    ['/relative', false],
+  ])('%s: %s', (address, may) => {
+    expect(mayDownload(address, undefined)).toBe(may);
+  });
+
+  it('also on the one address of a stand-in, where there is one', () => {
+    expect(mayDownload('http://127.0.0.1:1/x', 'http://127.0.0.1:1')).toBe(true);
+    expect(mayDownload('http://127.0.0.1:2/x', 'http://127.0.0.1:1')).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** The connection as it is stored. */
+export interface ConnectionRow {
+  readonly account: string;
+  readonly tokens: Buffer;
+  readonly revoked: boolean;
+  readonly connectedAt: Date;
+  /** Whether the access token among them is good for a while yet. */
+  readonly isFresh: boolean;
+}
+
+const select = `SELECT account, tokens, revoked, connected_at AS "connectedAt",
+    access_until > now() + interval '5 minutes' AS "isFresh"
+  FROM onedrive_connection WHERE client_id = $1`;
+
+/** The connection, if it was made with this application; another one's tokens are good for nothing. */
+export const findConnection = async (pool: Pool, clientId: string): Promise<ConnectionRow | null> => {
+  const { rows } = await pool.query<ConnectionRow>(select, [clientId]);
+  return rows[0] ?? null;
+};
+
+/** The same, and nobody else changes it until the transaction has ended. */
+export const lockConnection = async (client: PoolClient, clientId: string): Promise<ConnectionRow | null> => {
+  const { rows } = await client.query<ConnectionRow>(`${select} FOR UPDATE`, [clientId]);
+  return rows[0] ?? null;
+};
+
+export interface NewConnection {
+  readonly clientId: string;
+  readonly account: string;
+  readonly tokens: Buffer;
+  readonly until: Date;
+  readonly actor: string;
+}
+
+/** Takes the place of the connection before it. */
+export const putConnection = (
+  client: PoolClient,
+  { clientId, account, tokens, until, actor }: NewConnection,
+) =>
+  client.query(
+    `INSERT INTO onedrive_connection (client_id, account, tokens, access_until, connected_by)
+     VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (single) DO UPDATE SET client_id = excluded.client_id, account = excluded.account,
+       tokens = excluded.tokens, access_until = excluded.access_until, revoked = false,
+       connected_by = excluded.connected_by, connected_at = now()`,
+    [clientId, account, tokens, until, actor],
+  );
+
+export const renewTokens = (client: PoolClient, tokens: Buffer, until: Date) =>
+  client.query('UPDATE onedrive_connection SET tokens = $1, access_until = $2', [tokens, until]);
+
+export const markRevoked = (client: PoolClient) =>
+  client.query('UPDATE onedrive_connection SET revoked = true');
+
+export const dropConnection = (client: PoolClient) => client.query('DELETE FROM onedrive_connection');

@@ -1,0 +1,46 @@
+import type { Materials } from '@loanline/kit/service';
+import type { ConfiguredSheet, SheetsContext } from './context.ts';
+import { createGoogleSheet } from './google-sheet.ts';
+import { getGoogleSheetsStatus } from './routes/get-google-sheets-status.ts';
+import { importFailedCpa, syncFailedCpa } from './routes/import-failed-cpa.ts';
+import { readGoogleSheetsUpdates } from './routes/read-google-sheets-updates.ts';
+import { missingSettings, type SheetSettings } from './settings.ts';
+
+const withSlash = (url: string | undefined) => url?.replace(/\/*$/, '/');
+
+const configuredSheet = (settings: SheetSettings): ConfiguredSheet | undefined => {
+  const { GOOGLE_SHEETS_CREDENTIALS: account, GOOGLE_SHEETS_SPREADSHEET_ID: spreadsheetId } = settings;
+  if (account === undefined || spreadsheetId === undefined) return undefined;
+  return {
+    sheet: createGoogleSheet({
+      email: account.client_email,
+      privateKey: account.private_key,
+      spreadsheetId,
+      rootUrl: withSlash(settings.GOOGLE_SHEETS_ROOT_URL),
+      timeoutMs: settings.GOOGLE_SHEETS_TIMEOUT_MS,
+    }),
+    spreadsheetId,
+    updatesTab: settings.GOOGLE_SHEETS_UPDATES_TAB,
+    failedCpaTab: settings.GOOGLE_SHEETS_FAILED_CPA_TAB,
+    columns: settings.GOOGLE_SHEETS_COLUMNS,
+  };
+};
+
+/** The spreadsheet, wired: its routes. */
+export const createSheets = ({ pool, logger }: Materials, settings: SheetSettings, messagingUrl: string) => {
+  const context: SheetsContext = {
+    pool,
+    logger,
+    messagingUrl,
+    missing: missingSettings(settings),
+    configured: configuredSheet(settings),
+  };
+  return {
+    routes: [
+      getGoogleSheetsStatus(context),
+      readGoogleSheetsUpdates(context),
+      importFailedCpa(context),
+      syncFailedCpa(context),
+    ],
+  };
+};

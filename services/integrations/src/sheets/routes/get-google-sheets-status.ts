@@ -1,0 +1,22 @@
+import { handle } from '@loanline/kit/http/handler';
+import { routes } from '@loanline/proto/routes';
+import { notConfigured } from '../../sources/errors.ts';
+import { messageOf, presentSource } from '../../sources/present-source.ts';
+import { findReading } from '../../sources/store/source-readings.ts';
+import type { SheetsContext } from '../context.ts';
+
+export const getGoogleSheetsStatus = ({ pool, configured, missing }: SheetsContext) =>
+  handle(routes.getGoogleSheetsStatus, async () => {
+    if (!configured) {
+      const { message } = notConfigured('Google Sheets', missing);
+      return { configured: false, message, updates: null, failedCpa: null };
+    }
+    const updates = presentSource(await findReading(pool, 'sheet-updates'));
+    const failedCpa = presentSource(await findReading(pool, 'failed-cpa'));
+    return {
+      configured: true,
+      message: messageOf('Google Sheets', [updates, failedCpa]),
+      updates,
+      failedCpa,
+    };
+  });

@@ -1,0 +1,39 @@
+import { handle, type HandlerContext } from '@loanline/kit/http/handler';
+import type { Route } from '@loanline/proto/contract';
+import { takeUpBackCalls } from '@loanline/proto/routes/back-call-reports';
+import { routes } from '@loanline/proto/routes';
+import { callMessaging } from '../../sources/call-messaging.ts';
+import { counted } from '../../sources/counted.ts';
+import { notConfigured } from '../../sources/errors.ts';
+import { readSource } from '../../sources/read-source.ts';
+import { shortenNotes } from '../../sources/shorten-notes.ts';
+import type { SheetsContext } from '../context.ts';
+import { readFailedCpa } from '../read-failed-cpa.ts';
+
+type Asked = Pick<HandlerContext<Route>, 'caller' | 'correlationId' | 'request'>;
+
+const importFrom = async (context: SheetsContext, asked: Asked) => {
+  const { configured, missing, messagingUrl } = context;
+  if (!configured) throw notConfigured('Google Sheets', missing);
+  const { spreadsheetId, failedCpaTab: tab, columns } = configured;
+  const { result, created } = await readSource(context, 'failed-cpa', async () => {
+    const read = await configured.sheet.read(tab);
+    const { requests, notes, rows } = readFailedCpa(read, { spreadsheetId, tab, columns });
+    const taken = await callMessaging(messagingUrl, asked, takeUpBackCalls, {
+      body: { source: 'sheet', requests },
+    });
+    return {
+      created: taken.created,
+      rows,
+      result: `Read ${counted(rows, 'row')}: ${counted(taken.created, 'failed payment')} imported, ${taken.known.toLocaleString('en-GB')} known before`,
+      notes: shortenNotes(notes),
+    };
+  });
+  return { success: true as const, message: result, importedCount: created };
+};
+
+export const importFailedCpa = (context: SheetsContext) =>
+  handle(routes.importFailedCpa, (asked) => importFrom(context, asked));
+
+export const syncFailedCpa = (context: SheetsContext) =>
+  handle(routes.syncFailedCpa, (asked) => importFrom(context, asked));

@@ -1,0 +1,37 @@
+import { handle } from '@loanline/kit/http/handler';
+import { applySheetUpdates } from '@loanline/proto/routes/back-call-reports';
+import { routes } from '@loanline/proto/routes';
+import { callMessaging } from '../../sources/call-messaging.ts';
+import { counted } from '../../sources/counted.ts';
+import { notConfigured } from '../../sources/errors.ts';
+import { readSource } from '../../sources/read-source.ts';
+import { shortenNotes } from '../../sources/shorten-notes.ts';
+import type { SheetsContext } from '../context.ts';
+import { readUpdates } from '../read-updates.ts';
+
+const sentenceOf = (rows: number, changed: number, outdated: number) => {
+  const kept = outdated === 0 ? '' : `, ${counted(outdated, 'row')} left because staff changed it later`;
+  return `Read ${counted(rows, 'row')}: ${counted(changed, 'request')} updated${kept}`;
+};
+
+export const readGoogleSheetsUpdates = (context: SheetsContext) =>
+  handle(routes.readGoogleSheetsUpdates, async (asked) => {
+    const { configured, missing, messagingUrl } = context;
+    if (!configured) throw notConfigured('Google Sheets', missing);
+    const { spreadsheetId, updatesTab: tab, columns } = configured;
+    const { result, changed } = await readSource(context, 'sheet-updates', async (reading) => {
+      const read = await configured.sheet.read(tab);
+      const { updates, notes, rows } = readUpdates(read, { spreadsheetId, tab, columns }, new Date());
+      const applied = await callMessaging(messagingUrl, asked, applySheetUpdates, {
+        body: { reading, rows: updates },
+      });
+      const refused = applied.refused.map(({ row, reason }) => `Row ${row}: ${reason}`);
+      return {
+        changed: applied.changed,
+        rows,
+        result: sentenceOf(rows, applied.changed, applied.outdated),
+        notes: shortenNotes([...notes, ...refused]),
+      };
+    });
+    return { success: true as const, message: result, updated: changed };
+  });

@@ -1,0 +1,12 @@
+import { ProblemError } from '@loanline/kit/problem-error';
+
+export const notConfigured = (source: string, missing: readonly string[]) =>
+  new ProblemError('not-configured', `${source} is not set up: ${missing.join(' and ')} not given`);
+export const readingFailed = (reason: string) => new ProblemError('service-unavailable', reason);
+export const askedToWait = (reason: string, until: Date) =>
+  new ProblemError('service-unavailable', `${reason}. It can be read again from ${timeOf(until)}.`);
+export const stillReading = () =>
+  new ProblemError('service-unavailable', 'It is being read already. What it brings appears by itself.');
+
+const timeOf = (moment: Date) =>
+  moment.toLocaleTimeString('en-GB', { timeZone: 'Europe/London', timeStyle: 'medium' });

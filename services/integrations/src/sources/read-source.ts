@@ -1,0 +1,64 @@
+import type { Logger } from '@loanline/kit/logger';
+import { ProblemError } from '@loanline/kit/problem-error';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { askedToWait, readingFailed, stillReading } from './errors.ts';
+import { SourceError } from './source-error.ts';
+import {
+  endBadly,
+  endWell,
+  findReading,
+  takeSource,
+  type Outcome,
+  type SourceName,
+} from './store/source-readings.ts';
+
+interface Parts {
+  readonly pool: Pool;
+  readonly logger: Logger;
+}
+
+const longestWaitMs = 5_000;
+const everyMs = 100;
+
+const take = async (pool: Pool, source: SourceName): Promise<number> => {
+  const deadline = Date.now() + longestWaitMs;
+  for (;;) {
+    const reading = await takeSource(pool, source);
+    if (reading !== null) return reading;
+    if (Date.now() >= deadline) throw stillReading();
+    await delay(everyMs);
+  }
+};
+
+/** Why a reading failed, for staff. Faults of our own are told of in general. */
+const reasonOf = (error: unknown): string =>
+  error instanceof SourceError || error instanceof ProblemError
+    ? error.message
+    : 'It could not be read because of a fault of our own';
+
+/**
+ * Reads a source for one caller at a time, all instances together, and stores how that went. A source that asked to be
+ * left alone is.
+ * @throws ProblemError `service-unavailable` with the reason; what the other service answered
+ */
+export const readSource = async <O extends Outcome>(
+  { pool, logger }: Parts,
+  source: SourceName,
+  read: (reading: number) => Promise<O>,
+): Promise<O> => {
+  const before = await findReading(pool, source);
+  if (before?.retryAt) throw askedToWait(before.lastError ?? 'It cannot be read yet', before.retryAt);
+  const reading = await take(pool, source);
+  try {
+    const outcome = await read(reading);
+    await endWell(pool, source, reading, outcome);
+    return outcome;
+  } catch (error) {
+    const reason = reasonOf(error);
+    logger.warn({ source, reason }, 'a source could not be read');
+    const retryAfterMs = error instanceof SourceError ? error.retryAfterMs : undefined;
+    await endBadly(pool, source, reading, { reason, retryAfterMs });
+    throw error instanceof SourceError ? readingFailed(reason) : error;
+  }
+};

@@ -1,0 +1,68 @@
+import type { SourceStatus } from '@loanline/proto/entities/source-status';
+import type { Pool } from 'pg';
+
+export type SourceName = 'sheet-updates' | 'failed-cpa' | 'cca-digital';
+
+/** How a source was read last, as it is stored. */
+export interface SourceReadingRow extends Omit<SourceStatus, 'failingSince' | 'retryAt' | 'lastReadAt'> {
+  readonly failingSince: Date | null;
+  readonly retryAt: Date | null;
+  readonly lastReadAt: Date | null;
+}
+
+/** How a source was read last; undefined before the first time. */
+export const findReading = async (pool: Pool, source: SourceName): Promise<SourceReadingRow | undefined> => {
+  const { rows } = await pool.query<SourceReadingRow>(
+    `SELECT state, failing_since AS "failingSince", last_error AS "lastError", last_read_at AS "lastReadAt",
+       CASE WHEN retry_at > now() THEN retry_at END AS "retryAt", rows, result, notes
+     FROM source_readings WHERE source = $1`,
+    [source],
+  );
+  return rows[0];
+};
+
+/**
+ * Takes a source for one reading; who does not live to end it has it for 30 seconds.
+ * @returns the reading's number, or null while another process reads it
+ */
+export const takeSource = async (pool: Pool, source: SourceName): Promise<number | null> => {
+  const { rows } = await pool.query<{ reading: number }>(
+    `INSERT INTO source_readings AS r (source, reading, taken_until)
+     VALUES ($1, floor(extract(epoch FROM clock_timestamp()) * 1000), now() + interval '30 seconds')
+     ON CONFLICT (source) DO UPDATE SET reading = greatest(r.reading + 1, excluded.reading), taken_until = excluded.taken_until
+     WHERE r.taken_until IS NULL OR r.taken_until < now()
+     RETURNING reading::float8 AS reading`,
+    [source],
+  );
+  return rows[0]?.reading ?? null;
+};
+
+/** What a reading came to. */
+export interface Outcome {
+  readonly rows: number;
+  /** A sentence for staff. */
+  readonly result: string;
+  readonly notes: readonly string[];
+}
+
+export const endWell = (pool: Pool, source: SourceName, reading: number, outcome: Outcome) =>
+  pool.query(
+    `UPDATE source_readings SET state = 'connected', failing_since = NULL, last_error = NULL, retry_at = NULL,
+       last_read_at = now(), rows = $3, result = $4, notes = $5, taken_until = NULL
+     WHERE source = $1 AND reading = $2`,
+    [source, reading, outcome.rows, outcome.result, JSON.stringify(outcome.notes)],
+  );
+
+/** @param retryAfterMs how long the source asks to be left alone */
+export const endBadly = (
+  pool: Pool,
+  source: SourceName,
+  reading: number,
+  { reason, retryAfterMs }: { readonly reason: string; readonly retryAfterMs: number | undefined },
+) =>
+  pool.query(
+    `UPDATE source_readings SET state = 'failing', failing_since = coalesce(failing_since, now()), last_error = $3,
+       retry_at = clock_timestamp() + $4 * interval '1 millisecond', taken_until = NULL
+     WHERE source = $1 AND reading = $2`,
+    [source, reading, reason, retryAfterMs ?? null],
+  );
