@@ -26,6 +26,7 @@ export const gatewayRoutes: readonly Route[] = [
 
   line(routes.submitLoanApplication, 'POST /api/loan-applications',                               'applications', 'anyone',  'submit'),
   line(routes.listLoanApplications,  'GET /api/loan-applications',                                'applications', 'staff',   'read'),
+  line(routes.exportLoanApplications,'GET /api/loan-applications/export',                         'applications', 'staff',   'read'),
   line(routes.getLoanApplication,    'GET /api/loan-applications/{id}',                           'applications', 'staff',   'read'),
   line(routes.requestHelp,           'POST /api/help-requests',                                   'applications', 'anyone',  'submit'),
 
@@ -35,6 +36,7 @@ export const gatewayRoutes: readonly Route[] = [
 
   line(routes.countApplications,     'GET /api/applications/counters',                            'applications', 'staff',   'read'),
   line(routes.listApplications,      'GET /api/applications',                                     'applications', 'staff',   'read'),
+  line(routes.exportApplications,    'GET /api/applications/export',                              'applications', 'staff',   'read'),
   line(routes.getApplication,        'GET /api/applications/{applicationId}',                     'applications', 'tracker', 'lookup'),
   line(routes.changeStage,           'PATCH /api/applications/{applicationId}/stage',             'applications', 'staff',   'write'),
   line(routes.undoStageChange,       'POST /api/applications/{applicationId}/stage/undo',         'applications', 'staff',   'write'),
@@ -48,6 +50,7 @@ export const gatewayRoutes: readonly Route[] = [
 
   line(routes.startInquiry,          'POST /api/inquiries',                                       'chat',         'anyone',  'submit'),
   line(routes.listInquiries,         'GET /api/inquiries',                                        'chat',         'staff',   'read'),
+  line(routes.exportInquiries,       'GET /api/inquiries/export',                                 'chat',         'staff',   'read'),
   line(routes.markInquiriesRead,     'POST /api/inquiries/mark-read',                             'chat',         'staff',   'write'),
   line(routes.getInquiry,            'GET /api/inquiries/{inquiryId}',                            'chat',         'visitor', 'lookup'),
   line(routes.setInquiryStatus,      'PUT /api/inquiries/{inquiryId}/status',                     'chat',         'staff',   'write'),
@@ -56,15 +59,23 @@ export const gatewayRoutes: readonly Route[] = [
   line(routes.markInquiryRead,       'POST /api/inquiries/{inquiryId}/mark-read',                 'chat',         'visitor', 'write'),
 
   line(routes.checkNotifications,    'GET /api/notifications/check',                              'gateway',      'anyone',  'read'),
+  line(routes.listBankHolidays,      'GET /api/bank-holidays',                                    'messaging',    'anyone',  'read'),
 
   line(routes.searchCustomers,               'GET /api/customers/search',                                   'reminders',   'staff',   'read'),
   line(routes.importCustomers,               'POST /api/customers/upload-csv',                              'reminders',   'staff',   'write'),
 
   line(routes.listReminders,                 'GET /api/reminders',                                          'reminders',   'staff',   'read'),
+  line(routes.exportReminders,               'GET /api/reminders/export',                                   'reminders',   'staff',   'read'),
   line(routes.countReminders,                'GET /api/reminders/counters',                                 'reminders',   'staff',   'read'),
+  line(routes.importApplications,            'POST /api/applications/import',                                'reminders',   'staff',   'write'),
+  line(routes.importBackCalls,               'POST /api/backcalls/upload-excel',                             'reminders',   'staff',   'write'),
   line(routes.importReminders,               'POST /api/reminders/import-excel',                            'reminders',   'staff',   'write'),
   line(routes.clearReminders,                'DELETE /api/reminders/clear',                                 'reminders',   'staff',   'write'),
   line(routes.undoDeleteReminders,           'POST /api/reminders/clear/undo',                              'reminders',   'staff',   'write'),
+  line(routes.previewDueReminders,           'GET /api/reminders/send-due',                                 'reminders',   'staff',   'read'),
+  line(routes.sendDueReminders,              'POST /api/reminders/send-due',                                'reminders',   'staff',   'write'),
+  line(routes.latestReminderRun,             'GET /api/reminders/send-due/latest',                          'reminders',   'staff',   'read'),
+  line(routes.stopReminderRun,               'POST /api/reminders/send-due/{runId}/stop',                   'reminders',   'staff',   'write'),
   line(routes.sendReminder,                  'POST /api/reminders/{id}/send-sms',                           'reminders',   'staff',   'write'),
   line(routes.deleteReminder,                'DELETE /api/reminders/{id}',                                  'reminders',   'staff',   'write'),
 
@@ -73,6 +84,7 @@ export const gatewayRoutes: readonly Route[] = [
   line(routes.undoImport,                    'POST /api/imports/{batchId}/undo',                            'reminders',   'staff',   'write'),
 
   line(routes.listBackCalls,                 'GET /api/backcalls',                                          'messaging',    'agent',   'read'),
+  line(routes.exportBackCalls,               'GET /api/backcalls/export',                                   'messaging',    'staff',   'read'),
   line(routes.requestBackCall,               'POST /api/backcall',                                          'messaging',    'staff',   'write'),
   line(routes.sendBackCallToAgent,           'POST /api/backcalls/send-to-agent',                           'messaging',    'staff',   'write'),
   line(routes.clearBackCalls,                'DELETE /api/backcalls/clear',                                 'messaging',    'staff',   'write'),
@@ -113,4 +125,20 @@ export const gatewayRoutes: readonly Route[] = [
 
   line(routes.syncBoard,                     'POST /api/monday/sync/{boardId}',                             'integrations', 'staff',   'write'),
   line(routes.getBoardStatus,                'GET /api/monday/status',                                      'integrations', 'staff',   'read'),
+
+  line(routes.getGoogleSheetsStatus,         'GET /api/admin/google-sheets-status',                         'integrations', 'staff',   'read'),
+  line(routes.readGoogleSheetsUpdates,       'POST /api/admin/read-google-sheets-updates',                  'integrations', 'staff',   'write'),
+  line(routes.importFailedCpa,               'POST /api/admin/import-failed-cpa-from-sheets',               'integrations', 'staff',   'write'),
+  line(routes.syncFailedCpa,                 'POST /api/sync/failed-cpa',                                   'integrations', 'staff',   'write'),
+  line(routes.getCcaDigitalStatus,           'GET /api/cca-digital/status',                                 'integrations', 'staff',   'read'),
+  line(routes.testCcaDigital,                'GET /api/cca-digital/test',                                   'integrations', 'staff',   'write'),
+  line(routes.syncCcaDigital,                'POST /api/sync/cca-digital',                                  'integrations', 'staff',   'write'),
+
+  line(routes.testOneDrive,                  'GET /api/onedrive/test',                                      'integrations', 'staff',   'read'),
+  line(routes.getOneDriveAuthUrl,            'GET /api/onedrive/auth-url',                                  'integrations', 'staff',   'write'),
+  line(routes.finishOneDriveSignIn,          'GET /api/onedrive/callback',                                  'integrations', 'anyone',  'write'),
+  line(routes.disconnectOneDrive,            'POST /api/onedrive/disconnect',                               'integrations', 'staff',   'write'),
+  line(routes.listOneDriveFiles,             'GET /api/onedrive/files',                                     'integrations', 'staff',   'read'),
+  line(routes.syncOneDriveFile,              'POST /api/onedrive/sync/{fileId}',                            'integrations', 'staff',   'write'),
+  line(routes.getCloudExcelStatus,           'GET /api/cloud-excel/status',                                 'integrations', 'staff',   'read'),
 ];

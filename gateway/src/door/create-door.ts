@@ -49,7 +49,7 @@ export const createDoor = (config: GatewayConfig, context: Context, state: DoorS
       chat: proxyTo(config.CHAT_URL),
       messaging: proxyTo(config.MESSAGING_URL),
       reminders: proxyTo(config.REMINDERS_URL, config.IMPORT_TIMEOUT_MS),
-      integrations: proxyTo(config.INTEGRATIONS_URL),
+      integrations: proxyTo(config.INTEGRATIONS_URL, config.IMPORT_TIMEOUT_MS),
     },
     ownApp: createOwnApp(createOwnRoutes(context), logger),
     pages: createPages({ ...context, webDist: config.WEB_DIST, isReady: state.isReady }),

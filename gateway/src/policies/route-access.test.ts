@@ -9,8 +9,9 @@ const staff = { kind: 'staff', username: 'priya', sessionId: 'session' } as cons
 const admin: Visitor = { ...staff, role: 'admin' };
 const agent: Visitor = { ...staff, role: 'agent' };
 const owner: Visitor = { kind: 'customer', applicationId: '07480', trackerId: 'abc' };
+const newcomer: Visitor = { kind: 'customer', applicationId: 'K7QD3MNP9X', trackerId: 'def' };
 const stranger: Visitor = { kind: 'customer', applicationId: '20001', trackerId: 'xyz' };
-const visitors = { anonymous, owner, stranger, agent, admin } as Readonly<Record<string, Visitor>>;
+const visitors = { anonymous, owner, newcomer, stranger, agent, admin } as Readonly<Record<string, Visitor>>;
 
 /** As whom the call is made, or the code with which it is refused. */
 const outcome = (access: Access, visitor: string, mode: TrackerAccess, applicationId = '07480') => {
@@ -75,5 +76,10 @@ describe('who may make a call', () => {
   it('by the tracker id as by the reference', () => {
     expect(outcome('tracker', 'owner', 'verified', 'abc')).toBe('customer');
     expect(outcome('tracker', 'owner', 'verified', 'xyz')).toBe('not-confirmed');
+  });
+
+  it('by the reference in lower case, by the tracker id only to the letter', () => {
+    expect(outcome('tracker', 'newcomer', 'verified', 'k7qd3mnp9x')).toBe('customer');
+    expect(outcome('tracker', 'newcomer', 'verified', 'DEF')).toBe('not-confirmed');
   });
 });

@@ -1,6 +1,7 @@
 import type { Caller } from '@loanline/kit/identity';
 import { forbidden, notSignedIn } from '@loanline/kit/problem-error';
 import type { Access } from '@loanline/proto/contract';
+import { isSameReference } from '@loanline/proto/rules/reference';
 import type { Visitor } from '../confirmation/visitor.ts';
 import { notConfirmed } from '../errors.ts';
 import type { StaffCaller } from '../staff/staff-caller.ts';
@@ -12,6 +13,9 @@ const anonymous: Caller = { kind: 'anonymous' };
 const isAdmin = (visitor: Visitor): visitor is StaffCaller =>
   visitor.kind === 'staff' && visitor.role === 'admin';
 
+const isOf = ({ applicationId, trackerId }: Visitor & { kind: 'customer' }, asked: string): boolean =>
+  asked === trackerId || isSameReference(asked, applicationId);
+
 /**
  * As whom a caller may see an application: staff as themselves, a customer as the customer of the application that
  * they confirmed, everyone else by the reference alone, where that is enough.
@@ -20,9 +24,7 @@ const isAdmin = (visitor: Visitor): visitor is StaffCaller =>
 export const trackerCaller = (visitor: Visitor, reference: string, mode: TrackerAccess): Caller => {
   if (isAdmin(visitor)) return visitor;
   if (mode === 'reference') return anonymous;
-  if (visitor.kind !== 'customer' || ![visitor.applicationId, visitor.trackerId].includes(reference)) {
-    throw notConfirmed();
-  }
+  if (visitor.kind !== 'customer' || !isOf(visitor, reference)) throw notConfirmed();
   return { kind: 'customer', applicationId: visitor.applicationId };
 };
 

@@ -90,6 +90,21 @@ describe('staff on each gateway, and nobody else', () => {
     }
   });
 
+  it('hear of each failed card payment that was imported, by the name of its customer', async () => {
+    const importId = crypto.randomUUID();
+    const requests = ['Ada King', 'Grace Hopper'].map((customerName, place) => ({
+      backCallId: place + 1,
+      customerName,
+    }));
+    await gateway.bus.publish([eventOf('backcall.failed-cpa-imported.v1', importId, { importId, requests })]);
+    for (const socket of admins)
+      for (const { customerName } of requests)
+        expect(await socket.next('failed_cpa_imported')).toEqual({
+          type: 'failed_cpa_imported',
+          data: { customerName },
+        });
+  });
+
   it('are told who of their colleagues is replying, but not by whom it is not', async () => {
     const [writer, colleague] = admins;
     customer.send({ type: 'conversation_typing', conversationId: 8 });

@@ -9,6 +9,7 @@ import { pushChatRead } from './push-chat-read.ts';
 import { pushConversationMessage } from './push-conversation-message.ts';
 import { pushConversationRead } from './push-conversation-read.ts';
 import { pushConversationTyping } from './push-conversation-typing.ts';
+import { pushFailedCpa } from './push-failed-cpa.ts';
 import { pushInquiry } from './push-inquiry.ts';
 import { pushInquiryMessage } from './push-inquiry-message.ts';
 import { pushInquiryRead } from './push-inquiry-read.ts';
@@ -31,6 +32,7 @@ export const createSubscriptions = (context: Context): EventHandlers => ({
   'inquiry.typing.v1': pushInquiryTyping(context),
   'backcall.changed.v1': pushBackCall(context),
   'backcalls.cleared.v1': pushBackCallsCleared(context),
+  'backcall.failed-cpa-imported.v1': pushFailedCpa(context),
   'conversation.message-changed.v1': pushConversationMessage(context),
   'conversation.read.v1': pushConversationRead(context),
   'conversation.typing.v1': pushConversationTyping(context),

@@ -1,0 +1,12 @@
+import type { EventOf } from '@loanline/proto/events';
+import type { Context } from '../context.ts';
+import { tellStaff } from '../sockets/broadcast.ts';
+
+/** One frame for each customer, as the dashboard expects them. */
+export const pushFailedCpa =
+  ({ hub }: Context) =>
+  ({ data: { requests } }: EventOf<'backcall.failed-cpa-imported.v1'>): Promise<void> => {
+    for (const { customerName } of requests)
+      tellStaff(hub, { type: 'failed_cpa_imported', data: { customerName } });
+    return Promise.resolve();
+  };
