@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
-/** The made-up accounts with both providers; new ones at each start. Numbers are from Ofcom's range for drama. */
+/** The made-up accounts with the providers; new ones at each start. Numbers are from Ofcom's range for drama. */
 export const createAccounts = () => ({
   twilio: {
     accountSid: `AC${hex(16)}`,
@@ -18,6 +18,16 @@ export const createAccounts = () => ({
     verifyToken: hex(12),
     number: '+447700900802',
   },
+  google: {
+    clientEmail: 'reader@loanline-sandbox.iam.gserviceaccount.com',
+    privateKey: generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    }).privateKey,
+    spreadsheetId: `1${randomBytes(30).toString('base64url')}`,
+  },
+  cca: { apiKey: `cca_${hex(20)}` },
 });
 
 export type Accounts = ReturnType<typeof createAccounts>;

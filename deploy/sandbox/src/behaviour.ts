@@ -1,20 +1,23 @@
 import * as z from 'zod';
 
+/** The mishap waits for a message to this number; any will do where none is given. */
+const only = { to: z.string().optional() };
+
 /** What goes wrong with one message that is sent. */
 const mishap = z.discriminatedUnion('kind', [
   /** Refused at once, as with 429, 500 or 400 and a provider's code. */
-  z.object({ kind: z.literal('refuse'), status: z.number(), code: z.number() }),
+  z.object({ ...only, kind: z.literal('refuse'), status: z.number(), code: z.number() }),
   /** No answer, and the message was never taken. */
-  z.object({ kind: z.literal('hang-before') }),
+  z.object({ ...only, kind: z.literal('hang-before') }),
   /** No answer, although the message was taken. */
-  z.object({ kind: z.literal('hang-after') }),
+  z.object({ ...only, kind: z.literal('hang-after') }),
   /** Taken, and told to have failed later. */
-  z.object({ kind: z.literal('fail'), code: z.number() }),
+  z.object({ ...only, kind: z.literal('fail'), code: z.number() }),
 ]);
 export type Mishap = z.output<typeof mishap>;
 
 export const behaviour = z.object({
-  /** One for each of the next messages, in their order. */
+  /** One for each of the next messages, in their order; those for a number wait for it. */
   next: z.array(mishap).default([]),
   /** How states are told. */
   callbacks: z

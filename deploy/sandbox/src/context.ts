@@ -13,8 +13,8 @@ export interface SandboxContext {
   /** Where the sandbox itself answers. */
   readonly ownUrl: () => string;
   readonly behaviour: () => Behaviour;
-  /** What goes wrong with the message that is being sent. */
-  readonly nextMishap: () => Mishap | undefined;
+  /** What goes wrong with the message that is being sent to a number, +44... */
+  readonly nextMishap: (to: string | undefined) => Mishap | undefined;
   /** Aborts when the sandbox stops: nothing more is told. */
   readonly stopping: AbortSignal;
   /** Work that goes on after an answer; awaited when the sandbox stops. */

@@ -6,7 +6,14 @@ import { createSandbox } from './sandbox.ts';
 
 const text = z.string().min(1);
 
-/** The accounts are named as messaging is told of them: one file of settings serves both. */
+/** The JSON key file of the made-up service account, in base64. */
+const credentials = text.transform((encoded) => {
+  const file: unknown = JSON.parse(Buffer.from(encoded, 'base64').toString());
+  const { client_email, private_key } = z.object({ client_email: text, private_key: text }).parse(file);
+  return { clientEmail: client_email, privateKey: private_key };
+});
+
+/** The accounts are named as the services are told of them: one file of settings serves both. */
 const config = readConfig(
   {
     ...processSettings,
@@ -26,6 +33,9 @@ const config = readConfig(
     META_APP_SECRET: text,
     META_VERIFY_TOKEN: text,
     META_NUMBER: text,
+    GOOGLE_SHEETS_CREDENTIALS: credentials,
+    GOOGLE_SHEETS_SPREADSHEET_ID: text,
+    CCA_DIGITAL_API_KEY: text,
   },
   process.env,
 );
@@ -50,6 +60,8 @@ const sandbox = createSandbox({
       verifyToken: config.META_VERIFY_TOKEN,
       number: config.META_NUMBER,
     },
+    google: { ...config.GOOGLE_SHEETS_CREDENTIALS, spreadsheetId: config.GOOGLE_SHEETS_SPREADSHEET_ID },
+    cca: { apiKey: config.CCA_DIGITAL_API_KEY },
   },
 });
 await runService(sandbox, createLogger('sandbox', config.LOG_LEVEL));

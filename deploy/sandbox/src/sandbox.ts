@@ -6,11 +6,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAccounts, type Accounts } from './accounts.ts';
 import { behaviour, type Behaviour } from './behaviour.ts';
+import { createAgency, type Agency } from './cca/agency.ts';
+import { createCcaRouter } from './cca/router.ts';
 import type { SandboxContext } from './context.ts';
+import { createGoogleRouter } from './google/router.ts';
+import { createSpreadsheet, type Spreadsheet } from './google/spreadsheet.ts';
 import { createMessages, type Messages } from './messages.ts';
 import { createMetaRouter } from './meta/router.ts';
 import { createMonday, type Monday } from './monday/boards.ts';
 import { createMondayRouter } from './monday/router.ts';
+import { createOneDriveAccount, type OneDriveAccount } from './onedrive/account.ts';
+import { fillDemoDrive } from './onedrive/demo-workbooks.ts';
+import { createGraphRouter } from './onedrive/graph-router.ts';
+import { createMicrosoftLoginRouter } from './onedrive/login-router.ts';
 import { createPhonesRouter } from './phones/router.ts';
 import { createTwilioRouter } from './twilio/router.ts';
 
@@ -35,13 +43,21 @@ export interface Sandbox extends Service {
   readonly messages: Messages;
   /** The boards of monday.com. */
   readonly monday: Monday;
+  /** The one account with Microsoft, and its OneDrive. */
+  readonly oneDrive: OneDriveAccount;
+  /** The spreadsheet of Google Sheets. */
+  readonly spreadsheet: Spreadsheet;
+  /** CCA Digital. */
+  readonly agency: Agency;
   /** Tells it what to do wrong from now on. */
   behave(told: unknown): void;
   /** Settings with which messaging uses it. */
   environment(): Readonly<Record<string, string>>;
+  /** Settings with which integrations uses it. */
+  integrationsEnvironment(): Readonly<Record<string, string>>;
 }
 
-/** Stand-ins for Twilio, Meta and monday.com on one port, and the page that plays the customers' phones. */
+/** Stand-ins for Twilio, Meta, monday.com, OneDrive, Google Sheets and CCA Digital on one port, and the page that plays the customers' phones. */
 export const createSandbox = ({
   publicUrl,
   port,
@@ -52,6 +68,9 @@ export const createSandbox = ({
 }: SandboxOptions): Sandbox => {
   const messages = createMessages();
   const monday = createMonday();
+  const oneDrive = createOneDriveAccount();
+  const spreadsheet = createSpreadsheet();
+  const agency = createAgency();
   let current: Behaviour = behaviour.parse({});
   let url = '';
   const atWork = new Set<Promise<void>>();
@@ -67,7 +86,10 @@ export const createSandbox = ({
     ownUrl: () => url,
     stopping: stopping.signal,
     behaviour: () => current,
-    nextMishap: () => current.next.shift(),
+    nextMishap: (number) => {
+      const place = current.next.findIndex(({ to }) => to === undefined || to === number);
+      return place < 0 ? undefined : current.next.splice(place, 1)[0];
+    },
     later: (work) => {
       const working = work().finally(() => atWork.delete(working));
       atWork.add(working);
@@ -83,6 +105,10 @@ export const createSandbox = ({
   app.use(createTwilioRouter(context));
   app.use(createMetaRouter(context));
   app.use(createMondayRouter(monday));
+  app.use(createMicrosoftLoginRouter(oneDrive, () => `${publicUrl}/api/onedrive/callback`));
+  app.use(createGraphRouter(oneDrive, () => url));
+  app.use(createGoogleRouter(accounts.google, spreadsheet));
+  app.use(createCcaRouter(accounts.cca.apiKey, agency));
   const server = createServer(app);
 
   return {
@@ -90,6 +116,9 @@ export const createSandbox = ({
     accounts,
     messages,
     monday,
+    oneDrive,
+    spreadsheet,
+    agency,
     behave,
     url: () => url,
     environment: () => ({
@@ -106,7 +135,24 @@ export const createSandbox = ({
       META_NUMBER: accounts.meta.number,
       META_BASE_URL: url,
     }),
+    integrationsEnvironment: () => ({
+      ONEDRIVE_CLIENT_ID: oneDrive.clientId,
+      ONEDRIVE_CLIENT_SECRET: oneDrive.clientSecret,
+      ONEDRIVE_TENANT: oneDrive.tenant,
+      ONEDRIVE_LOGIN_URL: url,
+      ONEDRIVE_GRAPH_URL: url,
+      GOOGLE_SHEETS_CREDENTIALS: JSON.stringify({
+        type: 'service_account',
+        client_email: accounts.google.clientEmail,
+        private_key: accounts.google.privateKey,
+      }),
+      GOOGLE_SHEETS_SPREADSHEET_ID: accounts.google.spreadsheetId,
+      GOOGLE_SHEETS_ROOT_URL: url,
+      CCA_DIGITAL_URL: `${url}/cca/v1/cases`,
+      CCA_DIGITAL_API_KEY: accounts.cca.apiKey,
+    }),
     start: async () => {
+      await fillDemoDrive(oneDrive);
       server.listen(port, host);
       await once(server, 'listening');
       url = ownUrl ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -73,7 +73,10 @@ export const createMetaRouter = (context: SandboxContext): Router => {
   };
 
   router.post(`/v23.0/${phoneNumberId}/messages`, authenticate, express.json(), (request, response) => {
-    const mishap = context.nextMishap();
+    const { to: receiver } = (request.body ?? {}) as { to?: unknown };
+    const mishap = context.nextMishap(
+      typeof receiver === 'string' ? `+${receiver.replace('+', '')}` : undefined,
+    );
     if (mishap?.kind === 'refuse') {
       refuse(response, mishap.status, mishap.code, 'Told to refuse');
       return;

@@ -99,8 +99,10 @@ export const startBoardOnSandbox = async (settings: Readonly<Record<string, stri
 
   return {
     monday,
+    mondayUrl: `${sandbox.url()}/v2`,
     board,
     published,
+    logger,
     logged,
     pools: { applications: databases.applications.pool, integrations: databases.integrations.pool },
     sync: (id = boardId) => call(first.url(), 'POST', `/api/monday/sync/${id}`),

@@ -73,13 +73,14 @@ export const createTwilioRouter = (context: SandboxContext): Router => {
     account,
     express.text({ type: 'application/x-www-form-urlencoded', limit: '100kb' }),
     (request, response: Response) => {
-      const mishap = context.nextMishap();
+      const fields = new URLSearchParams(String(request.body));
+      const mishap = context.nextMishap(fields.get('To')?.replace('whatsapp:', ''));
       if (mishap?.kind === 'refuse') {
         refuse(response, mishap.status, mishap.code, 'Told to refuse');
         return;
       }
       if (mishap?.kind === 'hang-before') return;
-      const checked = checkSend(context, new URLSearchParams(String(request.body)));
+      const checked = checkSend(context, fields);
       if ('code' in checked) {
         refuse(response, checked.status, checked.code, checked.message);
         return;

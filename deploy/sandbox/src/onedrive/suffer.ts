@@ -1,0 +1,26 @@
+import type { Response } from 'express';
+import type { OneDriveMishap } from './account.ts';
+
+/** @returns true when the call goes on as it should */
+export const suffer = (
+  mishap: OneDriveMishap | null | undefined,
+  response: Response,
+  refuse: (status: number, code: string) => void,
+): boolean => {
+  switch (mishap?.kind) {
+    case 'hang':
+      return false;
+    case 'half':
+      response.type('application/json').set('content-length', '5000').write('{"value":[{"id":"01');
+      setTimeout(() => response.destroy(), 20);
+      return false;
+    case 'refuse':
+      if (mishap.retryAfter !== undefined) response.set('retry-after', String(mishap.retryAfter));
+      refuse(mishap.status, mishap.code ?? 'refused');
+      return false;
+    case 'expired-link':
+    case 'elsewhere':
+    case undefined:
+      return true;
+  }
+};

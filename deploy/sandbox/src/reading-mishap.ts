@@ -1,0 +1,34 @@
+import type { Response } from 'express';
+
+/** What goes wrong with one call that reads. */
+export type ReadingMishap =
+  | { readonly kind: 'refuse'; readonly status: number; readonly retryAfter?: number }
+  /** Never answered. */
+  | { readonly kind: 'hang' }
+  /** The answer ends in its middle. */
+  | { readonly kind: 'half' };
+
+/**
+ * Suffers a mishap, if there is one.
+ * @param refuse answers as the provider refuses
+ * @returns true when the call goes on as it should
+ */
+export const suffer = (
+  mishap: ReadingMishap | null | undefined,
+  response: Response,
+  refuse: (status: number) => void,
+): boolean => {
+  switch (mishap?.kind) {
+    case 'hang':
+      return false;
+    case 'half':
+      response.type('application/json').send('{"values":[["Customer Name","Pho');
+      return false;
+    case 'refuse':
+      if (mishap.retryAfter !== undefined) response.set('retry-after', String(mishap.retryAfter));
+      refuse(mishap.status);
+      return false;
+    case undefined:
+      return true;
+  }
+};
