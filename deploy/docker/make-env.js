@@ -1,14 +1,25 @@
 /** `make env`: writes .env, the settings and secrets of the containers, unless there is one. */
+import { Buffer } from 'node:buffer';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const file = fileURLToPath(new URL('../../.env', import.meta.url));
+const file = process.argv[2] ?? fileURLToPath(new URL('../../.env', import.meta.url));
 const hex = (bytes) => randomBytes(bytes).toString('hex');
 const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
+const google = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+const googleAccount = {
+  type: 'service_account',
+  client_email: 'reader@loanline-sandbox.iam.gserviceaccount.com',
+  private_key: google.privateKey,
+};
 const oneLine = (pem) => pem.trim().replaceAll('\n', '\\n');
 
 const text = `# Made by \`make env\`. Whoever can read this file can read everything: keep it out of backups and repositories.
@@ -24,6 +35,9 @@ TRACKER_ACCESS=verified
 # 1 fills an empty product with demo data
 SEED_DEMO=0
 
+# Read once a day; empty reads nothing, and bank holidays follow the Act alone
+BANK_HOLIDAYS_URL=https://www.gov.uk/bank-holidays.json
+
 GATEWAY_PRIVATE_KEY=${oneLine(privateKey)}
 GATEWAY_PUBLIC_KEY=${oneLine(publicKey)}
 POSTGRES_PASSWORD=${hex(16)}
@@ -36,8 +50,15 @@ GATEWAY_DATABASE_PASSWORD=${hex(16)}
 RABBITMQ_PASSWORD=${hex(16)}
 REDIS_PASSWORD=${hex(16)}
 
+# Under which the sign-in to OneDrive is stored; another key means to connect again.
+ONEDRIVE_TOKEN_KEY=${randomBytes(32).toString('base64')}
+# The application as it is registered with Microsoft, to import workbooks from OneDrive.
+ONEDRIVE_CLIENT_ID=
+ONEDRIVE_CLIENT_SECRET=
+ONEDRIVE_TENANT=
+
 # Made-up accounts with the sandbox, which runs with the profile of that name. Real accounts take their place, and the
-# two addresses of the sandbox go.
+# addresses of the sandbox go.
 TWILIO_BASE_URL=http://sandbox:8080
 META_BASE_URL=http://sandbox:8080
 TWILIO_ACCOUNT_SID=AC${hex(16)}
@@ -50,6 +71,11 @@ META_ACCESS_TOKEN=EAA${hex(40)}
 META_APP_SECRET=${hex(16)}
 META_VERIFY_TOKEN=${hex(12)}
 META_NUMBER=+447700900802
+GOOGLE_SHEETS_ROOT_URL=http://sandbox:8080
+GOOGLE_SHEETS_CREDENTIALS=${Buffer.from(JSON.stringify(googleAccount)).toString('base64')}
+GOOGLE_SHEETS_SPREADSHEET_ID=1${randomBytes(30).toString('base64url')}
+CCA_DIGITAL_URL=http://sandbox:8080/cca/v1/cases
+CCA_DIGITAL_API_KEY=cca_${hex(20)}
 `;
 
 try {

@@ -8,7 +8,12 @@ import { readSettings } from './settings.ts';
 
 const around = (env: Readonly<Record<string, string>> = {}): Surroundings => ({
   settings: readSettings(env),
-  secrets: { gatewayPrivateKey: 'private', gatewayPublicKey: 'public', adminPassword: 'made at the start' },
+  secrets: {
+    gatewayPrivateKey: 'private',
+    gatewayPublicKey: 'public',
+    adminPassword: 'made at the start',
+    tokenKey: 'a key for tokens',
+  },
   urls: {
     applications: 'http://127.0.0.1:1',
     chat: 'http://127.0.0.1:2',
@@ -52,6 +57,28 @@ describe('the environments of the processes', () => {
     expect(messaging).toMatchObject({ TWILIO_AUTH_TOKEN: 'secret', PUBLIC_URL: 'http://localhost:8181' });
     const others = [serviceEnvironment('chat', given, database, 1), gatewayEnvironment(given, database, 1)];
     for (const other of others) expect(Object.values(other)).not.toContain('secret');
+  });
+
+  it('given an account of our own, then its stand-in is not used, and others are', () => {
+    const standIns = { ONEDRIVE_CLIENT_ID: 'made up', ONEDRIVE_LOGIN_URL: 'http://x', OTHER_KEY: 'made up' };
+    const given = { ...around({ ONEDRIVE_CLIENT_ID: 'ours' }), standIns };
+    const integrations = serviceEnvironment('integrations', given, database, 1);
+    expect(integrations).toMatchObject({ ONEDRIVE_CLIENT_ID: 'ours', OTHER_KEY: 'made up' });
+    expect(integrations).not.toHaveProperty('ONEDRIVE_LOGIN_URL');
+    expect(serviceEnvironment('integrations', { ...around(), standIns }, database, 1)).toMatchObject(
+      standIns,
+    );
+  });
+
+  it('given the key for tokens, then integrations alone is told it', () => {
+    const others = ['applications', 'chat', 'messaging', 'reminders'] as const;
+    expect(Object.values(serviceEnvironment('integrations', around(), database, 1))).toContain(
+      'a key for tokens',
+    );
+    for (const name of others)
+      expect(Object.values(serviceEnvironment(name, around(), database, 1))).not.toContain(
+        'a key for tokens',
+      );
   });
 
   it.each([

@@ -22,6 +22,8 @@ export interface Surroundings {
   readonly urls: Readonly<Partial<Record<BackService, string>>>;
   /** Providers of messages other than the real ones: what messaging is to be told of the sandbox. */
   readonly providers?: Environment | undefined;
+  /** The same for what the integrations work with. */
+  readonly standIns?: Environment | undefined;
   /** URLs of the broker and the cache, for processes of their own. */
   readonly amqpUrl?: string | undefined;
   readonly redisUrl?: string | undefined;
@@ -51,12 +53,25 @@ const shared = ({ settings, urls, amqpUrl, redisUrl }: Surroundings) => ({
 export const publicUrl = ({ PUBLIC_ORIGIN, PORT }: LocalSettings): string =>
   PUBLIC_ORIGIN ?? `http://localhost:${PORT}`;
 
+const providerOf = (name: string) => name.split('_', 1)[0];
+
+/** Stand-ins, but for providers of which a setting is given: an account of our own takes the place of all of it. */
+const withoutGiven = (standIns: Environment, own: Environment): Environment => {
+  const given = new Set(Object.keys(own).map(providerOf));
+  return Object.fromEntries(Object.entries(standIns).filter(([name]) => !given.has(providerOf(name))));
+};
+
 /** What one service alone is told, credentials of providers among it. */
 const ownSettings: Readonly<Record<BackService, (around: Surroundings) => Environment>> = {
   applications: ({ settings }) => settings.forApplications,
   chat: () => ({}),
   reminders: ({ settings }) => settings.forReminders,
-  integrations: ({ settings }) => settings.forIntegrations,
+  integrations: ({ settings, secrets, standIns = {} }) => ({
+    ONEDRIVE_TOKEN_KEY: secrets.tokenKey,
+    ...withoutGiven(standIns, settings.forIntegrations),
+    ...settings.forIntegrations,
+    PUBLIC_URL: publicUrl(settings),
+  }),
   messaging: ({ settings, providers = {} }) => ({
     ...providers,
     ...settings.forMessaging,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createIdentitySigner, createIdentityVerifier } from '@loanline/kit/identity';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSecrets } from './secrets.ts';
@@ -25,6 +25,16 @@ describe('loadSecrets', () => {
   it('given the file, then nobody else may read it', async () => {
     await loadSecrets(folder);
     expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('given a folder from before there was a key for tokens, then it gets one and keeps the rest', async () => {
+    const { tokenKey, ...older } = await loadSecrets(folder);
+    await writeFile(join(folder, 'secrets.json'), JSON.stringify(older));
+    const completed = await loadSecrets(folder);
+    expect(completed).toMatchObject(older);
+    expect(completed.tokenKey).not.toBe(tokenKey);
+    expect(Buffer.from(completed.tokenKey, 'base64')).toHaveLength(32);
+    expect(await loadSecrets(folder)).toEqual(completed);
   });
 
   it('given the key pair, then what the one half signs the other half accepts', async () => {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 
@@ -7,9 +7,13 @@ const schema = z.object({
   gatewayPrivateKey: z.string(),
   gatewayPublicKey: z.string(),
   adminPassword: z.string(),
+  /** Under which tokens of providers are stored: 32 bytes in base64. */
+  tokenKey: z.string(),
 });
 
 export type Secrets = z.output<typeof schema>;
+
+const makeTokenKey = () => randomBytes(32).toString('base64');
 
 const make = (): Secrets => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
@@ -20,14 +24,27 @@ const make = (): Secrets => {
     gatewayPrivateKey: privateKey,
     gatewayPublicKey: publicKey,
     adminPassword: randomBytes(12).toString('base64url'),
+    tokenKey: makeTokenKey(),
   };
+};
+
+/** Folders from before there was a key for tokens have none. */
+const stored = schema.partial({ tokenKey: true });
+
+const completed = async (file: string, { tokenKey, ...known }: z.output<typeof stored>): Promise<Secrets> => {
+  if (tokenKey !== undefined) return { ...known, tokenKey };
+  const secrets = { ...known, tokenKey: makeTokenKey() };
+  const next = `${file}.new`;
+  await writeFile(next, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  await rename(next, file);
+  return secrets;
 };
 
 /** The secrets of one data folder: made at the first start, readable by this account alone. */
 export const loadSecrets = async (dataDir: string): Promise<Secrets> => {
   const file = join(dataDir, 'secrets.json');
   const known = await readFile(file, 'utf8').catch(() => undefined);
-  if (known) return schema.parse(JSON.parse(known));
+  if (known) return completed(file, stored.parse(JSON.parse(known)));
   await mkdir(dataDir, { recursive: true });
   const secrets = make();
   await writeFile(file, JSON.stringify(secrets, null, 2), { mode: 0o600, flag: 'wx' });

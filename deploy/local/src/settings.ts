@@ -36,11 +36,11 @@ const applicationsOnly = /^GOOGLE_PLACES_[A-Z_]+$/;
 const remindersOnly = /^REMINDER_TEXT$/;
 
 /** What integrations alone knows about and reads itself. */
-const integrationsOnly = /^(AI_AGENT|MONDAY)_[A-Z_]+$/;
+const integrationsOnly = /^(AI_AGENT|MONDAY|ONEDRIVE|GOOGLE_SHEETS|CCA_DIGITAL)_[A-Z_]+$/;
 
 /** What messaging alone knows about and reads itself. */
 const messagingOnly =
-  /^(TWILIO|META|WHATSAPP|CONTACT_HOURS|REMINDERS|AGENT)_[A-Z_]+$|^(HOLD_DAYS|PROVIDER_TIMEOUT_MS)$/;
+  /^(TWILIO|META|WHATSAPP|CONTACT_HOURS|REMINDERS|AGENT)_[A-Z_]+$|^(HOLD_DAYS|PROVIDER_TIMEOUT_MS|BANK_HOLIDAYS_URL)$/;
 
 export type LocalSettings = ReturnType<typeof readSettings>;
 

@@ -63,6 +63,7 @@ export const createCluster = (
       secrets,
       urls,
       providers: sandbox?.environment(),
+      standIns: sandbox?.integrationsEnvironment(),
       amqpUrl: broker.url,
       redisUrl: cache.url,
     };

@@ -97,6 +97,7 @@ export const createProduct = (
       secrets,
       urls,
       providers: sandbox?.environment(),
+      standIns: sandbox?.integrationsEnvironment(),
       redisUrl: settings.REDIS_URL,
     };
     for (const name of backServices) {

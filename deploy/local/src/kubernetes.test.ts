@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readApplicationsConfig } from '@loanline/applications/config';
+import { readChatConfig } from '@loanline/chat/config';
+import { readGatewayConfig } from '@loanline/gateway/config';
+import { readIntegrationsConfig } from '@loanline/integrations/config';
+import { readMessagingConfig } from '@loanline/messaging/config';
+import { readRemindersConfig } from '@loanline/reminders/config';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { parse, parseAllDocuments } from 'yaml';
+import { backServices } from './environment.ts';
+
+const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const folder = here('k8s');
+
+interface KubernetesObject {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+}
+interface Kustomization {
+  readonly resources: readonly string[];
+}
+interface Container {
+  readonly name: string;
+  readonly image: string;
+  readonly env?: readonly { readonly name: string; readonly value?: string }[];
+  readonly envFrom: readonly {
+    readonly configMapRef?: { name: string };
+    readonly secretRef?: { name: string };
+  }[];
+}
+type Deployment = KubernetesObject & {
+  readonly spec: { readonly template: { readonly spec: { readonly containers: readonly Container[] } } };
+};
+
+const objectsOf = (path: string) =>
+  parseAllDocuments(readFileSync(path, 'utf8')).map((document) => document.toJS() as KubernetesObject);
+
+/** The files that a kustomization names in its own folder. */
+const resourcesOf = (kustomization: string): string[] => {
+  const { resources } = parse(
+    readFileSync(join(folder, kustomization, 'kustomization.yaml'), 'utf8'),
+  ) as Kustomization;
+  return resources.filter((name) => name.endsWith('.yaml')).map((name) => join(folder, kustomization, name));
+};
+const kustomizations = ['base', 'overlays/local', 'overlays/production', 'components/keda'];
+const everyObject = kustomizations.flatMap((name) => resourcesOf(name)).flatMap((path) => objectsOf(path));
+const described = everyObject.map((object) => [`${object.kind} ${object.metadata.name}`, object] as const);
+
+const deployment = (name: string): Container => {
+  const found = objectsOf(join(folder, 'base', `${name}.yaml`)).find(({ kind }) => kind === 'Deployment');
+  const [container] = (found as Deployment).spec.template.spec.containers;
+  if (!container) throw new Error(`${name} has no container`);
+  return container;
+};
+
+/** The schemas that the API server checks by; those of KEDA's own kinds are not among them. */
+const schemaOf = async ({ apiVersion, kind }: KubernetesObject) => {
+  const models = (await import(`kubernetes-models/${apiVersion}/${kind}`)) as Record<
+    string,
+    new (data: object) => { validate(): void }
+  >;
+  const model = models[kind];
+  if (!model) throw new Error(`There is no ${kind} in ${apiVersion}`);
+  return model;
+};
+
+describe('the files of Kubernetes', () => {
+  it('are all named by a kustomization', async () => {
+    for (const name of kustomizations) {
+      const text = await readFile(join(folder, name, 'kustomization.yaml'), 'utf8');
+      const files = (await readdir(join(folder, name))).filter((file) => /\.(yaml|env)$/.test(file));
+      expect(files.filter((file) => file !== 'kustomization.yaml' && !text.includes(file))).toEqual([]);
+    }
+  });
+
+  it.each(described.filter(([, { apiVersion }]) => !apiVersion.startsWith('keda.sh/')))(
+    '%s is what its schema says',
+    async (_name, object) => {
+      const Model = await schemaOf(object);
+      expect(() => new Model(object).validate()).not.toThrow();
+    },
+  );
+
+  it.each(['gateway', ...backServices])('%s has a service, a budget for disruptions and a scaler', (name) => {
+    expect(
+      objectsOf(join(folder, 'base', `${name}.yaml`)).map(({ kind, metadata }) => [kind, metadata.name]),
+    ).toEqual(
+      ['Deployment', 'Service', 'PodDisruptionBudget', 'HorizontalPodAutoscaler'].map((kind) => [kind, name]),
+    );
+    expect(deployment(name).image).toBe(`loanline/${name}`);
+  });
+
+  it('let nothing be reached but what a policy names', () => {
+    const [first] = objectsOf(join(folder, 'base/network-policies.yaml'));
+    expect(first).toMatchObject({ spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] } });
+    expect(first).not.toHaveProperty('spec.ingress');
+    expect(first).not.toHaveProperty('spec.egress');
+  });
+});
+
+describe('the settings of Kubernetes', () => {
+  const readers = {
+    gateway: readGatewayConfig,
+    applications: readApplicationsConfig,
+    chat: readChatConfig,
+    messaging: readMessagingConfig,
+    reminders: readRemindersConfig,
+    integrations: readIntegrationsConfig,
+  };
+  const made = mkdtempSync(join(tmpdir(), 'loanline-k8s-'));
+  beforeAll(() => {
+    const file = join(made, '.env');
+    execFileSync(process.execPath, [here('docker/make-env.js'), file]);
+    execFileSync(process.execPath, [here('k8s/prepare-local.js'), file, made]);
+  });
+  afterAll(() => rmSync(made, { recursive: true }));
+
+  /** What a process is told: its sources in their order, and what its file says itself. */
+  const environmentOf = (name: string): Record<string, string | undefined> => {
+    const { env = [], envFrom } = deployment(name);
+    const sources = envFrom.map(({ configMapRef, secretRef }) =>
+      configMapRef
+        ? join(folder, 'base', `${configMapRef.name}.env`)
+        : join(made, `${secretRef?.name ?? ''}.env`),
+    );
+    const read = sources.map((path) => parseEnv(readFileSync(path, 'utf8')) as Record<string, string>);
+    const own = Object.fromEntries(env.map((one) => [one.name, one.value]));
+    return {
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      ...Object.fromEntries(read.flatMap((one) => Object.entries(one))),
+      ...own,
+    };
+  };
+
+  it.each(Object.entries(readers))('are all that %s needs', (name, reader) => {
+    expect(() => reader(environmentOf(name))).not.toThrow();
+  });
+
+  it.each(Object.keys(readers))('are all known where %s is told them', async (name) => {
+    const own = name === 'gateway' ? '../gateway/src/config.ts' : `../services/${name}/src/config.ts`;
+    const known = await Promise.all(
+      [own, '../services/kit/src/config.ts'].map((path) => readFile(here(path), 'utf8')),
+    );
+    // The addresses of all services are given to each, as in the containers.
+    const everyone = new Set([
+      'AMQP_URL',
+      'SEED_DEMO',
+      ...backServices.map((one) => `${one.toUpperCase()}_URL`),
+    ]);
+    const unknown = Object.keys(environmentOf(name)).filter(
+      (setting) => !everyone.has(setting) && !known.join('\n').includes(setting),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
