@@ -43,6 +43,17 @@ export default tseslint.config(
   {
     files: ['web/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.name=/^use(Layout)?Effect$/] > ArrowFunctionExpression > ChainExpression.body',
+          message:
+            'React calls what an effect returns, and DOM methods have begun to return promises: write a block.',
+        },
+      ],
+    },
   },
   {
     files: ['**/*.{test,spec}.{ts,tsx}'],

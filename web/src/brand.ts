@@ -1,3 +1,5 @@
+import type { LoanProduct } from './lib/representative-example.ts';
+
 /** Everything that says who the lender is: change this file (and public/favicon.svg) to make the product another's. */
 export const brand = {
   name: 'Larkfield Loans',
@@ -26,6 +28,8 @@ export const brand = {
       path: 'M20 1.5 35 7v12.2c0 9-6.2 15.9-15 19.3-8.8-3.4-15-10.3-15-19.3V7L20 1.5Zm0 3.2L8 9.1v10.1c0 7.1 4.7 12.8 12 15.9 7.3-3.1 12-8.8 12-15.9V9.1L20 4.7Zm6.7 8.6 2.1 2.1L18.3 26l-6.6-6.6 2.1-2.1 4.5 4.5 8.4-8.5Z',
     },
   },
+  /** What a loan costs; null where nothing of it is said. The example stands wherever the loan is offered (CONC 3.5). */
+  product: null as LoanProduct | null,
   texts: {
     description: 'Apply for a short-term loan, follow your application and chat with us.',
     /** CONC 3.4.1R. */
@@ -40,6 +44,8 @@ export const brand = {
     contactWithin: '24 hours',
     reviewedWithin: '24-48 hours',
     stageDuration: '1-2 hours',
+    /** After too many wrong answers to "Confirm it's you": the seconds of the gateway's RATE_CONFIRM. */
+    confirmAgainAfter: '15 minutes',
     supportResponse: 'We typically respond within minutes during business hours.',
   },
 } as const;

@@ -26,4 +26,10 @@ describe('when the office opens next', () => {
   ])('%s', (_case, now, expected) => {
     expect(opensNext(hours, new Date(now))).toBe(expected);
   });
+
+  it('a holiday is proclaimed for one year', () => {
+    const published = ['01-01', '04-03', '04-06', '05-04', '05-25', '06-22', '08-31', '12-25', '12-28'];
+    const holidays = published.map((day) => `2026-${day}`);
+    expect(opensNext(hours, new Date('2026-06-19T18:00:00Z'), holidays)).toBe('Tuesday at 10:00');
+  });
 });

@@ -34,18 +34,25 @@ const weekday = (date: string): string =>
     new Date(`${date}T12:00:00Z`),
   );
 
-const isWorked = (hours: OfficeHours, date: string): boolean =>
-  hours.days.includes(new Date(`${date}T12:00:00Z`).getUTCDay()) && !isBankHoliday(date);
+const isWorked = (hours: OfficeHours, date: string, holidays: readonly string[]): boolean =>
+  hours.days.includes(new Date(`${date}T12:00:00Z`).getUTCDay()) && !isBankHoliday(date, holidays);
 
-/** When the office opens next, such as 'today at 10:00', 'tomorrow at 10:00' or 'Monday at 10:00'; undefined while it is open. */
-export const opensNext = (hours: OfficeHours, now: Date): string | undefined => {
+/**
+ * When the office opens next, such as 'today at 10:00', 'tomorrow at 10:00' or 'Monday at 10:00'; undefined while it is open.
+ * @param holidays the published bank holidays, as far as they are known
+ */
+export const opensNext = (
+  hours: OfficeHours,
+  now: Date,
+  holidays: readonly string[] = [],
+): string | undefined => {
   const { date, hour } = londonTime(now);
-  const isOpen = isWorked(hours, date) && hour >= hours.from && hour < hours.to;
+  const isOpen = isWorked(hours, date, holidays) && hour >= hours.from && hour < hours.to;
   if (isOpen) return undefined;
   const soonest = hour < hours.from ? 0 : 1;
   for (let ahead = soonest; ahead < soonest + 31; ahead += 1) {
     const day = dayAfter(date, ahead);
-    if (!isWorked(hours, day)) continue;
+    if (!isWorked(hours, day, holidays)) continue;
     const name = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : weekday(day);
     return `${name} at ${String(hours.from).padStart(2, '0')}:00`;
   }

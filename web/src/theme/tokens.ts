@@ -35,6 +35,9 @@ export const colour = Object.fromEntries(colourNames.map((name) => [name, `var(-
 /** Distances, in rem: `space(4)` is 1rem. */
 export const space = (quarters: number): string => `${quarters / 4}rem`;
 
+/** A distance beside text that stays as it is on a phone when text is larger: the words need the room. */
+export const beside = (quarters: number): string => `min(${space(quarters)}, ${quarters * 1.12}vw)`;
+
 export const radius = { small: '0.5rem', medium: '0.75rem', large: '1.25rem', full: '999px' } as const;
 
 export const fontSize = {

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
-import { colour, fontSize, from, radius, space } from '../theme/tokens.ts';
+import { beside, colour, fontSize, from, radius, space } from '../theme/tokens.ts';
 
 export const Card = styled.section`
   background: ${colour.surface};
   border: 1px solid ${colour.line};
   border-radius: ${radius.large};
-  padding: ${space(5)};
+  padding: ${space(5)} ${beside(5)};
   box-shadow: ${colour.shadow};
 
   ${from.tablet} {

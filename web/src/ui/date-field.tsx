@@ -1,10 +1,11 @@
+import type { DateParts } from '@loanline/proto/rules/written-date';
+import { writtenDate } from '@loanline/proto/rules/written-date';
 import { CalendarDays } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { ClipboardEvent, ReactNode, Ref } from 'react';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../theme/tokens.ts';
 import { Button } from './button.tsx';
-import type { DateParts } from './date-parts.ts';
 import { firstWrongPart, joinDate, splitDate } from './date-parts.ts';
 import type { FieldText } from './field.tsx';
 import { controlStyles, FieldGroup } from './field.tsx';
@@ -18,7 +19,7 @@ const Row = styled.div`
   flex-wrap: wrap;
   align-items: end;
   gap: ${space(3)};
-  margin-top: ${space(2)};
+  padding-top: ${space(2)};
 `;
 
 const PartLabel = styled.label<{ $characters: number }>`
@@ -55,7 +56,7 @@ interface DateFieldProps extends FieldText {
 
 /**
  * A date, typed as day, month and year ('jan' will do for the month), with a picker as a button beside it.
- * Nothing is reformatted while it is typed.
+ * Nothing is reformatted while it is typed; a whole date that is pasted is taken apart.
  */
 export const DateField = ({
   label,
@@ -74,16 +75,22 @@ export const DateField = ({
   const shown = joinDate(typed) === value ? typed : splitDate(value);
   const wrong = error ? firstWrongPart(value) : undefined;
 
-  const type = (part: keyof DateParts, text: string) => {
-    const next = { ...shown, [part]: text };
+  const fill = (next: DateParts) => {
     setTyped(next);
     onChange(joinDate(next));
   };
 
+  // A whole date fills every part, whichever of them it is pasted into.
+  const paste = (event: ClipboardEvent) => {
+    const whole = writtenDate(event.clipboardData.getData('text'));
+    if (!whole) return;
+    event.preventDefault();
+    fill(whole);
+  };
+
   const pick = (picked: string) => {
     setPicking(false);
-    setTyped(splitDate(picked));
-    onChange(picked);
+    fill(splitDate(picked));
   };
 
   return (
@@ -96,7 +103,8 @@ export const DateField = ({
               ref={part === 'day' ? ref : undefined}
               id={`${name}-${part}`}
               value={shown[part]}
-              onChange={(event) => type(part, event.target.value)}
+              onChange={(event) => fill({ ...shown, [part]: event.target.value })}
+              onPaste={paste}
               onBlur={onBlur}
               inputMode={part === 'month' ? undefined : 'numeric'}
               autoComplete={autoComplete ? `${autoComplete}-${part}` : 'off'}

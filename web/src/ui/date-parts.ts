@@ -1,31 +1,5 @@
-/** A date as someone types it, part by part. */
-export interface DateParts {
-  day: string;
-  month: string;
-  year: string;
-}
-
-const monthNames = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
-
-/** The number of a month typed as a number or a name ('jan', 'Sept'), or the text itself when it is neither. */
-const monthNumber = (text: string): string => {
-  const name = text.toLowerCase();
-  const index = name.length >= 3 ? monthNames.findIndex((month) => month.startsWith(name)) : -1;
-  return index < 0 ? text : String(index + 1);
-};
+import type { DateParts } from '@loanline/proto/rules/written-date';
+import { monthNumber } from '@loanline/proto/rules/written-date';
 
 const twoDigits = (text: string) => (/^\d$/.test(text) ? `0${text}` : text);
 

@@ -1,4 +1,5 @@
-import { format, parse } from 'date-fns';
+import { parseUkDate } from '@loanline/proto/rules/dates';
+import { format } from 'date-fns';
 import { enGB } from 'date-fns/locale/en-GB';
 import type { ReactNode } from 'react';
 import { DayPicker } from 'react-day-picker';
@@ -66,8 +67,8 @@ interface DatePickerProps {
 
 /** A calendar in a dialog; years reach from 1900, or the first day offered, to the last day offered, or this year. */
 export const DatePicker = ({ value, days, onPick, onClose }: DatePickerProps): ReactNode => {
-  const parsed = parse(value, wireFormat, new Date());
-  const selected = Number.isNaN(parsed.getTime()) ? undefined : parsed;
+  const day = parseUkDate(value);
+  const selected = day === null ? undefined : localDay(day);
   const from = days?.from ? localDay(days.from) : undefined;
   const to = days?.to ? localDay(days.to) : undefined;
   return (

@@ -98,6 +98,10 @@ export const Dialog = ({ title, onClose, children, footer, width = '32rem' }: Di
         event.preventDefault();
         onClose();
       }}
+      // Asked twice without a key or a press between, browsers close it whatever the page says.
+      onClose={(event) => {
+        if (event.target === frame.current) onClose();
+      }}
       onMouseDown={(event) => {
         if (event.target === frame.current) onClose();
       }}

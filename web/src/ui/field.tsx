@@ -92,10 +92,17 @@ const Set = styled.fieldset<{ $faulty: boolean }>`
     `}
 `;
 
+/** Out of the line that marks a fault, which would begin at its middle. */
 const Legend = styled.legend`
   ${labelStyles}
+  float: left;
+  width: 100%;
   padding: 0;
   margin-bottom: ${space(1.5)};
+
+  + * {
+    clear: both;
+  }
 `;
 
 /** Legend, hint and error around controls that answer one question together. */

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { colour, from, space } from '../theme/tokens.ts';
+import { beside, colour, from, space } from '../theme/tokens.ts';
 import { VisuallyHidden } from './visually-hidden.ts';
 
 export type StepState = 'completed' | 'current' | 'pending';
@@ -51,7 +51,7 @@ const Detail = styled.span<{ $state: StepState }>`
 const Down = styled.ol`
   > li {
     display: flex;
-    gap: ${space(4)};
+    gap: ${beside(4)};
     position: relative;
     padding-bottom: ${space(5)};
   }
@@ -91,6 +91,13 @@ const Across = styled.ol`
     position: relative;
     text-align: center;
     font-size: 0.8125rem;
+  }
+
+  /* Marks share the row when text is large. */
+  > li > span {
+    width: min(2.25rem, 92%);
+    height: auto;
+    aspect-ratio: 1;
   }
 
   > li:not(:last-child)::before {

@@ -47,7 +47,9 @@ export const HelpForm = ({ firstName = '', applicationId, onAsked }: HelpFormPro
   const [faults, setFaults] = useState<Faults>({});
   const form = useRef<HTMLFormElement>(null);
   const help = useRequestHelp();
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus();
+  }, []);
 
   const write = (name: Field) => ({
     id: idOf(name),

@@ -6,7 +6,7 @@ import { brand } from '../../brand.ts';
 import { colour, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.ts';
-import { officeBackAt } from '../../ui/office-status.tsx';
+import { useOfficeBackAt } from '../../ui/office-status.tsx';
 import { debtHelp } from './debt-help.ts';
 import { HelpForm } from './help-form.tsx';
 import type { StrugglingToPayProps } from './struggling-to-pay.tsx';
@@ -52,8 +52,8 @@ const DebtHelp = styled.div`
 `;
 
 /** When the call comes, as far as it can be promised. */
-const whenWeCall = (): string => {
-  const backAt = officeBackAt();
+const useWhenWeCall = (): string => {
+  const backAt = useOfficeBackAt();
   return backAt
     ? `We're back ${backAt} and will call you after that.`
     : 'We will call you in our office hours.';
@@ -61,12 +61,15 @@ const whenWeCall = (): string => {
 
 const Asked = ({ mobileNumber }: { mobileNumber: string }): ReactNode => {
   const words = useRef<HTMLDivElement>(null);
-  useEffect(() => words.current?.focus(), []);
+  const whenWeCall = useWhenWeCall();
+  useEffect(() => {
+    words.current?.focus();
+  }, []);
   return (
     <div ref={words} tabIndex={-1} role="status">
       <p>
         <strong>Thank you, we have your request.</strong> A person from our team will call you on{' '}
-        {mobileNumber}. {whenWeCall()}
+        {mobileNumber}. {whenWeCall}
       </p>
       <p>
         Office hours: {brand.officeHours.label}. Until we have talked, we hold payment reminders to this

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { FieldError, FieldErrors } from 'react-hook-form';
+import type { FieldError } from 'react-hook-form';
 import { lazy, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { get, set, useForm } from 'react-hook-form';
+import { get, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { colour, fontSize, space } from '../../theme/tokens.ts';
 import { dateErrorTarget } from '../../ui/date-parts.ts';
@@ -14,7 +14,7 @@ import type { Faults, Step } from './journey.ts';
 import { askedGroups, askedQuestions, heldAnswers } from './journey.ts';
 import type { Answers, Question } from './question.ts';
 import { rowsOf, textOf } from './question.ts';
-import { stepResolver } from './resolver.ts';
+import { formErrors, stepResolver } from './resolver.ts';
 
 const AddressSearch = lazy(async () => ({
   default: (await import('../address-lookup/address-search.tsx')).AddressSearch,
@@ -95,17 +95,11 @@ interface StepFormProps {
   actions: ReactNode;
 }
 
-const typed = (faults: Faults): FieldErrors<Answers> => {
-  const errors = {};
-  for (const [path, message] of Object.entries(faults)) set(errors, path, { type: 'rule', message });
-  return errors;
-};
-
 /** The form of one step: checked when it is submitted, never while it is filled in. */
 export const StepForm = (props: StepFormProps): ReactNode => {
   const { step, answers, faults, focus, children, actions } = props;
   const headingBox = useRef<HTMLHeadingElement>(null);
-  const shownErrors = useMemo(() => typed(faults), [faults]);
+  const shownErrors = useMemo(() => formErrors(faults), [faults]);
   const form = useForm<Answers>({
     defaultValues: heldAnswers(step, answers),
     resolver: stepResolver(step),

@@ -1,14 +1,14 @@
 import { chatMessageMaxLength } from '@loanline/proto/entities/chat';
 import { SendHorizontal } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { VisuallyHidden } from '../visually-hidden.ts';
 import { Form, Input, Note, onEnter, Row } from './composer-parts.ts';
+import { useSayTyping } from './use-say-typing.ts';
 
 /** From here on it is said how many characters are left. */
 const counterFrom = chatMessageMaxLength - 400;
-const typingEvery = 3_000;
 
 interface ComposerProps {
   /** Gives back whether a card number was masked, or that nothing was sent: then the text stays. */
@@ -23,7 +23,7 @@ interface ComposerProps {
 export const Composer = ({ onSend, onTyping, placeholder, ref }: ComposerProps): ReactNode => {
   const [text, setText] = useState('');
   const [masked, setMasked] = useState(false);
-  const typingSaid = useRef(0);
+  const typing = useSayTyping(onTyping);
   const length = text.trim().length;
   const tooLong = length > chatMessageMaxLength;
 
@@ -33,14 +33,12 @@ export const Composer = ({ onSend, onTyping, placeholder, ref }: ComposerProps):
     if (sent === 'kept') return;
     setMasked(sent.masked);
     setText('');
-    typingSaid.current = 0;
+    typing.sent();
   };
 
   const write = (next: string) => {
     setText(next);
-    if (next.trim() === '' || Date.now() - typingSaid.current < typingEvery) return;
-    typingSaid.current = Date.now();
-    onTyping();
+    typing.wrote(next);
   };
 
   return (

@@ -3,7 +3,7 @@ import { colour, space } from '../../theme/tokens.ts';
 
 /** The part of a conversation that scrolls. */
 export const Scroller = styled.div`
-  flex: 1;
+  flex: 1 1 12rem;
   min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../app/paths.ts';
 import { brand } from '../../brand.ts';
-import { colour, from, space } from '../../theme/tokens.ts';
+import { beside, colour, from, space } from '../../theme/tokens.ts';
 import { Link } from '../link.tsx';
 
 const Bar = styled.footer`
@@ -16,7 +16,7 @@ const Bar = styled.footer`
 const Columns = styled.div`
   max-width: 72rem;
   margin: 0 auto;
-  padding: ${space(8)} ${space(4)};
+  padding: ${space(8)} ${beside(4)};
   display: grid;
   gap: ${space(6)};
 
@@ -27,6 +27,10 @@ const Columns = styled.div`
 
   address {
     font-style: normal;
+  }
+
+  a {
+    white-space: nowrap;
   }
 
   p + p,

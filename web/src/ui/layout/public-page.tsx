@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../link.tsx';
 import { styled } from 'styled-components';
 import { paths } from '../../app/paths.ts';
-import { colour, from, radius, space } from '../../theme/tokens.ts';
+import { beside, colour, from, radius, space } from '../../theme/tokens.ts';
 import { Logo } from './logo.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -25,7 +25,7 @@ const Bar = styled.header`
     max-width: 72rem;
     min-height: 4rem;
     margin: 0 auto;
-    padding: ${space(2)} ${space(4)};
+    padding: ${space(2)} ${beside(4)};
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -63,7 +63,8 @@ const Main = styled.main<{ $width: string }>`
   width: 100%;
   max-width: ${({ $width }) => $width};
   margin: 0 auto;
-  padding: ${space(6)} ${space(4)} ${space(16)};
+  padding: ${space(6)} ${beside(4)} ${space(16)};
+  overflow-wrap: anywhere;
 
   ${from.tablet} {
     padding: ${space(8)} ${space(6)} ${space(20)};

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import { lazy } from 'react';
 import { styled } from 'styled-components';
 import { brand } from '../../brand.ts';
 import { colour, radius, space } from '../../theme/tokens.ts';
+import { Part } from '../part.tsx';
+
+const CostOfLoan = lazy(async () => ({ default: (await import('./cost-of-loan.tsx')).CostOfLoan }));
 
 const Box = styled.div`
   padding: ${space(3)} ${space(4)};
@@ -16,13 +20,20 @@ const Box = styled.div`
   }
 `;
 
-/** The warning that belongs on every page that offers the loan (CONC 3.4.1R). */
+/** The warning that belongs on every page that offers the loan (CONC 3.4.1R), and what the loan costs where that is known. */
 export const RiskWarning = (): ReactNode => {
   const { start, link, linkText } = brand.texts.riskWarning;
   return (
-    <Box>
-      {start}
-      <a href={link}>{linkText}</a>
-    </Box>
+    <div>
+      <Box>
+        {start}
+        <a href={link}>{linkText}</a>
+      </Box>
+      {brand.product && (
+        <Part failed={null}>
+          <CostOfLoan product={brand.product} />
+        </Part>
+      )}
+    </div>
   );
 };

@@ -7,16 +7,20 @@ import { Button } from '../button.tsx';
 import type { ShownToast } from './toast.ts';
 import { dismiss } from './toast.ts';
 
+/** On phones at the top, over the logo: what is to be done next stands lower, or at the bottom. */
 const Viewport = styled(Toast.Viewport)`
   position: fixed;
   z-index: 60;
+  top: 0;
   right: 0;
-  bottom: 0;
   width: 100%;
-  padding: ${space(4)};
+  padding: ${space(2)};
 
   ${from.tablet} {
+    top: auto;
+    bottom: 0;
     width: 26rem;
+    padding: ${space(4)};
   }
 `;
 

@@ -1,13 +1,14 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import type { Routes } from '@loanline/proto/routes';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { brand } from '../../../brand.ts';
 import { request, requestWithHeaders } from '../../../lib/api.ts';
-import { rowsOf, withApplication } from '../model/application-pages.ts';
+import { withApplication } from '../model/application-pages.ts';
 import type { DashboardView } from '../model/dashboard-address.ts';
 import { stageRangeOf } from '../model/stage-groups.ts';
-import { useLoadFailedToast } from './load-failed.ts';
+import type { Pages } from './paged-list.ts';
+import { usePagedList } from './paged-list.ts';
 import { usePollInterval } from './polling.ts';
 import { bearer } from './token.ts';
 
@@ -17,43 +18,20 @@ const pageSize = 50;
 
 type Filter = Pick<DashboardView, 'search' | 'stage' | 'sort'>;
 
-interface Page {
-  readonly rows: readonly StaffApplication[];
-  readonly next: string | undefined;
-}
-
-const loadPage = async (
-  { search, stage, sort }: Filter,
-  cursor: string | undefined,
-  signal: AbortSignal,
-): Promise<Page> => {
-  const { body, headers } = await requestWithHeaders<Routes['listApplications']>('GET /api/applications', {
-    query: { limit: pageSize, sort, search: search || undefined, ...stageRangeOf(stage), cursor },
-    headers: bearer(),
-    signal,
-  });
-  return { rows: body, next: headers.get('x-next-cursor') ?? undefined };
-};
-
-type Pages = InfiniteData<Page, string | undefined>;
-
-const toRows = ({ pages }: Pages): StaffApplication[] => rowsOf(pages);
-
 /** The active applications that a filter lets through, page after page. */
-export const useApplications = ({ search, stage, sort }: Filter) => {
-  const filter = { search, stage, sort };
-  const query = useInfiniteQuery({
-    queryKey: [listKey, filter],
-    queryFn: ({ pageParam, signal }) => loadPage(filter, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-    select: toRows,
-    placeholderData: keepPreviousData,
-    refetchInterval: usePollInterval(),
+export const useApplications = ({ search, stage, sort }: Filter) =>
+  usePagedList<StaffApplication>({
+    queryKey: [listKey, { search, stage, sort }],
+    load: ({ cursor, signal }) =>
+      requestWithHeaders<Routes['listApplications']>('GET /api/applications', {
+        query: { limit: pageSize, sort, search: search || undefined, ...stageRangeOf(stage), cursor },
+        headers: bearer(),
+        signal,
+      }),
+    failed: `Failed to load ${brand.name} applications`,
+    // Pushes keep it as it is.
+    staleTime: Infinity,
   });
-  useLoadFailedToast(query.error, `Failed to load ${brand.name} applications`);
-  return query;
-};
 
 /** One application as staff see it. */
 export const fetchApplication = async (applicationId: string): Promise<StaffApplication> => {
@@ -87,7 +65,7 @@ export const refreshApplications = (queryClient: QueryClient): Promise<void> =>
  */
 export const showApplication = (queryClient: QueryClient, newer: StaffApplication): boolean => {
   let found = false;
-  queryClient.setQueriesData<Pages>({ queryKey: [listKey] }, (data) => {
+  queryClient.setQueriesData<Pages<StaffApplication>>({ queryKey: [listKey] }, (data) => {
     const pages = data && withApplication(data.pages, newer);
     if (!pages) return undefined;
     found = true;
@@ -102,7 +80,7 @@ export const loadedApplication = (
   reference: string,
 ): StaffApplication | undefined =>
   queryClient
-    .getQueriesData<Pages>({ queryKey: [listKey] })
+    .getQueriesData<Pages<StaffApplication>>({ queryKey: [listKey] })
     .flatMap(([, data]) => data?.pages ?? [])
     .flatMap(({ rows }) => rows)
     .find(({ applicationId }) => applicationId === reference);

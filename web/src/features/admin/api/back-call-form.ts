@@ -54,13 +54,3 @@ export const useRequestBackCall = () =>
         headers: { ...bearer(), 'idempotency-key': key },
       }),
   });
-
-/** Texts the agent of a stored request again. */
-export const useResendAgentText = () =>
-  useMutation({
-    mutationFn: (id: number) =>
-      request<Routes['resendAgentText']>('POST /api/backcalls/{id}/resend-agent-sms', {
-        params: { id },
-        headers: bearer(),
-      }),
-  });

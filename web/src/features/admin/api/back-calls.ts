@@ -1,56 +1,31 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import type { Routes } from '@loanline/proto/routes';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request, requestWithHeaders } from '../../../lib/api.ts';
 import type { BackCallList } from '../model/back-call-list.ts';
 import { queryOf, withRequest } from '../model/back-call-list.ts';
-import { useLoadFailedToast } from './load-failed.ts';
+import type { Pages } from './paged-list.ts';
+import { usePagedList } from './paged-list.ts';
 import { usePollInterval } from './polling.ts';
 import { bearer } from './token.ts';
 
 const listKey = '/api/backcalls';
 const oneKey = '/api/backcalls/{id}';
 
-interface Page {
-  readonly rows: readonly BackCallRequest[];
-  readonly next: string | undefined;
-}
-type Pages = InfiniteData<Page, string | undefined>;
-
-const toRows = ({ pages }: Pages): BackCallRequest[] => [
-  ...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values(),
-];
-
 /** The back call requests that a list shows, newest first, page after page. */
-export const useBackCalls = (list: BackCallList) => {
-  const query = useInfiniteQuery({
+export const useBackCalls = (list: BackCallList) =>
+  usePagedList<BackCallRequest>({
     queryKey: [listKey, list],
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const { body, headers } = await requestWithHeaders<Routes['listBackCalls']>('GET /api/backcalls', {
-        query: { ...queryOf(list), cursor: pageParam },
+    load: ({ cursor, signal }) =>
+      requestWithHeaders<Routes['listBackCalls']>('GET /api/backcalls', {
+        query: { ...queryOf(list), cursor },
         headers: bearer(),
         signal,
-      });
-      return { rows: body, next: headers.get('x-next-cursor') ?? undefined };
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-    select: toRows,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: usePollInterval(),
+      }),
+    failed: 'Failed to load back call requests',
   });
-  useLoadFailedToast(query.error, 'Failed to load back call requests');
-  return query;
-};
 
 /** Asks again for the lists and for the request that is open. */
 export const refreshBackCalls = async (queryClient: QueryClient): Promise<void> => {
@@ -79,10 +54,10 @@ export const useBackCall = (id: number) =>
 const showBackCall = async (queryClient: QueryClient, newer: BackCallRequest): Promise<void> => {
   // An answer under way would put it back to how it was.
   await queryClient.cancelQueries({ queryKey: [listKey] });
-  for (const [key, data] of queryClient.getQueriesData<Pages>({ queryKey: [listKey] })) {
+  for (const [key, data] of queryClient.getQueriesData<Pages<BackCallRequest>>({ queryKey: [listKey] })) {
     const list = key[1] as BackCallList | string;
     if (data && typeof list === 'object')
-      queryClient.setQueryData<Pages>(key, {
+      queryClient.setQueryData<Pages<BackCallRequest>>(key, {
         ...data,
         pages: data.pages.map((page) => ({ ...page, rows: withRequest(page.rows, newer, list) })),
       });
@@ -124,6 +99,20 @@ export const useSendToAgent = () => {
         headers: bearer(),
       }),
     onSuccess: ({ request: changed }) => showBackCall(queryClient, changed),
+  });
+};
+
+/** Texts the agent of a request again whose text has failed; `error` in the answer says why that one failed too. */
+export const useResendAgentText = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      request<Routes['resendAgentText']>('POST /api/backcalls/{id}/resend-agent-sms', {
+        params: { id },
+        headers: bearer(),
+      }),
+    onSuccess: ({ request: changed }) => showBackCall(queryClient, changed),
+    onError: () => void refreshBackCalls(queryClient),
   });
 };
 

@@ -3,18 +3,12 @@ import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
 import type { InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
 import type { InquiryFilter } from '@loanline/proto/routes/inquiries';
 import type { Routes } from '@loanline/proto/routes';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request, requestWithHeaders } from '../../../lib/api.ts';
-import { inquiriesOf, withInquiry, withMessage } from '../model/inquiry-pages.ts';
-import { useLoadFailedToast } from './load-failed.ts';
-import { usePollInterval } from './polling.ts';
+import { withInquiry, withMessage } from '../model/inquiry-pages.ts';
+import type { Pages } from './paged-list.ts';
+import { usePagedList } from './paged-list.ts';
 import { bearer } from './token.ts';
 import { refreshUnread } from './unread.ts';
 
@@ -26,36 +20,18 @@ interface Filter {
   readonly status: InquiryFilter;
 }
 
-interface Page {
-  readonly rows: readonly StaffInquiry[];
-  readonly next: string | undefined;
-}
-type Pages = InfiniteData<Page, string | undefined>;
-
-const toRows = ({ pages }: Pages): StaffInquiry[] => inquiriesOf(pages);
-
 /** The inquiries that a filter lets through, the last active first, page after page. */
-export const useInquiries = ({ search, status }: Filter) => {
-  const query = useInfiniteQuery({
+export const useInquiries = ({ search, status }: Filter) =>
+  usePagedList<StaffInquiry>({
     queryKey: [listKey, { search, status }],
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const { body, headers } = await requestWithHeaders<Routes['listInquiries']>('GET /api/inquiries', {
-        query: { search: search || undefined, status, cursor: pageParam },
+    load: ({ cursor, signal }) =>
+      requestWithHeaders<Routes['listInquiries']>('GET /api/inquiries', {
+        query: { search: search || undefined, status, cursor },
         headers: bearer(),
         signal,
-      });
-      return { rows: body, next: headers.get('x-next-cursor') ?? undefined };
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-    select: toRows,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: usePollInterval(),
+      }),
+    failed: 'Failed to load customer inquiries',
   });
-  useLoadFailedToast(query.error, 'Failed to load customer inquiries');
-  return query;
-};
 
 /** Asks again, also when an answer is on its way: it may have been made before what one wants to see. */
 export const refreshInquiries = async (queryClient: QueryClient): Promise<void> => {
@@ -71,7 +47,7 @@ const distrustAnswersUnderWay = (queryClient: QueryClient) => {
 /** An inquiry that a list has loaded. */
 export const loadedInquiry = (queryClient: QueryClient, inquiryId: string): StaffInquiry | undefined =>
   queryClient
-    .getQueriesData<Pages>({ queryKey: [listKey] })
+    .getQueriesData<Pages<StaffInquiry>>({ queryKey: [listKey] })
     .flatMap(([, data]) => data?.pages ?? [])
     .flatMap(({ rows }) => rows)
     .find((inquiry) => inquiry.inquiryId === inquiryId);
@@ -99,10 +75,13 @@ export const useInquiry = (inquiryId: string) => {
 export const showInquiry = (queryClient: QueryClient, newer: StaffInquiry): void => {
   const one = queryClient.getQueryData<StaffInquiry>([oneKey, newer.inquiryId]);
   if (one && one.version < newer.version) queryClient.setQueryData([oneKey, newer.inquiryId], newer);
-  for (const [key, data] of queryClient.getQueriesData<Pages>({ queryKey: [listKey] })) {
+  for (const [key, data] of queryClient.getQueriesData<Pages<StaffInquiry>>({ queryKey: [listKey] })) {
     const { search, status } = key[1] as Filter;
     if (search === '' && data)
-      queryClient.setQueryData<Pages>(key, { ...data, pages: [...withInquiry(data.pages, newer, status)] });
+      queryClient.setQueryData<Pages<StaffInquiry>>(key, {
+        ...data,
+        pages: [...withInquiry(data.pages, newer, status)],
+      });
     else void queryClient.invalidateQueries({ queryKey: key });
   }
   distrustAnswersUnderWay(queryClient);
@@ -119,7 +98,7 @@ export const showInquiryMessage = (
   message: ChatMessage,
 ): boolean => {
   let found = false;
-  queryClient.setQueriesData<Pages>({ queryKey: [listKey] }, (data) => {
+  queryClient.setQueriesData<Pages<StaffInquiry>>({ queryKey: [listKey] }, (data) => {
     const pages = data && withMessage(data.pages, inquiryId, message);
     if (!pages) return undefined;
     found = true;

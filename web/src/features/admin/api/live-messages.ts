@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSubscription } from '../../../lib/socket/use-socket.ts';
 import { calmly } from '../model/calmly.ts';
 import { refreshBackCalls } from './back-calls.ts';
+import { refreshConversations } from './conversations.ts';
 import { refreshUnreadMessages } from './message-unread.ts';
 import { refreshMessages, showMessage } from './messages.ts';
 
@@ -18,7 +19,10 @@ export const useLiveMessages = (token: string, onMessage: (frame: MessageFrame) 
   const queryClient = useQueryClient();
   const [refresh] = useState(() => ({
     lists: calmly(1_000, () => void refreshBackCalls(queryClient)),
-    unread: calmly(500, () => void refreshUnreadMessages(queryClient)),
+    unread: calmly(500, () => {
+      void refreshUnreadMessages(queryClient);
+      void refreshConversations(queryClient);
+    }),
   }));
   useSubscription({ type: 'subscribe_admin', token }, (frame) => {
     if (frame.type === 'sms_message' || frame.type === 'whatsapp_message') {

@@ -2,50 +2,26 @@ import type { Reminder } from '@loanline/proto/entities/reminder';
 import type { ReminderStatus } from '@loanline/proto/enums/reminder-statuses';
 import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request, requestWithHeaders } from '../../../lib/api.ts';
-import { useLoadFailedToast } from './load-failed.ts';
+import { usePagedList } from './paged-list.ts';
 import { usePollInterval } from './polling.ts';
 import { bearer } from './token.ts';
-import { download, upload } from './upload.ts';
 
 const root = '/api/reminders';
 
-interface Page {
-  readonly rows: readonly Reminder[];
-  readonly next: string | undefined;
-}
-
 /** The payment reminders, the first due first, page after page. */
-export const useReminders = (status: ReminderStatus | undefined) => {
-  const query = useInfiniteQuery({
+export const useReminders = (status: ReminderStatus | undefined) =>
+  usePagedList<Reminder>({
     queryKey: [root, 'list', status],
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const { body, headers } = await requestWithHeaders<Routes['listReminders']>('GET /api/reminders', {
-        query: { status, cursor: pageParam },
+    load: ({ cursor, signal }) =>
+      requestWithHeaders<Routes['listReminders']>('GET /api/reminders', {
+        query: { status, cursor },
         headers: bearer(),
         signal,
-      });
-      return { rows: body, next: headers.get('x-next-cursor') ?? undefined };
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => [
-      ...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values(),
-    ],
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: usePollInterval(),
+      }),
+    failed: 'Failed to load reminders',
   });
-  useLoadFailedToast(query.error, 'Failed to load reminders');
-  return query;
-};
 
 /** How many reminders there are, by status. */
 export const useReminderCounters = () =>
@@ -101,30 +77,3 @@ export const useUndoDeletion = () =>
       }),
     onSettled: useRefresh(),
   });
-
-/** What a file of reminders would do, or does. */
-export const useImportReminders = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ file, dryRun }: { file: File; dryRun: boolean }) =>
-      upload<Routes['importReminders']>('/api/reminders/import-excel', 'excel', file, {
-        dryRun: dryRun ? '1' : '0',
-      }),
-    onSuccess: ({ dryRun }) => (dryRun ? undefined : refresh()),
-  });
-};
-
-/** Takes back what an import did. */
-export const useUndoImport = () =>
-  useMutation({
-    mutationFn: (batchId: string) =>
-      request<Routes['undoImport']>('POST /api/imports/{batchId}/undo', {
-        params: { batchId },
-        headers: bearer(),
-      }),
-    onSettled: useRefresh(),
-  });
-
-/** Saves the rejected rows of an import as a workbook that can be corrected and imported again. */
-export const saveRejected = (batchId: string): Promise<void> =>
-  download(`/api/imports/${encodeURIComponent(batchId)}/rejected`, 'rejected-rows.xlsx');

@@ -4,23 +4,42 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useTextAgain } from './use-text-again.ts';
 
-/** What came of giving a request to the agents. */
-export const AgentState = ({
-  request: { status, assignedTo, smsError },
-}: {
-  request: BackCallRequest;
-}): ReactNode =>
-  status === 'send to agent' && (
+/** The agent has not been texted: why, and another try where that can help. */
+const NotTexted = ({ request }: { request: BackCallRequest }): ReactNode => {
+  const { textAgain, sending } = useTextAgain(request);
+  return (
     <>
-      <Badge $tone="accent">{assignedTo === null ? 'Assigned to Agent' : `Assigned to ${assignedTo}`}</Badge>
-      {smsError !== null && (
-        <Badge $tone="warning" title={smsError}>
-          Agent not texted
-        </Badge>
+      <Badge $tone="warning">Agent not texted</Badge>
+      <Reason>{request.smsError}</Reason>
+      {request.canResendSms && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={sending}
+          onClick={textAgain}
+          aria-label={`Text the agent of ${request.customerName} again`}
+        >
+          Text again
+        </Button>
       )}
     </>
   );
+};
+
+/** What came of giving a request to the agents. */
+export const AgentState = ({ request }: { request: BackCallRequest }): ReactNode => (
+  <>
+    {request.status === 'send to agent' && (
+      <Badge $tone="accent">
+        {request.assignedTo === null ? 'Assigned to Agent' : `Assigned to ${request.assignedTo}`}
+      </Badge>
+    )}
+    {request.smsError !== null && <NotTexted request={request} />}
+  </>
+);
 
 /** How many card payments were refused, and the rule when no further one may be taken. */
 export const CpaAttempts = ({
@@ -38,6 +57,13 @@ export const CpaAttempts = ({
 
 const Rule = styled.span`
   color: ${colour.danger};
+  font-size: 0.8125rem;
+  line-height: 1.35;
+`;
+
+const Reason = styled.span`
+  max-width: 16rem;
+  color: ${colour.muted};
   font-size: 0.8125rem;
   line-height: 1.35;
 `;

@@ -7,6 +7,7 @@ import { useUnreadMessages } from '../api/message-unread.ts';
 import type { BackCallSection } from '../model/back-call-list.ts';
 import { backCallColumns, BackCallCard } from './back-call-columns.tsx';
 import { ListBody } from './list-body.tsx';
+import { queryOf } from '../model/back-call-list.ts';
 import { ListHead } from './list-head.tsx';
 import { Panel } from './panel.ts';
 import type { ViewControl } from './use-view.ts';
@@ -26,7 +27,8 @@ interface BackCallListProps {
 export const BackCallList = (props: BackCallListProps): ReactNode => {
   const { control, section, title, empty, filters, children } = props;
   const { view, go } = control;
-  const list = useBackCalls({ section, filter: view.calls, search: view.search });
+  const shown = { section, filter: view.calls, search: view.search };
+  const list = useBackCalls(shown);
   const { byRequest: unread } = useUnreadMessages();
 
   const open = useCallback(
@@ -45,7 +47,13 @@ export const BackCallList = (props: BackCallListProps): ReactNode => {
 
   return (
     <Panel>
-      <ListHead title={title} asOf={list.dataUpdatedAt} refreshing={list.isRefetching} onRefresh={refresh} />
+      <ListHead
+        title={title}
+        asOf={list.dataUpdatedAt}
+        refreshing={list.isRefetching}
+        onRefresh={refresh}
+        exports={{ path: '/api/backcalls/export', name: 'back-calls', filters: queryOf(shown) }}
+      />
       {children}
       {filters}
       <ListBody

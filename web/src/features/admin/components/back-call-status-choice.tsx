@@ -5,9 +5,18 @@ import { requestTones } from '../model/request-tones.ts';
 import { StatusPill } from './status-pill.tsx';
 import { useBackCallStatus } from './use-back-call-status.ts';
 
+interface BackCallStatusChoiceProps {
+  request: BackCallRequest;
+  /** What is said over a failure. */
+  failedTitle?: string;
+}
+
 /** The status of a request, and the choice of another. */
-export const BackCallStatusChoice = ({ request }: { request: BackCallRequest }): ReactNode => {
-  const setStatus = useBackCallStatus();
+export const BackCallStatusChoice = ({
+  request,
+  failedTitle = 'Update Failed',
+}: BackCallStatusChoiceProps): ReactNode => {
+  const setStatus = useBackCallStatus(failedTitle);
   return (
     <StatusPill
       label={`Status of ${request.customerName}`}

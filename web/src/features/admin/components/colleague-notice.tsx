@@ -26,12 +26,16 @@ const Line = styled.p<{ $urgent: boolean }>`
 interface ColleagueNoticeProps {
   /** Who is writing just now, as a sentence; '' when nobody is. */
   typing: string;
-  replies: readonly ChatMessage[];
-  warned: boolean;
+  replies?: readonly ChatMessage[];
+  warned?: boolean;
 }
 
 /** Who else is in this conversation, and whether they have answered while one was writing. */
-export const ColleagueNotice = ({ typing, replies, warned }: ColleagueNoticeProps): ReactNode => (
+export const ColleagueNotice = ({
+  typing,
+  replies = [],
+  warned = false,
+}: ColleagueNoticeProps): ReactNode => (
   <div aria-live="polite">
     {replies.length > 0 ? (
       <Line $urgent>

@@ -1,13 +1,15 @@
 import type { ConversationMessage } from '@loanline/proto/entities/conversation';
 import { CircleAlert, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { useState } from 'react';
+import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { timeOfDay } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Bubble, Failure, Meta, Row } from '../../../ui/chat/message-bubble.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useRetryMessage } from '../api/messages.ts';
 import { statusWords } from '../model/message-history.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
 
 const kindOf = (contentType: string): string => {
   const [kind] = contentType.split('/');
@@ -26,16 +28,23 @@ export const ConversationBubble = ({ message, name }: ConversationBubbleProps): 
   const retrying = useRetryMessage();
   const own = direction === 'outbound';
   const state = statusWords[messageStatus];
-  const retry = () =>
+  const [refusal, setRefusal] = useState<string>();
+  const retry = (reason?: string) =>
     retrying.mutate(
-      { id: message.id },
+      { id: message.id, ...(reason !== undefined && { reason }) },
       {
-        onError: (error) =>
-          toast({
-            title: message.channel === 'sms' ? 'SMS Failed' : 'WhatsApp Failed',
-            description: sentenceOf(error, 'The message could not be sent. Please try again.'),
-            variant: 'destructive',
-          }),
+        onSuccess: () => setRefusal(undefined),
+        onError: (error) => {
+          const sentence = sentenceOf(error, 'The message could not be sent. Please try again.');
+          const needsReason = error instanceof ApiError && error.problem?.code === 'contact-needs-reason';
+          setRefusal(needsReason ? sentence : undefined);
+          if (!needsReason)
+            toast({
+              title: message.channel === 'sms' ? 'SMS Failed' : 'WhatsApp Failed',
+              description: sentence,
+              variant: 'destructive',
+            });
+        },
       },
     );
   return (
@@ -62,11 +71,18 @@ export const ConversationBubble = ({ message, name }: ConversationBubbleProps): 
             {message.errorMessage ?? statusWords.failed}
           </span>
           {canRetry && (
-            <Button size="small" variant="secondary" busy={retrying.isPending} onClick={retry}>
+            <Button size="small" variant="secondary" busy={retrying.isPending} onClick={() => retry()}>
               Retry
             </Button>
           )}
         </Failure>
+      )}
+      {refusal !== undefined && canRetry && (
+        <RefusalNotice
+          refusal={{ sentence: refusal, needsReason: true }}
+          sending={retrying.isPending}
+          onOverride={retry}
+        />
       )}
     </Row>
   );

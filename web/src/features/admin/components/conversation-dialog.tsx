@@ -4,6 +4,7 @@ import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { sendMessageTyping } from '../../../lib/socket/use-socket.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.ts';
 import { HistoryFailed } from '../../../ui/chat/history-failed.tsx';
@@ -12,15 +13,19 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { usePageVisible } from '../../../ui/page-visible.ts';
 import type { Content, ConversationSource } from '../api/messages.ts';
 import { useMarkMessagesRead, useMessages } from '../api/messages.ts';
+import { useSession } from '../api/session.ts';
 import { timeLeft } from '../model/message-history.ts';
+import { messageTypist } from '../model/who-types.ts';
 import { BackCallStatusChoice } from './back-call-status-choice.tsx';
 import { ChatFacts, ChatFrame } from './chat-frame.ts';
+import { ColleagueNotice } from './colleague-notice.tsx';
 import { ContactNotice } from './contact-notice.tsx';
 import { ConversationMessages } from './conversation-messages.tsx';
 import { PhoneLink } from './inquiry-columns.tsx';
 import { MessageComposer } from './message-composer.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { TemplateForm } from './template-form.tsx';
+import { useColleagues } from './use-colleagues.ts';
 import { useNow } from './use-now.ts';
 import { useSender } from './use-sender.ts';
 
@@ -61,6 +66,13 @@ export const ConversationDialog = ({ source, request, onClose }: ConversationDia
   const visible = usePageVisible();
   const markRead = useMarkMessagesRead();
   const conversationId = data?.conversation?.id;
+  const session = useSession();
+  const signedIn = session.state === 'signed-in' ? session : undefined;
+  const colleagues = useColleagues(
+    signedIn && { type: 'subscribe_admin', token: signedIn.token },
+    messageTypist(conversationId),
+    signedIn?.staff.username,
+  );
 
   const read = useEffectEvent((upTo: number) => {
     if (conversationId !== undefined) markRead.mutate({ conversationId, upTo });
@@ -104,6 +116,7 @@ export const ConversationDialog = ({ source, request, onClose }: ConversationDia
             onOverride={(reason) => void submit(refusal.content, reason)}
           />
         )}
+        <ColleagueNotice typing={colleagues} />
         {data?.contact.optedOutAt === null &&
           (channel === 'whatsapp' && !left ? (
             <Closed>
@@ -120,6 +133,9 @@ export const ConversationDialog = ({ source, request, onClose }: ConversationDia
               onText={setText}
               sending={sending}
               onSend={() => void submit({ message: text.trim() })}
+              onTyping={() => {
+                if (conversationId !== undefined) sendMessageTyping(conversationId);
+              }}
             />
           ))}
       </ChatFrame>

@@ -1,4 +1,4 @@
-import type { ImportResult } from '@loanline/proto/entities/import-result';
+import type { ImportPreview, ImportResult } from '@loanline/proto/entities/import-result';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, radius, space } from '../../../theme/tokens.ts';
@@ -27,8 +27,8 @@ const Counts = styled.dl`
   }
 `;
 
-const Faults = styled.div`
-  max-height: 16rem;
+const Rows = styled.div`
+  max-height: 14rem;
   overflow: auto;
   border: 1px solid ${colour.line};
   border-radius: ${radius.small};
@@ -37,6 +37,16 @@ const Faults = styled.div`
     width: 100%;
     border-collapse: collapse;
     font-size: 0.875rem;
+  }
+
+  caption {
+    padding: ${space(2)} ${space(3)};
+    font-weight: 600;
+    text-align: left;
+  }
+
+  th {
+    white-space: nowrap;
   }
 
   th,
@@ -49,12 +59,46 @@ const Faults = styled.div`
   }
 `;
 
+type Preview = ImportPreview['created'];
+
 /** How many faults are listed; the rest are in the file of rejected rows. */
 const faultsShown = 100;
 
+/** The first rows of one outcome, as they were understood. */
+const PreviewRows = ({ title, rows }: { title: string; rows: Preview }): ReactNode => {
+  const [first] = rows;
+  if (!first) return null;
+  const columns = Object.keys(first.cells).filter((column) => rows.some(({ cells }) => cells[column]));
+  return (
+    <Rows tabIndex={0} role="region" aria-label={title}>
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th>Row</th>
+            {columns.map((column) => (
+              <th key={column}>{column}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ row, cells }) => (
+            <tr key={row}>
+              <td>{row}</td>
+              {columns.map((column) => (
+                <td key={column}>{cells[column]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Rows>
+  );
+};
+
 /** What an import did, or would do: its counts, which add up to the rows, and each row it cannot take. */
 export const ImportResultView = ({ result }: { result: ImportResult }): ReactNode => {
-  const { total, created, changed, unchanged, rejected, rejections, dryRun } = result;
+  const { total, created, changed, unchanged, rejected, rejections, dryRun, preview } = result;
   const counts: readonly (readonly [string, number])[] = [
     ['Rows', total],
     [dryRun ? 'To create' : 'Created', created],
@@ -72,10 +116,13 @@ export const ImportResultView = ({ result }: { result: ImportResult }): ReactNod
           </div>
         ))}
       </Counts>
+      {dryRun && <PreviewRows title="The first rows to create" rows={preview.created} />}
+      {dryRun && <PreviewRows title="The first rows to change" rows={preview.changed} />}
       {rejections.length > 0 && (
         // Scrolls by itself, so the keyboard must reach it.
-        <Faults tabIndex={0} role="region" aria-label="Rejected rows">
+        <Rows tabIndex={0} role="region" aria-label="Rejected rows">
           <table>
+            <caption>Rejected rows</caption>
             <thead>
               <tr>
                 <th>Row</th>
@@ -95,7 +142,7 @@ export const ImportResultView = ({ result }: { result: ImportResult }): ReactNod
               ))}
             </tbody>
           </table>
-        </Faults>
+        </Rows>
       )}
     </>
   );

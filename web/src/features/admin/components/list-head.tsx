@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { timeOfDay } from '../../../lib/format.ts';
 import { colour, fontSize, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ExportMenu, type ExportableList } from './export-menu.tsx';
 import { goToRow } from './use-shortcuts.ts';
 
 const Row = styled.div`
@@ -43,10 +44,12 @@ interface ListHeadProps {
   asOf: number;
   refreshing: boolean;
   onRefresh: () => void;
+  /** What the list is saved from, where it can be. */
+  exports?: ExportableList;
 }
 
 /** A list's title, as of when it is, and the buttons that go through it. */
-export const ListHead = ({ title, asOf, refreshing, onRefresh }: ListHeadProps): ReactNode => (
+export const ListHead = ({ title, asOf, refreshing, onRefresh, exports }: ListHeadProps): ReactNode => (
   <Row>
     <h1>{title}</h1>
     {asOf > 0 && <p>As of {timeOfDay(asOf)}</p>}
@@ -59,6 +62,7 @@ export const ListHead = ({ title, asOf, refreshing, onRefresh }: ListHeadProps):
           <ChevronDown size={20} aria-hidden />
         </Button>
       </RowButtons>
+      {exports && <ExportMenu list={exports} />}
       <Button variant="secondary" size="small" busy={refreshing} onClick={onRefresh}>
         {!refreshing && <RefreshCw size={16} aria-hidden />}
         Refresh

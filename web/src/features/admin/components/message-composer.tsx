@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Form, Input, Note, onEnter, Row } from '../../../ui/chat/composer-parts.ts';
+import { useSayTyping } from '../../../ui/chat/use-say-typing.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 
 /** How many texts the network makes of it, which is what they cost. */
@@ -22,20 +23,27 @@ interface MessageComposerProps {
   onText: (text: string) => void;
   sending: boolean;
   onSend: () => void;
+  /** Someone is writing; called every three seconds at most. */
+  onTyping: () => void;
 }
 
 /** Where a message is written: Enter sends, Shift+Enter starts a new line; what was not sent stays. */
 export const MessageComposer = (props: MessageComposerProps): ReactNode => {
-  const { channel, text, onText, sending, onSend } = props;
+  const { channel, text, onText, sending, onSend, onTyping } = props;
+  const typing = useSayTyping(onTyping);
   const input = useRef<HTMLTextAreaElement>(null);
   const limit = messageMaxLength[channel];
   const length = text.trim().length;
   const tooLong = length > limit;
   const send = () => {
-    if (length > 0 && !tooLong && !sending) onSend();
+    if (length === 0 || tooLong || sending) return;
+    typing.sent();
+    onSend();
   };
 
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
 
   return (
     <Form
@@ -50,7 +58,10 @@ export const MessageComposer = (props: MessageComposerProps): ReactNode => {
           rows={1}
           value={text}
           readOnly={sending}
-          onChange={({ target }) => onText(target.value)}
+          onChange={({ target }) => {
+            onText(target.value);
+            typing.wrote(target.value);
+          }}
           onKeyDown={(event) => onEnter(event, send)}
           aria-label="Your message"
           aria-describedby="message-counter"

@@ -10,6 +10,8 @@ import { Skeleton } from '../../../ui/skeleton.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useBackCall, useChangeBackCall } from '../api/back-calls.ts';
+import { UnsavedQuestion } from './unsaved-question.tsx';
+import { useGuardedClose } from './use-guarded-close.ts';
 
 const failed = 'Failed to update back call notes';
 
@@ -18,10 +20,16 @@ const Form = styled.form`
   gap: ${space(5)};
 `;
 
-const Problem = styled.p`
+const Problem = styled.div`
   padding: ${space(3)} ${space(4)};
   border-radius: ${radius.small};
   background: ${colour.dangerSoft};
+
+  blockquote {
+    margin: ${space(2)} 0 0;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
 `;
 
 const History = styled.section`
@@ -61,6 +69,7 @@ export const NotesDialog = ({ id, onClose }: { id: number; onClose: () => void }
   /** The notes as they were when typing began. */
   const [before, setBefore] = useState<string>();
   const saving = useChangeBackCall();
+  const guard = useGuardedClose(typed !== undefined && typed !== request?.notes, onClose);
   const notes = typed ?? request?.notes ?? '';
 
   const submit = async (event: SubmitEvent) => {
@@ -81,16 +90,20 @@ export const NotesDialog = ({ id, onClose }: { id: number; onClose: () => void }
     <Dialog
       title={request ? `Edit Notes: ${request.customerName}` : 'Edit Notes'}
       width="40rem"
-      onClose={onClose}
+      onClose={guard.close}
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={!request} busy={saving.isPending}>
-            {saving.isPending ? 'Saving...' : 'Save Notes'}
-          </Button>
-        </>
+        guard.asking ? (
+          <UnsavedQuestion onStay={guard.stay} onDrop={onClose} />
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} disabled={!request} busy={saving.isPending}>
+              {saving.isPending ? 'Saving...' : 'Save Notes'}
+            </Button>
+          </>
+        )
       }
     >
       {isError && (
@@ -103,6 +116,12 @@ export const NotesDialog = ({ id, onClose }: { id: number; onClose: () => void }
             <Problem role="alert">
               {saving.error instanceof ApiError ? sentenceOf(saving.error, `${failed}.`) : `${failed}.`} What
               you typed is still here.
+            </Problem>
+          )}
+          {before !== undefined && request.notes !== before && (
+            <Problem role="status">
+              Somebody else has changed these notes meanwhile:
+              <blockquote>{request.notes || '(none)'}</blockquote>
             </Problem>
           )}
           <TextArea

@@ -15,6 +15,14 @@ export const Panel = styled.section`
   }
 `;
 
+/** Buttons of a list, above its search. */
+export const ListTools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin-top: ${space(3)};
+`;
+
 /** Search and choices above a list: the search has a line of its own on phones. */
 export const Filters = styled.div`
   display: grid;

@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -39,12 +39,19 @@ interface RefusalNoticeProps {
 /** Why the message did not go out; where the rule allows it, a reason lets it, and is kept. */
 export const RefusalNotice = ({ refusal, sending, onOverride }: RefusalNoticeProps): ReactNode => {
   const [reason, setReason] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+
+  // Under the last message of a small screen it would not be seen.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!sending && reason.trim().length >= shortest) onOverride(reason.trim());
   };
   return (
-    <Box role="alert">
+    <Box ref={box} role="alert">
       <p>{refusal.sentence}</p>
       {refusal.needsReason && (
         <form onSubmit={submit} noValidate>

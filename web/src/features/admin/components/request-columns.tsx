@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, space } from '../../../theme/tokens.ts';
 import type { Column } from '../../../ui/data-table.tsx';
+import { BackCallStatusChoice } from './back-call-status-choice.tsx';
 import { Facts, RecordCard } from './record-card.ts';
-import { CallLink, MapLink, NotesButton, RequestStatus } from './request-parts.tsx';
+import { CallLink, MapLink, NotesButton } from './request-parts.tsx';
 
 const Name = styled.span`
   display: block;
@@ -38,7 +39,11 @@ export const requestColumns = (onNotes: (id: number) => void): readonly Column<B
   { id: 'mobile', header: 'Mobile', cell: (request) => <CallLink request={request} /> },
   { id: 'address', header: 'Address', cell: (request) => <MapLink request={request} /> },
   { id: 'notes', header: 'Notes', cell: (request) => <NotesButton request={request} onNotes={onNotes} /> },
-  { id: 'status', header: 'Status', cell: (request) => <RequestStatus request={request} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (request) => <BackCallStatusChoice request={request} failedTitle="Error" />,
+  },
 ];
 
 const Lines = styled.div`
@@ -70,7 +75,7 @@ export const RequestCard = ({ request, onNotes }: RequestCardProps): ReactNode =
       <CallLink request={request} />
       <MapLink request={request} />
       <NotesButton request={request} onNotes={onNotes} />
-      <RequestStatus request={request} />
+      <BackCallStatusChoice request={request} failedTitle="Error" />
     </Lines>
   </RecordCard>
 );

@@ -1,12 +1,8 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
-import { backCallStatuses, backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
 import { MapPin, Pencil, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, radius, space } from '../../../theme/tokens.ts';
-import { requestTones } from '../model/request-tones.ts';
-import { StatusPill } from './status-pill.tsx';
-import { useRequestStatus } from './use-request-status.ts';
 
 const WithIcon = styled.a`
   display: inline-flex;
@@ -92,19 +88,3 @@ export const NotesButton = ({ request, onNotes }: NotesButtonProps): ReactNode =
     {request.notes || 'Click to add notes'}
   </Notes>
 );
-
-/** The status of a request, and the choice of another, with which it leaves the agent. */
-export const RequestStatus = ({ request }: { request: BackCallRequest }): ReactNode => {
-  const setStatus = useRequestStatus();
-  return (
-    <StatusPill
-      label={`Status of ${request.customerName}`}
-      tone={requestTones[request.status]}
-      value={request.status}
-      statuses={backCallStatuses}
-      labels={backCallStatusLabels}
-      closed={request.retakeClosed ? ['retake_payment'] : []}
-      onChoose={(status) => void setStatus(request, status)}
-    />
-  );
-};

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { brand } from '../../../brand.ts';
 import type { Conversation } from '../../../lib/chat/conversation.ts';
+import { subscriptionTo } from '../../../lib/chat/conversation.ts';
 import { lastSequence } from '../../../lib/chat/messages.ts';
 import { useChat } from '../../../lib/chat/use-chat.ts';
 import { sendTyping } from '../../../lib/socket/use-socket.ts';
@@ -14,6 +15,7 @@ import { usePageVisible } from '../../../ui/page-visible.ts';
 import { useMarkRead } from '../api/chat.ts';
 import { useSession } from '../api/session.ts';
 import { bearer } from '../api/token.ts';
+import { chatTypist } from '../model/who-types.ts';
 import { ChatFacts, ChatFrame } from './chat-frame.ts';
 import { ColleagueNotice } from './colleague-notice.tsx';
 import { useColleagues } from './use-colleagues.ts';
@@ -45,7 +47,7 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
     headers: bearer(),
     ...(session.state === 'signed-in' && { author: `staff ${session.staff.username}` }),
   });
-  const colleagues = useColleagues(conversation, username);
+  const colleagues = useColleagues(subscriptionTo(conversation), chatTypist(conversation), username);
   const guarded = useGuardedSend(state, store);
   const visible = usePageVisible();
   const markRead = useMarkRead(conversation);
@@ -55,7 +57,9 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
   const isSeen = visible && isLoaded && (last > 0 || conversation.kind === 'inquiry');
   const input = useRef<HTMLTextAreaElement>(null);
 
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
 
   const read = useEffectEvent((upTo: number) => markRead.mutate(upTo));
   useEffect(() => {

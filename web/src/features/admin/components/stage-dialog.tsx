@@ -11,6 +11,8 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { customerName } from '../model/names.ts';
 import { StageBadge } from './stage-badge.tsx';
 import { StagePreview } from './stage-preview.tsx';
+import { UnsavedQuestion } from './unsaved-question.tsx';
+import { useGuardedClose } from './use-guarded-close.ts';
 import { noteLimit, useStageForm } from './use-stage-form.ts';
 
 const Form = styled.form`
@@ -43,9 +45,12 @@ export const StageDialog = ({ application, onClose }: StageDialogProps): ReactNo
   const formId = useId();
   const form = useStageForm(application, onClose);
   const { shown, stage, note, tooLong, problem, saving } = form;
+  const guard = useGuardedClose(note.trim() !== '', onClose);
   const choice = useRef<HTMLSelectElement>(null);
 
-  useEffect(() => choice.current?.focus(), []);
+  useEffect(() => {
+    choice.current?.focus();
+  }, []);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -56,16 +61,20 @@ export const StageDialog = ({ application, onClose }: StageDialogProps): ReactNo
     <Dialog
       title={`Change stage: ${customerName(shown)}`}
       width="40rem"
-      onClose={onClose}
+      onClose={guard.close}
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={saving} disabled={tooLong}>
-            {saving ? 'Saving...' : 'Save stage'}
-          </Button>
-        </>
+        guard.asking ? (
+          <UnsavedQuestion onStay={guard.stay} onDrop={onClose} />
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} busy={saving} disabled={tooLong}>
+              {saving ? 'Saving...' : 'Save stage'}
+            </Button>
+          </>
+        )
       }
     >
       <Form id={formId} onSubmit={submit} noValidate>

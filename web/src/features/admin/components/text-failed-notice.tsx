@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { sentenceOf } from '../../../lib/api-error.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
 import type { RequestedBackCall } from '../api/back-call-form.ts';
-import { useResendAgentText } from '../api/back-call-form.ts';
+import { useTextAgain } from './use-text-again.ts';
 
 const Box = styled.div`
   display: grid;
@@ -25,35 +23,16 @@ interface TextFailedNoticeProps {
 /** A request that is stored, but whose agent could not be texted: why, and another try. */
 export const TextFailedNotice = ({ requested, onTexted }: TextFailedNoticeProps): ReactNode => {
   const { request, error } = requested;
-  const resending = useResendAgentText();
-  const agentPhone = request.agentPhone ?? '';
-
-  const resend = () =>
-    resending.mutate(request.id, {
-      onSuccess: (again) => {
-        if (again.error !== undefined) {
-          toast({ title: 'SMS Failed', description: again.error, variant: 'destructive' });
-          return;
-        }
-        toast({ title: 'Back Call Request Sent', description: `SMS sent to agent at ${agentPhone}` });
-        onTexted();
-      },
-      onError: (failure) =>
-        toast({
-          title: 'SMS Failed',
-          description: sentenceOf(failure, 'The SMS could not be sent. Please try again.'),
-          variant: 'destructive',
-        }),
-    });
+  const { textAgain, sending } = useTextAgain(request, onTexted);
 
   return (
     <Box role="status">
       <p>
-        The request for {request.customerName} is stored, but the agent at {agentPhone} was not texted:{' '}
-        {error}
+        The request for {request.customerName} is stored, but the agent at {request.agentPhone} was not
+        texted: {error}
       </p>
-      <Button variant="secondary" size="small" busy={resending.isPending} onClick={resend}>
-        {resending.isPending ? 'Sending SMS...' : 'Send the SMS again'}
+      <Button variant="secondary" size="small" busy={sending} onClick={textAgain}>
+        {sending ? 'Sending SMS...' : 'Send the SMS again'}
       </Button>
     </Box>
   );

@@ -19,11 +19,14 @@ const descriptionOf = ({ customerName, status, smsError }: BackCallRequest): str
     : changed;
 };
 
-/** Puts a request into a status and says so, with Undo for 10 seconds. */
-export const useBackCallStatus = (): ((
-  request: BackCallRequest,
-  status: BackCallStatus,
-) => Promise<void>) => {
+/**
+ * Puts a request into a status and says so, with Undo for 10 seconds.
+ *
+ * @param failedTitle what a failure is called
+ */
+export const useBackCallStatus = (
+  failedTitle: string,
+): ((request: BackCallRequest, status: BackCallStatus) => Promise<void>) => {
   const { mutateAsync } = useChangeBackCall();
 
   const set = async ({ id, status: from }: BackCallRequest, status: BackCallStatus): Promise<void> => {
@@ -37,7 +40,7 @@ export const useBackCallStatus = (): ((
         action: { label: 'Undo', onClick: () => void set(changed, from) },
       });
     } catch (error) {
-      toast({ title: 'Update Failed', description: reasonOf(error), variant: 'destructive' });
+      toast({ title: failedTitle, description: reasonOf(error), variant: 'destructive' });
     }
   };
   return set;

@@ -1,21 +1,26 @@
 import { useEffect, useState } from 'react';
-import type { Conversation } from '../../../lib/chat/conversation.ts';
-import { newsOf, subscriptionTo } from '../../../lib/chat/conversation.ts';
+import type { Subscription } from '../../../lib/socket/frames.ts';
 import { useSubscription } from '../../../lib/socket/use-socket.ts';
-import type { Typists } from '../model/who-types.ts';
+import type { TypistOf, Typists } from '../model/who-types.ts';
 import { heardTyping, stillTyping, typingSentence } from '../model/who-types.ts';
 
 const lookAgain = 1_000;
 
-/** Which colleagues are writing in a conversation, as a sentence; '' when nobody is. */
-export const useColleagues = (conversation: Conversation, username: string): string => {
+/**
+ * Which colleagues are writing in a conversation, as a sentence; '' when nobody is.
+ *
+ * @param username who is signed in, and no colleague of their own
+ */
+export const useColleagues = (
+  subscription: Subscription | undefined,
+  typistOf: TypistOf,
+  username: string | undefined,
+): string => {
   const [typists, setTypists] = useState<Typists>({});
   const someone = Object.keys(typists).length > 0;
 
-  useSubscription(subscriptionTo(conversation), (frame) => {
-    const news = newsOf(conversation, frame);
-    if (news?.what !== 'typing' || news.sender !== 'admin') return;
-    const colleague = news.username;
+  useSubscription(subscription, (frame) => {
+    const colleague = typistOf(frame);
     if (colleague && colleague !== username) setTypists((known) => heardTyping(known, colleague, Date.now()));
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
-import { rowsOf, withApplication } from './application-pages.ts';
+import { withApplication } from './application-pages.ts';
 
 const application = (id: number, changes: Partial<StaffApplication> = {}): StaffApplication => ({
   id,
@@ -64,12 +64,5 @@ describe('an application that changed while lists are on screen', () => {
 
   it('given no list holds it, then the caller is told', () => {
     expect(withApplication(pages, application(9))).toBeUndefined();
-  });
-});
-
-describe('the rows of several pages', () => {
-  it('given a row moved between two pages being fetched, then it is listed once', () => {
-    const twice = [{ rows: [application(1), application(2)] }, { rows: [application(2), application(3)] }];
-    expect(rowsOf(twice).map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 });

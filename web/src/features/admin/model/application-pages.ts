@@ -23,8 +23,3 @@ export const withApplication = <Page extends ApplicationPage>(
     : holder.rows.filter(({ id }) => id !== newer.id);
   return pages.map((page) => (page === holder ? { ...page, rows } : page));
 };
-
-/** Every row once, in order: a row that moved between two pages being fetched can come on both. */
-export const rowsOf = (pages: readonly ApplicationPage[]): StaffApplication[] => [
-  ...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values(),
-];

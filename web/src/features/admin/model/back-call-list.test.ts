@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { BackCallList } from './back-call-list.ts';
-import { isListed, queryOf, withRequest } from './back-call-list.ts';
+import { assignedList, isListed, queryOf, withRequest } from './back-call-list.ts';
 
 const request = (id: number, changes: Partial<BackCallRequest> = {}): BackCallRequest => ({
   id,
@@ -16,6 +16,7 @@ const request = (id: number, changes: Partial<BackCallRequest> = {}): BackCallRe
   createdAt: '2026-03-02T09:00:00.000Z',
   completedAt: null,
   smsError: null,
+  canResendSms: false,
   assignedTo: null,
   source: 'form',
   applicationId: null,
@@ -47,6 +48,8 @@ describe('a list of back call requests', () => {
       { status: 'send to agent', notes: 'Moved' },
       true,
     ],
+    ['what is with the agents needs no notes', assignedList, { status: 'send to agent' }, true],
+    ['what leaves the agents leaves their list', assignedList, { status: 'see_notes' }, false],
   ])('%s', (_what, shown, changes, expected) => {
     expect(isListed(shown, request(1, changes))).toBe(expected);
   });
@@ -57,6 +60,10 @@ describe('a list of back call requests', () => {
     [list({ section: 'failed-cpa', filter: 'completed' }), { section: 'failed-cpa' }],
   ])('%j is asked for as %j', (shown, expected) => {
     expect(queryOf(shown)).toEqual({ search: undefined, ...expected });
+  });
+
+  it('what is with the agents is asked for by that alone', () => {
+    expect(queryOf(assignedList)).toEqual({ assigned: '1', limit: 100 });
   });
 
   it.each<[string, Partial<BackCallRequest>, number[]]>([

@@ -22,20 +22,30 @@ export const backCallFilterOf = (text: string | null): BackCallFilter =>
 
 /** What a list shows. */
 export interface BackCallList {
-  readonly section: BackCallSection;
+  /** `assigned` is what is with the agents: to an agent their own, to an admin all of it. */
+  readonly section: BackCallSection | 'assigned';
   readonly filter: BackCallFilter;
   readonly search: string;
 }
 
+const mostAssigned = 100;
+
 /** How the server is asked for a list: with a status it is that status, otherwise the section. */
-export const queryOf = ({ section, filter, search }: BackCallList) => ({
-  search: search || undefined,
-  ...(section === 'requests' && filter !== 'open' ? { status: filter } : { section }),
-});
+export const queryOf = ({ section, filter, search }: BackCallList) => {
+  if (section === 'assigned') return { assigned: '1' as const, limit: mostAssigned };
+  return {
+    search: search || undefined,
+    ...(section === 'requests' && filter !== 'open' ? { status: filter } : { section }),
+  };
+};
+
+/** What is with the agents. */
+export const assignedList: BackCallList = { section: 'assigned', filter: 'open', search: '' };
 
 /** Whether a list shows a request, its search aside. */
 export const isListed = ({ section, filter }: BackCallList, { status, notes }: BackCallRequest): boolean => {
   if (section === 'failed-cpa') return status === 'failed_cpa';
+  if (section === 'assigned') return status === 'send to agent';
   if (section === 'agent-notes') return status === 'send to agent' && notes !== '';
   return filter === 'open' ? status !== 'completed' && status !== 'failed_cpa' : status === filter;
 };

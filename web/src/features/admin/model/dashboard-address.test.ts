@@ -19,6 +19,7 @@ const plain: DashboardView = {
   inquiry: undefined,
   chat: undefined,
   details: undefined,
+  oneDrive: false,
 };
 
 describe('what the dashboard shows, in its address', () => {
@@ -40,6 +41,7 @@ describe('what the dashboard shows, in its address', () => {
       inquiry: fc.option(fc.stringMatching(/^[\w-]{22}$/), { nil: undefined }),
       chat: fc.option(fc.stringMatching(/^[A-Z0-9_-]{1,10}$/), { nil: undefined }),
       details: fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: undefined }),
+      oneDrive: fc.boolean(),
     });
     fc.assert(fc.property(view, (seen) => expect(readView(addressOf(seen))).toEqual(seen)));
   });

@@ -44,6 +44,8 @@ export interface DashboardView {
   chat: string | undefined;
   /** Id of the submitted application whose details are open. */
   details: number | undefined;
+  /** Whether the workbooks in OneDrive are shown. */
+  oneDrive: boolean;
 }
 
 /** The filter a text names; 'all' when it names none. */
@@ -74,6 +76,7 @@ export const readView = (address: URLSearchParams): DashboardView => ({
   inquiry: address.get('inquiry') ?? undefined,
   chat: address.get('chat') ?? undefined,
   details: idFrom(address.get('details')),
+  oneDrive: address.get('onedrive') === '1',
 });
 
 /** The address of a view; defaults are left out. */
@@ -92,5 +95,6 @@ export const addressOf = (view: DashboardView): URLSearchParams => {
   if (view.inquiry) address.set('inquiry', view.inquiry);
   if (view.chat) address.set('chat', view.chat);
   if (view.details) address.set('details', String(view.details));
+  if (view.oneDrive) address.set('onedrive', '1');
   return address;
 };

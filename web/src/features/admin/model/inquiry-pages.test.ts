@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
 import type { InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
 import type { InquiryFilter } from '@loanline/proto/routes/inquiries';
-import { inquiriesOf, isListed, withInquiry, withMessage } from './inquiry-pages.ts';
+import { isListed, withInquiry, withMessage } from './inquiry-pages.ts';
 
 const inquiry = (inquiryId: string, version = 1, status: InquiryStatus = 'new'): StaffInquiry => ({
   inquiryId,
@@ -75,8 +75,4 @@ it.each<[InquiryFilter, InquiryStatus[]]>([
 ])('the filter %s lets through %j', (filter, expected) => {
   const statuses = ['new', 'in-progress', 'waiting', 'resolved'] as const;
   expect(statuses.filter((status) => isListed(filter, inquiry('a', 1, status)))).toEqual(expected);
-});
-
-it('an inquiry on two pages is shown once', () => {
-  expect(inquiriesOf([{ rows: [inquiry('a')] }, { rows: [inquiry('a'), inquiry('b')] }])).toHaveLength(2);
 });

@@ -56,8 +56,3 @@ export const withMessage = <Page extends InquiryPage>(
   const [first, ...rest] = changeRow(pages, inquiryId, () => undefined);
   return first && [{ ...first, rows: [newer, ...first.rows] }, ...rest];
 };
-
-/** Every row once, in order: a row that moved between two pages being fetched can come on both. */
-export const inquiriesOf = (pages: readonly InquiryPage[]): StaffInquiry[] => [
-  ...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.inquiryId, row])).values(),
-];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { heardTyping, stillTyping, typingSentence } from './who-types.ts';
+import { chatTypist, heardTyping, messageTypist, stillTyping, typingSentence } from './who-types.ts';
 
 describe('who else is writing', () => {
   it.each([
@@ -9,6 +9,19 @@ describe('who else is writing', () => {
     [['Priya', 'Tom', 'Sam'], 'Priya, Tom and Sam are replying'],
   ])('given %j, then it says "%s"', (names, sentence) => {
     expect(typingSentence(names.reduce((known, name) => heardTyping(known, name, 0), {}))).toBe(sentence);
+  });
+
+  it('is heard of the conversation that is meant, and of no other', () => {
+    const inMessages = { type: 'conversation_typing', conversationId: 7, username: 'Priya' } as const;
+    expect(messageTypist(7)(inMessages)).toBe('Priya');
+    expect(messageTypist(8)(inMessages)).toBeUndefined();
+    expect(messageTypist(undefined)(inMessages)).toBeUndefined();
+    const chat = chatTypist({ kind: 'application', id: '07480' });
+    const inChat = { type: 'typing', applicationId: '07480', sender: 'admin', username: 'Tom' } as const;
+    expect(chat(inChat)).toBe('Tom');
+    expect(chat({ ...inChat, applicationId: '07481' })).toBeUndefined();
+    expect(chat({ ...inChat, sender: 'customer' })).toBeUndefined();
+    expect(chat(inMessages)).toBeUndefined();
   });
 
   it('given nothing was heard for five seconds, then they no longer write', () => {

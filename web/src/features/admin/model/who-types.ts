@@ -1,3 +1,26 @@
+import type { Conversation } from '../../../lib/chat/conversation.ts';
+import { newsOf } from '../../../lib/chat/conversation.ts';
+import type { HeardFrame } from '../../../lib/socket/frames.ts';
+
+/** Which member of staff writes, by a frame; undefined when it tells of nothing that is meant. */
+export type TypistOf = (frame: HeardFrame) => string | undefined;
+
+/** In a chat or an inquiry. */
+export const chatTypist =
+  (conversation: Conversation): TypistOf =>
+  (frame) => {
+    const news = newsOf(conversation, frame);
+    return news?.what === 'typing' && news.sender === 'admin' ? news.username : undefined;
+  };
+
+/** In an SMS or WhatsApp conversation. */
+export const messageTypist =
+  (conversationId: number | undefined): TypistOf =>
+  (frame) =>
+    frame.type === 'conversation_typing' && frame.conversationId === conversationId
+      ? frame.username
+      : undefined;
+
 /** Colleagues that are writing, and until when that is believed, in milliseconds since 1970. */
 export type Typists = Readonly<Record<string, number>>;
 

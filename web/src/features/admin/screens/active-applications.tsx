@@ -1,7 +1,9 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import { useQueryClient } from '@tanstack/react-query';
+import { FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazy, useCallback, useMemo, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Part } from '../../../ui/part.tsx';
 import { useAgentWork } from '../api/agent-runs.ts';
@@ -14,9 +16,11 @@ import { ApplicationFilters } from '../components/application-filters.tsx';
 import { BoardCard } from '../components/board-card.tsx';
 import { ListBody } from '../components/list-body.tsx';
 import { ListHead } from '../components/list-head.tsx';
-import { Panel } from '../components/panel.ts';
+import { ListTools, Panel } from '../components/panel.ts';
 import { useBoardSync } from '../components/use-board-sync.ts';
 import type { ViewControl } from '../components/use-view.ts';
+import { applicationsFile } from '../model/import-files.ts';
+import { stageRangeOf } from '../model/stage-groups.ts';
 
 const StageDialog = lazy(async () => ({
   default: (await import('../components/stage-dialog.tsx')).StageDialog,
@@ -27,6 +31,10 @@ const HistoryDialog = lazy(async () => ({
 
 const AgentDialog = lazy(async () => ({
   default: (await import('../components/agent-dialog.tsx')).AgentDialog,
+}));
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('../components/import-dialog.tsx')).ImportDialog,
 }));
 
 interface OpenDialog {
@@ -43,6 +51,7 @@ export const ActiveApplications = (control: ViewControl): ReactNode => {
   const list = useApplications(view);
   const { sync, syncing } = useBoardSync();
   const [dialog, setDialog] = useState<OpenDialog>();
+  const [importing, setImporting] = useState(false);
 
   const refresh = () => {
     void list.refetch();
@@ -85,7 +94,17 @@ export const ActiveApplications = (control: ViewControl): ReactNode => {
           refresh();
           void sync();
         }}
+        exports={{
+          path: '/api/applications/export',
+          name: 'applications',
+          filters: { search: view.search || undefined, sort: view.sort, ...stageRangeOf(view.stage) },
+        }}
       />
+      <ListTools>
+        <Button variant="secondary" size="small" onClick={() => setImporting(true)}>
+          <FileSpreadsheet size={16} aria-hidden /> Import CSV
+        </Button>
+      </ListTools>
       <ApplicationFilters {...control} />
       <ListBody
         asOf={list.dataUpdatedAt}
@@ -115,6 +134,7 @@ export const ActiveApplications = (control: ViewControl): ReactNode => {
       </ListBody>
       <BoardCard />
       <Part>
+        {importing && <ImportDialog kind={applicationsFile} onClose={() => setImporting(false)} />}
         {dialog?.kind === 'stage' && shown && (
           <StageDialog application={shown} onClose={() => setDialog(undefined)} />
         )}

@@ -8,11 +8,13 @@ import { Badge } from '../../../ui/badge.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
-import { useAssignedRequests, useLiveRequests } from '../api/assigned-requests.ts';
+import { useBackCalls } from '../api/back-calls.ts';
+import { useLiveRequests } from '../api/live-requests.ts';
 import { ListBody } from '../components/list-body.tsx';
+import { NotesDialog } from '../components/notes-dialog.tsx';
 import { Panel } from '../components/panel.ts';
+import { assignedList } from '../model/back-call-list.ts';
 import { RequestCard, requestColumns } from '../components/request-columns.tsx';
-import { RequestNotesDialog } from '../components/request-notes-dialog.tsx';
 
 const Head = styled.header`
   display: flex;
@@ -46,11 +48,10 @@ const empty = {
 
 /** Whom an agent has to call: the list, its notes and its statuses, in step with what the office does. */
 export const AssignedRequests = ({ token }: { token: string }): ReactNode => {
-  const list = useAssignedRequests();
+  const list = useBackCalls(assignedList);
   useLiveRequests(token);
   const [notesOf, setNotesOf] = useState<number>();
   const rows = list.data ?? [];
-  const edited = rows.find(({ id }) => id === notesOf);
   const count = `${rows.length}${list.hasNextPage ? '+' : ''}`;
   usePageTitle('Assigned requests', { unread: rows.length });
 
@@ -92,9 +93,7 @@ export const AssignedRequests = ({ token }: { token: string }): ReactNode => {
           rowKey={({ id }) => id}
         />
       </ListBody>
-      {edited && (
-        <RequestNotesDialog key={edited.id} request={edited} onClose={() => setNotesOf(undefined)} />
-      )}
+      {notesOf !== undefined && <NotesDialog id={notesOf} onClose={() => setNotesOf(undefined)} />}
     </Panel>
   );
 };

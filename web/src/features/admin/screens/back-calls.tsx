@@ -1,32 +1,37 @@
+import { FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazy, useState } from 'react';
-import { styled } from 'styled-components';
-import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Part } from '../../../ui/part.tsx';
 import { BackCallFilters } from '../components/back-call-filters.tsx';
 import { BackCallList } from '../components/back-call-list.tsx';
+import { ListTools } from '../components/panel.ts';
+import { SourceButton } from '../components/source-button.tsx';
+import { SourceLines } from '../components/source-lines.tsx';
 import { StrangersNotice } from '../components/strangers-notice.tsx';
 import { useWebhookInfo } from '../components/use-webhook-info.ts';
 import type { ViewControl } from '../components/use-view.ts';
+import { backCallsFile } from '../model/import-files.ts';
 
 const ClearDialog = lazy(async () => ({
   default: (await import('../components/clear-dialog.tsx')).ClearDialog,
+}));
+const ConversationsDialog = lazy(async () => ({
+  default: (await import('../components/conversations-dialog.tsx')).ConversationsDialog,
 }));
 const WebhookDialog = lazy(async () => ({
   default: (await import('../components/webhook-dialog.tsx')).WebhookDialog,
 }));
 
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-  margin-top: ${space(3)};
-`;
+const ImportDialog = lazy(async () => ({
+  default: (await import('../components/import-dialog.tsx')).ImportDialog,
+}));
 
 /** Whom to call back: what is open, and everything that can be done with it. */
 export const BackCalls = (control: ViewControl): ReactNode => {
   const [clearing, setClearing] = useState(false);
+  const [importing, setImporting] = useState(false);
+  const [listing, setListing] = useState(false);
   const webhook = useWebhookInfo();
   return (
     <BackCallList
@@ -36,16 +41,37 @@ export const BackCalls = (control: ViewControl): ReactNode => {
       empty={{ title: 'No back call requests', hint: 'They appear here as soon as one is made or imported.' }}
       filters={<BackCallFilters control={control} byStatus />}
     >
-      <Tools>
+      <ListTools>
+        <Button variant="secondary" size="small" onClick={() => setImporting(true)}>
+          <FileSpreadsheet size={16} aria-hidden /> Import Excel
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => setListing(true)}>
+          All conversations
+        </Button>
         <Button variant="secondary" size="small" onClick={() => setClearing(true)}>
           Clear Requests
         </Button>
         <Button variant="secondary" size="small" busy={webhook.loading} onClick={() => void webhook.load()}>
           WhatsApp setup
         </Button>
-      </Tools>
+        <SourceButton act="readUpdates" />
+        <SourceButton act="importFailedCpa" />
+        <SourceButton act="syncCca" />
+        <SourceButton act="testCca" />
+      </ListTools>
+      <SourceLines />
       <StrangersNotice onOpen={(conversation) => control.go({ conversation })} />
       <Part>
+        {importing && <ImportDialog kind={backCallsFile} onClose={() => setImporting(false)} />}
+        {listing && (
+          <ConversationsDialog
+            onOpen={(conversation) => {
+              setListing(false);
+              control.go({ conversation });
+            }}
+            onClose={() => setListing(false)}
+          />
+        )}
         {clearing && <ClearDialog onClose={() => setClearing(false)} />}
         {webhook.info && (
           <WebhookDialog

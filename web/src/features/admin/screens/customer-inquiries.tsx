@@ -39,6 +39,11 @@ export const CustomerInquiries = (control: ViewControl): ReactNode => {
         asOf={list.dataUpdatedAt}
         refreshing={list.isRefetching}
         onRefresh={refresh}
+        exports={{
+          path: '/api/inquiries/export',
+          name: 'inquiries',
+          filters: { search: view.search || undefined, status: view.status },
+        }}
       />
       <InquiryFilters {...control} />
       <ListBody

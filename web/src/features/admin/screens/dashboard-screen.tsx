@@ -9,6 +9,7 @@ import { usePageTitle } from '../../../ui/page-title.ts';
 import { Part } from '../../../ui/part.tsx';
 import { loadedApplication } from '../api/applications.ts';
 import { useLiveAgent } from '../api/live-agent.ts';
+import { useLiveFailedCpa } from '../api/live-failed-cpa.ts';
 import { useLiveDashboard } from '../api/live-dashboard.ts';
 import { useUnreadMessages } from '../api/message-unread.ts';
 import { useUnread } from '../api/unread.ts';
@@ -18,6 +19,7 @@ import { SectionNav } from '../components/section-nav.tsx';
 import { StaffHeader } from '../components/staff-header.tsx';
 import { useInquiryNews } from '../components/use-inquiry-news.ts';
 import { useMessageNews } from '../components/use-message-news.ts';
+import { useOneDriveReturn } from '../components/use-onedrive-return.ts';
 import { useShortcuts } from '../components/use-shortcuts.ts';
 import type { ViewControl } from '../components/use-view.ts';
 import { useView } from '../components/use-view.ts';
@@ -60,7 +62,8 @@ const loadDialogs = () =>
     import('../components/history-dialog.tsx'),
     import('../components/agent-dialog.tsx'),
     import('../components/submission-dialog.tsx'),
-    import('../components/reminder-import-dialog.tsx'),
+    import('../components/import-dialog.tsx'),
+    import('../components/onedrive-dialog.tsx'),
   ]);
 
 const Main = styled.main`
@@ -123,7 +126,9 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
 
   useInquiryNews(token, control);
   useLiveAgent(token);
+  useLiveFailedCpa(token);
   useMessageNews(token, control);
+  useOneDriveReturn(control);
 
   return (
     <>

@@ -1,10 +1,8 @@
 import type { Reminder } from '@loanline/proto/entities/reminder';
 import type { ReminderStatus } from '@loanline/proto/enums/reminder-statuses';
-import { FileSpreadsheet, Trash2 } from 'lucide-react';
+import { CloudDownload, FileSpreadsheet, Send, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazy, useCallback, useMemo, useState } from 'react';
-import { styled } from 'styled-components';
-import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Part } from '../../../ui/part.tsx';
@@ -13,28 +11,33 @@ import { useReminderCounters, useReminders } from '../api/reminders.ts';
 import { ConfirmDialog, type Question } from '../components/confirm-dialog.tsx';
 import { ListBody } from '../components/list-body.tsx';
 import { ListHead } from '../components/list-head.tsx';
-import { Filters, Panel } from '../components/panel.ts';
+import { Filters, ListTools, Panel } from '../components/panel.ts';
 import { ReminderCard, reminderColumns, reminderStatusLabels } from '../components/reminder-columns.tsx';
+import { ReminderRunNotice } from '../components/reminder-run-notice.tsx';
 import { ReminderReasonDialog, type KeptBack } from '../components/reminder-reason-dialog.tsx';
 import { useReminderActions } from '../components/use-reminder-actions.ts';
+import type { ViewControl } from '../components/use-view.ts';
+import { remindersFile } from '../model/import-files.ts';
 
-const ReminderImportDialog = lazy(async () => ({
-  default: (await import('../components/reminder-import-dialog.tsx')).ReminderImportDialog,
+const ImportDialog = lazy(async () => ({
+  default: (await import('../components/import-dialog.tsx')).ImportDialog,
 }));
 
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-  margin-top: ${space(3)};
-`;
+const OneDriveDialog = lazy(async () => ({
+  default: (await import('../components/onedrive-dialog.tsx')).OneDriveDialog,
+}));
+
+const SendDueDialog = lazy(async () => ({
+  default: (await import('../components/send-due-dialog.tsx')).SendDueDialog,
+}));
 
 const statuses: readonly ReminderStatus[] = ['reminder', 'sent', 'failed'];
 
 /** The payment reminders: imported, sent one by one, and taken off the list. */
-export const Reminders = (): ReactNode => {
+export const Reminders = ({ view, go }: ViewControl): ReactNode => {
   const [status, setStatus] = useState<ReminderStatus>();
   const [importing, setImporting] = useState(false);
+  const [sendingDue, setSendingDue] = useState(false);
   const [question, setQuestion] = useState<Question>();
   const [keptBack, setKeptBack] = useState<KeptBack>();
   const list = useReminders(status);
@@ -60,17 +63,32 @@ export const Reminders = (): ReactNode => {
         asOf={list.dataUpdatedAt}
         refreshing={list.isRefetching}
         onRefresh={refresh}
+        exports={{ path: '/api/reminders/export', name: 'reminders', filters: { status } }}
       />
-      <Tools>
+      <ListTools>
         <Button size="small" onClick={() => setImporting(true)}>
           <FileSpreadsheet size={16} aria-hidden />
           Import Excel
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => go({ oneDrive: true })}>
+          <CloudDownload size={16} aria-hidden />
+          OneDrive Sync
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={(counters?.due ?? 0) === 0}
+          onClick={() => setSendingDue(true)}
+        >
+          <Send size={16} aria-hidden />
+          Send all due
         </Button>
         <Button variant="secondary" size="small" disabled={total === 0} onClick={() => actions.clear(total)}>
           <Trash2 size={16} aria-hidden />
           Clear All
         </Button>
-      </Tools>
+      </ListTools>
+      <ReminderRunNotice />
       <Filters role="search">
         <Select
           name="reminder-status"
@@ -110,7 +128,9 @@ export const Reminders = (): ReactNode => {
           tableFrom="75rem"
         />
       </ListBody>
-      <Part>{importing && <ReminderImportDialog onClose={() => setImporting(false)} />}</Part>
+      <Part>{sendingDue && <SendDueDialog onClose={() => setSendingDue(false)} />}</Part>
+      <Part>{importing && <ImportDialog kind={remindersFile} onClose={() => setImporting(false)} />}</Part>
+      <Part>{view.oneDrive && <OneDriveDialog onClose={() => go({ oneDrive: false })} />}</Part>
       {question && <ConfirmDialog question={question} onClose={() => setQuestion(undefined)} />}
       {keptBack && <ReminderReasonDialog keptBack={keptBack} onClose={() => setKeptBack(undefined)} />}
     </Panel>

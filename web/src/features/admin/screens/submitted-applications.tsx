@@ -34,6 +34,11 @@ export const SubmittedApplications = ({ view, go, refine }: ViewControl): ReactN
         asOf={list.dataUpdatedAt}
         refreshing={list.isRefetching}
         onRefresh={refresh}
+        exports={{
+          path: '/api/loan-applications/export',
+          name: 'loan-applications',
+          filters: { search: view.search || undefined },
+        }}
       />
       <Filters role="search">
         <SearchField

@@ -22,7 +22,7 @@ import { useMessageAlert } from './use-message-alert.ts';
 const Frame = styled.section`
   display: flex;
   flex-direction: column;
-  height: max(30rem, calc(100dvh - 8rem));
+  min-height: max(30rem, calc(100dvh - 8rem));
   border: 1px solid ${colour.line};
   border-radius: ${radius.large};
   background: ${colour.surface};
@@ -30,7 +30,7 @@ const Frame = styled.section`
   overflow: hidden;
 
   ${from.tablet} {
-    height: clamp(30rem, calc(100dvh - 10rem), 46rem);
+    min-height: clamp(30rem, calc(100dvh - 10rem), 46rem);
   }
 `;
 
@@ -98,7 +98,9 @@ export const ChatMode = ({ inquiry, onLeave }: { inquiry: Inquiry; onLeave: () =
   useLiveInquiry(inquiry.inquiryId);
   useReadOnScreen(state, store);
   useMessageAlert(state);
-  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+  }, []);
 
   return (
     <Frame aria-labelledby="chat-title">

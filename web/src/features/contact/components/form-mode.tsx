@@ -6,7 +6,7 @@ import { brand } from '../../../brand.ts';
 import { colour, fontSize, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.ts';
-import { officeBackAt } from '../../../ui/office-status.tsx';
+import { useOfficeBackAt } from '../../../ui/office-status.tsx';
 import { StrugglingToPay } from '../../../lib/help/struggling-to-pay.tsx';
 import { useNewMessages } from '../api/use-new-messages.ts';
 import { keptConversation } from '../model/kept.ts';
@@ -63,7 +63,7 @@ interface FormModeProps {
 export const FormMode = ({ onStarted, onReturn }: FormModeProps): ReactNode => {
   const kept = keptConversation.read();
   const calling = useNewMessages(kept);
-  const backAt = officeBackAt();
+  const backAt = useOfficeBackAt();
   return (
     <Stack>
       <div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PublicPage } from '../../../ui/layout/public-page.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -12,9 +13,13 @@ const sessionError = {
   variant: 'destructive',
 } as const;
 
+/** What says that there is no network is fetched while there is one. */
+const fetchAhead = () => void import('../../../ui/toast/toast-view.tsx').catch(() => undefined);
+
 /** /contact: a form, or the conversation whose id is in the address. */
 export const ContactScreen = (): ReactNode => {
   const [search, setSearch] = useSearchParams();
+  useEffect(fetchAhead, []);
   const chat = (search.get('chat') ?? '').trim();
   const open = (inquiryId: string) => setSearch({ chat: inquiryId });
   const leave = () => setSearch({});

@@ -1,5 +1,6 @@
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import type { Routes } from '@loanline/proto/routes';
+import { bareReference } from '@loanline/proto/rules/reference';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-error.ts';
 import { request } from '../../../lib/api.ts';
@@ -17,7 +18,7 @@ export type ApplicationState =
   | { status: 'unconfirmed'; retry: () => void }
   | { status: 'found'; application: TrackedApplication; asOf: number };
 
-/** An application by its reference or tracker id: fetched, and fetched again every 30 seconds. */
+/** An application by its reference, as it was typed, or its tracker id: fetched, and fetched again every 30 seconds. */
 export const useApplication = (id: string): ApplicationState => {
   const queryClient = useQueryClient();
   const queryKey = applicationKey(id);
@@ -26,7 +27,7 @@ export const useApplication = (id: string): ApplicationState => {
     refetchInterval: refetchEvery,
     queryFn: async ({ signal }) => {
       const fetched = await request<Routes['getApplication']>('GET /api/applications/{applicationId}', {
-        params: { applicationId: id },
+        params: { applicationId: bareReference(id) },
         signal,
       });
       return newest(queryClient.getQueryData<TrackedApplication>(queryKey), fetched);

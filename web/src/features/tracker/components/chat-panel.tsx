@@ -72,7 +72,9 @@ export const ChatPanel = ({ firstName, applicationId, state, store, onClose }: C
   const input = useRef<HTMLTextAreaElement>(null);
   const isEmpty = state.history === 'ready' && state.messages.length === 0 && state.outgoing.length === 0;
 
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
   useReadOnScreen(state, store);
 
   return (

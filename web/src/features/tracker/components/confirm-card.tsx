@@ -11,6 +11,8 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useConfirm } from '../api/use-confirm.ts';
+import type { Factor } from '../model/confirm-fault.ts';
+import { confirmFault } from '../model/confirm-fault.ts';
 
 const Form = styled.form`
   display: grid;
@@ -48,6 +50,7 @@ const Ways = styled.fieldset`
   }
 
   input {
+    flex: none;
     width: 1.25rem;
     height: 1.25rem;
     accent-color: ${colour.accent};
@@ -69,12 +72,11 @@ const factors = {
     complete: 'off',
   },
 } as const;
-type Factor = keyof typeof factors;
 const names = Object.keys(factors) as Factor[];
 
 const reasonOf = (error: unknown): string =>
   error instanceof ApiError && error.status === 429
-    ? 'There have been too many attempts. Please wait 15 minutes and try again, or call us.'
+    ? `There have been too many attempts. Please wait ${brand.texts.confirmAgainAfter} and try again, or call us.`
     : sentenceOf(error, 'We could not check this just now. Please check your connection and try again.');
 
 interface ConfirmCardProps {
@@ -88,27 +90,26 @@ interface ConfirmCardProps {
 export const ConfirmCard = ({ id, onConfirmed, onClear }: ConfirmCardProps): ReactNode => {
   const [factor, setFactor] = useState<Factor>('dateOfBirth');
   const [answer, setAnswer] = useState('');
-  const [blank, setBlank] = useState(false);
+  const [typedFault, setTypedFault] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const confirm = useConfirm(id, onConfirmed);
   const { label, hint, inputMode, complete } = factors[factor];
-  const error = blank ? `Please give your ${label[0]?.toLowerCase()}${label.slice(1)}` : undefined;
-  const fault = error ?? (confirm.isError ? reasonOf(confirm.error) : undefined);
+  const fault = typedFault ?? (confirm.isError ? reasonOf(confirm.error) : undefined);
   usePageTitle("Confirm it's you", { error: fault !== undefined });
 
   const choose = (name: Factor) => {
     setFactor(name);
     setAnswer('');
-    setBlank(false);
+    setTypedFault(undefined);
     confirm.reset();
   };
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const given = answer.trim();
+    const found = confirmFault(factor, answer);
     setAttempt(attempt + 1);
-    setBlank(given === '');
-    if (given !== '' && !confirm.isPending) confirm.mutate({ [factor]: given });
+    setTypedFault(found);
+    if (!found && !confirm.isPending) confirm.mutate({ [factor]: answer.trim() });
   };
 
   return (

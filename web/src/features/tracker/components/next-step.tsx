@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { stageTexts } from '../../../lib/stage-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { colour, radius, space } from '../../../theme/tokens.ts';
+import { colour, from, radius, space } from '../../../theme/tokens.ts';
 
 const looks = {
   customer: { lead: 'Your turn', icon: UserRound },
@@ -12,19 +12,28 @@ const looks = {
 } as const;
 
 const Line = styled.div<{ $urgent: boolean }>`
-  display: flex;
-  align-items: flex-start;
+  display: grid;
+  grid-template-columns: auto 1fr;
+  align-items: start;
   gap: ${space(3)};
   padding: ${space(3.5)} ${space(4)};
   border-radius: ${radius.medium};
   background: ${({ $urgent }) => ($urgent ? colour.warningSoft : colour.accentSoft)};
 
-  p {
-    flex: 1;
+  > button {
+    grid-column: 2;
+    justify-self: start;
+  }
+
+  ${from.tablet} {
+    grid-template-columns: auto 1fr auto;
+
+    > button {
+      grid-column: 3;
+    }
   }
 
   > svg {
-    flex: none;
     margin-top: 0.125rem;
     color: ${({ $urgent }) => ($urgent ? colour.warning : colour.accent)};
   }

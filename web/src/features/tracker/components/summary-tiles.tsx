@@ -6,7 +6,7 @@ import { colour, from, radius, space } from '../../../theme/tokens.ts';
 
 const Tiles = styled.dl`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
   gap: ${space(3)};
 
   > div {

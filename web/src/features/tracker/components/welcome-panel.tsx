@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { pounds, termsOf } from '../../../lib/format.ts';
-import { colour, fontSize, from, radius, space } from '../../../theme/tokens.ts';
+import { beside, colour, fontSize, from, radius, space } from '../../../theme/tokens.ts';
 
 const Panel = styled.section`
   display: grid;
   gap: ${space(6)};
-  padding: ${space(6)} ${space(5)};
+  padding: ${space(6)} ${beside(5)};
   border-radius: ${radius.large};
   background: linear-gradient(
     105deg,
@@ -28,7 +28,8 @@ const Panel = styled.section`
 
 const Figures = styled.dl`
   display: flex;
-  gap: ${space(8)};
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(8)};
 
   dt {
     font-size: 0.875rem;

@@ -11,10 +11,10 @@ import { optionOf } from '../question.ts';
 const Options = styled.div<{ $characters: number }>`
   display: grid;
   gap: ${space(2)};
-  margin-top: ${space(2)};
+  padding-top: ${space(2)};
   grid-template-columns: repeat(
     auto-fill,
-    minmax(min(100%, ${({ $characters }) => `calc(${0.81 * $characters}ch + 4rem)`}), 1fr)
+    minmax(min(100%, ${({ $characters }) => `calc(${0.86 * $characters}ch + 4rem)`}), 1fr)
   );
 `;
 

@@ -14,6 +14,7 @@ const Box = styled.div`
   padding: ${space(5)};
   border-radius: ${radius.large};
   background: ${colour.accentSoft};
+  text-align: center;
 
   strong {
     display: block;
@@ -26,6 +27,8 @@ const Box = styled.div`
 
   > div {
     display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
     gap: ${space(3)};
   }
 `;

@@ -1,12 +1,10 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lazy } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { colour, from, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.ts';
-import { Part } from '../../../ui/part.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { draftDays } from '../draft.ts';
 import type { Step } from '../journey.ts';
@@ -21,11 +19,10 @@ import {
 } from '../journey.ts';
 import { StepForm } from '../step-form.tsx';
 import { addressOf } from './addresses.ts';
+import { CheckedAnswers } from './checked-answers.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import type { WizardState } from './use-wizard.ts';
 import { positionOf } from './use-wizard.ts';
-
-const CheckAnswers = lazy(async () => ({ default: (await import('./check-answers.tsx')).CheckAnswers }));
 
 const Layout = styled.div`
   display: grid;
@@ -43,6 +40,7 @@ const Actions = styled.div`
 
   button {
     flex: 1 0 auto;
+    max-width: 100%;
   }
 
   ${from.tablet} {
@@ -166,9 +164,7 @@ export const WizardForm = ({ state, ...look }: { state: WizardState } & WizardLo
         >
           {last && (
             <>
-              <Part>
-                <CheckAnswers wizard={wizard} steps={journey.slice(0, -1)} answers={answers} />
-              </Part>
+              <CheckedAnswers wizard={wizard} steps={journey.slice(0, -1)} answers={answers} />
               {look.notice}
             </>
           )}

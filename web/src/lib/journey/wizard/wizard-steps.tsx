@@ -3,6 +3,7 @@ import { lazy, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Part } from '../../../ui/part.tsx';
 import { addressOf } from './addresses.ts';
+import { loadCheckAnswers } from './checked-answers.tsx';
 import type { WizardState } from './use-wizard.ts';
 import { positionOf } from './use-wizard.ts';
 import type { WizardLook } from './wizard-form.tsx';
@@ -16,7 +17,7 @@ const fetchAhead = () => {
     import('../../../ui/toast/toast-view.tsx'),
     import('../../../ui/date-picker.tsx'),
     import('../fields/rows-field.tsx'),
-    import('./check-answers.tsx'),
+    loadCheckAnswers(),
   ]);
 };
 

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSubscription } from '../../../lib/socket/use-socket.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { importedWords } from '../model/source-words.ts';
+import { refreshSources } from './sources.ts';
+
+/** Those of one import come one after the other. */
+const gatherMs = 400;
+
+/** Says with a toast whose failed card payments were imported, those of one import together. */
+export const useLiveFailedCpa = (token: string): void => {
+  const queryClient = useQueryClient();
+  const names = useRef<string[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useSubscription({ type: 'subscribe_admin', token }, (frame) => {
+    if (frame.type !== 'failed_cpa_imported') return;
+    names.current.push(frame.data.customerName);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      toast({ title: 'Failed CPA Imported', description: importedWords(names.current), news: true });
+      names.current = [];
+      void refreshSources(queryClient);
+    }, gatherMs);
+  });
+};

@@ -1,0 +1,75 @@
+import type { ImportResult } from '@loanline/proto/entities/import-result';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { saveRejected, useUndoImport } from '../api/imports.ts';
+import { ImportResultView } from './import-result-view.tsx';
+
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
+const save = (batchId: string) =>
+  saveRejected(batchId).catch((fault: unknown) =>
+    toast({
+      title: 'Read Failed',
+      description: sentenceOf(fault, 'The rejected rows could not be fetched.'),
+      variant: 'destructive',
+    }),
+  );
+
+interface ImportOutcomeProps {
+  result: ImportResult;
+  /** Called when the import was taken back. */
+  onUndone: () => void;
+}
+
+/** What an import would do, or did; its rejected rows can be saved, and all of it taken back. */
+export const ImportOutcome = ({ result, onUndone }: ImportOutcomeProps): ReactNode => {
+  const undoing = useUndoImport();
+  const { batchId, dryRun, message, rejected, imported } = result;
+
+  const undo = (undone: string) =>
+    undoing.mutate(undone, {
+      onSuccess: ({ message: told }) => {
+        toast({ title: 'Import undone', description: told });
+        onUndone();
+      },
+      onError: (fault) =>
+        toast({
+          title: 'Undo Failed',
+          description: sentenceOf(fault, 'The import could not be undone.'),
+          variant: 'destructive',
+        }),
+    });
+
+  const wouldDo =
+    imported === 0
+      ? 'Nothing in this file is new.'
+      : 'This is what the file would do. Nothing has been imported yet.';
+  return (
+    <>
+      <p role="status">{dryRun ? wouldDo : message}</p>
+      <ImportResultView result={result} />
+      {batchId !== null && (
+        <Links>
+          {rejected > 0 && (
+            <Button variant="secondary" size="small" onClick={() => void save(batchId)}>
+              Save the rejected rows
+            </Button>
+          )}
+          {imported > 0 && (
+            <Button variant="secondary" size="small" busy={undoing.isPending} onClick={() => undo(batchId)}>
+              Undo this import
+            </Button>
+          )}
+        </Links>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,12 @@
+import { expect, it } from '@jest/globals';
+import { everyRowOnce } from './pages.ts';
+
+it('given a row moved between two pages being fetched, then it is listed once, as the later page has it', () => {
+  const twice = [{ rows: [{ id: 1 }, { id: 2, version: 1 }] }, { rows: [{ id: 2, version: 2 }, { id: 3 }] }];
+  expect(everyRowOnce(twice)).toEqual([{ id: 1 }, { id: 2, version: 2 }, { id: 3 }]);
+});
+
+it('given inquiries, which go by their own id, then they are told apart as well', () => {
+  const pages = [{ rows: [{ inquiryId: 'a' }] }, { rows: [{ inquiryId: 'a' }, { inquiryId: 'b' }] }];
+  expect(everyRowOnce(pages)).toEqual([{ inquiryId: 'a' }, { inquiryId: 'b' }]);
+});

@@ -1,0 +1,9 @@
+/** A row of a list, by what tells it from the others. */
+export type ListRow = { readonly id: number } | { readonly inquiryId: string };
+
+const keyOf = (row: ListRow) => ('id' in row ? row.id : row.inquiryId);
+
+/** Every row once, in order: a row that moved between two pages being fetched can come on both. */
+export const everyRowOnce = <Row extends ListRow>(
+  pages: readonly { readonly rows: readonly Row[] }[],
+): Row[] => [...new Map(pages.flatMap(({ rows }) => rows).map((row) => [keyOf(row), row])).values()];

@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals';
+import type { ReminderRun } from '@loanline/proto/entities/reminder-run';
+import { reminders, runProgress } from './reminder-words.ts';
+
+const run: ReminderRun = {
+  runId: '6f7a3a0e-4a44-4d86-9d6a-0d9c1f0c0001',
+  actor: 'priya',
+  startsAt: '2026-11-21T09:00:00.000Z',
+  stoppedAt: null,
+  total: 40,
+  waiting: 28,
+  sent: 10,
+  failed: 0,
+  keptBack: 2,
+  stopped: 0,
+};
+
+it('says how far a run is', () => {
+  expect(runProgress(run)).toBe('12 of 40 reminders dealt with: 10 sent, 2 held back.');
+  expect(runProgress({ ...run, waiting: 40, sent: 0, keptBack: 0 })).toBe('0 of 40 reminders dealt with.');
+  expect(runProgress({ ...run, total: 1, waiting: 0, sent: 1, keptBack: 0 })).toBe(
+    '1 of 1 reminder dealt with: 1 sent.',
+  );
+});
+
+it('counts reminders', () => {
+  expect([1, 2_000].map(reminders)).toEqual(['1 reminder', '2,000 reminders']);
+});

@@ -1,0 +1,19 @@
+import type { ReminderRun } from '@loanline/proto/entities/reminder-run';
+
+/** `1 reminder`, `2,000 reminders`. */
+export const reminders = (count: number): string =>
+  count === 1 ? '1 reminder' : `${count.toLocaleString('en-GB')} reminders`;
+
+/** How far a run is, such as `12 of 40 reminders dealt with: 10 sent, 2 held back`. */
+export const runProgress = ({ total, waiting, sent, failed, keptBack, stopped }: ReminderRun): string => {
+  const parts = [
+    [sent, 'sent'],
+    [failed, 'failed'],
+    [keptBack, 'held back'],
+    [stopped, 'not sent, as you asked'],
+  ]
+    .filter(([count]) => count !== 0)
+    .map(([count, words]) => `${count?.toLocaleString('en-GB')} ${words}`);
+  const done = (total - waiting).toLocaleString('en-GB');
+  return `${done} of ${reminders(total)} dealt with${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
+};
