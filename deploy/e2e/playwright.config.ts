@@ -3,7 +3,12 @@ import { systemChromium } from './src/support/chromium.ts';
 import { productFromEnv, way } from './src/support/product.ts';
 
 /** How the product runs changes no screen: these look at it once. */
-const onceOnly = ['**/accessibility.spec.ts', '**/verified.spec.ts', '**/wizard-errors.spec.ts'];
+const onceOnly = [
+  '**/accessibility.spec.ts',
+  '**/keyboard.spec.ts',
+  '**/verified.spec.ts',
+  '**/wizard-errors.spec.ts',
+];
 
 /** The product as people use it, in a browser; WAY=embedded (default) or WAY=distributed says how it runs. */
 export default defineConfig({

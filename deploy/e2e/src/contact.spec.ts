@@ -111,6 +111,7 @@ test.describe('contact support, on a phone', () => {
     });
     await page.getByRole('button', { name: 'Start Chat' }).click();
     await expect(page.getByRole('main').getByText(/Failed to start chat\. Please try again\./)).toBeVisible();
+    await expect(page.getByText('Failed to start chat. Please try again.', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Start Chat' }).click();
     await expect(page.getByRole('heading', { name: 'Customer Support Chat' })).toBeVisible();
     expect(keys[0]).toBeTruthy();
@@ -129,7 +130,11 @@ test.describe('contact support, on a phone', () => {
     await page.reload();
     await expect(page.getByText('We have replied to you.')).toBeVisible();
     const start = page.getByRole('button', { name: 'Start Chat' });
+    const moves = () => start.evaluate((button) => button.getAnimations().map((each) => each.playState));
     expect(await start.evaluate((button) => getComputedStyle(button).animationName)).toBe('pulse');
+    expect(await moves()).toEqual(['running']);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(moves).toEqual([]);
     await page.getByRole('button', { name: 'Go back to your chat' }).click();
     await expect(chatOf(page).getByText('Are you still there?')).toBeVisible();
   });
@@ -213,6 +218,9 @@ test.describe('notifications', () => {
     expect(await recorded(page, 'closed')).not.toContain(title);
     await expect.poll(() => recorded(page, 'closed')).toContain(title);
     await expect(page.getByText(title, { exact: true })).toBeHidden();
+    await page.reload();
+    await expect(page.getByText('Chat Restored', { exact: true })).toBeVisible();
+    await expectMessages(chatOf(page), ['Hello from support']);
   });
 
   test('denied: how to allow them is told, and a message of support is a toast', async ({
@@ -230,6 +238,9 @@ test.describe('notifications', () => {
     await staffAnswers(request, product, inquiryId, 'Hello from support');
     await expect(page.getByText('New Message from Support', { exact: true })).toBeVisible();
     expect(await recorded(page, 'shown')).toEqual([]);
+    await page.reload();
+    await expect(page.getByText('Chat Restored', { exact: true })).toBeVisible();
+    await expectMessages(chatOf(page), ['Hello from support']);
     await page.getByRole('button', { name: 'Test the sound' }).click();
     await expect(page.getByText('Sound Test', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Sound of new messages' }).click();

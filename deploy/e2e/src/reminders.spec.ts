@@ -40,6 +40,15 @@ test('reminders are imported from a file, sent once, deleted and brought back', 
 
   const row = page.getByRole('row').filter({ hasText: customer.name });
   await expect(row).toContainText('•••• 4242');
+  await page.getByRole('button', { name: 'Send all due' }).click();
+  await page
+    .getByRole('dialog', { name: 'Send all due' })
+    .getByRole('button', { name: /^Send \d+ reminders?$/ })
+    .click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Sending stopped', { exact: true })).toBeVisible();
+  await expect(page.getByText(/0 of \d+ reminders? dealt|not sent, as you asked/)).toBeVisible();
+
   await row.getByRole('button', { name: `Send SMS to ${customer.name}` }).click();
   await expect(row.getByText('Sent', { exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name: `Send SMS to ${customer.name}` })).toBeDisabled();

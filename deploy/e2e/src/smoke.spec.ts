@@ -13,6 +13,17 @@ test.describe('the product, started', () => {
     await expect(page.getByText('07480').first()).toBeVisible();
   });
 
+  test('says nothing of what a loan costs where no product is set up', async ({ page }) => {
+    for (const path of ['/', '/apply', '/loan-application', '/contact', '/no-such-page']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('body')).not.toContainText(
+        /\bAPR\b|%|interest|repayments? of|a month|per month/i,
+      );
+    }
+  });
+
   test('lets staff in with the login it was started with', async ({ request, product }) => {
     const answer = await request.post('/api/admin/login', { data: product.admin });
     expect(answer.status()).toBe(200);

@@ -137,11 +137,11 @@ test.describe('the tracker', () => {
     await field.fill('   ');
     await field.press('Enter');
     await expect(page).toHaveURL(/\/tracker$/);
-    await field.fill('no-such-one');
+    await field.fill('# no-such-one');
     await field.press('Enter');
     await expect(page.getByRole('heading', { name: 'Application Not Found' })).toBeVisible();
     await expect(
-      page.getByText('Application ID "no-such-one" does not exist or has been removed.', { exact: true }),
+      page.getByText('Application ID "# no-such-one" does not exist or has been removed.', { exact: true }),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Try Different ID' }).click();
     await expect(page).not.toHaveURL(/id=/);
@@ -149,6 +149,10 @@ test.describe('the tracker', () => {
     await field.press('Enter');
     await expect(page).toHaveURL(new RegExp(`\\?id=${reference}$`));
     await expect(page.getByRole('heading', { name: /^Welcome, \w+!$/ })).toBeVisible();
+    const asWritten = `# ${reference.slice(0, 2)} ${reference.slice(2).toLowerCase()}`;
+    await page.goto(`/?id=${encodeURIComponent(asWritten)}`);
+    await expect(page.getByRole('heading', { name: /^Welcome, \w+!$/ })).toBeVisible();
+    await expect(page.getByText('Live Updates', { exact: true })).toBeVisible();
     const empty = page.getByText('£0.00', { exact: true });
     await expect(empty.first()).toBeVisible();
     for (const tile of [

@@ -4,6 +4,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTrackerChat, say } from './journeys/chat.ts';
+import { openBackCalls } from './journeys/messaging.ts';
+import { signIn } from './journeys/staff.ts';
 import { startProduct } from './support/run-product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,6 +24,7 @@ test.beforeAll(async () => {
     PORT: String(port),
     DATA_DIR: dataDir,
     TRACKER_ACCESS: 'verified',
+    SANDBOX: '0',
   });
   url = `http://localhost:${port}`;
   stop = async () => {
@@ -67,6 +70,12 @@ test.describe('a tracker that asks who you are first', () => {
     };
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
+    // What cannot be a date of birth is said to be none, and is no attempt.
+    await page.goto(`${url}/?id=${own.reference}`);
+    await page.getByRole('textbox', { name: 'Date of birth' }).fill('27/03/90');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(summary).toContainText('all 4 digits of the year');
+
     // One that exists and one that does not are asked about, and answered, alike.
     const words: string[] = [];
     for (const reference of ['no-such-one', own.reference]) {
@@ -100,4 +109,21 @@ test.describe('a tracker that asks who you are first', () => {
     await page.goto(`${url}/?id=${own.reference}`);
     await expect(page.getByRole('heading', { name: `Welcome, ${own.forename}!` })).toBeVisible();
   });
+});
+
+test('where no provider is set up, staff are told so and nothing seems sent', async ({ page, product }) => {
+  await signIn(page, url, product.admin);
+  await openBackCalls(page);
+  await page.getByRole('button', { name: 'WhatsApp setup' }).click();
+  await expect(page.getByText('WhatsApp Not Configured', { exact: true })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^SMS Conversation with / })
+    .first()
+    .click();
+  const chat = page.getByRole('dialog', { name: /^SMS Conversation/ });
+  await chat.getByLabel('Your message').fill('Hello');
+  await chat.getByLabel('Your message').press('Enter');
+  await expect(page.getByText('SMS Failed', { exact: true })).toBeVisible();
+  await expect(chat.getByRole('alert')).toContainText('SMS Not Configured');
+  await expect(chat.getByLabel('Your message')).toHaveValue('Hello');
 });

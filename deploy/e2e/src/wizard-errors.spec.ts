@@ -19,6 +19,7 @@ const all =
   };
 
 const noRealDate = 'Please enter a valid date in DD/MM/YYYY format';
+const shortYear = `${noRealDate}, with all 4 digits of the year`;
 const amountMessage = 'Loan amount must be between £100 and £1000, in whole pounds';
 const mobileMessage = 'Please enter a valid UK mobile number';
 
@@ -38,6 +39,7 @@ const applyFaults: Record<
     ],
     wrong: [
       [typeDate('Date of birth', ['31', '2', '1990']), noRealDate],
+      [typeDate('Date of birth', ['27', '3', '90']), shortYear],
       [typeDate('Date of birth', dayFromNow(2)), 'Date cannot be in the future'],
       [typeDate('Date of birth', yearsAgo(17)), 'Must be at least 18 years old'],
       [typeDate('Date of birth', yearsAgo(101)), 'Must be less than 100 years old'],
@@ -74,6 +76,7 @@ const applyFaults: Record<
     ],
     wrong: [
       [typeDate('Move-in date', ['32', '1', '2020']), noRealDate],
+      [typeDate('Move-in date', dayFromNow(2)), 'Date cannot be in the future'],
       [
         all(typeDate('Move-in date', yearsAgo(1)), type('Previous postcode (optional)', 'SK1')),
         'Please enter a valid UK postcode',
@@ -99,6 +102,7 @@ const applyFaults: Record<
         'Please enter the expiry date as MM/YY',
       ],
       [typeDate('Preferred first payment date', ['31', '4', '2030']), noRealDate],
+      [typeDate('Preferred first payment date', dayFromNow(-2)), 'Date cannot be in the past'],
     ],
   },
   Consent: {
@@ -127,6 +131,29 @@ test.describe('the 7-step wizard', () => {
     const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
     expect(kept).toContain(applicant.addressLine1);
     expect(kept).not.toMatch(/12345678|12-34-56|sortCode|accountNumber/);
+  });
+
+  test('takes a date that is pasted apart, into whichever part', async ({ page }) => {
+    await page.goto('/apply');
+    const birth = page.getByRole('group', { name: 'Date of birth' });
+    const parts = () =>
+      Promise.all(['Day', 'Month', 'Year'].map((part) => birth.getByLabel(part).inputValue()));
+    const pasteInto = async (part: string, text: string) => {
+      await page.getByLabel('First name').fill(text);
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Control+X');
+      await birth.getByLabel(part).focus();
+      await page.keyboard.press('Control+V');
+    };
+    await pasteInto('Day', '03/04/1990');
+    expect(await parts()).toEqual(['03', '04', '1990']);
+    await pasteInto('Year', '1988-11-05');
+    expect(await parts()).toEqual(['05', '11', '1988']);
+    await pasteInto('Month', '3 Apr 1990');
+    expect(await parts()).toEqual(['3', '4', '1990']);
+    await birth.getByLabel('Year').fill('');
+    await pasteInto('Year', '1991');
+    expect(await parts()).toEqual(['3', '4', '1991']);
   });
 
   test('asks only for what applies', async ({ page }) => {

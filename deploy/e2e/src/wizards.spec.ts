@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { applicant, dayFromNow, next, referenceOf, steps } from './journeys/apply.ts';
+import {
+  applicant,
+  dayFromNow,
+  everyOtherQuestion,
+  next,
+  referenceOf,
+  steps,
+  yearsAgo,
+} from './journeys/apply.ts';
 import {
   borrower,
   loanApplicationStepNames,
@@ -162,6 +170,17 @@ test.describe('the 7-step wizard', () => {
   test('keeps what was typed, field by field, once', async ({ page, request, product }) => {
     const email = ownEmail('seven.steps');
     await page.goto('/apply');
+    for (const name of Object.keys(steps) as (keyof typeof steps)[]) {
+      await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${name}$`) })).toBeVisible();
+      await steps[name](page);
+      await everyOtherQuestion[name](page);
+      if (name === 'Personal Details') await page.getByLabel('Email address').fill(email);
+      if (name !== 'Consent') await next(page);
+    }
+    await page.context().setOffline(true);
+    await submit(page);
+    await expect(page.getByText('Error submitting application', { exact: true })).toBeVisible();
+    await page.context().setOffline(false);
     await page.route(
       '**/api/loan-applications',
       async (route) => {
@@ -170,14 +189,7 @@ test.describe('the 7-step wizard', () => {
       },
       { times: 1 },
     );
-    for (const [name, fill] of Object.entries(steps)) {
-      await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${name}$`) })).toBeVisible();
-      await fill(page);
-      if (name === 'Personal Details') await page.getByLabel('Email address').fill(email);
-      if (name !== 'Consent') await next(page);
-    }
-    await submit(page);
-    await expect(page.getByText('Error submitting application', { exact: true })).toBeVisible();
+    await Promise.all([page.waitForEvent('requestfailed'), submit(page)]);
     await page.getByRole('button', { name: 'Submit Application' }).dblclick();
     const reference = await referenceOf(page);
     await page.goBack();
@@ -191,9 +203,12 @@ test.describe('the 7-step wizard', () => {
       forename: applicant.forename,
       surname: applicant.surname,
       dateOfBirth: asTyped(applicant.dateOfBirth),
+      customerNumber: 'C-0042',
       email,
       mobile: applicant.mobile,
       addressLine1: applicant.addressLine1,
+      addressLine2: 'Flat 3',
+      addressLine3: 'Whitstable',
       postcode: 'CT5 1AB',
       creditRequestedAmount: 450,
       purposeOfLoan: 'Car Purchase',
@@ -201,21 +216,31 @@ test.describe('the 7-step wizard', () => {
       maritalStatus: 'Married',
       numberOfChildrenUnder18: '2',
       residentialStatus: 'Renting',
-      moveInDate: '01/06/2015',
+      moveInDate: asTyped(yearsAgo(1)),
+      previousAddressLine1: '2 Mill Lane',
+      previousAddressLine2: 'Top floor',
+      previousAddressLine3: 'Faversham',
+      previousAddressPostcode: 'ME13 7AA',
       employmentStatus: 'Full Time',
       employerName: 'Harbour Bakery',
       timeInCurrentJob: '4 years',
+      wagesPeriod: 'Fortnightly',
       wagesAmount: 1850.5,
-      paymentType: 'Bank Transfer',
+      benefits: 'Child Benefit £102.40 monthly',
+      expenditure: 'Rent £600\nFood £250',
+      paymentType: 'Debit Card',
       scheduledLoanPeriod: '6 months',
       transferMethod: 'Bank Transfer',
       sortCode: '12-34-56',
       accountNumber: '12345678',
+      nameOnCard: 'MRS J FAIRWEATHER',
+      cardLastFourDigits: '0042',
+      cardExpiry: '09/39',
       firstPaymentDate: asTyped(dayFromNow(30)),
       customerRequestLoan: true,
       permissionToContactPhone: true,
-      surveyResearchConsent: false,
-      marketingConsent: false,
+      surveyResearchConsent: true,
+      marketingConsent: true,
     });
   });
 });

@@ -3,12 +3,16 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Product } from '../support/product.ts';
 import { staffHeaders, type StaffLogin } from './staff.ts';
 
-/** Opens the account of an agent whom no other test knows. */
-export const openAgent = async (request: APIRequestContext, product: Product): Promise<StaffLogin> => {
-  const username = `agent-${randomUUID().slice(0, 8)}`;
+/** Opens the account of an agent, or of another admin, whom no other test knows. */
+export const openAgent = async (
+  request: APIRequestContext,
+  product: Product,
+  role: 'agent' | 'admin' = 'agent',
+): Promise<StaffLogin> => {
+  const username = `${role}-${randomUUID().slice(0, 8)}`;
   const opened = await request.post(`${product.urls[0]}/api/admin/staff-accounts`, {
     headers: await staffHeaders(request, product),
-    data: { username, role: 'agent' },
+    data: { username, role },
   });
   expect(opened.status()).toBe(201);
   return { username, password: ((await opened.json()) as { password: string }).password };

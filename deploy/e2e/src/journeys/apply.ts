@@ -89,6 +89,45 @@ export const steps = {
   },
 } as const;
 
+const fillAll = async (page: Page, texts: Readonly<Record<string, string>>) => {
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(`${label} (optional)`).fill(text);
+};
+
+/** What the steps also ask when every question applies, answered. */
+export const everyOtherQuestion: Record<keyof typeof steps, (page: Page) => Promise<void>> = {
+  'Personal Details': (page) => fillAll(page, { 'Customer number': 'C-0042' }),
+  Address: (page) => fillAll(page, { 'Address line 2': 'Flat 3', 'Address line 3': 'Whitstable' }),
+  'Loan Request': () => Promise.resolve(),
+  Verification: async (page) => {
+    await fillDate(page, 'Move-in date', yearsAgo(1));
+    await fillAll(page, {
+      'Previous address line 1': '2 Mill Lane',
+      'Previous address line 2': 'Top floor',
+      'Previous address line 3': 'Faversham',
+      'Previous postcode': 'ME13 7AA',
+    });
+  },
+  Employment: async (page) => {
+    await page.getByLabel('Pay frequency (optional)').selectOption('Fortnightly');
+    await fillAll(page, {
+      'Benefits and additional income': 'Child Benefit £102.40 monthly',
+      'Monthly expenditure': 'Rent £600\nFood £250',
+    });
+  },
+  'Payment Details': async (page) => {
+    await choose(page, 'Payment method', 'Debit Card');
+    await fillAll(page, {
+      'Name on card': 'MRS J FAIRWEATHER',
+      'Last 4 digits of the card': '0042',
+      'Expiry date': '09/39',
+    });
+  },
+  Consent: async (page) => {
+    await page.getByLabel(/surveys and research/).check();
+    await page.getByLabel(/products and offers/).check();
+  },
+};
+
 /** Applies through all seven steps; answers with the reference on the confirmation. */
 export const apply = async (page: Page): Promise<string> => {
   for (const [name, fill] of Object.entries(steps)) {

@@ -8,37 +8,24 @@ type Channel = 'sms' | 'whatsapp';
 /** A customer who has asked to be called back, and whose phone the test plays. */
 export interface CalledBack {
   readonly name: string;
-  write(channel: Channel, body: string): Promise<void>;
+  /** +44... */
+  readonly phone: string;
+  /** Writes to the lender; with a picture where that is said. */
+  write(channel: Channel, body: string, picture?: boolean): Promise<void>;
   /** What arrived on the phone over a channel. */
   received(channel: Channel): Promise<readonly string[]>;
 }
 
-/** Makes a back call request for a name and a number that no other test has; the phones are played, nobody is called. */
-export const requestBackCall = async (
-  request: APIRequestContext,
-  product: Product,
-  gateway: string,
-): Promise<CalledBack> => {
+/** Somebody whose name and number no other test has; the phone is played. */
+export const newCustomer = (request: APIRequestContext, product: Product): CalledBack => {
   const name = `Customer ${randomUUID().slice(0, 8)}`;
-  const digits = String(randomInt(1_000_000)).padStart(6, '0');
-  const phone = `+447911${digits}`;
-  const made = await request.post(`${gateway}/api/backcall`, {
-    headers: await staffHeaders(request, product),
-    data: {
-      customerName: name,
-      amountDue: '£120.50',
-      phoneNumber: phone,
-      address: '1 High Street, Leeds',
-      notes: '',
-      agentPhone: '07700 900999',
-    },
-  });
-  expect(made.status()).toBe(201);
+  const phone = `+447911${String(randomInt(1_000_000)).padStart(6, '0')}`;
   const messages = `${product.phones ?? ''}/phones/messages`;
   return {
     name,
-    write: async (channel, body) => {
-      const sent = await request.post(messages, { data: { from: phone, channel, body } });
+    phone,
+    write: async (channel, body, picture = false) => {
+      const sent = await request.post(messages, { data: { from: phone, channel, body, picture } });
       expect(sent.status()).toBe(201);
     },
     received: async (channel) => {
@@ -50,6 +37,29 @@ export const requestBackCall = async (
       return all.filter((one) => one.channel === channel && one.to === phone).map(({ body }) => body);
     },
   };
+};
+
+/** Makes a back call request of somebody new. */
+export const requestBackCall = async (
+  request: APIRequestContext,
+  product: Product,
+  gateway: string,
+  agentPhone = '07700 900999',
+): Promise<CalledBack> => {
+  const customer = newCustomer(request, product);
+  const made = await request.post(`${gateway}/api/backcall`, {
+    headers: await staffHeaders(request, product),
+    data: {
+      customerName: customer.name,
+      amountDue: '£120.50',
+      phoneNumber: customer.phone,
+      address: '1 High Street, Leeds',
+      notes: '',
+      agentPhone,
+    },
+  });
+  expect(made.status()).toBe(201);
+  return customer;
 };
 
 /** Opens the staff's list of back call requests. */

@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signIn } from './journeys/staff.ts';
+import { expect, test } from './support/test.ts';
+
+// Text that is still fading in has no contrast yet.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
+
+const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+};
+
+test('OneDrive is connected, a workbook found and synced, and its reminders are there', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product.urls[0], product.admin);
+  await page.getByRole('link', { name: 'Reminders' }).click();
+  await page.getByRole('button', { name: 'OneDrive Sync' }).click();
+  const dialog = page.getByRole('dialog', { name: 'OneDrive Sync' });
+  await expectAccessible(page);
+
+  // Whoever refuses at Microsoft is told what that means, and the address is clean again.
+  await dialog.getByRole('button', { name: 'Connect OneDrive' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('OneDrive Connection Failed', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('You did not allow us to read your OneDrive, so nothing is connected.', { exact: true }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\?section=reminders$/);
+
+  await page.getByRole('button', { name: 'OneDrive Sync' }).click();
+  await dialog.getByRole('button', { name: 'Connect OneDrive' }).click();
+  await page.getByRole('button', { name: /^Sign in as Pat Morgan/ }).click();
+  await expect(page.getByText('OneDrive Connected', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\?section=reminders&onedrive=1$/);
+  await expect(dialog.getByText('pat@lender.example')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await expect(dialog.getByRole('listitem').first()).toContainText(/\d kB/);
+  await expectAccessible(page);
+
+  await dialog.getByRole('searchbox', { name: 'Search OneDrive' }).fill('payment');
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Sync Payment reminders, to be checked.xlsx' }).click();
+  await expect(dialog.getByText('Nothing has been imported yet', { exact: false })).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Rejected rows' }).getByText('next Friday')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('Import Successful', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Ruth Bennett' })).toContainText('•••• 2214');
+});

@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { signIn } from './journeys/staff.ts';
+import { expect, test } from './support/test.ts';
+
+// Text that is still fading in has no contrast yet.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
+
+test('the sheet and CCA Digital are read, and colleagues see what came', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await signIn(page, product.urls[0], product.admin);
+  const colleague = await browser.newPage();
+  await signIn(colleague, product.urls[0], product.admin);
+  await page.getByRole('link', { name: 'Failed CPA Payments' }).click();
+  await page.getByRole('button', { name: 'Sync Sheets' }).click();
+  await expect(page.getByText('Sheets Synced', { exact: true })).toBeVisible();
+  await expect(page.getByText('Failed CPA sheet: Read 3 rows', { exact: false })).toContainText('As of');
+  await expect(page.getByRole('row').filter({ hasText: 'Nadia Hussain' })).toContainText('£96.50');
+  await expect(colleague.getByText('Nadia Hussain and 2 others', { exact: true })).toBeVisible();
+  await colleague.close();
+
+  await page.getByRole('link', { name: 'Back Call Requests' }).click();
+  await page.getByRole('button', { name: 'Test CCA Digital' }).click();
+  await expect(page.getByText('Connection Test Successful', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Sync CCA Digital' }).click();
+  await expect(page.getByText('CCA Digital Synced', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Tom Whitaker' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Import Failed CPA' }).click();
+  await expect(page.getByText('Read 3 rows: 0 failed payments imported, 3 known before', { exact: true })).toBeVisible(); // prettier-ignore
+  await page.getByRole('button', { name: 'Read Updates' }).click();
+  await expect(page.getByText('Updates Read', { exact: true })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
