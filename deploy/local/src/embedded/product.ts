@@ -69,8 +69,12 @@ const create: Readonly<Record<BackService | 'gateway', Create>> = {
 export const createProduct = (
   settings: LocalSettings,
   secrets: Secrets,
-): Started & { phones(): string | undefined } => {
+): Started & {
+  phones(): string | undefined;
+  serviceUrls(): Readonly<Partial<Record<BackService, string>>>;
+} => {
   let url = '';
+  const urls: Partial<Record<BackService, string>> = {};
   let phones: string | undefined;
   const steps = async (onStop: (undo: () => Promise<void>) => void) => {
     const run = async (service: Started): Promise<string> => {
@@ -89,7 +93,6 @@ export const createProduct = (
       createLogger('bus', settings.LOG_LEVEL),
     );
     onStop(close);
-    const urls: Partial<Record<BackService, string>> = {};
     const sandbox = sandboxFor(settings);
     if (sandbox) phones = await run(sandbox);
     const around: Surroundings = {
@@ -107,5 +110,11 @@ export const createProduct = (
     const env = gatewayEnvironment(around, await databases.of('gateway'), settings.PORT);
     url = await run(create.gateway(env, bus, settings));
   };
-  return { name: 'loanline', url: () => url, phones: () => phones, ...undoable(steps) };
+  return {
+    name: 'loanline',
+    url: () => url,
+    phones: () => phones,
+    serviceUrls: () => urls,
+    ...undoable(steps),
+  };
 };

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createIdentitySigner, identityHeader, type Caller } from '@loanline/kit/identity';
+import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
+import type { Route } from '@loanline/proto/contract';
+import { routes } from '@loanline/proto/routes';
+import { readdirSync } from 'node:fs';
+import { isOutside, surpriseOf, type Refusal, type Rules } from './refusals.ts';
+import { startWholeProduct, type WholeProduct } from './start-whole-product.ts';
+import { knownVisitors, reference, visitorNames, type VisitorName } from './visitors.ts';
+
+const folder = new URL('../../../../proto/src/routes/', import.meta.url);
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
+/** Every contract that proto defines, listed or not. */
+const defined = await Promise.all(
+  readdirSync(folder)
+    .filter((name) => name !== 'index.ts')
+    .map((name) => import(`@loanline/proto/routes/${name.replace(/\.ts$/, '')}`) as Promise<object>),
+).then((modules) => modules.flatMap((found) => Object.values<unknown>({ ...found })).filter(isRoute));
+/** Signing out comes last: whoever has signed out is nobody. */
+const table = [...defined].sort((a, b) => Number(a === routes.logout) - Number(b === routes.logout));
+
+let product: WholeProduct;
+let visitors: Awaited<ReturnType<typeof knownVisitors>>;
+beforeAll(async () => {
+  product = await startWholeProduct();
+  visitors = await knownVisitors(product);
+});
+afterAll(() => product.stop());
+
+it('every contract there is, is listed, but for those between services', () => {
+  const callOf = ({ method, path }: Route) => `${method} ${path}`;
+  expect(defined.filter(isOutside).map(callOf).sort()).toEqual(
+    Object.values<Route>(routes).map(callOf).sort(),
+  );
+});
+
+const staffOnly = (who: VisitorName): Refusal =>
+  who === 'admin' || who === 'agent' ? null : 'not signed in';
+const atTheGateway: Rules<VisitorName> = {
+  anyone: () => null,
+  visitor: () => null,
+  tracker: () => null,
+  agent: staffOnly,
+  staff: (who) => (who === 'agent' ? 'may not' : staffOnly(who)),
+  webhook: () => 'not signed by the provider',
+  internal: () => 'may not',
+};
+const mayTrack: readonly VisitorName[] = ['admin', 'customer of the application'];
+const whereVerified: Rules<VisitorName> = {
+  ...atTheGateway,
+  tracker: (who) => (mayTrack.includes(who) ? null : 'not confirmed'),
+};
+
+it.each(
+  (['reference', 'verified'] as const).flatMap((mode) => visitorNames.map((who) => [mode, who] as const)),
+)('with TRACKER_ACCESS=%s every call lets in or refuses as it says: %s', async (mode, who) => {
+  const [base, rules] =
+    mode === 'reference' ? [product.url, atTheGateway] : [product.verifiedUrl, whereVerified];
+  const headers = await visitors(who);
+  const surprises: string[] = [];
+  for (const route of table) {
+    const expected = isOutside(route) ? rules[route.access](who) : 'nothing there';
+    surprises.push(...(await surpriseOf(base, route, reference, headers, expected)));
+  }
+  expect(surprises).toEqual([]);
+});
+
+/** Whom the gateway may name to a service; nobody is who comes past the gateway. */
+const callers = {
+  anonymous,
+  agent,
+  admin,
+  'customer of the application': { kind: 'customer', applicationId: reference },
+  'customer of another application': { kind: 'customer', applicationId: 'another' },
+  'another service': { kind: 'service', service: 'chat' },
+} satisfies Record<string, Caller>;
+type CallerName = keyof typeof callers | 'nobody';
+
+const isStaff = (who: CallerName) => who === 'agent' || who === 'admin';
+const atTheServices: Rules<CallerName> = {
+  anyone: () => null,
+  visitor: (who) => (who === 'agent' ? 'may not' : null),
+  tracker: (who) => (who === 'agent' || who === 'customer of another application' ? 'may not' : null),
+  agent: (who) => (isStaff(who) ? null : 'not signed in'),
+  staff: (who) => (who === 'agent' ? 'may not' : who === 'admin' ? null : 'not signed in'),
+  webhook: () => 'not signed by the provider',
+  internal: (who) => (who === 'another service' ? null : 'may not'),
+};
+
+it.each<CallerName>([
+  'nobody',
+  'anonymous',
+  'agent',
+  'admin',
+  'customer of the application',
+  'customer of another application',
+  'another service',
+])('every service checks again what the gateway has checked: %s', async (who) => {
+  const sign = createIdentitySigner(product.privateKey);
+  const headers: Record<string, string> =
+    who === 'nobody' ? {} : { [identityHeader]: await sign(callers[who]) };
+  const surprises: string[] = [];
+  for (const route of defined) {
+    if (route.service === 'gateway') continue;
+    const expected = who === 'nobody' ? 'not signed in' : atTheServices[route.access](who);
+    const base = product.serviceUrls[route.service] ?? '';
+    surprises.push(...(await surpriseOf(base, route, reference, headers, expected)));
+  }
+  expect(surprises).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { createTestDatabase } from '@loanline/kit/testing/database';
+import { databaseNameOf, onServer } from '@loanline/kit/database/create-database';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readGatewayConfig } from '@loanline/gateway/config';
+import { createGatewayService } from '@loanline/gateway/service';
+import { createInProcessBus } from '@loanline/kit/bus/in-process-bus';
+import { createMemoryDeliveryStore } from '@loanline/kit/bus/memory-delivery-store';
+import { createLogger } from '@loanline/kit/logger';
+import { createProduct } from '../embedded/product.ts';
+import { backServices, gatewayEnvironment } from '../environment.ts';
+import { loadSecrets } from '../secrets.ts';
+import { readSettings } from '../settings.ts';
+
+/** No limit is reached: whoever is refused is refused for who they are. */
+const endless = Object.fromEntries(
+  [
+    'READ',
+    'WRITE',
+    'LOOKUP',
+    'SUBMIT',
+    'WEBHOOK',
+    'LOGIN',
+    'ACCOUNT',
+    'REFERENCE',
+    'MISSED',
+    'MISSED_SITE',
+  ].map((name) => [`RATE_${name}`, '1000000/60']),
+);
+
+export const adminPassword = 'a password for tests';
+
+/**
+ * The embedded product, whole, on databases of its own, with its demo data; beside its gateway one that tells nothing of an
+ * application before its customer confirmed who they are.
+ */
+export const startWholeProduct = async () => {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'loanline-'));
+  const secrets = await loadSecrets(folder);
+  const settings = readSettings({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    ADMIN_PASSWORD: adminPassword,
+    PUBLIC_ORIGIN: 'https://loans.example.co.uk',
+    ...endless,
+  });
+  const product = createProduct(settings, secrets);
+  await product.start();
+  const databaseOf = (service: string) => `${database.url}_${service}`;
+  const logger = createLogger('verified', 'silent');
+  const bus = createInProcessBus({ store: createMemoryDeliveryStore(), logger });
+  const around = {
+    settings: { ...settings, TRACKER_ACCESS: 'verified' as const },
+    secrets,
+    urls: product.serviceUrls(),
+  };
+  const verified = createGatewayService({
+    config: readGatewayConfig(gatewayEnvironment(around, databaseOf('gateway'), 0)),
+    bus,
+    logger,
+  });
+  await verified.start();
+  return {
+    url: product.url(),
+    verifiedUrl: verified.url(),
+    serviceUrls: product.serviceUrls(),
+    privateKey: secrets.gatewayPrivateKey,
+    databaseOf,
+    stop: async () => {
+      await verified.stop();
+      await bus.close();
+      await product.stop();
+      await onServer(database.url, async (client) => {
+        for (const service of [...backServices, 'gateway', 'bus']) {
+          const name = client.escapeIdentifier(databaseNameOf(databaseOf(service)));
+          await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+        }
+      });
+      await database.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+};
+
+export type WholeProduct = Awaited<ReturnType<typeof startWholeProduct>>;
