@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { everyOtherQuestion, next, referenceOf, steps } from './journeys/apply.ts';
 import { openTrackerChat, say } from './journeys/chat.ts';
@@ -11,19 +10,11 @@ import {
   submittedReference,
 } from './journeys/loan-application.ts';
 import { findApplication, signIn } from './journeys/staff.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
 // Text that is still fading in has no contrast yet, and a toast may begin to at any moment.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** No violation of WCAG 2.2 AA on what the page shows now. */
-const expectAccessible = async (page: Page, state: string) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(told, state).toEqual([]);
-};
 
 /** No violation on a customer's screen, and on a phone room for text twice its size. */
 const expectReadable = async (page: Page, state: string) => {

@@ -1,20 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { fillInBackCall, openAgent, requestRow, textsTo, unknownPerson } from './journeys/agents.ts';
 import { staffHeaders } from './journeys/staff.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
-};
 
 const fillInLogin = async (page: Page, { username, password }: { username: string; password: string }) => {
   await page.getByLabel('Username').fill(username);
@@ -61,18 +52,18 @@ test('a request goes from the form to an agent’s phone, and what they do comes
   const url = `${product.urls[0]}/api/backcalls/${id}`;
   const assign = { status: 'send_to_agent', assignedTo: agent.username };
   expect((await request.patch(url, { headers, data: assign })).status()).toBe(200);
-  await expect(card).toContainText('£1120.50');
+  await expect(card).toContainText('£1,120.50');
   await expect(card.getByRole('link', { name: customer.phone })).toHaveAttribute(
     'href',
     `tel:${customer.phone.replaceAll(' ', '')}`,
   );
   await expect(card.getByRole('link', { name: '18 Beech Grove, Leicester' })).toBeVisible();
-  await expectAccessible(phone);
+  await expectAccessible(phone, 'a card of the agent’s screen');
 
   await card.getByRole('button', { name: 'Click to add notes' }).click();
   const dialog = phone.getByRole('dialog', { name: `Edit Notes: ${customer.name}` });
   await dialog.getByPlaceholder('Add notes about this customer...').fill('Pays on Friday');
-  await expectAccessible(phone);
+  await expectAccessible(phone, 'notes on a phone');
   await dialog.getByRole('button', { name: 'Save Notes' }).click();
   await expect(dialog).toBeHidden();
   await expect(card.getByRole('button', { name: 'Pays on Friday' })).toBeVisible();
@@ -102,7 +93,7 @@ test('the back call form names what is wrong, and fills in a customer who is kno
   const send = page.getByRole('button', { name: 'Send Back Call Request' });
   await send.click();
   await expect(page.getByText('Missing Information', { exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'the back call form with errors');
 
   const name = page.getByRole('combobox', { name: 'Customer Name' });
   await name.pressSequentially('Aisha R');

@@ -1,17 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openAgent } from './journeys/agents.ts';
 import { backCallRow, newCustomer, openBackCalls, requestBackCall } from './journeys/messaging.ts';
 import { signIn, staffHeaders } from './journeys/staff.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
-
-const expectAccessible = async (page: Page, state: string) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(told, state).toEqual([]);
-};
 
 test.describe('messages with customers', () => {
   test.beforeEach(async ({ page, product }) => {

@@ -1,15 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { signIn } from './journeys/staff.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
-
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-};
 
 test('OneDrive is connected, a workbook found and synced, and its reminders are there', async ({
   page,
@@ -19,7 +13,7 @@ test('OneDrive is connected, a workbook found and synced, and its reminders are 
   await page.getByRole('link', { name: 'Reminders' }).click();
   await page.getByRole('button', { name: 'OneDrive Sync' }).click();
   const dialog = page.getByRole('dialog', { name: 'OneDrive Sync' });
-  await expectAccessible(page);
+  await expectAccessible(page, 'OneDrive, not connected');
 
   // Whoever refuses at Microsoft is told what that means, and the address is clean again.
   await dialog.getByRole('button', { name: 'Connect OneDrive' }).click();
@@ -38,14 +32,14 @@ test('OneDrive is connected, a workbook found and synced, and its reminders are 
   await expect(dialog.getByText('pat@lender.example')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   await expect(dialog.getByRole('listitem').first()).toContainText(/\d kB/);
-  await expectAccessible(page);
+  await expectAccessible(page, 'the workbooks in OneDrive');
 
   await dialog.getByRole('searchbox', { name: 'Search OneDrive' }).fill('payment');
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Sync Payment reminders, to be checked.xlsx' }).click();
   await expect(dialog.getByText('Nothing has been imported yet', { exact: false })).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'Rejected rows' }).getByText('next Friday')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'a workbook with rejected rows');
   await dialog.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByText('Import Successful', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();

@@ -20,7 +20,7 @@ const all =
 
 const noRealDate = 'Please enter a valid date in DD/MM/YYYY format';
 const shortYear = `${noRealDate}, with all 4 digits of the year`;
-const amountMessage = 'Loan amount must be between £100 and £1000, in whole pounds';
+const amountMessage = 'Loan amount must be between £100 and £1,000, in whole pounds';
 const mobileMessage = 'Please enter a valid UK mobile number';
 
 /** Each step of /apply: what a blank one says, and what is said of wrong answers. */
@@ -260,7 +260,7 @@ test.describe('the 6-step wizard', () => {
     await expectFaults(page, ['Loan amount is required', 'Date cannot be in the past']);
     await page.getByRole('spinbutton', { name: 'Loan amount' }).fill('10001');
     await fillDate(page, 'Preferred payout date', ['30', '2', '2030']);
-    await expectFaults(page, ['Loan amount cannot be more than £10000', noRealDate]);
+    await expectFaults(page, ['Loan amount cannot be more than £10,000', noRealDate]);
     await page.getByRole('spinbutton', { name: 'Loan amount' }).fill('50');
     await fillDate(page, 'Preferred payout date', dayFromNow(62));
     await expectFaults(page, ['Date must be within 60 days']);

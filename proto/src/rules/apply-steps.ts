@@ -23,11 +23,12 @@ import {
   requiredConsent,
   requiredText,
 } from './form-fields.ts';
+import { wholePounds } from './money.ts';
 import { optionalPostcode, postcode } from './postcode.ts';
 import { ukMobile } from './uk-phone-fields.ts';
 
 const { minimum, maximum } = loanLimits.apply;
-const amountMessage = `Loan amount must be between £${minimum} and £${maximum}, in whole pounds`;
+const amountMessage = `Loan amount must be between ${wholePounds(minimum)} and ${wholePounds(maximum)}, in whole pounds`;
 
 /** Months as a number or as text become the stored text, such as `12 months`. */
 const toLoanPeriod = (value: string | number | null | undefined) => {

@@ -1,3 +1,4 @@
+import { exactPounds } from './money.ts';
 import { toAmount } from './to-amount.ts';
 import { parseUkPhone } from './uk-phone.ts';
 
@@ -18,7 +19,7 @@ const maximum = 99_999_999.99;
 export const isAmountDue = (pounds: number): boolean => Number(pounds.toFixed(2)) > 0 && pounds <= maximum;
 
 /** An amount as it is kept and sent: £ and two decimals. */
-export const formatAmountDue = (pounds: number): string => `£${pounds.toFixed(2)}`;
+export const formatAmountDue = (pounds: number): string => exactPounds(pounds);
 
 const backCallFields = ['customerName', 'amountDue', 'phoneNumber', 'address', 'agentPhone'] as const;
 type RequiredField = (typeof backCallFields)[number];

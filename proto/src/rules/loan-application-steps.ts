@@ -11,6 +11,7 @@ import { londonToday, type PlainDate } from './dates.ts';
 import { email, optionalConsent, optionalText, requiredConsent, requiredText } from './form-fields.ts';
 import { employmentCondition, previousAddressCondition } from './loan-application-conditions.ts';
 import { benefitRows, expenseRows } from './loan-application-rows.ts';
+import { wholePounds } from './money.ts';
 import { postcode } from './postcode.ts';
 import { ukMobile } from './uk-phone-fields.ts';
 
@@ -41,7 +42,7 @@ export const createLoanApplicationSteps = (today: () => PlainDate = londonToday)
     creditRequestedAmount: requiredAmount(
       amountRequired,
       z.gt(0, amountRequired),
-      z.maximum(maximum, `Loan amount cannot be more than £${maximum}`),
+      z.maximum(maximum, `Loan amount cannot be more than ${wholePounds(maximum)}`),
       z.refine(Number.isInteger, 'Please enter the loan amount in whole pounds'),
     ),
     purposeOfLoan: z.enum(loanApplicationPurposes, 'Loan purpose is required'),

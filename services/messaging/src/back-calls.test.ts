@@ -67,7 +67,7 @@ describe('a back call request', () => {
     expect(body.request).toMatchObject({
       customerName: 'Priya Okafor',
       phoneNumber: '07700 900123',
-      amountDue: '£1120.50',
+      amountDue: '£1,120.50',
       notes: 'After four',
       status: 'pending',
       source: 'form',

@@ -1,3 +1,5 @@
+import { exactPounds, wholePounds } from '@loanline/proto/rules/money';
+
 const timeZone = 'Europe/London';
 
 const formats = {
@@ -46,19 +48,11 @@ export const timeOfDay = (moment: Moment): string => formatted(formats.time, mom
 /** 'Thursday 5 March', in UK time; '' for none. */
 export const longDay = (moment: Moment): string => formatted(formats.longDay, moment);
 
-const wholePounds = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'GBP',
-  maximumFractionDigits: 0,
-});
-const poundsAndPence = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
-
 /** '£500' from whole pounds. */
-export const pounds = (amount: number | null | undefined): string => wholePounds.format(amount ?? 0);
+export const pounds = (amount: number | null | undefined): string => wholePounds(amount ?? 0);
 
 /** '£120.50' from a decimal string or a number of pounds; '£0.00' when empty. */
-export const money = (amount: string | number | null | undefined): string =>
-  poundsAndPence.format(Number(amount ?? 0));
+export const money = (amount: string | number | null | undefined): string => exactPounds(Number(amount ?? 0));
 
 /** The term of a loan, such as '6 months'; 'No terms set' when there is none. */
 export const termsOf = (loanTerm: string | null): string => (loanTerm?.trim() ? loanTerm : 'No terms set');

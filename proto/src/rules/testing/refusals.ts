@@ -25,7 +25,7 @@ const birthDates = (today: PlainDate): Refusal[] => [
 
 /** Each field of the 7-step wizard that can be wrong. */
 export const applyRefusals = (today: PlainDate): Refusal[] => {
-  const amount = 'Loan amount must be between £100 and £1000, in whole pounds';
+  const amount = 'Loan amount must be between £100 and £1,000, in whole pounds';
   return [
     [{ title: '' }, 'title', 'Title is required'],
     [{ title: 'Prof' }, 'title', 'Title is required'],
@@ -117,7 +117,7 @@ export const sixStepRefusals = (today: PlainDate): Refusal[] => [
   [{ postcode: 'CF10' }, 'postcode', 'Please enter a valid UK postcode'],
   [{ creditRequestedAmount: 0 }, 'creditRequestedAmount', 'Loan amount is required'],
   [{ creditRequestedAmount: '' }, 'creditRequestedAmount', 'Loan amount is required'],
-  [{ creditRequestedAmount: 10_001 }, 'creditRequestedAmount', 'Loan amount cannot be more than £10000'],
+  [{ creditRequestedAmount: 10_001 }, 'creditRequestedAmount', 'Loan amount cannot be more than £10,000'],
   [{ creditRequestedAmount: 10.5 }, 'creditRequestedAmount', 'Please enter the loan amount in whole pounds'],
   [{ purposeOfLoan: 'Yacht' }, 'purposeOfLoan', 'Loan purpose is required'],
   [{ applicationDate: '' }, 'applicationDate', 'Date is required'],

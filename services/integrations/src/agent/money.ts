@@ -1,16 +1,11 @@
 import type { Frequency } from '@loanline/proto/enums/frequencies';
+import { exactPounds } from '@loanline/proto/rules/money';
 
 /** Pence as pounds with two decimals, such as "120.50". */
 export const pounds = (pence: number): string => (Math.round(pence) / 100).toFixed(2);
 
 /** Pence as people read them, such as "£1,120.50" or "-£40.00". */
-export const sterling = (pence: number): string => {
-  const figure = (Math.abs(Math.round(pence)) / 100).toLocaleString('en-GB', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  return `${Math.round(pence) < 0 ? '-' : ''}£${figure}`;
-};
+export const sterling = (pence: number): string => exactPounds(Math.round(pence) / 100);
 
 /** Pounds, as a number or as "120.50", in pence. */
 export const pence = (amount: number | string): number => Math.round(Number(amount) * 100);

@@ -2,6 +2,7 @@ import type { AgentSource } from '@loanline/proto/entities/agent-run';
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { ChatMessage } from '@loanline/proto/entities/chat';
 import type { Reminder } from '@loanline/proto/entities/reminder';
+import { exactPounds } from '@loanline/proto/rules/money';
 
 const longest = 160;
 
@@ -52,5 +53,5 @@ export const fromBackCall = ({ id, status, notes }: BackCallRequest): AgentSourc
 export const fromReminder = ({ id, amount, date, status }: Reminder): AgentSource => ({
   record: 'reminder',
   label: `Reminder ${id}`,
-  says: `£${amount} due ${date}, ${status}`,
+  says: `${exactPounds(Number(amount))} due ${date}, ${status}`,
 });

@@ -1,6 +1,7 @@
 import { maskCardNumbers } from '@loanline/proto/rules/card';
 import { parseDate, type PlainDate } from '@loanline/proto/rules/dates';
 import { storableText } from '@loanline/proto/rules/form-fields';
+import { exactPounds } from '@loanline/proto/rules/money';
 import { toAmount } from '@loanline/proto/rules/to-amount';
 import type { Cell } from './sheet.ts';
 
@@ -26,7 +27,7 @@ export const phoneOf = (cell: Cell): string => {
 /** £ and two decimals, or null when it is no amount above zero. */
 export const amountOf = (cell: Cell): string | null => {
   const pounds = toAmount(typeof cell === 'boolean' ? null : cell);
-  return pounds === undefined || !(pounds > 0) || pounds > 99_999_999 ? null : `£${pounds.toFixed(2)}`;
+  return pounds === undefined || !(pounds > 0) || pounds > 99_999_999 ? null : exactPounds(pounds);
 };
 
 /** A reference; one that became a number has lost its leading zeros. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PickableDays } from '../../ui/date-picker.tsx';
 import type { Option } from '../../ui/select.tsx';
+import { typedMoney } from './typed-money.ts';
 
 /** What every question owns. */
 interface Asked<Name extends string> {
@@ -140,7 +141,7 @@ export const shownAnswer = (question: Question, value: unknown): string => {
   switch (question.kind) {
     case 'amount':
     case 'money':
-      return `£${text}`;
+      return typedMoney(text);
     case 'choice':
     case 'select':
       return labelOf(question.options, text);

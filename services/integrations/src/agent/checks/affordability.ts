@@ -22,9 +22,9 @@ export const checkAffordability: Check = (dossier) => {
     pence(figures.left),
   ];
   const sources: [AgentSource, ...AgentSource[]] = [
-    fromSubmission('Income per month', `£${figures.income}`),
-    fromSubmission('Expenditure per month', `£${figures.expenditure}`),
-    fromApplication('Repayments per month', `£${figures.repayments}`),
+    fromSubmission('Income per month', sterling(income)),
+    fromSubmission('Expenditure per month', sterling(expenditure)),
+    fromApplication('Repayments per month', sterling(pence(figures.repayments))),
   ];
   const say = (code: string, severity: AgentFinding['severity'], statement: string, document?: string) =>
     finding('affordability', code, severity, statement, sources, document);

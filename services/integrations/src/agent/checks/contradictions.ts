@@ -1,6 +1,7 @@
 import type { AgentFinding, AgentSource } from '@loanline/proto/entities/agent-run';
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
 import { ageOn, formatUkDate } from '@loanline/proto/rules/dates';
+import { shortPounds } from '@loanline/proto/rules/money';
 import { affirmed, customerWords } from '../customer-words.ts';
 import type { Dossier } from '../dossier.ts';
 import { childrenOf, isWorking } from '../employment.ts';
@@ -55,8 +56,8 @@ const againstTracked = ({ application }: Dossier, filed: LoanApplication): Agent
   application.loanAmount !== null && application.loanAmount !== filed.creditRequestedAmount
     ? [
         contradiction('amount-differs', 'The loan is not the amount that was asked for.', [
-          fromSubmission('Amount asked for', `£${filed.creditRequestedAmount}`),
-          fromApplication('Loan', `£${application.loanAmount}`),
+          fromSubmission('Amount asked for', shortPounds(filed.creditRequestedAmount)),
+          fromApplication('Loan', shortPounds(application.loanAmount)),
         ]),
       ]
     : [];

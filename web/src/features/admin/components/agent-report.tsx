@@ -2,6 +2,7 @@ import type { Affordability, AgentFinding, AgentReport as Report } from '@loanli
 import { staffStageName } from '@loanline/proto/enums/stages';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { money } from '../../../lib/format.ts';
 import { colour, from, radius, space } from '../../../theme/tokens.ts';
 import { Badge, type Tone } from '../../../ui/badge.ts';
 
@@ -119,13 +120,14 @@ const AffordabilityTable = ({ figures }: { figures: Affordability }): ReactNode 
               {label} <small>{given}</small>
             </th>
             <td>
-              {signs[kind]}£{perMonth}
+              {signs[kind]}
+              {money(perMonth)}
             </td>
           </tr>
         ))}
         <tr data-total>
           <th scope="row">Left in a month</th>
-          <td>{figures.left.startsWith('-') ? `−£${figures.left.slice(1)}` : `£${figures.left}`}</td>
+          <td>{money(figures.left).replace('-', '−')}</td>
         </tr>
       </tbody>
     </Figures>

@@ -13,8 +13,8 @@ const filledIn = {
 
 describe('the back call form', () => {
   it('is sent with the amount as £ and two decimals', () => {
-    expect(checkBackCall(filledIn)).toMatchObject({ form: { amountDue: '£1120.50' } });
-    expect(backCallForm.parse(filledIn)).toMatchObject({ amountDue: '£1120.50' });
+    expect(checkBackCall(filledIn)).toMatchObject({ form: { amountDue: '£1,120.50' } });
+    expect(backCallForm.parse(filledIn)).toMatchObject({ amountDue: '£1,120.50' });
   });
 
   const missing = 'Please fill in all required fields';

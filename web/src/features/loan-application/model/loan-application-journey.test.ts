@@ -159,6 +159,6 @@ describe('rows', () => {
     const benefits = questionsOf(step('income')).find(({ name }) => name === 'benefits');
     if (!benefits) throw new Error('No benefits');
     const rows = [{ type: 'Pension', amount: '90.5', frequency: 'weekly' }, row];
-    expect(shownAnswer(benefits, rows)).toBe('Pension: £90.5 weekly\nNot named: £5');
+    expect(shownAnswer(benefits, rows)).toBe('Pension: £90.50 weekly\nNot named: £5');
   });
 });

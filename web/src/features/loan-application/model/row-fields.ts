@@ -1,4 +1,5 @@
 import { defaultFrequency, frequencies } from '@loanline/proto/enums/frequencies';
+import { typedMoney } from '../../../lib/journey/typed-money.ts';
 import type { Row, RowField } from '../../../lib/journey/question.ts';
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -17,6 +18,4 @@ export const newSum: Row = { amount: '0', frequency: defaultFrequency };
 
 /** Such as 'Gym: £24.99 monthly'. */
 export const shownSum = (what: string, { amount = '', frequency }: Row): string =>
-  [what === '' ? 'Not named:' : `${what}:`, `£${amount === '' ? '0' : amount}`, frequency]
-    .filter(Boolean)
-    .join(' ');
+  [what === '' ? 'Not named:' : `${what}:`, typedMoney(amount), frequency].filter(Boolean).join(' ');

@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+import axeCore from 'axe-core';
+
+/** WCAG 2.2, levels A and AA. */
+const wcag22aa: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  resultTypes: ['violations'],
+  elementRef: false,
+};
+
+/** No violation of WCAG 2.2 AA on what the page shows now; `state` names it where there is one. */
+export const expectAccessible = async (page: Page, state: string) => {
+  // Once for each document that the page loads.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+  const { violations } = await page.evaluate(
+    async (options) =>
+      (window as unknown as { axe: { run(with_: RunOptions): Promise<AxeResults> } }).axe.run(options),
+    wcag22aa,
+  );
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(told, state).toEqual([]);
+};
