@@ -145,9 +145,14 @@ describe('the settings of Kubernetes', () => {
   });
 
   it.each(Object.keys(readers))('are all known where %s is told them', async (name) => {
-    const own = name === 'gateway' ? '../gateway/src/config.ts' : `../services/${name}/src/config.ts`;
+    const own = here(name === 'gateway' ? '../gateway/src' : `../services/${name}/src`);
+    const files = (await readdir(own, { recursive: true })).filter((file) =>
+      /(config|settings)\.ts$/.test(file),
+    );
     const known = await Promise.all(
-      [own, '../services/kit/src/config.ts'].map((path) => readFile(here(path), 'utf8')),
+      [...files.map((file) => join(own, file)), here('../services/kit/src/config.ts')].map((path) =>
+        readFile(path, 'utf8'),
+      ),
     );
     // The addresses of all services are given to each, as in the containers.
     const everyone = new Set([
