@@ -5,7 +5,11 @@ import { productFromEnv, way } from './src/support/product.ts';
 /** How the product runs changes no screen: these look at it once. */
 const onceOnly = [
   '**/accessibility.spec.ts',
+  '**/contact.spec.ts',
   '**/keyboard.spec.ts',
+  '**/pictures.spec.ts',
+  '**/staff-accounts.spec.ts',
+  '**/tracker.spec.ts',
   '**/verified.spec.ts',
   '**/wizard-errors.spec.ts',
 ];
