@@ -8,6 +8,7 @@ import type { IncomingMessage } from 'node:http';
 import type { GatewayConfig } from './config.ts';
 import { createConfirmationThrottle } from './confirmation/confirmation-throttle.ts';
 import { createPasses } from './confirmation/passes.ts';
+import { createCookies } from './cookies.ts';
 import { clientAddress } from './door/client-address.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { createIdentify } from './identify.ts';
@@ -40,6 +41,7 @@ export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger) =
   const applications = createServiceClient(config.APPLICATIONS_URL, sign);
   const chat = createServiceClient(config.CHAT_URL, sign);
   const isSecure = config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
+  const cookies = createCookies(isSecure);
   const trackerAccess = config.TRACKER_ACCESS;
   const passes = createPasses(config.GATEWAY_PRIVATE_KEY);
   const endSession = createEndSession({ sessions, authenticator, bus, logger });
@@ -60,11 +62,12 @@ export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger) =
     applications,
     chat,
     passes,
-    identify: createIdentify(authenticator, passes),
+    identify: createIdentify(authenticator, passes, cookies),
     confirmations: createConfirmationThrottle(createLimiter, config),
     publicOrigin: config.PUBLIC_ORIGIN,
     isSecure,
-    visitorCookies: createVisitorCookies(isSecure),
+    cookies,
+    visitorCookies: createVisitorCookies(cookies),
     addressOf: (request: IncomingMessage) => clientAddress(request, config.TRUST_PROXY),
     throttle: createLoginThrottle(createLimiter, config.RATE_ACCOUNT),
     lookUps: createLookUps(createLimiter, config),

@@ -1,11 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-export const staffCookie = 'loanline_staff';
-export const trackerCookie = 'loanline_tracker';
-export const visitorCookie = 'loanline_visitor';
+export type CookieName = 'staff' | 'tracker' | 'visitor';
 
-/** The value of a cookie of a request. */
-export const readCookie = ({ headers }: IncomingMessage, name: string): string | undefined => {
+const readCookie = ({ headers }: IncomingMessage, name: string): string | undefined => {
   for (const pair of headers.cookie?.split(';') ?? []) {
     const [key, value] = pair.split('=', 2);
     if (key?.trim() === name) return value?.trim();
@@ -13,6 +10,22 @@ export const readCookie = ({ headers }: IncomingMessage, name: string): string |
   return undefined;
 };
 
-/** A cookie that neither scripts nor other sites can use. @param seconds how long it lives; 0 takes it away */
-export const cookie = (name: string, value: string, seconds: number, isSecure: boolean): string =>
-  `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+/**
+ * Cookies that neither scripts nor other sites can use. Over https their names begin with `__Host-`: a browser takes such
+ * a cookie from this very host alone, so that no neighbour under the same domain can slip in one of its own.
+ * @param isSecure whether browsers come over https
+ */
+export const createCookies = (isSecure: boolean) => {
+  const fullName = (name: CookieName) => `${isSecure ? '__Host-' : ''}loanline_${name}`;
+  const make = (name: CookieName, value: string, seconds: number): string =>
+    `${fullName(name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  return {
+    read: (request: IncomingMessage, name: CookieName): string | undefined =>
+      readCookie(request, fullName(name)),
+    make,
+    /** Takes a cookie away. */
+    drop: (name: CookieName): string => make(name, '', 0),
+  };
+};
+
+export type Cookies = ReturnType<typeof createCookies>;

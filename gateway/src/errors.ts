@@ -16,6 +16,10 @@ export const tooManyRequests = (seconds: number) => {
 
 export const wrongCredentials = () => new ProblemError('wrong-credentials', 'Invalid username or password');
 
+/** @param setCookie takes the cookie of the session out of the browser */
+export const sessionOver = (setCookie: string) =>
+  new ProblemError('not-signed-in', 'Please sign in', { headers: { 'set-cookie': setCookie } });
+
 export const unknownStaffAccount = () => notFound('There is no such account');
 
 export const usernameTaken = () => conflict('This username is taken');

@@ -1,23 +1,31 @@
 import type { IncomingMessage } from 'node:http';
 import type { Passes } from './confirmation/passes.ts';
 import type { Visitor } from './confirmation/visitor.ts';
-import { readCookie, staffCookie, trackerCookie } from './cookies.ts';
+import type { Cookies } from './cookies.ts';
 import type { StaffAuthenticator } from './staff/authenticate.ts';
 
 export type Identify = (request: IncomingMessage) => Promise<Visitor>;
+
+/** The token that says which member of staff makes a request, if any does. */
+const bearerOf = ({ headers }: IncomingMessage) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+
+/** Whether a request shows a staff cookie, and nothing else that may have been taken in its place. */
+export const showsStaffCookie = (request: IncomingMessage, cookies: Cookies): boolean => {
+  const shown = cookies.read(request, 'staff');
+  return shown !== undefined && (bearerOf(request) ?? shown) === shown;
+};
 
 /**
  * Finds out who makes a request: staff by bearer token or else by cookie, a customer by the pass to their application,
  * everyone else is anonymous, also whoever shows something that is not valid.
  */
 export const createIdentify =
-  (authenticator: StaffAuthenticator, passes: Passes): Identify =>
+  (authenticator: StaffAuthenticator, passes: Passes, cookies: Cookies): Identify =>
   async (request) => {
-    const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    const token = bearer ?? readCookie(request, staffCookie);
+    const token = bearerOf(request) ?? cookies.read(request, 'staff');
     const staff = token === undefined ? undefined : await authenticator.holderOf(token);
     if (staff) return staff;
-    const shown = readCookie(request, trackerCookie);
+    const shown = cookies.read(request, 'tracker');
     const pass = shown === undefined ? undefined : await passes.read(shown);
     return pass ? { kind: 'customer', ...pass } : { kind: 'anonymous' };
   };

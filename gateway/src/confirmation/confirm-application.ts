@@ -2,12 +2,11 @@ import { handle, reply } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import { checkConfirmation } from '@loanline/proto/routes/confirmation';
 import type { Context } from '../context.ts';
-import { cookie, trackerCookie } from '../cookies.ts';
 import { unconfirmed } from '../errors.ts';
 import { passSeconds } from './passes.ts';
 
 /** Asks the applications service whether the answer is right, and gives a pass to that one application. */
-export const confirmApplication = ({ applications, confirmations, passes, addressOf, isSecure }: Context) =>
+export const confirmApplication = ({ applications, confirmations, passes, addressOf, cookies }: Context) =>
   handle(routes.confirmApplication, async ({ params, body, correlationId, request }) => {
     const address = addressOf(request);
     await confirmations.from(address);
@@ -23,6 +22,6 @@ export const confirmApplication = ({ applications, confirmations, passes, addres
     const token = await passes.sign(application);
     return reply(
       { applicationId: application.applicationId },
-      { headers: { 'set-cookie': cookie(trackerCookie, token, passSeconds, isSecure) } },
+      { headers: { 'set-cookie': cookies.make('tracker', token, passSeconds) } },
     );
   });

@@ -1,7 +1,9 @@
 import type { Caller } from '@loanline/kit/identity';
 import type { IncomingMessage } from 'node:http';
-import { foreignOrigin, tooLarge, tooManyRequests } from '../errors.ts';
-import type { Identify } from '../identify.ts';
+import { routes } from '@loanline/proto/routes';
+import { foreignOrigin, sessionOver, tooLarge, tooManyRequests } from '../errors.ts';
+import type { Cookies } from '../cookies.ts';
+import { showsStaffCookie, type Identify } from '../identify.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { LookUps, Outcome } from '../limits/look-ups.ts';
 import type { RateClass } from '@loanline/proto/contract';
@@ -16,6 +18,7 @@ const uploadLimitBytes = 30 * 1024 * 1024;
 
 export interface DoorParts {
   readonly identify: Identify;
+  readonly cookies: Cookies;
   readonly limiters: Readonly<Record<RateClass, Limiter>>;
   readonly lookUps: LookUps;
   readonly trackerAccess: TrackerAccess;
@@ -51,7 +54,7 @@ const limitKey = (caller: Caller, address: string) =>
  * @throws ProblemError foreign-origin, too-large, too-many-requests, not-signed-in, forbidden, not-found
  */
 export const createAdmit =
-  ({ identify, limiters, lookUps, trackerAccess, publicOrigin, addressOf }: DoorParts) =>
+  ({ identify, cookies, limiters, lookUps, trackerAccess, publicOrigin, addressOf }: DoorParts) =>
   async (request: IncomingMessage, match: Match): Promise<Admission> => {
     const { route, params } = match;
     if (!mayChange(request, publicOrigin)) throw foreignOrigin();
@@ -64,6 +67,10 @@ export const createAdmit =
     const key = limitKey(found, address);
     const wait = await limiter.take(key);
     if (wait > 0) throw tooManyRequests(wait);
+
+    // A page asks this when it opens: a cookie that no longer counts need not come with every call after.
+    if (route === routes.verifySession && found.kind !== 'staff' && showsStaffCookie(request, cookies))
+      throw sessionOver(cookies.drop('staff'));
 
     const caller = callerFor(route.access, found, params, trackerAccess);
     const guess = caller.kind === 'anonymous' ? keyOf(match) : undefined;

@@ -2,10 +2,9 @@ import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import { checkUnseen } from '@loanline/proto/routes/notifications';
 import type { Context } from '../context.ts';
-import { conversationsOf } from './visitor-cookies.ts';
 
 /** Staff are told of customers and visitors, a visitor of the lender's answers in their own conversations. */
-export const checkNotifications = ({ chat }: Context) =>
+export const checkNotifications = ({ chat, visitorCookies }: Context) =>
   handle(routes.checkNotifications, async ({ caller, query, request, correlationId }) => {
     if (caller.kind === 'staff' && caller.role === 'admin') {
       const { unreadCounts, unreadInquiries } = await chat(
@@ -15,7 +14,9 @@ export const checkNotifications = ({ chat }: Context) =>
       );
       return { hasNewMessages: unreadInquiries > 0 || Object.keys(unreadCounts).length > 0 };
     }
-    const inquiryIds = [...new Set([...(query.chat ? [query.chat] : []), ...conversationsOf(request)])];
+    const inquiryIds = [
+      ...new Set([...(query.chat ? [query.chat] : []), ...visitorCookies.conversationsOf(request)]),
+    ];
     if (inquiryIds.length === 0) return { hasNewMessages: false };
     return chat(
       checkUnseen,

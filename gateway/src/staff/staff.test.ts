@@ -44,10 +44,16 @@ describe('signing in', () => {
     expect((await verify(body.token)).status).toBe(200);
   });
 
-  it('gives a Secure cookie where browsers come over https', async () => {
+  it('gives a cookie of this host alone where browsers come over https', async () => {
     const secure = await gateway.beside({ PUBLIC_ORIGIN: 'https://loans.example' });
     const response = await login({ username, password }, '203.0.113.2', secure.url);
-    expect(response.headers.get('set-cookie')).toMatch(/; Secure$/);
+    const [kept = '', ...attributes] = (response.headers.get('set-cookie') ?? '').split('; ');
+    expect(kept).toMatch(/^__Host-loanline_staff=/);
+    expect(attributes).toEqual(['Path=/', 'Max-Age=28800', 'HttpOnly', 'SameSite=Strict', 'Secure']);
+    const verifyBy = (cookie: string) => fetch(`${secure.url}/api/admin/verify`, { headers: { cookie } });
+    expect((await verifyBy(kept)).status).toBe(200);
+    // A neighbour under the same domain can set a cookie of the plain name.
+    expect((await verifyBy(kept.replace('__Host-', ''))).status).toBe(401);
   });
 
   it.each([
@@ -145,6 +151,19 @@ describe('a token', () => {
 
   it('of an open session, well signed, is taken', async () => {
     expect((await verify(await sign(gateway.privateKey, await sessionId(), 60))).status).toBe(200);
+  });
+
+  it('that is over is taken out of the browser that asks whether it still counts, a good one never is', async () => {
+    const token = await tokenOf(username);
+    const ask = async (headers: Record<string, string>) =>
+      (await fetch(`${gateway.url}/api/admin/verify`, { headers })).headers.get('set-cookie');
+    const cookie = `loanline_staff=${token}`;
+    expect(await ask({ cookie })).toBeNull();
+    expect(await ask({ cookie, authorization: 'Bearer nonsense' })).toBeNull();
+    await fetch(`${gateway.url}/api/admin/logout`, { method: 'POST', headers: { cookie } });
+    expect(await ask({ cookie })).toMatch(/^loanline_staff=; Path=\/; Max-Age=0/);
+    expect(await ask({ cookie, authorization: `Bearer ${token}` })).toMatch(/^loanline_staff=; /);
+    expect(await ask({ authorization: `Bearer ${token}` })).toBeNull();
   });
 
   it('of an agent is good for the session, and for nothing that only admins may do', async () => {

@@ -2,12 +2,11 @@ import { handle, reply } from '@loanline/kit/http/handler';
 import { staffRole } from '@loanline/proto/enums/staff-roles';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
-import { cookie, staffCookie } from '../../cookies.ts';
 import { wrongCredentials } from '../../errors.ts';
 import { isPasswordOf } from '../passwords.ts';
 import { sessionSeconds } from '../tokens.ts';
 
-export const login = ({ prisma, sessions, tokens, throttle, addressOf, isSecure }: Context) =>
+export const login = ({ prisma, sessions, tokens, throttle, addressOf, cookies }: Context) =>
   handle(routes.login, async ({ body: { username, password }, request }) => {
     const address = addressOf(request);
     await throttle.attempt(username, address);
@@ -19,6 +18,6 @@ export const login = ({ prisma, sessions, tokens, throttle, addressOf, isSecure 
     const staff = { username: account.username, role: staffRole.parse(account.role) };
     return reply(
       { token, staff },
-      { headers: { 'set-cookie': cookie(staffCookie, token, sessionSeconds, isSecure) } },
+      { headers: { 'set-cookie': cookies.make('staff', token, sessionSeconds) } },
     );
   });
