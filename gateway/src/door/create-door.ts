@@ -40,6 +40,7 @@ export const createDoor = (config: GatewayConfig, context: Context, state: DoorS
   return createRequestHandler({
     ...state,
     logger,
+    isSecure: context.isSecure,
     sign: context.sign,
     match: createMatcher(gatewayRoutes),
     visitorCookies,

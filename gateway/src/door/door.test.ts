@@ -72,6 +72,28 @@ describe('a call passed on to its service', () => {
   });
 });
 
+describe('an answer where browsers come over https', () => {
+  let secure: string;
+  beforeAll(async () => {
+    secure = (await gateway.beside({ PUBLIC_ORIGIN: 'https://loans.example' })).url;
+  });
+
+  it.each([
+    ['of a service', '/api/applications/07480'],
+    ['of our own', '/api/admin/verify'],
+    ['that refuses', '/api/applications'],
+    ['to what there is not', '/api/nothing'],
+    ['to what cannot be read', '/api/applications/%E0%A4%A'],
+  ])('%s insists on https for a year, and is no page', async (_what, path) => {
+    const { headers } = await fetch(`${secure}${path}`);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    for (const directive of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(headers.get('content-security-policy')).toContain(directive);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+});
+
 describe('a refused call', () => {
   const big = json({ text: 'x'.repeat(150_000), sender: 'customer' });
   const foreign = { ...json({ text: 'Hello', sender: 'customer' }) };

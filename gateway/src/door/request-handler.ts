@@ -24,6 +24,8 @@ export interface RequestHandlerParts {
   readonly metrics: Metrics;
   readonly logger: Logger;
   readonly isDraining: () => boolean;
+  /** Whether browsers come over https. */
+  readonly isSecure: boolean;
 }
 
 /** As nginx counts them. */
@@ -43,6 +45,7 @@ const urlFor = ({ route }: Match, applicationId: string, url: string) =>
  * they are matched, admitted, given their identity and handed to their service.
  */
 export const createRequestHandler = (parts: RequestHandlerParts): RequestListener => {
+  const headers = apiHeaders(parts.isSecure);
   const { match, admit, sign, proxies, visitorCookies, ownApp, pages, metrics, logger, isDraining } = parts;
 
   const serve = async (request: IncomingMessage, response: ServerResponse, found: Match, id: string) => {
@@ -71,6 +74,10 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
     proxies[route.service](request, response);
   };
 
+  const protect = (response: ServerResponse) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+  };
+
   return (request, response) => {
     const id = requestIdOf(request);
     response.setHeader('x-request-id', id);
@@ -85,9 +92,10 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
         pages(request, response);
         return;
       }
-      for (const [name, value] of apiHeaders) response.setHeader(name, value);
+      protect(response);
       serve(request, response, found, id).catch(fail);
     } catch (error) {
+      protect(response);
       fail(error);
     }
   };
