@@ -17,16 +17,14 @@ export const createStaffAuthenticator = (tokens: StaffTokens, sessions: Sessions
   const known = new Map<string, { holder: StaffCaller | undefined; until: number }>();
   let forgotten = 0;
 
-  const look = async (token: string) => {
-    const sessionId = await tokens.sessionOf(token);
-    return sessionId === undefined ? undefined : sessions.callerOf(sessionId);
-  };
-
   const holderOf = async (token: string) => {
     const cached = known.get(token);
     if (cached && cached.until > Date.now()) return cached.holder;
     const before = forgotten;
-    const holder = await look(token);
+    const sessionId = await tokens.sessionOf(token);
+    // What we did not sign is not remembered: strangers neither fill the memory nor push out who is signed in.
+    if (sessionId === undefined) return undefined;
+    const holder = await sessions.callerOf(sessionId);
     known.delete(token);
     const oldest = known.keys().next();
     if (known.size >= cacheSize && !oldest.done) known.delete(oldest.value);
