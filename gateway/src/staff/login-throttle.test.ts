@@ -2,11 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { createLimiters } from '../limits/limiter.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 
+const wrong = () => Promise.resolve(null);
+
 describe('the throttle of sign-ins', () => {
   it('does not let one address that goes on and on lock the account for everyone', async () => {
     const throttle = createLoginThrottle(createLimiters(), { points: 5, seconds: 900 });
     const attempt = (address: string) =>
-      throttle.attempt('admin', address).then(
+      throttle.attempt('admin', address, wrong).then(
         () => 'checked',
         () => 'refused',
       );
@@ -18,9 +20,19 @@ describe('the throttle of sign-ins', () => {
 
   it('bears ten times as many failures from everywhere, and no more', async () => {
     const throttle = createLoginThrottle(createLimiters(), { points: 5, seconds: 900 });
-    for (let i = 0; i < 50; i++) await throttle.attempt('admin', `203.0.113.${i}`);
-    await expect(throttle.attempt('admin', '198.51.100.7')).rejects.toMatchObject({
+    for (let i = 0; i < 50; i++) await throttle.attempt('admin', `203.0.113.${i}`, wrong);
+    await expect(throttle.attempt('admin', '198.51.100.7', wrong)).rejects.toMatchObject({
       code: 'too-many-requests',
     });
+  });
+
+  it('counts no attempt that could not be judged', async () => {
+    const throttle = createLoginThrottle(createLimiters(), { points: 5, seconds: 900 });
+    const tooBusy = () => Promise.reject(new Error('too busy'));
+    // More than the account bears from everywhere, and more than it bears from one address.
+    for (let i = 0; i < 60; i++)
+      await expect(throttle.attempt('admin', '203.0.113.1', tooBusy)).rejects.toThrow('too busy');
+    expect(await throttle.attempt('admin', '203.0.113.1', wrong)).toBeNull();
+    expect(await throttle.attempt('admin', '198.51.100.7', () => Promise.resolve('in'))).toBe('in');
   });
 });

@@ -10,15 +10,29 @@ export const createLoginThrottle = (createLimiter: CreateLimiter, rate: Rate) =>
   const fromAddress = createLimiter('account-address', rate);
   const everywhere = createLimiter('account', { ...rate, points: rate.points * everywhereFactor });
   return {
-    /** Counts an attempt. @throws ProblemError too-many-requests */
-    attempt: async (username: string, address: string): Promise<void> => {
+    /**
+     * Counts an attempt, then has it judged: a right one makes the failures of this address forgotten, one that could not
+     * be judged counts for nothing.
+     * @param judge null when the attempt is wrong
+     * @throws ProblemError too-many-requests, and what `judge` throws
+     */
+    attempt: async <T>(
+      username: string,
+      address: string,
+      judge: () => Promise<T | null>,
+    ): Promise<T | null> => {
+      const pair = `${username} ${address}`;
       // An address that is refused does not go on to use up what the account bears from everywhere.
-      const wait = (await fromAddress.take(`${username} ${address}`)) || (await everywhere.take(username));
+      const wait = (await fromAddress.take(pair)) || (await everywhere.take(username));
       if (wait > 0) throw tooManyRequests(wait);
-    },
-    /** Forgets the failures of one who came in. */
-    succeeded: async (username: string, address: string): Promise<void> => {
-      await Promise.all([fromAddress.clear(`${username} ${address}`), everywhere.giveBack(username)]);
+      try {
+        const judged = await judge();
+        if (judged !== null) await Promise.all([fromAddress.clear(pair), everywhere.giveBack(username)]);
+        return judged;
+      } catch (error) {
+        await Promise.all([fromAddress.giveBack(pair), everywhere.giveBack(username)]);
+        throw error;
+      }
     },
   };
 };

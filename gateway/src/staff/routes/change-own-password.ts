@@ -10,10 +10,11 @@ export const changeOwnPassword = ({ prisma, accounts, throttle, addressOf, endSe
   handle(routes.changeOwnPassword, async ({ body, caller, correlationId, request }) => {
     if (caller.kind !== 'staff') throw notSignedIn();
     const { username, sessionId } = caller;
-    await throttle.attempt(username, addressOf(request));
-    const account = await prisma.staffAccount.findUnique({ where: { username } });
-    if (!(await isPasswordOf(account, body.currentPassword)) || !account) throw wrongCredentials();
-    await throttle.succeeded(username, addressOf(request));
+    const account = await throttle.attempt(username, addressOf(request), async () => {
+      const own = await prisma.staffAccount.findUnique({ where: { username } });
+      return (await isPasswordOf(own, body.currentPassword)) ? own : null;
+    });
+    if (!account) throw wrongCredentials();
     await accounts.setPassword(account.id, { username, correlationId }, body.newPassword);
     await endSessionsOf(account.id, correlationId, sessionId);
     return undefined;

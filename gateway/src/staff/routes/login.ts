@@ -8,11 +8,11 @@ import { sessionSeconds } from '../tokens.ts';
 
 export const login = ({ prisma, sessions, tokens, throttle, addressOf, cookies }: Context) =>
   handle(routes.login, async ({ body: { username, password }, request }) => {
-    const address = addressOf(request);
-    await throttle.attempt(username, address);
-    const account = await prisma.staffAccount.findUnique({ where: { username, disabledAt: null } });
-    if (!(await isPasswordOf(account, password)) || !account) throw wrongCredentials();
-    await throttle.succeeded(username, address);
+    const account = await throttle.attempt(username, addressOf(request), async () => {
+      const named = await prisma.staffAccount.findUnique({ where: { username, disabledAt: null } });
+      return (await isPasswordOf(named, password)) ? named : null;
+    });
+    if (!account) throw wrongCredentials();
     const session = await sessions.open(account.id);
     const token = await tokens.sign(session.id, session.expiresAt);
     const staff = { username: account.username, role: staffRole.parse(account.role) };
