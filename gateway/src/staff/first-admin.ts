@@ -1,22 +1,67 @@
-import type { PrismaClient } from '../generated/prisma/client.ts';
+import type { Prisma, PrismaClient, StaffAccount } from '../generated/prisma/client.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 
-/** Makes the account of the settings, or gives it their password; a changed password ends its sessions. */
-export const ensureFirstAdmin = async (
-  prisma: PrismaClient,
-  username: string,
-  password: string,
-): Promise<void> => {
-  const account = await prisma.staffAccount.findUnique({ where: { username } });
-  if (await isPasswordOf(account, password)) return;
+type Database = Prisma.TransactionClient;
+
+const endSessions = (db: Database, accountId: number) =>
+  db.staffSession.updateMany({ where: { accountId, revokedAt: null }, data: { revokedAt: new Date() } });
+
+/** Gives an account the password of the settings, as if they had never had another. */
+const takeOver = async (db: Database, { id }: StaffAccount, password: string) => {
   const passwordHash = await hashPassword(password);
-  const { id } = await prisma.staffAccount.upsert({
-    where: { username },
-    create: { username, passwordHash, role: 'admin' },
-    update: { passwordHash },
-  });
-  await prisma.staffSession.updateMany({
-    where: { accountId: id, revokedAt: null },
-    data: { revokedAt: new Date() },
-  });
+  await db.staffAccount.update({ where: { id }, data: { passwordHash, settingsHash: passwordHash } });
+  await endSessions(db, id);
 };
+
+/** From before it was noted which account the settings name, or opened by staff under that name. */
+const adopt = async (db: Database, account: StaffAccount, password: string) => {
+  const { id, passwordHash } = account;
+  if (await isPasswordOf(account, password))
+    await db.staffAccount.update({ where: { id }, data: { settingsHash: passwordHash } });
+  else await takeOver(db, account, password);
+};
+
+const rename = async (db: Database, account: StaffAccount, username: string) => {
+  const other = await findNamed(db, username);
+  if (other && other.id !== account.id) throw new Error('ADMIN_USERNAME is the name of another account');
+  await db.staffAccount.update({ where: { id: account.id }, data: { username } });
+};
+
+/** Prisma's own way to leave case aside takes an underscore for any letter. */
+const findNamed = async (db: Database, username: string) => {
+  const [found] = await db.$queryRaw<
+    { id: number }[]
+  >`SELECT id FROM staff_accounts WHERE lower(username) = lower(${username})`;
+  return found ? db.staffAccount.findUnique({ where: { id: found.id } }) : null;
+};
+
+/**
+ * Makes the account that the settings name. Another name in the settings renames it, so that no admin of an old name
+ * stays behind; another password is given to it and ends its sessions. A password of the settings that it was given before
+ * is not given to it again: its holder may have chosen another since, or another admin reset it.
+ * @throws Error when another account has the name
+ */
+export const ensureFirstAdmin = (prisma: PrismaClient, username: string, password: string): Promise<void> =>
+  prisma.$transaction(
+    async (db) => {
+      // Gateways that start at the same moment make one account.
+      await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('loanline.first-admin'))::text`;
+      const account = await db.staffAccount.findFirst({ where: { settingsHash: { not: null } } });
+      if (account) {
+        if (account.username !== username) await rename(db, account, username);
+        const given = { passwordHash: account.settingsHash ?? '' };
+        if (!(await isPasswordOf(given, password))) await takeOver(db, account, password);
+        return;
+      }
+      const named = await findNamed(db, username);
+      if (named) {
+        await adopt(db, named, password);
+        return;
+      }
+      const passwordHash = await hashPassword(password);
+      await db.staffAccount.create({
+        data: { username, passwordHash, settingsHash: passwordHash, role: 'admin' },
+      });
+    },
+    { maxWait: 30_000, timeout: 30_000 },
+  );
