@@ -3,14 +3,16 @@ import { migrate } from '@loanline/kit/database/migrate';
 import { drain } from '@loanline/kit/http/drain';
 import type { Service } from '@loanline/kit/lifecycle';
 import type { Logger } from '@loanline/kit/logger';
-import { createMetrics } from '@loanline/kit/metrics';
+import { createMetricsServer } from '@loanline/kit/http/metrics-server';
+import { meterHandlers } from '@loanline/kit/metered';
+import { createMetrics, type Metrics } from '@loanline/kit/metrics';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GatewayConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { createDoor } from './door/create-door.ts';
 import { listen } from './listen.ts';
-import { createMetricsServer } from './metrics-server.ts';
+import { observeSockets } from './sockets/observe-sockets.ts';
 import { createSessionWatch } from './sockets/session-watch.ts';
 import { createReceive } from './sockets/receive.ts';
 import { createSocketServer } from './sockets/socket-server.ts';
@@ -30,7 +32,7 @@ export const createGatewayService = ({
   config,
   bus,
   logger,
-}: GatewayServiceOptions): Service & { url(): string } => {
+}: GatewayServiceOptions): Service & { url(): string; readonly metrics: Metrics } => {
   const context = createContext(config, bus, logger);
   const { pool, prisma, redis, hub } = context;
   let isDraining = false;
@@ -42,7 +44,8 @@ export const createGatewayService = ({
     );
   };
   const metrics = createMetrics('gateway');
-  const metricsServer = createMetricsServer(metrics);
+  const metricsServer = createMetricsServer(() => [metrics.registry]);
+  observeSockets(metrics, hub);
   const sockets = createSocketServer({
     ...context,
     receive: createReceive(context),
@@ -57,6 +60,7 @@ export const createGatewayService = ({
   return {
     name: 'gateway',
     url: () => url,
+    metrics,
     start: async () => {
       await migrate(pool, migrations);
       await ensureFirstAdmin(prisma, config.ADMIN_USERNAME, config.ADMIN_PASSWORD);
@@ -64,7 +68,7 @@ export const createGatewayService = ({
       redis?.connect().catch((error: unknown) => logger.warn({ err: error }, 'redis is away'));
       server.on('request', createDoor(config, context, { metrics, isReady, isDraining: () => isDraining }));
       subscription = await bus.listen({
-        handlers: createSubscriptions(context),
+        handlers: meterHandlers(metrics, createSubscriptions(context)),
         onGap: () => hub.all().forEach((connection) => connection.send({ type: 'resync' })),
       });
       sockets.start();

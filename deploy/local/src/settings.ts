@@ -20,6 +20,8 @@ const settings = {
   /** Stand-ins for the providers of SMS and WhatsApp, with a page that plays the customers' phones. Not used where real ones are set up. */
   SANDBOX: flag.default(true),
   SANDBOX_PORT: port.default(0),
+  /** Where /metrics answers, on loopback: of the whole product in one process, or of the first gateway, the next after it. */
+  METRICS_PORT: port.optional(),
   /** Any database on the server; each service gets one of its own beside it. */
   DATABASE_URL: postgresUrl.optional(),
   AMQP_URL: amqpUrl.optional(),

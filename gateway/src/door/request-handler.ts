@@ -1,3 +1,4 @@
+import { clientLeft } from '@loanline/kit/http/http-server';
 import { identityHeader, type IdentitySigner } from '@loanline/kit/identity';
 import type { Logger } from '@loanline/kit/logger';
 import type { Metrics } from '@loanline/kit/metrics';
@@ -27,9 +28,6 @@ export interface RequestHandlerParts {
   /** Whether browsers come over https. */
   readonly isSecure: boolean;
 }
-
-/** As nginx counts them. */
-const clientLeft = 499;
 
 const pathOf = (url: string) => {
   const query = url.indexOf('?');

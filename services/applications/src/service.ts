@@ -1,6 +1,7 @@
 import type { Bus } from '@loanline/kit/bus/bus';
 import type { Logger } from '@loanline/kit/logger';
-import { createService, type RunningService } from '@loanline/kit/service';
+import { meterProvider } from '@loanline/kit/metered';
+import { createService, type Materials, type RunningService } from '@loanline/kit/service';
 import type { AddressLookup } from './addresses/address-lookup.ts';
 import { createGooglePlaces } from './addresses/google-places.ts';
 import type { ApplicationsConfig } from './config.ts';
@@ -19,8 +20,11 @@ export const migrations = new URL('../prisma/migrations/', import.meta.url);
 
 const addressLookupOf = (
   { GOOGLE_PLACES_API_KEY: key, GOOGLE_PLACES_URL: url }: ApplicationsConfig,
-  logger: Logger,
-): AddressLookup | null => (key === undefined ? null : createGooglePlaces({ key, url, logger }));
+  { logger, metrics }: Pick<Materials, 'logger' | 'metrics'>,
+): AddressLookup | null =>
+  key === undefined
+    ? null
+    : meterProvider(metrics, { provider: 'google-places' }, createGooglePlaces({ key, url, logger }));
 
 /** The applications service, wired. */
 export const createApplicationsService = (options: ApplicationsServiceOptions): RunningService => {
@@ -29,10 +33,15 @@ export const createApplicationsService = (options: ApplicationsServiceOptions): 
     ...options,
     name: 'applications',
     migrations,
-    assemble: ({ pool, relay, logger }) => {
+    assemble: ({ pool, relay, logger, metrics }) => {
       const prisma = createPrisma(pool);
       return {
-        routes: createRoutes({ pool, prisma, relay, addressLookup: addressLookupOf(config, logger) }),
+        routes: createRoutes({
+          pool,
+          prisma,
+          relay,
+          addressLookup: addressLookupOf(config, { logger, metrics }),
+        }),
         subscriptions,
         ...(config.SEED_DEMO && { seed: () => seedApplications(prisma) }),
         close: () => prisma.$disconnect(),

@@ -1,47 +1,124 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Bus } from './bus/bus.ts';
 import type { Relay } from './outbox/relay.ts';
 
+/** How a provider's call went. Refused: it answered, and will not; busy: it asks us to come again. */
+export type ProviderOutcome = 'ok' | 'refused' | 'busy' | 'failed';
+
+/** What a process tells of itself at /metrics; the names are the same in each of them. */
 export interface Metrics {
   readonly registry: Registry;
   /** Rate, errors and duration of each route. */
   observeRequest(route: string, method: string, status: number, seconds: number): void;
+  /** The same of each event that is taken up. */
+  observeEvent(event: string, outcome: 'handled' | 'failed', seconds: number): void;
+  /** The same of each kind of call to a provider. */
+  observeProvider(provider: string, operation: string, outcome: ProviderOutcome, seconds: number): void;
 }
+
+const quick = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const slow = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** One registry for each service, so that several can live in one process. */
 export const createMetrics = (service: string): Metrics => {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Duration of HTTP requests by route',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  });
+  const durationOf = <L extends string>(
+    name: string,
+    of: string,
+    labelNames: readonly L[],
+    buckets = quick,
+  ) => new Histogram({ name, help: `Duration of ${of}`, labelNames, buckets, registers: [registry] });
+  const requests = durationOf('http_request_duration_seconds', 'HTTP requests by route', [
+    'method',
+    'route',
+    'status',
+  ]);
+  const events = durationOf('bus_event_duration_seconds', 'handling an event, by its name', [
+    'event',
+    'outcome',
+  ]);
+  const providers = durationOf(
+    'provider_request_duration_seconds',
+    'calls to a provider, by what was asked',
+    ['provider', 'operation', 'outcome'],
+    slow,
+  );
   return {
     registry,
     observeRequest: (route, method, status, seconds) =>
-      duration.observe({ method, route, status: String(status) }, seconds),
+      requests.observe({ method, route, status: String(status) }, seconds),
+    observeEvent: (event, outcome, seconds) => events.observe({ event, outcome }, seconds),
+    observeProvider: (provider, operation, outcome, seconds) =>
+      providers.observe({ provider, operation, outcome }, seconds),
   };
 };
 
-/** Events that wait to be published, and for how long; both stay near zero while the bus is there. */
-export const observeOutbox = ({ registry }: Metrics, relay: Pick<Relay, 'size' | 'oldestAgeMs'>): void => {
+interface Reading {
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+interface Sight {
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames?: readonly string[];
+  readonly read: () => Reading[] | Promise<Reading[]>;
+}
+
+/**
+ * A gauge that is read whenever it is asked for. While the database or the bus cannot be asked it has no value, and the
+ * rest of /metrics is still told: that is when it is needed most. Readiness says what is away.
+ */
+export const observe = ({ registry }: Metrics, { read, labelNames = [], ...sight }: Sight): void => {
+  const unknown: Reading[] = labelNames.length > 0 ? [] : [{ value: NaN }];
   new Gauge({
-    name: 'outbox_events',
-    help: 'Events waiting to be published',
+    ...sight,
+    labelNames,
     registers: [registry],
     async collect() {
-      this.set(await relay.size());
+      const readings = await Promise.resolve()
+        .then(read)
+        .catch(() => unknown);
+      this.reset();
+      for (const { labels = {}, value } of readings) this.set(labels, value);
     },
   });
-  new Gauge({
+};
+
+/** Events that wait to be published, and for how long; both stay near zero while the bus is there. */
+export const observeOutbox = (metrics: Metrics, relay: Pick<Relay, 'size' | 'oldestAgeMs'>): void => {
+  observe(metrics, {
+    name: 'outbox_events',
+    help: 'Events waiting to be published',
+    read: async () => [{ value: await relay.size() }],
+  });
+  observe(metrics, {
     name: 'outbox_oldest_age_seconds',
     help: 'Age of the oldest event waiting to be published',
-    registers: [registry],
-    async collect() {
-      this.set((await relay.oldestAgeMs()) / 1000);
+    read: async () => [{ value: (await relay.oldestAgeMs()) / 1000 }],
+  });
+};
+
+/** What lies in a service's queue, and how many processes take from it. */
+export const observeQueue = (metrics: Metrics, queue: string, bus: Pick<Bus, 'queueState'>): void => {
+  observe(metrics, {
+    name: 'bus_queue_events',
+    help: 'Events in a queue: waiting, waiting for their next try, or dead letters',
+    labelNames: ['queue', 'state'],
+    read: async () => {
+      const { waiting, retrying, dead } = await bus.queueState(queue);
+      return Object.entries({ waiting, retrying, dead }).map(([state, value]) => ({
+        labels: { queue, state },
+        value,
+      }));
     },
+  });
+  observe(metrics, {
+    name: 'bus_queue_consumers',
+    help: 'Processes that take events from a queue',
+    labelNames: ['queue'],
+    read: async () => [{ labels: { queue }, value: (await bus.queueState(queue)).consumers }],
   });
 };

@@ -11,7 +11,8 @@ import { createIdentityVerifier } from './identity.ts';
 import { createInboxPruner, withInbox } from './inbox/inbox.ts';
 import { together, type Service } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
-import { createMetrics, observeOutbox } from './metrics.ts';
+import { meterHandlers } from './metered.ts';
+import { createMetrics, observeOutbox, observeQueue, type Metrics } from './metrics.ts';
 import { createRelay, type Relay } from './outbox/relay.ts';
 
 /** The effect of an event, written through the client that it is given. */
@@ -29,6 +30,7 @@ export interface Materials {
   readonly relay: Relay;
   readonly bus: Bus;
   readonly logger: Logger;
+  readonly metrics: Metrics;
 }
 
 /** What makes a service the one it is. */
@@ -59,6 +61,7 @@ export interface ServiceOptions {
 export interface RunningService extends Service {
   /** Where it answers, once it has started. */
   url(): string;
+  readonly metrics: Metrics;
 }
 
 /** Every effect behind the inbox, so that an event that comes twice has one. */
@@ -78,10 +81,11 @@ export const createService = (options: ServiceOptions): RunningService => {
   const { name, config, bus, logger } = options;
   const pool = createPool(config.DATABASE_URL);
   const relay = createRelay({ pool, bus, logger });
-  const materials: Materials = { pool, relay, bus, logger };
-  const { routes, subscriptions = {}, seed, workers = [], close } = options.assemble(materials);
   const metrics = createMetrics(name);
+  const materials: Materials = { pool, relay, bus, logger, metrics };
+  const { routes, subscriptions = {}, seed, workers = [], close } = options.assemble(materials);
   observeOutbox(metrics, relay);
+  if (Object.keys(subscriptions).length > 0) observeQueue(metrics, name, bus);
   const http = createHttpServer({
     logger,
     metrics,
@@ -121,7 +125,7 @@ export const createService = (options: ServiceOptions): RunningService => {
         inbox.start();
         subscription = await bus.subscribe({
           queue: name,
-          handlers: handlersOf(subscriptions, name, materials),
+          handlers: meterHandlers(metrics, handlersOf(subscriptions, name, materials)),
         });
       },
       stop: async () => {
@@ -138,5 +142,5 @@ export const createService = (options: ServiceOptions): RunningService => {
       stop: () => http.stop(),
     },
   ];
-  return { ...together(name, parts), url: () => url };
+  return { ...together(name, parts), url: () => url, metrics };
 };

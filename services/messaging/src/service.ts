@@ -4,6 +4,7 @@ import type { Logger } from '@loanline/kit/logger';
 import { createService, type RunningService } from '@loanline/kit/service';
 import { createHolidayWorker } from './bank-holidays/create-holiday-worker.ts';
 import { createChannels } from './channels/create-channels.ts';
+import { meterChannels } from './channels/meter-channels.ts';
 import { createTemplateList } from './channels/remember-templates.ts';
 import type { MessagingConfig } from './config.ts';
 import type { Context } from './context.ts';
@@ -44,9 +45,9 @@ export const createMessagingService = (options: MessagingServiceOptions): Runnin
     ...options,
     name: 'messaging',
     migrations,
-    assemble: ({ pool, relay, logger }) => {
+    assemble: ({ pool, relay, logger, metrics }) => {
       const prisma = createPrisma(pool);
-      const channels = createChannels(config);
+      const channels = meterChannels(metrics, createChannels(config));
       const rules = contactRules(config);
       const parts = { pool, relay, logger, channels, rules, now };
       const sender = createSender({

@@ -82,7 +82,10 @@ export const createCluster = (
       );
     }
     for (let place = 0; place < gatewayCount; place++) {
-      const env = gatewayEnvironment(around, await databases.of('gateway'), settings.PORT + place);
+      const env = {
+        ...gatewayEnvironment(around, await databases.of('gateway'), settings.PORT + place),
+        ...(settings.METRICS_PORT && { METRICS_PORT: String(settings.METRICS_PORT + place) }),
+      };
       run(`gateway-${place + 1}`, mainOf('gateway'), env);
     }
     await Promise.all(children.map((child) => child.ready()));

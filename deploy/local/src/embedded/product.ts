@@ -11,8 +11,12 @@ import { readMessagingConfig } from '@loanline/messaging/config';
 import { createRemindersService } from '@loanline/reminders/service';
 import { readRemindersConfig } from '@loanline/reminders/config';
 import type { Bus } from '@loanline/kit/bus/bus';
+import { drain } from '@loanline/kit/http/drain';
+import { createMetricsServer } from '@loanline/kit/http/metrics-server';
 import type { Service } from '@loanline/kit/lifecycle';
 import { createLogger } from '@loanline/kit/logger';
+import type { Metrics } from '@loanline/kit/metrics';
+import { once } from 'node:events';
 import { databasesOn, embeddedDatabases } from '../databases.ts';
 import {
   backServices,
@@ -29,7 +33,8 @@ import { undoable } from '../undoable.ts';
 import { openBus } from './bus.ts';
 
 type Started = Service & { url(): string };
-type Create = (env: Environment, bus: Bus, settings: LocalSettings) => Started;
+type Measured = Started & { readonly metrics: Metrics };
+type Create = (env: Environment, bus: Bus, settings: LocalSettings) => Measured;
 
 const create: Readonly<Record<BackService | 'gateway', Create>> = {
   applications: (env, bus, { LOG_LEVEL }) =>
@@ -60,6 +65,21 @@ const create: Readonly<Record<BackService | 'gateway', Create>> = {
     }),
   gateway: (env, bus, { LOG_LEVEL }) =>
     createGatewayService({ config: readGatewayConfig(env), bus, logger: createLogger('gateway', LOG_LEVEL) }),
+};
+
+/** Tells /metrics of all services on one port. */
+const metricsService = (measured: readonly Metrics[], port: number): Started => {
+  const server = createMetricsServer(() => measured.map(({ registry }) => registry));
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    name: 'metrics',
+    url: () => url,
+    start: async () => {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+    stop: () => drain(server, 0),
+  };
 };
 
 /**
@@ -93,6 +113,11 @@ export const createProduct = (
       createLogger('bus', settings.LOG_LEVEL),
     );
     onStop(close);
+    const measured: Metrics[] = [];
+    const runMeasured = (service: Measured): Promise<string> => {
+      measured.push(service.metrics);
+      return run(service);
+    };
     const sandbox = sandboxFor(settings);
     if (sandbox) phones = await run(sandbox);
     const around: Surroundings = {
@@ -105,10 +130,11 @@ export const createProduct = (
     };
     for (const name of backServices) {
       const env = serviceEnvironment(name, around, await databases.of(name), 0);
-      urls[name] = await run(create[name](env, bus, settings));
+      urls[name] = await runMeasured(create[name](env, bus, settings));
     }
     const env = gatewayEnvironment(around, await databases.of('gateway'), settings.PORT);
-    url = await run(create.gateway(env, bus, settings));
+    url = await runMeasured(create.gateway(env, bus, settings));
+    if (settings.METRICS_PORT !== undefined) await run(metricsService(measured, settings.METRICS_PORT));
   };
   return {
     name: 'loanline',

@@ -1,3 +1,4 @@
+import { meterProvider } from '@loanline/kit/metered';
 import type { Materials } from '@loanline/kit/service';
 import type { AgentContext } from './context.ts';
 import { createGatherer, type ServiceUrls } from './gather.ts';
@@ -20,7 +21,7 @@ export interface AgentSettings {
 
 /** The AI agent, wired: its routes, and the worker that does the runs. */
 export const createAgent = (
-  { pool, relay, logger }: Materials,
+  { pool, relay, logger, metrics }: Materials,
   { urls, timeoutMs, model }: AgentSettings,
 ) => {
   const gatherer = createGatherer(urls);
@@ -30,7 +31,9 @@ export const createAgent = (
     logger,
     gatherer,
     timeoutMs,
-    model: model && createModelWriter(model),
+    model:
+      model &&
+      meterProvider(metrics, { provider: 'language-model' }, { write: createModelWriter(model) }).write,
   });
   const context: AgentContext = { pool, relay, gatherer, runner, urls, timeoutMs };
   return {

@@ -1,5 +1,6 @@
 import { runOncePerCluster } from '@loanline/kit/lease/run-once-per-cluster';
 import type { Service } from '@loanline/kit/lifecycle';
+import { meterProvider } from '@loanline/kit/metered';
 import type { Materials } from '@loanline/kit/service';
 import type { BoardContext } from './context.ts';
 import { createMondayBoard } from './monday-board.ts';
@@ -36,7 +37,7 @@ const createWorker = (parts: SyncParts, boardIds: readonly string[]): Service =>
 
 /** The sync of the board, wired: its routes, and the worker that reads it once per cluster, if one is set up. */
 export const createBoardSync = (
-  { pool, relay, logger }: Materials,
+  { pool, relay, logger, metrics }: Materials,
   settings: BoardSettings,
   applicationsUrl: string,
 ) => {
@@ -53,7 +54,11 @@ export const createBoardSync = (
     pool,
     relay,
     logger,
-    board: createMondayBoard({ token, url: settings.MONDAY_URL, timeoutMs: settings.MONDAY_TIMEOUT_MS }),
+    board: meterProvider(
+      metrics,
+      { provider: 'monday' },
+      createMondayBoard({ token, url: settings.MONDAY_URL, timeoutMs: settings.MONDAY_TIMEOUT_MS }),
+    ),
     reading: { columns: settings.MONDAY_COLUMNS, labels: stageLabels(settings.MONDAY_STAGES) },
     pace: { pollMs: pollSeconds * 1_000, dailyCalls: settings.MONDAY_DAILY_CALLS },
   };

@@ -1,3 +1,4 @@
+import { meterProvider } from '@loanline/kit/metered';
 import type { Materials } from '@loanline/kit/service';
 import { createCcaDigital } from './cca-digital.ts';
 import type { CcaContext } from './context.ts';
@@ -7,14 +8,21 @@ import { testCcaDigital } from './routes/test-cca-digital.ts';
 import { missingSettings, type CcaSettings } from './settings.ts';
 
 /** CCA Digital, wired: its routes. */
-export const createCca = ({ pool, logger }: Materials, settings: CcaSettings, messagingUrl: string) => {
+export const createCca = (
+  { pool, logger, metrics }: Materials,
+  settings: CcaSettings,
+  messagingUrl: string,
+) => {
   const { CCA_DIGITAL_URL: url, CCA_DIGITAL_API_KEY: key, CCA_DIGITAL_TIMEOUT_MS: timeoutMs } = settings;
   const context: CcaContext = {
     pool,
     logger,
     messagingUrl,
     missing: missingSettings(settings),
-    source: url === undefined || key === undefined ? undefined : createCcaDigital({ url, key, timeoutMs }),
+    source:
+      url === undefined || key === undefined
+        ? undefined
+        : meterProvider(metrics, { provider: 'cca-digital' }, createCcaDigital({ url, key, timeoutMs })),
   };
   return { routes: [getCcaDigitalStatus(context), testCcaDigital(context), syncCcaDigital(context)] };
 };

@@ -1,3 +1,4 @@
+import { meterProvider } from '@loanline/kit/metered';
 import type { Materials } from '@loanline/kit/service';
 import { createConnection } from './connection.ts';
 import type { OneDrive, OneDriveContext } from './context.ts';
@@ -13,7 +14,10 @@ import { testOneDrive } from './routes/test-onedrive.ts';
 import { missingSettings, type OneDriveSettings } from './settings.ts';
 import { createTokenCipher } from './token-cipher.ts';
 
-const openOneDrive = ({ pool }: Pick<Materials, 'pool'>, settings: OneDriveSettings): OneDrive | null => {
+const openOneDrive = (
+  { pool, metrics }: Pick<Materials, 'pool' | 'metrics'>,
+  settings: OneDriveSettings,
+): OneDrive | null => {
   const {
     ONEDRIVE_CLIENT_ID: clientId,
     ONEDRIVE_CLIENT_SECRET: clientSecret,
@@ -23,19 +27,27 @@ const openOneDrive = ({ pool }: Pick<Materials, 'pool'>, settings: OneDriveSetti
   } = settings;
   if (!clientId || !clientSecret || !key || !publicUrl) return null;
   const cipher = createTokenCipher(key);
-  const login = createMicrosoftLogin({
-    clientId,
-    clientSecret,
-    tenant: settings.ONEDRIVE_TENANT,
-    loginUrl: settings.ONEDRIVE_LOGIN_URL,
-    redirectUrl: new URL('/api/onedrive/callback', publicUrl).href,
-    timeoutMs,
-  });
+  const login = meterProvider(
+    metrics,
+    { provider: 'microsoft-login' },
+    createMicrosoftLogin({
+      clientId,
+      clientSecret,
+      tenant: settings.ONEDRIVE_TENANT,
+      loginUrl: settings.ONEDRIVE_LOGIN_URL,
+      redirectUrl: new URL('/api/onedrive/callback', publicUrl).href,
+      timeoutMs,
+    }),
+  );
   return {
     cipher,
     login,
     connection: createConnection(pool, clientId, login, cipher),
-    drive: createGraphDrive({ graphUrl: settings.ONEDRIVE_GRAPH_URL, timeoutMs }),
+    drive: meterProvider(
+      metrics,
+      { provider: 'onedrive' },
+      createGraphDrive({ graphUrl: settings.ONEDRIVE_GRAPH_URL, timeoutMs }),
+    ),
   };
 };
 

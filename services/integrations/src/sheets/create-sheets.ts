@@ -1,3 +1,5 @@
+import { meterProvider } from '@loanline/kit/metered';
+import type { Metrics } from '@loanline/kit/metrics';
 import type { Materials } from '@loanline/kit/service';
 import type { ConfiguredSheet, SheetsContext } from './context.ts';
 import { createGoogleSheet } from './google-sheet.ts';
@@ -8,17 +10,21 @@ import { missingSettings, type SheetSettings } from './settings.ts';
 
 const withSlash = (url: string | undefined) => url?.replace(/\/*$/, '/');
 
-const configuredSheet = (settings: SheetSettings): ConfiguredSheet | undefined => {
+const configuredSheet = (metrics: Metrics, settings: SheetSettings): ConfiguredSheet | undefined => {
   const { GOOGLE_SHEETS_CREDENTIALS: account, GOOGLE_SHEETS_SPREADSHEET_ID: spreadsheetId } = settings;
   if (account === undefined || spreadsheetId === undefined) return undefined;
   return {
-    sheet: createGoogleSheet({
-      email: account.client_email,
-      privateKey: account.private_key,
-      spreadsheetId,
-      rootUrl: withSlash(settings.GOOGLE_SHEETS_ROOT_URL),
-      timeoutMs: settings.GOOGLE_SHEETS_TIMEOUT_MS,
-    }),
+    sheet: meterProvider(
+      metrics,
+      { provider: 'google-sheets' },
+      createGoogleSheet({
+        email: account.client_email,
+        privateKey: account.private_key,
+        spreadsheetId,
+        rootUrl: withSlash(settings.GOOGLE_SHEETS_ROOT_URL),
+        timeoutMs: settings.GOOGLE_SHEETS_TIMEOUT_MS,
+      }),
+    ),
     spreadsheetId,
     updatesTab: settings.GOOGLE_SHEETS_UPDATES_TAB,
     failedCpaTab: settings.GOOGLE_SHEETS_FAILED_CPA_TAB,
@@ -27,13 +33,17 @@ const configuredSheet = (settings: SheetSettings): ConfiguredSheet | undefined =
 };
 
 /** The spreadsheet, wired: its routes. */
-export const createSheets = ({ pool, logger }: Materials, settings: SheetSettings, messagingUrl: string) => {
+export const createSheets = (
+  { pool, logger, metrics }: Materials,
+  settings: SheetSettings,
+  messagingUrl: string,
+) => {
   const context: SheetsContext = {
     pool,
     logger,
     messagingUrl,
     missing: missingSettings(settings),
-    configured: configuredSheet(settings),
+    configured: configuredSheet(metrics, settings),
   };
   return {
     routes: [

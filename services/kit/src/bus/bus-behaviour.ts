@@ -214,6 +214,30 @@ export const describeBus = (open: (queues?: Queues) => Bus): void => {
     });
   });
 
+  describe('the state of a queue', () => {
+    const state = () => bus.queueState(queue);
+    const nothing = { waiting: 0, retrying: 0, dead: 0, consumers: 0 };
+
+    it('given nobody there, then tells what waits', async () => {
+      expect(await state()).toEqual(nothing);
+      await (await subscribe()).stop();
+      await bus.publish(history('a', 3));
+      await eventually(async () => expect(await state()).toEqual({ ...nothing, waiting: 3 }));
+    });
+
+    it('given a handler that fails, then tells what is to be tried again', async () => {
+      await bus.subscribe({ queue, handlers: failing(Infinity).handlers });
+      await bus.publish([aRevocation()]);
+      await eventually(async () => expect(await state()).toEqual({ ...nothing, retrying: 1, consumers: 1 }));
+    });
+
+    it('given a handler that failed for good, then tells what is dead', async () => {
+      await subscribe({ ...failing(Infinity), retryDelays: [] });
+      await bus.publish(history('a', 2));
+      await eventually(async () => expect(await state()).toEqual({ ...nothing, dead: 2, consumers: 1 }));
+    });
+  });
+
   describe('an event that is not as its contract says', () => {
     it('goes to the dead letters at once, and others go on', async () => {
       await subscribe({ retryDelays: [60_000] });

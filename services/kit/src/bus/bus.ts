@@ -40,6 +40,17 @@ export interface DeadLetter {
   readonly failedAt: string;
 }
 
+/** What lies in a queue at a moment. */
+export interface QueueState {
+  /** Events that wait for a handler; those in work may be among them. */
+  readonly waiting: number;
+  /** Events that failed and wait for their next try. */
+  readonly retrying: number;
+  readonly dead: number;
+  /** How many processes take from it. */
+  readonly consumers: number;
+}
+
 /**
  * Carries events between services: in one process, or over RabbitMQ, with the same behaviour.
  *
@@ -58,6 +69,8 @@ export interface Bus {
   deadLetters(queue: string): Promise<DeadLetter[]>;
   /** Gives a queue's dead letters, the 1,000 oldest, back to its handlers, as if new; answers how many. */
   replay(queue: string): Promise<number>;
+  /** What lies in a queue; rejects at once while the bus is away. */
+  queueState(queue: string): Promise<QueueState>;
   /** True while events can be published; for readiness. */
   connected(): boolean;
   close(): Promise<void>;

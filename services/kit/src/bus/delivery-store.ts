@@ -1,4 +1,4 @@
-import type { Queues } from './bus.ts';
+import type { Queues, QueueState } from './bus.ts';
 
 /** An event that waits for one queue. */
 export interface Delivery {
@@ -28,6 +28,8 @@ export interface DeliveryStore {
   due(queue: string, now: Date, except: readonly string[], limit: number): Promise<Delivery[]>;
   /** The moment for which the next try after now is planned. */
   nextDueAt(queue: string, now: Date): Promise<Date | null>;
+  /** How many deliveries of a queue are due, planned for later, and dead. */
+  count(queue: string, now: Date): Promise<Omit<QueueState, 'consumers'>>;
   /** Dead letters in the order in which they failed. */
   dead(queue: string, limit: number): Promise<Delivery[]>;
   /** Makes every dead letter of a queue a new delivery; answers how many. */

@@ -135,6 +135,10 @@ export const createInProcessBus = ({ store, logger, queues = {} }: InProcessBusO
       await queueOf(queue).work([]);
       return count;
     },
+    queueState: async (queue) => {
+      await opened();
+      return { ...(await store.count(queue, new Date())), consumers: queueOf(queue).consumers() };
+    },
     connected: () => !closed,
     close: async () => {
       closed = true;

@@ -126,6 +126,7 @@ export const createLocalQueue = (queue: string, store: DeliveryStore, logger: Lo
       await Promise.race([tried, late]);
       patience.abort();
     },
+    consumers: (): number => (consumer ? 1 : 0),
     subscribe: (subscription: DurableSubscription): Subscription => {
       if (consumer) throw new Error(`${queue} has its subscriber in this process already`);
       consumer = subscription;

@@ -29,6 +29,14 @@ export const createMemoryDeliveryStore = (): DeliveryStore => {
         .map(({ dueAt }) => dueAt)
         .filter((dueAt) => dueAt !== null && dueAt > now)
         .sort((a, b) => time(a) - time(b))[0] ?? null,
+    count: async (queue, now) => {
+      const dues = of(queue).map(({ dueAt }) => dueAt);
+      return {
+        waiting: dues.filter((dueAt) => dueAt !== null && dueAt <= now).length,
+        retrying: dues.filter((dueAt) => dueAt !== null && dueAt > now).length,
+        dead: dues.filter((dueAt) => dueAt === null).length,
+      };
+    },
     dead: async (queue, limit) =>
       of(queue)
         .filter(({ dueAt }) => dueAt === null)

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Queues } from './bus.ts';
+import type { Queues, QueueState } from './bus.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';
 
 const schema = `
@@ -78,6 +78,16 @@ export const createPostgresDeliveryStore = (pool: Pool): DeliveryStore => {
         [queue, now],
       );
       return rows[0]?.at ?? null;
+    },
+    count: async (queue, now) => {
+      const { rows } = await pool.query<Omit<QueueState, 'consumers'>>(
+        `SELECT count(*) FILTER (WHERE due_at <= $2)::int AS waiting,
+           count(*) FILTER (WHERE due_at > $2)::int AS retrying,
+           count(*) FILTER (WHERE due_at IS NULL)::int AS dead
+         FROM bus.deliveries WHERE queue = $1`,
+        [queue, now],
+      );
+      return rows[0] ?? { waiting: 0, retrying: 0, dead: 0 };
     },
     dead: (queue, limit) =>
       select('WHERE queue = $1 AND due_at IS NULL ORDER BY failed_at, sequence LIMIT $2', [queue, limit]),

@@ -6,6 +6,7 @@ import { readDeadLetters, replayDeadLetters } from './rabbit/dead-letters.ts';
 import { listen } from './rabbit/listener.ts';
 import { toMessage } from './rabbit/message.ts';
 import { createPublisher } from './rabbit/publisher.ts';
+import { readQueueState } from './rabbit/queue-state.ts';
 
 export interface RabbitBusOptions {
   /** amqp://user:password@host:port/vhost */
@@ -42,6 +43,7 @@ export const createRabbitBus = ({ url, logger, queues }: RabbitBusOptions): Bus 
     listen: async (subscription) => keep(await listen(consuming, logger, subscription)),
     deadLetters: (queue) => readDeadLetters(consuming, queue),
     replay: (queue) => replayDeadLetters(consuming, publisher, queue),
+    queueState: (queue) => readQueueState(consuming, queue),
     connected: () => publishing.connected() && consuming.connected(),
     close: async () => {
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()));

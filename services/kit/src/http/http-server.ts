@@ -34,6 +34,9 @@ export interface HttpServer {
   stop(): Promise<void>;
 }
 
+/** As nginx counts callers who are gone before their answer. */
+export const clientLeft = 499;
+
 const requestIdPattern = /^[\w-]{8,100}$/;
 const json = express.json({ limit: '100kb' });
 const largeJson = express.json({ limit: '4mb' });
@@ -88,14 +91,10 @@ export const createHttpServer = (options: HttpServerOptions): HttpServer => {
       const correlationId = requestIdOf(request);
       response.setHeader('x-request-id', correlationId);
       if (draining) response.setHeader('connection', 'close');
-      response.once('finish', () =>
-        metrics.observeRequest(
-          route.path,
-          route.method,
-          response.statusCode,
-          (performance.now() - startedAt) / 1000,
-        ),
-      );
+      response.once('close', () => {
+        const status = response.headersSent ? response.statusCode : clientLeft;
+        metrics.observeRequest(route.path, route.method, status, (performance.now() - startedAt) / 1000);
+      });
       const token = request.headers[identityHeader];
       const caller = await options.verifyIdentity(typeof token === 'string' ? token : undefined);
       mounted.admit(caller, request.params);

@@ -2,30 +2,10 @@ import type { ConfirmChannel, GetMessage } from 'amqplib';
 import type { DeadLetter } from '../bus.ts';
 import { deadLettersShown } from '../defaults.ts';
 import type { Connection } from './connection.ts';
+import { isMissing, onChannel } from './on-channel.ts';
 import { attemptsOf, failedAtOf, forQueue, readMessage, reasonIn } from './message.ts';
 import type { Publisher } from './publisher.ts';
 import { deadQueueOf } from './topology.ts';
-
-/** Does something on a channel of its own; what it took and did not acknowledge goes back when the channel closes. */
-const onChannel = async <T>(
-  connection: Connection,
-  work: (channel: ConfirmChannel) => Promise<T>,
-): Promise<T> => {
-  let result: Promise<T> | undefined;
-  const remove = await connection.use(async (model) => {
-    const channel = await model.createConfirmChannel();
-    channel.on('error', () => undefined);
-    result = work(channel);
-    await result.catch(() => undefined);
-    await channel.close().catch(() => undefined);
-  });
-  remove();
-  if (!result) throw new Error('The connection gave no channel');
-  return result;
-};
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('NOT_FOUND - no queue');
 
 const toDeadLetter = (queue: string, message: GetMessage): DeadLetter => {
   const read = readMessage(message);

@@ -1,0 +1,17 @@
+import { observe, type Metrics } from '@loanline/kit/metrics';
+import type { Hub } from './hub.ts';
+
+/** How many sockets are open, by who hears on them. */
+export const observeSockets = (metrics: Metrics, hub: Pick<Hub, 'all'>): void =>
+  observe(metrics, {
+    name: 'sockets_open',
+    help: 'Open sockets, by who hears on them',
+    labelNames: ['audience'],
+    read: () => {
+      const all = [...hub.all()];
+      const admins = all.filter(({ admin }) => admin).length;
+      const agents = all.filter(({ admin, agent }) => agent && !admin).length;
+      const counts = { admins, agents, customers: all.length - admins - agents };
+      return Object.entries(counts).map(([audience, value]) => ({ labels: { audience }, value }));
+    },
+  });

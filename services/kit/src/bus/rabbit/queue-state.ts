@@ -1,0 +1,31 @@
+import type { QueueState } from '../bus.ts';
+import { defaultRetryDelays } from '../defaults.ts';
+import type { Connection } from './connection.ts';
+import { isMissing, onChannel } from './on-channel.ts';
+import { BusUnavailableError } from './publisher.ts';
+import { deadQueueOf, waitQueueOf } from './topology.ts';
+
+const nothing = { messageCount: 0, consumerCount: 0 };
+
+/** A queue that is missing closes the channel, so each is asked on one of its own. */
+const look = (connection: Connection, queue: string) =>
+  onChannel(connection, (channel) => channel.checkQueue(queue)).catch((error: unknown) => {
+    if (isMissing(error)) return nothing;
+    throw error;
+  });
+
+/** What the broker says of a queue, of its wait queues and of its dead letters. */
+export const readQueueState = async (connection: Connection, queue: string): Promise<QueueState> => {
+  if (!connection.connected()) throw new BusUnavailableError('The message broker is not reached');
+  const [main, dead, ...waits] = await Promise.all([
+    look(connection, queue),
+    look(connection, deadQueueOf(queue)),
+    ...defaultRetryDelays.map((delay) => look(connection, waitQueueOf(queue, delay))),
+  ]);
+  return {
+    waiting: main.messageCount,
+    retrying: waits.reduce((sum, { messageCount }) => sum + messageCount, 0),
+    dead: dead.messageCount,
+    consumers: main.consumerCount,
+  };
+};

@@ -1,0 +1,88 @@
+import type { AnyEvent } from '@loanline/proto/events';
+import type { EventHandlers } from './bus/bus.ts';
+import type { Metrics, ProviderOutcome } from './metrics.ts';
+
+const secondsSince = (startedAt: number) => (performance.now() - startedAt) / 1000;
+
+/** The same handlers; how long each takes, and whether it fails, is told. */
+export const meterHandlers = (metrics: Metrics, handlers: EventHandlers): EventHandlers =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [
+      name,
+      async (event: AnyEvent) => {
+        const startedAt = performance.now();
+        let outcome: 'handled' | 'failed' = 'failed';
+        try {
+          await (handler as (event: AnyEvent) => Promise<void>)(event);
+          outcome = 'handled';
+        } finally {
+          metrics.observeEvent(name, outcome, secondsSince(startedAt));
+        }
+      },
+    ]),
+  );
+
+export interface ProviderMeter {
+  /** As the provider is called in metrics, such as `twilio`. */
+  readonly provider: string;
+  /** How a call went that did not throw, where that is no success by itself; undefined where nobody was called. */
+  readonly outcomeOf?: (result: unknown) => ProviderOutcome | undefined;
+}
+
+const isPages = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+/**
+ * The same adapter of a provider; each of its calls is timed under the method's name, and each page of what comes in
+ * pages. The adapter's methods must not depend on `this`.
+ */
+export const meterProvider = <A extends object>(
+  metrics: Metrics,
+  { provider, outcomeOf = () => 'ok' }: ProviderMeter,
+  adapter: A,
+): A => {
+  const timed = async <T>(
+    operation: string,
+    call: () => Promise<T>,
+    judge: (result: T) => ProviderOutcome | undefined,
+  ): Promise<T> => {
+    const startedAt = performance.now();
+    let outcome: ProviderOutcome | undefined = 'failed';
+    try {
+      const result = await call();
+      outcome = judge(result);
+      return result;
+    } finally {
+      if (outcome) metrics.observeProvider(provider, operation, outcome, secondsSince(startedAt));
+    }
+  };
+  const timedPages = async function* (operation: string, pages: AsyncIterable<unknown>) {
+    const iterator = pages[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        const page = await timed(
+          operation,
+          () => iterator.next(),
+          ({ done }) => (done ? undefined : 'ok'),
+        );
+        if (page.done) return;
+        yield page.value;
+      }
+    } finally {
+      await iterator.return?.();
+    }
+  };
+  const meter =
+    (operation: string, method: (...values: unknown[]) => unknown) =>
+    (...values: unknown[]): unknown => {
+      const result = method(...values);
+      if (isPages(result)) return timedPages(operation, result);
+      return result instanceof Promise ? timed(operation, () => result, outcomeOf) : result;
+    };
+  return Object.fromEntries(
+    Object.entries(adapter).map(([name, member]: [string, unknown]) => [
+      name,
+      typeof member === 'function' ? meter(name, member as (...values: unknown[]) => unknown) : member,
+    ]),
+  ) as A;
+};

@@ -1,0 +1,24 @@
+import { meterProvider } from '@loanline/kit/metered';
+import type { Metrics, ProviderOutcome } from '@loanline/kit/metrics';
+import type { Channels, MessageChannel, SendResult } from './channel.ts';
+
+const outcomes: Readonly<Record<SendResult['kind'], ProviderOutcome>> = {
+  accepted: 'ok',
+  refused: 'refused',
+  busy: 'busy',
+  unknown: 'failed',
+};
+
+/** Sending tells how it went instead of throwing; null is a question that a provider cannot be asked. */
+const outcomeOf = (result: unknown): ProviderOutcome | undefined => {
+  if (result === null) return undefined;
+  const { kind } = result as { kind?: SendResult['kind'] };
+  return kind === undefined ? 'ok' : outcomes[kind];
+};
+
+/** The same channels; each call of their providers is timed. */
+export const meterChannels = (metrics: Metrics, { sms, whatsapp }: Channels): Channels => {
+  const meter = (channel: MessageChannel | undefined) =>
+    channel && meterProvider(metrics, { provider: channel.provider, outcomeOf }, channel);
+  return { sms: meter(sms), whatsapp: meter(whatsapp) };
+};
