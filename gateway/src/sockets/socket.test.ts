@@ -120,7 +120,7 @@ describe('walking references over sockets', () => {
 
 describe('the staff socket', () => {
   it('opens with the cookie alone', async () => {
-    const socket = await open({ cookie: `loanline_staff=${await gateway.signIn()}` });
+    const socket = await open({ cookie: `__Host-loanline_staff=${await gateway.signIn()}` });
     socket.send({ type: 'subscribe_admin' });
     await socket.next('subscribed_admin');
   });
