@@ -24,14 +24,27 @@ const Name = styled.span`
 `;
 
 const Lines = styled.span`
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
 
   small {
     display: block;
     color: ${colour.muted};
     font-size: 0.875rem;
+    white-space: nowrap;
   }
 `;
+
+/** An address for e-mail that breaks at the @, where it must. */
+const EmailLink = ({ email }: { email: string }): ReactNode => {
+  const at = email.lastIndexOf('@') + 1;
+  return (
+    <a href={`mailto:${email}`}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </a>
+  );
+};
 
 interface DetailsButtonProps {
   application: LoanApplicationSummary;
@@ -81,7 +94,7 @@ export const submittedColumns = (
     header: 'Contact',
     cell: ({ email, mobile }) => (
       <Lines>
-        <a href={`mailto:${email}`}>{email}</a>
+        <EmailLink email={email} />
         <small>
           <a href={`tel:${mobile.replaceAll(' ', '')}`}>{mobile}</a>
         </small>
