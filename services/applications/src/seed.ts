@@ -10,6 +10,11 @@ import { isTaken } from './store/database-errors.ts';
 import { announceOpened, trackedApplicationInput } from './store/insert-tracked-application.ts';
 import { loanApplicationInput } from './store/loan-applications.ts';
 
+type DemoHistory = ReturnType<typeof demoHistory>;
+
+/** When an application came in. */
+const openedAt = ({ history }: DemoHistory) => new Date(history[0]?.occurredAt ?? 0).getTime();
+
 const submissionInput = (demo: DemoApplication, appliedAt: Date) => {
   const { sent, submission } = demoSubmission(demo, appliedAt);
   const record = submissionRecord(submission, londonDate(appliedAt));
@@ -23,9 +28,8 @@ const submissionInput = (demo: DemoApplication, appliedAt: Date) => {
   };
 };
 
-const seedOne = (prisma: PrismaClient, demo: DemoApplication, now: Date) =>
+const seedOne = (prisma: PrismaClient, demo: DemoApplication, { state, history }: DemoHistory) =>
   prisma.$transaction(async (transaction: Prisma.TransactionClient) => {
-    const { state, history } = demoHistory(demo, now);
     const tracked = demoTrackedApplication(demo, state);
     await transaction.trackedApplication.create({
       data: { ...trackedApplicationInput(tracked, history), lastUpdated: state.stageChangedAt },
@@ -49,12 +53,14 @@ export const seedApplications = async (prisma: PrismaClient, now = new Date()): 
     select: { applicationId: true },
   });
   const there = new Set(known.map(({ applicationId }) => applicationId));
-  const missing = demoApplications.filter(({ reference }) => !there.has(reference));
-  await Promise.all(
-    missing.map((demo) =>
-      seedOne(prisma, demo, now).catch((error: unknown) => {
-        if (!isTaken(error, 'application_id')) throw error;
-      }),
-    ),
-  );
+  const missing = demoApplications
+    .filter(({ reference }) => !there.has(reference))
+    .map((demo) => ({ demo, past: demoHistory(demo, now) }))
+    .sort((one, other) => openedAt(one.past) - openedAt(other.past));
+  // One after the other: lists show the newest first by their ids.
+  for (const { demo, past } of missing) {
+    await seedOne(prisma, demo, past).catch((error: unknown) => {
+      if (!isTaken(error, 'application_id')) throw error;
+    });
+  }
 };
