@@ -29,7 +29,7 @@ PUBLIC_ORIGIN=http://localhost:8080
 PORT=8080
 SECOND_PORT=8081
 ADMIN_USERNAME=admin
-ADMIN_PASSWORD=${randomBytes(12).toString('base64url')}
+ADMIN_PASSWORD=${randomBytes(16).toString('base64url')}
 # reference or verified (ARCHITECTURE.md)
 TRACKER_ACCESS=verified
 # 1 fills an empty product with demo data
@@ -69,7 +69,7 @@ META_PHONE_NUMBER_ID=106540352242922
 META_BUSINESS_ACCOUNT_ID=102290129340398
 META_ACCESS_TOKEN=EAA${hex(40)}
 META_APP_SECRET=${hex(16)}
-META_VERIFY_TOKEN=${hex(12)}
+META_VERIFY_TOKEN=${hex(16)}
 META_NUMBER=+447700900802
 GOOGLE_SHEETS_ROOT_URL=http://sandbox:8080
 GOOGLE_SHEETS_CREDENTIALS=${Buffer.from(JSON.stringify(googleAccount)).toString('base64')}

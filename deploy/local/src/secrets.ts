@@ -23,7 +23,7 @@ const make = (): Secrets => {
   return {
     gatewayPrivateKey: privateKey,
     gatewayPublicKey: publicKey,
-    adminPassword: randomBytes(12).toString('base64url'),
+    adminPassword: randomBytes(16).toString('base64url'),
     tokenKey: makeTokenKey(),
   };
 };

@@ -1,4 +1,5 @@
 import helmet from 'helmet';
+import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
 /** A year, for neighbours under the same domain too: as helmet has it for pages. */
@@ -24,7 +25,7 @@ const nonces = new WeakMap<ServerResponse, string>();
 
 /** The nonce of one answer's page, which its scripts and styles must carry. */
 export const nonceOf = (response: ServerResponse): string => {
-  const nonce = nonces.get(response) ?? crypto.randomUUID().replaceAll('-', '');
+  const nonce = nonces.get(response) ?? randomBytes(16).toString('hex');
   nonces.set(response, nonce);
   return nonce;
 };
