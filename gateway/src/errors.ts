@@ -1,4 +1,4 @@
-import { conflict, notFound, ProblemError } from '@loanline/kit/problem-error';
+import { conflict, invalidInput, notFound, ProblemError } from '@loanline/kit/problem-error';
 
 /** From here on a wait is given in minutes. */
 const longWait = 90;
@@ -19,6 +19,15 @@ export const wrongCredentials = () => new ProblemError('wrong-credentials', 'Inv
 /** @param setCookie takes the cookie of the session out of the browser */
 export const sessionOver = (setCookie: string) =>
   new ProblemError('not-signed-in', 'Please sign in', { headers: { 'set-cookie': setCookie } });
+
+export const tooGuessable = () =>
+  invalidInput([
+    {
+      path: 'newPassword',
+      message:
+        'This password is easy to guess. A few words that have nothing to do with each other are better.',
+    },
+  ]);
 
 export const unknownStaffAccount = () => notFound('There is no such account');
 

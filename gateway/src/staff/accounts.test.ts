@@ -145,9 +145,40 @@ describe('a password', () => {
   it.each([
     ['without the current one', { currentPassword: 'wrong', newPassword: 'a password of my own' }, 401],
     ['for one that is too short', { currentPassword: password, newPassword: 'short' }, 400],
+    ['for one that is easy to guess', { currentPassword: password, newPassword: 'password1234' }, 400],
+    ['for our own words', { currentPassword: password, newPassword: 'Loanline2026!' }, 400],
+    ['for the one that it is', { currentPassword: password, newPassword: password }, 400],
   ])('is not changed %s', async (_what, body, status) => {
     expect((await call('POST', 'password', body)).status).toBe(status);
     expect(await isSignedIn(await gateway.signIn())).toBe(true);
+  });
+});
+
+describe('a password that was made', () => {
+  const age = (id: number, hours: number) =>
+    pool.query(
+      'UPDATE staff_accounts SET password_made_at = password_made_at - make_interval(hours => $2) WHERE id = $1',
+      [id, hours],
+    );
+
+  it('lets its holder in for three days, whether it is the first or was reset', async () => {
+    const { account, password: first } = await open('ola', 'agent');
+    await age(account.id, 71);
+    expect(await isSignedIn(await gateway.signIn('ola', first))).toBe(true);
+    await age(account.id, 2);
+    expect(await gateway.signIn('ola', first)).toBeUndefined();
+    const { body } = await call('POST', `staff-accounts/${account.id}/reset-password`);
+    expect(await isSignedIn(await gateway.signIn('ola', body.password))).toBe(true);
+    await age(account.id, 73);
+    expect(await gateway.signIn('ola', body.password)).toBeUndefined();
+  });
+
+  it('gives way to one that its holder chose, which lasts', async () => {
+    const { account, password: first } = await open('remi', 'agent');
+    const change = { currentPassword: first, newPassword: 'a password of my own' };
+    await call('POST', 'password', change, await gateway.signIn('remi', first));
+    await age(account.id, 1_000);
+    expect(await isSignedIn(await gateway.signIn('remi', change.newPassword))).toBe(true);
   });
 });
 

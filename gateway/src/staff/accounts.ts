@@ -43,8 +43,8 @@ const present = ({ disabledAt, createdAt, lastSeenAt, role, ...row }: Row): Staf
   lastSeenAt: lastSeenAt?.toISOString() ?? null,
 });
 
-/** 96 random bits that can be read out and typed. */
-const makePassword = () => randomBytes(12).toString('base64url');
+/** 128 random bits that can be read out and typed. */
+const makePassword = () => randomBytes(16).toString('base64url');
 
 /** The accounts of staff. */
 export const createAccounts = (pool: Pool) => {
@@ -66,7 +66,7 @@ export const createAccounts = (pool: Pool) => {
       const password = makePassword();
       const account = await one(
         audited(
-          `INSERT INTO staff_accounts (username, role, password_hash) VALUES ($1, $2, $3)
+          `INSERT INTO staff_accounts (username, role, password_hash, password_made_at) VALUES ($1, $2, $3, now())
            ON CONFLICT DO NOTHING RETURNING *`,
           `'open as ' || $2`,
           '$4',
@@ -106,15 +106,17 @@ export const createAccounts = (pool: Pool) => {
       (await pool.query('SELECT FROM staff_accounts WHERE id = $1', [id])).rowCount === 1,
 
     /** Gives an account a password: the given one, or a made one. Undefined when there is no such account. */
-    setPassword: async (id: number, actor: Actor, password = makePassword()) => {
+    setPassword: async (id: number, actor: Actor, chosen?: string) => {
+      const password = chosen ?? makePassword();
       const account = await one(
         audited(
-          'UPDATE staff_accounts SET password_hash = $2 WHERE id = $1 RETURNING *',
+          `UPDATE staff_accounts SET password_hash = $2, password_made_at = CASE WHEN $5 THEN now() END
+           WHERE id = $1 RETURNING *`,
           `'new password'`,
           '$3',
           '$4',
         ),
-        [id, await hashPassword(password), actor.username, actor.correlationId],
+        [id, await hashPassword(password), actor.username, actor.correlationId, chosen === undefined],
       );
       return account && { account, password };
     },

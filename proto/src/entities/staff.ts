@@ -22,6 +22,9 @@ export type StaffAccount = z.output<typeof staffAccount>;
 /** Shortest password that somebody may choose, in characters. */
 export const passwordMinLength = 12;
 
+/** How long a password that was made for somebody lets them in: until then they choose one of their own. */
+export const madePasswordHours = 72;
+
 /** A password as somebody chooses it: 12 to 200 characters of any kind (NIST SP 800-63B asks for length alone). */
 export const newPassword = z
   .string('Enter a new password')

@@ -2,7 +2,8 @@ import { handle } from '@loanline/kit/http/handler';
 import { notSignedIn } from '@loanline/kit/problem-error';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
-import { wrongCredentials } from '../../errors.ts';
+import { tooGuessable, wrongCredentials } from '../../errors.ts';
+import { isGuessable } from '../guessable.ts';
 import { isPasswordOf } from '../passwords.ts';
 
 /** Guesses at the current password count as those of the sign-in do. */
@@ -15,6 +16,8 @@ export const changeOwnPassword = ({ prisma, accounts, throttle, addressOf, endSe
       return (await isPasswordOf(own, body.currentPassword)) ? own : null;
     });
     if (!account) throw wrongCredentials();
+    if (isGuessable(body.newPassword, username) || body.newPassword === body.currentPassword)
+      throw tooGuessable();
     await accounts.setPassword(account.id, { username, correlationId }, body.newPassword);
     await endSessionsOf(account.id, correlationId, sessionId);
     return undefined;

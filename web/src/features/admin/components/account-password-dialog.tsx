@@ -1,3 +1,4 @@
+import { madePasswordHours } from '@loanline/proto/entities/staff';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -50,7 +51,10 @@ export const AccountPasswordDialog = ({
       onClose={onClose}
       footer={<Button onClick={onClose}>Done</Button>}
     >
-      <p>Pass it on now: it is shown this once. {account.username} can change it after signing in.</p>
+      <p>
+        Pass it on now: it is shown this once. It works for {madePasswordHours / 24} days, in which{' '}
+        {account.username} signs in and changes it.
+      </p>
       <Password>
         <code>{password}</code>
         <Button variant="secondary" size="small" onClick={() => void copy()}>

@@ -27,6 +27,12 @@ const check = ({ currentPassword, newPassword, repeated }: typeof empty): Faults
   return faults;
 };
 
+/** What the server has against the new password itself. */
+const faultOf = (error: Error): string | undefined =>
+  error instanceof ApiError
+    ? error.problem?.details?.find(({ path }) => path === 'newPassword')?.message
+    : undefined;
+
 /** A new password for whoever is signed in. */
 export const PasswordDialog = ({ onClose }: { onClose: () => void }): ReactNode => {
   const formId = useId();
@@ -61,6 +67,7 @@ export const PasswordDialog = ({ onClose }: { onClose: () => void }): ReactNode 
         onError: (error) => {
           if (error instanceof ApiError && error.problem?.code === 'wrong-credentials')
             setFaults({ currentPassword: 'This is not your current password' });
+          else if (faultOf(error)) setFaults({ newPassword: faultOf(error) });
           else
             toast({
               title: 'Update Failed',
