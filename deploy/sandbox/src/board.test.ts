@@ -38,6 +38,7 @@ describe('a board that is synced', () => {
   beforeAll(async () => {
     on = await startBoardOnSandbox();
     on.board.items.push(itemOf(1), itemOf(2, 'Loan Approved'), itemOf(3));
+    on.monday.pageSize = 2;
     await on.sync();
   });
   afterAll(() => on.stop());
@@ -143,9 +144,10 @@ describe('a board that is synced', () => {
     ['500', [refusal(500)], 'monday.com has a fault of its own'],
     ['a time-out', [null, { kind: 'hang' }], 'monday.com did not answer in time'],
     ['half a page', [null, { kind: 'half' }], 'monday.com broke off in the middle of its answer'],
+    ['half a board', [null, null, refusal(500)], 'monday.com has a fault of its own'],
     [
-      'an expired cursor',
-      [null, refusal(200, 'CursorExpiredError')],
+      'a cursor of an hour ago',
+      [null, null, { kind: 'late', minutes: 61 }],
       'The board changed page while it was being read, so it is read again from its start',
     ],
   ])('%s: it is said, nothing is lost or doubled, and the next sync goes on', async (_what, next, error) => {

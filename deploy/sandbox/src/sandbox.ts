@@ -1,6 +1,6 @@
 import { drain } from '@loanline/kit/http/drain';
 import type { Service } from '@loanline/kit/lifecycle';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -35,6 +35,8 @@ export interface SandboxOptions {
   readonly deliverTo?: string;
   /** Made up unless given. */
   readonly accounts?: Accounts;
+  /** Sees every call first: tests hold the answers to what the providers publish. */
+  readonly watch?: RequestHandler;
 }
 
 export interface Sandbox extends Service {
@@ -65,6 +67,7 @@ export const createSandbox = ({
   ownUrl,
   deliverTo = publicUrl,
   accounts = createAccounts(),
+  watch,
 }: SandboxOptions): Sandbox => {
   const messages = createMessages();
   const monday = createMonday();
@@ -97,6 +100,7 @@ export const createSandbox = ({
   };
   const app = express();
   app.disable('x-powered-by');
+  if (watch) app.use(watch);
   app.use(createPhonesRouter(context));
   app.put('/behaviour', express.json(), (request, response) => {
     behave(request.body);

@@ -1,5 +1,5 @@
 import express, { Router, type RequestHandler, type Response } from 'express';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { SandboxContext } from '../context.ts';
 import type { SandboxMessage } from '../messages.ts';
@@ -126,7 +126,8 @@ export const createMetaRouter = (context: SandboxContext): Router => {
 
   router.get(`/v23.0/${businessAccountId}/message_templates`, authenticate, (_request, response) => {
     response.json({
-      data: contents.map(({ name, body, status }) => ({
+      data: contents.map(({ name, body, status }, place) => ({
+        id: String(594_425_479_261_596 + place),
         name,
         language: 'en_GB',
         status: status.toUpperCase(),
@@ -136,7 +137,14 @@ export const createMetaRouter = (context: SandboxContext): Router => {
     });
   });
   router.get('/v23.0/sandbox-media', authenticate, (_request, response) => {
-    response.json({ url: `${context.ownUrl()}/media/sandbox-media`, mime_type: 'image/png' });
+    response.json({
+      messaging_product: 'whatsapp',
+      url: `${context.ownUrl()}/media/sandbox-media`,
+      mime_type: 'image/png',
+      sha256: createHash('sha256').update(picture).digest('hex'),
+      file_size: picture.length,
+      id: 'sandbox-media',
+    });
   });
   router.get('/media/sandbox-media', authenticate, (_request, response) => {
     response.type('image/png').send(picture);

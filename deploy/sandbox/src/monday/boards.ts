@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { ColumnType } from './schema.ts';
 
 export interface SandboxColumn {
   readonly id: string;
   title: string;
-  readonly type: string;
+  readonly type: ColumnType;
   archived?: boolean;
 }
 
@@ -30,16 +31,26 @@ export type MondayMishap =
   /** Never answered. */
   | { readonly kind: 'hang' }
   /** The answer ends in its middle. */
-  | { readonly kind: 'half' };
+  | { readonly kind: 'half' }
+  /** Comes so many minutes after the call before it. */
+  | { readonly kind: 'late'; readonly minutes: number };
 
 /** The boards of one made-up account, and what is to go wrong with the calls that come. */
 export const createMonday = () => {
   const boards = new Map<string, SandboxBoard>();
-  const cursors = new Map<string, { board: string; from: number; columns: readonly string[] | null }>();
+  /** Where each goes on, and how long it is good for. */
+  const cursors = new Map<string, { board: string; from: number; until: number }>();
   return {
     token: `eyJhbGciOiJIUzI1NiJ9.${randomBytes(24).toString('base64url')}`,
     boards,
     cursors,
+    /** Milliseconds that its clock is ahead. */
+    ahead: 0,
+    now(): number {
+      return Date.now() + this.ahead;
+    },
+    /** Items in a page at most, whatever is asked for. */
+    pageSize: 500,
     /** One for each of the next calls, in their order; null lets one through. */
     next: [] as (MondayMishap | null)[],
     /** How many calls came that were answered as they should be. */

@@ -1,13 +1,16 @@
 import express, { Router, type Response } from 'express';
-import { answerQuery, MondayError } from './answer.ts';
+import { answerQuery } from './answer.ts';
 import type { Monday, MondayMishap } from './boards.ts';
 
 const refuse = (response: Response, status: number, code: string, message: string, more: object = {}) =>
   response.status(status).json({ errors: [{ message, extensions: { code, ...more } }], account_id: 1 });
 
 /** @returns true when the call goes on as it should */
-const suffer = (mishap: MondayMishap | null | undefined, response: Response): boolean => {
+const suffer = (monday: Monday, mishap: MondayMishap | null | undefined, response: Response): boolean => {
   switch (mishap?.kind) {
+    case 'late':
+      monday.ahead += mishap.minutes * 60_000;
+      return true;
     case 'hang':
       return false;
     case 'half':
@@ -33,7 +36,7 @@ const suffer = (mishap: MondayMishap | null | undefined, response: Response): bo
 /** The GraphQL endpoint of monday.com, as its official client speaks to it. */
 export const createMondayRouter = (monday: Monday) => {
   const router = Router();
-  router.post('/v2', express.json({ limit: '1mb' }), (request, response) => {
+  router.post('/v2', express.json({ limit: '1mb' }), async (request, response) => {
     if (request.headers.authorization !== monday.token) {
       refuse(response, 401, 'NOT_AUTHENTICATED', 'Not Authenticated');
       return;
@@ -42,15 +45,14 @@ export const createMondayRouter = (monday: Monday) => {
       refuse(response, 400, 'INVALID_VERSION', 'The API version is not valid');
       return;
     }
-    if (!suffer(monday.next.shift(), response)) return;
-    const { query, variables = {} } = request.body as { query?: string; variables?: object };
-    try {
-      monday.calls += 1;
-      response.json({ data: answerQuery(monday, query ?? '', variables), account_id: 1 });
-    } catch (error) {
-      if (!(error instanceof MondayError)) throw error;
-      refuse(response, 200, error.code, error.message);
-    }
+    if (!suffer(monday, monday.next.shift(), response)) return;
+    const { query = '', variables = {} } = request.body as {
+      query?: string;
+      variables?: Record<string, unknown>;
+    };
+    const answer = await answerQuery(monday, query, variables);
+    if (!answer.errors) monday.calls += 1;
+    response.json({ ...answer, account_id: 1 });
   });
   return router;
 };

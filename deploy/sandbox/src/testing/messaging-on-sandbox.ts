@@ -10,6 +10,7 @@ import { identityHeader } from '@loanline/kit/identity';
 import { createServer, request } from 'node:http';
 import { once } from 'node:events';
 import { createSandbox } from '../sandbox.ts';
+import { holdToDescriptions } from './hold-to-descriptions.ts';
 
 const anyTime = Object.fromEntries(
   ['WEEKDAY', 'SATURDAY', 'SUNDAY', 'BANK_HOLIDAY'].map((day) => [`CONTACT_HOURS_${day}`, '00:00-24:00']),
@@ -32,7 +33,8 @@ export const startMessagingOnSandbox = async (settings: Readonly<Record<string, 
   const bus = createInProcessBus({ store: createMemoryDeliveryStore(), logger });
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
-  const sandbox = createSandbox({ publicUrl, port: 0 });
+  const held = holdToDescriptions();
+  const sandbox = createSandbox({ publicUrl, port: 0, watch: held.watch });
   await sandbox.start();
   sandbox.behave({ callbacks: { delayMs: 20 } });
   const service = createMessagingService({
@@ -97,6 +99,7 @@ export const startMessagingOnSandbox = async (settings: Readonly<Record<string, 
       door.close();
       await bus.close();
       await database.drop();
+      held.confirm();
     },
   };
 };

@@ -10,6 +10,7 @@ import { readRemindersConfig } from '@loanline/reminders/config';
 import { createRemindersService } from '@loanline/reminders/service';
 import { randomBytes } from 'node:crypto';
 import { createSandbox } from '../sandbox.ts';
+import { holdToDescriptions } from './hold-to-descriptions.ts';
 
 const publicUrl = 'http://localhost:1';
 const nowhere = 'http://127.0.0.1:1';
@@ -27,7 +28,8 @@ export const startOneDriveOnSandbox = async (instances = 1) => {
   const logged: string[] = [];
   const logger = createLogger('onedrive', 'trace', { write: (line) => void logged.push(line) });
   const bus = createInProcessBus({ store: createMemoryDeliveryStore(), logger });
-  const sandbox = createSandbox({ publicUrl, port: 0 });
+  const held = holdToDescriptions();
+  const sandbox = createSandbox({ publicUrl, port: 0, watch: held.watch });
   await sandbox.start();
   const common = { PORT: '0', GATEWAY_PUBLIC_KEY: identity.publicKey };
   const reminders = createRemindersService({
@@ -119,6 +121,7 @@ export const startOneDriveOnSandbox = async (instances = 1) => {
       await bus.close();
       await databases.integrations.drop();
       await databases.reminders.drop();
+      held.confirm();
     },
   };
 };

@@ -10,6 +10,7 @@ import { createMessagingService } from '@loanline/messaging/service';
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { AnyEvent } from '@loanline/proto/events';
 import { createSandbox } from '../sandbox.ts';
+import { holdToDescriptions } from './hold-to-descriptions.ts';
 
 /** What calls answer differs; each test knows what it asked for. */
 export interface Answer {
@@ -27,7 +28,8 @@ export const startSourcesOnSandbox = async (settings: Readonly<Record<string, st
   const published: AnyEvent[] = [];
   const keep = (event: AnyEvent) => Promise.resolve(void published.push(event));
   await bus.listen({ handlers: { 'backcall.changed.v1': keep, 'backcall.failed-cpa-imported.v1': keep } });
-  const sandbox = createSandbox({ publicUrl: 'http://127.0.0.1:1', port: 0 });
+  const held = holdToDescriptions();
+  const sandbox = createSandbox({ publicUrl: 'http://127.0.0.1:1', port: 0, watch: held.watch });
   await sandbox.start();
   const common = { PORT: '0', GATEWAY_PUBLIC_KEY: identity.publicKey };
   const messaging = createMessagingService({
@@ -100,6 +102,7 @@ export const startSourcesOnSandbox = async (settings: Readonly<Record<string, st
       await bus.close();
       await databases.messaging.drop();
       await databases.integrations.drop();
+      held.confirm();
     },
   };
 };
