@@ -1,6 +1,6 @@
 /** `make env`: writes .env, the settings and secrets of the containers, unless there is one. */
 import { Buffer } from 'node:buffer';
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -52,10 +52,6 @@ REDIS_PASSWORD=${hex(16)}
 
 # Under which the sign-in to OneDrive is stored; another key means to connect again.
 ONEDRIVE_TOKEN_KEY=${randomBytes(32).toString('base64')}
-# The application as it is registered with Microsoft, to import workbooks from OneDrive.
-ONEDRIVE_CLIENT_ID=
-ONEDRIVE_CLIENT_SECRET=
-ONEDRIVE_TENANT=
 
 # Made-up accounts with the sandbox, which runs with the profile of that name. Real accounts take their place, and the
 # addresses of the sandbox go.
@@ -74,6 +70,17 @@ META_NUMBER=+447700900802
 GOOGLE_SHEETS_ROOT_URL=http://sandbox:8080
 GOOGLE_SHEETS_CREDENTIALS=${Buffer.from(JSON.stringify(googleAccount)).toString('base64')}
 GOOGLE_SHEETS_SPREADSHEET_ID=1${randomBytes(30).toString('base64url')}
+MONDAY_URL=http://sandbox:8080/v2
+MONDAY_TOKEN=eyJhbGciOiJIUzI1NiJ9.${hex(24)}
+MONDAY_BOARD_IDS=7214880451
+MONDAY_DAILY_CALLS=10000
+ONEDRIVE_LOGIN_URL=http://sandbox:8080
+# Where browsers find the sandbox
+ONEDRIVE_AUTHORIZE_URL=http://localhost:8090
+ONEDRIVE_GRAPH_URL=http://sandbox:8080
+ONEDRIVE_CLIENT_ID=${randomUUID()}
+ONEDRIVE_CLIENT_SECRET=${randomBytes(20).toString('base64url')}
+ONEDRIVE_TENANT=${randomUUID()}
 CCA_DIGITAL_URL=http://sandbox:8080/cca/v1/cases
 CCA_DIGITAL_API_KEY=cca_${hex(20)}
 `;

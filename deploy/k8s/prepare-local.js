@@ -44,7 +44,7 @@ const files = {
   reminders: service('reminders'),
   integrations: { ...service('integrations'), ...sources, PUBLIC_URL: publicOrigin },
   sandbox: {
-    ...named(/^(TWILIO|META|GOOGLE_SHEETS|CCA_DIGITAL)_(?!BASE_URL|ROOT_URL|URL)/),
+    ...named(/^(TWILIO|META|GOOGLE_SHEETS|CCA_DIGITAL|MONDAY|ONEDRIVE)_(?!.*URL$|TOKEN_KEY$)/),
     PUBLIC_URL: publicOrigin,
   },
 };

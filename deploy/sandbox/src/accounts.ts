@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
@@ -26,6 +26,12 @@ export const createAccounts = () => ({
       publicKeyEncoding: { type: 'spki', format: 'pem' },
     }).privateKey,
     spreadsheetId: `1${randomBytes(30).toString('base64url')}`,
+  },
+  monday: { token: `eyJhbGciOiJIUzI1NiJ9.${hex(24)}`, boardId: '7214880451' },
+  microsoft: {
+    tenant: randomUUID() as string,
+    clientId: randomUUID() as string,
+    clientSecret: randomBytes(20).toString('base64url'),
   },
   cca: { apiKey: `cca_${hex(20)}` },
 });

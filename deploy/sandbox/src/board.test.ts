@@ -279,6 +279,22 @@ it('a board of 10,000: the first sync writes them all, the second nothing, and t
   await on.stop();
 }, 120_000);
 
+it('the board of the demo says what the demo data says: it opens, changes and moves nothing', async () => {
+  const id = '7214880451';
+  const on = await startBoardOnSandbox({ SEED_DEMO: '1', MONDAY_BOARD_IDS: id });
+  expect((await on.sync(id)).body['board']).toMatchObject({
+    boardName: 'Live applications',
+    state: 'connected',
+    items: 24,
+    notes: [],
+    opened: 0,
+    changed: 0,
+    removed: 0,
+  });
+  expect(namesOf(on).filter((name) => name === 'application.changed.v1')).toEqual([]);
+  await on.stop();
+});
+
 it('without a token the status says so, and a sync is refused', async () => {
   const on = await startBoardOnSandbox({ MONDAY_TOKEN: '' });
   expect((await on.status()).body).toMatchObject({

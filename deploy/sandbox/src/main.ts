@@ -1,4 +1,4 @@
-import { port, processSettings, readConfig } from '@loanline/kit/config';
+import { flag, port, processSettings, readConfig } from '@loanline/kit/config';
 import { runService } from '@loanline/kit/lifecycle';
 import { createLogger } from '@loanline/kit/logger';
 import * as z from 'zod';
@@ -18,6 +18,8 @@ const config = readConfig(
   {
     ...processSettings,
     PORT: port,
+    /** The board holds the applications of the demo data. */
+    SEED_DEMO: flag.default(false),
     PUBLIC_URL: z.url(),
     /** Where the product reaches the sandbox. */
     SANDBOX_URL: z.url(),
@@ -36,6 +38,11 @@ const config = readConfig(
     GOOGLE_SHEETS_CREDENTIALS: credentials,
     GOOGLE_SHEETS_SPREADSHEET_ID: text,
     CCA_DIGITAL_API_KEY: text,
+    MONDAY_TOKEN: text,
+    MONDAY_BOARD_IDS: z.string().regex(/^\d+$/),
+    ONEDRIVE_TENANT: text,
+    ONEDRIVE_CLIENT_ID: text,
+    ONEDRIVE_CLIENT_SECRET: text,
   },
   process.env,
 );
@@ -45,6 +52,7 @@ const sandbox = createSandbox({
   ownUrl: config.SANDBOX_URL,
   host: config.HOST,
   port: config.PORT,
+  demo: config.SEED_DEMO,
   accounts: {
     twilio: {
       accountSid: config.TWILIO_ACCOUNT_SID,
@@ -61,6 +69,12 @@ const sandbox = createSandbox({
       number: config.META_NUMBER,
     },
     google: { ...config.GOOGLE_SHEETS_CREDENTIALS, spreadsheetId: config.GOOGLE_SHEETS_SPREADSHEET_ID },
+    monday: { token: config.MONDAY_TOKEN, boardId: config.MONDAY_BOARD_IDS },
+    microsoft: {
+      tenant: config.ONEDRIVE_TENANT,
+      clientId: config.ONEDRIVE_CLIENT_ID,
+      clientSecret: config.ONEDRIVE_CLIENT_SECRET,
+    },
     cca: { apiKey: config.CCA_DIGITAL_API_KEY },
   },
 });

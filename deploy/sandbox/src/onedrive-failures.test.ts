@@ -201,6 +201,15 @@ describe('tokens', () => {
 });
 
 describe('settings', () => {
+  it('given browsers find the sign-in elsewhere, then they are sent there, and tokens come from where they were', async () => {
+    await on.restart({ ONEDRIVE_AUTHORIZE_URL: 'http://localhost:8090' });
+    const { body } = await on.call<{ authUrl: string }>('GET', '/api/onedrive/auth-url');
+    expect(body.authUrl).toMatch(/^http:\/\/localhost:8090\/[^/]+\/oauth2\/v2\.0\/authorize\?/);
+    on.account.accessTokens.clear();
+    expect((await list()).status).toBe(200);
+    await on.restart();
+  });
+
   it('given a wrong secret, then it says so, and the sign-in is good again with the right one', async () => {
     await on.restart({ ONEDRIVE_CLIENT_SECRET: 'wrong' });
     on.account.accessTokens.clear();

@@ -14,6 +14,7 @@ import { createSpreadsheet, type Spreadsheet } from './google/spreadsheet.ts';
 import { createMessages, type Messages } from './messages.ts';
 import { createMetaRouter } from './meta/router.ts';
 import { createMonday, type Monday } from './monday/boards.ts';
+import { demoBoard } from './monday/demo-board.ts';
 import { createMondayRouter } from './monday/router.ts';
 import { createOneDriveAccount, type OneDriveAccount } from './onedrive/account.ts';
 import { fillDemoDrive } from './onedrive/demo-workbooks.ts';
@@ -35,6 +36,8 @@ export interface SandboxOptions {
   readonly deliverTo?: string;
   /** Made up unless given. */
   readonly accounts?: Accounts;
+  /** Fills its board with the applications of the demo data. */
+  readonly demo?: boolean;
   /** Sees every call first: tests hold the answers to what the providers publish. */
   readonly watch?: RequestHandler;
 }
@@ -67,11 +70,13 @@ export const createSandbox = ({
   ownUrl,
   deliverTo = publicUrl,
   accounts = createAccounts(),
+  demo = false,
   watch,
 }: SandboxOptions): Sandbox => {
   const messages = createMessages();
-  const monday = createMonday();
-  const oneDrive = createOneDriveAccount();
+  const monday = createMonday(accounts.monday.token);
+  monday.boards.set(accounts.monday.boardId, demoBoard(accounts.monday.boardId, demo));
+  const oneDrive = createOneDriveAccount(accounts.microsoft);
   const spreadsheet = createSpreadsheet();
   const agency = createAgency();
   let current: Behaviour = behaviour.parse({});
@@ -140,6 +145,11 @@ export const createSandbox = ({
       META_BASE_URL: url,
     }),
     integrationsEnvironment: () => ({
+      MONDAY_TOKEN: accounts.monday.token,
+      MONDAY_BOARD_IDS: accounts.monday.boardId,
+      MONDAY_URL: `${url}/v2`,
+      // As the larger plans allow: a sync every 30 seconds.
+      MONDAY_DAILY_CALLS: '10000',
       ONEDRIVE_CLIENT_ID: oneDrive.clientId,
       ONEDRIVE_CLIENT_SECRET: oneDrive.clientSecret,
       ONEDRIVE_TENANT: oneDrive.tenant,

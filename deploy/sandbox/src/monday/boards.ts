@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { ColumnType } from './schema.ts';
 
 export interface SandboxColumn {
@@ -36,12 +35,12 @@ export type MondayMishap =
   | { readonly kind: 'late'; readonly minutes: number };
 
 /** The boards of one made-up account, and what is to go wrong with the calls that come. */
-export const createMonday = () => {
+export const createMonday = (token: string) => {
   const boards = new Map<string, SandboxBoard>();
   /** Where each goes on, and how long it is good for. */
   const cursors = new Map<string, { board: string; from: number; until: number }>();
   return {
-    token: `eyJhbGciOiJIUzI1NiJ9.${randomBytes(24).toString('base64url')}`,
+    token,
     boards,
     cursors,
     /** Milliseconds that its clock is ahead. */

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Accounts } from '../accounts.ts';
 
 /** A file or folder of the drive. */
 export interface SandboxFile {
@@ -30,10 +31,8 @@ export interface Code {
 }
 
 /** One made-up Microsoft account with its OneDrive, and what is to go wrong with the calls that come. */
-export const createOneDriveAccount = () => ({
-  tenant: randomUUID(),
-  clientId: randomUUID(),
-  clientSecret: randomBytes(20).toString('base64url'),
+export const createOneDriveAccount = (registered: Accounts['microsoft']) => ({
+  ...registered,
   objectId: randomUUID(),
   name: 'Pat Morgan',
   username: 'pat@lender.example',

@@ -47,7 +47,11 @@ export const startBoardOnSandbox = async (settings: Readonly<Record<string, stri
       'application.changed.v1': keep,
     },
   });
-  const sandbox = createSandbox({ publicUrl: 'http://127.0.0.1:1', port: 0 });
+  const sandbox = createSandbox({
+    publicUrl: 'http://127.0.0.1:1',
+    port: 0,
+    demo: settings['SEED_DEMO'] === '1',
+  });
   await sandbox.start();
   const { monday } = sandbox;
   const board = emptyBoard();
@@ -56,7 +60,7 @@ export const startBoardOnSandbox = async (settings: Readonly<Record<string, stri
   const applications = createApplicationsService({
     bus,
     logger,
-    config: readApplicationsConfig({ ...common, DATABASE_URL: databases.applications.url }),
+    config: readApplicationsConfig({ ...common, DATABASE_URL: databases.applications.url, ...settings }),
   });
   await applications.start();
   const nowhere = 'http://127.0.0.1:1';

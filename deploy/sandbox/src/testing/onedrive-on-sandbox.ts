@@ -53,7 +53,9 @@ export const startOneDriveOnSandbox = async (instances = 1) => {
     PUBLIC_URL: publicUrl,
     ONEDRIVE_TIMEOUT_MS: '1000',
     ONEDRIVE_TOKEN_KEY: randomBytes(32).toString('base64'),
-    ...sandbox.integrationsEnvironment(),
+    ...Object.fromEntries(
+      Object.entries(sandbox.integrationsEnvironment()).filter(([name]) => name.startsWith('ONEDRIVE_')),
+    ),
   };
   const withoutQueue = { ...bus, subscribe: () => Promise.resolve({ stop: () => Promise.resolve() }) };
   const create = (place: number, changed: Readonly<Record<string, string>> = {}) =>

@@ -35,6 +35,7 @@ const openOneDrive = (
       clientSecret,
       tenant: settings.ONEDRIVE_TENANT,
       loginUrl: settings.ONEDRIVE_LOGIN_URL,
+      authorizeUrl: settings.ONEDRIVE_AUTHORIZE_URL ?? settings.ONEDRIVE_LOGIN_URL,
       redirectUrl: new URL('/api/onedrive/callback', publicUrl).href,
       timeoutMs,
     }),

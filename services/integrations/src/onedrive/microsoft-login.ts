@@ -14,6 +14,8 @@ export interface MicrosoftSettings {
   readonly tenant: string;
   /** Of a stand-in. */
   readonly loginUrl: string | undefined;
+  /** Where browsers find it. */
+  readonly authorizeUrl: string | undefined;
   /** Where Microsoft sends the browser back to; registered with it. */
   readonly redirectUrl: string;
   readonly timeoutMs: number;
@@ -51,7 +53,15 @@ const loginError = (error: unknown): DriveError => {
 
 /** Signing in with Microsoft, by its own library. Every call throws DriveError. */
 export const createMicrosoftLogin = (settings: MicrosoftSettings) => {
-  const { clientId, clientSecret, tenant, loginUrl, redirectUrl: redirectUri, timeoutMs } = settings;
+  const {
+    clientId,
+    clientSecret,
+    tenant,
+    loginUrl,
+    authorizeUrl,
+    redirectUrl: redirectUri,
+    timeoutMs,
+  } = settings;
   const codes = new CryptoProvider();
   // One for each use: what it remembers belongs into the database.
   const createClient = () =>
@@ -87,7 +97,7 @@ export const createMicrosoftLogin = (settings: MicrosoftSettings) => {
         .catch((error: unknown) => {
           throw loginError(error);
         });
-      return { authUrl: loginAddress(url, loginUrl), verifier };
+      return { authUrl: loginAddress(url, authorizeUrl), verifier };
     },
     end: async (code: string, verifier: string): Promise<Tokens> => {
       const client = createClient();

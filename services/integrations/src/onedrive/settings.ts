@@ -25,6 +25,8 @@ export const oneDriveSettings = {
   ONEDRIVE_TIMEOUT_MS: z.coerce.number().int().min(100).max(20_000).default(10_000),
   /** Where sign-in and Graph are, when they are not Microsoft's own. */
   ONEDRIVE_LOGIN_URL: localUrl.optional(),
+  /** Where browsers find that sign-in, if they do not find it there. */
+  ONEDRIVE_AUTHORIZE_URL: localUrl.optional(),
   ONEDRIVE_GRAPH_URL: localUrl.optional(),
   /** How browsers address the product: Microsoft sends them back there. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
