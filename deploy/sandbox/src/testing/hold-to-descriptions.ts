@@ -1,5 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import addFormats from 'ajv-formats';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { Request, RequestHandler } from 'express';
 import { readFileSync } from 'node:fs';
 
@@ -39,11 +39,14 @@ const matcher = (path: string) =>
   );
 
 /** What comes in a query or a form is text: it is read as what it is described to be. */
-const asText = addFormats.default(new Ajv({ strict: false, coerceTypes: 'array', allErrors: true }));
-const asJson = addFormats.default(new Ajv({ strict: false, allErrors: true }));
+const asText = new Ajv({ strict: false, coerceTypes: 'array', allErrors: true });
+const asJson = new Ajv({ strict: false, allErrors: true });
+const formats = ['date-time', 'uuid'] as const;
+for (const name of formats) for (const ajv of [asText, asJson]) ajv.addFormat(name, fullFormats[name]);
 
 const compile = ({ paths, $defs, operations, refusal }: Description) => {
-  const whole = (ajv: Ajv, schema: object | undefined) => schema && ajv.compile({ ...schema, $defs });
+  const whole = (ajv: Pick<Ajv, 'compile'>, schema: object | undefined) =>
+    schema && ajv.compile({ ...schema, $defs });
   return {
     paths: new RegExp(paths),
     refusal: asJson.compile(refusal),
