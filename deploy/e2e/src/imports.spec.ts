@@ -27,7 +27,10 @@ test('a file of applications with errors: preview, import, the rejected rows cor
   await expectAccessible(page, 'an import with rejected rows');
 
   await dialog.getByRole('button', { name: 'Import 1 row' }).click();
-  await expect(page.getByText('Import Successful', { exact: true })).toBeVisible();
+  // Over the dialog, where it can be pressed.
+  const toast = page.getByRole('listitem').filter({ hasText: 'Import Successful' });
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(toast).toHaveCount(0);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Save the rejected rows' }).click(),

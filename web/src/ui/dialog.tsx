@@ -4,6 +4,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { colour, fontSize, from, radius, space } from '../theme/tokens.ts';
 import { Button } from './button.tsx';
+import { noteOpenDialog } from './open-dialogs.ts';
 
 const Frame = styled.dialog<{ $width: string }>`
   width: 100%;
@@ -83,8 +84,13 @@ export const Dialog = ({ title, onClose, children, footer, width = '32rem' }: Di
   // Closed while it is still in the page: a dialog that was taken out cannot give the focus back.
   useLayoutEffect(() => {
     const dialog = frame.current;
-    if (dialog && !dialog.open) dialog.showModal();
-    return () => dialog?.close();
+    if (!dialog) return undefined;
+    if (!dialog.open) dialog.showModal();
+    const noteClosed = noteOpenDialog(dialog);
+    return () => {
+      noteClosed();
+      dialog.close();
+    };
   }, []);
 
   return (

@@ -7,7 +7,7 @@ import { Button } from '../button.tsx';
 import type { ShownToast } from './toast.ts';
 import { dismiss } from './toast.ts';
 
-/** On phones at the top, over the logo: what is to be done next stands lower, or at the bottom. */
+/** On phones and over dialogs at the top: what is to be done next stands lower, or at the bottom. */
 const Viewport = styled(Toast.Viewport)`
   position: fixed;
   z-index: 60;
@@ -21,6 +21,12 @@ const Viewport = styled(Toast.Viewport)`
     bottom: 0;
     width: 26rem;
     padding: ${space(4)};
+
+    dialog & {
+      top: 0;
+      right: calc(50% - 13rem);
+      bottom: auto;
+    }
   }
 `;
 

@@ -1,3 +1,5 @@
+import { topDialog } from '../open-dialogs.ts';
+
 /** A short word that passes by: what happened, and perhaps one thing to do about it. */
 export interface ToastMessage {
   title: string;
@@ -13,6 +15,8 @@ export interface ToastMessage {
 
 export interface ShownToast extends ToastMessage {
   id: number;
+  /** The dialog that was open when it was raised. */
+  over: HTMLDialogElement | undefined;
 }
 
 let current: ShownToast | undefined;
@@ -31,7 +35,7 @@ const change = (next: ShownToast | undefined) => {
  */
 export const toast = (message: ToastMessage): void => {
   lastId += 1;
-  const next = { ...message, id: lastId };
+  const next = { ...message, id: lastId, over: topDialog() };
   if (next.news && current && !current.news) waiting = next;
   else change(next);
 };
