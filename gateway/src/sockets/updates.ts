@@ -1,4 +1,5 @@
 import type { Logger } from '@loanline/kit/logger';
+import { ProblemError } from '@loanline/kit/problem-error';
 import { broadcast, type Frames } from './broadcast.ts';
 import type { Hub } from './hub.ts';
 
@@ -41,7 +42,9 @@ export const createUpdates = ({ hub, logger, subject, roomOf, read }: UpdatesPar
         await push(id, correlationId);
       } while (states.get(id) === 'changed meanwhile');
     } catch (error) {
-      logger.warn({ err: error, correlationId }, `${subject} not pushed`);
+      // Gone meanwhile, as when the board archives it, is no failure: who watches it reads again, and is told.
+      const isGone = error instanceof ProblemError && error.code === 'not-found';
+      if (!isGone) logger.warn({ err: error, correlationId }, `${subject} not pushed`);
       broadcast(hub, roomOf(id), { customers: { type: 'resync' }, admins: { type: 'resync' } });
     } finally {
       states.delete(id);
