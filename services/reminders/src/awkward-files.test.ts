@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin } from '@loanline/kit/testing/keys';
 import type { ImportResult } from '@loanline/proto/entities/import-result';
+import { readFile } from 'node:fs/promises';
 import { csvOf, sheetJsFile, xlsxOf } from './testing/files.ts';
 import { startReminders, type RunningReminders } from './testing/start-reminders.ts';
 
@@ -20,6 +21,9 @@ const table = [header, ann, bob];
 const text = (rows: string[][]) => Buffer.from(csvOf(rows));
 const withCell = (column: number, value: string) => text([header, ann.with(column, value)]);
 
+/** Written by LibreOffice; `make.py` beside them says how. */
+const office = (name: string) => readFile(new URL(`testing/office-files/${name}`, import.meta.url));
+
 const wide = (columns: number) => [
   [...header, ...Array.from({ length: columns - header.length }, (_, at) => `Extra ${at}`)],
   [...ann, ...Array.from({ length: columns - header.length }, () => 'x')],
@@ -36,6 +40,7 @@ const stored = async () =>
   ).rows;
 
 const annStored = { forename: 'Ann', surname: 'Lee', mobile: '07700900101', born: '1990-02-01' };
+const müllerStored = { ...annStored, surname: 'Müller' };
 
 describe('an awkward file gives its rows, and its sums add up', () => {
   it.each<[string, Make, { created: number; rejected: number; first?: object }]>([
@@ -84,6 +89,10 @@ describe('an awkward file gives its rows, and its sums add up', () => {
     ['with rows of unequal length', () => Buffer.from(`${header.join(',')}\nC1,Ann\nC2,Bob,Ray,07700900102,02/03/1985,more,and more`), { created: 2, rejected: 0 }],
     ['with one customer in rows that differ in case alone', () => text([header, ann, ann.with(1, 'ANN')]), { created: 1, rejected: 1 }],
     ['with a quotation mark in the middle', () => Buffer.from(`${header.join(',')}\nC1,Ann,O"Lee,07700900101,01/02/1990`), { created: 1, rejected: 0, first: { surname: 'O"Lee' } }],
+    ['as LibreOffice writes a workbook', () => office('workbook.xlsx'), { created: 2, rejected: 0, first: müllerStored }],
+    ['as LibreOffice writes an old workbook', () => office('old-workbook.xls'), { created: 2, rejected: 0, first: müllerStored }],
+    ['as LibreOffice writes text in Windows-1252', () => office('windows-1252.csv'), { created: 2, rejected: 0, first: müllerStored }],
+    ['with macros', () => office('macros.xlsm'), { created: 2, rejected: 0, first: müllerStored }],
   ])('%s', async (_what, make, { first, ...counts }) => {
     const { status, body } = await upload(await make());
     expect([status, body.error]).toEqual([200, undefined]);
@@ -118,6 +127,9 @@ describe('a broken file is refused in words, and nothing of it is kept', () => {
     ['cut at its end', () => cut(0.98), 'damaged'],
     ['with bytes turned over', spoiled, 'damaged'],
     ['an OpenDocument', () => sheetJsFile(table, 'ods'), 'OpenDocument'],
+    ['an OpenDocument of LibreOffice', () => office('open-document.ods'), 'OpenDocument'],
+    ['a workbook with a password', () => office('password.xlsx'), 'password'],
+    ['an old workbook with a password', () => office('old-password.xls'), 'password'],
     ['half an old workbook', () => sheetJsFile(table, 'biff8').subarray(0, 2_000), 'damaged'],
     ['a web page', () => Buffer.from('<!DOCTYPE html><table><tr><td>Customer Number'), 'web page'],
     [
