@@ -56,6 +56,20 @@ export default tseslint.config(
     },
   },
   {
+    files: ['gateway/**/*.ts', 'services/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.name='fetch']:not(:has(Property[key.name='redirect']))",
+          message:
+            'Say what becomes of a redirect: followed, it takes credentials to wherever an answer points.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.{test,spec}.{ts,tsx}'],
     rules: {
       // Answers of supertest and of `response.json()` have no type; what they hold is what the test is about.

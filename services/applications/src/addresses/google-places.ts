@@ -54,6 +54,7 @@ export const createGooglePlaces = ({ key, url, logger }: GooglePlacesSettings): 
   const call = async (path: string, fields: string, body?: object): Promise<Response> => {
     const answer = await fetch(new URL(path, url), {
       method: body ? 'POST' : 'GET',
+      redirect: 'error',
       headers: {
         'x-goog-api-key': key,
         'x-goog-fieldmask': fields,

@@ -86,6 +86,7 @@ export const createModelWriter =
     };
     const response = await fetch(`${url.replace(/\/$/, '')}/chat/completions`, {
       method: 'POST',
+      redirect: 'error',
       headers: {
         'content-type': 'application/json',
         ...(key !== undefined && { authorization: `Bearer ${key}` }),

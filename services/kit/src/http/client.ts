@@ -59,6 +59,8 @@ export const createServiceClient =
     };
     const response = await fetch(`${baseUrl}${fillPath(route.path, params)}${queryString(query)}`, {
       method: route.method,
+      // The identity is for the service alone.
+      redirect: 'error',
       headers: {
         [identityHeader]: await sign(options.caller),
         'x-request-id': options.correlationId,

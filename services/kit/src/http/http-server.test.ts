@@ -1,5 +1,7 @@
 import { defineRoute } from '@loanline/proto/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import * as z from 'zod/mini';
 import { identityHeader, type Caller } from '../identity.ts';
@@ -232,6 +234,21 @@ describe('the client of a service', () => {
       code: 'conflict',
       message: 'Somebody was faster',
     });
+  });
+
+  it('follows nobody elsewhere with the identity it carries', async () => {
+    const visited: string[] = [];
+    const elsewhere = createServer((asked, response) => {
+      visited.push(asked.url ?? '');
+      response.writeHead(asked.url === '/stolen' ? 200 : 307, { location: '/stolen' }).end('{}');
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const { port } = elsewhere.address() as AddressInfo;
+    const sent = createServiceClient(`http://127.0.0.1:${port}`, identity.sign)(taken, {}, options);
+    await expect(sent).rejects.toMatchObject({ code: 'service-unreachable' });
+    expect(visited).toEqual(['/api/taken']);
+    elsewhere.closeAllConnections();
+    elsewhere.close();
   });
 
   it('says so when the service is away', async () => {

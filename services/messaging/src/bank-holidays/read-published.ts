@@ -10,7 +10,7 @@ const published = z.object({
  * @throws when the list cannot be reached, or is no such list
  */
 export const readPublished = async (url: string, signal: AbortSignal): Promise<readonly PlainDate[]> => {
-  const answer = await fetch(url, { signal, headers: { accept: 'application/json' } });
+  const answer = await fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`The list of bank holidays answered ${answer.status}`);
   const { events } = published.parse(await answer.json())['england-and-wales'];
   if (events.length === 0) throw new Error('The list of bank holidays is empty');

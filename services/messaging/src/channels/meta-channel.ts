@@ -97,6 +97,7 @@ export const createMetaChannel = (options: MetaChannelOptions): MessageChannel =
   const call = (path: string, init: RequestInit = {}) =>
     fetch(`${options.baseUrl}/${version}/${path}`, {
       ...init,
+      redirect: 'error',
       headers: { authorization, ...(init.body !== undefined && { 'content-type': 'application/json' }) },
       signal: AbortSignal.timeout(options.timeoutMs),
     });
