@@ -200,6 +200,7 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
     await until({ messageType: 'image', messageBody: 'Look' });
     const response = await on.fetchMedia((await last())?.mediaUrl ?? '');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="message-\d+-1"$/);
     expect(
       Buffer.from(await response.arrayBuffer())
         .subarray(1, 4)

@@ -1,14 +1,20 @@
 import { toProblemError } from '@loanline/kit/http/problem-response';
 import type { Logger } from '@loanline/kit/logger';
 import { STATUS_CODES } from 'node:http';
+import { apiHeaders } from '../web/security-headers.ts';
 import type { Duplex } from 'node:stream';
 
 /** Answers a request for a socket with a problem, as plain HTTP. */
-export const refuseUpgrade = (stream: Duplex, error: unknown, logger: Logger): void => {
+export const refuseUpgrade = (
+  stream: Duplex,
+  error: unknown,
+  { logger, isSecure }: { logger: Logger; isSecure: boolean },
+): void => {
   const problem = toProblemError(error);
   if (problem.status === 500) logger.error({ err: error }, 'upgrade failed');
   const body = JSON.stringify(problem.toProblem());
   const headers = {
+    ...Object.fromEntries(apiHeaders(isSecure)),
     ...problem.headers,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),

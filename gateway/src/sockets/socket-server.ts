@@ -28,11 +28,13 @@ export interface SocketServerParts {
   readonly addressOf: (request: IncomingMessage) => string;
   readonly perAddress: number;
   readonly logger: Logger;
+  /** Whether browsers come over https. */
+  readonly isSecure: boolean;
 }
 
 /** The live socket at /ws. */
 export const createSocketServer = (parts: SocketServerParts) => {
-  const { hub, receive, identify, publicOrigin, addressOf, perAddress, logger } = parts;
+  const { hub, receive, identify, publicOrigin, addressOf, perAddress } = parts;
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxFrameBytes,
@@ -74,7 +76,7 @@ export const createSocketServer = (parts: SocketServerParts) => {
   return {
     upgrade: (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
       stream.on('error', () => stream.destroy());
-      upgrade(request, stream, head).catch((error: unknown) => refuseUpgrade(stream, error, logger));
+      upgrade(request, stream, head).catch((error: unknown) => refuseUpgrade(stream, error, parts));
     },
     start: () => liveness.start(),
     /** Sends everyone to another gateway, or back here after a restart. */

@@ -35,7 +35,10 @@ describe('opening a socket', () => {
     ['a page without a name', { origin: 'null' }, '/ws', 403],
     ['another path', {}, '/api/chat/07480', 404],
   ])('is refused for %s', async (_what, headers, path, status) => {
-    expect(await refusal(gateway.url, { headers }, path)).toBe(status);
+    const refused = await refusal(gateway.url, { headers }, path);
+    expect(refused.status).toBe(status);
+    expect(refused.headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(refused.headers['x-content-type-options']).toBe('nosniff');
   });
 
   it.each([
@@ -49,7 +52,7 @@ describe('opening a socket', () => {
   it('is refused beyond the cap of one address, and allowed again when one closes', async () => {
     const address = { 'x-forwarded-for': '203.0.113.77' };
     const sockets = [await open(address), await open(address), await open(address)];
-    expect(await refusal(gateway.url, { headers: address })).toBe(429);
+    expect((await refusal(gateway.url, { headers: address })).status).toBe(429);
     sockets[0]?.socket.close();
     await sockets[0]?.closed();
     await wait(20);

@@ -1,5 +1,6 @@
 import { serverFrame, type ClientFrame, type ServerFrame } from '@loanline/proto/frames';
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { WebSocket, type ClientOptions } from 'ws';
 
 export interface TestSocket {
@@ -55,10 +56,10 @@ export const openSocket = async (url: string, options: ClientOptions = {}): Prom
 };
 
 /** The HTTP status with which a socket was refused. */
-export const refusal = async (url: string, options: ClientOptions = {}, path = '/ws'): Promise<number> => {
+export const refusal = async (url: string, options: ClientOptions = {}, path = '/ws') => {
   const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, options);
   socket.on('error', () => undefined);
-  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
+  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
   socket.terminate();
-  return response.statusCode;
+  return { status: response.statusCode, headers: response.headers };
 };

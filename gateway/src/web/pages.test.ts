@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { get } from 'node:http';
+import { get, request as ask } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -124,6 +124,19 @@ describe('a file of the web app', () => {
     },
   );
 });
+
+it.each(['/', '/index.html', '/assets/app-1a2b.js', '/healthz', '/api/applications/07480'])(
+  'TRACE %s gives nothing of the request back',
+  async (path) => {
+    const status = await new Promise<number | undefined>((resolve) => {
+      ask(`${gateway.url}${path}`, { method: 'TRACE', headers: { cookie: 'a=secret' } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      }).end();
+    });
+    expect(status).toBe(404);
+  },
+);
 
 describe('what is neither page nor file', () => {
   it.each(['/api', '/api/nothing', '/metrics', '/internal/applications'])(

@@ -27,7 +27,8 @@ export const getMessageMedia = ({ pool, channels }: Context) =>
     const isShown = shown.test(contentType);
     return streamReply(stream, {
       'content-type': isShown ? contentType : 'application/octet-stream',
-      'content-disposition': isShown ? 'inline' : 'attachment',
+      // Named by us: what a customer called it is theirs to say, and a browser's to believe.
+      'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="message-${id}-${place + 1}"`,
       'x-content-type-options': 'nosniff',
     });
   });
