@@ -5,6 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { request } from '../../../lib/api.ts';
 import { toast } from '../../../ui/toast/toast.ts';
+import { forgetWithSession } from '../model/session-token.ts';
 import { bearer, sessionToken } from './token.ts';
 
 const verifyKey = '/api/admin/verify';
@@ -45,22 +46,24 @@ export const signIn = async (username: string, password: string): Promise<void> 
   sessionToken.keep(token);
 };
 
-/** Signs out here and everywhere this session is known; what was loaded is forgotten. */
-export const useSignOut = (): (() => void) => {
+/** Signs out here and everywhere this session is known. */
+export const signOut = (): void => {
+  // The session ends on this device even when the server cannot be told.
+  request<Routes['logout']>('POST /api/admin/logout', { headers: bearer() }).catch(() =>
+    toast({
+      title: 'Logged out on this screen only',
+      description: 'The server could not be told. When you are online, sign in and log out again.',
+      variant: 'destructive',
+    }),
+  );
+  sessionToken.clear();
+  toast({ title: 'Logged out' });
+};
+
+/** What was loaded is forgotten as soon as the session is over, however it ended. */
+export const useForgetWithSession = (): void => {
   const queryClient = useQueryClient();
-  return () => {
-    // The session ends on this device even when the server cannot be told.
-    request<Routes['logout']>('POST /api/admin/logout', { headers: bearer() }).catch(() =>
-      toast({
-        title: 'Logged out on this screen only',
-        description: 'The server could not be told. When you are online, sign in and log out again.',
-        variant: 'destructive',
-      }),
-    );
-    sessionToken.clear();
-    queryClient.clear();
-    toast({ title: 'Logged out' });
-  };
+  useEffect(() => forgetWithSession(sessionToken, () => queryClient.clear()), [queryClient]);
 };
 
 /** Whoever mistypes a password has not lost their session. */

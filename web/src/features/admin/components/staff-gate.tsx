@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
-import { useSession, useSignOutWhenRefused } from '../api/session.ts';
+import { useForgetWithSession, useSession, useSignOutWhenRefused } from '../api/session.ts';
 import { LoginScreen } from '../screens/login-screen.tsx';
 
 const LeadToAgent = (): ReactNode => {
@@ -23,6 +23,7 @@ interface StaffGateProps {
 export const StaffGate = ({ roles, children }: StaffGateProps): ReactNode => {
   const session = useSession();
   useSignOutWhenRefused();
+  useForgetWithSession();
   if (session.state === 'checking') return null;
   if (session.state === 'signed-out') return <LoginScreen />;
   if (!roles.includes(session.staff.role)) return <LeadToAgent />;

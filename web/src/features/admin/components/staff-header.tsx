@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConnectionBadge } from '../../../ui/connection-badge.tsx';
 import { Logo } from '../../../ui/layout/logo.tsx';
 import { ThemeToggle } from '../../../ui/layout/theme-toggle.tsx';
-import { useSignOut } from '../api/session.ts';
+import { signOut } from '../api/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 
 const Bar = styled.header`
@@ -60,7 +60,6 @@ interface StaffHeaderProps {
 
 /** Who is signed in, whether updates arrive, and the settings of this browser. */
 export const StaffHeader = ({ staff, live, onHelp }: StaffHeaderProps): ReactNode => {
-  const signOut = useSignOut();
   return (
     <Bar>
       <div>

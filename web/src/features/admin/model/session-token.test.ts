@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createSessionToken } from './session-token.ts';
+import { createSessionToken, forgetWithSession } from './session-token.ts';
 
 const createStorage = (): Storage => {
   const kept = new Map<string, string>();
@@ -56,5 +56,23 @@ describe('the staff token in the browser', () => {
     expect(token.read()).toBe('abc');
     token.clear();
     expect(token.read()).toBeUndefined();
+  });
+
+  it('given data was loaded, when the session ends or becomes another, then the data is forgotten once each time', () => {
+    const storage = createStorage();
+    const token = createSessionToken(() => storage);
+    token.keep('abc');
+    let forgotten = 0;
+    const stop = forgetWithSession(token, () => (forgotten += 1));
+    token.keep('abc');
+    expect(forgotten).toBe(0);
+    token.keep('def');
+    expect(forgotten).toBe(1);
+    token.clear();
+    token.clear();
+    expect(forgotten).toBe(2);
+    stop();
+    token.keep('ghi');
+    expect(forgotten).toBe(2);
   });
 });

@@ -51,3 +51,18 @@ export const createSessionToken = (storage: () => Storage): SessionToken => {
     },
   };
 };
+
+/**
+ * Calls `forget` whenever the session of this browser ends or becomes another one, also by another tab: what was loaded
+ * for one member of staff is not there for the next.
+ * @returns what ends it
+ */
+export const forgetWithSession = (token: SessionToken, forget: () => void): (() => void) => {
+  let known = token.read();
+  return token.watch(() => {
+    const now = token.read();
+    if (now === known) return;
+    known = now;
+    forget();
+  });
+};
