@@ -1,24 +1,29 @@
-import { readConfig } from '@loanline/kit/config';
-import { BoardError, type BoardRow } from './board/board.ts';
+import { ConfigError, readConfig } from '@loanline/kit/config';
+import type { BoardRow } from './board/board.ts';
 import { boardFields } from './board/fields.ts';
-import { mapColumns, type ColumnMap } from './board/map-columns.ts';
+import { mapColumns, requireColumns, type ColumnMap } from './board/map-columns.ts';
 import { createMondayBoard } from './board/monday-board.ts';
-import { readRow, stageLabels } from './board/read-row.ts';
-import { boardSettings, missingSettings } from './board/settings.ts';
+import { readRow, stageLabels, type StageLabels } from './board/read-row.ts';
+import { boardSettings, missingSettings, type BoardSettings } from './board/settings.ts';
+import { shortenNotes } from './sources/shorten-notes.ts';
+import { SourceError } from './sources/source-error.ts';
 
 const print = (line = '') => process.stdout.write(`${line}\n`);
 
-const settings = readConfig(boardSettings, process.env);
-const missing = missingSettings(settings);
-const labels = stageLabels(settings.MONDAY_STAGES);
+const printColumns = ({ columns, missing }: ColumnMap) => {
+  for (const [field, { id, title, type }] of columns)
+    print(`  ${field.padEnd(20)} <- "${title}" (${id}, ${type})`);
+  for (const { field, wanted } of missing) print(`  ${field.padEnd(20)} -- no column "${wanted}"`);
+};
 
 /** What the first page says, without a word of a customer. */
-const printRows = (rows: readonly BoardRow[], map: ColumnMap) => {
+const printRows = (rows: readonly BoardRow[], map: ColumnMap, labels: StageLabels) => {
   const readings = rows.map((row) => readRow(row, map, labels));
   const filled = (field: (typeof boardFields)[number]) =>
     readings.filter(({ item }) => item !== null && item[field] !== null).length;
   print(`\nOf the first ${rows.length} items, ${filled('applicationId')} can be read. They give:`);
   for (const field of boardFields) print(`  ${field.padEnd(20)} ${filled(field)}`);
+  for (const fault of shortenNotes(readings.flatMap(({ faults }) => faults))) print(`  ${fault}`);
   const stages = new Set(
     rows.map(({ values }) => values.get(map.columns.get('stage')?.id ?? '')?.text ?? null),
   );
@@ -27,43 +32,39 @@ const printRows = (rows: readonly BoardRow[], map: ColumnMap) => {
       print(`  The stage "${label}" is not known: give it a number in MONDAY_STAGES`);
 };
 
-/** Says what of a board is read, and what is not; changes nothing. */
-const checkBoard = async (token: string, boardId: string) => {
-  const board = createMondayBoard({
-    token,
-    url: settings.MONDAY_URL,
-    timeoutMs: settings.MONDAY_TIMEOUT_MS,
-  });
+/** Says what of a board is read, and what is not; changes nothing. @throws SourceError where a sync would fail */
+const checkBoard = async (settings: BoardSettings, token: string, boardId: string) => {
+  const { MONDAY_URL: url, MONDAY_TIMEOUT_MS: timeoutMs, MONDAY_COLUMNS: wanted } = settings;
+  const board = createMondayBoard({ token, url, timeoutMs });
   const onCall = () => undefined;
   const head = await board.head(boardId, onCall);
-  const map = mapColumns(head.columns, settings.MONDAY_COLUMNS);
+  const map = mapColumns(head.columns, wanted);
   print(`Board ${boardId}, "${head.name}"\n`);
-  for (const [field, { id, title, type }] of map.columns)
-    print(`  ${field.padEnd(20)} <- "${title}" (${id}, ${type})`);
-  for (const { field, wanted } of map.missing) print(`  ${field.padEnd(20)} -- no column "${wanted}"`);
+  printColumns(map);
   const used = new Set([...map.columns.values()].map(({ id }) => id));
-  const unused = head.columns.filter(({ id }) => !used.has(id)).map(({ id, title }) => `"${title}" (${id})`);
-  print(`\nNot read: ${unused.length === 0 ? 'nothing' : unused.join(', ')}`);
-  const columnIds = [...used];
-  for await (const rows of board.pages(boardId, columnIds, onCall)) {
-    printRows(rows, map);
+  // An item's name is the customer's, where no column says it.
+  const unused = head.columns.filter(({ id }) => !used.has(id) && id !== 'name');
+  const names = unused.map(({ id, title }) => `"${title}" (${id})`);
+  print(`\nNot read: ${names.length === 0 ? 'nothing' : names.join(', ')}`);
+  requireColumns(map, wanted);
+  for await (const rows of board.pages(boardId, [...used], onCall)) {
+    printRows(rows, map, stageLabels(settings.MONDAY_STAGES));
     break;
   }
-  return map.columns.has('applicationId');
 };
 
-const check = async (): Promise<boolean> => {
-  if (missing.length > 0) throw new BoardError(`Please set ${missing.join(' and ')}`);
-  const results: boolean[] = [];
-  for (const boardId of settings.MONDAY_BOARD_IDS ?? [])
-    results.push(await checkBoard(settings.MONDAY_TOKEN ?? '', boardId));
-  return results.every(Boolean);
+const check = async () => {
+  const settings = readConfig(boardSettings, process.env);
+  const { MONDAY_TOKEN: token = '', MONDAY_BOARD_IDS: boardIds = [] } = settings;
+  const missing = missingSettings(settings);
+  if (missing.length > 0) throw new SourceError(`Please set ${missing.join(' and ')}`);
+  for (const boardId of boardIds) await checkBoard(settings, token, boardId);
 };
 
 try {
-  if (!(await check())) process.exitCode = 1;
+  await check();
 } catch (error) {
-  if (!(error instanceof BoardError)) throw error;
-  print(error.message);
+  if (!(error instanceof SourceError || error instanceof ConfigError)) throw error;
+  print(`\n${error.message}`);
   process.exitCode = 1;
 }

@@ -31,26 +31,15 @@ export interface BoardHead {
 
 /** A board that lists applications. Each call of the provider, a page too, is told to `onCall` before it is made. */
 export interface Board {
-  /** @throws BoardError */
+  /** @throws SourceError */
   head(boardId: string, onCall: () => void): Promise<BoardHead>;
   /**
    * The items, page by page, with their values in the columns that are asked for.
-   * @throws BoardError, also in the middle: what came before it is then only a part
+   * @throws SourceError, also in the middle: what came before it is then only a part
    */
   pages(
     boardId: string,
     columnIds: readonly string[],
     onCall: () => void,
   ): AsyncIterable<readonly BoardRow[]>;
-}
-
-/** A board could not be read; its message is a sentence for staff, without anything of a customer. */
-export class BoardError extends Error {
-  override readonly name = 'BoardError';
-  /** How long the provider asks us to wait, in milliseconds. */
-  readonly retryAfterMs: number | undefined;
-  constructor(sentence: string, retryAfterMs?: number) {
-    super(sentence);
-    this.retryAfterMs = retryAfterMs;
-  }
 }

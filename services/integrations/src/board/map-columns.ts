@@ -1,4 +1,5 @@
-import { BoardError, type BoardColumn } from './board.ts';
+import { SourceError } from '../sources/source-error.ts';
+import type { BoardColumn } from './board.ts';
 import { boardFields, standardTitles, type BoardField } from './fields.ts';
 
 /** Which column each field is read from: id or title, as a setting has it. */
@@ -27,13 +28,13 @@ export const mapColumns = (columns: readonly BoardColumn[], settings: ColumnSett
 
 /**
  * Refuses a board on which a column is gone that must be there: the reference, and those that a setting names.
- * @throws BoardError naming them
+ * @throws SourceError naming them
  */
 export const requireColumns = ({ missing }: ColumnMap, settings: ColumnSettings): void => {
   const needed = missing.filter(({ field }) => field === 'applicationId' || settings[field] !== undefined);
   if (needed.length === 0) return;
   const names = needed.map(({ wanted }) => `"${wanted}"`).join(', ');
-  throw new BoardError(
+  throw new SourceError(
     `The board has no column ${names}: it was renamed or removed. Nothing is read until it is back, or MONDAY_COLUMNS names another.`,
   );
 };

@@ -1,7 +1,8 @@
 import { ApiClient } from '@mondaydotcomorg/api';
 import * as z from 'zod';
-import { BoardError, type Board, type BoardRow } from './board.ts';
-import { boardErrorOf } from './monday-errors.ts';
+import { SourceError } from '../sources/source-error.ts';
+import type { Board, BoardRow } from './board.ts';
+import { mondayErrorOf } from './monday-errors.ts';
 
 /** The version that the queries are written for; the client's own default is older. */
 const apiVersion = '2026-10';
@@ -69,7 +70,7 @@ const rowOf = ({ id, name, state, updated_at, column_values }: z.output<typeof i
   ),
 });
 
-const notThere = () => new BoardError('There is no such board, or the access token may not see it');
+const notThere = () => new SourceError('There is no such board, or the access token may not see it');
 
 export interface MondaySettings {
   readonly token: string;
@@ -89,10 +90,10 @@ export const createMondayBoard = ({ token, url, timeoutMs }: MondaySettings): Bo
   ): Promise<z.output<S>> => {
     onCall();
     const data = await client.request<unknown>(query, variables, { timeoutMs }).catch((error: unknown) => {
-      throw boardErrorOf(error);
+      throw mondayErrorOf(error);
     });
     const read = answer.safeParse(data);
-    if (!read.success) throw new BoardError('monday.com answered in a way that we do not understand');
+    if (!read.success) throw new SourceError('monday.com answered in a way that we do not understand');
     return read.data;
   };
 

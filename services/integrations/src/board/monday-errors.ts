@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BoardError } from './board.ts';
+import { retryAfterOf, SourceError } from '../sources/source-error.ts';
 
 /** What the client throws holds the whole query and answer, which is customer data: only this much of it is looked at. */
 const failure = z.object({
@@ -34,11 +34,6 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^5\d\d|^INTERNAL/i, 'monday.com has a fault of its own'],
 ];
 
-const waitOf = (headers: Headers | undefined, inSeconds: number | undefined): number | undefined => {
-  const seconds = inSeconds ?? Number(headers?.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
-};
-
 /** By the name of the error alone: its message may quote the answer. */
 const withoutAnswer = (error: unknown): string => {
   const named = z.object({ name: z.string() }).safeParse(error);
@@ -48,14 +43,17 @@ const withoutAnswer = (error: unknown): string => {
 };
 
 /** What happened, as a sentence for staff. */
-export const boardErrorOf = (error: unknown): BoardError => {
+export const mondayErrorOf = (error: unknown): SourceError => {
   const known = failure.safeParse(error);
-  if (!known.success) return new BoardError(withoutAnswer(error));
+  if (!known.success) return new SourceError(withoutAnswer(error));
   const { status, headers, errors = [] } = known.data.response;
   const { code, retry_in_seconds: inSeconds } = errors.find((one) => one.extensions)?.extensions ?? {};
   const facts = [code, String(status)].filter((fact) => fact !== undefined);
   const sentence = facts
     .map((fact) => sentences.find(([pattern]) => pattern.test(fact))?.[1])
     .find((found) => found !== undefined);
-  return new BoardError(sentence ?? 'monday.com refused to be read', waitOf(headers, inSeconds));
+  return new SourceError(
+    sentence ?? 'monday.com refused to be read',
+    inSeconds === undefined ? retryAfterOf(headers) : inSeconds * 1_000,
+  );
 };

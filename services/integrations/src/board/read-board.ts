@@ -17,7 +17,7 @@ export interface ReadingSettings {
   readonly labels: StageLabels;
 }
 
-/** Reads a whole board. @throws BoardError when any part of it cannot be read: there is no half of a board */
+/** Reads a whole board. @throws SourceError when any part of it cannot be read: there is no half of a board */
 export const readBoard = async (
   board: Board,
   boardId: string,

@@ -2,7 +2,8 @@ import type { Term } from '@loanline/kit/lease/lease';
 import type { Logger } from '@loanline/kit/logger';
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { BoardError, type Board } from './board.ts';
+import { reasonOf, SourceError } from '../sources/source-error.ts';
+import type { Board } from './board.ts';
 import { pauseAfterFailure, pauseAfterSuccess, type Pace } from './next-sync.ts';
 import { readBoard, type ReadingSettings } from './read-board.ts';
 import { countCalls, lockBoard, startRun, type BoardSyncRow } from './store/board-syncs.ts';
@@ -49,7 +50,7 @@ export const syncBoard = async (
   let calls = 0;
   const onCall = () => {
     if (callsToday + calls >= pace.dailyCalls)
-      throw new BoardError(
+      throw new SourceError(
         'The calls to monday.com that are allowed in a day are used up; it goes on after midnight (UTC)',
         msToMidnight(),
       );
@@ -66,12 +67,15 @@ export const syncBoard = async (
       await endWell(client, { boardId, pauseMs, correlationId, name, notes, items: items.size });
     });
   } catch (error) {
-    if (!(error instanceof BoardError)) throw error;
-    logger.warn({ boardId, reason: error.message }, 'the board could not be read');
+    const reason = reasonOf(error);
+    const isOwnFault = !(error instanceof SourceError);
+    // What the provider's client throws never gets here: an error that is none of a source is ours.
+    logger.warn({ boardId, reason, ...(isOwnFault && { err: error }) }, 'the board could not be read');
+    const retryAfterMs = isOwnFault ? undefined : error.retryAfterMs;
     await asHolder(pool, term, async (client) => {
       await countCalls(client, boardId, calls);
-      const pauseMs = pauseAfterFailure(pace, failures + 1, error.retryAfterMs);
-      await endBadly(client, { boardId, pauseMs, correlationId, reason: error.message });
+      const pauseMs = pauseAfterFailure(pace, failures + 1, retryAfterMs);
+      await endBadly(client, { boardId, pauseMs, correlationId, reason, retryAfterMs });
     });
   }
   relay.wake();

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { askedToWait } from '../sources/errors.ts';
 import { stillSyncing, syncFailed } from './errors.ts';
 import { listBoardSyncs, requestSync, type BoardSyncRow } from './store/board-syncs.ts';
 
@@ -9,13 +10,15 @@ const everyMs = 100;
 
 /**
  * Has the one instance that syncs read a board, and waits until applications has taken up what it brought.
- * @throws ProblemError `service-unavailable` with the reason when it cannot be read, or takes longer than 12 seconds
+ * @throws ProblemError `service-unavailable` with the reason when it cannot be read, wants to be left alone, or takes
+ * longer than 12 seconds
  */
 export const syncNow = async (
   pool: Pool,
   boardId: string,
 ): Promise<{ board: BoardSyncRow; hasNews: boolean }> => {
   const before = (await listBoardSyncs(pool, [boardId]))[0];
+  if (before?.retryAt) throw askedToWait(before.lastError ?? 'It cannot be read yet', before.retryAt);
   const run = await requestSync(pool, boardId);
   const deadline = Date.now() + longestMs;
   while (Date.now() < deadline) {

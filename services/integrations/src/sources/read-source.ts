@@ -1,9 +1,8 @@
 import type { Logger } from '@loanline/kit/logger';
-import { ProblemError } from '@loanline/kit/problem-error';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { askedToWait, readingFailed, stillReading } from './errors.ts';
-import { SourceError } from './source-error.ts';
+import { reasonOf, SourceError } from './source-error.ts';
 import {
   endBadly,
   endWell,
@@ -30,12 +29,6 @@ const take = async (pool: Pool, source: SourceName): Promise<number> => {
     await delay(everyMs);
   }
 };
-
-/** Why a reading failed, for staff. Faults of our own are told of in general. */
-const reasonOf = (error: unknown): string =>
-  error instanceof SourceError || error instanceof ProblemError
-    ? error.message
-    : 'It could not be read because of a fault of our own';
 
 /**
  * Reads a source for one caller at a time, all instances together, and stores how that went. A source that asked to be

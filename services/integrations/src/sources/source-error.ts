@@ -1,3 +1,5 @@
+import { ProblemError } from '@loanline/kit/problem-error';
+
 /** A source could not be read; its message is a sentence for staff, without anything of a customer. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
@@ -8,6 +10,12 @@ export class SourceError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 }
+
+/** Why a reading failed, for staff. Faults of our own are told of in general. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof SourceError || error instanceof ProblemError
+    ? error.message
+    : 'It could not be read because of a fault of our own';
 
 const longestWaitMs = 3_600_000;
 

@@ -10,6 +10,8 @@ export interface BoardSyncRow extends Omit<
   readonly lastSyncAt: Date | null;
   readonly nextSyncAt: Date;
   readonly changedAt: Date | null;
+  /** Until when it wants to be left alone; null when that is over. */
+  readonly retryAt: Date | null;
   readonly failures: number;
   /** Syncs that have ended. */
   readonly runs: number;
@@ -19,7 +21,7 @@ export interface BoardSyncRow extends Omit<
   /** The last report published, and the last one taken up. */
   readonly report: number;
   readonly applied: number;
-  /** Also true of a run that its instance did not live to end. */
+  /** Also true of a run that its instance did not live to end; never of a board that wants to be left alone. */
   readonly isDue: boolean;
 }
 
@@ -27,7 +29,8 @@ const columns = `board_id AS "boardId", board_name AS "boardName", state, failin
   failures::int, last_error AS "lastError", last_sync_at AS "lastSyncAt", next_sync_at AS "nextSyncAt", runs::int, running,
   CASE WHEN calls_on = (now() AT TIME ZONE 'UTC')::date THEN calls ELSE 0 END AS "callsToday",
   items, notes, report::int, applied::int, opened, changed, removed, changed_at AS "changedAt",
-  requested OR running OR next_sync_at <= now() AS "isDue"`;
+  CASE WHEN retry_at > now() THEN retry_at END AS "retryAt",
+  (requested OR running OR next_sync_at <= now()) AND coalesce(retry_at <= now(), true) AS "isDue"`;
 
 export const listBoardSyncs = async (pool: Pool, boardIds: readonly string[]): Promise<BoardSyncRow[]> => {
   const { rows } = await pool.query<BoardSyncRow>(

@@ -17,6 +17,8 @@ interface Succeeded extends Ended {
 interface Failed extends Ended {
   /** A sentence for staff. */
   readonly reason: string;
+  /** From now, until when the board wants to be left alone. */
+  readonly retryAfterMs: number | undefined;
 }
 
 const announce = (client: PoolClient, { boardId, correlationId }: Ended, runs: number) =>
@@ -32,7 +34,7 @@ interface Before {
 /** A run went well; staff are told when the one before did not, or when it is the first. */
 export const endWell = async (client: PoolClient, ended: Succeeded): Promise<void> => {
   const { rows } = await client.query<Before>(
-    `UPDATE board_syncs s SET state = 'connected', failures = 0, failing_since = NULL, last_error = NULL,
+    `UPDATE board_syncs s SET state = 'connected', failures = 0, failing_since = NULL, last_error = NULL, retry_at = NULL,
        last_sync_at = now(), next_sync_at = clock_timestamp() + $2 * interval '1 millisecond',
        runs = s.runs + 1, running = false, board_name = $3, items = $4, notes = $5
      FROM (SELECT state FROM board_syncs WHERE board_id = $1) was
@@ -47,11 +49,11 @@ export const endWell = async (client: PoolClient, ended: Succeeded): Promise<voi
 export const endBadly = async (client: PoolClient, ended: Failed): Promise<void> => {
   const { rows } = await client.query<Before>(
     `UPDATE board_syncs s SET state = 'failing', failures = s.failures + 1,
-       failing_since = coalesce(s.failing_since, now()), last_error = $3,
+       failing_since = coalesce(s.failing_since, now()), last_error = $3, retry_at = clock_timestamp() + $4 * interval '1 millisecond',
        next_sync_at = clock_timestamp() + $2 * interval '1 millisecond', runs = s.runs + 1, running = false
      FROM (SELECT state FROM board_syncs WHERE board_id = $1) was
      WHERE board_id = $1 RETURNING was.state AS before, s.runs::int AS runs`,
-    [ended.boardId, ended.pauseMs, ended.reason],
+    [ended.boardId, ended.pauseMs, ended.reason, ended.retryAfterMs ?? null],
   );
   const told = rows[0];
   if (told && told.before !== 'failing') await announce(client, ended, told.runs);
