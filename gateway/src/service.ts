@@ -68,7 +68,7 @@ export const createGatewayService = ({
       redis?.connect().catch((error: unknown) => logger.warn({ err: error }, 'redis is away'));
       server.on('request', createDoor(config, context, { metrics, isReady, isDraining: () => isDraining }));
       subscription = await bus.listen({
-        handlers: meterHandlers(metrics, createSubscriptions(context)),
+        handlers: meterHandlers(metrics, logger, createSubscriptions(context)),
         onGap: () => hub.all().forEach((connection) => connection.send({ type: 'resync' })),
       });
       sockets.start();

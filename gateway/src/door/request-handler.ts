@@ -1,6 +1,6 @@
 import { clientLeft } from '@loanline/kit/http/http-server';
 import { identityHeader, type IdentitySigner } from '@loanline/kit/identity';
-import type { Logger } from '@loanline/kit/logger';
+import { logAnswer, type Logger } from '@loanline/kit/logger';
 import type { Metrics } from '@loanline/kit/metrics';
 import type { ServiceName } from '@loanline/proto/contract';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
@@ -50,9 +50,10 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
     const startedAt = performance.now();
     const { route } = found;
     response.once('close', () => {
-      const seconds = (performance.now() - startedAt) / 1000;
+      const ms = performance.now() - startedAt;
       const status = response.headersSent ? response.statusCode : clientLeft;
-      metrics.observeRequest(route.path, route.method, status, seconds);
+      metrics.observeRequest(route.path, route.method, status, ms / 1000);
+      logAnswer(logger, { correlationId: id, method: route.method, route: route.path, status, ms });
     });
     const { caller, settle } = await admit(request, found);
     if (response.destroyed) {
@@ -82,7 +83,7 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
     if (isDraining()) response.setHeader('connection', 'close');
     const fail = (error: unknown) => {
       const status = answerProblem(response, error);
-      if (status >= 500) logger.error({ err: error, requestId: id }, 'request failed');
+      if (status >= 500) logger.error({ err: error, correlationId: id }, 'request failed');
     };
     try {
       const found = match(request.method ?? '', pathOf(request.url ?? ''));

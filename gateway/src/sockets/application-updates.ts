@@ -44,7 +44,7 @@ export const createApplicationUpdates = ({
         wanted.staff && applications(staffRoute, input, { caller: staffView, correlationId }),
       ]);
       const frame = (data: Extract<ServerFrame, { type: 'application_update' }>['data'] | false) =>
-        data ? ({ type: 'application_update', applicationId, data } as const) : undefined;
+        data ? ({ type: 'application_update', correlationId, applicationId, data } as const) : undefined;
       return { customers: frame(forCustomers), admins: frame(forStaff) };
     },
   });

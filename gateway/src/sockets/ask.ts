@@ -13,19 +13,17 @@ const undefinedWhenUnknown = (error: unknown): undefined => {
 /** Asks the applications service for the application of a reference or tracker id. */
 export const askApplication =
   (applications: ServiceClient): Resolve =>
-  (applicationId, caller) =>
-    applications(
-      routes.getApplication,
-      { params: { applicationId } },
-      { caller, correlationId: crypto.randomUUID() },
-    ).then((found) => found.applicationId, undefinedWhenUnknown);
+  (applicationId, caller, correlationId) =>
+    applications(routes.getApplication, { params: { applicationId } }, { caller, correlationId }).then(
+      (found) => found.applicationId,
+      undefinedWhenUnknown,
+    );
 
 /** Asks the chat service whether there is an inquiry of this id; nobody reads what it says, so nobody is named. */
 export const askInquiry =
   (chat: ServiceClient): Resolve =>
-  (inquiryId) =>
-    chat(
-      routes.getInquiry,
-      { params: { inquiryId } },
-      { caller: { kind: 'anonymous' }, correlationId: crypto.randomUUID() },
-    ).then((found) => found.inquiryId, undefinedWhenUnknown);
+  (inquiryId, _caller, correlationId) =>
+    chat(routes.getInquiry, { params: { inquiryId } }, { caller: { kind: 'anonymous' }, correlationId }).then(
+      (found) => found.inquiryId,
+      undefinedWhenUnknown,
+    );

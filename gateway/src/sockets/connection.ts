@@ -10,6 +10,7 @@ const closeGraceMs = 3_000;
 
 /** One browser's live socket. */
 export interface Connection {
+  /** Told in the handshake as `x-request-id`; what its frames cause goes under it. */
   readonly id: string;
   readonly address: string;
   readonly budget: FrameBudget;
@@ -31,7 +32,10 @@ export interface Connection {
 
 export const encodeFrame = (frame: ServerFrame): Buffer => Buffer.from(JSON.stringify(frame));
 
-export const createConnection = (socket: WebSocket, visitor: Visitor, address: string): Connection => {
+export const createConnection = (
+  socket: WebSocket,
+  { id, visitor, address }: Pick<Connection, 'id' | 'visitor' | 'address'>,
+): Connection => {
   const budget = createFrameBudget();
   const close = (code: number, reason: string) => {
     if (socket.readyState !== socket.OPEN) return;
@@ -44,7 +48,7 @@ export const createConnection = (socket: WebSocket, visitor: Visitor, address: s
     else socket.send(frame, { binary: false });
   };
   return {
-    id: crypto.randomUUID(),
+    id,
     address,
     visitor,
     budget,

@@ -62,14 +62,19 @@ describe('staff on each gateway, and nobody else', () => {
       isNew: true,
     };
     await gateway.bus.publish([eventOf('conversation.message-changed.v1', '7', data)]);
-    for (const socket of admins) expect(await socket.next(type)).toEqual({ type, ...data });
+    for (const socket of admins)
+      expect(await socket.next(type)).toEqual({ type, correlationId: 'test-correlation', ...data });
   });
 
   it('hear who has read a conversation, so that every badge agrees', async () => {
     const data = { conversationId: 7, username: 'priya', sequence: 4 };
     await gateway.bus.publish([eventOf('conversation.read.v1', '7', data)]);
     for (const socket of admins)
-      expect(await socket.next('conversation_read')).toEqual({ type: 'conversation_read', ...data });
+      expect(await socket.next('conversation_read')).toEqual({
+        type: 'conversation_read',
+        correlationId: 'test-correlation',
+        ...data,
+      });
   });
 
   it('hear of back call requests that changed, and of a list that was cleared', async () => {
@@ -82,6 +87,7 @@ describe('staff on each gateway, and nobody else', () => {
     for (const socket of admins) {
       expect(await socket.next('backcall_update')).toEqual({
         type: 'backcall_update',
+        correlationId: 'test-correlation',
         backCallId: 3,
         status: 'see_notes',
         version: 2,
@@ -101,6 +107,7 @@ describe('staff on each gateway, and nobody else', () => {
       for (const { customerName } of requests)
         expect(await socket.next('failed_cpa_imported')).toEqual({
           type: 'failed_cpa_imported',
+          correlationId: 'test-correlation',
           data: { customerName },
         });
   });

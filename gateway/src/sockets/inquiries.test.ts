@@ -54,7 +54,11 @@ describe('a message of an inquiry', () => {
     const event = posted();
     await gateway.bus.publish([event]);
     for (const socket of [here, there, admin])
-      expect(await socket.next('inquiry_message')).toEqual({ type: 'inquiry_message', ...event.data });
+      expect(await socket.next('inquiry_message')).toEqual({
+        type: 'inquiry_message',
+        correlationId: 'test-correlation',
+        ...event.data,
+      });
     await stranger.settled();
     expect(stranger.frames).not.toContainEqual(expect.objectContaining({ type: 'inquiry_message' }));
   });
@@ -158,9 +162,14 @@ describe('a read position and someone writing in an inquiry', () => {
     expect(await colleague.next('inquiry_typing')).toEqual({ ...typing, username: 'priya' });
     const read = { inquiryId, reader: 'admin' as const, sequence: 3 };
     await gateway.bus.publish([eventOf('inquiry.read.v1', inquiryId, { ...read, username: 'priya' })]);
-    expect(await watching.next('inquiry_read')).toEqual({ type: 'inquiry_read', ...read });
+    expect(await watching.next('inquiry_read')).toEqual({
+      type: 'inquiry_read',
+      correlationId: 'test-correlation',
+      ...read,
+    });
     expect(await colleague.next('inquiry_read')).toEqual({
       type: 'inquiry_read',
+      correlationId: 'test-correlation',
       ...read,
       username: 'priya',
     });

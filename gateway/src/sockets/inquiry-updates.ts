@@ -30,7 +30,7 @@ export const createInquiryUpdates = ({ hub, chat, logger }: InquiryUpdatesParts)
           chat(staffRoute, input, { caller: { kind: 'service', service: 'gateway' }, correlationId }),
       ]);
       const frame = (data: Extract<ServerFrame, { type: 'inquiry_update' }>['data'] | false) =>
-        data ? ({ type: 'inquiry_update', inquiryId, data } as const) : undefined;
+        data ? ({ type: 'inquiry_update', correlationId, inquiryId, data } as const) : undefined;
       return { customers: frame(forVisitor), admins: frame(forStaff) };
     },
   });

@@ -4,7 +4,7 @@ const reuseMs = 60_000;
 const cacheSize = 20_000;
 
 /** Finds what a name stands for: the reference of an application, the id of an inquiry; undefined when there is none. */
-export type Resolve = (name: string, caller: Caller) => Promise<string | undefined>;
+export type Resolve = (name: string, caller: Caller, correlationId: string) => Promise<string | undefined>;
 
 /**
  * Remembers what names stand for. Many who ask at once share one question, and an answer is reused for 60 s, so that a
@@ -13,10 +13,10 @@ export type Resolve = (name: string, caller: Caller) => Promise<string | undefin
 export const createKnownNames = (ask: Resolve): Resolve => {
   const known = new Map<string, { found: Promise<string | undefined>; until: number }>();
 
-  return (name, caller) => {
+  return (name, caller, correlationId) => {
     const cached = known.get(name);
     if (cached && cached.until > Date.now()) return cached.found;
-    const entry = { found: ask(name, caller), until: Date.now() + reuseMs };
+    const entry = { found: ask(name, caller, correlationId), until: Date.now() + reuseMs };
     known.delete(name);
     const oldest = known.keys().next();
     if (known.size >= cacheSize && !oldest.done) known.delete(oldest.value);

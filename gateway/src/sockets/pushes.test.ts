@@ -45,7 +45,12 @@ describe('a chat message', () => {
     const stranger = await customer('20001');
     const posted = messagePosted('07480', 'Hello');
     await gateway.bus.publish([posted]);
-    const frame = { type: 'chat_message', applicationId: '07480', message: posted.data.message };
+    const frame = {
+      type: 'chat_message',
+      correlationId: posted.correlationId,
+      applicationId: '07480',
+      message: posted.data.message,
+    };
     for (const socket of [here, there, admin]) expect(await socket.next('chat_message')).toEqual(frame);
     await stranger.settled();
     expect(stranger.frames).not.toContainEqual(expect.objectContaining({ type: 'chat_message' }));
@@ -97,8 +102,17 @@ describe('a read position', () => {
     const admin = await staff();
     const data = { applicationId: '07480', reader: 'admin' as const, sequence: 3 };
     await gateway.bus.publish([eventOf('chat.read.v1', '07480', { ...data, username: 'priya' })]);
-    expect(await watching.next('chat_read')).toEqual({ type: 'chat_read', ...data });
-    expect(await admin.next('chat_read')).toEqual({ type: 'chat_read', ...data, username: 'priya' });
+    expect(await watching.next('chat_read')).toEqual({
+      type: 'chat_read',
+      correlationId: 'test-correlation',
+      ...data,
+    });
+    expect(await admin.next('chat_read')).toEqual({
+      type: 'chat_read',
+      correlationId: 'test-correlation',
+      ...data,
+      username: 'priya',
+    });
   });
 });
 

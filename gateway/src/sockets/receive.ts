@@ -37,7 +37,8 @@ export const createReceive = (context: SocketContext) => {
 
   const refuse = (connection: Connection, error: unknown) => {
     const problem = toProblemError(error);
-    if (problem.code === 'server-failure') context.logger.error({ err: error }, 'frame failed');
+    if (problem.code === 'server-failure')
+      context.logger.error({ err: error, correlationId: connection.id }, 'frame failed');
     connection.send({ type: 'error', error: problem.message, code: problem.code });
     // The browser comes back after a while, and asks again.
     if (problem.status >= 500) connection.close(tryAgainLater, 'try again later');

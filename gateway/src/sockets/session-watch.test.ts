@@ -43,7 +43,7 @@ it.each([
     const accepted = once(server, 'connection') as Promise<[WebSocket]>;
     const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const visitor = { kind: 'staff', username: 'priya', role: 'admin', sessionId } as const;
-    hub.add(createConnection((await accepted)[0], visitor, '127.0.0.1'));
+    hub.add(createConnection((await accepted)[0], { id: 'one', visitor, address: '127.0.0.1' }));
     await once(client, 'open');
     return { client, sessionId };
   };

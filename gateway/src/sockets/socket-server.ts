@@ -34,7 +34,7 @@ export interface SocketServerParts {
 
 /** The live socket at /ws. */
 export const createSocketServer = (parts: SocketServerParts) => {
-  const { hub, receive, identify, publicOrigin, addressOf, perAddress } = parts;
+  const { hub, receive, identify, publicOrigin, addressOf, perAddress, logger } = parts;
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxFrameBytes,
@@ -43,6 +43,9 @@ export const createSocketServer = (parts: SocketServerParts) => {
     // Pings are answered by the connection, which counts them: unread pongs would fill the memory.
     autoPong: false,
   });
+  sockets.on('headers', (headers, { headers: { 'x-request-id': id } }) =>
+    headers.push(`x-request-id: ${String(id)}`),
+  );
   const liveness = createLiveness(sockets.clients);
   let isStopping = false;
 
@@ -56,6 +59,7 @@ export const createSocketServer = (parts: SocketServerParts) => {
   const serve = (socket: WebSocket, connection: ReturnType<typeof createConnection>) => {
     const take = receive(connection);
     hub.add(connection);
+    logger.info({ correlationId: connection.id }, 'socket opened');
     liveness.watch(socket);
     socket.on('message', (data) => take(textOf(data)));
     socket.on('ping', (data) => connection.pong(data));
@@ -68,8 +72,11 @@ export const createSocketServer = (parts: SocketServerParts) => {
     const address = addressOf(request);
     admit(request, address);
     const visitor = await identify(request);
+    // Always one of ours: who writes is known by it.
+    const id = crypto.randomUUID();
+    request.headers['x-request-id'] = id;
     sockets.handleUpgrade(request, stream, head, (socket) =>
-      serve(socket, createConnection(socket, visitor, address)),
+      serve(socket, createConnection(socket, { id, visitor, address })),
     );
   };
 

@@ -7,8 +7,9 @@ export const pushAgentRun =
   ({ hub }: Context) =>
   ({
     data: { runId, applicationId, customerName, status, message },
+    correlationId,
   }: EventOf<'agent.run-changed.v1'>): Promise<void> => {
-    const about = { runId, applicationId, customerName };
+    const about = { correlationId, runId, applicationId, customerName };
     if (status === 'running') tellStaff(hub, { type: 'ai_agent_progress', ...about, progress: { message } });
     else tellStaff(hub, { type: 'ai_agent_complete', ...about, success: status === 'completed', message });
     return Promise.resolve();

@@ -5,8 +5,8 @@ import { tellAgents, tellStaff } from '../sockets/broadcast.ts';
 /** Thin: whoever shows the request fetches it. */
 export const pushBackCall =
   ({ hub }: Context) =>
-  ({ data: { agents, ...change } }: EventOf<'backcall.changed.v1'>): Promise<void> => {
-    const frame = { type: 'backcall_update', ...change } as const;
+  ({ data: { agents, ...change }, correlationId }: EventOf<'backcall.changed.v1'>): Promise<void> => {
+    const frame = { type: 'backcall_update', correlationId, ...change } as const;
     tellStaff(hub, frame);
     tellAgents(hub, agents, frame);
     return Promise.resolve();
@@ -14,8 +14,8 @@ export const pushBackCall =
 
 export const pushBackCallsCleared =
   ({ hub }: Context) =>
-  ({ data }: EventOf<'backcalls.cleared.v1'>): Promise<void> => {
-    const frame = { type: 'backcalls_cleared', ...data } as const;
+  ({ data, correlationId }: EventOf<'backcalls.cleared.v1'>): Promise<void> => {
+    const frame = { type: 'backcalls_cleared', correlationId, ...data } as const;
     tellStaff(hub, frame);
     tellAgents(hub, null, frame);
     return Promise.resolve();

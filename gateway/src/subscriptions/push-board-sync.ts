@@ -5,7 +5,7 @@ import { tellStaff } from '../sockets/broadcast.ts';
 /** Thin: whoever shows a board's status fetches it. */
 export const pushBoardSync =
   ({ hub }: Context) =>
-  ({ data }: EventOf<'board.sync-changed.v1'>): Promise<void> => {
-    tellStaff(hub, { type: 'board_sync', ...data });
+  ({ data, correlationId }: EventOf<'board.sync-changed.v1'>): Promise<void> => {
+    tellStaff(hub, { type: 'board_sync', correlationId, ...data });
     return Promise.resolve();
   };

@@ -4,8 +4,8 @@ import { broadcast } from '../sockets/broadcast.ts';
 
 export const pushChatMessage =
   ({ hub }: Context) =>
-  ({ data: { applicationId, message } }: EventOf<'chat.message-posted.v1'>): Promise<void> => {
-    const frame = { type: 'chat_message', applicationId, message } as const;
+  ({ data: { applicationId, message }, correlationId }: EventOf<'chat.message-posted.v1'>): Promise<void> => {
+    const frame = { type: 'chat_message', correlationId, applicationId, message } as const;
     broadcast(hub, applicationId, { customers: frame, admins: frame });
     return Promise.resolve();
   };

@@ -5,8 +5,8 @@ import { broadcast } from '../sockets/broadcast.ts';
 /** Which member of staff has read is for staff alone. */
 export const pushChatRead =
   ({ hub }: Context) =>
-  ({ data: { username, ...data } }: EventOf<'chat.read.v1'>): Promise<void> => {
-    const frame = { type: 'chat_read', ...data } as const;
+  ({ data: { username, ...data }, correlationId }: EventOf<'chat.read.v1'>): Promise<void> => {
+    const frame = { type: 'chat_read', correlationId, ...data } as const;
     broadcast(hub, data.applicationId, { customers: frame, admins: { ...frame, username } });
     return Promise.resolve();
   };

@@ -4,8 +4,8 @@ import { tellStaff } from '../sockets/broadcast.ts';
 
 export const pushConversationMessage =
   ({ hub }: Context) =>
-  ({ data }: EventOf<'conversation.message-changed.v1'>): Promise<void> => {
+  ({ data, correlationId }: EventOf<'conversation.message-changed.v1'>): Promise<void> => {
     const type = data.message.channel === 'sms' ? 'sms_message' : 'whatsapp_message';
-    tellStaff(hub, { type, ...data });
+    tellStaff(hub, { type, correlationId, ...data });
     return Promise.resolve();
   };

@@ -4,7 +4,7 @@ import { tellStaff } from '../sockets/broadcast.ts';
 
 export const pushConversationRead =
   ({ hub }: Context) =>
-  ({ data }: EventOf<'conversation.read.v1'>): Promise<void> => {
-    tellStaff(hub, { type: 'conversation_read', ...data });
+  ({ data, correlationId }: EventOf<'conversation.read.v1'>): Promise<void> => {
+    tellStaff(hub, { type: 'conversation_read', correlationId, ...data });
     return Promise.resolve();
   };

@@ -5,8 +5,8 @@ import { tellStaff } from '../sockets/broadcast.ts';
 /** One frame for each customer, as the dashboard expects them. */
 export const pushFailedCpa =
   ({ hub }: Context) =>
-  ({ data: { requests } }: EventOf<'backcall.failed-cpa-imported.v1'>): Promise<void> => {
+  ({ data: { requests }, correlationId }: EventOf<'backcall.failed-cpa-imported.v1'>): Promise<void> => {
     for (const { customerName } of requests)
-      tellStaff(hub, { type: 'failed_cpa_imported', data: { customerName } });
+      tellStaff(hub, { type: 'failed_cpa_imported', correlationId, data: { customerName } });
     return Promise.resolve();
   };

@@ -5,8 +5,8 @@ import { inquiryRoom } from '../sockets/rooms.ts';
 
 export const pushInquiryMessage =
   ({ hub }: Context) =>
-  ({ data }: EventOf<'inquiry.message-posted.v1'>): Promise<void> => {
-    const frame = { type: 'inquiry_message', ...data } as const;
+  ({ data, correlationId }: EventOf<'inquiry.message-posted.v1'>): Promise<void> => {
+    const frame = { type: 'inquiry_message', correlationId, ...data } as const;
     broadcast(hub, inquiryRoom(data.inquiryId), { customers: frame, admins: frame });
     return Promise.resolve();
   };

@@ -6,8 +6,8 @@ import { inquiryRoom } from '../sockets/rooms.ts';
 /** Which member of staff has read is for staff alone. */
 export const pushInquiryRead =
   ({ hub }: Context) =>
-  ({ data: { username, ...data } }: EventOf<'inquiry.read.v1'>): Promise<void> => {
-    const frame = { type: 'inquiry_read', ...data } as const;
+  ({ data: { username, ...data }, correlationId }: EventOf<'inquiry.read.v1'>): Promise<void> => {
+    const frame = { type: 'inquiry_read', correlationId, ...data } as const;
     broadcast(hub, inquiryRoom(data.inquiryId), { customers: frame, admins: { ...frame, username } });
     return Promise.resolve();
   };

@@ -5,7 +5,7 @@ import { tellStaff } from '../sockets/broadcast.ts';
 /** Thin: whoever shows reminders fetches them. */
 export const pushReminders =
   ({ hub }: Context) =>
-  ({ data }: EventOf<'reminders.changed.v1'>): Promise<void> => {
-    tellStaff(hub, { type: 'reminders_changed', ...data });
+  ({ data, correlationId }: EventOf<'reminders.changed.v1'>): Promise<void> => {
+    tellStaff(hub, { type: 'reminders_changed', correlationId, ...data });
     return Promise.resolve();
   };

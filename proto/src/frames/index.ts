@@ -27,6 +27,9 @@ export const clientFrame = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.output<typeof clientFrame>;
 
+/** What a frame tells of came about under this id: logs of every process name it. */
+const caused = { correlationId: z.optional(z.string()) };
+
 /** A message of an SMS or WhatsApp conversation came, or its state moved on; for staff. */
 const conversationFrame = {
   conversationId: z.number(),
@@ -43,12 +46,19 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subscribed_agent') }),
   z.object({
     type: z.literal('application_update'),
+    ...caused,
     applicationId: applicationReference,
     data: z.union([staffApplication, trackedApplication]),
   }),
-  z.object({ type: z.literal('chat_message'), applicationId: applicationReference, message: chatMessage }),
+  z.object({
+    type: z.literal('chat_message'),
+    ...caused,
+    applicationId: applicationReference,
+    message: chatMessage,
+  }),
   z.object({
     type: z.literal('chat_read'),
+    ...caused,
     applicationId: applicationReference,
     reader: sender,
     username: z.optional(z.string()),
@@ -63,9 +73,15 @@ export const serverFrame = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('subscribed_inquiry'), inquiryId }),
   /** An inquiry was started, or its status changed. */
-  z.object({ type: z.literal('inquiry_update'), inquiryId, data: z.union([staffInquiry, inquiry]) }),
+  z.object({
+    type: z.literal('inquiry_update'),
+    ...caused,
+    inquiryId,
+    data: z.union([staffInquiry, inquiry]),
+  }),
   z.object({
     type: z.literal('inquiry_message'),
+    ...caused,
     inquiryId,
     /** How many messages of the sender's side the other side has not read. */
     unreadCount: z.number(),
@@ -73,6 +89,7 @@ export const serverFrame = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('inquiry_read'),
+    ...caused,
     inquiryId,
     reader: sender,
     username: z.optional(z.string()),
@@ -80,11 +97,12 @@ export const serverFrame = z.discriminatedUnion('type', [
   }),
   /** Someone is writing in an inquiry; `username` is given to staff only. */
   z.object({ type: z.literal('inquiry_typing'), inquiryId, sender, username: z.optional(z.string()) }),
-  z.object({ type: z.literal('sms_message'), ...conversationFrame }),
-  z.object({ type: z.literal('whatsapp_message'), ...conversationFrame }),
+  z.object({ type: z.literal('sms_message'), ...caused, ...conversationFrame }),
+  z.object({ type: z.literal('whatsapp_message'), ...caused, ...conversationFrame }),
   /** A member of staff has read a conversation that far. */
   z.object({
     type: z.literal('conversation_read'),
+    ...caused,
     conversationId: z.number(),
     username: z.string(),
     sequence: z.number(),
@@ -93,19 +111,25 @@ export const serverFrame = z.discriminatedUnion('type', [
   /** A back call request changed, or came: fetch it. */
   z.object({
     type: z.literal('backcall_update'),
+    ...caused,
     backCallId: z.number(),
     status: backCallStatus,
     version: z.number(),
   }),
   /** Many left the list, or came back: fetch the list. */
-  z.object({ type: z.literal('backcalls_cleared'), clearId: z.uuid(), undone: z.boolean() }),
+  z.object({ type: z.literal('backcalls_cleared'), ...caused, clearId: z.uuid(), undone: z.boolean() }),
   /** A failed card payment was taken up from the sheet. */
-  z.object({ type: z.literal('failed_cpa_imported'), data: z.object({ customerName: z.string() }) }),
+  z.object({
+    type: z.literal('failed_cpa_imported'),
+    ...caused,
+    data: z.object({ customerName: z.string() }),
+  }),
   /** Reminders were imported, sent, taken off the list or brought back: fetch the list. */
-  z.object({ type: z.literal('reminders_changed'), changeId: z.uuid(), change: z.string() }),
+  z.object({ type: z.literal('reminders_changed'), ...caused, changeId: z.uuid(), change: z.string() }),
   /** The AI agent took a step. */
   z.object({
     type: z.literal('ai_agent_progress'),
+    ...caused,
     applicationId: applicationReference,
     runId: z.uuid(),
     customerName: z.string(),
@@ -114,6 +138,7 @@ export const serverFrame = z.discriminatedUnion('type', [
   /** A run of the AI agent ended; `success` is whether it has a report. */
   z.object({
     type: z.literal('ai_agent_complete'),
+    ...caused,
     applicationId: applicationReference,
     runId: z.uuid(),
     success: z.boolean(),
@@ -121,7 +146,7 @@ export const serverFrame = z.discriminatedUnion('type', [
     message: z.string(),
   }),
   /** A board was synced with changes, or its state changed: fetch its status. */
-  z.object({ type: z.literal('board_sync'), boardId: z.string() }),
+  z.object({ type: z.literal('board_sync'), ...caused, boardId: z.string() }),
   /** Pushes may have been missed: fetch again what came after the last one seen. */
   z.object({ type: z.literal('resync') }),
   z.object({ type: z.literal('pong') }),

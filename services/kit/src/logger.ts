@@ -37,6 +37,19 @@ const describeError = (error: unknown) => {
   };
 };
 
+/** What is said of each request that was answered: its route and not its path, which names somebody. */
+export interface Answered {
+  readonly correlationId: string;
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+/** By its correlation id, a request is found in the log of every process that had a part in it. */
+export const logAnswer = (logger: Logger, answered: Answered): void =>
+  logger.info({ ...answered, ms: Math.round(answered.ms) }, 'request answered');
+
 /** JSON lines on standard output, one logger for each service, without personal data. */
 export const createLogger = (
   service: string,

@@ -1,11 +1,12 @@
 import type { AnyEvent } from '@loanline/proto/events';
 import type { EventHandlers } from './bus/bus.ts';
+import type { Logger } from './logger.ts';
 import type { Metrics, ProviderOutcome } from './metrics.ts';
 
 const secondsSince = (startedAt: number) => (performance.now() - startedAt) / 1000;
 
-/** The same handlers; how long each takes, and whether it fails, is told. */
-export const meterHandlers = (metrics: Metrics, handlers: EventHandlers): EventHandlers =>
+/** The same handlers; how long each takes, and whether it fails, is told, and logged with the event's correlation id. */
+export const meterHandlers = (metrics: Metrics, logger: Logger, handlers: EventHandlers): EventHandlers =>
   Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [
       name,
@@ -16,7 +17,13 @@ export const meterHandlers = (metrics: Metrics, handlers: EventHandlers): EventH
           await (handler as (event: AnyEvent) => Promise<void>)(event);
           outcome = 'handled';
         } finally {
-          metrics.observeEvent(name, outcome, secondsSince(startedAt));
+          const seconds = secondsSince(startedAt);
+          metrics.observeEvent(name, outcome, seconds);
+          const { correlationId, id: eventId } = event;
+          logger.info(
+            { correlationId, eventId, eventName: name, ms: Math.round(seconds * 1000) },
+            `event ${outcome}`,
+          );
         }
       },
     ]),

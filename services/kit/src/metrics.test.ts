@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { AnyEvent } from '@loanline/proto/events';
 import { meterHandlers, meterProvider } from './metered.ts';
+import { createLogger } from './logger.ts';
 import { createMetrics, observeOutbox, observeQueue } from './metrics.ts';
 
 const lines = async ({ registry }: ReturnType<typeof createMetrics>, name: string) =>
@@ -37,10 +38,14 @@ it('tells what lies in a queue, by its state, as it is now', async () => {
 
 it('given handlers that fare well and badly, then each is counted by its outcome, and errors go on', async () => {
   const metrics = createMetrics('chat');
-  const { 'chat.read.v1': good, 'application.opened.v1': bad } = meterHandlers(metrics, {
-    'chat.read.v1': () => Promise.resolve(),
-    'application.opened.v1': () => Promise.reject(new Error('no')),
-  });
+  const { 'chat.read.v1': good, 'application.opened.v1': bad } = meterHandlers(
+    metrics,
+    createLogger('chat', 'silent'),
+    {
+      'chat.read.v1': () => Promise.resolve(),
+      'application.opened.v1': () => Promise.reject(new Error('no')),
+    },
+  );
   await good?.({} as AnyEvent as never);
   await expect(bad?.({} as AnyEvent as never)).rejects.toThrow('no');
   expect(await lines(metrics, 'bus_event_duration_seconds_count')).toEqual([

@@ -125,7 +125,7 @@ export const createService = (options: ServiceOptions): RunningService => {
         inbox.start();
         subscription = await bus.subscribe({
           queue: name,
-          handlers: meterHandlers(metrics, handlersOf(subscriptions, name, materials)),
+          handlers: meterHandlers(metrics, logger, handlersOf(subscriptions, name, materials)),
         });
       },
       stop: async () => {

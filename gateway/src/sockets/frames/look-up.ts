@@ -19,7 +19,11 @@ export const lookUp = async (
   const settle =
     caller.kind === 'anonymous' ? await lookUps.allow(connection.address, name) : () => undefined;
   try {
-    const found = await resolve(caller.kind === 'customer' ? caller.applicationId : name, caller);
+    const found = await resolve(
+      caller.kind === 'customer' ? caller.applicationId : name,
+      caller,
+      connection.id,
+    );
     settle(found === undefined ? 'missed' : 'found');
     return found;
   } catch (error) {

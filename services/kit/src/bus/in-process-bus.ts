@@ -46,7 +46,8 @@ const createListener = ({ handlers }: LiveSubscription, logger: Logger) => {
         await handleEvent(handlers, read.event);
       };
       work.run(event.key, handle).catch((error: unknown) => {
-        logger.error({ reason: reasonOf(error), eventName: event.name }, 'live event not handled');
+        const { name: eventName, correlationId } = event;
+        logger.error({ correlationId, eventName, reason: reasonOf(error) }, 'live event not handled');
       });
     },
     idle: () => work.idle(),

@@ -79,8 +79,17 @@ export const createLocalQueue = (queue: string, store: DeliveryStore, logger: Lo
     const left = await attempt(to, delivery);
     if (!left) return remove(delivery.eventId);
     const { eventId, attempts, reason, dueAt } = left;
+    const { name: eventName, correlationId } = left.event as Partial<AnyEvent>;
     logger.warn(
-      { queue, eventId, attempts, reason, target: dueAt ? 'retry' : 'dead letters' },
+      {
+        correlationId,
+        eventId,
+        eventName,
+        queue,
+        attempts,
+        reason,
+        target: dueAt ? 'retry' : 'dead letters',
+      },
       'event parked',
     );
     await store.put([left]);

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { identityHeader, type Caller, type IdentityVerifier } from '../identity.ts';
-import type { Logger } from '../logger.ts';
+import { logAnswer, type Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import { notFound, ProblemError } from '../problem-error.ts';
 import { drain } from './drain.ts';
@@ -93,7 +93,9 @@ export const createHttpServer = (options: HttpServerOptions): HttpServer => {
       if (draining) response.setHeader('connection', 'close');
       response.once('close', () => {
         const status = response.headersSent ? response.statusCode : clientLeft;
-        metrics.observeRequest(route.path, route.method, status, (performance.now() - startedAt) / 1000);
+        const ms = performance.now() - startedAt;
+        metrics.observeRequest(route.path, route.method, status, ms / 1000);
+        logAnswer(logger, { correlationId, method: route.method, route: route.path, status, ms });
       });
       const token = request.headers[identityHeader];
       const caller = await options.verifyIdentity(typeof token === 'string' ? token : undefined);

@@ -29,7 +29,7 @@ export const problemResponses =
     const problem = toProblemError(error);
     if (problem.status >= 500) {
       logger.error(
-        { err: error as unknown, requestId: response.getHeader('x-request-id') },
+        { err: error as unknown, correlationId: response.getHeader('x-request-id') },
         'request failed',
       );
     }

@@ -50,8 +50,9 @@ export const consume = async (
     attempts: number,
     reason: string,
   ) => {
-    const { messageId, type } = message.properties as { messageId?: string; type?: string };
-    logger.warn({ queue, eventId: messageId, eventName: type, attempts, reason, target }, 'event parked');
+    const { messageId, type, correlationId }: Partial<Record<string, unknown>> = message.properties as object;
+    const about = { correlationId, eventId: messageId, eventName: type };
+    logger.warn({ ...about, queue, attempts, reason, target }, 'event parked');
     try {
       await publisher.send([forQueue(message, target, { attempts, reason })]);
       answer(() => channel.ack(message));

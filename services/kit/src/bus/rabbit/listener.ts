@@ -27,7 +27,11 @@ export const listen = async (
       await work.run(read.event.key, () => handleEvent(handlers, read.event));
     } catch (error) {
       logger.error(
-        { reason: reasonOf(error), routingKey: message.fields.routingKey },
+        {
+          correlationId: message.properties.correlationId as unknown,
+          eventName: message.fields.routingKey,
+          reason: reasonOf(error),
+        },
         'live event not handled',
       );
     }
