@@ -35,7 +35,7 @@ export const adminPassword = 'a password for tests';
  * The embedded product, whole, on databases of its own, with its demo data; beside its gateway one that tells nothing of an
  * application before its customer confirmed who they are.
  */
-export const startWholeProduct = async () => {
+export const startWholeProduct = async (more: Readonly<Record<string, string>> = {}) => {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'loanline-'));
   const secrets = await loadSecrets(folder);
@@ -47,6 +47,7 @@ export const startWholeProduct = async () => {
     ADMIN_PASSWORD: adminPassword,
     PUBLIC_ORIGIN: 'https://loans.example.co.uk',
     ...endless,
+    ...more,
   });
   const product = createProduct(settings, secrets);
   await product.start();

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '@loanline/kit/testing/processes';
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { startWholeProduct, type WholeProduct } from '../access/start-whole-product.ts';
+import { namesIn } from './promql.ts';
+
+const fileText = (name: string) =>
+  readFileSync(new URL(`../../../observability/${name}`, import.meta.url), 'utf8');
+const dashboard = JSON.parse(fileText('dashboard.json')) as {
+  panels: { title: string; targets: { expr: string; legendFormat: string }[] }[];
+};
+const alerts = parse(fileText('alerts.yml')) as { groups: { rules: { alert: string; expr: string }[] }[] };
+
+const expressions = [
+  ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+  ...alerts.groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => [alert, expr] as const)),
+];
+
+/** What Prometheus itself adds. */
+const ofPrometheus = { metrics: ['up'], labels: ['job', 'instance', 'le'] };
+
+let product: WholeProduct;
+let metrics: Set<string>;
+let labels: Set<string>;
+beforeAll(async () => {
+  const port = await freePort();
+  product = await startWholeProduct({ METRICS_PORT: String(port) });
+  await (await fetch(`${product.url}/api/applications/07480`)).text();
+  // The sandbox's board is read at once, and stands for all providers.
+  const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  let text = await read();
+  for (let wait = 0; wait < 50 && !text.includes('provider="'); wait += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    text = await read();
+  }
+  const samples = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  metrics = new Set(samples.map((line) => line.replace(/[{ ].*/, '')));
+  labels = new Set(samples.flatMap((line) => [...line.matchAll(/(\w+)="/g)].map(([, name]) => name ?? '')));
+}, 60_000);
+afterAll(() => product.stop());
+
+describe('what the dashboard shows and the alerts watch', () => {
+  it.each(expressions)('%s: is told by the running product', (_title, expression) => {
+    const used = namesIn(expression);
+    expect(used.metrics.length).toBeGreaterThan(0);
+    expect(used.metrics.filter((name) => !metrics.has(name) && !ofPrometheus.metrics.includes(name))).toEqual(
+      [],
+    );
+    expect(used.labels.filter((name) => !labels.has(name) && !ofPrometheus.labels.includes(name))).toEqual(
+      [],
+    );
+  });
+
+  it.each(
+    dashboard.panels.flatMap(({ title, targets }) => targets.map((target) => [title, target] as const)),
+  )('%s: its legend names labels that are kept', (_title, { expr, legendFormat }) => {
+    const named = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '');
+    expect(named.filter((name) => !namesIn(expr).labels.includes(name))).toEqual([]);
+  });
+});
