@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually, freePort, startServer, type Server } from '@loanline/kit/testing/processes';
+import type { AgentRun } from '@loanline/proto/entities/agent-run';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,6 +19,16 @@ let folder: string;
 let url: string;
 let server: Server;
 
+const adminPassword = 'a password for tests';
+/** A language model that leaves whoever asks waiting, until it is told to refuse. */
+const model = Object.assign(
+  createServer((_request, response) => {
+    model.asked += 1;
+    if (model.refuses) response.writeHead(500).end();
+  }),
+  { asked: 0, refuses: false },
+);
+
 const start = async () => {
   server = startServer(process.execPath, [main], {
     PORT: new URL(url).port,
@@ -22,6 +36,10 @@ const start = async () => {
     NODE_ENV: 'production',
     RATE_WRITE: '1000000/60',
     RATE_LOOKUP: '1000000/60',
+    RATE_READ: '1000000/60',
+    ADMIN_PASSWORD: adminPassword,
+    AI_AGENT_MODEL: 'test',
+    AI_AGENT_MODEL_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,
   });
   await eventually(async () => {
     const answer = await fetch(`${url}/readyz`);
@@ -33,10 +51,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'loanline-embedded-'));
   await chmod(folder, 0o755);
   url = `http://127.0.0.1:${await freePort()}`;
+  model.listen(0, '127.0.0.1');
+  await once(model, 'listening');
   await start();
 }, 90_000);
 afterAll(async () => {
   await server.stop();
+  model.closeAllConnections();
+  model.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -64,3 +86,60 @@ it('given the product in one process, when it is killed while used and started a
   // The same submission again is the same application.
   expect(await submitApplication(url, idempotencyKey)).toBe(applicationId);
 }, 150_000);
+
+it('given the AI agent is at work on an application, when it is killed, then the run fails with its sentence and another can be started', async () => {
+  let token = '';
+  const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== '' && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const login = await call('POST', '/admin/login', {
+    username: 'admin',
+    password: adminPassword,
+  });
+  ({ token } = login.body as { token: string });
+  const begin = async () => {
+    const { status, body } = await call('POST', '/ai-agent/process-loan/07480', {});
+    return { status, ...(body as { run: AgentRun }) };
+  };
+  const runOf = async (id: string) => (await call('GET', `/ai-agent/runs/${id}`)).body as AgentRun;
+
+  const { id } = (await begin()).run;
+  await eventually(() => {
+    expect(model.asked).toBe(1);
+    return Promise.resolve();
+  });
+  const { steps } = await runOf(id);
+  server.signal('SIGKILL');
+  await server.stop();
+  await start();
+
+  model.refuses = true;
+  const ended = await eventually(async () => {
+    const run = await runOf(id);
+    expect(run.status).toBe('failed');
+    return run;
+  }, 30_000);
+  const sentence = 'The run was interrupted and found nothing. Nothing was changed; please start it again.';
+  expect(ended).toMatchObject({ failure: sentence, report: null });
+  expect(ended.steps.map(({ message }) => message)).toEqual([
+    ...steps.map(({ message }) => message),
+    sentence,
+  ]);
+
+  const next = await begin();
+  expect(next.status).toBe(201);
+  await eventually(async () =>
+    expect(await runOf(next.run.id)).toMatchObject({
+      status: 'completed',
+      report: { writtenBy: 'checks' },
+    }),
+  );
+}, 120_000);
