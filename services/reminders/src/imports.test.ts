@@ -61,7 +61,6 @@ describe('a file of customers', () => {
       {
         customer_number: 'C1',
         mobile: '07700900101',
-        mobile_e164: '+447700900101',
         current_balance: '10.00',
         status: 'Active',
         live_count: 0,

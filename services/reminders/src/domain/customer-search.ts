@@ -2,7 +2,7 @@ import { storableText } from '@loanline/proto/rules/form-fields';
 
 const surname = 'lower(surname)';
 const forename = 'lower(forename)';
-const number = 'lower(customer_number)';
+const number = 'customer_number';
 const mobile = 'mobile';
 const mobileEnd = 'reverse(mobile)';
 
@@ -55,11 +55,19 @@ const splits = (words: readonly string[]): Question[] =>
     return [...byName(end, start), ...byName(start, end)];
   });
 
+/** Numbers are kept as the lender writes them, and its letters are of one case. */
+const numberQuestions = (typed: string): Question[] =>
+  [...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])].map((prefix) => ({
+    where: [{ expression: number, prefix }],
+    order: [number],
+  }));
+
 /** The ranges in which customers may be that somebody searches for, by name, phone or customer number. */
 export const searchQuestions = (search: string): Question[] => {
-  const text = storableText(search).trim().toLowerCase().replace(/\s+/g, ' ');
+  const typed = storableText(search).trim().replace(/\s+/g, ' ');
+  const text = typed.toLowerCase();
   if (text.length < 2) return [];
-  const byNumber: Question = { where: [{ expression: number, prefix: text }], order: [number] };
-  if (/^\+?[\d\s()-]+$/.test(text)) return [...phoneQuestions(nationalDigits(text)), byNumber];
-  return [...single(text), ...splits(text.split(' ').slice(0, mostWords)), byNumber];
+  if (/^\+?[\d\s()-]+$/.test(text))
+    return [...phoneQuestions(nationalDigits(text)), ...numberQuestions(typed)];
+  return [...single(text), ...splits(text.split(' ').slice(0, mostWords)), ...numberQuestions(typed)];
 };

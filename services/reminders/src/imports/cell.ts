@@ -22,9 +22,12 @@ export type Rows = AsyncIterable<readonly Row[]>;
 
 const invisible = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g;
 
+/** What most cells are: words of ASCII with one space between them. */
+const isTidy = /^[!-~]+(?: [!-~]+)*$/;
+
 /** Text as a person reads it: no-break and zero-width characters gone, runs of white space as one space. */
 export const tidy = (text: string): string =>
-  text.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim();
+  isTidy.test(text) ? text : text.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim();
 
 /** A number without exponent, as short as it is exact. */
 const plainNumber = (value: number): string =>

@@ -7,6 +7,7 @@ export const tooManyRows = (rows: number) =>
   fileFault(`This file has more than ${rows.toLocaleString('en-GB')} rows. Please split it.`);
 export const damagedWorkbook = () =>
   fileFault('This workbook is damaged and cannot be read. Please open it in Excel and save it again.');
+export const damagedFile = () => fileFault('This file is damaged and cannot be read.');
 export const unpacksTooLarge = () => fileFault('This workbook unpacks to more than we can read.');
 export const lockedWorkbook = () =>
   fileFault('This workbook is protected by a password. Please save it without one.');

@@ -6,7 +6,7 @@ import { matchHeader, missingColumns, type Header } from './match-header.ts';
 /** Titles and empty lines may stand above the header. */
 const mostLinesAbove = 20;
 
-export interface Table {
+export interface FoundTable {
   readonly kind: ImportKind;
   readonly header: Header;
   /** What comes below the header. */
@@ -32,7 +32,7 @@ const noHeader = (kinds: readonly ImportKind[], nearest: { missing: readonly str
  * Finds the header within the first rows, and with it which of the kinds the file holds.
  * @throws ProblemError `invalid-input` naming the columns that are missing
  */
-export const findHeader = async (source: Rows, kinds: readonly ImportKind[]): Promise<Table> => {
+export const findHeader = async (source: Rows, kinds: readonly ImportKind[]): Promise<FoundTable> => {
   const chunks = source[Symbol.asyncIterator]();
   let nearest: { missing: readonly string[]; found: number } | undefined;
   let seen = 0;

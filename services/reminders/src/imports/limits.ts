@@ -8,10 +8,10 @@ export const fileLimits = {
   columns: 512,
   /** Characters of one cell, as in Excel. */
   cellLength: 32_767,
-  /** An old .xls is read whole, in a thread of its own. */
+  /** An old .xls is read whole. */
   xlsBytes: 8 * 1024 * 1024,
-  xlsHeapMb: 512,
-  xlsMs: 30_000,
+  /** The thread that reads a file: its memory, and the time until the next rows. */
+  thread: { heapMb: 512, ms: 30_000 },
   /** Bytes of a workbook once unpacked: a zip bomb unpacks to far more. */
   unpackedBytes: 400 * 1024 * 1024,
   zipEntries: 2_000,

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { tooManyRows } from './file-faults.ts';
 import { fileLimits } from './limits.ts';
-import { rejectLate, understoodCells, type Counts, type Merge } from './merge-rows.ts';
+import { understoodCells, type Counts, type Merge } from './merge-rows.ts';
 import type { OwnedRow, RowOwner } from './row-owners.ts';
 
 export interface OwnedMerge extends Merge {
@@ -11,13 +11,9 @@ export interface OwnedMerge extends Merge {
   readonly signal: AbortSignal;
 }
 
-/** What can be told before the owner has seen the rows; of several with one key the first counts. */
-const judge = ({ kind }: Merge) => `
-  CREATE TEMP TABLE judged ON COMMIT DROP AS
-  SELECT line, first_line, CASE WHEN faults IS NOT NULL THEN 'rejected' WHEN first_line < line THEN 'repeated' END AS outcome
-  FROM (
-    SELECT line, faults, min(line) OVER (PARTITION BY faults IS NULL, ${kind.key.join(', ')}) AS first_line FROM staged
-  ) s`;
+/** What can be told before the owner has seen the rows. */
+const judge = `
+  INSERT INTO judged (line, outcome) SELECT line, CASE WHEN faults IS NOT NULL THEN 'rejected' END FROM staged`;
 
 /** Column names as the contract has them: `loan_amount` is `loanAmount`. */
 const fieldOf = (column: string) =>
@@ -28,8 +24,8 @@ const pageSize = 400;
 const mostBytes = 80_000;
 
 /** Rows that may be taken up, in pages that fit into one call. */
-async function* ownedPages(client: PoolClient, { header }: Merge): AsyncGenerator<OwnedRow[]> {
-  const pairs = [...header.values()].map(({ name }) => `'${fieldOf(name)}', s.${name}`).join(', ');
+async function* ownedPages(client: PoolClient, { columns }: Merge): AsyncGenerator<OwnedRow[]> {
+  const pairs = columns.map(({ name }) => `'${fieldOf(name)}', s.${name}`).join(', ');
   await client.query(
     `DECLARE owned NO SCROLL CURSOR FOR
      SELECT s.line, jsonb_strip_nulls(jsonb_build_object(${pairs})) AS row
@@ -63,7 +59,7 @@ const refuse = (merge: Merge) => `
   )
   UPDATE staged s SET faults = jsonb_build_array(
       jsonb_build_object('column', r.column, 'value', r.value, 'reason', r.reason)),
-    cells = ${understoodCells(merge.header)}::jsonb
+    cells = ${understoodCells(merge.columns)}::jsonb
   FROM refused r WHERE r.line = s.line`;
 
 /**
@@ -73,8 +69,7 @@ const refuse = (merge: Merge) => `
  */
 export const mergeOwned = async (client: PoolClient, merge: OwnedMerge): Promise<Counts> => {
   const { owner, batchId, dryRun, addUnmatched, signal } = merge;
-  await client.query(judge(merge));
-  await rejectLate(client, merge);
+  await client.query(judge);
   const { rows } = await client.query<{ waiting: number; rejected: number }>(
     `SELECT count(*) FILTER (WHERE outcome IS NULL)::int AS waiting, count(outcome)::int AS rejected FROM judged`,
   );

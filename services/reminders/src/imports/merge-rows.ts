@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
-import type { Header } from './match-header.ts';
 import type { ImportColumn, ImportKind } from './kind.ts';
 
 export interface Merge {
   readonly kind: ImportKind;
-  readonly header: Header;
+  /** Those that the file has. */
+  readonly columns: readonly ImportColumn[];
   readonly batchId: string;
 }
 
@@ -16,11 +16,19 @@ export interface Counts {
   readonly rejected: number;
 }
 
+export const noCounts: Counts = { created: 0, changed: 0, unchanged: 0, rejected: 0 };
+
+export const addCounts = (one: Counts, other: Counts): Counts => ({
+  created: one.created + other.created,
+  changed: one.changed + other.changed,
+  unchanged: one.unchanged + other.unchanged,
+  rejected: one.rejected + other.rejected,
+});
+
 const stored = ({ name, store }: ImportColumn) => store ?? `s.${name}`;
 
 /** Columns that a file may change: those it has, but for the key. */
-const changeable = ({ kind, header }: Merge) =>
-  [...header.values()].filter(({ name }) => !kind.key.includes(name));
+const changeable = ({ kind, columns }: Merge) => columns.filter(({ name }) => !kind.key.includes(name));
 
 const sameKey = ({ key, columns }: ImportKind) =>
   key
@@ -38,43 +46,42 @@ const isDifferent = (columns: readonly ImportColumn[], { revive }: ImportKind) =
   return [...differing, ...(revive ? [revive.when] : [])].join(' OR ') || 'false';
 };
 
-/** Where each row belongs; of several with one key the first counts. */
+/**
+ * Where each row belongs. Each is looked up by its key's index: left to choose, the planner reads the whole table for each
+ * batch, of which it knows little while it grows.
+ */
 const judge = (merge: Merge) => {
   const { kind } = merge;
-  const different = isDifferent(changeable(merge), kind);
   return `
-    CREATE TEMP TABLE judged ON COMMIT DROP AS
-    SELECT s.line, s.first_line, t.id AS row_id, CASE
+    INSERT INTO judged (line, row_id, outcome)
+    SELECT s.line, t.id, CASE
       WHEN s.faults IS NOT NULL THEN 'rejected'
-      WHEN s.first_line < s.line THEN 'repeated'
       WHEN t.id IS NULL THEN 'created'
-      WHEN NOT (${different}) THEN 'unchanged'
+      WHEN NOT (${isDifferent(changeable(merge), kind)}) THEN 'unchanged'
       ${kind.frozen ? `WHEN ${kind.frozen.when} THEN 'frozen'` : ''}
-      ELSE 'changed' END AS outcome
-    FROM (
-      SELECT *, min(line) OVER (PARTITION BY faults IS NULL, ${kind.key.join(', ')}) AS first_line FROM staged
-    ) s
-    LEFT JOIN ${kind.name} t ON s.faults IS NULL AND ${sameKey(kind)}`;
+      ELSE 'changed' END
+    FROM staged s LEFT JOIN LATERAL (
+      SELECT * FROM ${kind.name} t WHERE s.faults IS NULL AND ${sameKey(kind)} LIMIT 1
+    ) t ON true`;
 };
 
 /** The cells of a staged row `s` as they were understood, by their headers, in the order of the file. */
-export const understoodCells = (header: Header): string =>
-  `json_build_object(${[...header.values()].map(({ header: title, name }) => `'${title}', coalesce(s.${name}::text, '')`).join(', ')})`;
+export const understoodCells = (columns: readonly ImportColumn[]): string =>
+  `json_build_object(${columns.map(({ header, name }) => `'${header}', coalesce(s.${name}::text, '')`).join(', ')})`;
 
-const rejectLateStatement = ({ kind, header }: Merge) => `
+const rejectFrozenStatement = ({ columns }: Merge) => `
   UPDATE staged s SET
-    faults = jsonb_build_array(jsonb_build_object('column', $1::text, 'value', '', 'reason', CASE j.outcome
-      WHEN 'repeated' THEN 'Row ' || j.first_line || ' of this file is the same ${kind.noun[0]}'
-      ELSE $2::text END)),
-    cells = ${understoodCells(header)}::jsonb
-  FROM judged j WHERE j.line = s.line AND j.outcome IN ('repeated', 'frozen')`;
+    faults = jsonb_build_array(jsonb_build_object('column', $1::text, 'value', '', 'reason', $2::text)),
+    cells = ${understoodCells(columns)}::jsonb
+  FROM judged j WHERE j.line = s.line AND j.outcome = 'frozen'`;
 
-/** Refuses what can be told only now that the rows are seen together; the cells go back as they were understood. */
-export const rejectLate = async (client: PoolClient, merge: Merge): Promise<void> => {
+/** Refuses what can no longer be changed; the cells go back as they were understood. */
+const rejectFrozen = async (client: PoolClient, merge: Merge): Promise<void> => {
   const { kind } = merge;
+  if (!kind.frozen) return;
   const [key] = kind.key;
   const keyHeader = kind.columns.find(({ name }) => name === key)?.header ?? '';
-  await client.query(rejectLateStatement(merge), [keyHeader, kind.frozen?.reason ?? '']);
+  await client.query(rejectFrozenStatement(merge), [keyHeader, kind.frozen.reason]);
 };
 
 const change = (merge: Merge) => {
@@ -93,8 +100,7 @@ const change = (merge: Merge) => {
     WHERE j.outcome = 'changed' AND t.id = j.row_id`;
 };
 
-const create = ({ kind, header }: Merge) => {
-  const columns = [...header.values()];
+const create = ({ kind, columns }: Merge) => {
   const values = columns.map((column) =>
     column.standard === undefined ? stored(column) : `coalesce(${stored(column)}, '${column.standard}')`,
   );
@@ -104,22 +110,24 @@ const create = ({ kind, header }: Merge) => {
     WHERE j.outcome = 'created' ORDER BY s.line`;
 };
 
-/**
- * Merges the staged rows into their table, set by set: new ones, those that differ, and no others. One import of a kind
- * at a time does so, until its transaction ends.
- */
+/** Lets one import of a kind at a time merge, until its transaction ends. */
+export const beginMerge = async (client: PoolClient, { name }: ImportKind): Promise<void> => {
+  await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`loanline.import.${name}`]);
+};
+
+/** Merges the staged rows into their table, set by set: new ones, those that differ, and no others. */
 export const mergeRows = async (client: PoolClient, merge: Merge): Promise<Counts> => {
-  const { kind, batchId } = merge;
-  await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`loanline.import.${kind.name}`]);
+  const { batchId } = merge;
   await client.query(judge(merge));
-  await rejectLate(client, merge);
-  await client.query(change(merge), [batchId]);
-  await client.query(create(merge), [batchId]);
+  await rejectFrozen(client, merge);
   const { rows } = await client.query<Counts>(`
     SELECT count(*) FILTER (WHERE outcome = 'created')::int AS created,
       count(*) FILTER (WHERE outcome = 'changed')::int AS changed,
       count(*) FILTER (WHERE outcome = 'unchanged')::int AS unchanged,
-      count(*) FILTER (WHERE outcome IN ('rejected', 'repeated', 'frozen'))::int AS rejected
+      count(*) FILTER (WHERE outcome IN ('rejected', 'frozen'))::int AS rejected
     FROM judged`);
-  return rows[0] ?? { created: 0, changed: 0, unchanged: 0, rejected: 0 };
+  const counts = rows[0] ?? noCounts;
+  if (counts.changed > 0) await client.query(change(merge), [batchId]);
+  if (counts.created > 0) await client.query(create(merge), [batchId]);
+  return counts;
 };

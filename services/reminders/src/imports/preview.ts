@@ -1,32 +1,49 @@
 import type { ImportPreview, ImportRejection } from '@loanline/proto/entities/import-result';
 import type { PoolClient } from 'pg';
-import type { Header } from './match-header.ts';
-import { understoodCells } from './merge-rows.ts';
+import type { ImportColumn } from './kind.ts';
+import { understoodCells, type Counts } from './merge-rows.ts';
 import type { Fault } from './read-record.ts';
 
 const mostSamples = 5;
 /** Rejected rows that an answer tells of; the file of them has all. */
 const mostRejections = 100;
 
-/** The first rows of each outcome, as they were understood. */
-export const previewRows = async (client: PoolClient, header: Header): Promise<ImportPreview> => {
+export const noPreview: ImportPreview = { created: [], changed: [], unchanged: [] };
+
+const outcomes = ['created', 'changed', 'unchanged'] as const;
+
+/** Adds the first staged rows of each outcome, as they were understood, to those of the batches before. */
+export const previewRows = async (
+  client: PoolClient,
+  columns: readonly ImportColumn[],
+  counts: Counts,
+  before: ImportPreview,
+): Promise<ImportPreview> => {
+  const lacking = outcomes.filter((outcome) => counts[outcome] > 0 && before[outcome].length < mostSamples);
+  if (lacking.length === 0) return before;
   const { rows } = await client.query<{ outcome: string; line: number; cells: Record<string, string> }>(
-    `SELECT o.outcome, f.line, ${understoodCells(header)} AS cells
-     FROM unnest(ARRAY['created', 'changed', 'unchanged']) WITH ORDINALITY AS o (outcome, place)
+    `SELECT o.outcome, f.line, ${understoodCells(columns)} AS cells
+     FROM unnest($1::text[]) AS o (outcome)
      CROSS JOIN LATERAL (
        SELECT line FROM judged j WHERE j.outcome = o.outcome ORDER BY line LIMIT ${mostSamples}
      ) f JOIN staged s ON s.line = f.line
-     ORDER BY o.place, f.line`,
+     ORDER BY f.line`,
+    [lacking],
   );
-  const of = (outcome: string) =>
-    rows.filter((row) => row.outcome === outcome).map(({ line, cells }) => ({ row: line, cells }));
+  const of = (outcome: (typeof outcomes)[number]) => {
+    const found = rows
+      .filter((row) => row.outcome === outcome)
+      .map(({ line, cells }) => ({ row: line, cells }));
+    return [...before[outcome], ...found].slice(0, mostSamples);
+  };
   return { created: of('created'), changed: of('changed'), unchanged: of('unchanged') };
 };
 
 /** What is wrong, row by row and column by column, from the top of the file. */
-export const firstRejections = async (client: PoolClient): Promise<ImportRejection[]> => {
+export const firstRejections = async (client: PoolClient, batchId: string): Promise<ImportRejection[]> => {
   const { rows } = await client.query<{ line: number; faults: Fault[] }>(
-    `SELECT line, faults FROM staged WHERE faults IS NOT NULL ORDER BY line LIMIT ${mostRejections}`,
+    `SELECT line, faults FROM import_rejections WHERE batch_id = $1 ORDER BY line LIMIT ${mostRejections}`,
+    [batchId],
   );
   return rows.flatMap(({ line, faults }) => faults.map((fault) => ({ row: line, ...fault })));
 };

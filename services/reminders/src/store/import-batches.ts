@@ -43,7 +43,7 @@ export const deleteUnfinishedBatch = async (pool: Pool, batchId: string) => {
   await pool.query('DELETE FROM import_batches WHERE batch_id = $1 AND NOT finished', [batchId]);
 };
 
-/** Keeps what an import did, with the rows that it rejected. */
+/** Keeps what an import did. */
 export const insertBatch = async (client: PoolClient, { batchId, kind, format, actor, counts }: NewBatch) => {
   const { created, changed, unchanged, rejected } = counts;
   await client.query(
@@ -52,6 +52,10 @@ export const insertBatch = async (client: PoolClient, { batchId, kind, format, a
      ON CONFLICT (batch_id) DO UPDATE SET created = $5, changed = $6, unchanged = $7, rejected = $8, finished = true`,
     [batchId, kind.name, format, actor, created, changed, unchanged, rejected],
   );
+};
+
+/** Keeps the staged rows that were rejected. */
+export const keepRejections = async (client: PoolClient, batchId: string) => {
   await client.query(
     `INSERT INTO import_rejections (batch_id, line, faults, cells)
      SELECT $1, line, faults, cells FROM staged WHERE faults IS NOT NULL`,

@@ -1,21 +1,25 @@
-import type { ImportResult } from '@loanline/proto/entities/import-result';
+import type { ImportPreview, ImportResult } from '@loanline/proto/entities/import-result';
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import { importCancelled } from '../errors.ts';
-import { findHeader, type Table } from '../imports/find-header.ts';
 import { formatOf, type FileFormat } from '../imports/format.ts';
 import { counted, type ImportKind } from '../imports/kind.ts';
-import { mergeRows, type Counts } from '../imports/merge-rows.ts';
-import { firstRejections, previewRows } from '../imports/preview.ts';
-import { readRows } from '../imports/read/read-rows.ts';
-import { stageRows } from '../imports/stage-rows.ts';
+import { addCounts, beginMerge, mergeRows, noCounts, type Counts } from '../imports/merge-rows.ts';
+import { openTable, type Table } from '../imports/open-table.ts';
+import { firstRejections, noPreview, previewRows } from '../imports/preview.ts';
+import { clearStaging, createStaging, stageBatch } from '../imports/stage-rows.ts';
 import { announceReminders } from '../store/announce.ts';
 import { recordAction } from '../store/audit.ts';
 import { mergeOwned } from '../imports/merge-owned.ts';
 import type { OwnerName, RowOwner } from '../imports/row-owners.ts';
 import { keepAnswer } from '../store/import-answers.ts';
-import { deleteUnfinishedBatch, insertBatch, insertUnfinishedBatch } from '../store/import-batches.ts';
+import {
+  deleteUnfinishedBatch,
+  insertBatch,
+  insertUnfinishedBatch,
+  keepRejections,
+} from '../store/import-batches.ts';
 
 export interface ImportCommand {
   readonly file: Buffer;
@@ -55,24 +59,61 @@ const messageOf = (kind: ImportKind, counts: Counts, dryRun: boolean): string =>
 
 const longestMs = 120_000;
 
+interface Taken {
+  readonly counts: Counts;
+  readonly preview: ImportPreview;
+}
+
+/** Rows of this service are merged batch by batch, while the next is read. */
+const takeOurs = async (
+  client: PoolClient,
+  { kind, columns, batches }: Table,
+  batchId: string,
+): Promise<Taken> => {
+  let [counts, preview] = [noCounts, noPreview];
+  await beginMerge(client, kind);
+  for await (const batch of batches) {
+    await stageBatch(client, batch);
+    const merged = await mergeRows(client, { kind, columns, batchId });
+    if (merged.rejected > 0) await keepRejections(client, batchId);
+    preview = await previewRows(client, columns, merged, preview);
+    counts = addCounts(counts, merged);
+    await clearStaging(client);
+  }
+  return { counts, preview };
+};
+
+/** Those of another service it takes up all together. */
+const takeOwned = async (
+  client: PoolClient,
+  { kind, columns, batches }: Table,
+  batchId: string,
+  owner: RowOwner,
+  { dryRun, addUnmatched, signal }: ImportCommand,
+): Promise<Taken> => {
+  for await (const batch of batches) await stageBatch(client, batch);
+  const counts = await mergeOwned(client, { kind, columns, batchId, owner, dryRun, addUnmatched, signal });
+  await keepRejections(client, batchId);
+  return { counts, preview: await previewRows(client, columns, counts, noPreview) };
+};
+
 /** The import's one transaction. A dry run does all of it, and then takes it back: it cannot tell anything else. */
 const importTable = async (
   client: PoolClient,
   table: Table,
   format: FileFormat,
   batchId: string,
-  { dryRun, addUnmatched, owners, actor, correlationId, signal, idempotencyKey }: ImportCommand,
+  command: ImportCommand,
 ): Promise<ImportResult> => {
-  const { kind, header } = table;
+  const { kind, columns } = table;
+  const { dryRun, owners, actor, correlationId, idempotencyKey } = command;
   await client.query(`SET LOCAL statement_timeout = ${longestMs}`);
-  await stageRows(client, table, { signal, onProgress: () => undefined });
-  const merge = { kind, header, batchId };
-  const counts = kind.owner
-    ? await mergeOwned(client, { ...merge, owner: owners(kind.owner), dryRun, addUnmatched, signal })
-    : await mergeRows(client, merge);
-  const rejections = await firstRejections(client);
-  const preview = await previewRows(client, header);
+  await createStaging(client, columns);
+  const { counts, preview } = kind.owner
+    ? await takeOwned(client, table, batchId, owners(kind.owner), command)
+    : await takeOurs(client, table, batchId);
   await insertBatch(client, { batchId, kind, format, actor, counts });
+  const rejections = await firstRejections(client, batchId);
   if (kind.name === 'reminders' && counts.created + counts.changed > 0)
     await announceReminders(client, 'imported', correlationId);
   await recordAction(client, { actor, action: 'import', subject: `imports/${batchId}`, correlationId });
@@ -105,16 +146,15 @@ const giveUp = async ({ pool, logger }: Context, owner: RowOwner, batchId: strin
   }
 };
 
-/**
- * Imports a file: all of its good rows and the reasons of the others, or nothing at all.
- * @throws ProblemError `invalid-input` when it is no file that can be imported, `conflict` when it was cancelled
- */
-export const importFile = async (context: Context, command: ImportCommand): Promise<ImportResult> => {
+const importOpened = async (
+  context: Context,
+  table: Table,
+  format: FileFormat,
+  command: ImportCommand,
+): Promise<ImportResult> => {
   const { pool, relay } = context;
-  const { file, kinds, dryRun, owners, actor, signal } = command;
-  const format = formatOf(file);
-  const table = await findHeader(readRows(file, format), kinds);
   const { kind } = table;
+  const { dryRun, owners, actor, signal } = command;
   const batchId = randomUUID();
   const owner = kind.owner && !dryRun ? owners(kind.owner) : null;
   if (owner) await insertUnfinishedBatch(pool, { batchId, kind, format, actor });
@@ -130,9 +170,29 @@ export const importFile = async (context: Context, command: ImportCommand): Prom
     return result;
   } catch (error) {
     if (owner) await giveUp(context, owner, batchId);
-    throw signal.aborted ? importCancelled() : error;
+    throw error;
   } finally {
     // Closing the connection of a failed import rolls it back, whatever state it is in.
     client.release(isBroken);
+  }
+};
+
+/**
+ * Imports a file: all of its good rows and the reasons of the others, or nothing at all.
+ * @throws ProblemError `invalid-input` when it is no file that can be imported, `conflict` when it was cancelled
+ */
+export const importFile = async (context: Context, command: ImportCommand): Promise<ImportResult> => {
+  const { file, kinds, signal } = command;
+  const format = formatOf(file);
+  const table = await openTable(file, format, kinds);
+  const leave = () => void table.close();
+  signal.addEventListener('abort', leave);
+  try {
+    return await importOpened(context, table, format, command);
+  } catch (error) {
+    throw signal.aborted ? importCancelled() : error;
+  } finally {
+    signal.removeEventListener('abort', leave);
+    await table.close();
   }
 };

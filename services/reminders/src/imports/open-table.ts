@@ -1,0 +1,106 @@
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Batch } from './copy-batches.ts';
+import { damagedFile, fileFault } from './file-faults.ts';
+import type { FileFormat } from './format.ts';
+import type { ImportColumn, ImportKind } from './kind.ts';
+import { fileLimits } from './limits.ts';
+import type { Answer, TableOrder } from './table-thread.ts';
+
+/** Node runs no TypeScript: where the sources themselves run, in tests, the thread runs what was built of them. */
+const thread = import.meta.url.endsWith('.ts')
+  ? new URL('../../dist/imports/table-thread.js', import.meta.url)
+  : new URL('./table-thread.js', import.meta.url);
+
+/** What reading a file may take. */
+export interface ThreadLimits {
+  /** Memory of the thread that reads it. */
+  readonly heapMb: number;
+  /** Until the next rows. */
+  readonly ms: number;
+}
+
+/** A file that holds a table, and the rows of it that are still to come. */
+export interface Table {
+  readonly kind: ImportKind;
+  /** Those that the file has, in its order. */
+  readonly columns: readonly ImportColumn[];
+  readonly batches: AsyncIterable<Batch>;
+  close(): Promise<void>;
+}
+
+const outOfMemory = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+const advice = 'Please save it as .csv and try again.';
+
+/** Batches on their way: one is read while another is stored. */
+const ahead = 2;
+
+/** Asks a thread, and answers what it says; two questions are always on their way. */
+const createTalk = (worker: Worker, { ms }: ThreadLimits) => {
+  const messages = on(worker, 'message', { close: ['exit'] });
+  for (let asked = 0; asked < ahead; asked += 1) worker.postMessage('more');
+  return async (): Promise<Exclude<Answer, { is: 'refused' }>> => {
+    const late = new AbortController();
+    const timer = setTimeout(() => {
+      late.abort();
+      void worker.terminate();
+    }, ms);
+    try {
+      const next = await messages.next();
+      if (next.done === true)
+        throw late.signal.aborted ? fileFault(`This file takes too long to read. ${advice}`) : damagedFile();
+      const [answer] = next.value as [Answer];
+      if (answer.is === 'refused') throw fileFault(answer.message);
+      worker.postMessage('more');
+      return answer;
+    } catch (error) {
+      throw outOfMemory(error) ? fileFault(`This file needs too much memory to read. ${advice}`) : error;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+};
+
+/**
+ * Finds the table in a file and judges its rows, in a thread of its own: all else goes on meanwhile, and what a bad file
+ * makes its reader do costs that thread alone.
+ * @throws ProblemError `invalid-input` when it is damaged, protected, too much, or lacks columns
+ */
+export const openTable = async (
+  file: Buffer,
+  format: FileFormat,
+  kinds: readonly ImportKind[],
+  limits: ThreadLimits = fileLimits.thread,
+): Promise<Table> => {
+  const order: TableOrder = { file, format, kinds: kinds.map(({ name }) => name) };
+  const worker = new Worker(thread, {
+    workerData: order,
+    // What a chunk of rows leaves behind is cleared away sooner than it grows old.
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 48 },
+    env: {},
+    execArgv: [],
+  });
+  const close = async () => {
+    await worker.terminate();
+  };
+  try {
+    const ask = createTalk(worker, limits);
+    const header = await ask();
+    const kind = kinds.find(({ name }) => header.is === 'header' && name === header.kind);
+    if (header.is !== 'header' || !kind) throw new Error('The thread did not begin with a header');
+    const columns = header.columns.flatMap((wanted) => kind.columns.filter(({ name }) => name === wanted));
+    async function* batches() {
+      for (;;) {
+        const answer = await ask();
+        if (answer.is !== 'batch') return;
+        yield answer;
+      }
+    }
+    return { kind, columns, batches: batches(), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

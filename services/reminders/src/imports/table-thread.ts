@@ -1,0 +1,49 @@
+import { ProblemError } from '@loanline/kit/problem-error';
+import { parentPort, workerData } from 'node:worker_threads';
+import { copyBatches, type Batch } from './copy-batches.ts';
+import { findHeader } from './find-header.ts';
+import type { FileFormat } from './format.ts';
+import type { ImportKind } from './kind.ts';
+import { kindNamed } from './kinds/index.ts';
+import { readRows } from './read/read-rows.ts';
+
+/** What the thread is given. */
+export interface TableOrder {
+  readonly file: Uint8Array;
+  readonly format: FileFormat;
+  readonly kinds: readonly ImportKind['name'][];
+}
+
+/** What the thread answers each time it is asked for more: first the header, then the rows below it. */
+export type Answer =
+  | { readonly is: 'header'; readonly kind: ImportKind['name']; readonly columns: readonly string[] }
+  | ({ readonly is: 'batch' } & Batch)
+  | { readonly is: 'end' }
+  | { readonly is: 'refused'; readonly message: string };
+
+const { file, format, kinds } = workerData as TableOrder;
+
+async function* answers(): AsyncGenerator<Answer, Answer> {
+  try {
+    const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+    const table = await findHeader(readRows(bytes, format), kinds.map(kindNamed));
+    yield {
+      is: 'header',
+      kind: table.kind.name,
+      columns: [...table.header.values()].map(({ name }) => name),
+    };
+    for await (const batch of copyBatches(table)) yield { is: 'batch', ...batch };
+    return { is: 'end' };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return { is: 'refused', message: error.message };
+  }
+}
+
+const told = answers();
+const tellMore = async () => {
+  const { value } = (await told.next()) as IteratorResult<Answer, Answer | undefined>;
+  // Asked once more than there was to tell.
+  if (value) parentPort?.postMessage(value, value.is === 'batch' ? [value.lines.buffer] : []);
+};
+parentPort?.on('message', () => void tellMore());
