@@ -38,8 +38,14 @@ export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger) =
   const sessions = createSessions(prisma);
   const authenticator = createStaffAuthenticator(tokens, sessions);
   const sign = createIdentitySigner(config.GATEWAY_PRIVATE_KEY);
-  const applications = createServiceClient(config.APPLICATIONS_URL, sign);
-  const chat = createServiceClient(config.CHAT_URL, sign);
+  const clients = {
+    applications: createServiceClient(config.APPLICATIONS_URL, sign),
+    chat: createServiceClient(config.CHAT_URL, sign),
+    messaging: createServiceClient(config.MESSAGING_URL, sign),
+    reminders: createServiceClient(config.REMINDERS_URL, sign),
+    integrations: createServiceClient(config.INTEGRATIONS_URL, sign),
+  };
+  const { applications, chat } = clients;
   const isSecure = config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
   const cookies = createCookies(isSecure);
   const trackerAccess = config.TRACKER_ACCESS;
@@ -61,6 +67,7 @@ export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger) =
     hub,
     applications,
     chat,
+    clients,
     passes,
     identify: createIdentify(authenticator, passes, cookies),
     confirmations: createConfirmationThrottle(createLimiter, config),

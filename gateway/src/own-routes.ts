@@ -1,6 +1,7 @@
 import type { MountedRoute } from '@loanline/kit/http/handler';
 import { confirmApplication } from './confirmation/confirm-application.ts';
 import type { Context } from './context.ts';
+import { exportAudit, listAudit } from './staff/routes/audit.ts';
 import { checkNotifications } from './notifications/check-notifications.ts';
 import { changeOwnPassword } from './staff/routes/change-own-password.ts';
 import { changeStaffAccount } from './staff/routes/change-staff-account.ts';
@@ -21,6 +22,8 @@ export const createOwnRoutes = (context: Context): MountedRoute[] => [
   openStaffAccount(context),
   changeStaffAccount(context),
   resetStaffPassword(context),
+  listAudit(context),
+  exportAudit(context),
   confirmApplication(context),
   checkNotifications(context),
 ];

@@ -24,6 +24,9 @@ export const gatewayRoutes: readonly Route[] = [
   line(routes.changeStaffAccount,    'PATCH /api/admin/staff-accounts/{id}',                      'gateway',      'staff',   'write'),
   line(routes.resetStaffPassword,    'POST /api/admin/staff-accounts/{id}/reset-password',        'gateway',      'staff',   'write'),
 
+  line(routes.listAudit,             'GET /api/admin/audit',                                      'gateway',      'staff',   'read'),
+  line(routes.exportAudit,           'GET /api/admin/audit/export',                               'gateway',      'staff',   'read'),
+
   line(routes.submitLoanApplication, 'POST /api/loan-applications',                               'applications', 'anyone',  'submit'),
   line(routes.listLoanApplications,  'GET /api/loan-applications',                                'applications', 'staff',   'read'),
   line(routes.exportLoanApplications,'GET /api/loan-applications/export',                         'applications', 'staff',   'read'),

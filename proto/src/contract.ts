@@ -34,6 +34,11 @@ export interface Route {
   readonly body?: Schema;
   /** A body of up to 4 MB, where 100 kB do not do: for calls between services. */
   readonly largeBody?: true;
+  /**
+   * Leaves no entry in the audit when staff call it: it tells nothing personal, or is asked for again and again beside a
+   * call that has its entry. Without this every call of staff leaves one.
+   */
+  readonly audit?: 'none';
   /** Name of the field of a multipart body that holds a file; such a route has no `body`. */
   readonly upload?: string;
   /**

@@ -1,3 +1,4 @@
+import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import { handle, reply } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import { checkConfirmation } from '@loanline/proto/routes/confirmation';
@@ -6,7 +7,14 @@ import { unconfirmed } from '../errors.ts';
 import { passSeconds } from './passes.ts';
 
 /** Asks the applications service whether the answer is right, and gives a pass to that one application. */
-export const confirmApplication = ({ applications, confirmations, passes, addressOf, cookies }: Context) =>
+export const confirmApplication = ({
+  pool,
+  applications,
+  confirmations,
+  passes,
+  addressOf,
+  cookies,
+}: Context) =>
   handle(routes.confirmApplication, async ({ params, body, correlationId, request }) => {
     const address = addressOf(request);
     await confirmations.from(address);
@@ -19,6 +27,13 @@ export const confirmApplication = ({ applications, confirmations, passes, addres
     await confirmations.about(reference);
     if (!application) throw unconfirmed();
     await confirmations.succeeded(reference, address);
+    await leaveEntry(pool, {
+      actor: 'customer',
+      action: 'confirm',
+      subject: `applications/${application.applicationId}`,
+      correlationId,
+      address,
+    });
     const token = await passes.sign(application);
     return reply(
       { applicationId: application.applicationId },

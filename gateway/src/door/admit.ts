@@ -76,7 +76,7 @@ export const createAdmit =
     const guess = caller.kind === 'anonymous' ? keyOf(match) : undefined;
     const settleLookUp = guess !== undefined && (await lookUps.allow(address, guess));
     return {
-      caller,
+      caller: caller.kind === 'staff' ? { ...caller, address } : caller,
       settle: (status) => {
         if (settleLookUp) settleLookUp(outcomeOf(status));
         // Only sign-ins that fail count.

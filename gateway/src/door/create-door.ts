@@ -1,3 +1,4 @@
+import { createAnswerAudited } from '@loanline/kit/audit/answer-audited';
 import type { Metrics } from '@loanline/kit/metrics';
 import type { RateClass } from '@loanline/proto/contract';
 import type { RequestListener } from 'node:http';
@@ -52,7 +53,7 @@ export const createDoor = (config: GatewayConfig, context: Context, state: DoorS
       reminders: proxyTo(config.REMINDERS_URL, config.IMPORT_TIMEOUT_MS),
       integrations: proxyTo(config.INTEGRATIONS_URL, config.IMPORT_TIMEOUT_MS),
     },
-    ownApp: createOwnApp(createOwnRoutes(context), logger),
+    ownApp: createOwnApp(createOwnRoutes(context), createAnswerAudited(context.pool), logger),
     pages: createPages({ ...context, webDist: config.WEB_DIST, isReady: state.isReady }),
   });
 };

@@ -1,6 +1,8 @@
 import type { Caller } from '@loanline/kit/identity';
 import type { MountedRoute } from '@loanline/kit/http/handler';
+import type { AnswerAudited } from '@loanline/kit/audit/answer-audited';
 import { problemResponses } from '@loanline/kit/http/problem-response';
+import { sendReply } from '@loanline/kit/http/send-reply';
 import { ProblemError } from '@loanline/kit/problem-error';
 import type { Logger } from '@loanline/kit/logger';
 import express from 'express';
@@ -22,21 +24,23 @@ const requireJson: express.RequestHandler = (request, _response, next) => {
 };
 
 /** Answers the gateway's own routes, for requests that the door has let in. */
-export const createOwnApp = (routes: readonly MountedRoute[], logger: Logger) => {
+export const createOwnApp = (
+  routes: readonly MountedRoute[],
+  answerAudited: AnswerAudited,
+  logger: Logger,
+) => {
   const admitted = new WeakMap<IncomingMessage, Admitted>();
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   for (const mounted of routes) {
-    const { method, path, success } = mounted.route;
+    const { method, path } = mounted.route;
     const verb = method.toLowerCase() as Lowercase<typeof method>;
     app[verb](path.replace(/\{(\w+)\}/g, ':$1'), requireJson, json, async (request, response) => {
       const visit = admitted.get(request);
       if (!visit) throw new Error('Not through the door');
-      const { body, headers } = await mounted.answer(request, visit.caller, visit.correlationId);
-      response.status(success.status).set(headers);
-      if (body === undefined) response.end();
-      else response.json(body);
+      const answer = await answerAudited(mounted, request, visit.caller, visit.correlationId);
+      await sendReply(response, mounted.route, answer);
     });
   }
   app.use(problemResponses(logger));

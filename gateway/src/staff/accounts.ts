@@ -1,4 +1,5 @@
 import type { StaffAccount } from '@loanline/proto/entities/staff';
+import { addressForEntry } from '@loanline/kit/audit/trail';
 import { staffRole, type StaffRole } from '@loanline/proto/enums/staff-roles';
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
@@ -28,10 +29,16 @@ const columns = `a.id, a.username, a.role, a.disabled_at AS "disabledAt", a.crea
   (SELECT max(s.last_seen_at) FROM staff_sessions s WHERE s.account_id = a.id) AS "lastSeenAt"`;
 
 /** Writes the audit row in the statement that does what it tells of. */
-const audited = (statement: string, action: string, actor: string, correlationId: string) => `
+const audited = (
+  statement: string,
+  action: string,
+  actor: string,
+  correlationId: string,
+  address: string,
+) => `
   WITH a AS (${statement}), told AS (
-    INSERT INTO audit_entries (actor, action, subject, correlation_id)
-    SELECT ${actor}, ${action}, 'staff-accounts/' || a.id, ${correlationId} FROM a
+    INSERT INTO audit_entries (actor, action, subject, correlation_id, address)
+    SELECT ${actor}, ${action}, 'staff-accounts/' || a.id, ${correlationId}, ${address} FROM a
   )
   SELECT ${columns} FROM a`;
 
@@ -71,8 +78,16 @@ export const createAccounts = (pool: Pool) => {
           `'open as ' || $2`,
           '$4',
           '$5',
+          '$6',
         ),
-        [username, role, await hashPassword(password), actor.username, actor.correlationId],
+        [
+          username,
+          role,
+          await hashPassword(password),
+          actor.username,
+          actor.correlationId,
+          addressForEntry(),
+        ],
       );
       return account && { account, password };
     },
@@ -98,8 +113,9 @@ export const createAccounts = (pool: Pool) => {
           `concat_ws(' ', 'change', $2, CASE $3 WHEN true THEN 'disabled' WHEN false THEN 'enabled' END)`,
           '$4',
           '$5',
+          '$6',
         ),
-        [id, role ?? null, disabled ?? null, actor.username, actor.correlationId],
+        [id, role ?? null, disabled ?? null, actor.username, actor.correlationId, addressForEntry()],
       ),
 
     exists: async (id: number): Promise<boolean> =>
@@ -110,13 +126,21 @@ export const createAccounts = (pool: Pool) => {
       const password = chosen ?? makePassword();
       const account = await one(
         audited(
-          `UPDATE staff_accounts SET password_hash = $2, password_made_at = CASE WHEN $5 THEN now() END
+          `UPDATE staff_accounts SET password_hash = $2, password_made_at = CASE WHEN $6::boolean THEN now() END
            WHERE id = $1 RETURNING *`,
           `'new password'`,
           '$3',
           '$4',
+          '$5',
         ),
-        [id, await hashPassword(password), actor.username, actor.correlationId, chosen === undefined],
+        [
+          id,
+          await hashPassword(password),
+          actor.username,
+          actor.correlationId,
+          addressForEntry(),
+          chosen === undefined,
+        ],
       );
       return account && { account, password };
     },

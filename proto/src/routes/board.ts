@@ -30,6 +30,7 @@ export const getBoardStatus = defineRoute({
   summary: 'Whether a board is set up, and how each gets on',
   access: 'staff',
   rate: 'read',
+  audit: 'none',
   success: {
     status: 200,
     body: z.object({

@@ -9,6 +9,7 @@ export const getCcaDigitalStatus = defineRoute({
   summary: 'Whether CCA Digital is set up, and how it was read last',
   access: 'staff',
   rate: 'read',
+  audit: 'none',
   success: {
     status: 200,
     body: z.object({ configured: z.boolean(), message: z.string(), cases: z.nullable(sourceStatus) }),

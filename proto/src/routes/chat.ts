@@ -46,6 +46,7 @@ export const markChatRead = defineRoute({
   summary: "Moves the caller's read position to the given message, or to the last one; it never moves back",
   access: 'tracker',
   rate: 'write',
+  audit: 'none',
   params: byReference,
   body: z.optional(chatReading),
   success: { status: 200, body: z.object({ lastRead: readPositions }) },
@@ -60,6 +61,7 @@ export const getUnreadCounts = defineRoute({
     'How many messages the caller has not read: of customers per application, only those above 0, and of visitors per inquiry; and how many unresolved inquiries hold something they have not seen',
   access: 'staff',
   rate: 'read',
+  audit: 'none',
   success: {
     status: 200,
     body: z.object({

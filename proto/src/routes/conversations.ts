@@ -177,6 +177,7 @@ export const getConversationUnreadCounts = defineRoute({
     'How many customer messages the caller has not read, per channel and conversation; only those above 0',
   access: 'staff',
   rate: 'read',
+  audit: 'none',
   success: {
     status: 200,
     body: z.object({
@@ -230,6 +231,7 @@ export const markConversationRead = defineRoute({
   summary: "Moves the caller's read position to the given message, or to the last one; it never moves back",
   access: 'staff',
   rate: 'write',
+  audit: 'none',
   params: byConversation,
   body: z.optional(z.object({ upTo: z.optional(z.number().check(z.int(), z.minimum(0))) })),
   success: { status: 200, body: z.object({ lastRead: z.number(), unread: z.number() }) },
@@ -268,6 +270,7 @@ export const listTemplates = defineRoute({
   summary: 'The templates that the provider knows, with their variables',
   access: 'staff',
   rate: 'read',
+  audit: 'none',
   success: { status: 200, body: z.array(messageTemplate) },
   problems: ['not-configured', 'service-unreachable'],
 });

@@ -55,7 +55,15 @@ export const exportReminders = defineRoute({
   summary: summaryOf('Payment reminders'),
 });
 
+export const exportAudit = defineRoute({
+  ...file,
+  service: 'gateway',
+  path: '/api/admin/audit/export',
+  summary: summaryOf('The audit'),
+});
+
 export type ExportRoute =
+  | typeof exportAudit
   | typeof exportApplications
   | typeof exportLoanApplications
   | typeof exportInquiries

@@ -11,6 +11,7 @@ export const getGoogleSheetsStatus = defineRoute({
   summary: 'Whether a spreadsheet is set up, and how its two tabs were read last',
   access: 'staff',
   rate: 'read',
+  audit: 'none',
   success: {
     status: 200,
     body: z.object({

@@ -8,6 +8,7 @@ import {
   startAgentRun,
 } from './agent-runs.ts';
 import { getAddress, getAddressSearch, searchAddresses } from './addresses.ts';
+import { listAudit } from './audit.ts';
 import {
   changeStage,
   countApplications,
@@ -68,6 +69,7 @@ import {
 } from './google-sheets.ts';
 import {
   exportApplications,
+  exportAudit,
   exportBackCalls,
   exportInquiries,
   exportLoanApplications,
@@ -134,6 +136,8 @@ export const routes = {
   openStaffAccount,
   changeStaffAccount,
   resetStaffPassword,
+  listAudit,
+  exportAudit,
 
   submitLoanApplication,
   listLoanApplications,

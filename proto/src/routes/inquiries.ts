@@ -107,6 +107,7 @@ export const markInquiryRead = defineRoute({
   summary: "Moves the caller's read position to the given message, or to the last one; it never moves back",
   access: 'visitor',
   rate: 'write',
+  audit: 'none',
   params: byId,
   body: z.optional(chatReading),
   success: { status: 200, body: z.object({ lastRead: readPositions }) },
@@ -121,6 +122,7 @@ export const markInquiriesRead = defineRoute({
     "Moves the caller's own read position to the end of every inquiry that is not resolved; visitors are not told",
   access: 'staff',
   rate: 'write',
+  audit: 'none',
   success: { status: 204 },
   problems: [],
 });

@@ -12,6 +12,7 @@ export const checkNotifications = defineRoute({
     "Whether there are messages the caller has not seen: for staff those of customers and visitors, for a visitor the lender's in the conversations of their cookie or of `chat`, for everyone else none",
   access: 'anyone',
   rate: 'read',
+  audit: 'none',
   query: z.object({ chat: z.optional(inquiryId) }),
   success: { status: 200, body: hasNewMessages },
   problems: [],

@@ -32,6 +32,7 @@ export const getOneDriveAuthUrl = defineRoute({
   summary: 'Where to sign in to OneDrive; good once, for ten minutes, in the session that asked',
   access: 'staff',
   rate: 'write',
+  audit: 'none',
   success: { status: 200, body: z.object({ authUrl: z.url() }) },
   problems: ['not-configured'],
 });
@@ -112,6 +113,7 @@ export const getCloudExcelStatus = defineRoute({
   summary: 'Whether workbooks can be imported from OneDrive, and which was last',
   access: 'staff',
   rate: 'read',
+  audit: 'none',
   success: {
     status: 200,
     body: z.object({

@@ -33,6 +33,7 @@ export const latestReminderRun = defineRoute({
   summary: 'How far the latest sending of all due reminders is; null when there was none today',
   access: 'staff',
   rate: 'read',
+  audit: 'none',
   success: { status: 200, body: z.nullable(reminderRun) },
   problems: [],
 });

@@ -26,6 +26,7 @@ export const countReminders = defineRoute({
   summary: 'How many reminders there are by status, and how many of the pending ones are due by today',
   access: 'staff',
   rate: 'read',
+  audit: 'none',
   success: {
     status: 200,
     body: z.object({

@@ -15,6 +15,7 @@ export const listStaffAccounts = defineRoute({
   summary: 'Who may sign in, by username',
   access: 'staff',
   rate: 'read',
+  audit: 'none',
   success: { status: 200, body: z.array(staffAccount) },
   problems: [],
 });

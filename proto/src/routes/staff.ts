@@ -24,6 +24,7 @@ export const verifySession = defineRoute({
   summary: 'Answers 200 while the session is valid',
   access: 'agent',
   rate: 'read',
+  audit: 'none',
   success: { status: 200, body: z.object({ staff: staffMember }) },
   problems: [],
 });

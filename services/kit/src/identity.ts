@@ -14,6 +14,8 @@ export type Caller =
       readonly username: string;
       readonly role: StaffRole;
       readonly sessionId: string;
+      /** Where they sit, as the gateway knows it. */
+      readonly address?: string | undefined;
     }
   | { readonly kind: 'service'; readonly service: string };
 
@@ -33,6 +35,7 @@ const callerSchema: z.ZodType<Caller> = z.discriminatedUnion('kind', [
     username: z.string(),
     role: z.enum(['admin', 'agent']),
     sessionId: z.string(),
+    address: z.string().optional(),
   }),
   z.object({ kind: z.literal('service'), service: z.string() }),
 ]);

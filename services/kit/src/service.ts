@@ -1,6 +1,8 @@
 import type { EventName, EventOf } from '@loanline/proto/events';
 import type { Pool, PoolClient } from 'pg';
 import type * as z from 'zod';
+import { createAnswerAudited } from './audit/answer-audited.ts';
+import { auditRoutes } from './audit/list-entries.ts';
 import type { Bus, EventHandlers, Subscription } from './bus/bus.ts';
 import type { processSettings, serviceSettings } from './config.ts';
 import { migrate } from './database/migrate.ts';
@@ -90,7 +92,8 @@ export const createService = (options: ServiceOptions): RunningService => {
     logger,
     metrics,
     verifyIdentity: createIdentityVerifier(config.GATEWAY_PUBLIC_KEY),
-    routes,
+    routes: [...routes, ...auditRoutes(pool, name)],
+    answerAudited: createAnswerAudited(pool),
     isReady: async () => bus.connected() && (await pool.query('SELECT 1')).rowCount === 1,
     drainDelayMs: config.DRAIN_DELAY_MS,
   });

@@ -88,7 +88,7 @@ const add = async (name = 'Mr Ann Lee', date = '2026-11-25', status = 'reminder'
   return rows[0]?.id ?? 0;
 };
 beforeEach(async () => {
-  await running.pool.query('TRUNCATE reminders, audit_entries');
+  await running.pool.query('TRUNCATE reminders');
   messaging.texts.clear();
   Object.assign(messaging, { refuse: null, breaksAfterStoring: false });
   running.published.length = 0;

@@ -18,6 +18,7 @@ const formats = {
     minute: '2-digit',
     hour12: false,
   }),
+  exactMoment: new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
   time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hour12: false }),
   longDay: new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
 };
@@ -41,6 +42,9 @@ export const numericDay = (moment: Moment): string => formatted(formats.numericD
 
 /** '5 Mar, 09:15', in UK time; '' for none. */
 export const shortMoment = (moment: Moment): string => formatted(formats.shortMoment, moment);
+
+/** '05/03/2026, 09:15:07', in UK time; '' for none. */
+export const exactMoment = (moment: Moment): string => formatted(formats.exactMoment, moment);
 
 /** '09:15', in UK time; '' for none. */
 export const timeOfDay = (moment: Moment): string => formatted(formats.time, moment);

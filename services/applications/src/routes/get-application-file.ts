@@ -1,5 +1,5 @@
 import { handle } from '@loanline/kit/http/handler';
-import { recordRead } from '@loanline/kit/staff/audit';
+import { recordRead } from '@loanline/kit/audit/leave-entry';
 import { getApplicationFile as route } from '@loanline/proto/routes/customer-files';
 import type { Context } from '../context.ts';
 import { unknownApplication } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { handle, page } from '@loanline/kit/http/handler';
 import { readCursor, writeCursor } from '@loanline/kit/lists/cursor';
-import { recordRead } from '@loanline/kit/staff/audit';
+import { recordRead } from '@loanline/kit/audit/leave-entry';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { presentSummary } from '../presenters/loan-application.ts';

@@ -1,5 +1,5 @@
 import { handle } from '@loanline/kit/http/handler';
-import { recordRead } from '@loanline/kit/staff/audit';
+import { recordRead } from '@loanline/kit/audit/leave-entry';
 import { searchApplicants as route } from '@loanline/proto/routes/customers';
 import type { Context } from '../context.ts';
 import { searchApplicants as search } from '../store/search-applicants.ts';

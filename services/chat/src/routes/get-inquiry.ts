@@ -1,6 +1,6 @@
 import { conversationHeader } from '@loanline/kit/http/conversation-header';
 import { handle, reply } from '@loanline/kit/http/handler';
-import { recordRead } from '@loanline/kit/staff/audit';
+import { recordRead } from '@loanline/kit/audit/leave-entry';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { unknownInquiry } from '../errors.ts';

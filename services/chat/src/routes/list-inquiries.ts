@@ -1,5 +1,5 @@
 import { handle, page } from '@loanline/kit/http/handler';
-import { recordRead } from '@loanline/kit/staff/audit';
+import { recordRead } from '@loanline/kit/audit/leave-entry';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { presentForStaff } from '../presenters/inquiry.ts';

@@ -1,3 +1,4 @@
+import { addressForEntry } from '@loanline/kit/audit/trail';
 import type { InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
 import type { Pool } from 'pg';
 import type { PrismaClient } from '../generated/prisma/client.ts';
@@ -108,11 +109,11 @@ export const changeInquiryStatus = async (
           jsonb_build_object('inquiryId', inquiry_id, 'status', $2::text), $5
         FROM moved
       ), audited AS (
-        INSERT INTO audit_entries (actor, action, subject, correlation_id)
-        SELECT $4, 'status ' || was || ' to ' || $2, 'inquiries/' || id, $5 FROM moved
+        INSERT INTO audit_entries (actor, action, subject, correlation_id, address)
+        SELECT $4, 'status ' || was || ' to ' || $2, 'inquiries/' || id, $5, $6 FROM moved
       )
       SELECT status AS before FROM before`,
-    values: [inquiryId, to, from, actor, correlationId],
+    values: [inquiryId, to, from, actor, correlationId, addressForEntry()],
   });
   return rows[0]?.before ?? null;
 };

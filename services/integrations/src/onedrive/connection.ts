@@ -1,3 +1,4 @@
+import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import type { Caller } from '@loanline/kit/identity';
 import { usernameOf } from '@loanline/kit/staff/username-of';
 import type { Pool, PoolClient } from 'pg';
@@ -27,10 +28,7 @@ interface Actor {
 }
 
 const audit = (client: PoolClient, action: string, { caller, correlationId }: Actor) =>
-  client.query(
-    `INSERT INTO audit_entries (actor, action, subject, correlation_id) VALUES ($1, $2, 'onedrive', $3)`,
-    [usernameOf(caller), action, correlationId],
-  );
+  leaveEntry(client, { actor: usernameOf(caller), action, subject: 'onedrive', correlationId });
 
 /** The one OneDrive that we are signed in to: its tokens are encrypted at rest, and renewed by one instance at a time. */
 export const createConnection = (

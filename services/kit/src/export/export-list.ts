@@ -2,6 +2,7 @@ import type { ExportRoute } from '@loanline/proto/routes/exports';
 import { londonToday } from '@loanline/proto/rules/dates';
 import type { Request } from 'express';
 import type { Pool } from 'pg';
+import { leaveEntry } from '../audit/leave-entry.ts';
 import { handle, streamReply, type MountedRoute } from '../http/handler.ts';
 import type { Caller } from '../identity.ts';
 import { usernameOf } from '../staff/username-of.ts';
@@ -45,10 +46,7 @@ export const exportList = (route: ExportRoute, { list, pool, name, columns }: Li
     const pages = pagesOf(list, request, filters, caller, correlationId);
     // What the list refuses is refused before the file begins.
     const first = await pages.next();
-    await pool.query(
-      `INSERT INTO audit_entries (actor, action, subject, correlation_id) VALUES ($1, 'export', $2, $3)`,
-      [usernameOf(caller), name, correlationId],
-    );
+    await leaveEntry(pool, { actor: usernameOf(caller), action: 'export', subject: name, correlationId });
     async function* all(): AsyncGenerator<Rows> {
       if (first.done !== true) yield first.value;
       yield* pages;

@@ -3,14 +3,15 @@ import express from 'express';
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { identityHeader, type Caller, type IdentityVerifier } from '../identity.ts';
 import { logAnswer, type Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import { notFound, ProblemError } from '../problem-error.ts';
+import type { AnswerAudited } from '../audit/answer-audited.ts';
 import { drain } from './drain.ts';
 import type { MountedRoute } from './handler.ts';
+import { sendReply } from './send-reply.ts';
 import { problemResponses } from './problem-response.ts';
 
 // Schemas written with zod/mini carry no messages of their own.
@@ -21,6 +22,8 @@ export interface HttpServerOptions {
   readonly verifyIdentity: IdentityVerifier;
   readonly routes: readonly MountedRoute[];
   readonly metrics: Metrics;
+  /** Answers calls and leaves entries of what staff do; without it they are only answered. */
+  readonly answerAudited?: AnswerAudited;
   /** False while the service cannot do its work (database or bus away). */
   readonly isReady: () => Promise<boolean>;
   readonly drainDelayMs?: number;
@@ -68,6 +71,7 @@ const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 /** The HTTP side of a service: its routes, health, metrics, request ids and problem errors. */
 export const createHttpServer = (options: HttpServerOptions): HttpServer => {
   const { logger, metrics } = options;
+  const answered: AnswerAudited = options.answerAudited ?? ((mounted, ...call) => mounted.answer(...call));
   let draining = false;
   const app = express();
   app.disable('x-powered-by');
@@ -108,14 +112,7 @@ export const createHttpServer = (options: HttpServerOptions): HttpServer => {
     };
     const answer: express.RequestHandler = async (request, response) => {
       const { caller, correlationId } = response.locals as Entered;
-      const { body, headers, stream, status } = await mounted.answer(request, caller, correlationId);
-      response.status(status ?? route.success.status);
-      if (route.success.contentType) response.type(route.success.contentType);
-      response.set(headers);
-      if (stream) await pipeline(stream, response);
-      else if (body === undefined) response.end();
-      else if (route.success.contentType) response.send(body);
-      else response.json(body);
+      await sendReply(response, route, await answered(mounted, request, caller, correlationId));
     };
     app[method](expressPath(route.path), enter, ...bodyReaders(route), answer);
   }

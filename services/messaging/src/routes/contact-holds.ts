@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { invalidField, noHold } from '../errors.ts';
 import { staffOf } from '../policies/back-calls.ts';
 import { presentContact } from '../presenters/conversation.ts';
-import { recordAct } from '../store/audit.ts';
+import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import { contactFacts } from '../store/contact-facts.ts';
 import { liftHold, placeHold } from '../store/contact-wishes.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
@@ -31,7 +31,7 @@ export const placeContactHold = (context: Context) =>
     if (until <= now()) throw invalidField('until', 'Please choose a moment in the future');
     await inTransaction(pool, async (client) => {
       await placeHold(client, { phoneE164, until, reason: body.reason, placedBy: actor });
-      await recordAct(client, {
+      await leaveEntry(client, {
         actor,
         action: 'hold',
         subject: 'contact-holds',
@@ -47,7 +47,7 @@ export const liftContactHold = (context: Context) =>
     const phoneE164 = phoneOf(body.phoneNumber);
     await inTransaction(context.pool, async (client) => {
       if (!(await liftHold(client, phoneE164))) throw noHold();
-      await recordAct(client, {
+      await leaveEntry(client, {
         actor: staffOf(caller).username,
         action: 'lift hold',
         subject: 'contact-holds',

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { unknownBackCall } from '../errors.ts';
 import { maySee, staffOf } from '../policies/back-calls.ts';
 import { presentDetails } from '../presenters/back-call.ts';
-import { recordAct } from '../store/audit.ts';
+import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import { backCallHistory } from '../store/back-call-history.ts';
 import { findBackCall } from '../store/find-back-call.ts';
 
@@ -13,9 +13,10 @@ export const getBackCall = ({ pool, prisma }: Context) =>
     const staff = staffOf(caller);
     const row = await findBackCall(pool, id);
     if (!row || !maySee(staff, row)) throw unknownBackCall();
-    await recordAct(pool, {
+    await leaveEntry(pool, {
       actor: staff.username,
       action: 'read',
+      once: true,
       subject: `back-calls/${id}`,
       correlationId,
     });

@@ -4,7 +4,7 @@ import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { notConfigured } from '../errors.ts';
 import { staffOf } from '../policies/back-calls.ts';
-import { recordAct } from '../store/audit.ts';
+import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import { findMessage } from '../store/find-message.ts';
 
 /** What a browser may show in a page; everything else is only to be saved. */
@@ -17,9 +17,10 @@ export const getMessageMedia = ({ pool, channels }: Context) =>
     if (!message || !media) throw notFound('There is no such attachment');
     const channel = channels[message.channel];
     if (!channel) throw notConfigured(message.channel);
-    await recordAct(pool, {
+    await leaveEntry(pool, {
       actor: staffOf(caller).username,
       action: 'read',
+      once: true,
       subject: `messages/${id}/media/${place}`,
       correlationId,
     });

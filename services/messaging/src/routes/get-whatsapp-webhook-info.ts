@@ -3,7 +3,7 @@ import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { notConfigured } from '../errors.ts';
 import { staffOf } from '../policies/back-calls.ts';
-import { recordAct } from '../store/audit.ts';
+import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 
 const mask = (token: string) => `${'•'.repeat(8)}${token.length > 8 ? token.slice(-2) : ''}`;
 
@@ -13,7 +13,7 @@ export const getWhatsappWebhookInfo = ({ config, channels, pool }: Context) =>
     if (!channel) throw notConfigured('whatsapp');
     const isShown = query.reveal === '1';
     if (isShown)
-      await recordAct(pool, {
+      await leaveEntry(pool, {
         actor: staffOf(caller).username,
         action: 'reveal',
         subject: 'whatsapp/verify-token',

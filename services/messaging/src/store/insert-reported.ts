@@ -1,3 +1,4 @@
+import { addressForEntry } from '@loanline/kit/audit/trail';
 import type { ReportedBackCall } from '@loanline/proto/entities/back-call-report';
 import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import { maskCardNumbers } from '@loanline/proto/rules/card';
@@ -41,8 +42,8 @@ WITH reported AS (
 ), noted AS (
   INSERT INTO back_call_notes (back_call_request_id, author, text) SELECT id, $11, notes FROM stored WHERE notes <> ''
 ), audited AS (
-  INSERT INTO audit_entries (actor, action, subject, reason, correlation_id)
-  SELECT $11, 'import', 'back-calls/' || id, $12, $13 FROM stored
+  INSERT INTO audit_entries (actor, action, subject, reason, correlation_id, address)
+  SELECT $11, 'import', 'back-calls/' || id, $12, $13, $14 FROM stored
 )
 SELECT id, customer_name AS "customerName", status, version, assigned_to AS "assignedTo" FROM stored ORDER BY id`;
 
@@ -75,6 +76,7 @@ export const insertReported = async (
     actor,
     reasons[source],
     correlationId,
+    addressForEntry(),
   ]);
   return rows;
 };

@@ -1,3 +1,4 @@
+import { addressForEntry } from '@loanline/kit/audit/trail';
 import type { PoolClient } from 'pg';
 import type { SheetChange } from '../domain/judge-sheet-row.ts';
 
@@ -21,9 +22,9 @@ WITH said AS (
   INSERT INTO back_call_notes (back_call_request_id, author, text, created_at)
   SELECT id, $8, notes, least(notes_at, clock_timestamp()) FROM said WHERE notes IS NOT NULL
 )
-INSERT INTO audit_entries (actor, action, subject, reason, correlation_id)
+INSERT INTO audit_entries (actor, action, subject, reason, correlation_id, address)
 SELECT $9, CASE WHEN from_status = to_status THEN 'notes' ELSE 'status ' || to_status END, 'back-calls/' || id,
-  'read from the sheet', $10
+  'read from the sheet', $10, $11
 FROM said`;
 
 /** @param actor username of who had the sheet read */
@@ -43,5 +44,6 @@ export const saveSheetChanges = async (
     author,
     actor,
     correlationId,
+    addressForEntry(),
   ]);
 };

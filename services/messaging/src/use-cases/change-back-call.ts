@@ -5,7 +5,7 @@ import { attemptsAfter, refusalOf } from '../domain/back-call-status.ts';
 import { changedMeanwhile, notAllowedNow, retakeClosed, unknownBackCall } from '../errors.ts';
 import { maySee, mayTakeBack, type Staff } from '../policies/back-calls.ts';
 import { announceBackCall } from '../store/announce.ts';
-import { recordAct } from '../store/audit.ts';
+import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import { latestChange } from '../store/back-call-history.ts';
 import type { BackCallRow } from '../store/back-call-row.ts';
 import { findBackCall, lockBackCall } from '../store/find-back-call.ts';
@@ -71,7 +71,7 @@ export const changeBackCall = async (
       notes: newNotes === row.notes ? null : newNotes,
       actor: staff.username,
     });
-    await recordAct(client, {
+    await leaveEntry(client, {
       actor: staff.username,
       action: to === row.status ? 'notes' : `status ${to}`,
       subject: `back-calls/${id}`,

@@ -2,7 +2,7 @@ import { insertEvents } from '@loanline/kit/outbox/outbox';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { nothingToUndo } from '../errors.ts';
-import { recordAct } from '../store/audit.ts';
+import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import { inTransaction } from '@loanline/kit/database/transaction';
 
 /** How long what was cleared can be brought back, in days. */
@@ -27,7 +27,7 @@ export const clearBackCalls = async (
       [clearId],
     );
     if (!rowCount) return 0;
-    await recordAct(client, {
+    await leaveEntry(client, {
       actor,
       action: 'clear',
       subject: `back-calls/clear/${clearId}`,
@@ -53,7 +53,12 @@ export const undoClear = async (
       [clearId, undoDays],
     );
     if (!rowCount) throw nothingToUndo();
-    await recordAct(client, { actor, action: 'undo', subject: `back-calls/clear/${clearId}`, correlationId });
+    await leaveEntry(client, {
+      actor,
+      action: 'undo',
+      subject: `back-calls/clear/${clearId}`,
+      correlationId,
+    });
     await announce(client, clearId, true, correlationId);
     return rowCount;
   });

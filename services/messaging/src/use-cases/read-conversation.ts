@@ -4,7 +4,7 @@ import type { listSmsMessages } from '@loanline/proto/routes/conversations';
 import type { Context } from '../context.ts';
 import { presentContact, presentConversation } from '../presenters/conversation.ts';
 import { presentMessage } from '../presenters/message.ts';
-import { recordAct } from '../store/audit.ts';
+import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import { contactFacts } from '../store/contact-facts.ts';
 import type { ConversationRow } from '../store/conversations.ts';
 import { messageHistory, type HistoryQuery } from '../store/message-history.ts';
@@ -32,7 +32,7 @@ export const readConversation = async (
     phoneE164 === null
       ? { optedOutAt: null, hold: null, holidays: [] }
       : contactFacts(pool, phoneE164, conversation?.lastInboundAt ?? null, now()),
-    recordAct(pool, { actor, action: 'read', subject, correlationId }),
+    leaveEntry(pool, { actor, action: 'read', once: true, subject, correlationId }),
   ]);
   return {
     messages: page.rows.map(presentMessage),

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { mayRetry } from '../domain/message-state.ts';
 import { notAllowedNow, unknownBackCall } from '../errors.ts';
-import { recordAct } from '../store/audit.ts';
+import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import type { BackCallRow } from '../store/back-call-row.ts';
 import { findBackCall, lockBackCall } from '../store/find-back-call.ts';
 import { findMessage } from '../store/find-message.ts';
@@ -31,7 +31,7 @@ export const resendAgentText = async (
     if (last && !mayRetry(last)) throw notAllowedNow('The agent has been texted already');
     const stored = await storeAgentText(context, client, row, actor);
     if (stored === null) throw notAllowedNow(nobodyToText);
-    await recordAct(client, { actor, action: 'text agent', subject: `back-calls/${id}`, correlationId });
+    await leaveEntry(client, { actor, action: 'text agent', subject: `back-calls/${id}`, correlationId });
     return stored;
   });
   const error = await agentTextError(context, messageId);

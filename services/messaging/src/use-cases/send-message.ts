@@ -14,7 +14,7 @@ import {
   providerRefused,
 } from '../errors.ts';
 import { contactRefusal } from '../policies/contact.ts';
-import { recordAct } from '../store/audit.ts';
+import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import { contactFacts } from '../store/contact-facts.ts';
 import { lastSequence, openConversation } from '../store/conversations.ts';
 import { findMessageByClientId, findRetryOf, messageOf } from '../store/find-message.ts';
@@ -107,7 +107,7 @@ const store = (
     });
     if (id === null) return null;
     if (command.overrideReason !== null)
-      await recordAct(client, {
+      await leaveEntry(client, {
         actor: command.author ?? 'system',
         action: 'override',
         subject: `messages/${id}`,

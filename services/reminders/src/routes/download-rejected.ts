@@ -1,5 +1,5 @@
 import { handle, streamReply } from '@loanline/kit/http/handler';
-import { recordRead } from '@loanline/kit/staff/audit';
+import { recordRead } from '@loanline/kit/audit/leave-entry';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { nothingRejected, unknownImport } from '../errors.ts';

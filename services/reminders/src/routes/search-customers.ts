@@ -1,7 +1,7 @@
 import { createServiceClient } from '@loanline/kit/http/client';
 import { handle } from '@loanline/kit/http/handler';
 import { identityHeader } from '@loanline/kit/identity';
-import { recordRead } from '@loanline/kit/staff/audit';
+import { recordRead } from '@loanline/kit/audit/leave-entry';
 import { routes } from '@loanline/proto/routes';
 import { searchApplicants, type CustomerSearchResult } from '@loanline/proto/routes/customers';
 import type { Context } from '../context.ts';

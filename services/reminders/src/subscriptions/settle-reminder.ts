@@ -1,7 +1,7 @@
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
 import { announceReminders } from '../store/announce.ts';
-import { recordAction } from '../store/audit.ts';
+import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import { idOfKey } from '../store/due-reminders.ts';
 import { markFailed, markSent } from '../store/mark-sent.ts';
 import { settleItems } from '../store/reminder-runs.ts';
@@ -24,7 +24,7 @@ export const onMessageChanged = async (
     ? await markFailed(client, { id, sendKey }, errorMessage ?? 'The text was not sent')
     : await markSent(client, { id, sendKey }, messageId);
   if (!isNews) return;
-  await recordAction(client, {
+  await leaveEntry(client, {
     ...asked,
     action: isFailed ? 'send-failed' : 'send',
     subject: `reminders/${id}`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { nothingToRestore } from '../errors.ts';
 import { announceReminders } from '../store/announce.ts';
-import { recordAction } from '../store/audit.ts';
+import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import { deleteReminders as remove, restoreReminders as restore } from '../store/delete-reminders.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 
@@ -22,7 +22,7 @@ export const deleteReminders = async (
     const count = await remove(client, id, deletionId);
     if (count === 0) return 0;
     const subject = id === null ? `deletions/${deletionId}` : `reminders/${id}`;
-    await recordAction(client, { actor, action: 'delete', subject, correlationId });
+    await leaveEntry(client, { actor, action: 'delete', subject, correlationId });
     await announceReminders(client, 'deleted', correlationId);
     return count;
   });
@@ -40,7 +40,7 @@ export const restoreReminders = async (
     const count = await restore(client, deletionId);
     if (count === 0) throw nothingToRestore();
     const subject = `deletions/${deletionId}`;
-    await recordAction(client, { actor, action: 'undo-delete', subject, correlationId });
+    await leaveEntry(client, { actor, action: 'undo-delete', subject, correlationId });
     await announceReminders(client, 'restored', correlationId);
     return count;
   });

@@ -10,7 +10,7 @@ import { openTable, type Table } from '../imports/open-table.ts';
 import { firstRejections, noPreview, previewRows } from '../imports/preview.ts';
 import { clearStaging, createStaging, stageBatch } from '../imports/stage-rows.ts';
 import { announceReminders } from '../store/announce.ts';
-import { recordAction } from '../store/audit.ts';
+import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import { mergeOwned } from '../imports/merge-owned.ts';
 import type { OwnerName, RowOwner } from '../imports/row-owners.ts';
 import { keepAnswer } from '../store/import-answers.ts';
@@ -116,7 +116,7 @@ const importTable = async (
   const rejections = await firstRejections(client, batchId);
   if (kind.name === 'reminders' && counts.created + counts.changed > 0)
     await announceReminders(client, 'imported', correlationId);
-  await recordAction(client, { actor, action: 'import', subject: `imports/${batchId}`, correlationId });
+  await leaveEntry(client, { actor, action: 'import', subject: `imports/${batchId}`, correlationId });
   const { created, changed, unchanged, rejected } = counts;
   const result: ImportResult = {
     success: true,

@@ -6,7 +6,7 @@ import type { PlainDate } from '@loanline/proto/rules/dates';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { announceReminders } from '../store/announce.ts';
-import { recordAction } from '../store/audit.ts';
+import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import { duePhones } from '../store/due-reminders.ts';
 import { findRun, insertRun, isRunUnderWay, stopRun, type RunRow } from '../store/reminder-runs.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
@@ -61,7 +61,7 @@ export const startRun = async (
     const { undoMs: startsInMs } = runs;
     if ((await insertRun(client, { runId, actor, correlationId, today, startsInMs })) === 0)
       throw new ProblemError('not-allowed-now', 'No reminder is due');
-    await recordAction(client, {
+    await leaveEntry(client, {
       actor,
       action: 'send-due',
       subject: `reminder-runs/${runId}`,
@@ -85,7 +85,7 @@ export const stopRunOf = async (
     if (!(await findRun(client, runId))) throw notFound('There is no such run');
     const count = await stopRun(client, runId);
     if (count === 0) throw new ProblemError('nothing-to-undo', 'All of them are on their way already');
-    await recordAction(client, {
+    await leaveEntry(client, {
       actor,
       action: 'stop-send-due',
       subject: `reminder-runs/${runId}`,

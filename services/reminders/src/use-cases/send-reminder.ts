@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { reminderText } from '../domain/reminder-text.ts';
 import { unknownReminder } from '../errors.ts';
 import { announceReminders } from '../store/announce.ts';
-import { recordAction } from '../store/audit.ts';
+import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import { markFailed, markSent } from '../store/mark-sent.ts';
 import type { ReminderRow } from '../store/reminder-row.ts';
 import { settleItems } from '../store/reminder-runs.ts';
@@ -44,7 +44,7 @@ const settle = (
     if (!isNews) return;
     await settleItems(client, [id], { state: isFailure ? 'failed' : 'sent' });
     const subject = `reminders/${id}`;
-    await recordAction(client, { actor, action: isFailure ? 'send-failed' : 'send', subject, correlationId });
+    await leaveEntry(client, { actor, action: isFailure ? 'send-failed' : 'send', subject, correlationId });
     await announceReminders(client, isFailure ? 'failed' : 'sent', correlationId);
   }).then(() => relay.wake());
 

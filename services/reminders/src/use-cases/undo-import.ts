@@ -3,7 +3,7 @@ import { importUndone, unknownImport } from '../errors.ts';
 import { kindNamed } from '../imports/kinds/index.ts';
 import { announceReminders } from '../store/announce.ts';
 import type { OwnerName, RowOwner } from '../imports/row-owners.ts';
-import { recordAction } from '../store/audit.ts';
+import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import { findBatch } from '../store/import-batches.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { markUndone, undoBatch } from '../store/undo-batch.ts';
@@ -26,7 +26,7 @@ export const undoImport = async (
   const kind = kindNamed(batch.kind);
   const undone = await inTransaction(pool, async (client) => {
     if (!(await markUndone(client, batchId, actor))) throw importUndone();
-    await recordAction(client, {
+    await leaveEntry(client, {
       actor,
       action: 'undo-import',
       subject: `imports/${batchId}`,

@@ -1,5 +1,5 @@
 import { handle } from '@loanline/kit/http/handler';
-import { recordRead } from '@loanline/kit/staff/audit';
+import { recordRead } from '@loanline/kit/audit/leave-entry';
 import { routes } from '@loanline/proto/routes';
 import type { AgentContext } from '../context.ts';
 import { presentAgentRun } from '../store/agent-run-row.ts';

@@ -1,3 +1,4 @@
+import { addressForEntry } from '@loanline/kit/audit/trail';
 import type { ImportResult } from '@loanline/proto/entities/import-result';
 import type { Pool } from 'pg';
 
@@ -16,9 +17,18 @@ export const recordSync = (pool: Pool, { fileId, fileName, result, actor, correl
        INSERT INTO onedrive_syncs (file_id, file_name, batch_id, imported, errors, actor)
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (batch_id) DO NOTHING RETURNING batch_id
      )
-     INSERT INTO audit_entries (actor, action, subject, correlation_id)
-     SELECT $6, 'sync-onedrive', 'imports/' || batch_id, $7 FROM synced`,
-    [fileId, fileName, result.batchId, result.imported, result.errors, actor, correlationId],
+     INSERT INTO audit_entries (actor, action, subject, correlation_id, address)
+     SELECT $6, 'sync-onedrive', 'imports/' || batch_id, $7, $8 FROM synced`,
+    [
+      fileId,
+      fileName,
+      result.batchId,
+      result.imported,
+      result.errors,
+      actor,
+      correlationId,
+      addressForEntry(),
+    ],
   );
 
 export interface SyncRow {

@@ -26,7 +26,7 @@ export const ListTools = styled.div`
 /** Search and choices above a list: the search has a line of its own on phones. */
 export const Filters = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(3)};
   margin-block: ${space(4)};
 

@@ -7,6 +7,7 @@ import {
   MessagesSquare,
   NotebookPen,
   PhoneCall,
+  ScrollText,
   UsersRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -29,6 +30,7 @@ const icons: Readonly<Record<Section, LucideIcon>> = {
   reminders: BellRing,
   submitted: FileText,
   'staff-accounts': UsersRound,
+  audit: ScrollText,
 };
 
 /** A line that scrolls on phones, wraps on larger screens, and is a column where there is room for one. */

@@ -33,6 +33,12 @@ export interface DashboardView {
   status: InquiryFilter;
   /** Which back call requests are listed. */
   calls: BackCallFilter;
+  /** Whose entries of the audit are listed, and of what they did; '' for all. */
+  person: string;
+  did: string;
+  /** The first and the last day of what is listed, such as 2026-03-02; '' for no such limit. */
+  from: string;
+  until: string;
   /** Id of the back call request of which a panel is open. */
   backCall: number | undefined;
   panel: BackCallPanel | undefined;
@@ -62,6 +68,8 @@ const idFrom = (text: string | null): number | undefined =>
 export const inquiryFilterOf = (text: string | null): InquiryFilter =>
   inquiryFilters.find((filter) => filter === text) ?? 'unresolved';
 
+const dayFrom = (text: string | null): string => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? (text ?? '') : '');
+
 /** The view an address asks for; what it does not say, or says wrongly, is the default. */
 export const readView = (address: URLSearchParams): DashboardView => ({
   section: sectionOf(address.get('section')),
@@ -70,6 +78,10 @@ export const readView = (address: URLSearchParams): DashboardView => ({
   sort: sorts.find((sort) => sort === address.get('sort')) ?? 'newest',
   status: inquiryFilterOf(address.get('status')),
   calls: backCallFilterOf(address.get('calls')),
+  person: address.get('person')?.trim() ?? '',
+  did: address.get('did')?.trim() ?? '',
+  from: dayFrom(address.get('from')),
+  until: dayFrom(address.get('until')),
   backCall: idFrom(address.get('back-call')),
   panel: backCallPanels.find((panel) => panel === address.get('panel')),
   conversation: idFrom(address.get('conversation')),
@@ -89,6 +101,10 @@ export const addressOf = (view: DashboardView): URLSearchParams => {
   if (view.sort !== 'newest') address.set('sort', view.sort);
   if (view.status !== 'unresolved') address.set('status', view.status);
   if (view.calls !== 'open') address.set('calls', view.calls);
+  if (view.person) address.set('person', view.person);
+  if (view.did) address.set('did', view.did);
+  if (view.from) address.set('from', view.from);
+  if (view.until) address.set('until', view.until);
   if (view.backCall) address.set('back-call', String(view.backCall));
   if (view.panel) address.set('panel', view.panel);
   if (view.conversation) address.set('conversation', String(view.conversation));

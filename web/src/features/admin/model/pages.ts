@@ -1,5 +1,5 @@
 /** A row of a list, by what tells it from the others. */
-export type ListRow = { readonly id: number } | { readonly inquiryId: string };
+export type ListRow = { readonly id: number | string } | { readonly inquiryId: string };
 
 const keyOf = (row: ListRow) => ('id' in row ? row.id : row.inquiryId);
 

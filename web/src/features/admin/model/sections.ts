@@ -11,6 +11,7 @@ export const sections = [
   { section: 'reminders', title: 'Reminders', address: 'reminders' },
   { section: 'submitted', title: 'Loan Applications', address: 'loan-applications' },
   { section: 'staff-accounts', title: 'Staff Accounts', address: 'staff-accounts' },
+  { section: 'audit', title: 'Audit', address: 'audit' },
 ] as const;
 
 export type Section = (typeof sections)[number]['section'];

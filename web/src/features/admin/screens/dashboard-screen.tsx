@@ -35,6 +35,7 @@ import { Reminders } from './reminders.tsx';
 import { StaffAccounts } from './staff-accounts.tsx';
 import { SubmittedApplications } from './submitted-applications.tsx';
 
+const Audit = lazy(async () => ({ default: (await import('./audit.tsx')).Audit }));
 const ChatDialog = lazy(async () => ({
   default: (await import('../components/chat-dialog.tsx')).ChatDialog,
 }));
@@ -95,6 +96,7 @@ const screens: Readonly<Record<Section, ComponentType<ViewControl>>> = {
   reminders: Reminders,
   submitted: SubmittedApplications,
   'staff-accounts': StaffAccounts,
+  audit: Audit,
 };
 
 /** The whole of a staff member's work on one screen. */

@@ -1,0 +1,19 @@
+import { exportList } from '@loanline/kit/export/export-list';
+import { handle, page } from '@loanline/kit/http/handler';
+import { routes } from '@loanline/proto/routes';
+import { mergedEntries } from '../../audit/merged-entries.ts';
+import type { Context } from '../../context.ts';
+
+export const listAudit = (context: Context) =>
+  handle(routes.listAudit, async ({ query, correlationId }) => {
+    const { entries, nextCursor } = await mergedEntries(context, query, correlationId);
+    return page(entries, nextCursor);
+  });
+
+export const exportAudit = (context: Context) =>
+  exportList(routes.exportAudit, {
+    list: listAudit(context),
+    pool: context.pool,
+    name: 'audit',
+    columns: ['occurredAt', 'actor', 'action', 'subject', 'address'],
+  });

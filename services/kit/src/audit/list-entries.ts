@@ -1,0 +1,62 @@
+import type { AuditEntry } from '@loanline/proto/entities/audit-entry';
+import { auditOfServices } from '@loanline/proto/routes/audit';
+import type { Pool } from 'pg';
+import { handle, type MountedRoute } from '../http/handler.ts';
+import { searchWords } from '../lists/search.ts';
+
+export interface AuditQuery {
+  readonly actor?: string | undefined;
+  readonly action?: string | undefined;
+  readonly record?: string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly limit: number;
+  /** Only what comes after this place, newest first: a moment, and a number of an entry at that moment. */
+  readonly before?: string | undefined;
+  readonly beforeNumber?: number | undefined;
+}
+
+interface Row extends Omit<AuditEntry, 'id' | 'occurredAt'> {
+  readonly id: string;
+  readonly occurredAt: Date;
+}
+
+const statementOf = (query: AuditQuery) => {
+  const values: unknown[] = [];
+  const value = (given: unknown) => `$${values.push(given)}`;
+  const midnight = (day: string) => `(${value(day)}::date::timestamp AT TIME ZONE 'Europe/London')`;
+  const holding = (column: string, words: string | undefined) =>
+    searchWords(words).map((word) => `${column} ILIKE ${value(`%${word}%`)}`);
+  const conditions = [
+    ...(query.actor ? [`lower(actor) = ${value(query.actor.toLowerCase())}`] : []),
+    ...holding('action', query.action),
+    ...holding('subject', query.record),
+    ...(query.from ? [`occurred_at >= ${midnight(query.from)}`] : []),
+    ...(query.until ? [`occurred_at < ${midnight(query.until)} + interval '1 day'`] : []),
+    ...(query.before
+      ? [
+          `(occurred_at, id) < (${value(query.before)}::timestamptz, ${value(query.beforeNumber ?? 0)}::bigint)`,
+        ]
+      : []),
+  ];
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+  const text = `SELECT id, occurred_at AS "occurredAt", actor, action, subject, address FROM audit_entries ${where}
+    ORDER BY occurred_at DESC, id DESC LIMIT ${value(query.limit)}`;
+  return { text, values };
+};
+
+/** Entries of one service, the newest first. */
+export const findEntries = async (pool: Pool, service: string, query: AuditQuery): Promise<AuditEntry[]> => {
+  const { rows } = await pool.query<Row>(statementOf(query));
+  return rows.map(({ id, occurredAt, ...row }) => ({
+    ...row,
+    id: `${service}-${id}`,
+    occurredAt: occurredAt.toISOString(),
+  }));
+};
+
+const isAudited = (name: string): name is keyof typeof auditOfServices => name in auditOfServices;
+
+/** The call by which the gateway asks a service for its entries. */
+export const auditRoutes = (pool: Pool, name: string): MountedRoute[] =>
+  isAudited(name) ? [handle(auditOfServices[name], ({ query }) => findEntries(pool, name, query))] : [];
