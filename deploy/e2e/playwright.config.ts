@@ -5,6 +5,7 @@ import { productFromEnv, way } from './src/support/product.ts';
 /** How the product runs changes no screen: these look at it once. */
 const onceOnly = [
   '**/accessibility.spec.ts',
+  '**/audit.spec.ts',
   '**/contact.spec.ts',
   '**/keyboard.spec.ts',
   '**/pictures.spec.ts',

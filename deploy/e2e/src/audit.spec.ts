@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { changeStage, findApplication, signIn } from './journeys/staff.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
 // Text that is still fading in has no contrast yet.
@@ -15,14 +15,11 @@ const lookAt = async (page: Page, name: string) => {
   for (const [colorScheme, width] of looks) {
     await page.emulateMedia({ colorScheme: colorScheme as 'light' | 'dark' });
     await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
-      .analyze();
+    await expectAccessible(page, name);
     await page.screenshot({
       path: `test-results/pictures/${name}-${colorScheme}-${width}.png`,
       fullPage: true,
     });
-    expect(violations.map(({ id }) => id)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 };

@@ -1,4 +1,5 @@
 import { createPasses } from '@loanline/gateway/confirmation/passes';
+import { createCookies } from '@loanline/gateway/cookies';
 import { createStaffTokens } from '@loanline/gateway/staff/tokens';
 import { createPool } from '@loanline/kit/database/pool';
 import { generateKeyPairSync } from 'node:crypto';
@@ -24,8 +25,9 @@ export type VisitorName = (typeof visitorNames)[number];
 
 type Headers = Readonly<Record<string, string>>;
 
+const cookies = createCookies(true);
 const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
-const withPass = (token: string): Headers => ({ cookie: `loanline_tracker=${token}` });
+const withPass = (token: string): Headers => ({ cookie: cookies.make('tracker', token, 60) });
 
 interface Answer {
   readonly token: string;
