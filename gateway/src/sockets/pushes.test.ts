@@ -56,6 +56,18 @@ describe('a chat message', () => {
     expect(stranger.frames).not.toContainEqual(expect.objectContaining({ type: 'chat_message' }));
   });
 
+  it('tells staff alone who of them wrote it', async () => {
+    const [here, admin] = [await customer(), await staff()];
+    const posted = messagePosted('07480', 'Hello');
+    const { message } = posted.data;
+    await gateway.bus.publish([
+      { ...posted, data: { ...posted.data, message: { ...message, author: 'priya' } } },
+    ]);
+    expect(await admin.next('chat_message')).toMatchObject({ message: { author: 'priya' } });
+    expect(await here.next('chat_message')).toMatchObject({ message });
+    expect(JSON.stringify(here.frames)).not.toContain('priya');
+  });
+
   it('comes once to staff who watch the application besides', async () => {
     const admin = await staff();
     admin.send({ type: 'subscribe', applicationId: '07480' });

@@ -1,3 +1,4 @@
+import { withoutAuthor } from '@loanline/proto/entities/chat';
 import type { EventOf } from '@loanline/proto/events';
 import type { Context } from '../context.ts';
 import { broadcast } from '../sockets/broadcast.ts';
@@ -6,6 +7,9 @@ export const pushChatMessage =
   ({ hub }: Context) =>
   ({ data: { applicationId, message }, correlationId }: EventOf<'chat.message-posted.v1'>): Promise<void> => {
     const frame = { type: 'chat_message', correlationId, applicationId, message } as const;
-    broadcast(hub, applicationId, { customers: frame, admins: frame });
+    broadcast(hub, applicationId, {
+      customers: { ...frame, message: withoutAuthor(message) },
+      admins: frame,
+    });
     return Promise.resolve();
   };

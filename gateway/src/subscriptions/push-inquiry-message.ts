@@ -1,3 +1,4 @@
+import { withoutAuthor } from '@loanline/proto/entities/chat';
 import type { EventOf } from '@loanline/proto/events';
 import type { Context } from '../context.ts';
 import { broadcast } from '../sockets/broadcast.ts';
@@ -7,6 +8,9 @@ export const pushInquiryMessage =
   ({ hub }: Context) =>
   ({ data, correlationId }: EventOf<'inquiry.message-posted.v1'>): Promise<void> => {
     const frame = { type: 'inquiry_message', correlationId, ...data } as const;
-    broadcast(hub, inquiryRoom(data.inquiryId), { customers: frame, admins: frame });
+    broadcast(hub, inquiryRoom(data.inquiryId), {
+      customers: { ...frame, message: withoutAuthor(data.message) },
+      admins: frame,
+    });
     return Promise.resolve();
   };

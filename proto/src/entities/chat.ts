@@ -17,8 +17,17 @@ export const chatMessage = z.object({
   /** Place in its conversation: 1, 2, 3, ... without gaps. */
   sequence: z.number(),
   clientId: z.optional(clientId),
+  /** Username of the member of staff who wrote it; staff alone are told. */
+  author: z.optional(z.string()),
 });
 export type ChatMessage = z.output<typeof chatMessage>;
+
+/** The message as customers see it: the lender writes to them, whoever it was. */
+export const withoutAuthor = (message: ChatMessage): ChatMessage => {
+  const seen = { ...message };
+  delete seen.author;
+  return seen;
+};
 
 /** How far each side has read: the sequence of the last message seen, 0 when none. */
 export const readPositions = z.object({ customer: z.number(), admin: z.number() });

@@ -92,6 +92,19 @@ describe('a conversation', () => {
     ]);
   });
 
+  it('tells staff, and nobody else, who of them wrote', async () => {
+    await post(say('from a customer'));
+    const { body: answer } = await post(say('from the lender', 'admin'), admin);
+    const authors = async (caller: Caller) => {
+      const { body } = await read('', caller);
+      return body.messages.map((message) => message.author);
+    };
+    expect(answer.message.author).toBe('priya');
+    expect(await authors(admin)).toEqual([undefined, 'priya']);
+    expect(await authors(anonymous)).toEqual([undefined, undefined]);
+    expect(await authors({ kind: 'customer', applicationId: reference })).toEqual([undefined, undefined]);
+  });
+
   it('gives each of 100 messages posted at once its own place', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => post(say(`message ${n}`))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));

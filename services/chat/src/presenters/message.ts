@@ -1,4 +1,5 @@
-import type { ChatMessage } from '@loanline/proto/entities/chat';
+import type { Caller } from '@loanline/kit/identity';
+import { withoutAuthor, type ChatMessage } from '@loanline/proto/entities/chat';
 
 /** A message's row, as `pg` and Prisma both give it. */
 export interface MessageRow {
@@ -8,9 +9,10 @@ export interface MessageRow {
   readonly timestamp: Date;
   readonly sequence: number;
   readonly clientId: string | null;
+  readonly author: string | null;
 }
 
-/** What both sides see of a message; who of the staff wrote it stays inside. */
+/** A message as staff see it. */
 export const presentMessage = (row: MessageRow): ChatMessage => ({
   id: Number(row.id),
   sender: row.sender === 'admin' ? 'admin' : 'customer',
@@ -18,4 +20,9 @@ export const presentMessage = (row: MessageRow): ChatMessage => ({
   timestamp: row.timestamp.toISOString(),
   sequence: row.sequence,
   ...(row.clientId !== null && { clientId: row.clientId }),
+  ...(row.author !== null && { author: row.author }),
 });
+
+/** Messages as whoever asks may see them. */
+export const messagesFor = ({ kind }: Caller, messages: readonly ChatMessage[]): ChatMessage[] =>
+  kind === 'staff' ? [...messages] : messages.map(withoutAuthor);

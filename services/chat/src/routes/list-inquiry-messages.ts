@@ -3,6 +3,7 @@ import { recordRead } from '@loanline/kit/audit/leave-entry';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { unknownInquiry } from '../errors.ts';
+import { messagesFor } from '../presenters/message.ts';
 import { history } from '../store/history.ts';
 
 export const listInquiryMessages = ({ pool }: Context) =>
@@ -14,6 +15,6 @@ export const listInquiryMessages = ({ pool }: Context) =>
       const { conversationId, messages, lastRead, hasMore } = page;
       if (caller.kind === 'staff')
         await recordRead(pool, { caller, subject: `conversations/${conversationId}`, correlationId });
-      return { messages, lastRead, hasMore };
+      return { messages: messagesFor(caller, messages), lastRead, hasMore };
     },
   );

@@ -5,7 +5,7 @@ import type { ConversationKey } from './conversations.ts';
 
 export interface HistoryPage {
   readonly conversationId: number;
-  /** Oldest first. */
+  /** Oldest first, as staff see them. */
   readonly messages: ChatMessage[];
   readonly lastRead: ReadPositions;
   readonly hasMore: boolean;
@@ -28,7 +28,7 @@ type Row = Conversation & (MessageRow | { readonly id: null });
 const statement = (direction: 'ASC' | 'DESC') => `
 SELECT c.id AS "conversationId", c.customer_read AS "customerRead", c.admin_read AS "adminRead", m.*
 FROM conversations c LEFT JOIN LATERAL (
-  SELECT id, sequence, sender, text, client_id AS "clientId", timestamp FROM chat_messages
+  SELECT id, sequence, sender, author, text, client_id AS "clientId", timestamp FROM chat_messages
   WHERE conversation_id = c.id AND sequence > $3 AND sequence < $4
   ORDER BY sequence ${direction} LIMIT $5
 ) m ON true

@@ -73,7 +73,7 @@ WITH input AS (
     key_name, subject,
     'unreadCount', CASE kind WHEN 'inquiry' THEN unread END,
     'message', jsonb_build_object(
-      'id', id, 'sender', sender, 'text', text, 'sequence', sequence, 'clientId', client_id,
+      'id', id, 'sender', sender, 'author', author, 'text', text, 'sequence', sequence, 'clientId', client_id,
       'timestamp', to_char(timestamp AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     )), correlation_id
   FROM placed ORDER BY n
@@ -97,9 +97,9 @@ WITH input AS (
     jsonb_build_object('inquiryId', inquiry_id, 'status', status), correlation_id
   FROM active WHERE reopened
 )
-SELECT n::int, id, sequence, sender, text, client_id AS "clientId", timestamp, false AS fresh FROM known
+SELECT n::int, id, sequence, sender, author, text, client_id AS "clientId", timestamp, false AS fresh FROM known
 UNION ALL
-SELECT n::int, id, sequence, sender, text, client_id, timestamp, true FROM placed`;
+SELECT n::int, id, sequence, sender, author, text, client_id, timestamp, true FROM placed`;
 
 type PostedRow = MessageRow & { readonly n: number; readonly fresh: boolean };
 

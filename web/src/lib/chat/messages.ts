@@ -25,6 +25,8 @@ export interface TimelineEntry {
   readonly timestamp: string;
   readonly sequence?: number;
   readonly clientId?: string;
+  /** Who of the lender's staff wrote it, where that is told. */
+  readonly author?: string;
   /** Only of one's own messages. */
   readonly delivery?: DeliveryState;
   readonly reason?: string;
@@ -76,13 +78,14 @@ export const timeline = (
 ): readonly TimelineEntry[] => {
   const seen = own === 'customer' ? lastRead.admin : lastRead.customer;
   return [
-    ...messages.map(({ sender, text, timestamp, sequence, clientId }) => ({
+    ...messages.map(({ sender, text, timestamp, sequence, clientId, author }) => ({
       key: clientId ?? `message ${sequence}`,
       sender,
       text,
       timestamp,
       sequence,
       ...(clientId && { clientId }),
+      ...(author && { author }),
       ...(sender === own && { delivery: sequence <= seen ? ('read' as const) : ('sent' as const) }),
     })),
     ...stillOutgoing(outgoing, messages).map(({ clientId, text, createdAt, state, reason }) => ({

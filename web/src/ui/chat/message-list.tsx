@@ -52,7 +52,7 @@ export const MessageList = ({ state, store, own, labels, children }: MessageList
                 <MessageBubble
                   entry={entry}
                   own={entry.sender === own}
-                  label={labels[entry.sender]}
+                  label={entry.author ?? labels[entry.sender]}
                   onRetry={store.retry}
                   onDiscard={store.discard}
                 />
