@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@loanline/kit/testing/processes';
 import type { ReadingMishap } from './reading-mishap.ts';
 import { startSourcesOnSandbox, type SourcesOnSandbox } from './testing/sources-on-sandbox.ts';
 
@@ -66,13 +67,18 @@ describe('the cases of CCA Digital', () => {
   });
 });
 
-const refusal = (status: number): ReadingMishap => ({ kind: 'refuse', status });
+const refusal = (status: number, retryAfter?: number): ReadingMishap => ({
+  kind: 'refuse',
+  status,
+  ...(retryAfter !== undefined && { retryAfter }),
+});
 
 it.each<[string, (ReadingMishap | null)[], string]>([
   ['a wrong key', [refusal(401)], 'CCA Digital does not accept our key'],
   ['429', [refusal(429)], 'CCA Digital asks us to slow down'],
   ['500', [refusal(500)], 'CCA Digital has a fault of its own'],
   ['a time-out at the second page', [null, { kind: 'hang' }], 'CCA Digital did not answer in time'],
+  ['a cursor that has expired', [null, refusal(400)], 'CCA Digital refused to be read'],
   ['half a page', [null, { kind: 'half' }], 'CCA Digital answered in a way that we do not understand'],
 ])('%s is said, nothing is lost or doubled, and the next sync goes on', async (_what, next, error) => {
   const before = (await stored()) ?? 0;
@@ -86,6 +92,26 @@ it.each<[string, (ReadingMishap | null)[], string]>([
   });
   expect((await on.syncAgency()).body).toMatchObject({ importedCount: 201 });
   expect((await on.agencyStatus()).body).toMatchObject({ cases: { state: 'connected', lastError: null } });
+});
+
+it('429 with Retry-After leaves CCA Digital alone until then, and then it is read', async () => {
+  const before = await stored();
+  on.agency.cases = [oneCase(90_000)];
+  on.agency.next.push(refusal(429, 2), refusal(500));
+  expect((await on.syncAgency()).body['error']).toBe('CCA Digital asks us to slow down');
+  expect(await on.syncAgency()).toMatchObject({
+    status: 503,
+    body: {
+      error: expect.stringMatching(
+        /^CCA Digital asks us to slow down\. It can be read again from/,
+      ) as unknown,
+    },
+  });
+  // Nobody was asked, or they would have refused another time.
+  expect(on.agency.next).toEqual([refusal(500)]);
+  on.agency.next.length = 0;
+  await eventually(async () => expect((await on.syncAgency()).status).toBe(200));
+  expect(await stored()).toBe((before ?? 0) + 1);
 });
 
 it('a test asks for one case and changes nothing', async () => {

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { workbook } from './onedrive/demo-workbooks.ts';
 import { revokeTokens, type OneDriveMishap } from './onedrive/account.ts';
 import { startOneDriveOnSandbox, type OneDriveOnSandbox } from './testing/onedrive-on-sandbox.ts';
 
@@ -26,8 +27,8 @@ beforeEach(async () => {
 
 const list = (instance = 0) => on.call<DriveFile[] & Refusal>('GET', '/api/onedrive/files', { instance });
 const test = () => on.call<{ state: string; message: string }>('GET', '/api/onedrive/test');
-const workbook = () => on.account.files.find(({ name }) => name === 'Payment reminders.xlsx')?.id ?? '';
-const sync = () => on.call<ImportResult & Refusal>('POST', `/api/onedrive/sync/${workbook()}`);
+const workbookId = () => on.account.files.find(({ name }) => name === 'Payment reminders.xlsx')?.id ?? '';
+const sync = () => on.call<ImportResult & Refusal>('POST', `/api/onedrive/sync/${workbookId()}`);
 const reminders = async () =>
   (await on.pools.reminders.query<{ count: number }>('SELECT count(*)::int FROM reminders')).rows[0]?.count;
 const tokenCalls = () => on.account.calls.filter((call) => call === 'POST token').length;
@@ -76,6 +77,43 @@ describe('a list that fails', () => {
     expect((await list()).body).toHaveLength(3);
     on.account.pageSize = 200;
   });
+
+  it('given the place in the list is not known any more, then it says so, and the list from its start is whole', async () => {
+    on.account.pageSize = 2;
+    on.account.next.graph.push(null, { kind: 'refuse', status: 410, code: 'resyncRequired' });
+    const failed = await list();
+    expect([failed.status, failed.body.error]).toEqual([
+      404,
+      'This page of the list is no longer there. Please search again.',
+    ]);
+    expect((await list()).body).toHaveLength(3);
+    on.account.pageSize = 200;
+  });
+});
+
+describe('a workbook whose columns changed', () => {
+  beforeEach(() => on.pools.reminders.query('TRUNCATE reminders'));
+
+  it.each([
+    ['renamed', ['Timestamp', 'Customer Name', 'Whom to ring', 'Card Number', 'Amount', 'Date']],
+    ['gone', ['Timestamp', 'Customer Name', '', 'Card Number', 'Amount', 'Date']],
+  ])(
+    'given one is %s, then it is named and nothing is imported, and all of it once it is back',
+    async (_how, titles) => {
+      const file = on.account.files.find(({ name }) => name === 'Payment reminders.xlsx');
+      if (!file) throw new Error('The drive has this file');
+      const { bytes } = file;
+      file.bytes = await workbook(
+        [[new Date(), 'Ruth Bennett', '07700900211', '2214', 90, new Date()]],
+        titles,
+      );
+      const failed = await sync();
+      expect([failed.status, failed.body.error]).toEqual([400, expect.stringContaining('Customer Mobile')]);
+      expect(await reminders()).toBe(0);
+      file.bytes = bytes;
+      expect((await sync()).body).toMatchObject({ imported: 8, created: 8 });
+    },
+  );
 });
 
 describe('a workbook that does not come', () => {

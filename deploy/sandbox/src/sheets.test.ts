@@ -243,16 +243,35 @@ describe('updates of the sheet', () => {
     on.spreadsheet.timeZone = 'Etc/UTC';
   });
 
-  it('without one of their columns change nothing, and the column is named', async () => {
-    on.spreadsheet.tabs.set('Back Calls', [
-      ['Customer Name', 'Phone', 'State', 'Notes'],
-      ['Ada King', '07700 900501', 'Cancelled', 'x'],
-    ]);
-    const { status, body } = await on.readUpdates();
-    expect([status, body['error']]).toEqual([
-      503,
-      'The tab "Back Calls" has no column "Status": it was renamed or removed. Nothing is read until it is back.',
-    ]);
+  it.each<[string, string, SandboxCell[]]>([
+    ['renamed', 'has no column "Status"', ['Customer Name', 'Phone', 'State', 'Notes']],
+    ['gone', 'has no column "Notes"', ['Customer Name', 'Phone', 'Status']],
+    ['there twice', 'has more than one column for "Status"', [...updatesHead, 'Outcome']],
+  ])(
+    'with a column %s change nothing, and the column is named; once it is back they count',
+    async (_what, told, head) => {
+      const statusOf = async () =>
+        (
+          await on.pools.messaging.query<{ status: string }>(
+            `SELECT status FROM back_call_requests WHERE customer_name = 'Ada King'`,
+          )
+        ).rows;
+      const before = await statusOf();
+      const next = before[0]?.status === 'cancelled' ? 'Completed' : 'Cancelled';
+      const row = ['Ada King', '07700 900501', next, 'x'];
+      on.spreadsheet.tabs.set('Back Calls', [head, row]);
+      const { status, body } = await on.readUpdates();
+      expect([status, body['error']]).toEqual([503, expect.stringContaining(`The tab "Back Calls" ${told}`)]);
+      expect(await statusOf()).toEqual(before);
+      on.spreadsheet.tabs.set('Back Calls', [updatesHead, row]);
+      expect((await on.readUpdates()).body).toMatchObject({ updated: 1 });
+      expect(await statusOf()).toEqual([{ status: next.toLowerCase() }]);
+    },
+  );
+
+  it('of a tab that is gone: the tab is named', async () => {
+    on.spreadsheet.tabs.delete('Back Calls');
+    expect((await on.readUpdates()).body['error']).toContain('The spreadsheet has no tab "Back Calls"');
   });
 });
 

@@ -25,10 +25,11 @@ const customers = [
 
 type Row = readonly (string | number | Date)[];
 
-const workbook = async (rows: readonly Row[]): Promise<Buffer> => {
+/** A workbook of payment reminders. @param titles of its columns */
+export const workbook = async (rows: readonly Row[], titles: readonly string[] = header): Promise<Buffer> => {
   const book = new exceljs.Workbook();
   const sheet = book.addWorksheet('Reminders');
-  for (const row of [header, ...rows]) sheet.addRow([...row]);
+  for (const row of [titles, ...rows]) sheet.addRow([...row]);
   sheet.getColumn(1).numFmt = 'dd/mm/yyyy hh:mm';
   sheet.getColumn(6).numFmt = 'dd/mm/yyyy';
   sheet.columns.forEach((column) => (column.width = 20));
