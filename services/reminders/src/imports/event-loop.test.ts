@@ -4,11 +4,12 @@ import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/dat
 import { migrations } from '../service.ts';
 import { plainXlsx } from '../testing/plain-xlsx.ts';
 import { csvOf, sheetJsFile } from '../testing/files.ts';
+import { longestBlock } from '../testing/longest-block.ts';
 import { importFile } from '../use-cases/import-file.ts';
 import { customers } from './kinds/customers.ts';
 
-/** Milliseconds. Alone on a machine 50 hold; beside a whole run of tests the collector of garbage takes more. */
-const longestMs = 150;
+/** Milliseconds. */
+const longestMs = 50;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -53,24 +54,6 @@ const importAll = async (file: Buffer) => {
       signal: new AbortController().signal,
     },
   );
-};
-
-/**
- * The longest time for which the event loop was not free, in milliseconds: of the process's own time, since what other
- * processes of a busy machine take is no fault of the importer.
- */
-const longestBlock = async (work: () => Promise<unknown>): Promise<number> => {
-  let longest = 0;
-  let before = { wall: performance.now(), cpu: process.cpuUsage() };
-  const probe = setInterval(() => {
-    const wall = performance.now();
-    const { user, system } = process.cpuUsage(before.cpu);
-    longest = Math.max(longest, Math.min(wall - before.wall, (user + system) / 1000));
-    before = { wall, cpu: process.cpuUsage() };
-  }, 2);
-  await work();
-  clearInterval(probe);
-  return longest;
 };
 
 it.each<[string, number, (rows: number) => Buffer | Promise<Buffer>]>([

@@ -4,13 +4,10 @@ import { searchQuestions } from '../domain/customer-search.ts';
 
 const mostFound = 10;
 
-/**
- * Customers whose names, phone or customer number begin, or whose phone ends, with what is searched for. Each question
- * is one range of one index, left after ten rows, so that it takes as long for a million customers as for ten.
- */
-export const searchCustomers = async (pool: Pool, search: string): Promise<CustomerSearchResult[]> => {
+/** The statement that searches; null when there is too little to search for. */
+export const searchStatement = (search: string): { text: string; values: string[] } | null => {
   const questions = searchQuestions(search);
-  if (questions.length === 0) return [];
+  if (questions.length === 0) return null;
   const values: string[] = [];
   const parameter = (value: string) => `$${values.push(value)}`;
   const parts = questions.map(({ where, order }) => {
@@ -21,13 +18,21 @@ export const searchCustomers = async (pool: Pool, search: string): Promise<Custo
     return `(SELECT id FROM customers WHERE ${conditions.join(' AND ')}
       ORDER BY ${order.map((expression) => `${expression} USING ~<~`).join(', ')} LIMIT ${mostFound})`;
   });
-  const { rows } = await pool.query<CustomerSearchResult>(
-    `SELECT concat_ws(' ', c.forename, c.surname) AS "fullName", c.mobile AS phone,
+  const text = `SELECT concat_ws(' ', c.forename, c.surname) AS "fullName", c.mobile AS phone,
        nullif(concat_ws(', ', c.address1, c.address2, c.address3, c.postcode), '') AS address
      FROM (SELECT DISTINCT id FROM (${parts.join(' UNION ALL ')}) AS each_question) AS found
      JOIN customers c ON c.id = found.id
-     ORDER BY lower(c.surname), lower(c.forename), c.id LIMIT ${mostFound}`,
-    values,
-  );
+     ORDER BY lower(c.surname), lower(c.forename), c.id LIMIT ${mostFound}`;
+  return { text, values };
+};
+
+/**
+ * Customers whose names, phone or customer number begin, or whose phone ends, with what is searched for. Each question
+ * is one range of one index, left after ten rows, so that it takes as long for a million customers as for ten.
+ */
+export const searchCustomers = async (pool: Pool, search: string): Promise<CustomerSearchResult[]> => {
+  const statement = searchStatement(search);
+  if (!statement) return [];
+  const { rows } = await pool.query<CustomerSearchResult>(statement.text, statement.values);
   return rows;
 };

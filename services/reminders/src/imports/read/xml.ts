@@ -8,7 +8,7 @@ export interface XmlHandlers {
 }
 
 /** Names without their namespace: some programs write `x:row` for `row`. */
-const local = (name: string) => name.slice(name.indexOf(':') + 1);
+const local = (name: string) => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name);
 
 /**
  * Reads XML as it comes; calls back for each part, and yields after each piece of input so that what was found can be

@@ -1,0 +1,66 @@
+import { createLogger } from '@loanline/kit/logger';
+import { createTestDatabase } from '@loanline/kit/testing/database';
+import { kindNamed } from '@loanline/reminders/imports/kinds/index';
+import { migrations } from '@loanline/reminders/service';
+import { longestBlock } from '@loanline/reminders/testing/longest-block';
+import { importFile } from '@loanline/reminders/use-cases/import-file';
+import { readFile } from 'node:fs/promises';
+
+/** What one import took, of the process that made it. */
+export interface ImportFigures {
+  readonly ms: number;
+  readonly created: number;
+  /** Most memory while it ran, above what it was before, in MB. */
+  readonly memoryMb: number;
+  /** Longest time for which the event loop was not free. */
+  readonly blockedMs: number;
+}
+
+const database = await createTestDatabase(migrations);
+
+const context = {
+  pool: database.pool,
+  relay: { wake: () => undefined },
+  logger: createLogger('reminders', 'silent'),
+  reminderText: '',
+  runs: { undoMs: 0, atOnce: 1, everyMs: 1_000 },
+  urls: { applications: '', messaging: '' },
+};
+
+const memory = () => process.memoryUsage.rss() / 1_000_000;
+
+const importPath = async (path: string) => {
+  const file = await readFile(path);
+  return importFile(context, {
+    file,
+    kinds: [kindNamed('customers')],
+    dryRun: false,
+    addUnmatched: false,
+    owners: () => {
+      throw new Error('Customers belong to no other service');
+    },
+    actor: 'bench',
+    correlationId: 'bench',
+    signal: new AbortController().signal,
+  });
+};
+
+const measure = async (path: string): Promise<ImportFigures> => {
+  await database.pool.query('TRUNCATE customers, import_batches, import_changes, import_rejections');
+  const before = memory();
+  let [most, ms, created] = [before, 0, 0];
+  const timer = setInterval(() => (most = Math.max(most, memory())), 10);
+  const blockedMs = await longestBlock(async () => {
+    const began = performance.now();
+    ({ created } = await importPath(path));
+    ms = performance.now() - began;
+  });
+  clearInterval(timer);
+  return { ms, created, memoryMb: most - before, blockedMs };
+};
+
+process.on('message', (path: string) => {
+  void measure(path).then((figures) => process.send?.(figures));
+});
+process.once('disconnect', () => void database.drop().then(() => process.exit(0)));
+process.send?.('ready');
