@@ -30,6 +30,18 @@ describe('the containers', () => {
     );
   });
 
+  it('give the sandbox what it needs', async () => {
+    const compose = await read('docker-compose.yml');
+    const merged = ['provider', 'source'].map(
+      (name) => new RegExp(`&${name}-settings\\n((?: {2}.*\\n)+)`).exec(compose)?.[1] ?? '',
+    );
+    const own = /\n {2}sandbox:\n((?: {4}.*\n)+)/.exec(compose)?.[1] ?? '';
+    const given = [...[...merged, own].join('').matchAll(/^ +([A-Z_]+):/gm)].map(([, name]) => name);
+    const asked = [...(await read('deploy/sandbox/src/config.ts')).matchAll(/^ +([A-Z_]{5,}):/gm)];
+    expect(asked.length).toBeGreaterThan(20);
+    expect(asked.map(([, name]) => name).filter((name) => !given.includes(name))).toEqual([]);
+  });
+
   it('give a gateway nothing that it does not know', async () => {
     const compose = await read('docker-compose.yml');
     const settings = /&gateway-settings\n((?: {4}.*\n)+)/.exec(compose)?.[1] ?? '';

@@ -5,6 +5,7 @@ import { readGatewayConfig } from '@loanline/gateway/config';
 import { readIntegrationsConfig } from '@loanline/integrations/config';
 import { readMessagingConfig } from '@loanline/messaging/config';
 import { readRemindersConfig } from '@loanline/reminders/config';
+import { readSandboxConfig } from '@loanline/sandbox/config';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -142,6 +143,19 @@ describe('the settings of Kubernetes', () => {
 
   it.each(Object.entries(readers))('are all that %s needs', (name, reader) => {
     expect(() => reader(environmentOf(name))).not.toThrow();
+  });
+
+  it('are all that the sandbox of the local cluster needs, and the accounts are those that the services know', () => {
+    const objects = objectsOf(join(folder, 'overlays/local/sandbox.yaml'));
+    const [container] = (objects[0] as Deployment).spec.template.spec.containers;
+    const own = Object.fromEntries((container?.env ?? []).map(({ name, value }) => [name, value]));
+    const secrets = parseEnv(readFileSync(join(made, 'sandbox.env'), 'utf8'));
+    const config = readSandboxConfig({ HOST: '0.0.0.0', PORT: '8080', ...own, ...secrets });
+    const integrations = readIntegrationsConfig(environmentOf('integrations'));
+    expect(config.MONDAY_TOKEN).toBe(integrations.MONDAY_TOKEN);
+    expect(config.ONEDRIVE_CLIENT_SECRET).toBe(integrations.ONEDRIVE_CLIENT_SECRET);
+    expect(integrations.MONDAY_URL).toBe(`${config.SANDBOX_URL}/v2`);
+    expect(secrets).not.toHaveProperty('ONEDRIVE_TOKEN_KEY');
   });
 
   it.each(Object.keys(readers))('are all known where %s is told them', async (name) => {

@@ -1,51 +1,9 @@
-import { flag, port, processSettings, readConfig } from '@loanline/kit/config';
 import { runService } from '@loanline/kit/lifecycle';
 import { createLogger } from '@loanline/kit/logger';
-import * as z from 'zod';
+import { readSandboxConfig } from './config.ts';
 import { createSandbox } from './sandbox.ts';
 
-const text = z.string().min(1);
-
-/** The JSON key file of the made-up service account, in base64. */
-const credentials = text.transform((encoded) => {
-  const file: unknown = JSON.parse(Buffer.from(encoded, 'base64').toString());
-  const { client_email, private_key } = z.object({ client_email: text, private_key: text }).parse(file);
-  return { clientEmail: client_email, privateKey: private_key };
-});
-
-/** The accounts are named as the services are told of them: one file of settings serves both. */
-const config = readConfig(
-  {
-    ...processSettings,
-    PORT: port,
-    /** The board holds the applications of the demo data. */
-    SEED_DEMO: flag.default(false),
-    PUBLIC_URL: z.url(),
-    /** Where the product reaches the sandbox. */
-    SANDBOX_URL: z.url(),
-    /** Where the sandbox reaches the product. */
-    WEBHOOKS_URL: z.url(),
-    TWILIO_ACCOUNT_SID: text,
-    TWILIO_AUTH_TOKEN: text,
-    TWILIO_SMS_FROM: text,
-    TWILIO_WHATSAPP_FROM: text,
-    META_PHONE_NUMBER_ID: text,
-    META_BUSINESS_ACCOUNT_ID: text,
-    META_ACCESS_TOKEN: text,
-    META_APP_SECRET: text,
-    META_VERIFY_TOKEN: text,
-    META_NUMBER: text,
-    GOOGLE_SHEETS_CREDENTIALS: credentials,
-    GOOGLE_SHEETS_SPREADSHEET_ID: text,
-    CCA_DIGITAL_API_KEY: text,
-    MONDAY_TOKEN: text,
-    MONDAY_BOARD_IDS: z.string().regex(/^\d+$/),
-    ONEDRIVE_TENANT: text,
-    ONEDRIVE_CLIENT_ID: text,
-    ONEDRIVE_CLIENT_SECRET: text,
-  },
-  process.env,
-);
+const config = readSandboxConfig(process.env);
 const sandbox = createSandbox({
   publicUrl: config.PUBLIC_URL,
   deliverTo: config.WEBHOOKS_URL,
