@@ -9,6 +9,7 @@ const onceOnly = [
   '**/contact.spec.ts',
   '**/keyboard.spec.ts',
   '**/pictures.spec.ts',
+  '**/sessions.spec.ts',
   '**/staff-accounts.spec.ts',
   '**/tracker.spec.ts',
   '**/verified.spec.ts',

@@ -31,6 +31,8 @@ export const tooGuessable = () =>
 
 export const unknownStaffAccount = () => notFound('There is no such account');
 
+export const unknownSession = () => notFound('There is no such session');
+
 export const usernameTaken = () => conflict('This username is taken');
 
 export const lastAdmin = () => conflict('One admin has to remain who can sign in');

@@ -10,6 +10,7 @@ import { openStaffAccount } from './staff/routes/open-staff-account.ts';
 import { resetStaffPassword } from './staff/routes/reset-staff-password.ts';
 import { login } from './staff/routes/login.ts';
 import { logout } from './staff/routes/logout.ts';
+import { sessionRoutes } from './staff/routes/sessions.ts';
 import { verifySession } from './staff/routes/verify-session.ts';
 
 /** The calls that the gateway answers itself. */
@@ -22,6 +23,7 @@ export const createOwnRoutes = (context: Context): MountedRoute[] => [
   openStaffAccount(context),
   changeStaffAccount(context),
   resetStaffPassword(context),
+  ...sessionRoutes(context),
   listAudit(context),
   exportAudit(context),
   confirmApplication(context),

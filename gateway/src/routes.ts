@@ -24,6 +24,12 @@ export const gatewayRoutes: readonly Route[] = [
   line(routes.changeStaffAccount,    'PATCH /api/admin/staff-accounts/{id}',                      'gateway',      'staff',   'write'),
   line(routes.resetStaffPassword,    'POST /api/admin/staff-accounts/{id}/reset-password',        'gateway',      'staff',   'write'),
 
+  line(routes.listOwnSessions,       'GET /api/admin/sessions',                                   'gateway',      'agent',   'read'),
+  line(routes.endOwnSession,         'DELETE /api/admin/sessions/{sessionId}',                    'gateway',      'agent',   'write'),
+  line(routes.endOtherSessions,      'DELETE /api/admin/sessions',                                'gateway',      'agent',   'write'),
+  line(routes.listSessionsOf,        'GET /api/admin/staff-accounts/{id}/sessions',               'gateway',      'staff',   'read'),
+  line(routes.endSessionOf,          'DELETE /api/admin/staff-accounts/{id}/sessions/{sessionId}', 'gateway',     'staff',   'write'),
+  line(routes.endSessionsOf,         'DELETE /api/admin/staff-accounts/{id}/sessions',            'gateway',      'staff',   'write'),
   line(routes.listAudit,             'GET /api/admin/audit',                                      'gateway',      'staff',   'read'),
   line(routes.exportAudit,           'GET /api/admin/audit/export',                               'gateway',      'staff',   'read'),
 

@@ -35,6 +35,6 @@ export const createEndSession =
 export const createEndSessionsOf =
   (sessions: Sessions, endSession: ReturnType<typeof createEndSession>) =>
   async (accountId: number, correlationId: string, kept?: string): Promise<void> => {
-    for (const sessionId of await sessions.openOf(accountId))
-      if (sessionId !== kept) await endSession(sessionId, correlationId);
+    for (const { id } of await sessions.openOf(accountId))
+      if (id !== kept) await endSession(id, correlationId);
   };

@@ -6,13 +6,27 @@ import { sessionSeconds } from './tokens.ts';
 const isOver = (session: { revokedAt: Date | null; expiresAt: Date; account: { disabledAt: Date | null } }) =>
   session.revokedAt !== null || session.account.disabledAt !== null || session.expiresAt <= new Date();
 
+/** From where somebody signed in. */
+export interface SignedInFrom {
+  readonly device: string;
+  readonly address: string;
+}
+
+export interface OpenSession {
+  readonly id: string;
+  readonly device: string | null;
+  readonly address: string | null;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
 /** The sign-ins of staff, as the database keeps them. */
 export const createSessions = (prisma: PrismaClient) => ({
-  open: async (accountId: number): Promise<{ id: string; expiresAt: Date }> => {
+  open: async (accountId: number, from: SignedInFrom): Promise<{ id: string; expiresAt: Date }> => {
     const now = new Date();
     await prisma.staffSession.deleteMany({ where: { accountId, expiresAt: { lt: now } } });
     const expiresAt = new Date(now.getTime() + sessionSeconds * 1000);
-    return prisma.staffSession.create({ data: { id: crypto.randomUUID(), accountId, expiresAt } });
+    return prisma.staffSession.create({ data: { id: crypto.randomUUID(), accountId, expiresAt, ...from } });
   },
 
   /** Who signed in, if that still holds; notes that they were seen. */
@@ -37,14 +51,18 @@ export const createSessions = (prisma: PrismaClient) => ({
     return sessionIds.filter((id) => !open.has(id));
   },
 
-  /** Sessions of an account that are not over. */
-  openOf: async (accountId: number): Promise<string[]> => {
-    const open = await prisma.staffSession.findMany({
+  /** Sessions of an account that are not over, the last seen first. */
+  openOf: (accountId: number): Promise<OpenSession[]> =>
+    prisma.staffSession.findMany({
       where: { accountId, revokedAt: null, expiresAt: { gt: new Date() } },
-      select: { id: true },
-    });
-    return open.map(({ id }) => id);
-  },
+      select: { id: true, device: true, address: true, createdAt: true, lastSeenAt: true },
+      orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],
+    }),
+
+  /** Whose session it is. */
+  accountOf: async (sessionId: string): Promise<number | undefined> =>
+    (await prisma.staffSession.findUnique({ where: { id: sessionId }, select: { accountId: true } }))
+      ?.accountId,
 
   revoke: async (sessionId: string): Promise<void> => {
     await prisma.staffSession.updateMany({

@@ -19,6 +19,19 @@ export const staffAccount = z.object({
 });
 export type StaffAccount = z.output<typeof staffAccount>;
 
+/** One place where a member of staff is signed in. */
+export const staffSession = z.object({
+  id: z.string(),
+  /** Such as `Firefox on Windows`; null when it is not known. */
+  device: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  signedInAt: moment,
+  lastSeenAt: moment,
+  /** The session in which this is asked. */
+  current: z.boolean(),
+});
+export type StaffSession = z.output<typeof staffSession>;
+
 /** Shortest password that somebody may choose, in characters. */
 export const passwordMinLength = 12;
 

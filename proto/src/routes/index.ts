@@ -116,6 +116,14 @@ import {
   openStaffAccount,
   resetStaffPassword,
 } from './staff-accounts.ts';
+import {
+  endOtherSessions,
+  endOwnSession,
+  endSessionOf,
+  endSessionsOf,
+  listOwnSessions,
+  listSessionsOf,
+} from './staff-sessions.ts';
 import { login, logout, verifySession } from './staff.ts';
 import {
   getWhatsappWebhookInfo,
@@ -136,6 +144,12 @@ export const routes = {
   openStaffAccount,
   changeStaffAccount,
   resetStaffPassword,
+  listOwnSessions,
+  endOwnSession,
+  endOtherSessions,
+  listSessionsOf,
+  endSessionOf,
+  endSessionsOf,
   listAudit,
   exportAudit,
 

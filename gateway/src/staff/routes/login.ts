@@ -4,6 +4,7 @@ import { staffRole } from '@loanline/proto/enums/staff-roles';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
 import { wrongCredentials } from '../../errors.ts';
+import { deviceOf } from '../device-of.ts';
 import { isPasswordOf } from '../passwords.ts';
 import { createSignInAudit } from '../sign-in-audit.ts';
 import { sessionSeconds } from '../tokens.ts';
@@ -26,7 +27,10 @@ export const login = ({ pool, prisma, sessions, tokens, throttle, addressOf, coo
       await audit.leave('sign in refused', told);
       throw wrongCredentials();
     }
-    const session = await sessions.open(account.id);
+    const session = await sessions.open(account.id, {
+      device: deviceOf(request.headers['user-agent']),
+      address: told.address,
+    });
     await audit.leave('sign in', told);
     const token = await tokens.sign(session.id, session.expiresAt);
     const staff = { username: account.username, role: staffRole.parse(account.role) };

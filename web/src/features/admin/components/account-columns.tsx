@@ -1,6 +1,6 @@
 import type { StaffAccount } from '@loanline/proto/entities/staff';
 import { staffRoles, type StaffRole } from '@loanline/proto/enums/staff-roles';
-import { Ban, KeyRound, RotateCcw } from 'lucide-react';
+import { Ban, KeyRound, MonitorSmartphone, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shortMoment } from '../../../lib/format.ts';
@@ -45,6 +45,10 @@ const lastSeenOf = ({ lastSeenAt }: StaffAccount): string =>
 
 const Actions = ({ account, changes }: AccountProps): ReactNode => (
   <Buttons>
+    <Button variant="secondary" size="small" onClick={() => changes.showSessions(account)}>
+      <MonitorSmartphone size={16} aria-hidden />
+      Sessions<VisuallyHidden> of {account.username}</VisuallyHidden>
+    </Button>
     <Button variant="secondary" size="small" onClick={() => changes.resetPassword(account)}>
       <KeyRound size={16} aria-hidden />
       Reset password<VisuallyHidden> of {account.username}</VisuallyHidden>

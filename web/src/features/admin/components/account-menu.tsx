@@ -3,6 +3,7 @@ import {
   ChevronDown,
   KeyRound,
   LayoutDashboard,
+  MonitorSmartphone,
   PhoneForwarded,
   PhoneOutgoing,
   UserRound,
@@ -18,6 +19,10 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 
 const PasswordDialog = lazy(async () => ({
   default: (await import('./password-dialog.tsx')).PasswordDialog,
+}));
+
+const SessionsDialog = lazy(async () => ({
+  default: (await import('./sessions-dialog.tsx')).SessionsDialog,
 }));
 
 const Wrap = styled.div`
@@ -98,10 +103,15 @@ const screens = [
   { to: paths.backCall, title: 'Back call form', icon: PhoneOutgoing },
 ] as const;
 
-/** Who is signed in, and behind it the ways to the other staff screens and to a new password. */
+const dialogs = [
+  { dialog: 'password', title: 'Change password', icon: KeyRound },
+  { dialog: 'sessions', title: 'Where you are signed in', icon: MonitorSmartphone },
+] as const;
+
+/** Who is signed in, and behind it the ways to the other staff screens, to a new password and to one's sessions. */
 export const AccountMenu = ({ staff: { username, role } }: { staff: StaffMember }): ReactNode => {
   const [open, setOpen] = useState(false);
-  const [changing, setChanging] = useState(false);
+  const [shown, setShown] = useState<'password' | 'sessions'>();
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Wrap
@@ -131,21 +141,26 @@ export const AccountMenu = ({ staff: { username, role } }: { staff: StaffMember 
                 </Link>
               </li>
             ))}
-          <li>
-            <button
-              type="button"
-              onClick={() => {
-                setOpen(false);
-                setChanging(true);
-              }}
-            >
-              <KeyRound size={18} aria-hidden />
-              Change password
-            </button>
-          </li>
+          {dialogs.map(({ dialog, title, icon: Icon }) => (
+            <li key={dialog}>
+              <button
+                type="button"
+                onClick={() => {
+                  setOpen(false);
+                  setShown(dialog);
+                }}
+              >
+                <Icon size={18} aria-hidden />
+                {title}
+              </button>
+            </li>
+          ))}
         </Panel>
       )}
-      <Part>{changing && <PasswordDialog onClose={() => setChanging(false)} />}</Part>
+      <Part>
+        {shown === 'password' && <PasswordDialog onClose={() => setShown(undefined)} />}
+        {shown === 'sessions' && <SessionsDialog onClose={() => setShown(undefined)} />}
+      </Part>
     </Wrap>
   );
 };

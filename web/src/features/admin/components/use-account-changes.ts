@@ -20,6 +20,7 @@ export interface AccountChanges {
   disable: (account: StaffAccount) => void;
   enable: (account: StaffAccount) => void;
   resetPassword: (account: StaffAccount) => void;
+  showSessions: (account: StaffAccount) => void;
 }
 
 /**
@@ -27,15 +28,18 @@ export interface AccountChanges {
  *
  * @param ask asks before somebody is signed out
  * @param onPassword is given the password that was made
+ * @param showSessions shows where an account is signed in
  */
 export const useAccountChanges = (
   ask: (question: Question) => void,
   onPassword: (made: MadePassword) => void,
+  showSessions: (account: StaffAccount) => void,
 ): AccountChanges => {
   const { mutate: change } = useChangeAccount();
   const { mutate: reset } = useResetPassword();
   return useMemo(
     () => ({
+      showSessions,
       setRole: ({ id, username, role: from }, role) =>
         role !== from &&
         change(
@@ -81,6 +85,6 @@ export const useAccountChanges = (
           onConfirm: () => reset(id, { onSuccess: onPassword, onError: refuse }),
         }),
     }),
-    [change, reset, ask, onPassword],
+    [change, reset, ask, onPassword, showSessions],
   );
 };

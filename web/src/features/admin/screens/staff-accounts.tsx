@@ -1,11 +1,12 @@
 import type { StaffAccount } from '@loanline/proto/entities/staff';
 import { UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Part } from '../../../ui/part.tsx';
 import { useStaffAccounts } from '../api/staff-accounts.ts';
 import { AccountCard, accountColumns } from '../components/account-columns.tsx';
 import { AccountPasswordDialog, type MadePassword } from '../components/account-password-dialog.tsx';
@@ -15,6 +16,10 @@ import { ListHead } from '../components/list-head.tsx';
 import { OpenAccountDialog } from '../components/open-account-dialog.tsx';
 import { Panel } from '../components/panel.ts';
 import { useAccountChanges } from '../components/use-account-changes.ts';
+
+const SessionsDialog = lazy(async () => ({
+  default: (await import('../components/sessions-dialog.tsx')).SessionsDialog,
+}));
 
 const Tools = styled.div`
   margin-block: ${space(4)};
@@ -26,7 +31,8 @@ export const StaffAccounts = (): ReactNode => {
   const [opening, setOpening] = useState(false);
   const [made, setMade] = useState<MadePassword>();
   const [question, setQuestion] = useState<Question>();
-  const changes = useAccountChanges(setQuestion, setMade);
+  const [signedIn, setSignedIn] = useState<StaffAccount>();
+  const changes = useAccountChanges(setQuestion, setMade, setSignedIn);
   const columns = useMemo(() => accountColumns(changes), [changes]);
   const card = useCallback(
     (account: StaffAccount) => <AccountCard account={account} changes={changes} />,
@@ -76,6 +82,7 @@ export const StaffAccounts = (): ReactNode => {
         />
       )}
       {question && <ConfirmDialog question={question} onClose={() => setQuestion(undefined)} />}
+      <Part>{signedIn && <SessionsDialog account={signedIn} onClose={() => setSignedIn(undefined)} />}</Part>
       {made && <AccountPasswordDialog made={made} onClose={() => setMade(undefined)} />}
     </Panel>
   );

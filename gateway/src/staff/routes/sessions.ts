@@ -1,0 +1,76 @@
+import { handle } from '@loanline/kit/http/handler';
+import { notSignedIn } from '@loanline/kit/problem-error';
+import type { Caller } from '@loanline/kit/identity';
+import type { StaffSession } from '@loanline/proto/entities/staff';
+import { routes } from '@loanline/proto/routes';
+import type { Context } from '../../context.ts';
+import { unknownSession, unknownStaffAccount } from '../../errors.ts';
+import type { OpenSession } from '../sessions.ts';
+
+const sessionIdOf = (caller: Caller): string => {
+  if (caller.kind !== 'staff') throw notSignedIn();
+  return caller.sessionId;
+};
+
+const present = (session: OpenSession, current: string): StaffSession => ({
+  id: session.id,
+  device: session.device,
+  address: session.address,
+  signedInAt: session.createdAt.toISOString(),
+  lastSeenAt: session.lastSeenAt.toISOString(),
+  current: session.id === current,
+});
+
+/** @throws ProblemError not-signed-in when the session was ended meanwhile */
+const ownAccount = async ({ sessions }: Context, caller: Caller): Promise<number> => {
+  const accountId = await sessions.accountOf(sessionIdOf(caller));
+  if (accountId === undefined) throw notSignedIn();
+  return accountId;
+};
+
+const listed = async ({ sessions }: Context, accountId: number, caller: Caller) =>
+  (await sessions.openOf(accountId)).map((session) => present(session, sessionIdOf(caller)));
+
+/** @throws ProblemError not-found when it is none of the account's, or is over */
+const endOne = async (
+  { sessions, endSession }: Context,
+  accountId: number,
+  id: string,
+  correlationId: string,
+) => {
+  const open = await sessions.openOf(accountId);
+  if (!open.some((session) => session.id === id)) throw unknownSession();
+  await endSession(id, correlationId);
+};
+
+const requireAccount = async ({ accounts }: Context, id: number) => {
+  if (!(await accounts.exists(id))) throw unknownStaffAccount();
+};
+
+/** Where staff are signed in: everyone for themselves, admins for every account. */
+export const sessionRoutes = (context: Context) => [
+  handle(routes.listOwnSessions, async ({ caller }) =>
+    listed(context, await ownAccount(context, caller), caller),
+  ),
+  handle(routes.endOwnSession, async ({ params, caller, correlationId }) => {
+    await endOne(context, await ownAccount(context, caller), params.sessionId, correlationId);
+    return undefined;
+  }),
+  handle(routes.endOtherSessions, async ({ caller, correlationId }) => {
+    await context.endSessionsOf(await ownAccount(context, caller), correlationId, sessionIdOf(caller));
+    return undefined;
+  }),
+  handle(routes.listSessionsOf, async ({ params: { id }, caller }) => {
+    await requireAccount(context, id);
+    return listed(context, id, caller);
+  }),
+  handle(routes.endSessionOf, async ({ params: { id, sessionId }, correlationId }) => {
+    await endOne(context, id, sessionId, correlationId);
+    return undefined;
+  }),
+  handle(routes.endSessionsOf, async ({ params: { id }, correlationId }) => {
+    await requireAccount(context, id);
+    await context.endSessionsOf(id, correlationId);
+    return undefined;
+  }),
+];
