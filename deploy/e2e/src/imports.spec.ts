@@ -1,5 +1,6 @@
 import exceljs from 'exceljs';
-import { findApplication, signIn } from './journeys/staff.ts';
+import { randomUUID } from 'node:crypto';
+import { findApplication, signIn, staffHeaders } from './journeys/staff.ts';
 import { unknownPerson } from './journeys/agents.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
@@ -78,4 +79,31 @@ test('a file of back call requests adds those that match nothing only when that 
   await dialog.getByRole('button', { name: 'Import 1 row' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('row').filter({ hasText: person.name })).toContainText('Rings after five');
+});
+
+test('a long import tells how far it has come, and what is cancelled leaves nothing', async ({
+  page,
+  request,
+  product,
+}) => {
+  await signIn(page, product.urls[0], product.admin);
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import CSV' });
+  const mark = randomUUID().slice(0, 8);
+  const rows = Array.from({ length: 100_000 }, (_, row) => `${mark}-${row},Ada,Long${row}`);
+  await dialog.getByLabel('File of applications or customers').setInputFiles({
+    name: 'long.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Customer Number,Forename,Surname', ...rows].join('\n')),
+  });
+  await expect(dialog.getByText(/^[\d,]+ rows read$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 100,000 rows' }).click({ timeout: 60_000 });
+  await expect(dialog.getByText('Importing 100,000 rows...')).toBeVisible();
+  await expect(dialog.getByText(/^[\d,]+ rows read$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel the import' }).click();
+  await expect(page.getByText('Import Cancelled', { exact: true })).toBeVisible();
+  const found = await request.get(`${product.urls[0]}/api/customers/search?q=${mark}-1`, {
+    headers: await staffHeaders(request, product),
+  });
+  expect([found.status(), await found.json()]).toEqual([200, []]);
 });

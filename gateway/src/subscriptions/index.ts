@@ -10,6 +10,7 @@ import { pushConversationMessage } from './push-conversation-message.ts';
 import { pushConversationRead } from './push-conversation-read.ts';
 import { pushConversationTyping } from './push-conversation-typing.ts';
 import { pushFailedCpa } from './push-failed-cpa.ts';
+import { pushImportProgress } from './push-import-progress.ts';
 import { pushInquiry } from './push-inquiry.ts';
 import { pushInquiryMessage } from './push-inquiry-message.ts';
 import { pushInquiryRead } from './push-inquiry-read.ts';
@@ -37,6 +38,7 @@ export const createSubscriptions = (context: Context): EventHandlers => ({
   'conversation.read.v1': pushConversationRead(context),
   'conversation.typing.v1': pushConversationTyping(context),
   'board.sync-changed.v1': pushBoardSync(context),
+  'import.progressed.v1': pushImportProgress(context),
   'reminders.changed.v1': pushReminders(context),
   'agent.run-changed.v1': pushAgentRun(context),
   'staff.session-revoked.v1': endSession(context),

@@ -21,7 +21,7 @@ import {
   conversationTyping,
   failedCpaImported,
 } from './messaging.ts';
-import { reminderKeptBack, reminderReleased, remindersChanged } from './reminders.ts';
+import { importProgressed, reminderKeptBack, reminderReleased, remindersChanged } from './reminders.ts';
 import { staffSessionRevoked } from './staff.ts';
 
 /** Every event of the product, by name. */
@@ -46,6 +46,7 @@ export const events = {
   [conversationMessageChanged.name]: conversationMessageChanged,
   [conversationRead.name]: conversationRead,
   [conversationTyping.name]: conversationTyping,
+  [importProgressed.name]: importProgressed,
   [remindersChanged.name]: remindersChanged,
   [reminderReleased.name]: reminderReleased,
   [reminderKeptBack.name]: reminderKeptBack,

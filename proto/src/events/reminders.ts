@@ -13,6 +13,19 @@ export const remindersChanged = defineEvent({
   }),
 });
 
+/** So many rows of a file have been read. Goes out beside the outbox: what is lost of it, the next one makes good. */
+export const importProgressed = defineEvent({
+  name: 'import.progressed.v1',
+  publisher: 'reminders',
+  subscribers: ['gateway'],
+  key: 'importKey',
+  data: z.object({
+    /** The Idempotency-Key that the file came with. */
+    importKey: z.string(),
+    rows: z.number(),
+  }),
+});
+
 /**
  * It is a reminder's turn, of those that staff send all at once. Carries the text: messaging sends it under this key, once,
  * or tells why it does not.

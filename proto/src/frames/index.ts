@@ -124,6 +124,8 @@ export const serverFrame = z.discriminatedUnion('type', [
     ...caused,
     data: z.object({ customerName: z.string() }),
   }),
+  /** Rows of a file that have been read; the key is the one that the file was sent with. */
+  z.object({ type: z.literal('import_progress'), ...caused, importKey: z.string(), rows: z.number() }),
   /** Reminders were imported, sent, taken off the list or brought back: fetch the list. */
   z.object({ type: z.literal('reminders_changed'), ...caused, changeId: z.uuid(), change: z.string() }),
   /** The AI agent took a step. */

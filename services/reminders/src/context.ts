@@ -1,3 +1,4 @@
+import type { Bus } from '@loanline/kit/bus/bus';
 import type { Logger } from '@loanline/kit/logger';
 import type { Pool } from 'pg';
 
@@ -6,6 +7,7 @@ export interface Context {
   readonly pool: Pool;
   readonly relay: { wake(): void };
   readonly logger: Logger;
+  readonly bus: Pick<Bus, 'publish'>;
   /** The text of a reminder, with variables. */
   readonly reminderText: string;
   /** All due reminders, sent at once. */

@@ -34,6 +34,7 @@ export const createRemindersService = (options: RemindersServiceOptions): Runnin
         pool,
         relay,
         logger,
+        bus: options.bus,
         reminderText: config.REMINDER_TEXT,
         runs: { ...standardRuns, ...options.runs },
         urls: { applications: config.APPLICATIONS_URL, messaging: config.MESSAGING_URL },

@@ -21,6 +21,7 @@ const database = await createTestDatabase(migrations);
 const context = {
   pool: database.pool,
   relay: { wake: () => undefined },
+  bus: { publish: () => Promise.resolve() },
   logger: createLogger('reminders', 'silent'),
   reminderText: '',
   runs: { undoMs: 0, atOnce: 1, everyMs: 1_000 },
@@ -42,6 +43,7 @@ const importPath = async (path: string) => {
     actor: 'bench',
     correlationId: 'bench',
     signal: new AbortController().signal,
+    onRows: () => undefined,
   });
 };
 

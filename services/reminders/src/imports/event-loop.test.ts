@@ -36,6 +36,7 @@ const importAll = async (file: Buffer) => {
     {
       pool: database.pool,
       relay: { wake: () => undefined },
+      bus: { publish: () => Promise.resolve() },
       logger: createLogger('reminders', 'silent'),
       reminderText: '',
       runs: { undoMs: 0, atOnce: 1, everyMs: 1_000 },
@@ -52,6 +53,7 @@ const importAll = async (file: Buffer) => {
       actor: 'priya',
       correlationId: 'test',
       signal: new AbortController().signal,
+      onRows: () => undefined,
     },
   );
 };

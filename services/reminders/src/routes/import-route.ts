@@ -8,6 +8,7 @@ import { tooManyImports } from '../errors.ts';
 import type { ImportKind } from '../imports/kind.ts';
 import { fileLimits } from '../imports/limits.ts';
 import { importOnce } from '../use-cases/import-once.ts';
+import { tellProgress } from '../use-cases/tell-progress.ts';
 import { ownersFor } from './owners-for.ts';
 
 type ImportRoute =
@@ -31,6 +32,7 @@ export const importRoute = (context: Context, route: ImportRoute, kinds: readonl
     try {
       const file = await readUpload(request, { field: route.upload, maxBytes: fileLimits.bytes });
       const actor = usernameOf(caller);
+      const key = readIdempotencyKey(request);
       const command = {
         file,
         kinds,
@@ -40,8 +42,9 @@ export const importRoute = (context: Context, route: ImportRoute, kinds: readonl
         actor,
         correlationId,
         signal: left.signal,
+        onRows: tellProgress(context, key, correlationId),
       };
-      return await importOnce(context, command, readIdempotencyKey(request));
+      return await importOnce(context, command, key);
     } finally {
       underWay -= 1;
       request.res?.off('close', leave);

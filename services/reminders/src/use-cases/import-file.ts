@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import { importCancelled } from '../errors.ts';
+import type { Batch } from '../imports/copy-batches.ts';
 import { formatOf, type FileFormat } from '../imports/format.ts';
 import { counted, type ImportKind } from '../imports/kind.ts';
 import { addCounts, beginMerge, mergeRows, noCounts, type Counts } from '../imports/merge-rows.ts';
@@ -36,6 +37,8 @@ export interface ImportCommand {
   readonly correlationId: string;
   /** Aborts when whoever asked has left: nothing is imported then. */
   readonly signal: AbortSignal;
+  /** Told how many rows have been read, after each batch of them. */
+  readonly onRows: (rows: number) => void;
   /** Under which the answer is kept. */
   readonly idempotencyKey?: string;
 }
@@ -62,6 +65,16 @@ const longestMs = 120_000;
 interface Taken {
   readonly counts: Counts;
   readonly preview: ImportPreview;
+}
+
+/** The same batches; each is told of once it has been dealt with. */
+async function* telling(batches: AsyncIterable<Batch>, onRows: ImportCommand['onRows']) {
+  let rows = 0;
+  for await (const batch of batches) {
+    yield batch;
+    rows += batch.rows;
+    onRows(rows);
+  }
 }
 
 /** Rows of this service are merged batch by batch, while the next is read. */
@@ -100,11 +113,12 @@ const takeOwned = async (
 /** The import's one transaction. A dry run does all of it, and then takes it back: it cannot tell anything else. */
 const importTable = async (
   client: PoolClient,
-  table: Table,
+  opened: Table,
   format: FileFormat,
   batchId: string,
   command: ImportCommand,
 ): Promise<ImportResult> => {
+  const table = { ...opened, batches: telling(opened.batches, command.onRows) };
   const { kind, columns } = table;
   const { dryRun, owners, actor, correlationId, idempotencyKey } = command;
   await client.query(`SET LOCAL statement_timeout = ${longestMs}`);

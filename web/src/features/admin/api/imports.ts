@@ -1,8 +1,11 @@
 import type { ImportResult } from '@loanline/proto/entities/import-result';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { request } from '../../../lib/api.ts';
+import { useSubscription } from '../../../lib/socket/use-socket.ts';
 import type { ImportFile } from '../model/import-files.ts';
+import { useSession } from './session.ts';
 import { bearer } from './token.ts';
 import { download, upload } from './upload.ts';
 
@@ -14,21 +17,47 @@ const useRefresh = () => {
 
 export interface ImportCall {
   readonly file: File;
+  /** Under which it is imported once, however often it is asked for, and its progress is told. */
+  readonly key: string;
   readonly dryRun: boolean;
   readonly addUnmatched: boolean;
 }
 
-/** What a file would do, or does. */
+/** What a file would do, or does. Whoever cancels, or leaves, ends it: nothing is imported then. */
 export const useImport = ({ path, field, addUnmatched: mayAdd }: ImportFile) => {
   const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ file, dryRun, addUnmatched }: ImportCall): Promise<ImportResult> =>
-      upload<Routes['importCustomers' | 'importBackCalls' | 'importReminders']>(path, field, file, {
+  const running = useRef<AbortController>(undefined);
+  const cancel = useCallback(() => running.current?.abort(), []);
+  useEffect(() => cancel, [cancel]);
+  const importing = useMutation({
+    mutationFn: ({ file, key, dryRun, addUnmatched }: ImportCall): Promise<ImportResult> => {
+      cancel();
+      const { signal } = (running.current = new AbortController());
+      const query = {
         dryRun: dryRun ? '1' : '0',
         ...(mayAdd !== undefined && { addUnmatched: addUnmatched ? '1' : '0' }),
-      }),
-    onSuccess: ({ dryRun }) => (dryRun ? undefined : refresh()),
+      };
+      return upload<Routes['importCustomers' | 'importBackCalls' | 'importReminders']>(path, field, file, {
+        query,
+        key,
+        signal,
+      });
+    },
+    onSettled: (_result, _error, { dryRun }) => (dryRun ? undefined : refresh()),
   });
+  return { ...importing, cancel };
+};
+
+/** How many rows of the file with this key have been read; undefined before the first news. */
+export const useImportProgress = (key: string | undefined): number | undefined => {
+  const session = useSession();
+  const [told, setTold] = useState<{ key: string; rows: number }>();
+  const token = session.state === 'signed-in' ? session.token : undefined;
+  useSubscription(token === undefined ? undefined : { type: 'subscribe_admin', token }, (frame) => {
+    if (frame.type === 'import_progress' && frame.importKey === key)
+      setTold({ key: frame.importKey, rows: frame.rows });
+  });
+  return told?.key === key ? told?.rows : undefined;
 };
 
 /** Takes back what an import did. */

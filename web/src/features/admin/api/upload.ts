@@ -3,24 +3,33 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { urlOf } from '../../../lib/api.ts';
 import { bearer } from './token.ts';
 
+interface UploadOptions {
+  readonly query?: Readonly<Record<string, string>>;
+  /** Under which the upload has its effect once, and its progress is told. */
+  readonly key: string;
+  /** Ends the upload, and what it does. */
+  readonly signal: AbortSignal;
+}
+
 /**
  * Sends a file in a form of one field, and gives the parsed answer.
  *
- * @throws ApiError when the answer is not OK
+ * @throws ApiError when the answer is not OK, AbortError when it was ended
  */
 export const upload = async <R extends Route>(
   path: R['path'],
   field: NonNullable<R['upload']>,
   file: File,
-  query: Readonly<Record<string, string>> = {},
+  { query = {}, key, signal }: UploadOptions,
 ): Promise<RouteOutput<R>> => {
   const form = new FormData();
   form.set(field, file);
   const response = await fetch(urlOf(path, {}, query), {
     method: 'POST',
     credentials: 'include',
-    headers: bearer(),
+    headers: { ...bearer(), 'Idempotency-Key': key },
     body: form,
+    signal,
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return (await response.json()) as RouteOutput<R>;

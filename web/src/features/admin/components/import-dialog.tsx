@@ -2,7 +2,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -10,7 +10,9 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { useImport } from '../api/imports.ts';
 import type { ImportFile } from '../model/import-files.ts';
+import { importFault, isCancelled } from '../model/import-fault.ts';
 import { ImportOutcome } from './import-outcome.tsx';
+import { ImportProgress } from './import-progress.tsx';
 import { rowCount, sayImported } from './say-imported.ts';
 
 const Content = styled.div`
@@ -66,59 +68,79 @@ interface ImportDialogProps {
 
 /** A file of rows: what it would do is shown first, then it is imported; what was rejected can be saved. */
 export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode => {
-  const [file, setFile] = useState<File>();
+  const [chosen, setChosen] = useState<{ file: File; key: string }>();
+  /** What the import under way is known to have. */
+  const [total, setTotal] = useState<number>();
   const [addUnmatched, setAddUnmatched] = useState(false);
   const importing = useImport(kind);
-  const { data: result, error, isPending } = importing;
+  const { data: result, error, isPending, cancel } = importing;
   const checked = result?.dryRun ? result : undefined;
   const done = result && !result.dryRun ? result : undefined;
 
+  /** Tells what the file would do. Another file, or another choice, is another import. */
+  const check = (file: File, adds: boolean) => {
+    const key = randomId();
+    setChosen({ file, key });
+    setTotal(undefined);
+    importing.mutate({ file, key, dryRun: true, addUnmatched: adds });
+  };
+
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = target.files?.[0];
+    const file = target.files?.[0];
     // The same file, corrected, may be chosen again.
     target.value = '';
-    if (!chosen) return;
-    setFile(chosen);
-    importing.mutate({ file: chosen, dryRun: true, addUnmatched });
+    if (file) check(file, addUnmatched);
   };
 
   const chooseToAdd = (adds: boolean) => {
     setAddUnmatched(adds);
-    if (file) importing.mutate({ file, dryRun: true, addUnmatched: adds });
+    if (chosen) check(chosen.file, adds);
   };
 
   const importNow = () => {
-    if (!file || isPending) return;
+    if (!chosen || isPending) return;
+    setTotal(checked?.total ?? total);
     importing.mutate(
-      { file, dryRun: false, addUnmatched },
+      { ...chosen, dryRun: false, addUnmatched },
       {
         onSuccess: sayImported,
-        onError: (fault) =>
-          toast({
-            title: 'Upload Failed',
-            description: sentenceOf(fault, 'The file could not be imported.'),
-            variant: 'destructive',
-          }),
+        onError: (fault) => {
+          if (!isCancelled(fault))
+            toast({ title: 'Upload Failed', description: importFault(fault), variant: 'destructive' });
+        },
       },
     );
   };
 
+  const leave = () => {
+    if (isPending && total !== undefined)
+      toast({
+        title: 'Import Cancelled',
+        description: 'Nothing of the file is imported, unless it had just finished: the list shows it.',
+      });
+    cancel();
+    onClose();
+  };
+
   const toImport = checked ? checked.created + checked.changed : 0;
+  /** What failed is asked for again under the same key: it is never imported twice. */
+  const again = error && total !== undefined && !isPending;
   return (
     <Dialog
       title={kind.title}
       width="52rem"
-      onClose={onClose}
+      onClose={leave}
       footer={
         done ? (
           <Button onClick={onClose}>Done</Button>
         ) : (
           <>
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
+            <Button variant="secondary" onClick={leave}>
+              {isPending && total !== undefined ? 'Cancel the import' : 'Cancel'}
             </Button>
-            <Button disabled={toImport === 0} busy={isPending && file !== undefined} onClick={importNow}>
-              {toImport > 0 ? `Import ${rowCount(toImport)}` : 'Import'}
+            <Button disabled={toImport === 0 && !again} busy={isPending} onClick={importNow}>
+              {again && 'Try again'}
+              {!again && (toImport > 0 ? `Import ${rowCount(toImport)}` : 'Import')}
             </Button>
           </>
         )
@@ -130,13 +152,15 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
             <p>{kind.explanation}</p>
             <Picker>
               <FileSpreadsheet size={28} strokeWidth={1.5} aria-hidden />
-              <strong>{file ? file.name : 'Choose a file'}</strong>
-              <small>
-                {isPending
-                  ? 'Reading the file...'
-                  : `A file that ends in ${endings(kind.accept)}; drop it here, or press to choose`}
-              </small>
-              <input type="file" accept={kind.accept} aria-label={kind.label} onChange={choose} />
+              <strong>{chosen ? chosen.file.name : 'Choose a file'}</strong>
+              <small>A file that ends in {endings(kind.accept)}; drop it here, or press to choose</small>
+              <input
+                type="file"
+                accept={kind.accept}
+                aria-label={kind.label}
+                disabled={isPending && total !== undefined}
+                onChange={choose}
+              />
             </Picker>
             {kind.addUnmatched !== undefined && (
               <Checkbox
@@ -149,7 +173,8 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
             )}
           </>
         )}
-        {error && <Problem role="alert">{sentenceOf(error, 'The file could not be read.')}</Problem>}
+        {isPending && chosen && <ImportProgress importKey={chosen.key} total={total} />}
+        {error && <Problem role="alert">{importFault(error)}</Problem>}
         {result && <ImportOutcome result={result} onUndone={onClose} />}
       </Content>
     </Dialog>
