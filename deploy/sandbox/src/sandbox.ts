@@ -9,6 +9,7 @@ import { behaviour, type Behaviour } from './behaviour.ts';
 import { createAgency, type Agency } from './cca/agency.ts';
 import { createCcaRouter } from './cca/router.ts';
 import type { SandboxContext } from './context.ts';
+import { demoMessages } from './demo-messages.ts';
 import { createGoogleRouter } from './google/router.ts';
 import { createSpreadsheet, type Spreadsheet } from './google/spreadsheet.ts';
 import { createMessages, type Messages } from './messages.ts';
@@ -36,7 +37,7 @@ export interface SandboxOptions {
   readonly deliverTo?: string;
   /** Made up unless given. */
   readonly accounts?: Accounts;
-  /** Fills its board with the applications of the demo data. */
+  /** Fills its board with the applications of the demo data, and its phones with their open conversation. */
   readonly demo?: boolean;
   /** Sees every call first: tests hold the answers to what the providers publish. */
   readonly watch?: RequestHandler;
@@ -74,6 +75,7 @@ export const createSandbox = ({
   watch,
 }: SandboxOptions): Sandbox => {
   const messages = createMessages();
+  if (demo) demoMessages(accounts).forEach(messages.add);
   const monday = createMonday(accounts.monday.token);
   monday.boards.set(accounts.monday.boardId, demoBoard(accounts.monday.boardId, demo));
   const oneDrive = createOneDriveAccount(accounts.microsoft);

@@ -34,7 +34,12 @@ export const startMessagingOnSandbox = async (settings: Readonly<Record<string, 
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const held = holdToDescriptions();
-  const sandbox = createSandbox({ publicUrl, port: 0, watch: held.watch });
+  const sandbox = createSandbox({
+    publicUrl,
+    port: 0,
+    demo: settings['SEED_DEMO'] === '1',
+    watch: held.watch,
+  });
   await sandbox.start();
   sandbox.behave({ callbacks: { delayMs: 20 } });
   const service = createMessagingService({
