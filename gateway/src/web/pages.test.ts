@@ -52,6 +52,18 @@ describe('a page', () => {
     },
   );
 
+  it.each(['*/*', 'text/html'])('is there for a link preview that accepts %s', async (accept) => {
+    const response = await page('/apply', accept);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+  });
+
+  it('is not what asks for JSON gets', async () => {
+    expect((await page('/apply', 'application/json')).status).toBe(404);
+  });
+
   it('may run only what carries its nonce, a new one each time', async () => {
     const nonceIn = async () => {
       const response = await page('/');

@@ -4,8 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nonceOf } from './security-headers.ts';
 
-const asksForPage: RequestHandler = (request, _response, next) =>
-  next(request.accepts(['json', 'html']) === 'html' && !/\.\w+$/.test(request.path) ? undefined : 'router');
+/** No page stands there: a name with an ending is a file that is gone, and these are the addresses of programs. */
+const notPages = [/\.\w+$/, /^\/(internal|metrics)(\/|$)/];
+
+/** Link previews and uptime checks take anything, and get the page as a browser does. */
+const asksForPage: RequestHandler = (request, _response, next) => {
+  const isPage = !notPages.some((pattern) => pattern.test(request.path));
+  next(isPage && request.accepts(['html', 'json']) === 'html' ? undefined : 'router');
+};
 
 /**
  * Serves the built web app: files as they are, with their compressed variants; those of /assets for ever, since their
