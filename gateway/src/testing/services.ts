@@ -63,6 +63,7 @@ const application = (applicationId: string, version: number) => ({
 });
 
 const inquiry = (inquiryId: string) => ({
+  id: inquiryId,
   inquiryId,
   firstName: 'Ada',
   lastName: 'Example',

@@ -10,6 +10,8 @@ import { moment } from './fields.ts';
 export const inquiryId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'That is not the id of a conversation'));
 
 const inquiryFields = {
+  /** The same as `inquiryId`. */
+  id: inquiryId,
   inquiryId,
   firstName: z.string(),
   lastName: z.string(),

@@ -80,6 +80,7 @@ describe('an inquiry', () => {
       status: 'new',
     });
     expect(body.inquiry.inquiryId).toMatch(/^[\w-]{22}$/);
+    expect(body.inquiry.id).toBe(body.inquiry.inquiryId);
     expect(headers[conversationHeader]).toBe(body.inquiry.inquiryId);
     await eventually(async () => {
       expect(chat.published.map(({ name, key }) => [name, key])).toContainEqual([

@@ -4,6 +4,7 @@ import type { InquiryRow } from '../store/inquiry-row.ts';
 
 /** What the visitor sees of their inquiry: what they wrote, without the number. */
 export const presentForVisitor = (row: InquiryRow | StartedInquiry): Inquiry => ({
+  id: row.inquiryId,
   inquiryId: row.inquiryId,
   firstName: row.firstName,
   lastName: row.lastName,

@@ -5,6 +5,7 @@ import type { InquiryFilter } from '@loanline/proto/routes/inquiries';
 import { isListed, withInquiry, withMessage } from './inquiry-pages.ts';
 
 const inquiry = (inquiryId: string, version = 1, status: InquiryStatus = 'new'): StaffInquiry => ({
+  id: inquiryId,
   inquiryId,
   firstName: 'Grace',
   lastName: 'Adeyemi',
