@@ -52,6 +52,10 @@ export const Failure = styled.div`
     align-items: center;
     gap: ${space(1)};
   }
+
+  svg {
+    flex: none;
+  }
 `;
 
 const words = {

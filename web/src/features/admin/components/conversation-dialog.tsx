@@ -16,6 +16,7 @@ import { useMarkMessagesRead, useMessages } from '../api/messages.ts';
 import { useSession } from '../api/session.ts';
 import { timeLeft } from '../model/message-history.ts';
 import { messageTypist } from '../model/who-types.ts';
+import { phoneText } from '../model/phone-text.ts';
 import { BackCallStatusChoice } from './back-call-status-choice.tsx';
 import { ChatFacts, ChatFrame } from './chat-frame.ts';
 import { ColleagueNotice } from './colleague-notice.tsx';
@@ -57,7 +58,7 @@ export const ConversationDialog = ({ source, request, onClose }: ConversationDia
   const channel: Channel =
     source.kind === 'request' ? source.channel : (data?.conversation?.channel ?? 'sms');
   const phone = request?.phoneNumber ?? data?.conversation?.phoneNumber ?? '';
-  const name = request?.customerName ?? data?.conversation?.customerName ?? phone;
+  const name = request?.customerName ?? data?.conversation?.customerName ?? phoneText(phone);
   const messages = data?.messages ?? [];
   const last = messages.at(-1)?.sequence ?? 0;
   const { send, sending, refusal } = useSender(source, channel, name, data && last);

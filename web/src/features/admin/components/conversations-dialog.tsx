@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ConversationSummary } from '../api/conversations.ts';
 import { useConversations } from '../api/conversations.ts';
+import { phoneText } from '../model/phone-text.ts';
 import { ListBody } from './list-body.tsx';
 import { UnreadCount } from './unread-count.tsx';
 
@@ -92,8 +93,8 @@ export const ConversationsDialog = ({ onOpen, onClose }: ConversationsDialogProp
               <li key={id}>
                 <Entry type="button" onClick={() => onOpen(id)}>
                   <span>
-                    <UnreadCount count={unread} /> <strong>{customerName ?? phoneNumber}</strong>
-                    {customerName !== null && ` · ${phoneNumber}`}
+                    <UnreadCount count={unread} /> <strong>{customerName ?? phoneText(phoneNumber)}</strong>
+                    {customerName !== null && ` · ${phoneText(phoneNumber)}`}
                   </span>
                   <small>
                     {channels[channel]}

@@ -18,7 +18,7 @@ const counters: readonly { label: string; name: keyof Counters; stage: StageFilt
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, 1fr);
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(3)};
 
   ${from.laptop} {
@@ -31,12 +31,16 @@ const Tile = styled.button`
   display: grid;
   grid-template-rows: 1fr auto auto;
   gap: ${space(1)};
-  padding: ${space(3.5)} ${space(4)};
+  padding: ${space(3.5)} ${space(3)};
   border: 1px solid ${colour.line};
   border-radius: ${radius.medium};
   background: ${colour.surface};
   box-shadow: ${colour.shadow};
   text-align: left;
+
+  ${from.tablet} {
+    padding-inline: ${space(4)};
+  }
 
   &:hover {
     border-color: ${colour.control};

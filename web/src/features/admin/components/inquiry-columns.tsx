@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 import { visitorName } from '../model/names.ts';
+import { phoneText } from '../model/phone-text.ts';
 import { InquiryStatusChoice } from './inquiry-status-choice.tsx';
 import { UnreadCount } from './unread-count.tsx';
 import { useInquiryStatus } from './use-inquiry-status.ts';
@@ -42,7 +43,7 @@ export const Excerpt = styled.span`
 
 /** A link that calls a number. */
 export const PhoneLink = ({ number }: { number: string }): ReactNode => (
-  <a href={`tel:${number.replaceAll(' ', '')}`}>{number}</a>
+  <a href={`tel:${number.replaceAll(' ', '')}`}>{phoneText(number)}</a>
 );
 
 /** Who wrote last, and what. */

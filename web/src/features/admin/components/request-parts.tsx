@@ -3,6 +3,7 @@ import { MapPin, Pencil, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, radius, space } from '../../../theme/tokens.ts';
+import { phoneText } from '../model/phone-text.ts';
 
 const WithIcon = styled.a`
   display: inline-flex;
@@ -20,7 +21,7 @@ const WithIcon = styled.a`
 export const CallLink = ({ request }: { request: BackCallRequest }): ReactNode => (
   <WithIcon href={`tel:${request.phoneNumber.replaceAll(' ', '')}`}>
     <Phone size={16} aria-hidden />
-    {request.phoneNumber}
+    {phoneText(request.phoneNumber)}
   </WithIcon>
 );
 

@@ -50,6 +50,15 @@ const Tools = styled.div`
   gap: ${space(0.5)};
 `;
 
+/** On a phone there are no keys to tell of, and no room. */
+const Shortcuts = styled.span`
+  display: none;
+
+  ${from.tablet} {
+    display: contents;
+  }
+`;
+
 interface StaffHeaderProps {
   staff: StaffMember;
   /** Whether the screen keeps a live connection, of which the badge tells. */
@@ -72,15 +81,17 @@ export const StaffHeader = ({ staff, live, onHelp }: StaffHeaderProps): ReactNod
           {onHelp && (
             <>
               <SoundControls />
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label="Keyboard shortcuts"
-                title="Keyboard shortcuts (?)"
-                onClick={onHelp}
-              >
-                <Keyboard size={20} aria-hidden />
-              </Button>
+              <Shortcuts>
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label="Keyboard shortcuts"
+                  title="Keyboard shortcuts (?)"
+                  onClick={onHelp}
+                >
+                  <Keyboard size={20} aria-hidden />
+                </Button>
+              </Shortcuts>
             </>
           )}
           <ThemeToggle />

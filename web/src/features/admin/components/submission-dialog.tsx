@@ -38,7 +38,7 @@ const Step = styled.section`
 
   dl > div {
     display: grid;
-    grid-template-columns: 11rem 1fr;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     align-items: baseline;
     gap: ${space(3)};
   }
@@ -61,6 +61,10 @@ const Step = styled.section`
   ${from.tablet} {
     dl {
       grid-template-columns: 1fr 1fr;
+    }
+
+    dl > div {
+      grid-template-columns: 11rem 1fr;
     }
   }
 `;

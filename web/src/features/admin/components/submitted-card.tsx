@@ -2,6 +2,7 @@ import type { LoanApplicationSummary } from '@loanline/proto/entities/loan-appli
 import type { ReactNode } from 'react';
 import { pounds, shortMoment } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.ts';
+import { PhoneLink } from './inquiry-columns.tsx';
 import { Facts, RecordCard } from './record-card.ts';
 import { DetailsButton, flowNames } from './submitted-columns.tsx';
 
@@ -32,7 +33,7 @@ export const SubmittedCard = ({ application, onDetails }: SubmittedCardProps): R
       </Facts>
       <Facts>
         <a href={`mailto:${email}`}>{email}</a>
-        <a href={`tel:${mobile.replaceAll(' ', '')}`}>{mobile}</a>
+        <PhoneLink number={mobile} />
       </Facts>
       {application.requestNotConfirmed && (
         <div>

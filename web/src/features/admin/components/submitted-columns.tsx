@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
+import { PhoneLink } from './inquiry-columns.tsx';
 import { rowAction } from './use-shortcuts.ts';
 
 /** The wizards as staff call them. */
@@ -32,6 +33,10 @@ const Lines = styled.span`
     font-size: 0.875rem;
     white-space: nowrap;
   }
+`;
+
+const OneLine = styled.span`
+  white-space: nowrap;
 `;
 
 /** An address for e-mail that breaks at the @, where it must. */
@@ -96,7 +101,7 @@ export const submittedColumns = (
       <Lines>
         <EmailLink email={email} />
         <small>
-          <a href={`tel:${mobile.replaceAll(' ', '')}`}>{mobile}</a>
+          <PhoneLink number={mobile} />
         </small>
       </Lines>
     ),
@@ -109,7 +114,11 @@ export const submittedColumns = (
   },
   { id: 'purpose', header: 'Purpose', cell: ({ purposeOfLoan }) => purposeOfLoan },
   { id: 'employment', header: 'Employment', cell: ({ employmentStatus }) => employmentStatus },
-  { id: 'submitted', header: 'Submitted', cell: ({ createdAt }) => shortMoment(createdAt) },
+  {
+    id: 'submitted',
+    header: 'Submitted',
+    cell: ({ createdAt }) => <OneLine>{shortMoment(createdAt)}</OneLine>,
+  },
   {
     id: 'actions',
     header: 'Actions',

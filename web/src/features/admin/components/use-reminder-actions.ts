@@ -58,17 +58,17 @@ export const useReminderActions = (
             },
           },
         ),
-      remove: ({ id }) =>
+      remove: ({ id, customerName }) =>
         ask({
           title: 'Delete reminder',
           text: 'Are you sure you want to delete this reminder?',
           action: 'Delete',
           onConfirm: () =>
             remove(id, {
-              onSuccess: ({ message, deletionId }) =>
+              onSuccess: ({ deletionId }) =>
                 toast({
                   title: 'Reminder deleted',
-                  description: message,
+                  description: customerName,
                   duration: undoOffered,
                   action: undoOf(deletionId),
                 }),
