@@ -5,6 +5,20 @@ import { expect, test } from './support/test.ts';
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
+test('the board says how it gets on, and is read at once when staff ask', async ({ page, product }) => {
+  await signIn(page, product.urls[0], product.admin);
+  const card = page.getByRole('complementary', { name: 'How It Works' });
+  await expect(card).toContainText(/Live applications\s*Connected/);
+  await expect(card).toContainText('24 items');
+  const synced = page.waitForResponse((response) => response.url().includes('/api/monday/sync/'));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const answer = await synced;
+  expect([answer.status(), await answer.json()]).toMatchObject([
+    200,
+    { message: 'Synced: nothing on the board has changed' },
+  ]);
+});
+
 test('the sheet and CCA Digital are read, and colleagues see what came', async ({
   page,
   product,
