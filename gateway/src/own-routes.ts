@@ -7,6 +7,8 @@ import { changeOwnPassword } from './staff/routes/change-own-password.ts';
 import { changeStaffAccount } from './staff/routes/change-staff-account.ts';
 import { listStaffAccounts } from './staff/routes/list-staff-accounts.ts';
 import { openStaffAccount } from './staff/routes/open-staff-account.ts';
+import { getSystem } from './system/get-system.ts';
+import { discardDeadLetter, replayDeadLetters } from './system/dead-letters.ts';
 import { resetStaffPassword } from './staff/routes/reset-staff-password.ts';
 import { login } from './staff/routes/login.ts';
 import { logout } from './staff/routes/logout.ts';
@@ -24,6 +26,9 @@ export const createOwnRoutes = (context: Context): MountedRoute[] => [
   changeStaffAccount(context),
   resetStaffPassword(context),
   ...sessionRoutes(context),
+  getSystem(context),
+  replayDeadLetters(context),
+  discardDeadLetter(context),
   listAudit(context),
   exportAudit(context),
   confirmApplication(context),

@@ -30,6 +30,9 @@ export const gatewayRoutes: readonly Route[] = [
   line(routes.listSessionsOf,        'GET /api/admin/staff-accounts/{id}/sessions',               'gateway',      'staff',   'read'),
   line(routes.endSessionOf,          'DELETE /api/admin/staff-accounts/{id}/sessions/{sessionId}', 'gateway',     'staff',   'write'),
   line(routes.endSessionsOf,         'DELETE /api/admin/staff-accounts/{id}/sessions',            'gateway',      'staff',   'write'),
+  line(routes.getSystem,             'GET /api/admin/system',                                     'gateway',      'staff',   'read'),
+  line(routes.replayDeadLetters,     'POST /api/admin/system/queues/{queue}/replay',              'gateway',      'staff',   'write'),
+  line(routes.discardDeadLetter,     'POST /api/admin/system/queues/{queue}/discard',             'gateway',      'staff',   'write'),
   line(routes.listAudit,             'GET /api/admin/audit',                                      'gateway',      'staff',   'read'),
   line(routes.exportAudit,           'GET /api/admin/audit/export',                               'gateway',      'staff',   'read'),
 

@@ -125,6 +125,7 @@ import {
   listSessionsOf,
 } from './staff-sessions.ts';
 import { login, logout, verifySession } from './staff.ts';
+import { discardDeadLetter, getSystem, replayDeadLetters } from './system.ts';
 import {
   getWhatsappWebhookInfo,
   receiveSms,
@@ -152,6 +153,9 @@ export const routes = {
   endSessionsOf,
   listAudit,
   exportAudit,
+  getSystem,
+  replayDeadLetters,
+  discardDeadLetter,
 
   submitLoanApplication,
   listLoanApplications,

@@ -48,6 +48,7 @@ export const meterProvider = <A extends object>(
   { provider, outcomeOf = () => 'ok' }: ProviderMeter,
   adapter: A,
 ): A => {
+  metrics.addProvider(provider);
   const timed = async <T>(
     operation: string,
     call: () => Promise<T>,

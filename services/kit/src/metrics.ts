@@ -1,3 +1,4 @@
+import type { ProviderStatus } from '@loanline/proto/entities/system';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Bus } from './bus/bus.ts';
 import type { Relay } from './outbox/relay.ts';
@@ -14,10 +15,16 @@ export interface Metrics {
   observeEvent(event: string, outcome: 'handled' | 'failed', seconds: number): void;
   /** The same of each kind of call to a provider. */
   observeProvider(provider: string, operation: string, outcome: ProviderOutcome, seconds: number): void;
+  /** Each provider that is set up, as its last calls from this process went. */
+  providers(): ProviderStatus[];
+  /** Says that a provider is set up. */
+  addProvider(provider: string): void;
 }
 
 const quick = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const slow = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+const unused: Omit<ProviderStatus, 'provider'> = { lastSuccessAt: null, lastFailureAt: null };
 
 /** One registry for each service, so that several can live in one process. */
 export const createMetrics = (service: string): Metrics => {
@@ -45,13 +52,22 @@ export const createMetrics = (service: string): Metrics => {
     ['provider', 'operation', 'outcome'],
     slow,
   );
+  const known = new Map<string, typeof unused>();
   return {
     registry,
     observeRequest: (route, method, status, seconds) =>
       requests.observe({ method, route, status: String(status) }, seconds),
     observeEvent: (event, outcome, seconds) => events.observe({ event, outcome }, seconds),
-    observeProvider: (provider, operation, outcome, seconds) =>
-      providers.observe({ provider, operation, outcome }, seconds),
+    observeProvider: (provider, operation, outcome, seconds) => {
+      providers.observe({ provider, operation, outcome }, seconds);
+      const now = new Date().toISOString();
+      // Who refuses has answered.
+      const answered = outcome === 'ok' || outcome === 'refused';
+      const before = known.get(provider) ?? unused;
+      known.set(provider, { ...before, ...(answered ? { lastSuccessAt: now } : { lastFailureAt: now }) });
+    },
+    addProvider: (provider) => void known.set(provider, known.get(provider) ?? unused),
+    providers: () => [...known].map(([provider, last]) => ({ provider, ...last })),
   };
 };
 

@@ -13,6 +13,7 @@ import { createIdentityVerifier } from './identity.ts';
 import { createInboxPruner, withInbox } from './inbox/inbox.ts';
 import { together, type Service } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
+import { statusRoutes } from './status-route.ts';
 import { meterHandlers } from './metered.ts';
 import { createMetrics, observeOutbox, observeQueue, type Metrics } from './metrics.ts';
 import { createRelay, type Relay } from './outbox/relay.ts';
@@ -92,7 +93,7 @@ export const createService = (options: ServiceOptions): RunningService => {
     logger,
     metrics,
     verifyIdentity: createIdentityVerifier(config.GATEWAY_PUBLIC_KEY),
-    routes: [...routes, ...auditRoutes(pool, name)],
+    routes: [...routes, ...auditRoutes(pool, name), ...statusRoutes(name, { relay, metrics })],
     answerAudited: createAnswerAudited(pool),
     isReady: async () => bus.connected() && (await pool.query('SELECT 1')).rowCount === 1,
     drainDelayMs: config.DRAIN_DELAY_MS,

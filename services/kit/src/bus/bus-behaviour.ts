@@ -214,6 +214,33 @@ export const describeBus = (open: (queues?: Queues) => Bus): void => {
     });
   });
 
+  describe('dead letters by their ids', () => {
+    it('are given back one by one, or thrown away, and the others stay', async () => {
+      const { handlers } = failing(3);
+      await subscribe({ handlers, retryDelays: [] });
+      const events = [aRevocation('a'), aRevocation('b'), aRevocation('c')];
+      const [first, second, third] = events.map(({ id }) => id);
+      await bus.publish(events);
+      await untilDead(3);
+      expect(await bus.replay(queue, [second ?? ''])).toBe(1);
+      await untilHandled(1);
+      expect(handled.map(({ id }) => id)).toEqual([second]);
+      expect(await bus.discard(queue, [first ?? '', second ?? '', 'unknown'])).toBe(1);
+      await eventually(async () =>
+        expect((await bus.deadLetters(queue)).map(({ id }) => id)).toEqual([third]),
+      );
+    });
+
+    it('also where what came is none of our events', async () => {
+      await subscribe();
+      await bus.publish([aBrokenEvent()]);
+      await untilDead(1);
+      const [letter] = await bus.deadLetters(queue);
+      expect(await bus.discard(queue, [letter?.id ?? ''])).toBe(1);
+      await untilDead(0);
+    });
+  });
+
   describe('the state of a queue', () => {
     const state = () => bus.queueState(queue);
     const nothing = { waiting: 0, retrying: 0, dead: 0, consumers: 0 };

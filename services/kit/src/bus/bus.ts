@@ -30,6 +30,8 @@ export interface Subscription {
 }
 
 export interface DeadLetter {
+  /** By which it is replayed or discarded; the event's, where there is one. */
+  readonly id: string;
   readonly queue: string;
   /** Absent when what came was none of our events. */
   readonly event?: AnyEvent;
@@ -67,8 +69,10 @@ export interface Bus {
   listen(subscription: LiveSubscription): Promise<Subscription>;
   /** Dead letters of a queue, the 1,000 oldest, without taking them away. */
   deadLetters(queue: string): Promise<DeadLetter[]>;
-  /** Gives a queue's dead letters, the 1,000 oldest, back to its handlers, as if new; answers how many. */
-  replay(queue: string): Promise<number>;
+  /** Gives a queue's dead letters, those named or the 1,000 oldest, back to its handlers, as if new; answers how many. */
+  replay(queue: string, ids?: readonly string[]): Promise<number>;
+  /** Throws dead letters away for good; answers how many. */
+  discard(queue: string, ids: readonly string[]): Promise<number>;
   /** What lies in a queue; rejects at once while the bus is away. */
   queueState(queue: string): Promise<QueueState>;
   /** True while events can be published; for readiness. */

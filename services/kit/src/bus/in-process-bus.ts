@@ -24,9 +24,10 @@ const toDelivery = (queue: string, event: AnyEvent): Delivery => ({
   failedAt: null,
 });
 
-const toDeadLetter = ({ queue, event, reason, attempts, failedAt }: Delivery): DeadLetter => {
+const toDeadLetter = ({ eventId, queue, event, reason, attempts, failedAt }: Delivery): DeadLetter => {
   const read = readEvent(() => event);
   return {
+    id: eventId,
     queue,
     ...('event' in read && { event: read.event }),
     reason: reason ?? 'unknown',
@@ -130,9 +131,13 @@ export const createInProcessBus = ({ store, logger, queues = {} }: InProcessBusO
       await opened();
       return (await store.dead(queue, deadLettersShown)).map(toDeadLetter);
     },
-    replay: async (queue) => {
+    discard: async (queue, ids) => {
       await opened();
-      const count = await store.revive(queue, new Date());
+      return store.discard(queue, ids);
+    },
+    replay: async (queue, ids) => {
+      await opened();
+      const count = await store.revive(queue, new Date(), ids);
       await queueOf(queue).work([]);
       return count;
     },

@@ -7,6 +7,7 @@ export const createMemoryDeliveryStore = (): DeliveryStore => {
   const deliveries = new Map<string, Delivery>();
   const keyOf = (queue: string, eventId: string) => `${queue} ${eventId}`;
   const of = (queue: string) => [...deliveries.values()].filter((delivery) => delivery.queue === queue);
+  const deadOf = (queue: string) => of(queue).filter(({ dueAt }) => dueAt === null);
   const time = (date: Date | null) => date?.getTime() ?? 0;
 
   return {
@@ -42,8 +43,13 @@ export const createMemoryDeliveryStore = (): DeliveryStore => {
         .filter(({ dueAt }) => dueAt === null)
         .sort((a, b) => time(a.failedAt) - time(b.failedAt))
         .slice(0, limit),
-    revive: async (queue, now) => {
-      const dead = of(queue).filter((delivery) => delivery.dueAt === null);
+    discard: async (queue, eventIds) => {
+      const dead = deadOf(queue).filter(({ eventId }) => eventIds.includes(eventId));
+      for (const { eventId } of dead) deliveries.delete(keyOf(queue, eventId));
+      return dead.length;
+    },
+    revive: async (queue, now, eventIds) => {
+      const dead = deadOf(queue).filter(({ eventId }) => eventIds?.includes(eventId) ?? true);
       for (const delivery of dead) {
         deliveries.set(keyOf(queue, delivery.eventId), { ...delivery, dueAt: now, attempts: 0 });
       }

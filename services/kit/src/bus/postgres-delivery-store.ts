@@ -91,10 +91,18 @@ export const createPostgresDeliveryStore = (pool: Pool): DeliveryStore => {
     },
     dead: (queue, limit) =>
       select('WHERE queue = $1 AND due_at IS NULL ORDER BY failed_at, sequence LIMIT $2', [queue, limit]),
-    revive: async (queue, now) => {
+    discard: async (queue, eventIds) => {
       const { rowCount } = await pool.query(
-        'UPDATE bus.deliveries SET due_at = $2, attempts = 0 WHERE queue = $1 AND due_at IS NULL',
-        [queue, now],
+        'DELETE FROM bus.deliveries WHERE queue = $1 AND due_at IS NULL AND event_id = ANY ($2)',
+        [queue, eventIds],
+      );
+      return rowCount ?? 0;
+    },
+    revive: async (queue, now, eventIds) => {
+      const { rowCount } = await pool.query(
+        `UPDATE bus.deliveries SET due_at = $2, attempts = 0
+         WHERE queue = $1 AND due_at IS NULL AND ($3::text[] IS NULL OR event_id = ANY ($3))`,
+        [queue, now, eventIds ?? null],
       );
       return rowCount ?? 0;
     },

@@ -2,7 +2,7 @@ import type { Logger } from '../logger.ts';
 import type { Bus, Queues, Subscription } from './bus.ts';
 import { openConnection } from './rabbit/connection.ts';
 import { consume } from './rabbit/consumer.ts';
-import { readDeadLetters, replayDeadLetters } from './rabbit/dead-letters.ts';
+import { discardDeadLetters, readDeadLetters, replayDeadLetters } from './rabbit/dead-letters.ts';
 import { listen } from './rabbit/listener.ts';
 import { toMessage } from './rabbit/message.ts';
 import { createPublisher } from './rabbit/publisher.ts';
@@ -42,7 +42,8 @@ export const createRabbitBus = ({ url, logger, queues }: RabbitBusOptions): Bus 
       keep(await consume({ connection: consuming, publisher, logger }, subscription)),
     listen: async (subscription) => keep(await listen(consuming, logger, subscription)),
     deadLetters: (queue) => readDeadLetters(consuming, queue),
-    replay: (queue) => replayDeadLetters(consuming, publisher, queue),
+    replay: (queue, ids) => replayDeadLetters({ connection: consuming, publisher }, queue, ids),
+    discard: (queue, ids) => discardDeadLetters(consuming, queue, ids),
     queueState: (queue) => readQueueState(consuming, queue),
     connected: () => publishing.connected() && consuming.connected(),
     close: async () => {

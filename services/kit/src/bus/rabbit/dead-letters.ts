@@ -1,4 +1,5 @@
 import type { ConfirmChannel, GetMessage } from 'amqplib';
+import { createHash } from 'node:crypto';
 import type { DeadLetter } from '../bus.ts';
 import { deadLettersShown } from '../defaults.ts';
 import type { Connection } from './connection.ts';
@@ -7,9 +8,16 @@ import { attemptsOf, failedAtOf, forQueue, readMessage, reasonIn } from './messa
 import type { Publisher } from './publisher.ts';
 import { deadQueueOf } from './topology.ts';
 
+/** The event's own id; what came without one is known by its content. */
+const idOf = ({ properties, content }: GetMessage): string =>
+  typeof properties.messageId === 'string'
+    ? properties.messageId
+    : createHash('sha256').update(content).digest('hex');
+
 const toDeadLetter = (queue: string, message: GetMessage): DeadLetter => {
   const read = readMessage(message);
   return {
+    id: idOf(message),
     queue,
     ...('event' in read && { event: read.event }),
     reason: reasonIn(message),
@@ -41,15 +49,34 @@ export const readDeadLetters = (connection: Connection, queue: string): Promise<
     return letters.sort((a, b) => a.failedAt.localeCompare(b.failedAt));
   });
 
+/** Those that are named, or all; the rest goes back when the channel closes. */
+const chosen = async (
+  channel: ConfirmChannel,
+  queue: string,
+  ids: readonly string[] | undefined,
+): Promise<GetMessage[]> =>
+  (await take(channel, queue)).filter((message) => ids?.includes(idOf(message)) ?? true);
+
 /** Takes all before it gives any back: a letter that dies again at once is not taken a second time. */
 export const replayDeadLetters = (
-  connection: Connection,
-  publisher: Publisher,
+  { connection, publisher }: { readonly connection: Connection; readonly publisher: Publisher },
   queue: string,
+  ids: readonly string[] | undefined,
 ): Promise<number> =>
   onChannel(connection, async (channel) => {
-    const messages = await take(channel, queue);
+    const messages = await chosen(channel, queue, ids);
     await publisher.send(messages.map((message) => forQueue(message, queue)));
+    for (const message of messages) channel.ack(message);
+    return messages.length;
+  });
+
+export const discardDeadLetters = (
+  connection: Connection,
+  queue: string,
+  ids: readonly string[],
+): Promise<number> =>
+  onChannel(connection, async (channel) => {
+    const messages = await chosen(channel, queue, ids);
     for (const message of messages) channel.ack(message);
     return messages.length;
   });

@@ -7,7 +7,8 @@ export const RecordCard = styled.article`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
 
-  h2 {
+  h2,
+  h3 {
     font-size: 1.0625rem;
     letter-spacing: 0;
     overflow-wrap: anywhere;

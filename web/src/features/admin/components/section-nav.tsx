@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import {
+  Activity,
   BellRing,
   CreditCard,
   FileText,
@@ -30,6 +31,7 @@ const icons: Readonly<Record<Section, LucideIcon>> = {
   reminders: BellRing,
   submitted: FileText,
   'staff-accounts': UsersRound,
+  system: Activity,
   audit: ScrollText,
 };
 

@@ -34,6 +34,7 @@ import { FailedCpaPayments } from './failed-cpa-payments.tsx';
 import { Reminders } from './reminders.tsx';
 import { StaffAccounts } from './staff-accounts.tsx';
 import { SubmittedApplications } from './submitted-applications.tsx';
+import { System } from './system.tsx';
 
 const Audit = lazy(async () => ({ default: (await import('./audit.tsx')).Audit }));
 const ChatDialog = lazy(async () => ({
@@ -97,6 +98,7 @@ const screens: Readonly<Record<Section, ComponentType<ViewControl>>> = {
   submitted: SubmittedApplications,
   'staff-accounts': StaffAccounts,
   audit: Audit,
+  system: System,
 };
 
 /** The whole of a staff member's work on one screen. */

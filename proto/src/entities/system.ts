@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { moment } from './fields.ts';
+
+/** A provider that a service calls, as its last calls went. */
+export const providerStatus = z.object({
+  provider: z.string(),
+  /** Null when it was not called yet since the process began. */
+  lastSuccessAt: z.nullable(moment),
+  lastFailureAt: z.nullable(moment),
+});
+export type ProviderStatus = z.output<typeof providerStatus>;
+
+/** What a process of a service says of itself. */
+export const processStatus = z.object({
+  version: z.string(),
+  startedAt: moment,
+  /** Events not published yet, and the age of the oldest. */
+  outbox: z.object({ events: z.number(), oldestAgeMs: z.number() }),
+  providers: z.array(providerStatus),
+});
+export type ProcessStatus = z.output<typeof processStatus>;
+
+/** One service; no status while it does not answer. */
+export const serviceState = z.object({ service: z.string(), status: z.nullable(processStatus) });
+export type ServiceState = z.output<typeof serviceState>;
+
+/** What lies in a queue. */
+export const queueState = z.object({
+  queue: z.string(),
+  waiting: z.number(),
+  /** Failed, and to be tried again. */
+  retrying: z.number(),
+  dead: z.number(),
+  consumers: z.number(),
+});
+export type QueueStatus = z.output<typeof queueState>;
+
+/** An event that a service could not handle and that nobody tries again; nothing of what it says of a person. */
+export const deadLetter = z.object({
+  id: z.string(),
+  queue: z.string(),
+  /** Null when it is none of our events. */
+  event: z.nullable(z.string()),
+  reason: z.string(),
+  attempts: z.number(),
+  failedAt: moment,
+  correlationId: z.nullable(z.string()),
+});
+export type DeadLetterEntry = z.output<typeof deadLetter>;
+
+/** The product as it runs. */
+export const systemStatus = z.object({
+  services: z.array(serviceState),
+  /** Null while the bus cannot be asked. */
+  queues: z.nullable(z.array(queueState)),
+  /** The oldest of each queue. */
+  deadLetters: z.array(deadLetter),
+});
+export type SystemStatus = z.output<typeof systemStatus>;

@@ -1,0 +1,29 @@
+import type { ProcessStatus } from '@loanline/proto/entities/system';
+import { statusOfServices } from '@loanline/proto/routes/system';
+import { readFileSync } from 'node:fs';
+import { handle, type MountedRoute } from './http/handler.ts';
+import type { Metrics } from './metrics.ts';
+import type { Relay } from './outbox/relay.ts';
+
+/** All packages of the product have one version. */
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
+
+export const aboutProcess = { version, startedAt };
+
+const isKnown = (name: string): name is keyof typeof statusOfServices => name in statusOfServices;
+
+/** Tells the gateway how this process is. */
+export const statusRoutes = (
+  name: string,
+  { relay, metrics }: { readonly relay: Relay; readonly metrics: Metrics },
+): MountedRoute[] => {
+  if (!isKnown(name)) return [];
+  const read = async (): Promise<ProcessStatus> => {
+    const [events, oldestAgeMs] = await Promise.all([relay.size(), relay.oldestAgeMs()]);
+    return { ...aboutProcess, outbox: { events, oldestAgeMs }, providers: metrics.providers() };
+  };
+  return [handle(statusOfServices[name], read)];
+};
