@@ -38,6 +38,13 @@ it('is a workbook when that is asked for', async () => {
   expect((await running.download(`${path}?format=xlsx`, admin)).subarray(0, 2).toString()).toBe('PK');
 });
 
+it.each([
+  ['csv', 'text/csv; charset=utf-8'],
+  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+])('says what it is: %s', async (format, type) => {
+  expect(await running.typeOf(`${path}?format=${format}`, admin)).toBe(type);
+});
+
 it('is audited', async () => {
   const exports = async () => {
     const { rows } = await running.pool.query<{ actor: string; subject: string }>(

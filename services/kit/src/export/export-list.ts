@@ -1,4 +1,4 @@
-import type { ExportRoute } from '@loanline/proto/routes/exports';
+import type { ExportFormat, ExportRoute } from '@loanline/proto/routes/exports';
 import { londonToday } from '@loanline/proto/rules/dates';
 import type { Request } from 'express';
 import type { Pool } from 'pg';
@@ -18,6 +18,11 @@ export interface ListExport {
   /** Fields of a row, in the order of the file. */
   readonly columns: readonly string[];
 }
+
+const contentTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 
 const pageSize = 200;
 type Rows = readonly Readonly<Record<string, unknown>>[];
@@ -53,6 +58,7 @@ export const exportList = (route: ExportRoute, { list, pool, name, columns }: Li
     }
     const file = writeFile(format, { name, columns, pages: all() });
     return streamReply(file, {
+      'content-type': contentTypes[format],
       'content-disposition': `attachment; filename="${name}-${londonToday()}.${format}"`,
     });
   });

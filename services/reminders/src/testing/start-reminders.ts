@@ -101,6 +101,11 @@ export const startReminders = async ({
     },
     download: async (path: string, caller: Caller) =>
       Buffer.from(await (await fetchAs('GET', path, caller)).arrayBuffer()),
+    typeOf: async (path: string, caller: Caller) => {
+      const answer = await fetchAs('GET', path, caller);
+      await answer.body?.cancel();
+      return answer.headers.get('content-type');
+    },
     bus,
     published,
     logged,
