@@ -23,7 +23,8 @@ COPY deploy/e2e/package.json deploy/e2e/
 FROM manifests AS build
 RUN npm ci
 COPY . .
-RUN npm run build
+# What the tests alone need has no place beside the product.
+RUN npm run build && find . -name node_modules -prune -o -type f -path '*/dist/*' '(' -name '*.test.*' -o -path '*/testing/*' ')' -exec rm '{}' +
 
 # The packages that run, each with nothing but what it needs at run time. The command line of Prisma, which only builds need,
 # counts as optional.

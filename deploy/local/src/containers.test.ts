@@ -1,5 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { backServices } from './environment.ts';
 
 const root = new URL('../../../', import.meta.url);
@@ -13,6 +17,26 @@ describe('the containers', () => {
     const dockerfile = await read('Dockerfile');
     const copied = [...dockerfile.matchAll(/^COPY (\S+)\/package\.json \S+$/gm)].map(([, folder]) => folder);
     expect(copied).toEqual(await workspaces());
+  });
+
+  it('hold nothing of the tests', async () => {
+    const command = /^RUN npm run build && (find .+)$/m.exec(await read('Dockerfile'))?.[1] ?? 'false';
+    const folder = await mkdtemp(join(tmpdir(), 'loanline-image-'));
+    const files = [
+      'chat/dist/main.js',
+      'chat/dist/main.test.js',
+      'chat/dist/testing/service.js',
+      'chat/src/testing/a.ts',
+    ];
+    const packaged = 'node_modules/some/dist/testing/used.js';
+    for (const file of [...files, packaged]) {
+      await mkdir(join(folder, dirname(file)), { recursive: true });
+      await writeFile(join(folder, file), '');
+    }
+    execFileSync('sh', ['-c', command], { cwd: folder });
+    const left = [...files, packaged].filter((file) => existsSync(join(folder, file)));
+    expect(left).toEqual(['chat/dist/main.js', 'chat/src/testing/a.ts', packaged]);
+    await rm(folder, { recursive: true });
   });
 
   it.each([...backServices])('know %s: an image, a process, a database, its address', async (name) => {
