@@ -21,7 +21,7 @@ test('a request goes from the form to an agent’s phone, and what they do comes
   request,
 }) => {
   const agent = await openAgent(request, product);
-  const headers = await staffHeaders(request, product);
+  const headers = await staffHeaders(product);
   const agentPhone = unknownPerson().phone;
 
   await page.goto(`${product.urls[0]}/backcall`);

@@ -152,7 +152,7 @@ test.describe('contact support, on a phone', () => {
     const next = page.getByRole('status').filter({ hasText: 'Thank you, we have your request.' });
     await expect(next).toContainText('07700 900 118');
     await expect(next).toBeFocused();
-    const headers = await staffHeaders(request, product);
+    const headers = await staffHeaders(product);
     const found = async () => {
       const answer = await request.get(`${product.urls[0]}/api/backcalls`, { headers });
       return ((await answer.json()) as { customerName: string }[]).filter(

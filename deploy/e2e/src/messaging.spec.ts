@@ -185,7 +185,7 @@ test.describe('messages with customers', () => {
     await expect(chat.getByText('The phone is switched off or out of reach.')).toBeVisible();
 
     const hold = { phoneNumber: customer.phone, reason: 'Asked for time' };
-    const headers = await staffHeaders(request, product);
+    const headers = await staffHeaders(product);
     expect((await request.post(`${otherUrl}/api/contact-holds`, { headers, data: hold })).ok()).toBe(true);
     await chat.getByRole('button', { name: 'Retry' }).click();
     await expect(chat.getByText(/on hold until .*: Asked for time/).first()).toBeVisible();

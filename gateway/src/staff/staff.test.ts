@@ -56,6 +56,29 @@ describe('signing in', () => {
     expect((await verifyBy(kept.replace('__Host-', ''))).status).toBe(401);
   });
 
+  it('ends the session that the browser still had, and no other', async () => {
+    const [before, elsewhere] = [await tokenOf(username), await tokenOf(username)];
+    const again = await fetch(`${gateway.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `loanline_staff=${before}` },
+      body: JSON.stringify({ username: 'sam', password }),
+    });
+    const { token } = (await again.json()) as { token: string };
+    expect((await verify(before)).status).toBe(401);
+    expect((await verify(elsewhere)).status).toBe(200);
+    expect((await verify(token)).status).toBe(200);
+  });
+
+  it('that is refused leaves the session that the browser has', async () => {
+    const token = await tokenOf(username);
+    await fetch(`${gateway.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `loanline_staff=${token}` },
+      body: JSON.stringify({ username: 'sam', password: 'wrong' }),
+    });
+    expect((await verify(token)).status).toBe(200);
+  });
+
   it.each([
     ['wrong password', username, 'wrong'],
     ['unknown username', 'nobody', password],

@@ -11,7 +11,7 @@ export const openAgent = async (
 ): Promise<StaffLogin> => {
   const username = `${role}-${randomUUID().slice(0, 8)}`;
   const opened = await request.post(`${product.urls[0]}/api/admin/staff-accounts`, {
-    headers: await staffHeaders(request, product),
+    headers: await staffHeaders(product),
     data: { username, role },
   });
   expect(opened.status()).toBe(201);

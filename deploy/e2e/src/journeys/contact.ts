@@ -37,7 +37,7 @@ export const staffAnswers = async (
   text: string,
   status?: string,
 ) => {
-  const headers = await staffHeaders(request, product);
+  const headers = await staffHeaders(product);
   const url = `${product.urls[0]}/api/inquiries/${inquiryId}`;
   const data = { text, sender: 'admin', clientId: randomUUID() };
   expect((await request.post(`${url}/messages`, { headers, data })).status()).toBe(201);

@@ -48,7 +48,7 @@ export const requestBackCall = async (
 ): Promise<CalledBack> => {
   const customer = newCustomer(request, product);
   const made = await request.post(`${gateway}/api/backcall`, {
-    headers: await staffHeaders(request, product),
+    headers: await staffHeaders(product),
     data: {
       customerName: customer.name,
       amountDue: '£120.50',

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expect, request, type Locator, type Page } from '@playwright/test';
 import type { Product } from '../support/product.ts';
 
 export interface StaffLogin {
@@ -15,10 +15,12 @@ export const signIn = async (page: Page, gateway: string, { username, password }
   await expect(page.getByRole('heading', { name: 'Active Loan Applications' })).toBeVisible();
 };
 
-/** What makes a call without a screen one of staff. */
-export const staffHeaders = async (request: APIRequestContext, { urls, admin }: Product) => {
-  const login = await request.post(`${urls[0]}/api/admin/login`, { data: admin });
+/** What makes a call without a screen one of staff: a session of its own, whoever else the test has signed in. */
+export const staffHeaders = async ({ urls, admin }: Product) => {
+  const apart = await request.newContext();
+  const login = await apart.post(`${urls[0]}/api/admin/login`, { data: admin });
   const { token } = (await login.json()) as { token: string };
+  await apart.dispose();
   return { authorization: `Bearer ${token}` };
 };
 

@@ -13,7 +13,7 @@ export const newApplication = async (request: APIRequestContext): Promise<string
 
 /** Moves applications to stages as staff do, without a screen. */
 export const createMover = async (request: APIRequestContext, product: Product) => {
-  const headers = await staffHeaders(request, product);
+  const headers = await staffHeaders(product);
   return async (reference: string, stage: number, note?: string) => {
     const answer = await request.patch(`/api/applications/${reference}/stage`, {
       headers,

@@ -13,9 +13,18 @@ import { sessionSeconds } from '../tokens.ts';
 const isStale = (account: { passwordMadeAt: Date | null } | null) =>
   Date.now() - (account?.passwordMadeAt?.getTime() ?? Infinity) > madePasswordHours * 3_600_000;
 
-export const login = ({ pool, prisma, sessions, tokens, throttle, addressOf, cookies }: Context) => {
+export const login = ({
+  pool,
+  prisma,
+  sessions,
+  tokens,
+  throttle,
+  addressOf,
+  cookies,
+  endSession,
+}: Context) => {
   const audit = createSignInAudit(pool);
-  return handle(routes.login, async ({ body: { username, password }, request, correlationId }) => {
+  return handle(routes.login, async ({ body: { username, password }, request, caller, correlationId }) => {
     const told = { username, address: addressOf(request), correlationId };
     const account = await audit.throttled(told, () =>
       throttle.attempt(username, told.address, async () => {
@@ -27,6 +36,8 @@ export const login = ({ pool, prisma, sessions, tokens, throttle, addressOf, coo
       await audit.leave('sign in refused', told);
       throw wrongCredentials();
     }
+    // The session that this browser still had is at its end, whoever's it was.
+    if (caller.kind === 'staff') await endSession(caller.sessionId, correlationId);
     const session = await sessions.open(account.id, {
       device: deviceOf(request.headers['user-agent']),
       address: told.address,
