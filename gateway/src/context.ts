@@ -7,7 +7,9 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { IncomingMessage } from 'node:http';
 import type { GatewayConfig } from './config.ts';
 import { createConfirmationThrottle } from './confirmation/confirmation-throttle.ts';
+import { createEndedPasses } from './confirmation/ended-passes.ts';
 import { createPasses } from './confirmation/passes.ts';
+import { createShownPass } from './confirmation/shown-pass.ts';
 import { createCookies } from './cookies.ts';
 import { clientAddress } from './door/client-address.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
@@ -50,6 +52,8 @@ export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger) =
   const cookies = createCookies(isSecure);
   const trackerAccess = config.TRACKER_ACCESS;
   const passes = createPasses(config.GATEWAY_PRIVATE_KEY);
+  const endedPasses = createEndedPasses(prisma);
+  const shownPass = createShownPass(passes, endedPasses, cookies);
   const endSession = createEndSession({ sessions, authenticator, bus, logger });
   const hub = createHub();
   return {
@@ -69,7 +73,9 @@ export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger) =
     chat,
     clients,
     passes,
-    identify: createIdentify(authenticator, passes, cookies),
+    endedPasses,
+    shownPass,
+    identify: createIdentify(authenticator, shownPass, cookies),
     confirmations: createConfirmationThrottle(createLimiter, config),
     publicOrigin: config.PUBLIC_ORIGIN,
     isSecure,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Passes } from './confirmation/passes.ts';
+import type { FindShownPass } from './confirmation/shown-pass.ts';
 import type { Visitor } from './confirmation/visitor.ts';
 import type { Cookies } from './cookies.ts';
 import type { StaffAuthenticator } from './staff/authenticate.ts';
@@ -20,12 +20,11 @@ export const showsStaffCookie = (request: IncomingMessage, cookies: Cookies): bo
  * everyone else is anonymous, also whoever shows something that is not valid.
  */
 export const createIdentify =
-  (authenticator: StaffAuthenticator, passes: Passes, cookies: Cookies): Identify =>
+  (authenticator: StaffAuthenticator, shownPass: FindShownPass, cookies: Cookies): Identify =>
   async (request) => {
     const token = bearerOf(request) ?? cookies.read(request, 'staff');
     const staff = token === undefined ? undefined : await authenticator.holderOf(token);
     if (staff) return staff;
-    const shown = cookies.read(request, 'tracker');
-    const pass = shown === undefined ? undefined : await passes.read(shown);
+    const pass = await shownPass(request);
     return pass ? { kind: 'customer', ...pass } : { kind: 'anonymous' };
   };

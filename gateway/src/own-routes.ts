@@ -1,5 +1,6 @@
 import type { MountedRoute } from '@loanline/kit/http/handler';
 import { confirmApplication } from './confirmation/confirm-application.ts';
+import { giveBackPass } from './confirmation/give-back-pass.ts';
 import type { Context } from './context.ts';
 import { exportAudit, listAudit } from './staff/routes/audit.ts';
 import { checkNotifications } from './notifications/check-notifications.ts';
@@ -32,5 +33,6 @@ export const createOwnRoutes = (context: Context): MountedRoute[] => [
   listAudit(context),
   exportAudit(context),
   confirmApplication(context),
+  giveBackPass(context),
   checkNotifications(context),
 ];

@@ -55,6 +55,8 @@ export const gatewayRoutes: readonly Route[] = [
   line(routes.listStageChanges,      'GET /api/applications/{applicationId}/stage/history',       'applications', 'staff',   'read'),
   line(routes.confirmApplication,    'POST /api/applications/{applicationId}/confirm',            'gateway',      'anyone',  'lookup'),
 
+  line(routes.giveBackPass,          'POST /api/applications/give-back-pass',                     'gateway',      'anyone',  'write'),
+
   line(routes.getUnreadCounts,       'GET /api/chat/unread-counts',                               'chat',         'staff',   'read'),
   line(routes.listChatMessages,      'GET /api/chat/{applicationId}',                             'chat',         'tracker', 'lookup'),
   line(routes.postChatMessage,       'POST /api/chat/{applicationId}',                            'chat',         'tracker', 'write'),

@@ -51,7 +51,7 @@ export const createGatewayService = ({
     receive: createReceive(context),
     perAddress: config.SOCKETS_PER_ADDRESS,
   });
-  const sessionWatch = createSessionWatch(hub, context.sessions, logger);
+  const sessionWatch = createSessionWatch(hub, context.sessions, context.endedPasses, logger);
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 30_000, requestTimeout: 60_000 });
   server.on('upgrade', sockets.upgrade);
   let subscription: Subscription | undefined;

@@ -175,6 +175,32 @@ describe('with a pass', () => {
   });
 });
 
+describe('giving a pass back', () => {
+  const giveBack = (cookie: string, url = gateway.url) =>
+    fetch(`${url}/api/applications/give-back-pass`, { method: 'POST', headers: { cookie } });
+
+  it('closes the application to it on every gateway, its socket too, and clears the cookie', async () => {
+    const other = await gateway.beside();
+    const [pass, elsewhere] = [await passOf(), await passOf()];
+    const socket = await openSocket(gateway.url, { headers: { cookie: pass } });
+    await socket.settled();
+    const closed = socket.closed();
+    const response = await giveBack(pass);
+    expect(response.status).toBe(204);
+    expect(response.headers.get('set-cookie')).toMatch(/^loanline_tracker=; Path=\/; Max-Age=0/);
+    await closed;
+    expect((await track('07480', pass)).status).toBe(404);
+    const there = await fetch(`${other.url}/api/applications/07480`, { headers: { cookie: pass } });
+    expect(there.status).toBe(404);
+    expect((await track('07480', elsewhere)).status).toBe(200);
+    expect((await track('07480', await passOf())).status).toBe(200);
+  });
+
+  it.each(['', 'loanline_tracker=nonsense'])('is nothing to whoever has none: %s', async (cookie) => {
+    expect((await giveBack(cookie)).status).toBe(204);
+  });
+});
+
 it('lets staff see every application', async () => {
   const response = await track('07480', `loanline_staff=${await gateway.signIn()}`);
   expect(response.status).toBe(200);

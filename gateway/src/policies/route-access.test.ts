@@ -4,13 +4,15 @@ import type { Access } from '@loanline/proto/contract';
 import type { Visitor } from '../confirmation/visitor.ts';
 import { callerFor, type TrackerAccess } from './route-access.ts';
 
+const shown = { passId: crypto.randomUUID(), endsAt: new Date() };
+
 const anonymous: Visitor = { kind: 'anonymous' };
 const staff = { kind: 'staff', username: 'priya', sessionId: 'session' } as const;
 const admin: Visitor = { ...staff, role: 'admin' };
 const agent: Visitor = { ...staff, role: 'agent' };
-const owner: Visitor = { kind: 'customer', applicationId: '07480', trackerId: 'abc' };
-const newcomer: Visitor = { kind: 'customer', applicationId: 'K7QD3MNP9X', trackerId: 'def' };
-const stranger: Visitor = { kind: 'customer', applicationId: '20001', trackerId: 'xyz' };
+const owner: Visitor = { kind: 'customer', applicationId: '07480', trackerId: 'abc', ...shown };
+const newcomer: Visitor = { kind: 'customer', applicationId: 'K7QD3MNP9X', trackerId: 'def', ...shown };
+const stranger: Visitor = { kind: 'customer', applicationId: '20001', trackerId: 'xyz', ...shown };
 const visitors = { anonymous, owner, newcomer, stranger, agent, admin } as Readonly<Record<string, Visitor>>;
 
 /** As whom the call is made, or the code with which it is refused. */

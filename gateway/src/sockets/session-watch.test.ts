@@ -27,13 +27,15 @@ afterAll(async () => {
   await gateway.stop();
 });
 
+const nothingEnded = { among: () => Promise.resolve([]) };
+
 it.each([
   ['was revoked, of which this gateway was not told', 'revoked_at = now()'],
   ['ran out', 'expires_at = now()'],
 ])('closes the sockets of a session that %s', async (_what, change) => {
   const hub = createHub();
   const sessions = createSessions(new PrismaClient({ adapter: new PrismaPg(pool) }));
-  const watch = createSessionWatch(hub, sessions, createLogger('watch', 'silent'));
+  const watch = createSessionWatch(hub, sessions, nothingEnded, createLogger('watch', 'silent'));
   const connect = async () => {
     await gateway.signIn();
     const { rows } = await pool.query<{ id: string }>(
@@ -54,4 +56,33 @@ it.each([
   expect((await closed)[0]).toBe(closeCodes.sessionEnded);
   expect(open.client.readyState).toBe(WebSocket.OPEN);
   open.client.terminate();
+});
+
+it.each([
+  ['was given back at another gateway', { isEnded: true, endsInMs: 60_000 }],
+  ['ran out', { isEnded: false, endsInMs: -1 }],
+])('closes the sockets of a pass that %s', async (_what, { isEnded, endsInMs }) => {
+  const hub = createHub();
+  const ended = crypto.randomUUID();
+  const watch = createSessionWatch(
+    hub,
+    { over: () => Promise.resolve([]) },
+    { among: (ids) => Promise.resolve(isEnded ? ids.filter((id) => id === ended) : []) },
+    createLogger('watch', 'silent'),
+  );
+  const connect = async (passId: string, lastsMs: number) => {
+    const accepted = once(server, 'connection') as Promise<[WebSocket]>;
+    const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const endsAt = new Date(Date.now() + lastsMs);
+    const visitor = { kind: 'customer', applicationId: '07480', trackerId: 't', passId, endsAt } as const;
+    hub.add(createConnection((await accepted)[0], { id: passId, visitor, address: '127.0.0.1' }));
+    await once(client, 'open');
+    return client;
+  };
+  const [one, other] = [await connect(ended, endsInMs), await connect(crypto.randomUUID(), 60_000)];
+  const closed = once(one, 'close');
+  await watch.look();
+  expect((await closed)[0]).toBe(closeCodes.sessionEnded);
+  expect(other.readyState).toBe(WebSocket.OPEN);
+  other.terminate();
 });

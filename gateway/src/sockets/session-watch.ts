@@ -1,5 +1,6 @@
 import type { Logger } from '@loanline/kit/logger';
 import { closeCodes } from '@loanline/proto/frames';
+import type { EndedPasses } from '../confirmation/ended-passes.ts';
 import type { Sessions } from '../staff/sessions.ts';
 import type { Hub } from './hub.ts';
 
@@ -16,21 +17,50 @@ export const closeSession = (hub: Hub, sessionId: string): void => {
   }
 };
 
-/** Finds sessions that have run out, and those whose end this gateway was not told of. */
-export const createSessionWatch = (hub: Hub, sessions: Sessions, logger: Logger) => {
+/** Closes the sockets of a customer's pass that has ended. */
+export const closePass = (hub: Hub, passId: string): void => {
+  for (const connection of hub.all()) {
+    const { visitor } = connection;
+    if (visitor.kind === 'customer' && visitor.passId === passId)
+      connection.close(closeCodes.sessionEnded, 'pass ended');
+  }
+};
+
+/** Finds sessions and passes that have run out, and those whose end this gateway was not told of. */
+export const createSessionWatch = (
+  hub: Hub,
+  sessions: Pick<Sessions, 'over'>,
+  endedPasses: Pick<EndedPasses, 'among'>,
+  logger: Logger,
+) => {
   let timer: NodeJS.Timeout | undefined;
 
-  const look = async (): Promise<void> => {
+  const lookAtSessions = async (): Promise<void> => {
     const ids = new Set([...hub.all()].map(sessionOf).filter((id) => id !== undefined));
     if (ids.size === 0) return;
     for (const id of await sessions.over([...ids])) closeSession(hub, id);
+  };
+
+  const lookAtPasses = async (): Promise<void> => {
+    const endOf = new Map<string, Date>();
+    for (const { visitor } of hub.all())
+      if (visitor.kind === 'customer') endOf.set(visitor.passId, visitor.endsAt);
+    if (endOf.size === 0) return;
+    const now = new Date();
+    const runOut = [...endOf].filter(([, endsAt]) => endsAt <= now).map(([id]) => id);
+    for (const id of [...runOut, ...(await endedPasses.among([...endOf.keys()]))]) closePass(hub, id);
+  };
+
+  const look = async (): Promise<void> => {
+    await lookAtSessions();
+    await lookAtPasses();
   };
 
   return {
     look,
     start: (): void => {
       timer = setInterval(() => {
-        look().catch((error: unknown) => logger.warn({ err: error }, 'staff sessions not checked'));
+        look().catch((error: unknown) => logger.warn({ err: error }, 'sessions not checked'));
       }, intervalMs).unref();
     },
     stop: (): void => clearInterval(timer),

@@ -35,6 +35,17 @@ export const confirmApplication = defineRoute({
   problems: ['not-found'],
 });
 
+export const giveBackPass = defineRoute({
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/applications/give-back-pass',
+  summary: 'Ends what a confirmation has opened to this browser, at once and for good',
+  access: 'anyone',
+  rate: 'write',
+  success: { status: 204 },
+  problems: [],
+});
+
 /** Not among the public routes: only the gateway makes this call. */
 export const checkConfirmation = defineRoute({
   service: 'applications',

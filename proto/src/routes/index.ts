@@ -31,7 +31,7 @@ import { listBankHolidays } from './bank-holidays.ts';
 import { getBoardStatus, syncBoard } from './board.ts';
 import { getCcaDigitalStatus, syncCcaDigital, testCcaDigital } from './cca-digital.ts';
 import { getUnreadCounts, listChatMessages, markChatRead, postChatMessage } from './chat.ts';
-import { confirmApplication } from './confirmation.ts';
+import { confirmApplication, giveBackPass } from './confirmation.ts';
 import {
   getConversationUnreadCounts,
   getMessageMedia,
@@ -175,6 +175,7 @@ export const routes = {
   undoStageChange,
   listStageChanges,
   confirmApplication,
+  giveBackPass,
 
   getUnreadCounts,
   listChatMessages,

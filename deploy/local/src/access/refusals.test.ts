@@ -17,8 +17,9 @@ const defined = await Promise.all(
     .filter((name) => name !== 'index.ts')
     .map((name) => import(`@loanline/proto/routes/${name.replace(/\.ts$/, '')}`) as Promise<object>),
 ).then((modules) => modules.flatMap((found) => Object.values<unknown>({ ...found })).filter(isRoute));
-/** Signing out comes last: whoever has signed out is nobody. */
-const table = [...defined].sort((a, b) => Number(a === routes.logout) - Number(b === routes.logout));
+/** Signing out, and giving a pass back, come last: whoever has done so is nobody. */
+const ends: readonly Route[] = [routes.logout, routes.giveBackPass];
+const table = [...defined].sort((a, b) => Number(ends.includes(a)) - Number(ends.includes(b)));
 
 let product: WholeProduct;
 let visitors: Awaited<ReturnType<typeof knownVisitors>>;

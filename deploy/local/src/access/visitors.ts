@@ -37,7 +37,7 @@ interface Answer {
 
 /**
  * Gives the headers with which each of them comes, all of it got as people get it, but for what has run out or is forged.
- * Staff sign in each time, since they sign out as well.
+ * Staff sign in and customers confirm each time, since they sign out and give their pass back as well.
  */
 export const knownVisitors = async ({
   url,
@@ -82,12 +82,6 @@ export const knownVisitors = async ({
   const passes = createPasses(privateKey);
   const others = {
     nobody: {},
-    'customer of the application': withPass(
-      await passes.sign({ applicationId: reference, trackerId: 'one' }),
-    ),
-    'customer of another application': withPass(
-      await passes.sign({ applicationId: anotherReference, trackerId: 'another' }),
-    ),
     'disabled account': disabled.headers,
     'session that was ended': ended,
     'token that ran out': bearer(
@@ -97,8 +91,12 @@ export const knownVisitors = async ({
       await createStaffTokens(foreignKey).sign(session, new Date(Date.now() + hour)),
     ),
   };
+  const confirm = async (applicationId: string) =>
+    withPass(await passes.sign({ applicationId, trackerId: 'one' }));
   return async (who) => {
     if (who === 'agent') return signIn('sam', agent.password);
-    return who === 'admin' ? signIn('admin', adminPassword) : others[who];
+    if (who === 'admin') return signIn('admin', adminPassword);
+    if (who === 'customer of the application') return confirm(reference);
+    return who === 'customer of another application' ? confirm(anotherReference) : others[who];
   };
 };
