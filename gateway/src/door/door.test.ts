@@ -131,11 +131,17 @@ describe('a refused call', () => {
     expect(response.status).toBe(201);
   });
 
-  it('leaves nothing in the log', async () => {
+  it('leaves in the log what was called and how it ended, and nothing of what was sent', async () => {
     const before = gateway.log.length;
     await call('/api/applications', { headers: { authorization: 'Bearer not-a-token' } });
     await call('/api/admin/login', json({ username: 'priya', password: 'wrong-password' }));
     await call('/api/nothing?secret=1');
-    expect(gateway.log.slice(before)).toEqual([]);
+    const said = gateway.log.slice(before);
+    expect(said.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { method: 'GET', route: '/api/applications', status: 401 },
+      { method: 'POST', route: '/api/admin/login', status: 401 },
+    ]);
+    for (const sent of ['not-a-token', 'priya', 'wrong-password', 'secret'])
+      expect(said.join('')).not.toContain(sent);
   });
 });
