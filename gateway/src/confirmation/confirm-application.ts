@@ -25,15 +25,15 @@ export const confirmApplication = ({
       { caller, correlationId },
     );
     await confirmations.about(reference);
-    if (!application) throw unconfirmed();
+    const told = { actor: 'customer', correlationId, address };
+    if (!application) {
+      // What was typed is not kept: it need not be a reference.
+      await leaveEntry(pool, { ...told, action: 'confirm refused', subject: 'applications', once: true });
+      throw unconfirmed();
+    }
     await confirmations.succeeded(reference, address);
-    await leaveEntry(pool, {
-      actor: 'customer',
-      action: 'confirm',
-      subject: `applications/${application.applicationId}`,
-      correlationId,
-      address,
-    });
+    const subject = `applications/${application.applicationId}`;
+    await leaveEntry(pool, { ...told, action: 'confirm', subject });
     const token = await passes.sign(application);
     return reply(
       { applicationId: application.applicationId },

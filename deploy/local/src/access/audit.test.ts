@@ -166,3 +166,13 @@ it.each(services)('entries of %s stay as they were written', async (name) => {
   ])
     await expect(pools[name]?.query(change)).rejects.toThrow('audit entries stay as they were written');
 });
+
+it('a customer who confirms leaves an entry, and so does a wrong answer, without what was typed', async () => {
+  await call('POST', '/api/applications/nobodys-name/confirm', { postcode: 'SW1A 1AA' });
+  await call('POST', `/api/applications/${reference}/confirm`, { postcode: 'LE2 1TR' });
+  const { entries } = await list('actor=customer');
+  expect(entries.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
+    ['customer', 'confirm', `applications/${reference}`],
+    ['customer', 'confirm refused', 'applications'],
+  ]);
+});

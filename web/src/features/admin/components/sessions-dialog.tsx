@@ -28,6 +28,10 @@ const List = styled.ul`
     padding-block: ${space(3)};
     border-bottom: 1px solid ${colour.line};
   }
+
+  > li:last-child {
+    border-bottom: 0;
+  }
 `;
 
 const Place = styled.div`
