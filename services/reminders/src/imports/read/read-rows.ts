@@ -1,14 +1,15 @@
 import type { Rows } from '../cell.ts';
 import type { FileFormat } from '../format.ts';
-import { readCsv } from './read-csv.ts';
-import { readXls } from './read-xls.ts';
-import { readXlsx } from './read-xlsx.ts';
 
-const readers: Readonly<Record<FileFormat, (file: Buffer) => Rows>> = {
-  csv: readCsv,
-  xlsx: readXlsx,
-  xls: readXls,
+/** What reads a format is loaded for its files alone: each file has a thread that begins with nothing. */
+const readers: Readonly<Record<FileFormat, () => Promise<(file: Buffer) => Rows>>> = {
+  csv: async () => (await import('./read-csv.ts')).readCsv,
+  xlsx: async () => (await import('./read-xlsx.ts')).readXlsx,
+  xls: async () => (await import('./read-xls.ts')).readXls,
 };
 
 /** The rows of a file of a known format. */
-export const readRows = (file: Buffer, format: FileFormat): Rows => readers[format](file);
+export async function* readRows(file: Buffer, format: FileFormat): Rows {
+  const read = await readers[format]();
+  yield* read(file);
+}

@@ -1,6 +1,7 @@
 import type { Rows } from '../cell.ts';
 import { damagedWorkbook, fileFault, lockedWorkbook } from '../file-faults.ts';
 import { fileLimits } from '../limits.ts';
+import { rowsOfBook } from './xls-book.ts';
 
 const refusalOf = (error: unknown) =>
   error instanceof Error && /password|encrypt/i.test(error.message) ? lockedWorkbook() : damagedWorkbook();
@@ -12,8 +13,6 @@ const refusalOf = (error: unknown) =>
 export async function* readXls(file: Buffer, mostBytes: number = fileLimits.xlsBytes): Rows {
   if (file.length > mostBytes)
     throw fileFault('This .xls is too large. Please save it as .xlsx and try again.');
-  // Few files are that old: what reads them is loaded for them alone.
-  const { rowsOfBook } = await import('./xls-book.ts');
   try {
     yield* rowsOfBook(file);
   } catch (error) {
