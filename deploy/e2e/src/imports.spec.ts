@@ -69,9 +69,13 @@ test('a file of back call requests adds those that match nothing only when that 
   await page.getByRole('button', { name: 'Import Excel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import Excel' });
   const rows = ['Name,Status,Phone,Notes', `${person.name},pending,${person.phone},Rings after five`];
-  await dialog
-    .getByLabel('File of back call requests')
-    .setInputFiles({ name: 'calls.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+  const choose = (text: string) =>
+    dialog
+      .getByLabel('File of back call requests')
+      .setInputFiles({ name: 'calls.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('Colour\nred');
+  await expect(page.getByText('Upload Failed', { exact: true })).toBeVisible();
+  await choose(rows.join('\n'));
   await expect(dialog.getByRole('region', { name: 'Rejected rows' })).toContainText(
     'No back call request has this name',
   );

@@ -33,6 +33,15 @@ const verify = (token: string, url = gateway.url) =>
   fetch(`${url}/api/admin/verify`, { headers: { authorization: `Bearer ${token}` } });
 
 describe('signing in', () => {
+  it.each([
+    [{}, 'Enter your username'],
+    [{ username: 'admin', password: '' }, 'Enter your password'],
+    [{ username: 'admin' }, 'Enter your password'],
+  ])('with %j says what is missing', async (body, error) => {
+    const answer = await login(body);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error }]);
+  });
+
   it('gives a token, and a cookie that scripts and other sites cannot use', async () => {
     const response = await login({ username: ` ${username} `, password });
     expect(response.status).toBe(200);

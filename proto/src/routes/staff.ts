@@ -10,8 +10,10 @@ export const login = defineRoute({
   access: 'anyone',
   rate: 'login',
   body: z.object({
-    username: z.string().check(z.trim(), z.minLength(1, 'Enter your username'), z.maxLength(100)),
-    password: z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(200)),
+    username: z
+      .string('Enter your username')
+      .check(z.trim(), z.minLength(1, 'Enter your username'), z.maxLength(100)),
+    password: z.string('Enter your password').check(z.minLength(1, 'Enter your password'), z.maxLength(200)),
   }),
   success: { status: 200, body: z.object({ token: z.string(), staff: staffMember }) },
   problems: ['wrong-credentials'],

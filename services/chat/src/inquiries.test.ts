@@ -259,7 +259,8 @@ describe('the status', () => {
   });
 
   it('is refused when it is none', async () => {
-    expect((await setStatus('closed')).status).toBe(400);
+    const { status, body } = await setStatus('closed');
+    expect([status, body]).toMatchObject([400, { error: 'Please choose a status from the list' }]);
   });
 
   it('resolved stays readable, and becomes new again when the visitor writes, not when staff do', async () => {

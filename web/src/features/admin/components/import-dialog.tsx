@@ -66,6 +66,11 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
+const sayFailed = (fault: Error) => {
+  if (!isCancelled(fault))
+    toast({ title: 'Upload Failed', description: importFault(fault), variant: 'destructive' });
+};
+
 /** A file of rows: what it would do is shown first, then it is imported; what was rejected can be saved. */
 export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode => {
   const [chosen, setChosen] = useState<{ file: File; key: string }>();
@@ -82,7 +87,7 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
     const key = randomId();
     setChosen({ file, key });
     setTotal(undefined);
-    importing.mutate({ file, key, dryRun: true, addUnmatched: adds });
+    importing.mutate({ file, key, dryRun: true, addUnmatched: adds }, { onError: sayFailed });
   };
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -104,10 +109,7 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
       { ...chosen, dryRun: false, addUnmatched },
       {
         onSuccess: sayImported,
-        onError: (fault) => {
-          if (!isCancelled(fault))
-            toast({ title: 'Upload Failed', description: importFault(fault), variant: 'destructive' });
-        },
+        onError: sayFailed,
       },
     );
   };
