@@ -1,27 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Board } from '@loanline/integrations/board/board';
-import { createMondayBoard } from '@loanline/integrations/board/monday-board';
-import { stageLabels } from '@loanline/integrations/board/read-row';
-import { listBoardSyncs } from '@loanline/integrations/board/store/board-syncs';
-import { syncBoard } from '@loanline/integrations/board/sync-board';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { MondayMishap, SandboxItem } from './monday/boards.ts';
-import { boardId, emptyBoard, startBoardOnSandbox, type BoardOnSandbox } from './testing/board-on-sandbox.ts';
-
-const longAgo = '2026-01-05T09:00:00.000Z';
-
-const itemOf = (number: number, stage: string | null = 'Application Received'): SandboxItem => ({
-  id: String(9000 + number),
-  name: `Ada Lovelace${number}`,
-  state: 'active',
-  updatedAt: longAgo,
-  values: {
-    text_ref: { text: `B${number}` },
-    status: { text: stage, updatedAt: longAgo },
-    amount: { text: '300' },
-    mail: { text: `ada${number}@example.com` },
-  },
-});
+import {
+  boardId,
+  emptyBoard,
+  itemOf,
+  longAgo,
+  startBoardOnSandbox,
+  type BoardOnSandbox,
+} from './testing/board-on-sandbox.ts';
 
 const namesOf = (on: BoardOnSandbox) => on.published.map(({ name }) => name);
 
@@ -215,88 +202,6 @@ describe('a board that is synced', () => {
     expect(on.logged.join('')).not.toMatch(/Lovelace|example\.com|900123/);
   });
 });
-
-const millisecondsOf = async (work: () => Promise<unknown>): Promise<number> => {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-};
-
-/** Reads the board page by page, and does nothing with it. */
-const readAll = async (board: Board) => {
-  const onCall = () => undefined;
-  const { columns } = await board.head(boardId, onCall);
-  const ids = columns.map(({ id }) => id);
-  let count = 0;
-  for await (const rows of board.pages(boardId, ids, onCall)) count += rows.length;
-  expect(count).toBe(10_000);
-};
-
-const nothing = () => Promise.resolve();
-
-/** One sync by itself, without waiting for the worker whose turn it is. */
-const syncAlone = async ({ pools, logger }: BoardOnSandbox, board: Board) => {
-  const [row] = await listBoardSyncs(pools.integrations, [boardId]);
-  if (!row) throw new Error('The board is not known');
-  await syncBoard(
-    {
-      pool: pools.integrations,
-      relay: { wake: () => undefined },
-      logger,
-      board,
-      reading: { columns: {}, labels: stageLabels({}) },
-      pace: { pollMs: 3_600_000, dailyCalls: 1_000_000 },
-    },
-    row,
-    { number: 0, renew: nothing, fence: nothing, release: nothing },
-  );
-};
-
-it('a board of 10,000: the first sync writes them all, the second nothing, and two instances read it once', async () => {
-  const on = await startBoardOnSandbox({}, 2);
-  // The first of the two reads the board when it starts: while it is empty.
-  await eventually(async () =>
-    expect((await on.status()).body).toMatchObject({ boards: [{ state: 'connected' }] }),
-  );
-  on.board.items.push(...Array.from({ length: 10_000 }, (_, number) => itemOf(number)));
-  const count = async (table: string) => {
-    const { rows } = await on.pools.applications.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM ${table}`,
-    );
-    return rows[0]?.n;
-  };
-  const callsBefore = on.monday.calls;
-  await on.sync();
-  await eventually(async () => expect(await count('tracked_applications')).toBe(10_000), 60_000);
-  expect(on.monday.calls - callsBefore).toBe(21);
-  await eventually(async () => expect(await count('outbox')).toBe(0), 60_000);
-  on.published.length = 0;
-  /** Which transaction wrote each row last. */
-  const written = async () => {
-    const { rows } = await on.pools.applications.query<{ rows: string }>(
-      `SELECT md5(string_agg(id || ' ' || xmin, ',' ORDER BY id)) AS rows FROM tracked_applications`,
-    );
-    const { rows: items } = await on.pools.integrations.query<{ rows: string }>(
-      `SELECT md5(string_agg(application_id || ' ' || xmin, ',' ORDER BY application_id)) AS rows FROM board_items`,
-    );
-    return [rows, items];
-  };
-  const before = await written();
-  const bare = createMondayBoard({ token: on.monday.token, url: on.mondayUrl, timeoutMs: 10_000 });
-  expect((await on.sync()).body).toMatchObject({ message: 'Synced: nothing on the board has changed' });
-  const reads: number[] = [];
-  const syncs: number[] = [];
-  for (let round = 0; round < 2; round += 1) {
-    reads.push(await millisecondsOf(() => readAll(bare)));
-    syncs.push(await millisecondsOf(() => syncAlone(on, bare)));
-  }
-  const [read, sync] = [Math.min(...reads), Math.min(...syncs)];
-  console.info(`10,000 items: bare read ${Math.round(read)} ms, unchanged sync ${Math.round(sync)} ms`);
-  // Below 2 on a quiet machine, and more beside other tests.
-  expect(sync / read).toBeLessThan(5);
-  expect([await written(), on.published]).toEqual([before, []]);
-  await on.stop();
-}, 120_000);
 
 it('a board that asks for patience is given it, whoever asks, and comes back by itself', async () => {
   const on = await startBoardOnSandbox({ MONDAY_POLL_SECONDS: '1' });

@@ -9,7 +9,7 @@ import { createLogger } from '@loanline/kit/logger';
 import { createTestDatabase } from '@loanline/kit/testing/database';
 import { admin, createTestIdentity } from '@loanline/kit/testing/keys';
 import type { AnyEvent } from '@loanline/proto/events';
-import type { SandboxBoard } from '../monday/boards.ts';
+import type { SandboxBoard, SandboxItem } from '../monday/boards.ts';
 import { createSandbox } from '../sandbox.ts';
 
 export const boardId = '4321';
@@ -28,6 +28,22 @@ export const emptyBoard = (): SandboxBoard => ({
     { id: 'mail', title: 'Email', type: 'mirror' },
   ],
   items: [],
+});
+
+export const longAgo = '2026-01-05T09:00:00.000Z';
+
+/** An application on that board, as it was long ago. */
+export const itemOf = (number: number, stage: string | null = 'Application Received'): SandboxItem => ({
+  id: String(9000 + number),
+  name: `Ada Lovelace${number}`,
+  state: 'active',
+  updatedAt: longAgo,
+  values: {
+    text_ref: { text: `B${number}` },
+    status: { text: stage, updatedAt: longAgo },
+    amount: { text: '300' },
+    mail: { text: `ada${number}@example.com` },
+  },
 });
 
 /** Integrations and applications on a sandboxed monday.com, over its official client and real HTTP. */
