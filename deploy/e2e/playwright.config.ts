@@ -8,6 +8,7 @@ const onceOnly = [
   '**/audit.spec.ts',
   '**/contact.spec.ts',
   '**/keyboard.spec.ts',
+  '**/system.spec.ts',
   '**/pictures.spec.ts',
   '**/sessions.spec.ts',
   '**/staff-accounts.spec.ts',
