@@ -169,7 +169,7 @@ describe('a mounted route', () => {
       code: 'server-failure',
       error: 'Something went wrong on our side. Please try again.',
     });
-    const line = logged.at(-1) ?? '';
+    const line = logged.findLast((one) => one.includes('request failed')) ?? '';
     expect(line).toContain('http-server.test');
     expect(line).not.toMatch(/ada@example|900123/);
   });
