@@ -30,7 +30,7 @@ test('staff see where they are signed in, and sign out there', async ({ page, br
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Staff Accounts' }).click();
-  await page.getByRole('button', { name: `Sessions of ${product.admin.username}` }).click();
+  await page.getByRole('button', { name: `Sessions of ${product.admin.username}`, exact: true }).click();
   const account = page.getByRole('dialog', { name: `Where ${product.admin.username} is signed in` });
   await expect(account.getByText('This device')).toBeVisible();
   await expect(account.getByText('Firefox on Windows')).toBeHidden();

@@ -27,6 +27,13 @@ const Name = styled.span`
 const Lines = styled.span`
   overflow-wrap: break-word;
 
+  /* High enough to be pressed, one under the other. */
+  a {
+    display: inline-block;
+    min-height: 1.5rem;
+    line-height: 1.5rem;
+  }
+
   small {
     display: block;
     color: ${colour.muted};
