@@ -1,6 +1,6 @@
 import { clientLeft } from '@loanline/kit/http/http-server';
 import { identityHeader, type IdentitySigner } from '@loanline/kit/identity';
-import { logAnswer, type Logger } from '@loanline/kit/logger';
+import { answerLog, type Logger } from '@loanline/kit/logger';
 import type { Metrics } from '@loanline/kit/metrics';
 import type { ServiceName } from '@loanline/proto/contract';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
@@ -45,6 +45,7 @@ const urlFor = ({ route }: Match, applicationId: string, url: string) =>
 export const createRequestHandler = (parts: RequestHandlerParts): RequestListener => {
   const headers = apiHeaders(parts.isSecure);
   const { match, admit, sign, proxies, visitorCookies, ownApp, pages, metrics, logger, isDraining } = parts;
+  const logAnswer = answerLog(logger);
 
   const serve = async (request: IncomingMessage, response: ServerResponse, found: Match, id: string) => {
     const startedAt = performance.now();
@@ -53,7 +54,7 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
       const ms = performance.now() - startedAt;
       const status = response.headersSent ? response.statusCode : clientLeft;
       metrics.observeRequest(route.path, route.method, status, ms / 1000);
-      logAnswer(logger, { correlationId: id, method: route.method, route: route.path, status, ms });
+      logAnswer({ correlationId: id, method: route.method, route: route.path, status, ms });
     });
     const { caller, settle } = await admit(request, found);
     if (response.destroyed) {

@@ -46,9 +46,18 @@ export interface Answered {
   readonly ms: number;
 }
 
-/** By its correlation id, a request is found in the log of every process that had a part in it. */
-export const logAnswer = (logger: Logger, answered: Answered): void =>
-  logger.info({ ...answered, ms: Math.round(answered.ms) }, 'request answered');
+/**
+ * The same log without the search for personal fields, which takes fifty times as long as the line itself: for lines that
+ * are written for every request or event, and of which each field is known to be about no person.
+ */
+export const withoutSearch = (logger: Logger): Logger =>
+  logger.child({}, { redact: { paths: ['nothing'], censor: '' } });
+
+/** What writes each answer to the log: by its correlation id, a request is found in every process that had a part in it. */
+export const answerLog = (logger: Logger): ((answered: Answered) => void) => {
+  const log = withoutSearch(logger);
+  return (answered) => log.info({ ...answered, ms: Math.round(answered.ms) }, 'request answered');
+};
 
 /** JSON lines on standard output, one logger for each service, without personal data. */
 export const createLogger = (

@@ -1,13 +1,14 @@
 import type { AnyEvent } from '@loanline/proto/events';
 import type { EventHandlers } from './bus/bus.ts';
-import type { Logger } from './logger.ts';
+import { withoutSearch, type Logger } from './logger.ts';
 import type { Metrics, ProviderOutcome } from './metrics.ts';
 
 const secondsSince = (startedAt: number) => (performance.now() - startedAt) / 1000;
 
 /** The same handlers; how long each takes, and whether it fails, is told, and logged with the event's correlation id. */
-export const meterHandlers = (metrics: Metrics, logger: Logger, handlers: EventHandlers): EventHandlers =>
-  Object.fromEntries(
+export const meterHandlers = (metrics: Metrics, logger: Logger, handlers: EventHandlers): EventHandlers => {
+  const log = withoutSearch(logger);
+  return Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [
       name,
       async (event: AnyEvent) => {
@@ -20,7 +21,7 @@ export const meterHandlers = (metrics: Metrics, logger: Logger, handlers: EventH
           const seconds = secondsSince(startedAt);
           metrics.observeEvent(name, outcome, seconds);
           const { correlationId, id: eventId } = event;
-          logger.info(
+          log.info(
             { correlationId, eventId, eventName: name, ms: Math.round(seconds * 1000) },
             `event ${outcome}`,
           );
@@ -28,6 +29,7 @@ export const meterHandlers = (metrics: Metrics, logger: Logger, handlers: EventH
       },
     ]),
   );
+};
 
 export interface ProviderMeter {
   /** As the provider is called in metrics, such as `twilio`. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { anyHour } from '@loanline/kit/testing/any-hour';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import { describeWith } from '@loanline/kit/testing/describe-with';
 import { eventually } from '@loanline/kit/testing/processes';
@@ -11,9 +12,6 @@ import { startProduct, type Product } from '../product.ts';
 
 const customers = 60;
 const struggling = '07700900000';
-const anyTime = Object.fromEntries(
-  ['WEEKDAY', 'SATURDAY', 'SUNDAY', 'BANK_HOLIDAY'].map((day) => [`CONTACT_HOURS_${day}`, '00:00-24:00']),
-);
 
 let broker: TestRabbitMq;
 let cache: Awaited<ReturnType<typeof startRedis>>;
@@ -69,7 +67,7 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')('
       databaseUrl: database.url,
       amqpUrl: broker.url,
       redisUrl: cache.url,
-      providers: { ...sandbox.environment(), ...anyTime },
+      providers: { ...sandbox.environment(), ...anyHour },
     });
     const login = await call<{ token: string }>('POST', '/api/admin/login', {
       username: 'admin',

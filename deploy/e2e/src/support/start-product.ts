@@ -1,4 +1,5 @@
 import { startPlacesStandIn } from '@loanline/applications/testing/places-stand-in';
+import { anyHour } from '@loanline/kit/testing/any-hour';
 import { freePort } from '@loanline/kit/testing/processes';
 import { startRabbitMq } from '@loanline/kit/testing/rabbitmq';
 import { startRedis } from '@loanline/kit/testing/redis';
@@ -27,11 +28,6 @@ const startParts = async (dataDir: string) => {
   };
   return { env, stop };
 };
-
-/** Tests write to customers at any hour of any day. */
-const anyHour = Object.fromEntries(
-  ['WEEKDAY', 'SATURDAY', 'SUNDAY', 'BANK_HOLIDAY'].map((day) => [`CONTACT_HOURS_${day}`, '00:00-24:00']),
-);
 
 /**
  * Before all specs: the product with demo data, on free ports, with data of its own. Gives back how it is stopped.

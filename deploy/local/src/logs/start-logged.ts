@@ -1,3 +1,4 @@
+import { anyHour } from '@loanline/kit/testing/any-hour';
 import { createTestDatabase } from '@loanline/kit/testing/database';
 import { freePort } from '@loanline/kit/testing/processes';
 import { startRabbitMq } from '@loanline/kit/testing/rabbitmq';
@@ -47,6 +48,7 @@ export const startLogged = async (): Promise<LoggedProduct> => {
       REDIS_URL: cache.url,
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
+      ...anyHour,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

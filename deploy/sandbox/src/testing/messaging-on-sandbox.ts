@@ -1,6 +1,7 @@
 import { createInProcessBus } from '@loanline/kit/bus/in-process-bus';
 import { createMemoryDeliveryStore } from '@loanline/kit/bus/memory-delivery-store';
 import { createLogger } from '@loanline/kit/logger';
+import { anyHour } from '@loanline/kit/testing/any-hour';
 import { createTestDatabase } from '@loanline/kit/testing/database';
 import { admin, anonymous, createTestIdentity } from '@loanline/kit/testing/keys';
 import { freePort } from '@loanline/kit/testing/processes';
@@ -11,10 +12,6 @@ import { createServer, request } from 'node:http';
 import { once } from 'node:events';
 import { createSandbox } from '../sandbox.ts';
 import { holdToDescriptions } from './hold-to-descriptions.ts';
-
-const anyTime = Object.fromEntries(
-  ['WEEKDAY', 'SATURDAY', 'SUNDAY', 'BANK_HOLIDAY'].map((day) => [`CONTACT_HOURS_${day}`, '00:00-24:00']),
-);
 
 export interface Answer {
   readonly status: number;
@@ -52,7 +49,7 @@ export const startMessagingOnSandbox = async (settings: Readonly<Record<string, 
       GATEWAY_PUBLIC_KEY: identity.publicKey,
       PUBLIC_URL: publicUrl,
       PROVIDER_TIMEOUT_MS: '400',
-      ...anyTime,
+      ...anyHour,
       ...sandbox.environment(),
       ...settings,
     }),

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod';
 import { identityHeader, type Caller, type IdentityVerifier } from '../identity.ts';
-import { logAnswer, type Logger } from '../logger.ts';
+import { answerLog, type Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import { notFound, ProblemError } from '../problem-error.ts';
 import type { AnswerAudited } from '../audit/answer-audited.ts';
@@ -71,6 +71,7 @@ const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 /** The HTTP side of a service: its routes, health, metrics, request ids and problem errors. */
 export const createHttpServer = (options: HttpServerOptions): HttpServer => {
   const { logger, metrics } = options;
+  const logAnswer = answerLog(logger);
   const answered: AnswerAudited = options.answerAudited ?? ((mounted, ...call) => mounted.answer(...call));
   let draining = false;
   const app = express();
@@ -99,7 +100,7 @@ export const createHttpServer = (options: HttpServerOptions): HttpServer => {
         const status = response.headersSent ? response.statusCode : clientLeft;
         const ms = performance.now() - startedAt;
         metrics.observeRequest(route.path, route.method, status, ms / 1000);
-        logAnswer(logger, { correlationId, method: route.method, route: route.path, status, ms });
+        logAnswer({ correlationId, method: route.method, route: route.path, status, ms });
       });
       const token = request.headers[identityHeader];
       const caller = await options.verifyIdentity(typeof token === 'string' ? token : undefined);
