@@ -130,7 +130,13 @@ test.describe('contact support, on a phone', () => {
     await page.reload();
     await expect(page.getByText('We have replied to you.')).toBeVisible();
     const start = page.getByRole('button', { name: 'Start Chat' });
-    const moves = () => start.evaluate((button) => button.getAnimations().map((each) => each.playState));
+    const moves = () =>
+      start.evaluate((button) =>
+        button
+          .getAnimations()
+          .filter((each) => each instanceof CSSAnimation)
+          .map((each) => each.playState),
+      );
     expect(await start.evaluate((button) => getComputedStyle(button).animationName)).toBe('pulse');
     expect(await moves()).toEqual(['running']);
     await page.emulateMedia({ reducedMotion: 'reduce' });

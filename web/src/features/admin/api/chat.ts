@@ -12,7 +12,7 @@ export const useChatApplication = (applicationId: string) => {
   return useQuery<StaffApplication>({
     queryKey: ['/api/applications/{applicationId}', applicationId],
     queryFn: () => fetchApplication(applicationId),
-    placeholderData: loadedApplication(queryClient, applicationId),
+    initialData: () => loadedApplication(queryClient, applicationId),
     staleTime: 0,
   });
 };

@@ -66,7 +66,8 @@ export const useInquiry = (inquiryId: string) => {
       // The contract names the visitor's shape; staff are answered with their own.
       return found as StaffInquiry;
     },
-    placeholderData: loadedInquiry(queryClient, inquiryId),
+    // Kept where the server cannot be reached.
+    initialData: () => loadedInquiry(queryClient, inquiryId),
     staleTime: 0,
   });
 };

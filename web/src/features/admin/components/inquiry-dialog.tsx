@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { ApiError } from '../../../lib/api-error.ts';
 import { shortMoment } from '../../../lib/format.ts';
 import { space } from '../../../theme/tokens.ts';
 import { ConnectionBadge } from '../../../ui/connection-badge.tsx';
@@ -29,10 +30,11 @@ interface InquiryDialogProps {
 
 /** The conversation of one inquiry, as the lender's side; resolving it closes it. */
 export const InquiryDialog = ({ inquiryId, username, onClose }: InquiryDialogProps): ReactNode => {
-  const { data: inquiry, isError } = useInquiry(inquiryId);
+  const { data: inquiry, error } = useInquiry(inquiryId);
+  const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <Dialog title={inquiry ? visitorName(inquiry) : 'Customer inquiry'} width="44rem" onClose={onClose}>
-      {isError && !inquiry ? (
+      {isUnknown ? (
         <EmptyState icon={SearchX} title="This inquiry could not be found" />
       ) : (
         <StaffChat
