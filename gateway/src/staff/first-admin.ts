@@ -6,10 +6,13 @@ type Database = Prisma.TransactionClient;
 const endSessions = (db: Database, accountId: number) =>
   db.staffSession.updateMany({ where: { accountId, revokedAt: null }, data: { revokedAt: new Date() } });
 
+/** Of the settings: it is no password made by an admin, which would end by itself. */
+const ofTheSettings = (settingsHash: string) => ({ settingsHash, passwordMadeAt: null });
+
 /** Gives an account the password of the settings, as if they had never had another. */
 const takeOver = async (db: Database, { id }: StaffAccount, password: string) => {
   const passwordHash = await hashPassword(password);
-  await db.staffAccount.update({ where: { id }, data: { passwordHash, settingsHash: passwordHash } });
+  await db.staffAccount.update({ where: { id }, data: { passwordHash, ...ofTheSettings(passwordHash) } });
   await endSessions(db, id);
 };
 
@@ -17,7 +20,7 @@ const takeOver = async (db: Database, { id }: StaffAccount, password: string) =>
 const adopt = async (db: Database, account: StaffAccount, password: string) => {
   const { id, passwordHash } = account;
   if (await isPasswordOf(account, password))
-    await db.staffAccount.update({ where: { id }, data: { settingsHash: passwordHash } });
+    await db.staffAccount.update({ where: { id }, data: ofTheSettings(passwordHash) });
   else await takeOver(db, account, password);
 };
 
