@@ -48,12 +48,13 @@ export const createSessionWatch = (
     if (endOf.size === 0) return;
     const now = new Date();
     const runOut = [...endOf].filter(([, endsAt]) => endsAt <= now).map(([id]) => id);
-    for (const id of [...runOut, ...(await endedPasses.among([...endOf.keys()]))]) closePass(hub, id);
+    // What has run out is known here, whether the database answers or not.
+    for (const id of runOut) closePass(hub, id);
+    for (const id of await endedPasses.among([...endOf.keys()])) closePass(hub, id);
   };
 
   const look = async (): Promise<void> => {
-    await lookAtSessions();
-    await lookAtPasses();
+    await Promise.all([lookAtSessions(), lookAtPasses()]);
   };
 
   return {
