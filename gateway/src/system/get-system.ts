@@ -54,6 +54,6 @@ export const getSystem = (context: Context) =>
     return {
       services: [{ service: 'gateway', status: gateway }, ...others],
       queues,
-      deadLetters: queues ? await readDeadLetters(bus, queues).catch(() => []) : [],
+      deadLetters: queues && (await readDeadLetters(bus, queues).catch(() => null)),
     };
   });

@@ -54,6 +54,6 @@ export const systemStatus = z.object({
   /** Null while the bus cannot be asked. */
   queues: z.nullable(z.array(queueState)),
   /** The oldest of each queue. */
-  deadLetters: z.array(deadLetter),
+  deadLetters: z.nullable(z.array(deadLetter)),
 });
 export type SystemStatus = z.output<typeof systemStatus>;

@@ -137,7 +137,11 @@ const Parts = ({ system }: { system: SystemStatus }): ReactNode => (
     </Part>
     <Part>
       <h2>Dead letters</h2>
-      <DeadLetters letters={system.deadLetters} />
+      {system.deadLetters ? (
+        <DeadLetters letters={system.deadLetters} />
+      ) : (
+        <p>They could not be read just now. Nothing is lost: they stay in their queues.</p>
+      )}
     </Part>
     <Part>
       <h2>Providers</h2>
