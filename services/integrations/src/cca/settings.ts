@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** Cases are personal data: they come over TLS, or from the same machine or network (a name without a dot). */
 const isSafe = (text: string): boolean => {
   const { protocol, hostname } = new URL(text);
-  return protocol === 'https:' || hostname === '127.0.0.1' || !hostname.includes('.');
+  return protocol === 'https:' || hostname === '127.0.0.1' || /^[a-z0-9-]+$/i.test(hostname);
 };
 
 /** Settings of CCA Digital. Without an address and a key it is not read. */

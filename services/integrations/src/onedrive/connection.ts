@@ -1,3 +1,4 @@
+import { inTransaction } from '@loanline/kit/database/transaction';
 import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import type { Caller } from '@loanline/kit/identity';
 import { usernameOf } from '@loanline/kit/staff/username-of';
@@ -37,20 +38,6 @@ export const createConnection = (
   login: MicrosoftLogin,
   cipher: TokenCipher,
 ) => {
-  const inTransaction = async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
-    let isBroken = true;
-    try {
-      await client.query('BEGIN');
-      const result = await work(client);
-      await client.query('COMMIT');
-      isBroken = false;
-      return result;
-    } finally {
-      client.release(isBroken);
-    }
-  };
-
   const closed = ({ access, cache }: Tokens) =>
     cipher.close(purpose, JSON.stringify({ access, cache } satisfies Kept));
   /** Null when they were stored under another key. */
@@ -61,7 +48,7 @@ export const createConnection = (
 
   /** A token in place of one that is old, or that was refused; Microsoft may give each refresh token once. */
   const renew = (refused: string | undefined): Promise<string> =>
-    inTransaction(async (client) => {
+    inTransaction(pool, async (client) => {
       const row = await lockConnection(client, clientId);
       if (!row) throw notConnected();
       const kept = row.revoked ? null : opened(row.tokens);
@@ -98,7 +85,7 @@ export const createConnection = (
       });
     },
     connect: (tokens: Tokens, actor: Actor) =>
-      inTransaction(async (client) => {
+      inTransaction(pool, async (client) => {
         await putConnection(client, {
           clientId,
           account: tokens.account,
@@ -109,7 +96,7 @@ export const createConnection = (
         await audit(client, 'connect-onedrive', actor);
       }),
     disconnect: (actor: Actor) =>
-      inTransaction(async (client) => {
+      inTransaction(pool, async (client) => {
         await dropConnection(client);
         await audit(client, 'disconnect-onedrive', actor);
       }),
