@@ -20,7 +20,7 @@ const twilioMaxLength = 1600;
 
 const mediaPath = /^\/2010-04-01\/Accounts\/\w+\/Messages\/\w+\/Media\/\w+$/;
 /** Where Twilio keeps attachments; its API sends on to there. */
-const mediaStores = /^(?:[\w-]+\.)*twiliocdn\.com$|^s3(?:[.-][a-z0-9-]+)*\.amazonaws\.com$/;
+const mediaStores = /^(?:[\w-]+\.)*twiliocdn\.com$|^s3(?:[.-][a-z0-9]+)*\.amazonaws\.com$/;
 
 /** The network says for sure that nothing has reached Twilio. */
 const neverArrived: readonly unknown[] = [

@@ -22,10 +22,11 @@ export const findByNames = async (client: PoolClient, names: readonly string[]):
   const { rows } = await client.query<NamedRow>(
     `SELECT id, ${folded} AS name, status, phone_e164 AS "phoneE164", notes, assigned_to AS "assignedTo", version,
        to_char(completed_at AT TIME ZONE 'Europe/London', 'YYYY-MM-DD') AS "completedOn"
-     FROM back_call_requests WHERE cleared_at IS NULL AND ${folded} = ANY ($1) ORDER BY id DESC FOR UPDATE`,
+     FROM back_call_requests WHERE cleared_at IS NULL AND ${folded} = ANY ($1) ORDER BY id FOR UPDATE`,
     [[...new Set(names)]],
   );
-  return rows;
+  // Locked in the order in which everyone locks them.
+  return rows.reverse();
 };
 
 export const isListEmpty = async (client: PoolClient): Promise<boolean> => {

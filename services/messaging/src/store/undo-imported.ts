@@ -17,7 +17,7 @@ const statement = `
 WITH concerned AS (
   SELECT b.id, b.status, b.notes, c.before, c.before IS NULL AS was_added
   FROM import_changes c JOIN back_call_requests b ON b.id = c.row_id AND b.version = c.version
-  WHERE c.batch_id = $1 FOR UPDATE OF b
+  WHERE c.batch_id = $1 ORDER BY b.id FOR UPDATE OF b
 ), removed AS (
   UPDATE back_call_requests b SET cleared_at = clock_timestamp(), clear_id = $1, version = b.version + 1
   FROM concerned c WHERE b.id = c.id AND c.was_added
