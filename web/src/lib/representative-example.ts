@@ -1,3 +1,5 @@
+import { shortPounds } from '@loanline/proto/rules/money';
+
 /** What a typical customer of the loan pays, as the lender has worked it out (CONC 3.5.5R). */
 export interface LoanProduct {
   /** Pounds borrowed, and over how many months. */
@@ -15,11 +17,6 @@ export interface LoanProduct {
 }
 
 const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
-const money = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'GBP',
-  trailingZeroDisplay: 'stripIfInteger',
-});
 
 /** The representative example in one text; the APR goes apart, because it has to stand out. */
 export const representativeExample = (
@@ -31,11 +28,11 @@ export const representativeExample = (
   return {
     apr: `Representative ${number.format(apr)}% APR`,
     text: [
-      `Representative example: borrow ${money.format(borrowed)} for ${months} ${months === 1 ? 'month' : 'months'}.`,
-      `${repayments} ${money.format(repayment)}.`,
-      `Total amount payable ${money.format(payable)}.`,
+      `Representative example: borrow ${shortPounds(borrowed)} for ${months} ${months === 1 ? 'month' : 'months'}.`,
+      `${repayments} ${shortPounds(repayment)}.`,
+      `Total amount payable ${shortPounds(payable)}.`,
       `Interest ${number.format(interestRate)}% a year (${isRateFixed ? 'fixed' : 'variable'}).`,
-      ...(charges > 0 ? [`Other charges ${money.format(charges)}.`] : []),
+      ...(charges > 0 ? [`Other charges ${shortPounds(charges)}.`] : []),
     ].join(' '),
   };
 };

@@ -106,7 +106,7 @@ export const Dialog = ({ title, onClose, children, footer, width = '32rem' }: Di
       }}
       // Asked twice without a key or a press between, browsers close it whatever the page says.
       onClose={(event) => {
-        if (event.target === frame.current) onClose();
+        if (event.target === frame.current && !frame.current.open) onClose();
       }}
       onMouseDown={(event) => {
         if (event.target === frame.current) onClose();

@@ -31,6 +31,10 @@ const kinds = [
   { value: 'send', label: 'Texts and reminders' },
   { value: 'import', label: 'Imports' },
   { value: 'delete', label: 'Deletions' },
+  { value: 'clear', label: 'Cleared lists' },
+  { value: 'override', label: 'Overridden rules' },
+  { value: 'hold', label: 'Holds' },
+  { value: 'text', label: 'Texts to agents' },
   { value: 'confirm', label: 'Confirmed customers' },
 ];
 

@@ -71,6 +71,7 @@ export const ExportMenu = ({ list }: { list: ExportableList }): ReactNode => {
   const [saving, setSaving] = useState(false);
 
   const save = async (format: ExportFormat) => {
+    if (saving) return;
     menu.current?.removeAttribute('open');
     menu.current?.querySelector('summary')?.focus();
     setSaving(true);
