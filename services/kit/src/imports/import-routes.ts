@@ -48,7 +48,7 @@ interface Store {
 }
 
 const mostSamples = 5;
-/** Rows of an import that was given up are forgotten after this time. */
+/** Rows of an import that was given up are forgotten by the next import after this time. */
 const keptHours = 24;
 
 /** One import or undo of a service at a time, until its transaction ends. */

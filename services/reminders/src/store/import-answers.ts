@@ -12,14 +12,26 @@ export const keepAnswer = (client: PoolClient, key: string, result: ImportResult
 };
 
 /** What a member of staff was answered when they asked with this key. */
-export const findAnswer = async (pool: Pool, actor: string, key: string): Promise<ImportResult | null> => {
-  const { rows } = await pool.query<{ answer: ImportResult }>(
+export const findAnswer = async (
+  client: Pool | PoolClient,
+  actor: string,
+  key: string,
+): Promise<ImportResult | null> => {
+  const { rows } = await client.query<{ answer: ImportResult }>(
     'SELECT answer FROM import_batches WHERE actor = $1 AND idempotency_key = $2',
     [actor, key],
   );
   return rows[0]?.answer ?? null;
 };
 
-/** True when another import was made with the same key meanwhile. */
-export const wasMadeMeanwhile = (error: unknown): boolean =>
-  (error as { constraint?: unknown } | null)?.constraint === 'import_batches_idempotency_key';
+/** Waits for an import that was asked for with the same key, and keeps others waiting until the transaction ends. */
+export const awaitSameKey = async (
+  client: PoolClient,
+  actor: string,
+  key: string,
+): Promise<ImportResult | null> => {
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `loanline.import ${actor} ${key}`,
+  ]);
+  return findAnswer(client, actor, key);
+};

@@ -12,9 +12,10 @@ import { firstRejections, noPreview, previewRows } from '../imports/preview.ts';
 import { clearStaging, createStaging, stageBatch } from '../imports/stage-rows.ts';
 import { announceReminders } from '../store/announce.ts';
 import { leaveEntry } from '@loanline/kit/audit/leave-entry';
+import { inTransaction } from '@loanline/kit/database/transaction';
 import { mergeOwned } from '../imports/merge-owned.ts';
 import type { OwnerName, RowOwner } from '../imports/row-owners.ts';
-import { keepAnswer } from '../store/import-answers.ts';
+import { awaitSameKey, keepAnswer } from '../store/import-answers.ts';
 import {
   deleteUnfinishedBatch,
   insertBatch,
@@ -110,7 +111,7 @@ const takeOwned = async (
   return { counts, preview: await previewRows(client, columns, counts, noPreview) };
 };
 
-/** The import's one transaction. A dry run does all of it, and then takes it back: it cannot tell anything else. */
+/** What an import does. A dry run does all of it, and then takes it back: it cannot tell anything else. */
 const importTable = async (
   client: PoolClient,
   opened: Table,
@@ -121,7 +122,6 @@ const importTable = async (
   const table = { ...opened, batches: telling(opened.batches, command.onRows) };
   const { kind, columns } = table;
   const { dryRun, owners, actor, correlationId, idempotencyKey } = command;
-  await client.query(`SET LOCAL statement_timeout = ${longestMs}`);
   await createStaging(client, columns);
   const { counts, preview } = kind.owner
     ? await takeOwned(client, table, batchId, owners(kind.owner), command)
@@ -150,7 +150,7 @@ const importTable = async (
   return result;
 };
 
-/** An import into another service that failed here is taken back there; when that fails too, its batch stays, to be undone. */
+/** What another service took up for an import that failed is taken back there; when that fails too, its batch stays, to be undone. */
 const giveUp = async ({ pool, logger }: Context, owner: RowOwner, batchId: string): Promise<void> => {
   try {
     await owner.undo(batchId);
@@ -160,35 +160,50 @@ const giveUp = async ({ pool, logger }: Context, owner: RowOwner, batchId: strin
   }
 };
 
+/** All of it, or nothing: neither here nor where its rows belong. */
+const importWhole = async (
+  context: Context,
+  client: PoolClient,
+  table: Table,
+  format: FileFormat,
+  command: ImportCommand,
+): Promise<ImportResult> => {
+  const { kind } = table;
+  const { dryRun, owners, actor, signal } = command;
+  const batchId = randomUUID();
+  const owner = kind.owner ? owners(kind.owner) : null;
+  if (owner && !dryRun) await insertUnfinishedBatch(context.pool, { batchId, kind, format, actor });
+  await client.query('SAVEPOINT import');
+  try {
+    const result = await importTable(client, table, format, batchId, command);
+    if (signal.aborted) throw importCancelled();
+    if (dryRun) await client.query('ROLLBACK TO SAVEPOINT import');
+    return result;
+  } catch (error) {
+    // Leaves the row of its batch to giveUp, and keeps the key, so that whoever asks with it again waits for the end.
+    await client.query('ROLLBACK TO SAVEPOINT import').catch(() => undefined);
+    if (owner) await giveUp(context, owner, batchId);
+    throw error;
+  }
+};
+
 const importOpened = async (
   context: Context,
   table: Table,
   format: FileFormat,
   command: ImportCommand,
 ): Promise<ImportResult> => {
-  const { pool, relay } = context;
-  const { kind } = table;
-  const { dryRun, owners, actor, signal } = command;
-  const batchId = randomUUID();
-  const owner = kind.owner && !dryRun ? owners(kind.owner) : null;
-  if (owner) await insertUnfinishedBatch(pool, { batchId, kind, format, actor });
-  const client = await pool.connect();
-  let isBroken = true;
-  try {
-    await client.query('BEGIN');
-    const result = await importTable(client, table, format, batchId, command);
-    if (signal.aborted) throw importCancelled();
-    await client.query(dryRun ? 'ROLLBACK' : 'COMMIT');
-    isBroken = false;
-    relay.wake();
-    return result;
-  } catch (error) {
-    if (owner) await giveUp(context, owner, batchId);
-    throw error;
-  } finally {
-    // Closing the connection of a failed import rolls it back, whatever state it is in.
-    client.release(isBroken);
-  }
+  const { actor, idempotencyKey: key } = command;
+  const result = await inTransaction(context.pool, async (client) => {
+    // The other service may take its time, and so may an import that this one waits for.
+    await client.query(
+      `SET LOCAL statement_timeout = ${longestMs}; SET LOCAL idle_in_transaction_session_timeout = ${longestMs}`,
+    );
+    const made = key === undefined ? null : await awaitSameKey(client, actor, key);
+    return made ?? importWhole(context, client, table, format, command);
+  });
+  context.relay.wake();
+  return result;
 };
 
 /**

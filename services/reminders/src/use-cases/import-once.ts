@@ -1,6 +1,6 @@
 import type { ImportResult } from '@loanline/proto/entities/import-result';
 import type { Context } from '../context.ts';
-import { findAnswer, wasMadeMeanwhile } from '../store/import-answers.ts';
+import { findAnswer } from '../store/import-answers.ts';
 import { importFile, type ImportCommand } from './import-file.ts';
 
 /**
@@ -13,12 +13,6 @@ export const importOnce = async (
   key: string | null,
 ): Promise<ImportResult> => {
   if (key === null || command.dryRun) return importFile(context, command);
-  const find = () => findAnswer(context.pool, command.actor, key);
-  const made = await find();
-  if (made) return made;
-  return importFile(context, { ...command, idempotencyKey: key }).catch(async (error: unknown) => {
-    const other = wasMadeMeanwhile(error) ? await find() : null;
-    if (!other) throw error;
-    return other;
-  });
+  const made = await findAnswer(context.pool, command.actor, key);
+  return made ?? importFile(context, { ...command, idempotencyKey: key });
 };
