@@ -15,10 +15,14 @@ const twilio = {
 
 let running: RunningMessaging;
 const keptBack: EventOf<'reminder.kept-back.v1'>[] = [];
+const told: EventOf<'conversation.message-changed.v1'>[] = [];
 beforeAll(async () => {
   running = await startMessaging(twilio);
   await running.bus.listen({
-    handlers: { 'reminder.kept-back.v1': (event) => Promise.resolve(void keptBack.push(event)) },
+    handlers: {
+      'reminder.kept-back.v1': (event) => Promise.resolve(void keptBack.push(event)),
+      'conversation.message-changed.v1': (event) => Promise.resolve(void told.push(event)),
+    },
   });
 });
 afterAll(() => running.stop());
@@ -58,10 +62,24 @@ it('given released reminders, then each is stored once, or kept back with its re
     { receiver: '+447700900101', clientId: first.data.sendKey, author: 'priya' },
   ]);
   expect(keptBack.map(({ data }) => data.reason).sort()).toEqual([
-    expect.stringMatching(/^Messages to this customer are on hold until .*: Asked for help$/),
+    'Messages to the customer are on hold',
+    'The customer has had as many reminders as may be sent',
     'There is no mobile number',
-    'This customer has had the reminders of one day already.',
   ]);
+});
+
+it('given a reminder that was stored before, then tells of its text again, so that nobody waits for it', async () => {
+  const reminder = released('07700900105');
+  await running.bus.publish([reminder]);
+  await eventually(async () => expect(await texts()).toHaveLength(2));
+  await running.bus.publish([{ ...reminder, id: randomUUID(), correlationId: 'again' }]);
+  await eventually(() => {
+    expect(told.find(({ correlationId }) => correlationId === 'again')?.data).toMatchObject({
+      isNew: false,
+      message: { clientId: reminder.data.sendKey },
+    });
+    return Promise.resolve();
+  });
 });
 
 it('given phones to check, then says how many reminders each may have and why no more', async () => {

@@ -216,6 +216,32 @@ describe('sending a reminder', () => {
     expect(new Set(answers.map(({ body }) => body.messageSid)).size).toBe(1);
   });
 
+  it('waits for its run before it locks the reminder, as everybody does who settles both', async () => {
+    const id = await add();
+    await running.pool.query(
+      `WITH run AS (INSERT INTO reminder_runs (run_id, actor, correlation_id, starts_at)
+         VALUES (gen_random_uuid(), 'priya', 'test', now() + interval '1 hour') RETURNING run_id)
+       INSERT INTO reminder_run_items (run_id, reminder_id) SELECT run_id, $1 FROM run`,
+      [id],
+    );
+    const other = await running.pool.connect();
+    try {
+      await other.query(`BEGIN; SET LOCAL lock_timeout = '2s'`);
+      await other.query('SELECT 1 FROM reminder_run_items WHERE reminder_id = $1 FOR UPDATE', [id]);
+      const sending = send(id);
+      await eventually(async () => {
+        const { rows } = await other.query(`SELECT 1 FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+          WHERE NOT l.granted AND a.datname = current_database()`);
+        expect(rows).toHaveLength(1);
+      });
+      await other.query('SELECT 1 FROM reminders WHERE id = $1 FOR UPDATE', [id]);
+      await other.query('COMMIT');
+      expect((await sending).status).toBe(200);
+    } finally {
+      other.release(true);
+    }
+  });
+
   it('goes under the same key after an answer was lost, so that messaging knows it again', async () => {
     const id = await add();
     messaging.breaksAfterStoring = true;

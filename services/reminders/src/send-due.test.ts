@@ -149,6 +149,14 @@ describe('the preview of all due reminders', () => {
       ],
     });
   });
+
+  it('leaves out those that a run sends already', async () => {
+    await add(2);
+    await post();
+    await add(1, { mobile: '07700900150' });
+    const { body } = await running.call<DuePreview>('GET', '/api/reminders/send-due', admin);
+    expect(body).toEqual({ due: 1, willSend: 1, keptBack: [] });
+  });
 });
 
 describe('sending all due reminders', () => {

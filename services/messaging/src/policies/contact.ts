@@ -41,6 +41,15 @@ export const reminderAsText: Sending = {
 
 export type ContactRule = 'opt-out' | 'window' | 'hold' | 'contact-hours' | 'frequency-cap';
 
+/** The rules where nothing is to be told of the customer: a hold may quote what they said. */
+export const briefly: Readonly<Record<ContactRule, string>> = {
+  'opt-out': 'The customer wrote STOP',
+  hold: 'Messages to the customer are on hold',
+  'contact-hours': 'It is outside contact hours (CONC 7.9)',
+  'frequency-cap': 'The customer has had as many reminders as may be sent',
+  window: 'The channel does not take it',
+};
+
 export interface ContactRefusal {
   readonly rule: ContactRule;
   /** True when a reason lets it through. */

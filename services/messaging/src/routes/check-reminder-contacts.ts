@@ -4,21 +4,13 @@ import { isUkMobile, toE164 } from '@loanline/proto/rules/uk-phone';
 import type { Context } from '../context.ts';
 import { notConfigured } from '../errors.ts';
 import {
+  briefly,
   contactRefusal,
   reminderAsText,
   remindersLeft,
   type ContactFacts,
-  type ContactRule,
 } from '../policies/contact.ts';
 import { contactFactsOf } from '../store/contact-facts.ts';
-
-const reasons: Readonly<Record<ContactRule, string>> = {
-  'opt-out': 'The customer wrote STOP',
-  hold: 'Messages to the customer are on hold',
-  'contact-hours': 'It is outside contact hours (CONC 7.9)',
-  'frequency-cap': 'The customer has had as many reminders as may be sent',
-  window: 'The channel does not take it',
-};
 
 /** For those who are about to send many: what would be kept back. It is judged again when each is sent. */
 export const checkReminderContacts = ({ pool, channels, rules, now }: Context) =>
@@ -34,7 +26,7 @@ export const checkReminderContacts = ({ pool, channels, rules, now }: Context) =
       const refusal = contactRefusal(rules, reminderAsText, known, now());
       return {
         allowed: refusal ? 0 : remindersLeft(rules, known),
-        reason: reasons[refusal?.rule ?? 'frequency-cap'],
+        reason: briefly[refusal?.rule ?? 'frequency-cap'],
       };
     };
     return mobiles.map((phone) => {

@@ -4,7 +4,7 @@ import { maskCardNumbers } from '@loanline/proto/rules/card';
 import { isUkMobile, toE164 } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
-import { contactRefusal, reminderAsText } from '../policies/contact.ts';
+import { briefly, contactRefusal, reminderAsText } from '../policies/contact.ts';
 import { announceMessage } from '../store/announce.ts';
 import { contactFacts } from '../store/contact-facts.ts';
 import { openConversation } from '../store/conversations.ts';
@@ -29,7 +29,8 @@ const refusalOf = async (
     [receiver],
   );
   const facts = await contactFacts(client, receiver, rows[0]?.lastInboundAt ?? null, now());
-  return contactRefusal(rules, reminderAsText, facts, now())?.sentence ?? null;
+  const refusal = contactRefusal(rules, reminderAsText, facts, now());
+  return refusal && briefly[refusal.rule];
 };
 
 /** Stores the text of a reminder for the sender, once by its key; or tells why it is kept back. */
@@ -38,8 +39,9 @@ export const onReminderReleased =
   async (event: Released, client: PoolClient): Promise<void> => {
     const { data, correlationId } = event;
     const receiver = toE164(data.phoneNumber);
-    // Staff may have sent it by itself meanwhile, under the same key.
-    if (await findMessageByClientId(client, data.sendKey)) return;
+    // Staff may have sent it by itself meanwhile, under the same key: whoever waits for it hears of it again.
+    const known = await findMessageByClientId(client, data.sendKey);
+    if (known) return announceMessage(client, known, { isNew: false, correlationId });
     const reason = await refusalOf(context, event, receiver, client);
     if (reason !== null || receiver === null) {
       const { sendKey } = data;

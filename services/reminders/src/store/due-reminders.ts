@@ -2,14 +2,16 @@ import type { PlainDate } from '@loanline/proto/rules/dates';
 import type { Pool, PoolClient } from 'pg';
 import { reminderColumns, type ReminderRow } from './reminder-row.ts';
 
-/** How many reminders are due to each phone. */
+/** How many reminders are due to each phone, but for those that a run is about to send. */
 export const duePhones = async (
   pool: Pool,
   today: PlainDate,
 ): Promise<{ phoneNumber: string; count: number }[]> => {
   const { rows } = await pool.query<{ phoneNumber: string; count: number }>(
-    `SELECT customer_mobile AS "phoneNumber", count(*)::int AS count FROM reminders
-     WHERE status = 'reminder' AND date <= $1 AND deleted_at IS NULL GROUP BY customer_mobile`,
+    `SELECT customer_mobile AS "phoneNumber", count(*)::int AS count FROM reminders r
+     WHERE status = 'reminder' AND date <= $1 AND deleted_at IS NULL AND NOT EXISTS (
+       SELECT 1 FROM reminder_run_items i WHERE i.reminder_id = r.id AND i.state IN ('queued', 'released'))
+     GROUP BY customer_mobile`,
     [today],
   );
   return rows;

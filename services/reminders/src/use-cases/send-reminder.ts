@@ -38,11 +38,12 @@ const settle = (
 ) =>
   inTransaction(pool, async (client) => {
     const isFailure = 'failure' in result;
+    // Locked in the order of everybody who settles: the run's items, then the reminder.
+    await settleItems(client, [id], { state: isFailure ? 'failed' : 'sent' });
     const isNews = isFailure
       ? await markFailed(client, { id, sendKey }, result.failure)
       : await markSent(client, { id, sendKey }, result.messageSid);
     if (!isNews) return;
-    await settleItems(client, [id], { state: isFailure ? 'failed' : 'sent' });
     const subject = `reminders/${id}`;
     await leaveEntry(client, { actor, action: isFailure ? 'send-failed' : 'send', subject, correlationId });
     await announceReminders(client, isFailure ? 'failed' : 'sent', correlationId);
