@@ -7,6 +7,7 @@ import type { ChatMessage, ReadPositions } from '@loanline/proto/entities/chat';
 import type { Inquiry, StaffInquiry } from '@loanline/proto/entities/inquiry';
 import { invalidMobileNumber, missingInformation } from '@loanline/proto/rules/inquiry-form';
 import { randomUUID } from 'node:crypto';
+import request from 'supertest';
 import { startChat, type TestChat } from './testing/service.ts';
 
 let chat: TestChat;
@@ -121,6 +122,14 @@ describe('an inquiry', () => {
     expect((await read()).body).not.toHaveProperty('mobileNumber');
     expect((await read(admin)).body).toMatchObject({ mobileNumber: '07700 900 214', lastMessage: null });
     expect((await read(service)).body).toHaveProperty('mobileNumber');
+  });
+
+  it('leaves its id out of the list as a file: whoever has it is its visitor', async () => {
+    const { text } = await request(chat.url)
+      .get('/api/inquiries/export?format=csv')
+      .set(await chat.headersOf(admin));
+    expect(text).toContain('Adeyemi');
+    expect(text).not.toContain(inquiryId);
   });
 
   it('leaves an audit row when a person reads it, and its id in no log', async () => {

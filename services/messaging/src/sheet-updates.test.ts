@@ -176,6 +176,16 @@ describe('a row of the sheet', () => {
     expect(await stored(one.id)).toMatchObject({ status: 'cancelled' });
   });
 
+  it('is matched by a number of elsewhere as it is written', async () => {
+    const one = await request('Ada Abroad', '+353 86 123 4567');
+    const other = await request('Ada Abroad', '+353 86 765 4321');
+    expect(await read([rowOf(one, { status: 'cancelled' })])).toMatchObject({ changed: 1, refused: [] });
+    expect(await stored(one.id)).toMatchObject({ status: 'cancelled' });
+    expect(await stored(other.id)).toMatchObject({ status: 'pending' });
+    const stranger = rowOf({ name: 'Ada Abroad', phone: '+1 212 555 0100' }, { status: 'cancelled' });
+    expect((await read([stranger])).refused).toHaveLength(1);
+  });
+
   it('that cannot be matched is refused, with the reason, and the others are taken', async () => {
     const one = await request();
     const twin = await request('Twin Name', '07700 988011');

@@ -107,6 +107,13 @@ describe('a file of tracked applications', () => {
     expect(await stored()).toMatchObject([{ application_id: '07480', current_stage: 5 }]);
   });
 
+  it('guesses none of two applications that the number without zeros could be', async () => {
+    const again = [...ann.slice(1)];
+    await upload(csv(header, ann, ['007480', ...again]));
+    const { body } = await upload(csv(header, ['7480', ...again]));
+    expect(body).toMatchObject({ changed: 0, created: 1 });
+  });
+
   it('refuses the second of two rows that mean one application', async () => {
     await upload(csv(header, ann));
     const { body } = await upload(

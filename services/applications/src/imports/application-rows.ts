@@ -12,15 +12,19 @@ const standards = { loanType: 'Personal Loan', loanTerm: '12 months' };
 
 const withoutZeros = (reference: string) => reference.replace(/^0+(?=\d)/, '');
 
+const isNumber = (reference: string) => /^\d+$/.test(reference);
+
 /** Excel takes the leading zeros of a reference such as 07480: the one application that it can mean is meant. */
-const findKnown = (byKey: ReadonlyMap<string, ApplicationRow>, reference: string) => {
-  const exact = byKey.get(reference.toUpperCase());
-  if (exact || !/^\d+$/.test(reference)) return exact;
-  const alike = [...byKey.values()].filter(
-    ({ applicationId }) =>
-      /^\d+$/.test(applicationId) && withoutZeros(applicationId) === withoutZeros(reference),
-  );
-  return alike.length === 1 ? alike[0] : undefined;
+const finderOf = (known: readonly ApplicationRow[]) => {
+  const byKey = new Map(known.map((one) => [one.applicationId.toUpperCase(), one]));
+  const alike = new Map<string, ApplicationRow | undefined>();
+  for (const one of known.filter(({ applicationId }) => isNumber(applicationId))) {
+    const short = withoutZeros(one.applicationId);
+    alike.set(short, alike.has(short) ? undefined : one);
+  }
+  return (reference: string): ApplicationRow | undefined =>
+    byKey.get(reference.toUpperCase()) ??
+    (isNumber(reference) ? alike.get(withoutZeros(reference)) : undefined);
 };
 
 const reportOf = (row: GivenRow, known: ApplicationRow | undefined, at: string): BoardItem => {
@@ -52,7 +56,7 @@ const reportOf = (row: GivenRow, known: ApplicationRow | undefined, at: string):
 /** The references that rows may mean: as they are, and with up to six zeros that Excel took away. */
 const candidates = (references: readonly string[]): string[] =>
   references.flatMap((reference) =>
-    /^\d+$/.test(reference)
+    isNumber(reference)
       ? Array.from({ length: 7 }, (_, zeros) => '0'.repeat(zeros) + withoutZeros(reference))
       : [reference.toUpperCase()],
   );
@@ -64,10 +68,10 @@ export const applicationRows: RowOwner<GivenRow> = {
   takeUp: async (client, rows, { batchId, actor, correlationId }) => {
     const now = new Date().toISOString();
     const known = await lockApplications(client, candidates(rows.map(({ row }) => row.applicationId)));
-    const byKey = new Map(known.map((one) => [one.applicationId.toUpperCase(), one]));
+    const find = finderOf(known);
     const seen = new Map<string, number>();
     const decided = rows.map(({ line, row }) => {
-      const found = findKnown(byKey, row.applicationId);
+      const found = find(row.applicationId);
       const key = (found?.applicationId ?? row.applicationId).toUpperCase();
       const first = seen.get(key);
       if (first !== undefined) return { line, value: row.applicationId, first };

@@ -9,7 +9,6 @@ export const exportInquiries = (context: Context) =>
     pool: context.pool,
     name: 'inquiries',
     columns: [
-      'inquiryId',
       'firstName',
       'lastName',
       'mobileNumber',

@@ -21,7 +21,7 @@ WITH said AS (
   UNION ALL
   SELECT s.row, s.name, b.id, false
   FROM said s JOIN back_call_requests b ON s.name = lower(regexp_replace(btrim(b.customer_name), '\\s+', ' ', 'g'))
-    AND (s.phone IS NULL OR s.phone = b.phone_e164)
+    AND (s.phone IS NULL OR s.phone = coalesce(b.phone_e164, b.phone_number))
   WHERE s.id IS NULL AND s.row NOT IN (SELECT row FROM bound)
 )
 SELECT f.row, b.id, f.is_bound AS "isBound", b.status <> 'completed' AS "isOpen",
@@ -39,7 +39,8 @@ export const matchSheetRows = async (
     rows.map(({ rowKey }) => rowKey),
     rows.map(({ backCallId }) => backCallId),
     rows.map(({ customerName }) => folded(customerName)),
-    rows.map(({ phoneNumber }) => (phoneNumber === null ? null : toE164(phoneNumber))),
+    // A number of elsewhere is compared as it is written: it still tells customers of one name apart.
+    rows.map(({ phoneNumber }) => (phoneNumber ? (toE164(phoneNumber) ?? phoneNumber) : null)),
   ]);
   const byRow = new Map<number, Candidate[]>();
   for (const { row, ...candidate } of found.rows) byRow.set(row, [...(byRow.get(row) ?? []), candidate]);
