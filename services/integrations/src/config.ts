@@ -17,7 +17,9 @@ const settings = {
   AI_AGENT_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_AGENT_MODEL: z.string().trim().min(1).optional(),
   AI_AGENT_MODEL_KEY: z.string().trim().min(1).optional(),
-  AI_AGENT_MODEL_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(30_000),
+  AI_AGENT_MODEL_TIMEOUT_MS: z.coerce.number().int().min(100).max(300_000).default(60_000),
+  /** The most tokens of one run, sent and received. */
+  AI_AGENT_MODEL_MAX_TOKENS: z.coerce.number().int().min(1_000).default(100_000),
   ...boardSettings,
   ...oneDriveSettings,
   ...sheetSettings,

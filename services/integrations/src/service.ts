@@ -25,6 +25,7 @@ const modelOf = (config: IntegrationsConfig) =>
         key: config.AI_AGENT_MODEL_KEY,
         model: config.AI_AGENT_MODEL,
         timeoutMs: config.AI_AGENT_MODEL_TIMEOUT_MS,
+        maxTokens: config.AI_AGENT_MODEL_MAX_TOKENS,
       };
 
 /** The integrations service, wired. */

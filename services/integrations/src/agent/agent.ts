@@ -2,7 +2,8 @@ import { meterProvider } from '@loanline/kit/metered';
 import type { Materials } from '@loanline/kit/service';
 import type { AgentContext } from './context.ts';
 import { createGatherer, type ServiceUrls } from './gather.ts';
-import { createModelWriter, type ModelSettings } from './model.ts';
+import { createLanguageModel, type ModelSettings } from './model/language-model.ts';
+import { createModelWriter } from './model/write-with-model.ts';
 import { cancelAgentRun } from './routes/cancel-agent-run.ts';
 import { dropAgentDraft } from './routes/drop-agent-draft.ts';
 import { getAgentRun } from './routes/get-agent-run.ts';
@@ -33,7 +34,10 @@ export const createAgent = (
     timeoutMs,
     model:
       model &&
-      meterProvider(metrics, { provider: 'language-model' }, { write: createModelWriter(model) }).write,
+      createModelWriter(
+        meterProvider(metrics, { provider: 'language-model' }, createLanguageModel(model)),
+        model,
+      ),
   });
   const context: AgentContext = { pool, relay, gatherer, runner, urls, timeoutMs };
   return {

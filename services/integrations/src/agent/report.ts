@@ -43,20 +43,23 @@ const summarise = (findings: readonly AgentFinding[], documents: readonly string
   ].join(' ');
 };
 
+/** Offered to whoever may be vulnerable, without saying why; empty for everybody else. */
+export const helpFor = (findings: readonly AgentFinding[]): string =>
+  has(findings, 'vulnerability')
+    ? '\n\nIf money or anything else is hard right now, tell us: we will take the time that you need. Free and confidential help is at moneyhelper.org.uk.'
+    : '';
+
 /** A kind message that asks for what is missing; it tells neither findings nor a decision. */
 const draftMessage = (
   { application }: Dossier,
   findings: readonly AgentFinding[],
   documents: readonly string[],
 ): string => {
-  const help = has(findings, 'vulnerability')
-    ? '\n\nIf money or anything else is hard right now, tell us: we will take the time that you need. Free and confidential help is at moneyhelper.org.uk.'
-    : '';
   const request =
     documents.length > 0
       ? `To carry on with it, please send us:\n${documents.map((document) => `- ${document}`).join('\n')}`
       : 'We are looking at it now and will write to you here when there is news.';
-  return `Hello ${application.customerFirstName},\n\nThank you for your application ${application.applicationId}. ${request}${help}\n\nIf you have a question, just reply to this message.`;
+  return `Hello ${application.customerFirstName},\n\nThank you for your application ${application.applicationId}. ${request}${helpFor(findings)}\n\nIf you have a question, just reply to this message.`;
 };
 
 /** The whole report as the checks alone write it. The same dossier always gives the same report. */

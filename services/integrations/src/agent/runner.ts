@@ -3,8 +3,10 @@ import type { Logger } from '@loanline/kit/logger';
 import type { Pool } from 'pg';
 import { assess } from './assess.ts';
 import type { AgentReport } from '@loanline/proto/entities/agent-run';
+import type { Dossier } from './dossier.ts';
 import type { ApplicationFile, Gatherer, OnBehalf } from './gather.ts';
-import type { ModelWriter } from './model.ts';
+import { faultOf } from './model/language-model.ts';
+import type { ModelWriter } from './model/write-with-model.ts';
 import { writeReport } from './report.ts';
 import { addStep, beatMs, endAbandonedRuns, endRun, keepAlive, type Ending } from './store/agent-runs.ts';
 
@@ -44,25 +46,21 @@ export const createRunner = ({ pool, relay, logger, gatherer, timeoutMs, model }
   /** In the words of the model where there is one and its words can be used; else as the checks wrote it. */
   const word = async (
     report: AgentReport,
-    { application }: ApplicationFile,
+    dossier: Dossier,
     tell: (message: string) => Promise<void>,
     signal: AbortSignal,
   ): Promise<AgentReport> => {
     if (!model) return report;
-    const { findings, missingDocuments } = report;
-    await tell(
-      `Asking the language model for words. It is sent the statements of findings (${findings.length}) and the names of documents (${missingDocuments.length}), no name, contact detail or message`,
-    );
     try {
-      return {
-        ...report,
-        ...(await model(report, application.customerFirstName, signal)),
-        writtenBy: 'model',
-      };
+      return { ...report, ...(await model(dossier, report, tell, signal)), writtenBy: 'model' };
     } catch (error) {
       signal.throwIfAborted();
-      logger.warn({ err: error }, 'the words of the language model are not used');
-      await tell('The language model gave no words that can be used: the report is as the checks wrote it');
+      if (error instanceof RunEndedError) throw error;
+      const reason = faultOf(error);
+      logger.warn({ reason }, 'the answer of the language model is not used');
+      await tell(
+        `The answer of the language model is not used: ${reason}. The report is as the checks wrote it`,
+      );
       return report;
     }
   };
@@ -77,7 +75,7 @@ export const createRunner = ({ pool, relay, logger, gatherer, timeoutMs, model }
     const dossier = await gatherer.rest(file, whom);
     const findings = await assess(dossier, tell);
     await tell('Writing the report');
-    const report = await word(writeReport(dossier, findings), file, tell, signal);
+    const report = await word(writeReport(dossier, findings), dossier, tell, signal);
     await end(id, { status: 'completed', report, message: report.summary });
   };
 

@@ -1,0 +1,120 @@
+import type { AgentReport } from '@loanline/proto/entities/agent-run';
+import * as z from 'zod';
+import { isCue } from '../checks/vulnerability.ts';
+import { helpFor } from '../report.ts';
+import type { PartRecord } from './parts.ts';
+
+/** What the model answers in the end. */
+export const modelAnswer = z.strictObject({
+  summary: z
+    .array(
+      z.strictObject({
+        sentence: z.string().min(1).max(300),
+        sources: z
+          .array(z.strictObject({ id: z.string(), quote: z.string().min(2).max(200) }))
+          .min(1)
+          .max(6),
+      }),
+    )
+    .max(12),
+  message: z.string().min(20).max(1500),
+});
+
+/** As a model is given it. */
+export const schemaOf = (schema: z.ZodType): Record<string, unknown> => {
+  const described = z.toJSONSchema(schema);
+  delete described.$schema;
+  return described;
+};
+
+/** Stands in the message for the first name, which the model is not told. */
+export const namePlace = '{{firstName}}';
+
+/** The model gave an answer that may not be used; the message says why, without anything that it wrote. */
+export class UnusableAnswerError extends Error {
+  override readonly name = 'UnusableAnswerError';
+}
+
+const require = (isRight: boolean, fault: string) => {
+  if (!isRight) throw new UnusableAnswerError(fault);
+};
+
+const decision = /\b(?:approv|declin|reject|refus|accept|grant|guarantee|eligib|success)\w*/i;
+const elsewhere = /https?:|www\.|\S@\S|\b[\w-]+\.(?:com|net|org|uk|io|co)\b/i;
+const figures = (text: string) => text.match(/\d[\d,.]*\d|\d/g) ?? [];
+const plain = (text: string) => text.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ').trim();
+
+/** So many words in a row are no chance. */
+const copiedWords = 5;
+const runsOf = (text: string): string[] => {
+  const words = plain(text).match(/[\p{L}\p{N}']+/gu) ?? [];
+  return words.slice(0, Math.max(0, words.length - copiedWords + 1)).map((_word, place) =>
+    words.slice(place, place + copiedWords).join(' '),
+  ); // prettier-ignore
+};
+
+type Sentence = z.output<typeof modelAnswer>['summary'][number];
+
+/** A sentence with where it comes from. What somebody's words alone bear out is told in those words. */
+const sourced = ({ sentence, sources }: Sentence, told: ReadonlyMap<string, PartRecord>): string => {
+  const cited = sources.map(({ id, quote }) => {
+    const record = told.get(id);
+    if (!record) throw new UnusableAnswerError('a sentence cites what it was not told');
+    require(plain(record.says).includes(plain(quote)), 'a quote is not in what it is taken from');
+    return { ...record, quote: quote.replace(/\s+/g, ' ').trim() };
+  });
+  const said = cited.map(({ says }) => says).join(' ');
+  const facts = cited.filter(({ isWords }) => !isWords).map(({ says }) => says).join(' '); // prettier-ignore
+  const shown = cited
+    .map(({ label, quote, isWords }) => (isWords ? `${label}: “${quote}”` : label))
+    .join('; ');
+  if (facts === '') return `In their words (${shown}).`;
+  require(figures(sentence).every((figure) => said.includes(figure)), 'a figure is not in what it cites');
+  require(!decision.test(sentence) || decision.test(facts), 'a sentence tells a decision');
+  require(!elsewhere.test(sentence), 'a sentence leads elsewhere');
+  return `${sentence.trim()} (${shown})`;
+};
+
+const checkMessage = (message: string, documents: readonly string[], told: ReadonlyMap<string, PartRecord>) => {
+  require(message.startsWith(`Hello ${namePlace},`), 'the message does not begin as it must');
+  require(documents.every((document) => message.includes(document)), 'the message leaves out a document');
+  const own = documents.reduce((rest, document) => rest.replaceAll(document, ' '), message);
+  require(!decision.test(own), 'the message tells a decision');
+  require(!elsewhere.test(own) && !/[\d£\[\]]/.test(own), 'the message tells what it may not');
+  require(!isCue(own), 'the message tells a finding');
+  const words = [...told.values()].filter(({ isWords }) => isWords).flatMap(({ says }) => runsOf(says));
+  const runs = new Set(runsOf(own));
+  require(!words.some((run) => runs.has(run)), 'the message repeats what somebody wrote');
+}; // prettier-ignore
+
+/** Summary and message, for staff to judge. */
+export type Wording = Pick<AgentReport, 'summary' | 'draft'>;
+
+/**
+ * Takes an answer only where each sentence cites what the model was told, word for word, and brings neither a figure nor a
+ * decision of its own; and where the message asks for the documents and tells nothing else.
+ * @throws UnusableAnswerError
+ */
+export const checkAnswer = (
+  content: string,
+  { findings, missingDocuments }: AgentReport,
+  told: ReadonlyMap<string, PartRecord>,
+  firstName: string,
+): Wording => {
+  let answer: z.output<typeof modelAnswer>;
+  try {
+    answer = modelAnswer.parse(JSON.parse(content));
+  } catch {
+    throw new UnusableAnswerError('it is not of the form that was asked for');
+  }
+  const summary = answer.summary.map((sentence) => sourced(sentence, told));
+  const cited = new Set(answer.summary.flatMap(({ sources }) => sources.map(({ id }) => id)));
+  require(findings.every(({ severity }, place) =>
+    severity !== 'serious' || cited.has(`finding-${place + 1}`),
+  ), 'a serious finding is left out'); // prettier-ignore
+  checkMessage(answer.message, missingDocuments, told);
+  return {
+    summary: [...summary, 'The decision is yours.'].join(' '),
+    draft: answer.message.replaceAll(namePlace, firstName) + helpFor(findings),
+  };
+};

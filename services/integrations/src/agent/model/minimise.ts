@@ -1,0 +1,131 @@
+import type { Dossier } from '../dossier.ts';
+
+/** A text with what tells who somebody is replaced, and how often each kind was. */
+export interface Minimised {
+  readonly text: string;
+  readonly replaced: ReadonlyMap<string, number>;
+}
+export type Minimise = (text: string) => Minimised;
+
+type Rule = readonly [kind: string, pattern: RegExp, replacement?: string];
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+
+/** Any of these as whole words, in any case; the longest first. Undefined when there are none. */
+const anyOf = (values: readonly (string | null | undefined)[], atLeast: number): RegExp | undefined => {
+  const known = [...new Set(values.map((value) => value?.trim() ?? ''))]
+    .filter((value) => value.length >= atLeast)
+    .sort((one, other) => other.length - one.length);
+  return known.length === 0
+    ? undefined
+    : new RegExp(`(?<![\\p{L}\\p{N}])(?:${known.map(literal).join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+};
+
+const wordsOf = (...names: readonly (string | null | undefined)[]) =>
+  names.flatMap((name) => [name, ...(name ?? '').split(/[\s,]+/)]);
+
+const linesOf = (...addresses: readonly (string | null | undefined)[]) =>
+  addresses.flatMap((address) => [address, ...(address ?? '').split(/\s*[,\n]\s*/)]);
+
+const birthDates = (day: string | null | undefined): string[] => {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '') ?? [];
+  if (!year || !month || !date) return [];
+  const [d, m] = [String(Number(date)), String(Number(month))];
+  return ['/', '.', '-', ' '].flatMap((by) =>
+    [year, year.slice(2)].flatMap((y) => [[date, month, y].join(by), [d, m, y].join(by)]),
+  );
+};
+
+/** Holds for everybody: what has the shape of it, whoever it belongs to. */
+const shapes: readonly Rule[] = [
+  ['e-mail address', /[^\s<>,;]+@[^\s<>,;]+/g],
+  ['link', /\b(?:https?:\/\/|www\.)\S+/gi],
+  ['address', /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/gi],
+  [
+    'address',
+    /\b(?:flat\s+)?\d{1,4}[a-z]?,?\s+(?:[\p{L}'’-]+\s+){1,3}(?:road|rd|street|st|avenue|ave|lane|close|drive|way|court|place|crescent|gardens|terrace|grove|square)\b/giu,
+  ],
+  // Cards, accounts, sort codes, phones, National Insurance: six digits or more. A day (2026-12-01) and a sum are none.
+  ['number', /(?<![\d£.,])(?!\d{4}-\d\d-\d\d(?!\d))\+?(?:\(0\))?\d(?:[\s()./-]{0,3}\d){5,}/g],
+  [
+    'name',
+    /(?<=\b(?:[Mm]y name is|[Tt]his is|[Cc]all me|I am|I'm|[Rr]egards,?|[Tt]hanks,?|[Ww]ife|[Hh]usband|[Pp]artner|[Ss]on|[Dd]aughter|[Mm]um|[Dd]ad|[Bb]rother|[Ss]ister|[Ff]riend|[Bb]oss|[Mm]anager|Mr|Mrs|Ms|Miss|Dr)\.?\s+)\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?/gu,
+  ],
+];
+
+/**
+ * Takes out of texts what the dossier knows of its people (names, addresses, phones, birth date, employer, reference), and
+ * what has the shape of a contact detail or an account. The name of somebody else that nothing announces stays.
+ */
+export const createMinimise = (dossier: Dossier): Minimise => {
+  const { application, submission, customer, backCalls, reminders, others } = dossier;
+  const known: readonly (readonly [string, RegExp | undefined])[] = [
+    ['birth date', anyOf([submission?.dateOfBirth, customer?.dateOfBirth].flatMap((day) => [day, ...birthDates(day)]), 6)],
+    [
+      'address',
+      anyOf(
+        linesOf(
+          application.customerAddress,
+          submission?.addressLine1,
+          submission?.addressLine2,
+          submission?.addressLine3,
+          submission?.previousAddressLine1,
+          submission?.previousAddressLine2,
+          customer?.address1,
+          customer?.address2,
+          customer?.address3,
+          ...backCalls.map(({ address }) => address),
+        ),
+        4,
+      ),
+    ],
+    ['employer', anyOf([submission?.employerName], 3)],
+    [
+      'name',
+      anyOf(
+        wordsOf(
+          application.customerFirstName,
+          application.customerLastName,
+          submission?.forename,
+          submission?.surname,
+          submission?.nameOnCard,
+          customer?.forename,
+          customer?.surname,
+          ...backCalls.map(({ customerName }) => customerName),
+          ...reminders.map(({ customerName }) => customerName),
+        ),
+        2,
+      ),
+    ],
+    [
+      'reference',
+      anyOf(
+        [
+          application.applicationId,
+          application.trackerId,
+          submission?.customerNumber,
+          customer?.customerNumber,
+          ...others.map(({ applicationId }) => applicationId),
+        ],
+        3,
+      ),
+    ],
+  ]; // prettier-ignore
+  const rules: Rule[] = [
+    ...shapes.slice(0, 2),
+    ...known.flatMap(([kind, pattern]): Rule[] => (pattern ? [[kind, pattern]] : [])),
+    ...shapes.slice(2),
+  ];
+  return (text) => {
+    const replaced = new Map<string, number>();
+    const minimised = rules.reduce(
+      (rest, [kind, pattern]) =>
+        rest.replace(pattern, () => {
+          replaced.set(kind, (replaced.get(kind) ?? 0) + 1);
+          return `[${kind}]`;
+        }),
+      text.normalize('NFKC'),
+    );
+    return { text: minimised, replaced };
+  };
+};

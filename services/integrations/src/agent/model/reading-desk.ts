@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { schemaOf } from './check-answer.ts';
+import { createMinimise } from './minimise.ts';
+import { isPartName, partNames, parts, type Material, type PartName, type PartRecord } from './parts.ts';
+
+/** The most that is handed out in one run, and at once. */
+const mostCalls = 24;
+const mostCharacters = 40_000;
+const recordsInPage = 40;
+const charactersOfRecord = 1_000;
+
+const asked = z.strictObject({ after: z.int().min(0).default(0) });
+
+/** A call that a model makes. */
+export interface ToolCall {
+  readonly name: string;
+  /** JSON, as the model wrote it. */
+  readonly arguments: string;
+}
+
+/** What a model may call: reading, and nothing else. */
+export const tools = partNames.map((name) => ({
+  type: 'function' as const,
+  function: {
+    name,
+    description: `Reads ${parts[name].holds}, ${recordsInPage} at a time. \`after\` is how many to leave out: 0 for the first.`,
+    parameters: schemaOf(z.strictObject({ after: z.int().min(0) })),
+    strict: true,
+  },
+}));
+
+const argumentsOf = (text: string): z.output<typeof asked> | null => {
+  try {
+    return asked.safeParse(JSON.parse(text === '' ? '{}' : text)).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+const counted = (replaced: ReadonlyMap<string, number>) =>
+  [...replaced].map(([kind, count]) => `${kind} (${count})`).join(', ');
+
+/**
+ * Hands parts of the dossier to a model, with what tells who somebody is replaced, and keeps what was handed out.
+ * @param tell notes in the run's log what was sent
+ */
+export const createReadingDesk = (material: Material, tell: (message: string) => Promise<void>) => {
+  const minimise = createMinimise(material.dossier);
+  const told = new Map<string, PartRecord>();
+  let calls = 0;
+  let characters = 0;
+
+  const page = async (name: PartName, after: number): Promise<string> => {
+    const all = parts[name].records(material);
+    const replaced = new Map<string, number>();
+    const handed = all.slice(after, after + recordsInPage).map((record) => {
+      const { text, replaced: inThis } = minimise(record.says.slice(0, charactersOfRecord));
+      for (const [kind, count] of inThis) replaced.set(kind, (replaced.get(kind) ?? 0) + count);
+      return { ...record, says: text };
+    });
+    const answer = JSON.stringify({
+      records: handed.map(({ id, says }) => ({ id, says })),
+      total: all.length,
+    });
+    if (characters + answer.length > mostCharacters) return refusal('No more may be read. Answer now.');
+    characters += answer.length;
+    for (const record of handed) told.set(record.id, record);
+    await tell(
+      `The language model read ${parts[name].holds}: ${handed.length} of ${all.length} were sent${replaced.size > 0 ? `, replaced in them: ${counted(replaced)}` : ''}`,
+    );
+    return answer;
+  };
+
+  return {
+    /** What was handed out, by id: nothing else can be cited. */
+    told: told as ReadonlyMap<string, PartRecord>,
+    /** Answers a call as the model is to read it; a wrong one is told what is wrong. */
+    answer: async (call: ToolCall): Promise<string> => {
+      calls += 1;
+      if (calls > mostCalls) return refusal('No more may be read. Answer now.');
+      const args = argumentsOf(call.arguments);
+      if (isPartName(call.name) && args) return page(call.name, args.after);
+      await tell('The language model asked for something that it may not have, and got nothing');
+      return isPartName(call.name)
+        ? refusal('The arguments are {"after": a whole number}.')
+        : refusal(`There is no such tool. There are: ${partNames.join(', ')}.`);
+    },
+  };
+};
+
+const refusal = (error: string) => JSON.stringify({ error });
