@@ -17,7 +17,17 @@ export type AgentCheck = (typeof agentChecks)[number];
 
 /** Where a finding comes from. */
 export const agentSource = z.object({
-  record: z.enum(['submission', 'application', 'customer', 'chat', 'back-call', 'reminder']),
+  record: z.enum([
+    'submission',
+    'application',
+    'customer',
+    'chat',
+    'sms',
+    'whatsapp',
+    'contact',
+    'back-call',
+    'reminder',
+  ]),
   /** Which of them, for a person: `Message 3`, `Wages`. */
   label: z.string(),
   /** What it says, word for word; long texts are cut. */

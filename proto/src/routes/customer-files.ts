@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../contract.ts';
 import { customerRecord } from '../entities/customer-record.ts';
+import { contactState, conversationMessage } from '../entities/conversation.ts';
 import { applicationReference, moment } from '../entities/fields.ts';
 import { loanApplication } from '../entities/loan-application.ts';
 import { reminder } from '../entities/reminder.ts';
@@ -53,6 +54,27 @@ export const getCustomerFile = defineRoute({
   success: {
     status: 200,
     body: z.object({ customer: z.nullable(customerRecord), reminders: z.array(reminder) }),
+  },
+  problems: [],
+});
+
+/** Not among the public routes, as above. */
+export const getContactFile = defineRoute({
+  service: 'messaging',
+  method: 'GET',
+  path: '/internal/contacts/file',
+  summary:
+    'The latest messages of a mobile number over SMS and WhatsApp, and what stands against writing to it',
+  access: 'staff',
+  rate: 'read',
+  query: z.object({
+    /** As +44... */
+    mobile: z.string().check(z.maxLength(20)),
+  }),
+  success: {
+    status: 200,
+    /** Oldest first, those of both channels together. */
+    body: z.object({ messages: z.array(conversationMessage), contact: contactState }),
   },
   problems: [],
 });

@@ -6,12 +6,14 @@ import {
   applied,
   appliedInSixSteps,
   backCall,
+  contact,
   dossier,
   other,
   record,
   reminder,
   said,
   staffSaid,
+  wrote,
 } from './testing/dossiers.ts';
 
 /** Made-up applications, each with all that is to be found in it. */
@@ -238,6 +240,46 @@ const applications: readonly (readonly [
   ['gambles', { chat: said('I lost it all gambling') }, ['vulnerability gambling']],
   ['does not gamble', { chat: said("I don't gamble and I never went bankrupt") }, []],
   ['does not follow', { chat: said('Sorry, I do not understand the form') }, ['vulnerability understanding']],
+  ['texts about the weather', { messages: wrote('sms', 'Lovely day', 'Thanks, bye') }, []],
+  ['texts that it is ill', { messages: wrote('sms', 'I am in hospital') }, ['vulnerability health']],
+  [
+    'writes on WhatsApp that it lost the job',
+    { messages: wrote('whatsapp', 'Hi', 'I lost my job last week') },
+    ['contradictions work-said-otherwise', 'vulnerability life-event'],
+  ],
+  [
+    'texts another income than it files',
+    { messages: wrote('sms', 'I earn £250 a week') },
+    ['contradictions income-said-otherwise'],
+  ],
+  [
+    'gambles in the chat and on WhatsApp alike, told once',
+    { chat: said('I lost it all gambling'), messages: wrote('whatsapp', 'Sorry, gambling again') },
+    ['vulnerability gambling'],
+  ],
+  ['may be written to', { contact: contact({}) }, []],
+  [
+    'wrote STOP, and files that it may be called',
+    { contact: contact({ optedOutAt: '2026-11-20T10:00:00.000Z' }) },
+    ['contradictions contact-said-otherwise'],
+  ],
+  [
+    'wrote STOP, and files no permission',
+    {
+      submission: applied({ permissionToContactPhone: false }),
+      contact: contact({ optedOutAt: '2026-11-20T10:00:00.000Z' }),
+    },
+    [],
+  ],
+  [
+    'is on hold',
+    {
+      contact: contact({
+        hold: { until: '2026-12-05T00:00:00.000Z', reason: 'A death in the family', placedBy: 'priya' },
+      }),
+    },
+    ['vulnerability contact-hold'],
+  ],
   ['is asked by staff about gambling', { chat: staffSaid('Are you in debt, or gambling?') }, []],
 ];
 
@@ -252,6 +294,26 @@ describe('the checks of the AI agent', () => {
       expect((await assess(dossier(changes))).map(({ check, code }) => `${check} ${code}`)).toEqual(found);
     },
   );
+
+  it('say where in SMS and WhatsApp a finding is, and by which hold', async () => {
+    const found = await assess(
+      dossier({
+        chat: said('gambling'),
+        messages: [...wrote('sms', 'gambling'), ...wrote('whatsapp', 'Hi', 'gambling')],
+        contact: contact({
+          hold: { until: '2026-12-05T00:00:00.000Z', reason: 'A death in the family', placedBy: 'priya' },
+        }),
+      }),
+    );
+    expect(found.map(({ sources }) => sources)).toEqual([
+      [
+        { record: 'chat', label: 'Message 1', says: 'gambling' },
+        { record: 'sms', label: 'Message 2', says: 'gambling' },
+        { record: 'whatsapp', label: 'Message 3', says: 'gambling' },
+      ],
+      [{ record: 'contact', label: 'Hold until 05/12/2026', says: 'A death in the family' }],
+    ]);
+  });
 
   it('give a source for each finding', async () => {
     for (const [, changes] of applications)

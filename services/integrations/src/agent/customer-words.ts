@@ -1,15 +1,17 @@
 import type { AgentSource } from '@loanline/proto/entities/agent-run';
 import type { Dossier } from './dossier.ts';
-import { fromChat, fromSubmission } from './sources.ts';
+import { fromChat, fromMessage, fromSubmission } from './sources.ts';
 
 /** Something the customer wrote in their own words, and where. */
 export interface CustomerWords {
   readonly text: string;
   readonly source: AgentSource;
+  /** True for what was said, false for what was filed. */
+  readonly isSaid: boolean;
 }
 
-/** What the customer wrote: chat messages first, then the free text of the application. It is read as data alone. */
-export const customerWords = ({ chat, submission }: Dossier): CustomerWords[] => {
+/** What the customer wrote: chat, SMS and WhatsApp first, then the free text of the application. It is read as data alone. */
+export const customerWords = ({ chat, messages, submission }: Dossier): CustomerWords[] => {
   const answers: [string, string | null][] = submission
     ? [
         ['Expenditure', submission.expenditure],
@@ -23,8 +25,13 @@ export const customerWords = ({ chat, submission }: Dossier): CustomerWords[] =>
   return [
     ...chat
       .filter(({ sender }) => sender === 'customer')
-      .map((message) => ({ text: message.text, source: fromChat(message) })),
-    ...answers.flatMap(([label, text]) => (text ? [{ text, source: fromSubmission(label, text) }] : [])),
+      .map((message) => ({ text: message.text, source: fromChat(message), isSaid: true })),
+    ...messages
+      .filter(({ direction }) => direction === 'inbound')
+      .map((message) => ({ text: message.messageBody, source: fromMessage(message), isSaid: true })),
+    ...answers.flatMap(([label, text]) =>
+      text ? [{ text, source: fromSubmission(label, text), isSaid: false }] : [],
+    ),
   ];
 };
 

@@ -1,6 +1,6 @@
 import { createServiceClient, type CallOptions } from '@loanline/kit/http/client';
 import { routes } from '@loanline/proto/routes';
-import { getApplicationFile, getCustomerFile } from '@loanline/proto/routes/customer-files';
+import { getApplicationFile, getContactFile, getCustomerFile } from '@loanline/proto/routes/customer-files';
 import { londonToday } from '@loanline/proto/rules/dates';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { RouteOutput } from '@loanline/proto/contract';
@@ -52,7 +52,7 @@ export const createGatherer = (urls: ServiceUrls) => {
       const { applicationId } = application;
       const mobile = submission?.mobileE164 ?? toE164(application.customerPhone ?? '') ?? undefined;
       const customerNumber = submission?.customerNumber ?? undefined;
-      const [{ customer, reminders }, { messages }, backCalls] = await Promise.all([
+      const [{ customer, reminders }, chat, backCalls, { messages, contact }] = await Promise.all([
         clientOf('reminders', whom)(getCustomerFile, { query: { customerNumber, mobile } }, whom),
         clientOf('chat', whom)(
           routes.listChatMessages,
@@ -60,6 +60,9 @@ export const createGatherer = (urls: ServiceUrls) => {
           whom,
         ),
         backCallsOf(applicationId, mobile, whom),
+        mobile === undefined
+          ? { messages: [], contact: null }
+          : clientOf('messaging', whom)(getContactFile, { query: { mobile } }, whom),
       ]);
       return {
         today: londonToday(),
@@ -67,7 +70,9 @@ export const createGatherer = (urls: ServiceUrls) => {
         submission,
         others,
         customer,
-        chat: messages,
+        chat: chat.messages,
+        messages,
+        contact,
         backCalls,
         reminders,
       };

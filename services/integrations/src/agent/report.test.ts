@@ -3,7 +3,15 @@ import { agentReport } from '@loanline/proto/entities/agent-run';
 import { assess } from './assess.ts';
 import type { Dossier } from './dossier.ts';
 import { writeReport } from './report.ts';
-import { application, applied, appliedInSixSteps, dossier, reminder, said } from './testing/dossiers.ts';
+import {
+  application,
+  applied,
+  appliedInSixSteps,
+  dossier,
+  reminder,
+  said,
+  wrote,
+} from './testing/dossiers.ts';
 
 const reportOn = async (about: Dossier) => writeReport(about, await assess(about));
 
@@ -88,6 +96,7 @@ describe('the report of the AI agent', () => {
     const report = await reportOn(
       dossier({
         chat: said(injection),
+        messages: [...wrote('sms', injection), ...wrote('whatsapp', injection)],
         submission: applied({ expenditure: `Rent £600, food £250, bus £60. ${injection}` }),
       }),
     );

@@ -71,7 +71,7 @@ export const createRunner = ({ pool, relay, logger, gatherer, timeoutMs, model }
       if (!(await addStep(pool, id, message))) throw new RunEndedError();
       relay.wake();
     };
-    await tell('Reading the customer record, chat, back call requests and reminders');
+    await tell('Reading the customer record, chat, messages, back call requests and reminders');
     const dossier = await gatherer.rest(file, whom);
     const findings = await assess(dossier, tell);
     await tell('Writing the report');

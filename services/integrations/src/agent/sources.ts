@@ -1,6 +1,7 @@
 import type { AgentSource } from '@loanline/proto/entities/agent-run';
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { ChatMessage } from '@loanline/proto/entities/chat';
+import type { ConversationMessage } from '@loanline/proto/entities/conversation';
 import type { Reminder } from '@loanline/proto/entities/reminder';
 import { exactPounds } from '@loanline/proto/rules/money';
 
@@ -42,6 +43,19 @@ export const fromChat = ({ sequence, text }: ChatMessage): AgentSource => ({
   record: 'chat',
   label: `Message ${sequence}`,
   says: short(text),
+});
+
+export const fromMessage = ({ channel, sequence, messageBody }: ConversationMessage): AgentSource => ({
+  record: channel,
+  label: `Message ${sequence}`,
+  says: short(messageBody),
+});
+
+/** Of whether they may be written to. */
+export const fromContact = (label: string, says: string): AgentSource => ({
+  record: 'contact',
+  label,
+  says: short(says),
 });
 
 export const fromBackCall = ({ id, status, notes }: BackCallRequest): AgentSource => ({

@@ -7,6 +7,7 @@ import { changeBackCall } from './change-back-call.ts';
 import { checkReminderContacts } from './check-reminder-contacts.ts';
 import { clearBackCalls } from './clear-back-calls.ts';
 import { liftContactHold, placeContactHold } from './contact-holds.ts';
+import { getContactFile } from './get-contact-file.ts';
 import { getBackCall } from './get-back-call.ts';
 import { getConversationUnreadCounts } from './get-conversation-unread-counts.ts';
 import { getMessageMedia } from './get-message-media.ts';
@@ -70,6 +71,7 @@ export const createRoutes = (context: Context) => [
   liftContactHold(context),
   sendReminderText(context),
   checkReminderContacts(context),
+  getContactFile(context),
 
   receiveSms(context),
   receiveSmsStatus(context),

@@ -1,13 +1,13 @@
 import type { AgentFinding, AgentSource } from '@loanline/proto/entities/agent-run';
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
-import { ageOn, formatUkDate } from '@loanline/proto/rules/dates';
+import { ageOn, formatUkDate, londonDate } from '@loanline/proto/rules/dates';
 import { shortPounds } from '@loanline/proto/rules/money';
 import { affirmed, customerWords } from '../customer-words.ts';
 import type { Dossier } from '../dossier.ts';
 import { childrenOf, isWorking } from '../employment.ts';
 import { finding, type Check } from '../finding.ts';
 import { frequencyOf, monthly, pence, sterling, sumsIn } from '../money.ts';
-import { fromApplication, fromCustomer, fromSubmission } from '../sources.ts';
+import { fromApplication, fromContact, fromCustomer, fromSubmission } from '../sources.ts';
 
 const contradiction = (
   code: string,
@@ -62,6 +62,21 @@ const againstTracked = ({ application }: Dossier, filed: LoanApplication): Agent
       ]
     : [];
 
+/** A permission that was filed, and STOP. */
+const againstStop = ({ contact }: Dossier, filed: LoanApplication): AgentFinding[] =>
+  contact?.optedOutAt && filed.permissionToContactPhone
+    ? [
+        contradiction(
+          'contact-said-otherwise',
+          'They filed that we may contact them by phone, and wrote STOP.',
+          [
+            fromSubmission('Contact by phone', 'Yes'),
+            fromContact('Opt-out', `STOP on ${formatUkDate(londonDate(new Date(contact.optedOutAt)))}`),
+          ],
+        ),
+      ]
+    : [];
+
 /** Answers of the application against each other. */
 const withinSubmission = (filed: LoanApplication): AgentFinding[] => {
   const findings: AgentFinding[] = [];
@@ -111,9 +126,9 @@ const incomeFiled = ({ wagesAmount, wagesPeriod, grossAnnualIncome }: LoanApplic
 /** An income that was said must be within a fifth of what was filed; tax alone may make an income before tax a third more. */
 const incomeTolerance = { apply: 0.2, 'loan-application': 0.35 } as const;
 
-/** What the customer said in the chat against what was filed. */
+/** What the customer said in chat, SMS and WhatsApp against what was filed. */
 const againstWords = (dossier: Dossier, filed: LoanApplication): AgentFinding[] => {
-  const said = customerWords(dossier).filter(({ source }) => source.record === 'chat');
+  const said = customerWords(dossier).filter(({ isSaid }) => isSaid);
   const findings: AgentFinding[] = [];
   const unemployed = said.find(({ text }) => affirmed(text, outOfWork));
   if (isWorking(filed) && unemployed) {
@@ -166,6 +181,7 @@ export const checkContradictions: Check = (dossier) => {
     ...againstRecord(dossier, submission),
     ...againstTracked(dossier, submission),
     ...withinSubmission(submission),
+    ...againstStop(dossier, submission),
     ...againstWords(dossier, submission),
   ];
 };

@@ -5,7 +5,7 @@ import type { AgentRun } from '@loanline/proto/entities/agent-run';
 import { readIntegrationsConfig } from '../../config.ts';
 import { startIntegrations, type RunningIntegrations } from '../../testing/start-integrations.ts';
 import type { Dossier } from '../dossier.ts';
-import { applied, backCall, dossier, reminder, said } from '../testing/dossiers.ts';
+import { applied, backCall, contact, dossier, reminder, said, wrote } from '../testing/dossiers.ts';
 import { startFileServices } from '../testing/file-services.ts';
 import { startModelServer, type ModelTurn } from '../testing/model-server.ts';
 
@@ -116,6 +116,7 @@ describe('a language model', () => {
       'read_application',
       'read_affordability',
       'read_chat',
+      'read_messages',
       'read_back_calls',
       'read_reminders',
       'read_previous_lending',
@@ -249,6 +250,16 @@ describe('a language model', () => {
   const bare = (report: AgentRun['report']) => report?.draft.replace(/M-\d+/, '');
   it.each([
     ['chat', { chat: said(injection, 'I lost it all gambling') }],
+    ['SMS', { chat: said('I lost it all gambling'), messages: wrote('sms', injection) }],
+    [
+      'hold',
+      {
+        chat: said('I lost it all gambling'),
+        contact: contact({
+          hold: { until: '2026-12-05T00:00:00.000Z', reason: injection, placedBy: 'priya' },
+        }),
+      },
+    ],
     ['notes', { chat: said('I lost it all gambling'), backCalls: [backCall({ notes: injection })] }],
     [
       'expenditure',
@@ -266,7 +277,7 @@ describe('a language model', () => {
       files.file = dossier({ ...usual, ...changes });
       const plain = (await run([{ status: 500 }])).report;
       const obeying = [
-        reads('list_findings', 'read_chat', 'read_back_calls', 'read_application'),
+        reads('list_findings', 'read_chat', 'read_messages', 'read_back_calls', 'read_application'),
         (messages: readonly { role: string; content: string | null }[]): ModelTurn =>
           messages.some(
             ({ role, content }) => role === 'tool' && content?.includes('Ignore all instructions'),

@@ -25,6 +25,8 @@ interface Part {
   readonly records: (material: Material) => readonly PartRecord[];
 }
 
+const channelNames = { sms: 'SMS', whatsapp: 'WhatsApp' } as const;
+
 const sum = (amount: string | number | null) => (amount === null ? null : sterling(pence(amount)));
 
 /** Records of the answers that were given. */
@@ -121,6 +123,21 @@ export const parts = {
         says: `${sender === 'customer' ? 'Customer' : 'Staff'}: ${text}`,
         isWords: true,
       })),
+  },
+  read_messages: {
+    holds: 'SMS and WhatsApp messages',
+    records: ({ dossier: { messages, contact } }) => [
+      ...messages.map(({ channel, sequence, direction, messageBody }): PartRecord => ({
+        id: `${channel}-${sequence}`,
+        label: `${channelNames[channel]}, message ${sequence}`,
+        says: `${direction === 'inbound' ? 'Customer' : 'Staff'}: ${messageBody}`,
+        isWords: true,
+      })),
+      ...answers('contact', [
+        ['Opt-out', contact?.optedOutAt ? 'They wrote STOP' : null],
+        ['Hold', contact?.hold?.reason, true],
+      ]),
+    ],
   },
   read_back_calls: {
     holds: 'back call requests',

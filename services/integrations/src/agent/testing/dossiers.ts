@@ -1,5 +1,6 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { ChatMessage } from '@loanline/proto/entities/chat';
+import type { ContactState, ConversationMessage } from '@loanline/proto/entities/conversation';
 import type { CustomerRecord } from '@loanline/proto/entities/customer-record';
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
 import type { Reminder } from '@loanline/proto/entities/reminder';
@@ -133,6 +134,8 @@ export const dossier = (changes: Partial<Dossier> = {}): Dossier => ({
   others: [],
   customer: null,
   chat: [],
+  messages: [],
+  contact: null,
   backCalls: [],
   reminders: [],
   ...changes,
@@ -169,6 +172,39 @@ export const said = (...texts: string[]): ChatMessage[] =>
 /** A chat in which staff wrote this. */
 export const staffSaid = (text: string): ChatMessage[] =>
   said(text).map((message) => ({ ...message, sender: 'admin' }));
+
+/** A conversation in which the customer wrote these, with the text of ours that it began with. */
+export const wrote = (channel: ConversationMessage['channel'], ...texts: string[]): ConversationMessage[] =>
+  ['Are you in debt, or gambling?', ...texts].map((messageBody, place) => ({
+    id: place + 1,
+    conversationId: 1,
+    channel,
+    sequence: place + 1,
+    direction: place === 0 ? 'outbound' : 'inbound',
+    sender: '+447700900123',
+    receiver: '+447700900800',
+    messageType: 'text',
+    messageBody,
+    mediaUrl: null,
+    media: [],
+    messageStatus: place === 0 ? 'delivered' : 'received',
+    errorMessage: null,
+    errorCode: null,
+    canRetry: false,
+    messageId: null,
+    author: null,
+    createdAt: at,
+    deliveredAt: null,
+    readAt: null,
+  }));
+
+export const contact = (changes: Partial<ContactState>): ContactState => ({
+  optedOutAt: null,
+  hold: null,
+  withinHours: true,
+  opensAt: null,
+  ...changes,
+});
 
 export const record = (changes: Partial<CustomerRecord>): CustomerRecord => ({
   id: 1,

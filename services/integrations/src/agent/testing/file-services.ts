@@ -6,8 +6,8 @@ import { notFound } from '@loanline/kit/problem-error';
 import type { createTestIdentity } from '@loanline/kit/testing/keys';
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import { routes } from '@loanline/proto/routes';
-import { getApplicationFile, getCustomerFile } from '@loanline/proto/routes/customer-files';
-import { dossier } from './dossiers.ts';
+import { getApplicationFile, getContactFile, getCustomerFile } from '@loanline/proto/routes/customer-files';
+import { contact, dossier } from './dossiers.ts';
 
 const staffOnly = { requestNotConfirmed: false, overPriceCap: false, undoableChangeId: null };
 
@@ -35,6 +35,11 @@ export const startFileServices = async (identity: Pick<ReturnType<typeof createT
       handle(getCustomerFile, () =>
         Promise.resolve({ customer: state.file.customer, reminders: [...state.file.reminders] }),
       ),
+      handle(getContactFile, ({ query }) => {
+        if (query.mobile !== '+447700900123') throw notFound('Another number was asked for');
+        const { messages, contact: known } = state.file;
+        return Promise.resolve({ messages: [...messages], contact: known ?? contact({}) });
+      }),
       handle(routes.listChatMessages, async () => {
         await state.chatAnswers;
         return { messages: [...state.file.chat], lastRead: { customer: 0, admin: 0 }, hasMore: false };

@@ -103,6 +103,9 @@ const records: Readonly<Record<AgentFinding['sources'][number]['record'], string
   application: 'Application',
   customer: 'Customer record',
   chat: 'Chat',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+  contact: 'Contact',
   'back-call': 'Back call',
   reminder: 'Reminder',
 };
