@@ -36,6 +36,12 @@ export const gatewayRoutes: readonly Route[] = [
   line(routes.listAudit,             'GET /api/admin/audit',                                      'gateway',      'staff',   'read'),
   line(routes.exportAudit,           'GET /api/admin/audit/export',                               'gateway',      'staff',   'read'),
 
+  line(routes.findPerson,            'POST /api/admin/people/find',                               'applications', 'staff',   'read'),
+  line(routes.requestPerson,         'POST /api/admin/people/requests',                           'applications', 'staff',   'write'),
+  line(routes.listPersonRequests,    'GET /api/admin/people/requests',                            'applications', 'staff',   'read'),
+  line(routes.getPersonRequest,      'GET /api/admin/people/requests/{id}',                       'applications', 'staff',   'read'),
+  line(routes.downloadPerson,        'GET /api/admin/people/requests/{id}/file',                  'applications', 'staff',   'read'),
+
   line(routes.submitLoanApplication, 'POST /api/loan-applications',                               'applications', 'anyone',  'submit'),
   line(routes.listLoanApplications,  'GET /api/loan-applications',                                'applications', 'staff',   'read'),
   line(routes.exportLoanApplications,'GET /api/loan-applications/export',                         'applications', 'staff',   'read'),

@@ -79,7 +79,7 @@ export const defineRoute = <const R extends Route>(route: R): R => route;
 /** One event: a fact that happened, named in the past tense, with its version. */
 export interface EventDefinition {
   readonly name: `${string}.${string}.v${number}`;
-  readonly publisher: ServiceName;
+  readonly publisher: ServiceName | 'each subscriber of person.requested.v1';
   readonly subscribers: readonly ServiceName[];
   /** What the event's `key` holds: events of one key are delivered in order. */
   readonly key: string;

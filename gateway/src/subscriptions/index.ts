@@ -23,6 +23,7 @@ import { endSession } from './end-session.ts';
 export const createSubscriptions = (context: Context): EventHandlers => ({
   'application.opened.v1': pushApplication(context),
   'application.changed.v1': pushApplication(context),
+  'application.erased.v1': pushApplication(context),
   'chat.message-posted.v1': pushChatMessage(context),
   'chat.read.v1': pushChatRead(context),
   'chat.typing.v1': pushTyping(context),

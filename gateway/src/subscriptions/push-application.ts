@@ -1,7 +1,7 @@
 import type { EventOf } from '@loanline/proto/events';
 import type { Context } from '../context.ts';
 
-type Event = EventOf<'application.opened.v1'> | EventOf<'application.changed.v1'>;
+type Event = EventOf<'application.opened.v1' | 'application.changed.v1' | 'application.erased.v1'>;
 
 /** Reading takes a while, and what else happened to the application must not wait for it. */
 export const pushApplication =

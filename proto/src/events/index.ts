@@ -21,6 +21,7 @@ import {
   conversationTyping,
   failedCpaImported,
 } from './messaging.ts';
+import { applicationErased, personAnswered, personRequested } from './people.ts';
 import { importProgressed, reminderKeptBack, reminderReleased, remindersChanged } from './reminders.ts';
 import { staffSessionRevoked } from './staff.ts';
 
@@ -28,6 +29,9 @@ import { staffSessionRevoked } from './staff.ts';
 export const events = {
   [applicationOpened.name]: applicationOpened,
   [applicationChanged.name]: applicationChanged,
+  [applicationErased.name]: applicationErased,
+  [personRequested.name]: personRequested,
+  [personAnswered.name]: personAnswered,
   [boardItemsReported.name]: boardItemsReported,
   [boardItemsApplied.name]: boardItemsApplied,
   [boardSyncChanged.name]: boardSyncChanged,

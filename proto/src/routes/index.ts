@@ -95,6 +95,7 @@ import {
   syncOneDriveFile,
   testOneDrive,
 } from './onedrive.ts';
+import { downloadPerson, findPerson, getPersonRequest, listPersonRequests, requestPerson } from './people.ts';
 import {
   clearReminders,
   countReminders,
@@ -156,6 +157,12 @@ export const routes = {
   getSystem,
   replayDeadLetters,
   discardDeadLetter,
+
+  findPerson,
+  requestPerson,
+  listPersonRequests,
+  getPersonRequest,
+  downloadPerson,
 
   submitLoanApplication,
   listLoanApplications,

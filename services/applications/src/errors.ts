@@ -21,3 +21,8 @@ export const nothingToUndo = () =>
 
 export const idempotencyKeyReused = () =>
   new ProblemError('idempotency-key-reused', 'This Idempotency-Key was used with another request before');
+
+export const unknownPersonRequest = () => notFound('This request does not exist');
+
+export const unknownPersonFile = () =>
+  notFound('This file is not there: it is not complete yet, or it has been deleted');

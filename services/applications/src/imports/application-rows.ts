@@ -4,6 +4,7 @@ import type { BoardItem } from '@loanline/proto/entities/board';
 import { decideReport } from '../domain/reported-item.ts';
 import { laterOf } from '../domain/stages.ts';
 import type { ApplicationRow } from '../store/application-row.ts';
+import { erasedOf } from '../store/erased-references.ts';
 import { changeReported, lockApplications, openReported } from '../store/save-reported.ts';
 import { undoImported } from '../store/undo-imported.ts';
 
@@ -67,14 +68,23 @@ const endOf = { open: 'created', change: 'changed', nothing: 'unchanged' } as co
 export const applicationRows: RowOwner<GivenRow> = {
   takeUp: async (client, rows, { batchId, actor, correlationId }) => {
     const now = new Date().toISOString();
-    const known = await lockApplications(client, candidates(rows.map(({ row }) => row.applicationId)));
+    const possible = candidates(rows.map(({ row }) => row.applicationId));
+    const known = await lockApplications(client, possible);
+    const erased = await erasedOf(client, possible);
     const find = finderOf(known);
     const seen = new Map<string, number>();
     const decided = rows.map(({ line, row }) => {
       const found = find(row.applicationId);
       const key = (found?.applicationId ?? row.applicationId).toUpperCase();
       const first = seen.get(key);
-      if (first !== undefined) return { line, value: row.applicationId, first };
+      if (first !== undefined)
+        return {
+          line,
+          value: row.applicationId,
+          reason: `Row ${first} of this file is the same application`,
+        };
+      if (!found && candidates([row.applicationId]).some((one) => erased.has(one)))
+        return { line, value: '', reason: 'This application was erased, and does not come back' };
       seen.set(key, line);
       // Whoever imports says how things are now: it counts like what staff do by hand.
       const at = found ? laterOf(now, found.stageChangedAt) : now;
@@ -92,16 +102,10 @@ export const applicationRows: RowOwner<GivenRow> = {
       decisions.flatMap((one) => (one.kind === 'change' ? [one] : [])),
       by,
     );
-    return decided.map(({ line, decision, value = '', first = 0 }): RowEnd =>
+    return decided.map(({ line, decision, value = '', reason = '' }): RowEnd =>
       decision
         ? { line, end: endOf[decision.kind] }
-        : {
-            line,
-            end: 'rejected',
-            column: 'Application ID',
-            value,
-            reason: `Row ${first} of this file is the same application`,
-          },
+        : { line, end: 'rejected', column: 'Application ID', value, reason },
     );
   },
   undo: undoImported,

@@ -15,6 +15,7 @@ import { listApplications } from './list-applications.ts';
 import { exportLoanApplications } from './export-loan-applications.ts';
 import { listLoanApplications } from './list-loan-applications.ts';
 import { listStageChanges } from './list-stage-changes.ts';
+import { peopleRoutes } from './people.ts';
 import { requestHelp } from './request-help.ts';
 import { searchAddresses } from './search-addresses.ts';
 import { searchApplicants } from './search-applicants.ts';
@@ -41,5 +42,6 @@ export const createRoutes = (context: Context) => [
   checkConfirmation(context),
   searchApplicants(context),
   getApplicationFile(context),
+  ...peopleRoutes(context),
   ...createImportRoutes(applicationImport, context, applicationRows),
 ];

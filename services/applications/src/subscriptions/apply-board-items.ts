@@ -2,6 +2,7 @@ import { insertEvents } from '@loanline/kit/outbox/outbox';
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
 import { decideReport } from '../domain/reported-item.ts';
+import { erasedOf } from '../store/erased-references.ts';
 import { changeReported, lockApplications, openReported } from '../store/save-reported.ts';
 
 /** Takes up what a board reports: its new applications, changed ones, and those that are no longer on it. */
@@ -10,12 +11,13 @@ export const applyBoardItems = async (
   client: PoolClient,
 ): Promise<void> => {
   const keyOf = (applicationId: string) => applicationId.toUpperCase();
-  const known = await lockApplications(
-    client,
-    items.map(({ applicationId }) => keyOf(applicationId)),
-  );
+  const keys = items.map(({ applicationId }) => keyOf(applicationId));
+  const known = await lockApplications(client, keys);
+  const erased = await erasedOf(client, keys);
   const byKey = new Map(known.map((application) => [keyOf(application.applicationId), application]));
-  const decisions = items.map((item) => decideReport(byKey.get(keyOf(item.applicationId)), item, occurredAt));
+  const decisions = items
+    .filter(({ applicationId }) => !erased.has(keyOf(applicationId)))
+    .map((item) => decideReport(byKey.get(keyOf(item.applicationId)), item, occurredAt));
   const opened = decisions.flatMap((one) => (one.kind === 'open' ? [one.outcome] : []));
   const changes = decisions.flatMap((one) => (one.kind === 'change' ? [one] : []));
   const by = { source: 'board', actor: null, batchId: null, correlationId } as const;

@@ -29,7 +29,13 @@ export const startApplications = async (settings: Readonly<Record<string, string
   const published: AnyEvent[] = [];
   const keep = (event: AnyEvent) => Promise.resolve(void published.push(event));
   await bus.listen({
-    handlers: { 'application.opened.v1': keep, 'application.changed.v1': keep, 'help.requested.v1': keep },
+    handlers: {
+      'application.opened.v1': keep,
+      'application.changed.v1': keep,
+      'application.erased.v1': keep,
+      'help.requested.v1': keep,
+      'person.requested.v1': keep,
+    },
   });
   const service = createApplicationsService({
     bus,
@@ -59,12 +65,16 @@ export const startApplications = async (settings: Readonly<Record<string, string
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return { status: response.status, headers: response.headers, body: (await response.json()) as B };
+    const text = await response.text();
+    const answered = (text === '' ? undefined : JSON.parse(text)) as B;
+    return { status: response.status, headers: response.headers, body: answered };
   };
 
   return {
     call,
     published,
+    /** As another service would. */
+    publish: (event: AnyEvent) => bus.publish([event]),
     logged,
     pool: database.pool,
     stop: async () => {

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../contract.ts';
+import { applicationReference, moment } from '../entities/fields.ts';
+import { erasedRecords, keptRecords, person, personHolders, personRequestKinds } from '../entities/person.ts';
+
+/** An application is gone for good, and so is what belongs to it. */
+export const applicationErased = defineEvent({
+  name: 'application.erased.v1',
+  publisher: 'applications',
+  subscribers: ['chat', 'gateway'],
+  key: 'applicationId',
+  data: z.object({
+    applicationId: applicationReference,
+    /** True when its person is erased: `person.requested.v1` tells the services so, and they count what they erase. */
+    withPerson: z.boolean(),
+  }),
+});
+
+/**
+ * All that is known of one person is to be exported or erased. Every service that takes it up answers with
+ * `person.answered.v1`. Carries by what the person is found: nobody else could tell.
+ */
+export const personRequested = defineEvent({
+  name: 'person.requested.v1',
+  publisher: 'applications',
+  subscribers: ['chat'],
+  key: 'requestId',
+  data: z.object({
+    requestId: z.uuid(),
+    kind: z.enum(personRequestKinds),
+    person,
+    /** What law keeps, decided by applications: what is found by it stays, also when it is found by `person`. */
+    kept: z.nullable(z.object({ person, reason: z.string(), until: moment })),
+  }),
+});
+
+export const personAnswered = defineEvent({
+  name: 'person.answered.v1',
+  publisher: 'each subscriber of person.requested.v1',
+  subscribers: ['applications'],
+  key: 'requestId',
+  data: z.object({
+    requestId: z.uuid(),
+    service: z.enum(personHolders),
+    erased: z.array(erasedRecords),
+    kept: z.array(keptRecords),
+    /** Of an export: the records by what they are. */
+    data: z.nullable(z.record(z.string(), z.array(z.unknown()))),
+  }),
+});

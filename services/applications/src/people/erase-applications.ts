@@ -1,0 +1,53 @@
+import type { PoolClient } from 'pg';
+
+/** Locked before anything is read: what waited for a lock sees what was written while it waited. */
+const lock = 'SELECT id FROM tracked_applications WHERE id = ANY ($1) ORDER BY id FOR UPDATE';
+
+const statement = `
+WITH erased AS (
+  DELETE FROM tracked_applications WHERE id = ANY ($1) RETURNING id, application_id, version
+), submitted AS (
+  DELETE FROM loan_applications l USING erased e WHERE l.application_id = e.application_id RETURNING l.id
+), consents AS (
+  DELETE FROM consent_records c USING submitted s WHERE c.loan_application_id = s.id RETURNING 1
+), moved AS (
+  DELETE FROM stage_changes c USING erased e WHERE c.tracked_application_id = e.id RETURNING 1
+), imported AS (
+  DELETE FROM import_changes c USING erased e WHERE c.row_id = e.id RETURNING 1
+), called AS (
+  DELETE FROM help_requests h USING erased e WHERE upper(h.application_id) = upper(e.application_id) RETURNING 1
+), remembered AS (
+  INSERT INTO erased_references (reference) SELECT upper(application_id) FROM erased ON CONFLICT DO NOTHING
+), told AS (
+  INSERT INTO outbox (name, key, version, data, correlation_id)
+  SELECT 'application.erased.v1', application_id, version + 1, 
+    jsonb_build_object('applicationId', application_id, 'withPerson', $3::boolean), $2
+  FROM erased ORDER BY id
+)
+SELECT (SELECT count(*)::int FROM erased) AS applications, (SELECT count(*)::int FROM submitted) AS submissions,
+  (SELECT count(*)::int FROM consents) AS consents, (SELECT count(*)::int FROM moved) AS "stageChanges",
+  (SELECT count(*)::int FROM called) AS "helpRequests"`;
+
+export interface ErasedApplications {
+  readonly applications: number;
+  readonly submissions: number;
+  readonly consents: number;
+  readonly stageChanges: number;
+  readonly helpRequests: number;
+}
+
+/**
+ * Erases tracked applications with all that this service has of them, and tells the others by `application.erased.v1`
+ * of each. Their references do not come back: `erased_references` has them.
+ */
+export const eraseApplications = async (
+  client: PoolClient,
+  ids: readonly number[],
+  { correlationId, withPerson }: { readonly correlationId: string; readonly withPerson: boolean },
+): Promise<ErasedApplications> => {
+  await client.query(lock, [ids]);
+  const { rows } = await client.query<ErasedApplications>(statement, [ids, correlationId, withPerson]);
+  const [erased] = rows;
+  if (!erased) throw new Error('An erasure did not count what it erased');
+  return erased;
+};

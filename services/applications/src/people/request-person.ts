@@ -1,0 +1,116 @@
+import { inTransaction } from '@loanline/kit/database/transaction';
+import { insertEvents } from '@loanline/kit/outbox/outbox';
+import { answerRequest } from '@loanline/kit/person/answer-person';
+import type { NewPersonRequest, Person, PersonRequest } from '@loanline/proto/entities/person';
+import type { EventData } from '@loanline/proto/events';
+import type { PoolClient } from 'pg';
+import type { Context } from '../context.ts';
+import { keptReason, keptUntil } from './kept-loans.ts';
+import { personRecords } from './person-records.ts';
+import { findRequest, insertAnswer, insertRequest } from './person-requests.ts';
+
+export interface RequestPersonCommand {
+  readonly request: NewPersonRequest;
+  /** Username of the admin. */
+  readonly actor: string;
+  readonly correlationId: string;
+}
+
+interface Application {
+  readonly applicationId: string;
+  readonly names: readonly string[];
+  readonly phones: readonly string[];
+  readonly emails: readonly string[];
+  readonly keptUntil: Date | null;
+}
+
+const lockApplications = async (client: PoolClient, references: readonly string[]) => {
+  const { rows } = await client.query<Application>(
+    `SELECT t.application_id AS "applicationId", ${keptUntil} AS "keptUntil",
+       array_remove(ARRAY[t.customer_first_name || ' ' || t.customer_last_name, l.forename || ' ' || l.surname], NULL) AS names,
+       array_remove(ARRAY[t.phone_e164, l.mobile_e164], NULL) AS phones,
+       array_remove(ARRAY[lower(t.customer_email), lower(l.email)], NULL) AS emails
+     FROM tracked_applications t LEFT JOIN loan_applications l USING (application_id)
+     WHERE upper(t.application_id) = ANY ($1) ORDER BY t.id FOR UPDATE OF t`,
+    [references.map((reference) => reference.toUpperCase())],
+  );
+  return rows;
+};
+
+const unique = (values: readonly string[]) => [...new Set(values)];
+
+const personOf = (
+  { references, phones, emails }: NewPersonRequest,
+  found: readonly Application[],
+): Person => ({
+  // As they are stored, where there is such an application: other services look for them to the letter.
+  references: references.map(
+    (reference) =>
+      found.find(({ applicationId }) => applicationId.toUpperCase() === reference.toUpperCase())
+        ?.applicationId ?? reference,
+  ),
+  phones,
+  emails,
+  names: unique(found.flatMap(({ names }) => names).map((name) => name.trim())).filter((name) => name !== ''),
+});
+
+/** What law keeps of a person: their paid-out loans, and by what else these are found. */
+const keptOf = (found: readonly Application[]): EventData<'person.requested.v1'>['kept'] => {
+  const kept = found.filter(({ keptUntil: until }) => until !== null);
+  if (kept.length === 0) return null;
+  const until = new Date(Math.max(...kept.map((one) => one.keptUntil?.getTime() ?? 0)));
+  return {
+    person: {
+      references: kept.map(({ applicationId }) => applicationId),
+      phones: unique(kept.flatMap(({ phones }) => phones)),
+      emails: unique(kept.flatMap(({ emails }) => emails)),
+      names: [],
+    },
+    reason: keptReason,
+    until: until.toISOString(),
+  };
+};
+
+/** `***0123` for a number, `a***@example.com` for an address: whoever asked recognises it, and it finds nobody. */
+const subjectOf = ({ references, phones: [phone], emails: [email] }: Person): string => {
+  if (references.length > 0) return references.join(', ');
+  return phone === undefined ? (email ?? '').replace(/^(.).*@/, '$1***@') : `***${phone.slice(-3)}`;
+};
+
+/**
+ * Exports or erases all that is known of a person. This service answers within the transaction, which also decides what
+ * law keeps; the others are told by an event, and answer when they have taken it up.
+ */
+export const requestPerson = async (
+  { pool, relay }: Context,
+  { request, actor, correlationId }: RequestPersonCommand,
+): Promise<PersonRequest> => {
+  const stored = await inTransaction(pool, async (client) => {
+    const { kind, reason } = request;
+    const found = await lockApplications(client, request.references);
+    const person = personOf(request, found);
+    const kept = kind === 'erasure' ? keptOf(found) : null;
+    const answer = await answerRequest(personRecords, { kind, person, kept }, client, correlationId);
+    const requestId = await insertRequest(client, {
+      kind,
+      reason,
+      actor,
+      subject: subjectOf(person),
+      person: kind === 'export' ? person : null,
+    });
+    await insertAnswer(client, { requestId, service: 'applications', ...answer });
+    await insertEvents(client, [
+      {
+        name: 'person.requested.v1',
+        key: requestId,
+        version: 1,
+        correlationId,
+        data: { requestId, kind, person, kept },
+      },
+    ]);
+    return findRequest(client, requestId);
+  });
+  relay.wake();
+  if (!stored) throw new Error('A request that was stored is gone');
+  return stored;
+};

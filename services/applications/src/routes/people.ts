@@ -1,0 +1,30 @@
+import { handle, streamReply } from '@loanline/kit/http/handler';
+import { usernameOf } from '@loanline/kit/staff/username-of';
+import { routes } from '@loanline/proto/routes';
+import { Readable } from 'node:stream';
+import type { Context } from '../context.ts';
+import { unknownPersonFile, unknownPersonRequest } from '../errors.ts';
+import { findPerson } from '../people/find-person.ts';
+import { findFile, findRequest, listRequests } from '../people/person-requests.ts';
+import { requestPerson } from '../people/request-person.ts';
+
+/** Exports and erasures of one person. */
+export const peopleRoutes = (context: Context) => [
+  handle(routes.findPerson, ({ body }) => findPerson(context.pool, body.asked)),
+  handle(routes.requestPerson, ({ body, caller, correlationId }) =>
+    requestPerson(context, { request: body, actor: usernameOf(caller), correlationId }),
+  ),
+  handle(routes.listPersonRequests, () => listRequests(context.pool)),
+  handle(routes.getPersonRequest, async ({ params: { id } }) => {
+    const request = await findRequest(context.pool, id);
+    if (!request) throw unknownPersonRequest();
+    return request;
+  }),
+  handle(routes.downloadPerson, async ({ params: { id } }) => {
+    const file = await findFile(context.pool, id);
+    if (!file) throw unknownPersonFile();
+    return streamReply(Readable.from([JSON.stringify(file, null, 2)]), {
+      'content-disposition': `attachment; filename="person-${id}.json"`,
+    });
+  }),
+];

@@ -1,0 +1,65 @@
+import type { PersonRecords } from '@loanline/kit/person/answer-person';
+import { readable } from '@loanline/kit/person/readable';
+import type { PoolClient } from 'pg';
+import { eraseConversations } from './erase-conversations.ts';
+
+const messagesOf = `SELECT c.subject, to_jsonb(m) AS row FROM conversations c JOIN chat_messages m ON m.conversation_id = c.id
+  WHERE c.kind = $1 AND c.subject = ANY ($2) ORDER BY c.subject, m.sequence`;
+
+const inquiriesOf =
+  'SELECT inquiry_id, to_jsonb(i) AS row FROM customer_inquiries i WHERE mobile_e164 = ANY ($1) ORDER BY id';
+
+interface Inquiry {
+  readonly inquiry_id: string;
+  readonly row: Record<string, unknown>;
+}
+
+const findInquiries = async (client: PoolClient, phones: readonly string[]): Promise<Inquiry[]> => {
+  const { rows } = await client.query<Inquiry>(inquiriesOf, [phones]);
+  return rows;
+};
+
+const idsOf = (inquiries: readonly Inquiry[]) => inquiries.map(({ inquiry_id }) => inquiry_id);
+
+const messagesIn = async (
+  client: PoolClient,
+  kind: 'application' | 'inquiry',
+  subjects: readonly string[],
+) => {
+  const { rows } = await client.query<{ subject: string; row: Record<string, unknown> }>(messagesOf, [
+    kind,
+    subjects,
+  ]);
+  return rows.map(({ subject, row }) =>
+    kind === 'application' ? { Application: subject, ...readable(row) } : readable(row),
+  );
+};
+
+/** What this service knows of a person: the chats of their applications, and what they asked without one. */
+export const personRecords: PersonRecords = {
+  collect: async (client, { references, phones }) => {
+    const inquiries = await findInquiries(client, phones);
+    return {
+      'Chat messages': await messagesIn(client, 'application', references),
+      Inquiries: inquiries.map(({ row }) => readable(row)),
+      'Messages of inquiries': await messagesIn(client, 'inquiry', idsOf(inquiries)),
+    };
+  },
+  erase: async (client, person, kept, correlationId) => {
+    const phones = person.phones.filter((phone) => !kept.phones.includes(phone));
+    const references = person.references.filter((reference) => !kept.references.includes(reference));
+    const inquiries = idsOf(await findInquiries(client, phones));
+    const keptInquiries = idsOf(await findInquiries(client, kept.phones));
+    return {
+      erased: {
+        'Chat messages': await eraseConversations(client, 'application', references, correlationId),
+        Inquiries: inquiries.length,
+        'Messages of inquiries': await eraseConversations(client, 'inquiry', inquiries, correlationId),
+      },
+      keptForLaw: {
+        'Chat messages': (await messagesIn(client, 'application', kept.references)).length,
+        Inquiries: keptInquiries.length,
+      },
+    };
+  },
+};
