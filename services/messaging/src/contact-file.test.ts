@@ -18,8 +18,8 @@ const conversationOver = async (channel: string, phone: string, texts: readonly 
   );
   for (const [place, text] of texts.entries())
     await running.pool.query(
-      `INSERT INTO messages (conversation_id, channel, sequence, direction, sender, receiver, message_type, body, status, created_at)
-       VALUES ($1, $2, $3::int, 'inbound', $4, '+447700900800', 'text', $5, 'received', now() + $3::int * interval '1 second')`,
+      `INSERT INTO messages (conversation_id, channel, sequence, direction, sender, receiver, message_type, body, status, purpose, created_at)
+       VALUES ($1, $2, $3::int, 'inbound', $4, '+447700900800', 'text', $5, 'received', 'conversation', now() + $3::int * interval '1 second')`,
       [rows[0]?.id, channel, place + 1, phone, text],
     );
   return rows[0]?.id;
@@ -32,7 +32,10 @@ it('the file of a number has its messages over both channels, its STOP and its h
   const empty = await running.call('GET', path.replace('0123', '0125'), admin);
   expect(empty.body).toMatchObject({ messages: [], contact: { optedOutAt: null, hold: null } });
 
-  await running.pool.query('INSERT INTO opt_outs (phone_e164, opted_out_at) VALUES ($1, now())', [mobile]);
+  await running.pool.query(
+    "INSERT INTO opt_outs (phone_e164, channel, opted_out_at) VALUES ($1, 'sms', now())",
+    [mobile],
+  );
   const reason = 'A death in the family';
   await running.call('POST', '/api/contact-holds', admin, { phoneNumber: mobile, reason });
   const { status, body } = await running.call<{ messages: { messageBody: string }[] }>('GET', path, admin);
