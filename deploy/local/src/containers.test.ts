@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { backServices } from './environment.ts';
@@ -64,6 +64,23 @@ describe('the containers', () => {
     const asked = [...(await read('deploy/sandbox/src/config.ts')).matchAll(/^ +([A-Z_]{5,}):/gm)];
     expect(asked.length).toBeGreaterThan(20);
     expect(asked.map(([, name]) => name).filter((name) => !given.includes(name))).toEqual([]);
+  });
+
+  it.each(['gateway', ...backServices])('let %s be told every setting that it knows', async (name) => {
+    const compose = await read('docker-compose.yml');
+    const own = name === 'gateway' ? 'gateway/src/' : `services/${name}/src/`;
+    const files = (await readdir(new URL(own, root), { recursive: true })).filter((file) =>
+      /(config|settings|rates)\.ts$/.test(file),
+    );
+    const text = (await Promise.all(files.map((file) => read(own + file)))).join('');
+    const known = [...text.matchAll(/^ {2,4}([A-Z][A-Z_]+):/gm)].map(([, setting]) => setting);
+    expect(known.length).toBeGreaterThan(1);
+    // The image says itself where the web app is.
+    const toldByImage = ['WEB_DIST'];
+    const missing = known.filter(
+      (setting) => !toldByImage.includes(setting ?? '') && !compose.includes(`${setting}: `),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('give a gateway nothing that it does not know', async () => {
