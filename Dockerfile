@@ -48,8 +48,9 @@ FROM ${NODE_IMAGE} AS runtime
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 EXPOSE 8080
-HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + (process.env.HEALTH_PATH ?? '/readyz')).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# bash asks, and not node: of eight processes that start every five seconds, a busy machine has enough.
+HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET %s HTTP/1.0\\r\\n\\r\\n' \"${HEALTH_PATH:-/readyz}\" >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]"]
 COPY --from=build /app/proto/package.json proto/package.json
 COPY --from=build /app/proto/dist proto/dist
 COPY --from=build /app/services/kit/package.json services/kit/package.json
