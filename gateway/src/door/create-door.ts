@@ -36,6 +36,7 @@ export const createDoor = (config: GatewayConfig, context: Context, state: DoorS
       timeoutMs,
       isDraining,
       onAnswer: visitorCookies.remember,
+      onFailure: (error) => logger.warn({ err: error, target }, 'service did not answer'),
     });
 
   return createRequestHandler({

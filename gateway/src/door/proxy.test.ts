@@ -56,6 +56,27 @@ describe('a service that fails', () => {
     expect(await (await fetch(await before(service))).text()).toBe('there');
   });
 
+  it('keeps no connection of ours that nothing uses', async () => {
+    const connections = new Set<Socket>();
+    const service = await serve((_request, response) => response.end('there'));
+    servers.at(-1)?.on('connection', (socket: Socket) => {
+      connections.add(socket);
+      socket.once('close', () => connections.delete(socket));
+    });
+    const url = await before(service);
+    expect(await (await fetch(url, { method: 'POST', body: 'x' })).text()).toBe('there');
+    expect(connections.size).toBe(1);
+    await eventually(() => {
+      expect(connections.size).toBe(0);
+      return Promise.resolve();
+    }, 4_000);
+  });
+
+  it('is waited for longer than a connection is kept', async () => {
+    const service = await serve((_request, response) => void setTimeout(() => response.end('late'), 1_500));
+    expect(await (await fetch(await before(service), { method: 'POST', body: 'x' })).text()).toBe('late');
+  });
+
   it('is never asked twice to write', async () => {
     let asked = 0;
     const service = await serve((request) => {

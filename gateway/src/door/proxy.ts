@@ -12,7 +12,16 @@ export interface ProxyOptions {
   readonly isDraining: () => boolean;
   /** Sees each answer before it goes on, and may change its headers. */
   readonly onAnswer?: (answer: IncomingMessage, request: IncomingMessage) => void;
+  /** Sees why there was none, where the client is told so. */
+  readonly onFailure?: (error: Error) => void;
 }
+
+/**
+ * A connection that nothing used for so long is closed. A service that is to be replaced goes on for longer than that
+ * (`DRAIN_DELAY_MS`), and asks for each connection that is used meanwhile to be closed: none is left that it could close in the
+ * moment in which we use it again.
+ */
+const longestIdleMs = 1_000;
 
 /** Headers between a client and us that are none of the service's business, its credentials among them. */
 const keptBack = [
@@ -33,7 +42,7 @@ export type Proxy = (request: IncomingMessage, response: ServerResponse) => void
  * Passes requests on to a service over kept-alive connections; answers 502 when it cannot be reached, 503 when it
  * does not answer in time.
  */
-export const createProxy = ({ target, timeoutMs, isDraining, onAnswer }: ProxyOptions): Proxy => {
+export const createProxy = ({ target, timeoutMs, isDraining, onAnswer, onFailure }: ProxyOptions): Proxy => {
   const { protocol, hostname, port } = new URL(target);
   const inWork = new WeakMap<IncomingMessage, { startedAt: number; attempts: number }>();
 
@@ -41,7 +50,7 @@ export const createProxy = ({ target, timeoutMs, isDraining, onAnswer }: ProxyOp
     // An object, and the path as it is: http-proxy would parse both again for each request.
     target: { protocol, host: hostname, hostname, port },
     toProxy: true,
-    agent: new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 128 }),
+    agent: new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 128, timeout: longestIdleMs }),
     proxyTimeout: timeoutMs,
     // Of the default plugins only this one: the others prepare log lines, for each request.
     ejectPlugins: true,
@@ -66,16 +75,20 @@ export const createProxy = ({ target, timeoutMs, isDraining, onAnswer }: ProxyOp
         if (!('setHeader' in response) || response.destroyed) return;
         const work = inWork.get(request);
         const isTimeOut = performance.now() - (work?.startedAt ?? 0) >= timeoutMs;
-        if (response.headersSent) response.destroy();
-        else if (isTimeOut) answerProblem(response, serviceTimedOut());
-        else if (
+        if (
+          !response.headersSent &&
+          !isTimeOut &&
           work?.attempts === 1 &&
           request.method === 'GET' &&
           connectionLost.includes('code' in error && error.code)
         ) {
           // A kept-alive connection can be closed by the service at the moment it is used again.
           pass(request, response, work.attempts + 1);
-        } else answerProblem(response, serviceUnreachable());
+          return;
+        }
+        onFailure?.(error);
+        if (response.headersSent) response.destroy();
+        else answerProblem(response, isTimeOut ? serviceTimedOut() : serviceUnreachable());
       },
     },
   });
