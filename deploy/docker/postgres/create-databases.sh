@@ -5,7 +5,7 @@ set -eu
 create() {
   psql -v ON_ERROR_STOP=1 -U postgres -v name="$1" -v database="loanline_$1" -v password="$2" <<'SQL'
 CREATE ROLE :"name" LOGIN PASSWORD :'password';
-CREATE DATABASE :"database" OWNER :"name";
+CREATE DATABASE :"database" OWNER :"name" TEMPLATE template0 ENCODING 'UTF8';
 REVOKE CONNECT ON DATABASE :"database" FROM PUBLIC;
 SQL
 }
