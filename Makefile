@@ -1,7 +1,7 @@
 # Everything a person does with this repository. `make` alone shows what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help install build start start-distributed env up down dev test lint format bench pictures lighthouse clean
+.PHONY: help install build start start-distributed env up down e2e-containers replace-containers dev test lint format bench pictures lighthouse clean
 
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -30,6 +30,12 @@ up: env ## Run everything in containers (deploy/docker/README.md)
 
 down: ## Stop the containers, and keep their data
 	@docker compose version >/dev/null 2>&1 && exec docker compose --profile sandbox down || exec docker-compose --profile sandbox down
+
+e2e-containers: build ## Bring all containers up from nothing, run the end-to-end suite against them, remove them
+	@WAY=containers npm run --silent e2e
+
+replace-containers: build ## Scale services to two and replace them, and gateways, while they are used; fails on any loss
+	@exec node deploy/bench/dist/replaced/main.js
 
 dev: build ## Run the product and restart it on every change; the web app reloads in place on port 5173
 	@exec node deploy/local/scripts/dev.js

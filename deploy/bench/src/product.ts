@@ -18,7 +18,7 @@ const root = new URL('../../../', import.meta.url);
 const mainOf = (folder: string) => fileURLToPath(new URL(`${folder}/dist/main.js`, root));
 
 /** Limits that no load reaches: what is measured is the work. */
-const noLimits: Environment = Object.fromEntries(
+export const noLimits: Environment = Object.fromEntries(
   ['READ', 'WRITE', 'LOOKUP', 'SUBMIT', 'LOGIN', 'ACCOUNT', 'REFERENCE', 'MISSED', 'WEBHOOK'].map((name) => [
     `RATE_${name}`,
     '1000000000/60',

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { postUntilAcknowledged, wholeHistory } from './post-until-acknowledged.ts';
 import { submitApplication } from './submit-application.ts';
 import { startProduct, type Product } from '../product.ts';
-import { createWatcher, type Watcher } from './watcher.ts';
+import { watchChat, type Watcher } from './watcher.ts';
 
 const posts = 500;
 const perSecond = 100;
@@ -18,10 +18,10 @@ let broker: TestRabbitMq;
 let cache: Awaited<ReturnType<typeof startRedis>>;
 let database: TestDatabase;
 let product: Product;
-let watcher: Watcher | undefined;
+let watcher: Watcher<ChatMessage> | undefined;
 
 const post = (applicationId: string) =>
-  postUntilAcknowledged(product.gateways[0] ?? '', applicationId, randomUUID());
+  postUntilAcknowledged(product.gateways.slice(0, 1), applicationId, randomUUID());
 const history = (applicationId: string) => wholeHistory(product.gateways[1] ?? '', applicationId);
 
 describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')('chat under faults', () => {
@@ -53,7 +53,7 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')('
     'given 500 posts, when %s in their middle, then each acknowledged one is stored once and seen once',
     async (_fault, strike) => {
       const applicationId = await submitApplication(product.gateways[0] ?? '');
-      watcher = await createWatcher(product.gateways[1] ?? '', applicationId, history);
+      watcher = await watchChat(product.gateways.slice(1), applicationId, history);
       let struck: Promise<void> | undefined;
       const sends: Promise<ChatMessage | null>[] = [];
       for (let n = 0; n < posts; n += 1) {

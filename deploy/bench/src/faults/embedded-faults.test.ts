@@ -73,7 +73,7 @@ it('given the product in one process, when it is killed while used and started a
       server.signal('SIGKILL');
       restarted = server.stop().then(start);
     }
-    sends.push(postUntilAcknowledged(url, applicationId, randomUUID()));
+    sends.push(postUntilAcknowledged([url], applicationId, randomUUID()));
     await wait(10);
   }
   const acknowledged = (await Promise.all(sends)).filter((message) => message !== null);

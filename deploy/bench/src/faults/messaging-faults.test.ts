@@ -4,10 +4,12 @@ import { describeWith } from '@loanline/kit/testing/describe-with';
 import { eventually } from '@loanline/kit/testing/processes';
 import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '@loanline/kit/testing/rabbitmq';
 import { hasRedis, startRedis } from '@loanline/kit/testing/redis';
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startProduct, type Product } from '../product.ts';
+import { signedText, smsWebhook, textFrom, type Text } from './signed-text.ts';
+import { untilAcknowledged } from './until-acknowledged.ts';
 
 const webhooks = 1_000;
 const perSecond = 100;
@@ -21,32 +23,11 @@ let cache: Awaited<ReturnType<typeof startRedis>>;
 let database: TestDatabase;
 let product: Product;
 
-interface Text {
-  readonly sid: string;
-  readonly from: string;
-}
-
-/** Delivers a text as Twilio does: signed, and again until it is answered with 2xx; false when that takes too long. */
-const deliver = async ({ sid, from }: Text): Promise<boolean> => {
-  const fields: Record<string, string> = { Body: 'Hello', From: from, MessageSid: sid, NumMedia: '0', To: '+447700900800' };
-  const signed = Object.entries(fields).reduce((text, pair) => text + pair.join(''), `${publicUrl}/api/sms/webhook`);
-  const end = Date.now() + 60_000;
-  while (Date.now() < end) {
-    const response = await fetch(`${product.gateways[0]}/api/sms/webhook`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-twilio-signature': createHmac('sha1', authToken).update(signed).digest('base64'),
-      },
-      body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout(20_000),
-    }).catch(() => undefined);
-    await response?.body?.cancel();
-    if (response?.ok) return true;
-    await wait(250);
-  }
-  return false;
-}; // prettier-ignore
+/** Delivers a text as Twilio does: again until it is answered with 2xx; false when that takes too long. */
+const deliver = async (text: Text): Promise<boolean> => {
+  const webhook = signedText(text, { authToken, publicUrl, to: '+447700900800' });
+  return (await untilAcknowledged(product.gateways.slice(0, 1), smsWebhook, webhook)) !== null;
+};
 
 describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')(
   'webhooks under faults',
@@ -71,10 +52,9 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')(
     });
 
     it('given 1,000 texts, when the service is killed three times, then each acknowledged one is in its conversation once', async () => {
-      const texts = Array.from({ length: webhooks }, (_, n) => ({
-        sid: `SM${randomBytes(16).toString('hex')}`,
-        from: `+4477009000${String(n % customers).padStart(2, '0')}`,
-      }));
+      const texts = Array.from({ length: webhooks }, (_, n) =>
+        textFrom(`+4477009000${String(n % customers).padStart(2, '0')}`),
+      );
       const sends: Promise<boolean>[] = [];
       let struck = Promise.resolve();
       for (const [place, text] of texts.entries()) {

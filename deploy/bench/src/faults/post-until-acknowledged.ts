@@ -1,25 +1,20 @@
 import type { ChatMessage } from '@loanline/proto/entities/chat';
-import { setTimeout as wait } from 'node:timers/promises';
+import { untilAcknowledged, type Refusals } from './until-acknowledged.ts';
 
 /** Posts as a browser does: again with the same clientId until it is acknowledged; null when that takes too long. */
 export const postUntilAcknowledged = async (
-  gateway: string,
+  gateways: readonly string[],
   applicationId: string,
   clientId: string,
+  refusals?: Refusals,
 ): Promise<ChatMessage | null> => {
-  const end = Date.now() + 60_000;
-  while (Date.now() < end) {
-    const response = await fetch(`${gateway}/api/chat/${applicationId}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ text: `message ${clientId}`, sender: 'customer', clientId }),
-      signal: AbortSignal.timeout(20_000),
-    }).catch(() => undefined);
-    if (response?.status === 201) return ((await response.json()) as { message: ChatMessage }).message;
-    await response?.body?.cancel();
-    await wait(250);
-  }
-  return null;
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text: `message ${clientId}`, sender: 'customer', clientId }),
+  };
+  const body = await untilAcknowledged(gateways, `/api/chat/${applicationId}`, init, refusals);
+  return body === null ? null : (JSON.parse(body) as { message: ChatMessage }).message;
 };
 
 /** The whole of a conversation, page by page. */

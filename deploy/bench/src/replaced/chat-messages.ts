@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { postUntilAcknowledged, wholeHistory } from '../faults/post-until-acknowledged.ts';
+import { watchChat } from '../faults/watcher.ts';
+import { doorsFrom, type Load } from './load.ts';
+
+/** Customers write in the chats of their applications; each chat is watched through one gateway or the other. */
+export const createChatMessages = async (
+  gateways: readonly string[],
+  applicationIds: readonly string[],
+): Promise<Load> => {
+  const refusals = new Map<string, number>();
+  const acknowledged = new Map(applicationIds.map((id) => [id, new Map<number, string>()]));
+  const history = (id: string) => wholeHistory(gateways[0] ?? '', id);
+  const watchers = await Promise.all(
+    applicationIds.map(async (id, n) => [id, await watchChat(doorsFrom(gateways, n), id, history)] as const),
+  );
+  return {
+    name: 'chat messages',
+    perSecond: 10,
+    refusals,
+    write: async (n) => {
+      const id = applicationIds[n % applicationIds.length] ?? '';
+      const clientId = randomUUID();
+      const message = await postUntilAcknowledged(doorsFrom(gateways, n), id, clientId, refusals);
+      if (message) acknowledged.get(id)?.set(message.id, clientId);
+      return message !== null;
+    },
+    count: async () => {
+      const figures = { acknowledged: 0, storedOnce: 0, seen: 0, pushed: 0, wrong: 0 };
+      for (const [id, watcher] of watchers) {
+        const own = acknowledged.get(id) ?? new Map<number, string>();
+        await watcher.until(own.size);
+        const stored = await history(id);
+        const seen = new Set(watcher.seen().map((message) => message.id));
+        const isKept = (one: { id: number; clientId?: string | undefined }) =>
+          own.get(one.id) === one.clientId;
+        figures.acknowledged += own.size;
+        figures.storedOnce += stored.filter(isKept).length;
+        figures.wrong += stored.filter((one, place) => !isKept(one) || one.sequence !== place + 1).length;
+        figures.seen += [...own.keys()].filter((one) => seen.has(one)).length;
+        figures.pushed += [...own.keys()].filter((one) => watcher.pushed().has(one)).length;
+      }
+      return figures;
+    },
+    close: () => watchers.forEach(([, watcher]) => watcher.close()),
+  };
+};

@@ -1,0 +1,93 @@
+import type { Conversation, ConversationMessage } from '@loanline/proto/entities/conversation';
+import { randomInt } from 'node:crypto';
+import { signedText, smsWebhook, textFrom, type Text } from '../faults/signed-text.ts';
+import { untilAcknowledged } from '../faults/until-acknowledged.ts';
+import { createWatcher } from '../faults/watcher.ts';
+import { doorsFrom, type Load } from './load.ts';
+import type { Staff } from './staff.ts';
+
+const customers = 10;
+
+interface Page {
+  readonly messages: readonly ConversationMessage[];
+  readonly conversation: Conversation | null;
+  readonly hasMore: boolean;
+}
+
+/** A provider tells of texts from customers, signed; staff watch them come. Some are told of twice, as providers do. */
+export const createSignedWebhooks = async (
+  gateways: readonly string[],
+  account: { readonly authToken: string; readonly publicUrl: string; readonly to: string },
+  staff: Staff,
+): Promise<Load> => {
+  const refusals = new Map<string, number>();
+  const acknowledged: Text[] = [];
+  const prefix = `+44791${randomInt(1_000, 10_000)}`;
+
+  const conversationOf = async (id: number) => {
+    const all: ConversationMessage[] = [];
+    for (;;) {
+      const after = all.at(-1)?.sequence ?? 0;
+      const path = `/api/conversations/${id}/messages?after=${after}&limit=500`;
+      const { messages, hasMore } = await staff.read<Page>(path);
+      all.push(...messages);
+      if (!hasMore) return all;
+    }
+  };
+  const conversations = async () => {
+    const search = encodeURIComponent(prefix);
+    const path = `/api/conversations?channel=sms&search=${search}&limit=${customers + 1}`;
+    const list = await staff.read<readonly Conversation[]>(path);
+    return Promise.all(list.map(({ id }) => conversationOf(id)));
+  };
+  const watcher = await createWatcher<ConversationMessage>(gateways, {
+    subscribe: { type: 'subscribe_admin', token: staff.token },
+    subscribed: 'subscribed_admin',
+    read: (frame) =>
+      frame.type === 'sms_message' && frame.message.sender.startsWith(prefix) ? frame.message : undefined,
+    fetchAll: async () => (await conversations()).flat(),
+  });
+
+  return {
+    name: 'signed webhooks',
+    perSecond: 5,
+    refusals,
+    write: async (n) => {
+      const text = textFrom(`${prefix}${String(n % customers).padStart(3, '0')}`);
+      const tell = () =>
+        untilAcknowledged(doorsFrom(gateways, n), smsWebhook, signedText(text, account), refusals);
+      const told = await Promise.all(n % 10 === 0 ? [tell(), tell()] : [tell()]);
+      const isKept = told.every((answer) => answer !== null);
+      if (isKept) acknowledged.push(text);
+      return isKept;
+    },
+    count: async () => {
+      await watcher.until(acknowledged.length);
+      const stored = await conversations();
+      const seen = new Set(watcher.seen().map(({ messageId }) => messageId));
+      const pushed = new Set(
+        watcher
+          .seen()
+          .filter(({ id }) => watcher.pushed().has(id))
+          .map(({ messageId }) => messageId),
+      );
+      const all = stored.flat();
+      const ids = all.map(({ messageId }) => messageId);
+      const isOnce = ({ sid, from }: Text) =>
+        ids.indexOf(sid) === ids.lastIndexOf(sid) &&
+        all.some(({ messageId, sender }) => messageId === sid && sender === from);
+      const storedOnce = acknowledged.filter(isOnce).length;
+      const misplaced = stored.flatMap((messages) =>
+        messages.filter(({ sequence }, place) => sequence !== place + 1),
+      );
+      return {
+        acknowledged: acknowledged.length,
+        storedOnce,
+        seen: acknowledged.filter(({ sid }) => seen.has(sid)).length,
+        pushed: acknowledged.filter(({ sid }) => pushed.has(sid)).length,
+        wrong: all.length - storedOnce + misplaced.length,
+      };
+    },
+    close: () => watcher.close(),
+  };
+};

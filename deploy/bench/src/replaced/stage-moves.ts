@@ -1,0 +1,87 @@
+import type { StageChange, TrackedApplication } from '@loanline/proto/entities/tracked-application';
+import { untilAcknowledged } from '../faults/until-acknowledged.ts';
+import { createWatcher } from '../faults/watcher.ts';
+import { doorsFrom, type Load } from './load.ts';
+import type { Staff } from './staff.ts';
+
+const noteOf = (n: number) => `Move ${n}`;
+
+/** An application in the order of its changes. */
+const byVersion = (application: TrackedApplication) => ({
+  id: application.version,
+  sequence: application.version,
+});
+
+/** Their customers watch the applications, and are told how they stand; what stands in between may be left out. */
+const watchApplication = (gateways: readonly string[], applicationId: string) =>
+  createWatcher(gateways, {
+    subscribe: { type: 'subscribe', applicationId },
+    subscribed: 'subscribed',
+    read: (frame) => (frame.type === 'application_update' ? byVersion(frame.data) : undefined),
+    fetchAll: async () => {
+      const response = await fetch(`${gateways[0]}/api/applications/${applicationId}`);
+      return [byVersion((await response.json()) as TrackedApplication)];
+    },
+  });
+
+/** Staff move applications back and forth, each move with a note of its own; those of one application one after the other. */
+export const createStageMoves = async (
+  gateways: readonly string[],
+  applicationIds: readonly string[],
+  staff: Staff,
+): Promise<Load> => {
+  const refusals = new Map<string, number>();
+  const acknowledged = new Map(applicationIds.map((id) => [id, new Map<string, number>()]));
+  const before = new Map<string, Promise<unknown>>();
+  const watchers = await Promise.all(
+    applicationIds.map(async (id, n) => [id, await watchApplication(doorsFrom(gateways, n), id)] as const),
+  );
+
+  const move = async (id: string, n: number): Promise<boolean> => {
+    const init = {
+      method: 'PATCH',
+      headers: { ...staff.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ stage: 2 + (Math.floor(n / applicationIds.length) % 2), note: noteOf(n) }),
+    };
+    const body = await untilAcknowledged(
+      doorsFrom(gateways, n),
+      `/api/applications/${id}/stage`,
+      init,
+      refusals,
+    );
+    if (body !== null) acknowledged.get(id)?.set(noteOf(n), (JSON.parse(body) as TrackedApplication).version);
+    return body !== null;
+  };
+
+  return {
+    name: 'stage moves',
+    perSecond: 4,
+    refusals,
+    write: (n) => {
+      const id = applicationIds[n % applicationIds.length] ?? '';
+      const moved = (before.get(id) ?? Promise.resolve()).then(() => move(id, n));
+      before.set(id, moved);
+      return moved;
+    },
+    count: async () => {
+      const figures = { acknowledged: 0, storedOnce: 0, seen: 0, pushed: 0, wrong: 0 };
+      for (const [id, watcher] of watchers) {
+        const own = acknowledged.get(id) ?? new Map<string, number>();
+        const last = Math.max(...own.values());
+        await watcher.when((items) => items.some(({ sequence }) => sequence >= last));
+        const history = await staff.read<readonly StageChange[]>(`/api/applications/${id}/stage/history`);
+        const notes = history.filter(({ source }) => source === 'staff').map(({ note }) => note);
+        const once = notes.filter((note) => notes.indexOf(note) === notes.lastIndexOf(note));
+        const latest = watcher.seen().at(-1)?.sequence ?? 0;
+        figures.acknowledged += own.size;
+        figures.storedOnce += once.filter((note) => own.has(note)).length;
+        figures.wrong += notes.length - once.filter((note) => own.has(note)).length;
+        // A move is seen in itself, or in a later state, which says more.
+        figures.seen += [...own.values()].filter((version) => version <= latest).length;
+        figures.pushed += [...own.values()].filter((version) => watcher.pushed().has(version)).length;
+      }
+      return figures;
+    },
+    close: () => watchers.forEach(([, watcher]) => watcher.close()),
+  };
+};
