@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { systemChromium } from './src/support/chromium.ts';
 import { productFromEnv, way } from './src/support/product.ts';
+import { ownProducts } from './src/support/start-in-containers.ts';
 
 /** How the product runs changes no screen: these look at it once. */
 const onceOnly = [
@@ -17,12 +18,13 @@ const onceOnly = [
   '**/wizard-errors.spec.ts',
 ];
 
-/** The product as people use it, in a browser; WAY=embedded (default) or WAY=distributed says how it runs. */
+/** The product as people use it, in a browser; WAY=embedded (default), distributed or containers says how it runs. */
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
   testIgnore: [
     ...(way === 'distributed' ? onceOnly : []),
+    ...(way === 'containers' ? Object.keys(ownProducts).map((spec) => `**/${spec}`) : []),
     // `make pictures` and `make lighthouse` ask for these.
     ...(process.env['ON_DEMAND'] ? [] : ['**/on-demand/**']),
   ],

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts';
 import { signIn } from './journeys/staff.ts';
+import { ownAddress } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 // Text that is still fading in has no contrast yet.
@@ -18,7 +19,7 @@ test('staff see where they are signed in, and sign out there', async ({ page, br
     'Chrome on Windows',
   );
   const other = dialog.getByRole('listitem').filter({ hasText: 'Firefox on Windows' });
-  await expect(other).toContainText('127.0.0.1');
+  await expect(other).toContainText(ownAddress);
   await expectAccessible(page, 'sessions');
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -11,7 +11,7 @@ type Way = 'embedded' | 'distributed';
 export const admin = { username: 'admin', password: 'a password for tests' };
 
 /** All visitors of a test run come from one address. */
-const generousRates = {
+export const generousRates = {
   RATE_READ: '100000/60',
   RATE_WRITE: '100000/60',
   RATE_LOOKUP: '100000/60',

@@ -8,6 +8,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { productFromEnv, publishProduct, way } from './product.ts';
+import { startInContainers } from './start-in-containers.ts';
 import { admin, freePortPair, startProduct, type Environment } from './run-product.ts';
 
 /** Addresses come from a stand-in that speaks the provider's wire. */
@@ -35,6 +36,7 @@ const startParts = async (dataDir: string) => {
  */
 const startForTests = async () => {
   if (productFromEnv()) return undefined;
+  if (way === 'containers') return startInContainers();
   const dataDir = await mkdtemp(join(tmpdir(), 'loanline-e2e-'));
   await chmod(dataDir, 0o755);
   const parts = way === 'distributed' ? await startParts(dataDir) : undefined;

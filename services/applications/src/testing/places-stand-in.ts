@@ -89,9 +89,9 @@ const callOf = async (request: IncomingMessage): Promise<PlacesCall> => {
 
 /**
  * Speaks the wire of Google's Places API (New), of one address: refuses a wrong key, an empty input and details without
- * a field mask as it does, and keeps the calls it was made.
+ * a field mask as it does, and keeps the calls it was made. It answers on loopback, or on another address that is given.
  */
-export const startPlacesStandIn = async (key: string) => {
+export const startPlacesStandIn = async (key: string, host = '127.0.0.1') => {
   const calls: PlacesCall[] = [];
   let broken: Answer | undefined;
   const server = createServer((request, response) => {
@@ -101,9 +101,9 @@ export const startPlacesStandIn = async (key: string) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
     calls,
     /** Answers everything with this from now on; without it, rightly again. */
     answerWith: (answer?: Answer) => {
