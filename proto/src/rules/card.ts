@@ -56,4 +56,4 @@ const maskRun = (run: string): string => {
  * A card number is 13 to 19 digits that pass the Luhn check, however they are spaced, dashed or dotted (PCI DSS 3.4).
  */
 export const maskCardNumbers = (text: string): string =>
-  text.replace(/\d(?:[\s.,_/\-\u2010-\u2015]{0,10}\d){12,}/g, maskRun);
+  text.length < minDigits ? text : text.replace(/\d(?:[\s.,_/\-\u2010-\u2015]{0,10}\d){12,}/g, maskRun);

@@ -91,6 +91,42 @@ describe('a file of customers', () => {
     ]);
   });
 
+  it('stores what is new and judges what is known, however they are mixed', async () => {
+    const row = (at: number, balance: string, status = 'Active') => [`Ü${at}`, `A\\${at}`, balance, status];
+    const file = (rows: string[][]) => csvOf([['Customer Number', 'Surname', 'Balance', 'Status'], ...rows]);
+    await customers(file([row(2, '1'), row(4, '1', 'Closed'), row(5, '1'), row(9, '1')]));
+    const { body } = await customers(
+      file([
+        row(1, '2'),
+        row(2, '2'),
+        row(3, '2', ''),
+        row(4, '1', ''),
+        row(5, '1'),
+        row(6, '2'),
+        row(7, 'x'),
+      ]),
+    );
+    expect(body).toMatchObject({ created: 3, changed: 1, unchanged: 2, rejected: 1, total: 7 });
+    expect(body.rejections[0]).toMatchObject({ row: 8, column: 'Current Balance', value: 'x' });
+    const stored = (await all('customers')).map((one) =>
+      [one['customer_number'], one['surname'], one['current_balance'], one['status']].join(' '),
+    );
+    expect(stored.toSorted()).toEqual([
+      'Ü1 A\\1 2.00 Active',
+      'Ü2 A\\2 2.00 Active',
+      'Ü3 A\\3 2.00 Active',
+      'Ü4 A\\4 1.00 Closed',
+      'Ü5 A\\5 1.00 Active',
+      'Ü6 A\\6 2.00 Active',
+      'Ü9 A\\9 1.00 Active',
+    ]);
+    expect(body.preview).toMatchObject({
+      changed: [{ row: 3, cells: { 'Customer Number': 'Ü2', 'Current Balance': '2.00' } }],
+      unchanged: [{ row: 5 }, { row: 6 }],
+    });
+    expect(body.preview.created.map(({ row }) => row).toSorted()).toEqual([2, 4, 7]);
+  });
+
   it('with one customer twice takes the first, and tells which', async () => {
     const { body } = await customers(csvOf([header, ann, ['C1', 'Other', 'Name', '', '']]));
     expect(body).toMatchObject({ created: 1, rejected: 1, total: 2 });

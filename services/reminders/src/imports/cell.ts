@@ -1,9 +1,9 @@
 /**
  * One cell as a file holds it, whatever the file's format. A csv has texts alone; a workbook tells numbers and dates
- * apart. A formula counts by the value that was computed last.
+ * apart; an empty text is a blank cell. A formula counts by the value that was computed last.
  */
 export type Cell =
-  | { readonly kind: 'text'; readonly text: string }
+  | string
   | { readonly kind: 'number'; readonly value: number }
   /** A wall-clock time, `yyyy-mm-ddThh:mm:ss`. */
   | { readonly kind: 'date'; readonly value: string }
@@ -23,11 +23,19 @@ export type Rows = AsyncIterable<readonly Row[]>;
 const invisible = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g;
 
 /** What most cells are: words of ASCII with one space between them. */
-const isTidy = /^[!-~]+(?: [!-~]+)*$/;
+const tidyWords = /^[!-~]+(?: [!-~]+)*$/;
+
+export const isTidy = (text: string): boolean => tidyWords.test(text);
 
 /** Text as a person reads it: no-break and zero-width characters gone, runs of white space as one space. */
 export const tidy = (text: string): string =>
-  isTidy.test(text) ? text : text.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim();
+  isTidy(text) ? text : text.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim();
+
+/** True when there is nothing to be seen in a text; most begin with a letter or digit. */
+export const isBlank = (text: string): boolean => {
+  const first = text.charCodeAt(0);
+  return !(first > 0x20 && first < 0x7f) && tidy(text) === '';
+};
 
 /** A number without exponent, as short as it is exact. */
 const plainNumber = (value: number): string =>
@@ -35,11 +43,10 @@ const plainNumber = (value: number): string =>
 
 /** What a person sees in the cell; '' when it is empty. */
 export const textOf = (cell: Cell): string => {
+  if (typeof cell === 'string') return tidy(cell);
   switch (cell?.kind) {
     case undefined:
       return '';
-    case 'text':
-      return tidy(cell.text);
     case 'number':
       return plainNumber(cell.value);
     case 'date':
@@ -48,5 +55,3 @@ export const textOf = (cell: Cell): string => {
       return cell.code;
   }
 };
-
-export const textCell = (text: string): Cell => (text === '' ? undefined : { kind: 'text', text });

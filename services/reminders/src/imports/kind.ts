@@ -37,6 +37,10 @@ export interface ImportKind {
   readonly frozen?: { readonly when: string; readonly reason: string };
 }
 
+/** True when rows are stored as they are read, and known by one column: those that are new need no judging in the database. */
+export const isStoredAsRead = ({ owner, key, columns }: ImportKind): boolean =>
+  owner === undefined && key.length === 1 && columns.every(({ store }) => store === undefined);
+
 /** `3 reminders`, `1 reminder`. */
 export const counted = ({ noun: [one, many] }: ImportKind, count: number): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;

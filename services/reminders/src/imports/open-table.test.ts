@@ -8,8 +8,10 @@ import { readXls } from './read/read-xls.ts';
 const rows = Array.from({ length: 15_000 }, (_, at) => [`C${at}`, `Name ${at}`, at]);
 const file = sheetJsFile([['Customer Number', 'Surname', 'Live Count'], ...rows], 'biff8');
 
+const batchId = '7d9f1f5e-6f0b-4d8e-9f5c-0a3b1c2d4e5f';
+
 const count = async (limits: Partial<ThreadLimits>) => {
-  const table = await openTable(file, 'xls', [customers], { ...fileLimits.thread, ...limits });
+  const table = await openTable(file, 'xls', [customers], batchId, { ...fileLimits.thread, ...limits });
   let read = 0;
   for await (const batch of table.batches) read += batch.rows;
   await table.close();
@@ -33,7 +35,7 @@ it('refuses an old workbook of more bytes than allowed', async () => {
 });
 
 it('ends when nobody reads it to its end', async () => {
-  const table = await openTable(file, 'xls', [customers]);
+  const table = await openTable(file, 'xls', [customers], batchId);
   const reading = table.batches[Symbol.asyncIterator]();
   expect((await reading.next()).done).toBe(false);
   await table.close();

@@ -22,6 +22,8 @@ export interface ThreadLimits {
 
 /** A file that holds a table, and the rows of it that are still to come. */
 export interface Table {
+  /** Under which its rows are stored. */
+  readonly batchId: string;
   readonly kind: ImportKind;
   /** Those that the file has, in its order. */
   readonly columns: readonly ImportColumn[];
@@ -72,9 +74,10 @@ export const openTable = async (
   file: Buffer,
   format: FileFormat,
   kinds: readonly ImportKind[],
+  batchId: string,
   limits: ThreadLimits = fileLimits.thread,
 ): Promise<Table> => {
-  const order: TableOrder = { file, format, kinds: kinds.map(({ name }) => name) };
+  const order: TableOrder = { file, format, kinds: kinds.map(({ name }) => name), batchId };
   const worker = new Worker(thread, {
     workerData: order,
     // What a chunk of rows leaves behind is cleared away sooner than it grows old.
@@ -98,7 +101,7 @@ export const openTable = async (
         yield answer;
       }
     }
-    return { kind, columns, batches: batches(), close };
+    return { batchId, kind, columns, batches: batches(), close };
   } catch (error) {
     await close();
     throw error;

@@ -1,7 +1,7 @@
 import type { ImportPreview, ImportRejection } from '@loanline/proto/entities/import-result';
 import type { PoolClient } from 'pg';
 import type { ImportColumn } from './kind.ts';
-import { understoodCells, type Counts } from './merge-rows.ts';
+import { understoodCells, type Counts, type Merge } from './merge-rows.ts';
 import type { Fault } from './read-record.ts';
 
 const mostSamples = 5;
@@ -37,6 +37,23 @@ export const previewRows = async (
     return [...before[outcome], ...found].slice(0, mostSamples);
   };
   return { created: of('created'), changed: of('changed'), unchanged: of('unchanged') };
+};
+
+/** Adds the first of the rows that were stored without being staged, known by their lines and keys. */
+export const previewNew = async (
+  client: PoolClient,
+  { kind, columns }: Merge,
+  created: ReadonlyMap<number, string>,
+  before: ImportPreview,
+): Promise<ImportPreview> => {
+  const lines = [...created].slice(0, mostSamples - before.created.length);
+  if (lines.length === 0) return before;
+  const { rows } = await client.query<{ row: number; cells: Record<string, string> }>(
+    `SELECT k.line AS row, ${understoodCells(columns)} AS cells
+     FROM unnest($1::integer[], $2::text[]) AS k (line, key) JOIN ${kind.name} s ON s.${kind.key[0]} = k.key ORDER BY k.line`,
+    [lines.map(([line]) => line), lines.map(([, key]) => key)],
+  );
+  return { ...before, created: [...before.created, ...rows] };
 };
 
 /** What is wrong, row by row and column by column, from the top of the file. */

@@ -47,6 +47,24 @@ describe('a table reads the same', () => {
     expect(await read(await make())).toEqual(table);
   });
 
+  it.each(['\n', '\r\n', '\r'])(
+    'however long it is, with quotes and lines that end in %j',
+    async (lineEnd) => {
+      const row = (at: number) => [
+        `C${at}`,
+        `"Ann, ""${at}""${lineEnd}Lee" of`,
+        at % 3 === 0 ? 'Zoë, ' : 'é',
+      ];
+      const rows = Array.from({ length: 9_000 }, (_, at) => row(at).join(','));
+      const shown = rows.map((_line, at) => [
+        `C${at}`,
+        `Ann, "${at}" Lee of`,
+        ...(at % 3 === 0 ? ['Zoë', ''] : ['é']),
+      ]);
+      expect(await read(Buffer.from(rows.join(lineEnd)))).toEqual(shown);
+    },
+  );
+
   it('whatever is in it, as csv, xlsx and xls', async () => {
     const cell = fc
       .string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
@@ -54,7 +72,7 @@ describe('a table reads the same', () => {
     const tables = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(tables, async (rows) => {
-        const tidied = rows.map((row) => row.map((one) => textOf({ kind: 'text', text: one })));
+        const tidied = rows.map((row) => row.map((one) => textOf(one)));
         expect(await read(Buffer.from(`\uFEFF${csvOf(rows)}`))).toEqual(tidied);
         expect(await read(await xlsxOf(rows))).toEqual(tidied);
         expect(await read(sheetJsFile(rows, 'biff8'))).toEqual(tidied);

@@ -1,6 +1,6 @@
 import { maskCardNumbers } from '@loanline/proto/rules/card';
 import { storableText } from '@loanline/proto/rules/form-fields';
-import { textOf, type Cell, type Row } from './cell.ts';
+import { isBlank, textOf, type Cell, type Row } from './cell.ts';
 import type { ImportColumn } from './kind.ts';
 import type { Header } from './match-header.ts';
 import { CellFault } from './values.ts';
@@ -12,10 +12,9 @@ export interface Fault {
   readonly reason: string;
 }
 
-/** A row that can be stored, its values in the order of the header, or what is wrong with it. */
+/** A row that can be stored, its values in the order of the header and '' for blank ones, or what is wrong with it. */
 export type Outcome =
-  | { readonly values: readonly (string | undefined)[]; readonly faults?: never }
-  | { readonly faults: readonly Fault[] };
+  { readonly values: readonly string[]; readonly faults?: never } | { readonly faults: readonly Fault[] };
 
 const shownLength = 200;
 
@@ -34,16 +33,16 @@ export const cellsOf = ({ cells }: Row, header: Header): Record<string, string> 
 /** Different texts that a column remembers: the days of decades. */
 const mostRemembered = 20_000;
 
-/** Reads a column of which the same texts come again and again: days and counts. Reading other texts costs less than that. */
+/** Reads a column of which the same texts come again and again: days. Reading other texts costs less than that. */
 const remembering = ({ read, type }: ImportColumn): ImportColumn['read'] => {
-  if (type !== 'date' && type !== 'integer') return read;
+  if (type !== 'date') return read;
   const known = new Map<string, string>();
   return (cell) => {
-    if (cell.kind !== 'text') return read(cell);
-    const before = known.get(cell.text);
+    if (typeof cell !== 'string') return read(cell);
+    const before = known.get(cell);
     if (before !== undefined) return before;
     const value = read(cell);
-    if (known.size < mostRemembered) known.set(cell.text, value);
+    if (known.size < mostRemembered) known.set(cell, value);
     return value;
   };
 };
@@ -52,13 +51,13 @@ const remembering = ({ read, type }: ImportColumn): ImportColumn['read'] => {
 export const createRecordReader = (header: Header): ((row: Row) => Outcome | null) => {
   const columns = [...header].map(([place, column]) => ({ place, column, read: remembering(column) }));
   return ({ cells }) => {
-    const values: (string | undefined)[] = [];
+    const values: string[] = [];
     const faults: Fault[] = [];
     let isEmpty = true;
     for (const { place, column, read } of columns) {
       const cell = cells[place];
-      if (cell === undefined || (cell.kind === 'text' && textOf(cell) === '')) {
-        values.push(undefined);
+      if (cell === undefined || (typeof cell === 'string' && isBlank(cell))) {
+        values.push('');
         if (column.required)
           faults.push({ column: column.header, value: '', reason: `${column.header} is missing` });
         continue;

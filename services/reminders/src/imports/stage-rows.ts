@@ -2,7 +2,6 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Batch } from './copy-batches.ts';
 import type { ImportColumn } from './kind.ts';
 
 /** Makes the temporary tables of a transaction: `staged` for rows of a file, `judged` for where each of them belongs. */
@@ -14,14 +13,21 @@ export const createStaging = async (client: PoolClient, columns: readonly Import
   await client.query('CREATE TEMP TABLE judged (line integer, row_id integer, outcome text) ON COMMIT DROP');
 };
 
-/**
- * Brings the rows of a batch into `staged`; nothing but card digits four at a time, and nothing that is refused for its
- * card, gets there.
- */
-export const stageBatch = async (client: PoolClient, { lines }: Batch): Promise<void> => {
-  const copy = client.query(copyFrom('COPY staged FROM STDIN'));
-  await pipeline(Readable.from([Buffer.from(lines.buffer)], { objectMode: true }), copy);
+/** Copies rows into a table; an empty value is none. */
+export const copyRows = async (
+  client: PoolClient,
+  table: string,
+  rows: readonly Uint8Array[],
+): Promise<void> => {
+  const copy = client.query(copyFrom(`COPY ${table} FROM STDIN (NULL '')`));
+  await pipeline(Readable.from(rows, { objectMode: true }), copy);
 };
+
+/**
+ * Brings rows into `staged`; nothing but card digits four at a time, and nothing that is refused for its card, gets there.
+ */
+export const stageRows = (client: PoolClient, rows: readonly Uint8Array[]) =>
+  copyRows(client, 'staged', rows);
 
 /** Makes room for the next batch. */
 export const clearStaging = async (client: PoolClient): Promise<void> => {

@@ -12,6 +12,8 @@ export interface TableOrder {
   readonly file: Uint8Array;
   readonly format: FileFormat;
   readonly kinds: readonly ImportKind['name'][];
+  /** Under which the rows are stored. */
+  readonly batchId: string;
 }
 
 /** What the thread answers each time it is asked for more: first the header, then the rows below it. */
@@ -21,7 +23,7 @@ export type Answer =
   | { readonly is: 'end' }
   | { readonly is: 'refused'; readonly message: string };
 
-const { file, format, kinds } = workerData as TableOrder;
+const { file, format, kinds, batchId } = workerData as TableOrder;
 
 async function* answers(): AsyncGenerator<Answer, Answer> {
   try {
@@ -32,7 +34,7 @@ async function* answers(): AsyncGenerator<Answer, Answer> {
       kind: table.kind.name,
       columns: [...table.header.values()].map(({ name }) => name),
     };
-    for await (const batch of copyBatches(table)) yield { is: 'batch', ...batch };
+    for await (const batch of copyBatches(table, batchId)) yield { is: 'batch', ...batch };
     return { is: 'end' };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
@@ -44,6 +46,10 @@ const told = answers();
 const tellMore = async () => {
   const { value } = (await told.next()) as IteratorResult<Answer, Answer | undefined>;
   // Asked once more than there was to tell.
-  if (value) parentPort?.postMessage(value, value.is === 'batch' ? [value.lines.buffer] : []);
+  if (value)
+    parentPort?.postMessage(
+      value,
+      value.is === 'batch' ? [value.plain.buffer, value.doubtful.buffer, value.places.buffer] : [],
+    );
 };
 parentPort?.on('message', () => void tellMore());

@@ -16,7 +16,7 @@ import {
 } from './values.ts';
 
 const cellOf = (value: string | number): Exclude<Cell, undefined> =>
-  typeof value === 'number' ? { kind: 'number', value } : { kind: 'text', text: value };
+  typeof value === 'number' ? { kind: 'number', value } : value;
 
 const pounds = money({ minimum: 0.01 });
 

@@ -7,7 +7,7 @@ import { maskCardNumbers } from '@loanline/proto/rules/card';
 import { parseUkDate, parseIsoDate } from '@loanline/proto/rules/dates';
 import { canonicalPostcode } from '@loanline/proto/rules/postcode';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
-import { textOf, type Cell } from './cell.ts';
+import { isTidy, textOf, type Cell } from './cell.ts';
 import { dayOf, fromSerial, isLikelySerial } from './excel-dates.ts';
 
 /** Why a cell cannot be taken, in words for whoever made the file. */
@@ -19,15 +19,26 @@ export class CellFault extends Error {
 export type ReadValue = (cell: Exclude<Cell, undefined>) => string;
 
 const plainText = (cell: Cell): string => {
-  if (cell?.kind === 'error') throw new CellFault(`The cell shows the error ${cell.code}`);
+  if (typeof cell === 'object' && cell.kind === 'error')
+    throw new CellFault(`The cell shows the error ${cell.code}`);
   return textOf(cell);
 };
+
+const isNumberCell = (cell: Cell) => typeof cell === 'object' && cell.kind === 'number';
+
+/** Takes a text of the usual spelling, which most are of, as it is: reading any other takes several times as long. */
+const usually =
+  (usual: RegExp, read: ReadValue): ReadValue =>
+  (cell) =>
+    typeof cell === 'string' && usual.test(cell) ? cell : read(cell);
 
 /** Free text; card numbers in it are masked. */
 export const text =
   (max = lineMaxLength): ReadValue =>
   (cell) => {
-    const value = maskCardNumbers(storableText(plainText(cell)));
+    const value = maskCardNumbers(
+      typeof cell === 'string' && isTidy(cell) ? cell : storableText(plainText(cell)),
+    );
     if (value.length > max) throw new CellFault(`Please use ${max} characters or fewer`);
     return value;
   };
@@ -44,7 +55,7 @@ const digitsOf = (value: string): string | null => {
 };
 
 /** A UK phone number as 0 and ten digits; Excel takes the leading zero away. */
-export const phone: ReadValue = (cell) => {
+export const phone = usually(/^0[1-35789]\d{9}$/, (cell) => {
   const value = plainText(cell).replace(/\.0+$/, '').replace(/^'/, '');
   const digits = digitsOf(value);
   if (digits === null)
@@ -54,7 +65,7 @@ export const phone: ReadValue = (cell) => {
   const e164 = toE164(digits) ?? (/^[1-9][\d\s-]{9,13}$/.test(digits) ? toE164(`0${digits}`) : null);
   if (e164 === null) throw new CellFault('This is not a UK phone number');
   return `0${e164.slice(3)}`;
-};
+});
 
 export const mobile: ReadValue = (cell) => {
   const number = phone(cell);
@@ -68,7 +79,7 @@ const exactDigits = 15;
 /** The last four digits of a card number; the rest goes no further than here. */
 export const cardLastFour: ReadValue = (cell) => {
   const value = plainText(cell);
-  const isNumber = cell.kind === 'number' || scientific.test(value);
+  const isNumber = isNumberCell(cell) || scientific.test(value);
   const digits = (digitsOf(value.replace(/\.0+$/, '')) ?? '').replace(/\D/g, '');
   if (isNumber && (digits === '' || digits.length > exactDigits))
     throw new CellFault(
@@ -110,7 +121,7 @@ const serialOf = (value: string): string | null =>
 
 /** A wall-clock time in London, `yyyy-mm-ddThh:mm:ss`. Days come before months, or ISO 8601. */
 export const dateTime: ReadValue = (cell) => {
-  if (cell.kind === 'date') return cell.value;
+  if (typeof cell === 'object' && cell.kind === 'date') return cell.value;
   const value = plainText(cell);
   const serial = serialOf(value);
   if (serial !== null) return serial;
@@ -127,14 +138,13 @@ export const date: ReadValue = (cell) => dayOf(dateTime(cell));
 
 const mostMoney = 99_999_999.99;
 
-/** Pounds with two decimals. */
-export const money =
-  ({ minimum }: { minimum: number }): ReadValue =>
-  (cell) => {
+/** Pounds with two decimals; the minimum is at most 1. */
+export const money = ({ minimum }: { minimum: number }): ReadValue =>
+  usually(/^[1-9]\d{0,7}\.\d\d$/, (cell) => {
     const value = plainText(cell)
       .replace(/^\((.*)\)$/, '-$1')
       .replace(/\s*GBP\s*/i, '');
-    const amount = cell.kind === 'number' ? cell.value : toAmount(value);
+    const amount = typeof cell === 'object' && cell.kind === 'number' ? cell.value : toAmount(value);
     if (amount === undefined || Number.isNaN(amount)) throw new CellFault('This is not an amount');
     const pence = Math.round(amount * 100);
     if (Math.abs(pence / 100 - amount) > 1e-6) throw new CellFault('Please give pounds and pence');
@@ -142,28 +152,28 @@ export const money =
       throw new CellFault(minimum > 0 ? 'The amount must be above 0' : 'The amount must not be negative');
     if (amount > mostMoney) throw new CellFault('That amount is too large');
     return (pence / 100).toFixed(2);
-  };
+  });
 
 /** A whole number from 0 to 1,000,000. */
-export const count: ReadValue = (cell) => {
+export const count = usually(/^(?:0|[1-9]\d{0,5})$/, (cell) => {
   const value = plainText(cell).replace(/,/g, '').replace(/\.0+$/, '');
   if (!/^\d{1,7}$/.test(value) || Number(value) > 1_000_000)
     throw new CellFault('This is not a whole number');
   return String(Number(value));
-};
+});
 
-export const email: ReadValue = (cell) => {
+export const email = usually(/^[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,180}\.[a-z]{2,9}$/, (cell) => {
   const value = plainText(cell).toLowerCase();
   if (value.length > 254 || !/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]{2,}$/.test(value))
     throw new CellFault('This is not an e-mail address');
   return storableText(value);
-};
+});
 
-export const postcode: ReadValue = (cell) => {
+export const postcode = usually(/^[A-PR-UWYZ][A-HK-Y]?\d{1,2} \d[ABD-HJLNP-UW-Z]{2}$/, (cell) => {
   const value = canonicalPostcode(plainText(cell));
   if (value === null) throw new CellFault('This is not a UK postcode');
   return value;
-};
+});
 
 /** Whole pounds, as a number. */
 export const pounds: ReadValue = (cell) => {

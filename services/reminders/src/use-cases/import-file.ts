@@ -8,8 +8,9 @@ import { formatOf, type FileFormat } from '../imports/format.ts';
 import { counted, type ImportKind } from '../imports/kind.ts';
 import { addCounts, beginMerge, mergeRows, noCounts, type Counts } from '../imports/merge-rows.ts';
 import { openTable, type Table } from '../imports/open-table.ts';
-import { firstRejections, noPreview, previewRows } from '../imports/preview.ts';
-import { clearStaging, createStaging, stageBatch } from '../imports/stage-rows.ts';
+import { firstRejections, noPreview, previewNew, previewRows } from '../imports/preview.ts';
+import { clearStaging, createStaging, stageRows } from '../imports/stage-rows.ts';
+import { storeNew } from '../imports/store-new.ts';
 import { announceReminders } from '../store/announce.ts';
 import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import { inTransaction } from '@loanline/kit/database/transaction';
@@ -84,11 +85,16 @@ const takeOurs = async (
   { kind, columns, batches }: Table,
   batchId: string,
 ): Promise<Taken> => {
+  const merge = { kind, columns, batchId };
   let [counts, preview] = [noCounts, noPreview];
   await beginMerge(client, kind);
   for await (const batch of batches) {
-    await stageBatch(client, batch);
-    const merged = await mergeRows(client, { kind, columns, batchId });
+    const { created, others } = await storeNew(client, merge, batch);
+    preview = await previewNew(client, merge, created, preview);
+    counts = addCounts(counts, { ...noCounts, created: created.size });
+    if (others.length === 0) continue;
+    await stageRows(client, others);
+    const merged = await mergeRows(client, merge);
     if (merged.rejected > 0) await keepRejections(client, batchId);
     preview = await previewRows(client, columns, merged, preview);
     counts = addCounts(counts, merged);
@@ -105,7 +111,7 @@ const takeOwned = async (
   owner: RowOwner,
   { dryRun, addUnmatched, signal }: ImportCommand,
 ): Promise<Taken> => {
-  for await (const batch of batches) await stageBatch(client, batch);
+  for await (const { doubtful } of batches) await stageRows(client, [doubtful]);
   const counts = await mergeOwned(client, { kind, columns, batchId, owner, dryRun, addUnmatched, signal });
   await keepRejections(client, batchId);
   return { counts, preview: await previewRows(client, columns, counts, noPreview) };
@@ -168,9 +174,8 @@ const importWhole = async (
   format: FileFormat,
   command: ImportCommand,
 ): Promise<ImportResult> => {
-  const { kind } = table;
+  const { kind, batchId } = table;
   const { dryRun, owners, actor, signal } = command;
-  const batchId = randomUUID();
   const owner = kind.owner ? owners(kind.owner) : null;
   if (owner && !dryRun) await insertUnfinishedBatch(context.pool, { batchId, kind, format, actor });
   await client.query('SAVEPOINT import');
@@ -213,7 +218,7 @@ const importOpened = async (
 export const importFile = async (context: Context, command: ImportCommand): Promise<ImportResult> => {
   const { file, kinds, signal } = command;
   const format = formatOf(file);
-  const table = await openTable(file, format, kinds);
+  const table = await openTable(file, format, kinds, randomUUID());
   const leave = () => void table.close();
   signal.addEventListener('abort', leave);
   try {

@@ -1,12 +1,10 @@
-import { CsvError, parse } from 'csv-parse';
-import { Readable } from 'node:stream';
-import { textCell, type Row, type Rows } from '../cell.ts';
+import type { Row, Rows } from '../cell.ts';
 import { fileFault } from '../file-faults.ts';
 import { fileLimits } from '../limits.ts';
 import { decodeText } from './decode-text.ts';
+import { splitRows } from './split-rows.ts';
 
 const separators = [',', ';', '\t', '|'];
-const chunkRows = 500;
 
 /** The separator that stands most often in the first lines, outside quotes. */
 const separatorOf = (text: string): string => {
@@ -26,46 +24,37 @@ const separatorOf = (text: string): string => {
 
 const declaration = /^sep=.\r?\n/i;
 
-function* without(declared: string, first: string, rest: Iterable<string>): Generator<string> {
-  yield first.slice(declared.length);
-  yield* rest;
-}
+/** Line ends as `\n`; those of an old Mac are carriage returns alone. */
+const lineEndsOf = (head: string): ((text: string) => string) =>
+  head.includes('\n')
+    ? (text) => (text.includes('\r') ? text.replaceAll('\r\n', '\n') : text)
+    : (text) => text.replaceAll('\r', '\n');
 
-const explain = (error: unknown): never => {
-  if (!(error instanceof CsvError)) throw error;
-  if (error.code === 'CSV_MAX_RECORD_SIZE')
-    throw fileFault('A row of this file is far too long. Is a quotation mark missing somewhere?');
-  throw fileFault(
-    `Line ${Number(error['lines'])} of this file cannot be read: a quotation mark is not closed or out of place.`,
-  );
-};
+const unclosed = (line: number) =>
+  fileFault(`Line ${line} of this file cannot be read: a quotation mark is not closed or out of place.`);
+
+const mostRowLength = fileLimits.cellLength * 8;
 
 /** Rows of comma-, semicolon-, tab- or bar-separated text in any usual encoding. */
 export async function* readCsv(file: Buffer): Rows {
   const slices = decodeText(file);
   const head = slices.next().value ?? '';
   const separator = separatorOf(head);
+  const withLineEnds = lineEndsOf(head);
   const [declared = ''] = declaration.exec(head) ?? [];
-  const parser = Readable.from(without(declared, head, slices)).pipe(
-    parse({
-      delimiter: separator,
-      relax_column_count: true,
-      relax_quotes: true,
-      max_record_size: fileLimits.cellLength * 8,
-    }),
-  );
-  let chunk: Row[] = [];
   let line = declared === '' ? 0 : 1;
-  try {
-    for await (const record of parser as AsyncIterable<readonly string[]>) {
-      line += 1;
-      chunk.push({ line, cells: record.map(textCell) });
-      if (chunk.length < chunkRows) continue;
-      yield chunk;
-      chunk = [];
-    }
-  } catch (error) {
-    explain(error);
+  const numbered = (cells: readonly string[]): Row => ({ line: (line += 1), cells });
+  let rest = head.slice(declared.length);
+  for (const slice of slices) {
+    const text = withLineEnds(rest);
+    const { rows, from } = splitRows(text, separator);
+    yield rows.map(numbered);
+    if (text.length - from > mostRowLength)
+      throw fileFault('A row of this file is far too long. Is a quotation mark missing somewhere?');
+    rest = text.slice(from) + slice;
   }
-  if (chunk.length > 0) yield chunk;
+  const last = `${withLineEnds(rest)}\n`;
+  const { rows, from } = splitRows(last, separator);
+  yield rows.map(numbered);
+  if (from < last.length) throw unclosed(line + 1);
 }

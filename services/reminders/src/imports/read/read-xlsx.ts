@@ -41,12 +41,12 @@ const numberCell = (value: string, style: number, book: Book): Cell => {
 const toCell = (type: string, value: string, style: number, book: Book): Cell => {
   switch (type) {
     case 's':
-      return { kind: 'text', text: unescapeText(book.texts[Number(value)] ?? '') };
+      return unescapeText(book.texts[Number(value)] ?? '');
     case 'str':
     case 'inlineStr':
-      return value === '' ? undefined : { kind: 'text', text: unescapeText(value) };
+      return unescapeText(value);
     case 'b':
-      return { kind: 'text', text: value === '1' ? 'TRUE' : 'FALSE' };
+      return value === '1' ? 'TRUE' : 'FALSE';
     case 'e':
       return { kind: 'error', code: value };
     case 'd':

@@ -12,8 +12,8 @@ const toCell = (cell: CellObject | undefined, uses1904: boolean): Cell => {
     const date = typeof cell.z === 'string' && isDateFormat(-1, cell.z) ? fromSerial(cell.v, uses1904) : null;
     return date === null ? { kind: 'number', value: cell.v } : { kind: 'date', value: date };
   }
-  if (typeof cell.v === 'boolean') return { kind: 'text', text: cell.v ? 'TRUE' : 'FALSE' };
-  return cell.v instanceof Date ? undefined : { kind: 'text', text: cell.v };
+  if (typeof cell.v === 'boolean') return cell.v ? 'TRUE' : 'FALSE';
+  return cell.v instanceof Date ? undefined : cell.v;
 };
 
 /** Rows of the first visible sheet of an old workbook, which SheetJS reads as a whole, at once. @throws Error of SheetJS */
