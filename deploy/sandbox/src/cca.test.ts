@@ -79,7 +79,7 @@ it.each<[string, (ReadingMishap | null)[], string]>([
   ['500', [refusal(500)], 'CCA Digital has a fault of its own'],
   ['a time-out at the second page', [null, { kind: 'hang' }], 'CCA Digital did not answer in time'],
   ['a cursor that has expired', [null, refusal(400)], 'CCA Digital refused to be read'],
-  ['half a page', [null, { kind: 'half' }], 'CCA Digital answered in a way that we do not understand'],
+  ['half a page', [null, { kind: 'half' }], 'CCA Digital cannot be reached'],
 ])('%s is said, nothing is lost or doubled, and the next sync goes on', async (_what, next, error) => {
   const before = (await stored()) ?? 0;
   on.agency.cases = Array.from({ length: 201 }, (_, number) => oneCase(10_000 + before * 300 + number));
@@ -112,6 +112,15 @@ it('429 with Retry-After leaves CCA Digital alone until then, and then it is rea
   on.agency.next.length = 0;
   await eventually(async () => expect((await on.syncAgency()).status).toBe(200));
   expect(await stored()).toBe((before ?? 0) + 1);
+});
+
+it('429 with Retry-After holds for whoever waited for their turn meanwhile', async () => {
+  on.agency.next.push(refusal(429, 1), refusal(500));
+  const both = await Promise.all([on.syncAgency(), on.syncAgency()]);
+  expect(both.map(({ status }) => status)).toEqual([503, 503]);
+  expect(on.agency.next).toEqual([refusal(500)]);
+  on.agency.next.length = 0;
+  await eventually(async () => expect((await on.syncAgency()).status).toBe(200));
 });
 
 it('a test asks for one case and changes nothing', async () => {

@@ -22,7 +22,11 @@ export const suffer = (
     case 'hang':
       return false;
     case 'half':
-      response.type('application/json').send('{"values":[["Customer Name","Pho');
+      response
+        .type('application/json')
+        .set('content-length', '5000')
+        .write('{"values":[["Customer Name","Pho');
+      setTimeout(() => response.destroy(), 20);
       return false;
     case 'refuse':
       if (mishap.retryAfter !== undefined) response.set('retry-after', String(mishap.retryAfter));

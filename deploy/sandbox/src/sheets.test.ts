@@ -148,7 +148,7 @@ describe.each([
     ['429 at the second call', [null, refusal(429)], 'Google asks us to slow down'],
     ['500', [refusal(500)], 'Google has a fault of its own'],
     ['a time-out', [null, { kind: 'hang' }], 'Google did not answer in time'],
-    ['half an answer', [null, { kind: 'half' }], 'Google answered in a way that we do not understand'],
+    ['half an answer', [null, { kind: 'half' }], 'Google cannot be reached'],
   ])('%s says so, loses and doubles nothing, and the next one goes on', async (_how, next, error) => {
     const name = `Customer${part}${'abcdefg'.charAt(number++)}`;
     on.spreadsheet.tabs.get('Failed CPA')?.push([name, '07700 900510', number, 46_081]);

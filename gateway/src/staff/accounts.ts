@@ -1,5 +1,5 @@
 import type { StaffAccount } from '@loanline/proto/entities/staff';
-import { addressForEntry } from '@loanline/kit/audit/trail';
+import { claimEntry } from '@loanline/kit/audit/trail';
 import { staffRole, type StaffRole } from '@loanline/proto/enums/staff-roles';
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
@@ -80,14 +80,7 @@ export const createAccounts = (pool: Pool) => {
           '$5',
           '$6',
         ),
-        [
-          username,
-          role,
-          await hashPassword(password),
-          actor.username,
-          actor.correlationId,
-          addressForEntry(),
-        ],
+        [username, role, await hashPassword(password), actor.username, actor.correlationId, claimEntry()],
       );
       return account && { account, password };
     },
@@ -115,7 +108,7 @@ export const createAccounts = (pool: Pool) => {
           '$5',
           '$6',
         ),
-        [id, role ?? null, disabled ?? null, actor.username, actor.correlationId, addressForEntry()],
+        [id, role ?? null, disabled ?? null, actor.username, actor.correlationId, claimEntry()],
       ),
 
     exists: async (id: number): Promise<boolean> =>
@@ -138,7 +131,7 @@ export const createAccounts = (pool: Pool) => {
           await hashPassword(password),
           actor.username,
           actor.correlationId,
-          addressForEntry(),
+          claimEntry(),
           chosen === undefined,
         ],
       );

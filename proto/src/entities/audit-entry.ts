@@ -12,6 +12,8 @@ export const auditEntry = z.object({
   action: z.string(),
   /** To which record, such as `applications/07480`. */
   subject: z.string(),
+  /** Why, where it was asked for: to override a rule, to discard an event; null otherwise. */
+  reason: z.nullable(z.string()),
   /** From where; empty when it was no call. */
   address: z.string(),
 });

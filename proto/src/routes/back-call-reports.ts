@@ -36,7 +36,7 @@ export const applySheetUpdates = defineRoute({
   rate: 'write',
   largeBody: true,
   body: z.object({
-    /** Grows with each reading: what an older one says of a row that a newer one was about is left out. */
+    /** Grows with each reading: an older one than was taken up changes nothing. */
     reading: z.number().check(z.int(), z.minimum(1)),
     rows: z.array(sheetUpdate).check(z.maxLength(mostReported)),
   }),

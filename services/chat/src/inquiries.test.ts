@@ -124,6 +124,40 @@ describe('an inquiry', () => {
     expect((await read(service)).body).toHaveProperty('mobileNumber');
   });
 
+  it('leaves one entry of what staff write to its visitor, however often it is posted', async () => {
+    const answer = say('We will call you', 'admin');
+    await post(answer, admin);
+    await post(answer, admin);
+    const { rows } = await chat.pool.query(
+      `SELECT actor, action FROM audit_entries WHERE action = 'post message'
+         AND subject = (SELECT 'inquiries/' || id FROM customer_inquiries WHERE inquiry_id = $1)`,
+      [inquiryId],
+    );
+    expect(rows).toEqual([{ actor: 'priya', action: 'post message' }]);
+  });
+
+  it('leaves an entry of a list that was saved as a file, with the address of who saved it for every page', async () => {
+    await chat.pool.query(
+      `WITH many AS (
+         INSERT INTO customer_inquiries (inquiry_id, first_name, last_name, mobile_number, mobile_e164, inquiry_reason, request_hash)
+         SELECT 'many-' || n, 'Many', 'Pages', '', '', '', '' FROM generate_series(1, 250) n RETURNING inquiry_id
+       ) INSERT INTO conversations (kind, subject) SELECT 'inquiry', inquiry_id FROM many`,
+    );
+    const saver = { ...admin, username: 'tess', address: '198.51.100.7' } as Caller;
+    await request(chat.url)
+      .get('/api/inquiries/export?format=csv')
+      .set(await chat.headersOf(saver));
+    const { rows } = await chat.pool.query(
+      `SELECT action, address FROM audit_entries WHERE actor = 'tess' ORDER BY action`,
+    );
+    await chat.pool.query(`DELETE FROM conversations WHERE subject LIKE 'many-%'`);
+    await chat.pool.query(`DELETE FROM customer_inquiries WHERE first_name = 'Many'`);
+    expect(rows).toEqual([
+      { action: 'export', address: '198.51.100.7' },
+      { action: 'read', address: '198.51.100.7' },
+    ]);
+  });
+
   it('leaves its id out of the list as a file: whoever has it is its visitor', async () => {
     const { text } = await request(chat.url)
       .get('/api/inquiries/export?format=csv')

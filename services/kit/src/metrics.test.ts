@@ -36,6 +36,17 @@ it('tells what lies in a queue, by its state, as it is now', async () => {
   );
 });
 
+it('asks for the state of a queue once each time, whatever it tells of it', async () => {
+  const metrics = createMetrics('chat');
+  let asked = 0;
+  const state = { waiting: 0, retrying: 0, dead: 0, consumers: 1 };
+  observeQueue(metrics, 'chat', { queueState: () => Promise.resolve(state).finally(() => (asked += 1)) });
+  await lines(metrics, 'bus_queue_consumers');
+  expect(asked).toBe(1);
+  await lines(metrics, 'bus_queue_consumers');
+  expect(asked).toBe(2);
+});
+
 it('given handlers that fare well and badly, then each is counted by its outcome, and errors go on', async () => {
   const metrics = createMetrics('chat');
   const { 'chat.read.v1': good, 'application.opened.v1': bad } = meterHandlers(

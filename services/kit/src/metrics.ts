@@ -117,14 +117,24 @@ export const observeOutbox = (metrics: Metrics, relay: Pick<Relay, 'size' | 'old
   });
 };
 
+/** Asks once for all who ask while the answer is on its way. */
+const once = <T>(ask: () => Promise<T>) => {
+  let asked: Promise<T> | undefined;
+  return () =>
+    (asked ??= ask().finally(() => {
+      asked = undefined;
+    }));
+};
+
 /** What lies in a service's queue, and how many processes take from it. */
 export const observeQueue = (metrics: Metrics, queue: string, bus: Pick<Bus, 'queueState'>): void => {
+  const state = once(() => bus.queueState(queue));
   observe(metrics, {
     name: 'bus_queue_events',
     help: 'Events in a queue: waiting, waiting for their next try, or dead letters',
     labelNames: ['queue', 'state'],
     read: async () => {
-      const { waiting, retrying, dead } = await bus.queueState(queue);
+      const { waiting, retrying, dead } = await state();
       return Object.entries({ waiting, retrying, dead }).map(([state, value]) => ({
         labels: { queue, state },
         value,
@@ -135,6 +145,6 @@ export const observeQueue = (metrics: Metrics, queue: string, bus: Pick<Bus, 'qu
     name: 'bus_queue_consumers',
     help: 'Processes that take events from a queue',
     labelNames: ['queue'],
-    read: async () => [{ labels: { queue }, value: (await bus.queueState(queue)).consumers }],
+    read: async () => [{ labels: { queue }, value: (await state()).consumers }],
   });
 };

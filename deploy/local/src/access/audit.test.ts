@@ -153,7 +153,7 @@ it('is narrowed down by days, and refuses what is no day or no cursor', async ()
 it('is saved as a file, which leaves an entry too', async () => {
   const file = await (await call('GET', '/api/admin/audit/export?format=csv&action=stage')).text();
   const [head, first] = file.split(/\r?\n/);
-  expect(head).toContain('Occurred At,Actor,Action,Subject,Address');
+  expect(head).toContain('Occurred At,Actor,Action,Subject,Reason,Address');
   expect(first).toContain(`admin,change stage,applications/${reference}/stage`);
   expect(told((await list('action=export&record=audit')).entries)).toContain('admin: export');
 });

@@ -15,5 +15,5 @@ export const exportAudit = (context: Context) =>
     list: listAudit(context),
     pool: context.pool,
     name: 'audit',
-    columns: ['occurredAt', 'actor', 'action', 'subject', 'address'],
+    columns: ['occurredAt', 'actor', 'action', 'subject', 'reason', 'address'],
   });

@@ -1,4 +1,4 @@
-import { addressForEntry } from '@loanline/kit/audit/trail';
+import { claimEntry } from '@loanline/kit/audit/trail';
 import type { InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
 import type { Pool } from 'pg';
 import type { PrismaClient } from '../generated/prisma/client.ts';
@@ -113,7 +113,7 @@ export const changeInquiryStatus = async (
         SELECT $4, 'status ' || was || ' to ' || $2, 'inquiries/' || id, $5, $6 FROM moved
       )
       SELECT status AS before FROM before`,
-    values: [inquiryId, to, from, actor, correlationId, addressForEntry()],
+    values: [inquiryId, to, from, actor, correlationId, claimEntry()],
   });
   return rows[0]?.before ?? null;
 };

@@ -13,10 +13,10 @@ afterAll(() => database.drop());
 it('finds every row by an index, also when it was planned while the tables were empty', async () => {
   const pool = createPool(database.url, { max: 1, plansByIndex: true });
   await pool.query(
-    `PREPARE post (text[], text[], text[], text[], text[], uuid[], text[], text[], text[]) AS ${postStatement}`,
+    `PREPARE post (text[], text[], text[], text[], text[], uuid[], text[], text[], text[], text[]) AS ${postStatement}`,
   );
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: object }] }>(
-    `EXPLAIN (FORMAT JSON) EXECUTE post ('{application}', '{R1}', '{customer}', '{NULL}', '{Hello}', '{NULL}', '{c}', '{e}', '{k}')`,
+    `EXPLAIN (FORMAT JSON) EXECUTE post ('{application}', '{R1}', '{customer}', '{NULL}', '{Hello}', '{NULL}', '{c}', '{e}', '{k}', '{NULL}')`,
   );
   await pool.end();
   const scans: string[] = [];

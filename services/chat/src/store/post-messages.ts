@@ -12,6 +12,8 @@ export interface NewMessage extends ConversationKey {
   readonly text: string;
   readonly clientId: string | null;
   readonly correlationId: string;
+  /** From where, when an entry is to be left that a member of staff wrote to a visitor; null otherwise. */
+  readonly auditedFrom: string | null;
 }
 
 /** The stored message, whether it was there before; null when there is no such conversation. */
@@ -20,13 +22,14 @@ export type Posted = { readonly message: ChatMessage; readonly fresh: boolean } 
 /**
  * Stores a batch of messages with their events in one statement: conversations are locked in the order of their
  * subjects (two instances cannot deadlock), each message gets the next sequence of its conversation, and a clientId
- * that is stored already gives back the message stored first. A visitor's message opens a resolved inquiry again.
+ * that is stored already gives back the message stored first. A visitor's message opens a resolved inquiry again; of one by
+ * staff an entry is left.
  * The lateral look-up leaves the planner no way to read all conversations, whatever it knows of the table.
  */
 export const postStatement = `
 WITH input AS (
-  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::text[])
-    WITH ORDINALITY AS i (kind, subject, sender, author, text, client_id, correlation_id, event, key_name, n)
+  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::text[], $10::text[])
+    WITH ORDINALITY AS i (kind, subject, sender, author, text, client_id, correlation_id, event, key_name, audited_from, n)
 ), locked AS MATERIALIZED (
   SELECT i.kind, i.subject, c.id AS conversation_id
   FROM (SELECT DISTINCT subject, kind FROM input ORDER BY subject, kind) i
@@ -63,7 +66,7 @@ WITH input AS (
   ORDER BY f.n
   RETURNING *
 ), placed AS (
-  SELECT f.n, f.kind, f.subject, f.correlation_id, f.event, f.key_name, s.*,
+  SELECT f.n, f.kind, f.subject, f.correlation_id, f.event, f.key_name, f.audited_from, s.*,
     greatest(1, s.sequence - CASE f.sender WHEN 'customer' THEN b.admin_seen ELSE b.customer_seen END) AS unread
   FROM fresh f JOIN bumped b USING (conversation_id)
   JOIN stored s ON s.conversation_id = f.conversation_id AND s.sequence = b.base + f.place
@@ -96,6 +99,10 @@ WITH input AS (
   SELECT 'inquiry.changed.v1', inquiry_id, version,
     jsonb_build_object('inquiryId', inquiry_id, 'status', status), correlation_id
   FROM active WHERE reopened
+), audited AS (
+  INSERT INTO audit_entries (actor, action, subject, correlation_id, address)
+  SELECT p.author, 'post message', 'inquiries/' || q.id, p.correlation_id, p.audited_from
+  FROM placed p JOIN customer_inquiries q ON q.inquiry_id = p.subject WHERE p.audited_from IS NOT NULL
 )
 SELECT n::int, id, sequence, sender, author, text, client_id AS "clientId", timestamp, false AS fresh FROM known
 UNION ALL
@@ -125,6 +132,7 @@ export const createMessagePoster = (pool: Pool) => {
         column('correlationId'),
         batch.map(({ kind }) => conversationKinds[kind].posted),
         batch.map(({ kind }) => conversationKinds[kind].key),
+        column('auditedFrom'),
       ],
     });
     const byPlace = new Map(rows.map((row) => [row.n, row]));

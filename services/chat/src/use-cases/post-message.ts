@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@loanline/proto/entities/chat';
 import type { Sender } from '@loanline/proto/enums/senders';
+import { claimEntry } from '@loanline/kit/audit/trail';
 import type { Caller } from '@loanline/kit/identity';
 import { maskCardNumbers } from '@loanline/proto/rules/card';
 import type { Context } from '../context.ts';
@@ -30,6 +31,7 @@ export const postMessage = async (
     text: maskCardNumbers(body.text),
     clientId: body.clientId ?? null,
     correlationId,
+    auditedFrom: conversation.kind === 'inquiry' && caller.kind === 'staff' ? claimEntry() : null,
   };
   const posted = await post(message);
   if (!posted) return null;

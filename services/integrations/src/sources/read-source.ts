@@ -20,11 +20,14 @@ interface Parts {
 const longestWaitMs = 5_000;
 const everyMs = 100;
 
+/** Waits for its turn; the reading before may have been asked to wait meanwhile. */
 const take = async (pool: Pool, source: SourceName): Promise<number> => {
   const deadline = Date.now() + longestWaitMs;
   for (;;) {
     const reading = await takeSource(pool, source);
     if (reading !== null) return reading;
+    const before = await findReading(pool, source);
+    if (before?.retryAt) throw askedToWait(before.lastError ?? 'It cannot be read yet', before.retryAt);
     if (Date.now() >= deadline) throw stillReading();
     await delay(everyMs);
   }
@@ -40,8 +43,6 @@ export const readSource = async <O extends Outcome>(
   source: SourceName,
   read: (reading: number) => Promise<O>,
 ): Promise<O> => {
-  const before = await findReading(pool, source);
-  if (before?.retryAt) throw askedToWait(before.lastError ?? 'It cannot be read yet', before.retryAt);
   const reading = await take(pool, source);
   try {
     const outcome = await read(reading);

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Caller } from '../identity.ts';
 import { usernameOf } from '../staff/username-of.ts';
-import { addressForEntry } from './trail.ts';
+import { claimEntry } from './trail.ts';
 
 export interface NewAuditEntry {
   /** Username of the member of staff, `customer` or `system`. */
@@ -23,7 +23,7 @@ export const leaveEntry = async (
   client: Pool | PoolClient,
   { actor, action, subject, reason, correlationId, address, once = false }: NewAuditEntry,
 ): Promise<void> => {
-  const known = addressForEntry();
+  const known = claimEntry();
   await client.query({
     name: 'leave-entry',
     text: `INSERT INTO audit_entries (actor, action, subject, reason, correlation_id, address, period)

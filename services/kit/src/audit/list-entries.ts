@@ -40,7 +40,7 @@ const statementOf = (query: AuditQuery) => {
       : []),
   ];
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-  const text = `SELECT id, occurred_at AS "occurredAt", actor, action, subject, address FROM audit_entries ${where}
+  const text = `SELECT id, occurred_at AS "occurredAt", actor, action, subject, reason, address FROM audit_entries ${where}
     ORDER BY occurred_at DESC, id DESC LIMIT ${value(query.limit)}`;
   return { text, values };
 };

@@ -19,10 +19,10 @@ export const onTrail = async <T>(
 };
 
 /**
- * For whoever writes an entry: from where the work is done, empty when it is the system's own. Of a call that leaves an
- * entry itself, in the transaction of what it does, none is left besides.
+ * For whoever writes an entry in the transaction of what it is about: the call gets no other entry then.
+ * @returns from where the work is done; empty when it is the system's own
  */
-export const addressForEntry = (): string => {
+export const claimEntry = (): string => {
   const trail = trails.getStore();
   if (trail) trail.hasEntry = true;
   return trail?.address ?? '';

@@ -1,6 +1,7 @@
 import type { ExportFormat, ExportRoute } from '@loanline/proto/routes/exports';
 import { londonToday } from '@loanline/proto/rules/dates';
 import type { Request } from 'express';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool } from 'pg';
 import { leaveEntry } from '../audit/leave-entry.ts';
 import { handle, streamReply, type MountedRoute } from '../http/handler.ts';
@@ -34,17 +35,21 @@ async function* pagesOf(
   caller: Caller,
   correlationId: string,
 ): AsyncGenerator<Rows> {
+  // Later pages are read while the file is sent, and still belong to this call: the audit says from where.
+  const inThisCall = AsyncLocalStorage.snapshot();
   for (let cursor: string | undefined; ;) {
     // Of a request a list reads its query alone.
     const asked = { ...request, params: {}, body: undefined, query: { ...filters, limit: pageSize, cursor } };
-    const { body, headers } = await list.answer(asked as unknown as Request, caller, correlationId);
+    const { body, headers } = await inThisCall(() =>
+      list.answer(asked as unknown as Request, caller, correlationId),
+    );
     yield body as Rows;
     cursor = headers['x-next-cursor'];
     if (cursor === undefined) return;
   }
 }
 
-/** Answers with all pages of a list as one file. Audited, and so is each page that is read for it. */
+/** Answers with all pages of a list as one file. Audited, and so is that the list was read. */
 export const exportList = (route: ExportRoute, { list, pool, name, columns }: ListExport): MountedRoute =>
   handle(route, async ({ query, caller, correlationId, request }) => {
     const { format, ...filters } = query;

@@ -1,4 +1,4 @@
-import { addressForEntry } from '@loanline/kit/audit/trail';
+import { claimEntry } from '@loanline/kit/audit/trail';
 import type { ReportedBackCall } from '@loanline/proto/entities/back-call-report';
 import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import { maskCardNumbers } from '@loanline/proto/rules/card';
@@ -76,7 +76,7 @@ export const insertReported = async (
     actor,
     reasons[source],
     correlationId,
-    addressForEntry(),
+    claimEntry(),
   ]);
   return rows;
 };

@@ -1,4 +1,4 @@
-import { addressForEntry } from '@loanline/kit/audit/trail';
+import { claimEntry } from '@loanline/kit/audit/trail';
 import type { PoolClient } from 'pg';
 import type { SheetChange } from '../domain/judge-sheet-row.ts';
 
@@ -44,6 +44,6 @@ export const saveSheetChanges = async (
     author,
     actor,
     correlationId,
-    addressForEntry(),
+    claimEntry(),
   ]);
 };

@@ -1,4 +1,4 @@
-import { addressForEntry } from '@loanline/kit/audit/trail';
+import { claimEntry } from '@loanline/kit/audit/trail';
 import type { ImportResult } from '@loanline/proto/entities/import-result';
 import type { Pool } from 'pg';
 
@@ -19,16 +19,7 @@ export const recordSync = (pool: Pool, { fileId, fileName, result, actor, correl
      )
      INSERT INTO audit_entries (actor, action, subject, correlation_id, address)
      SELECT $6, 'sync-onedrive', 'imports/' || batch_id, $7, $8 FROM synced`,
-    [
-      fileId,
-      fileName,
-      result.batchId,
-      result.imported,
-      result.errors,
-      actor,
-      correlationId,
-      addressForEntry(),
-    ],
+    [fileId, fileName, result.batchId, result.imported, result.errors, actor, correlationId, claimEntry()],
   );
 
 export interface SyncRow {

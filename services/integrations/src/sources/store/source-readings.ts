@@ -23,14 +23,14 @@ export const findReading = async (pool: Pool, source: SourceName): Promise<Sourc
 
 /**
  * Takes a source for one reading; who does not live to end it has it for 30 seconds.
- * @returns the reading's number, or null while another process reads it
+ * @returns the reading's number, or null while another process reads it, or it asks to be left alone
  */
 export const takeSource = async (pool: Pool, source: SourceName): Promise<number | null> => {
   const { rows } = await pool.query<{ reading: number }>(
     `INSERT INTO source_readings AS r (source, reading, taken_until)
      VALUES ($1, floor(extract(epoch FROM clock_timestamp()) * 1000), now() + interval '30 seconds')
      ON CONFLICT (source) DO UPDATE SET reading = greatest(r.reading + 1, excluded.reading), taken_until = excluded.taken_until
-     WHERE r.taken_until IS NULL OR r.taken_until < now()
+     WHERE (r.taken_until IS NULL OR r.taken_until < now()) AND (r.retry_at IS NULL OR r.retry_at <= now())
      RETURNING reading::float8 AS reading`,
     [source],
   );

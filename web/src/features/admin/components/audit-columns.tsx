@@ -30,6 +30,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   },
   { id: 'what', header: 'Action', cell: ({ action }) => action },
   { id: 'record', header: 'Record', cell: ({ subject }) => <Long>{subject}</Long> },
+  { id: 'why', header: 'Reason', cell: ({ reason }) => reason && <Long>{reason}</Long> },
   { id: 'where', header: 'Address', cell: fromWhere },
 ];
 
@@ -43,6 +44,7 @@ export const AuditCard = (entry: AuditEntry): ReactNode => (
     </header>
     <Facts>
       <span>{entry.subject}</span>
+      {entry.reason && <span>{entry.reason}</span>}
     </Facts>
     <Facts>
       <When entry={entry} />
