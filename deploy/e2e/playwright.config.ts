@@ -11,7 +11,6 @@ const onceOnly = [
   '**/keyboard.spec.ts',
   '**/system.spec.ts',
   '**/pictures.spec.ts',
-  '**/sessions.spec.ts',
   '**/staff-accounts.spec.ts',
   '**/tracker.spec.ts',
   '**/verified.spec.ts',

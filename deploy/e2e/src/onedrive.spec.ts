@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { signIn } from './journeys/staff.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
@@ -40,8 +41,24 @@ test('OneDrive is connected, a workbook found and synced, and its reminders are 
   await expect(dialog.getByText('Nothing has been imported yet', { exact: false })).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'Rejected rows' }).getByText('next Friday')).toBeVisible();
   await expectAccessible(page, 'a workbook with rejected rows');
+
+  // An import that is under way is not left by going back, and one that failed is asked for again under its key.
+  const asked: Route[] = [];
+  await page.route('**/api/onedrive/sync/*?dryRun=0', (route) => {
+    asked.push(route);
+    return asked.length > 1 ? route.continue() : undefined;
+  });
   await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(dialog.getByRole('button', { name: 'Back to the files' })).toBeDisabled();
+  await expect.poll(() => asked.length).toBe(1);
+  await asked[0]?.fulfill({
+    status: 502,
+    json: { error: 'Nobody answers', code: 'service-unreachable' },
+  });
+  await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Import Successful', { exact: true })).toBeVisible();
+  const keys = asked.map((route) => route.request().headers()['idempotency-key']);
+  expect(keys).toEqual([expect.any(String), keys[0]]);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Ruth Bennett' })).toContainText('•••• 2214');
 });

@@ -6,11 +6,16 @@ import { expect, test } from './support/test.ts';
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('staff see where they are signed in, and sign out there', async ({ page, browser, product }) => {
+test('staff see where they are signed in, and sign out there', async ({
+  page,
+  browser,
+  product,
+  otherUrl,
+}) => {
   const elsewhere = await browser.newPage({
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
   });
-  await signIn(elsewhere, product.urls[0], product.admin);
+  await signIn(elsewhere, otherUrl, product.admin);
   await signIn(page, product.urls[0], product.admin);
   await page.getByRole('button', { name: 'Signed in as' }).click();
   await page.getByRole('button', { name: 'Where you are signed in' }).click();

@@ -4,8 +4,9 @@ import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shortMoment } from '../../../lib/format.ts';
-import { colour, radius, space } from '../../../theme/tokens.ts';
+import { colour, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Problem } from '../../../ui/problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.ts';
 import { Spinner } from '../../../ui/spinner.ts';
@@ -18,12 +19,6 @@ const Meta = styled.p`
   margin-bottom: ${space(3)};
   color: ${colour.muted};
   font-size: 0.9375rem;
-`;
-
-const Failure = styled.p`
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius.small};
-  background: ${colour.dangerSoft};
 `;
 
 const Doing = styled.p`
@@ -52,7 +47,7 @@ const Run = ({ run }: { run: AgentRun }): ReactNode => (
       Run by {run.startedBy} · <time dateTime={run.startedAt}>{shortMoment(run.startedAt)}</time>
       {run.report && ` · written by the ${run.report.writtenBy === 'model' ? 'language model' : 'checks'}`}
     </Meta>
-    {run.status === 'failed' && <Failure>{run.failure}</Failure>}
+    {run.status === 'failed' && <Problem>{run.failure}</Problem>}
     {run.status === 'cancelled' && <p>{run.steps.at(-1)?.message}.</p>}
     {run.report && <AgentReport report={run.report} />}
     {run.report && <AgentDraft key={run.id} run={run} draft={run.report.draft} />}

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { randomId } from '../../../lib/random-id.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Problem } from '../../../ui/problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { Checkbox } from '../../../ui/choice.tsx';
@@ -48,12 +49,6 @@ const Picker = styled.label`
     opacity: 0;
     cursor: pointer;
   }
-`;
-
-const Problem = styled.p`
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius.small};
-  background: ${colour.dangerSoft};
 `;
 
 const endings = (accept: string) => {

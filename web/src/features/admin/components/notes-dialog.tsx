@@ -3,8 +3,9 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { shortMoment } from '../../../lib/format.ts';
-import { colour, radius, space } from '../../../theme/tokens.ts';
+import { colour, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Problem } from '../../../ui/problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -20,11 +21,7 @@ const Form = styled.form`
   gap: ${space(5)};
 `;
 
-const Problem = styled.div`
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius.small};
-  background: ${colour.dangerSoft};
-
+const Change = styled(Problem)`
   blockquote {
     margin: ${space(2)} 0 0;
     white-space: pre-wrap;
@@ -119,10 +116,10 @@ export const NotesDialog = ({ id, onClose }: { id: number; onClose: () => void }
             </Problem>
           )}
           {before !== undefined && request.notes !== before && (
-            <Problem role="status">
+            <Change as="div" role="status">
               Somebody else has changed these notes meanwhile:
               <blockquote>{request.notes || '(none)'}</blockquote>
-            </Problem>
+            </Change>
           )}
           <TextArea
             name="back-call-notes"

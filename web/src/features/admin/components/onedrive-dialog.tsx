@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
-import { colour, radius, space } from '../../../theme/tokens.ts';
+import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Problem } from '../../../ui/problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { useOneDriveState, useSyncFile } from '../api/onedrive.ts';
+import { useOneDriveState, useSyncFile, type SyncCall } from '../api/onedrive.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import { OneDriveConnection } from './onedrive-connection.tsx';
 import { OneDriveFiles } from './onedrive-files.tsx';
@@ -18,12 +19,6 @@ const Content = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
-`;
-
-const Problem = styled.p`
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius.small};
-  background: ${colour.dangerSoft};
 `;
 
 const Name = styled.p`
@@ -36,7 +31,7 @@ export const OneDriveDialog = ({ onClose }: { onClose: () => void }): ReactNode 
   const state = useOneDriveState();
   const syncing = useSyncFile();
   const [chosen, setChosen] = useState<{ file: DriveFile; key: string }>();
-  const { data: result, error, isPending } = syncing;
+  const { data: result, error, isPending, variables: asked } = syncing;
   const isDone = result?.dryRun === false;
   const toImport = result?.dryRun ? result.imported : 0;
 
@@ -46,30 +41,33 @@ export const OneDriveDialog = ({ onClose }: { onClose: () => void }): ReactNode 
       description: sentenceOf(fault, 'The workbook could not be imported.'),
       variant: 'destructive',
     });
+  const sync = (call: SyncCall) =>
+    syncing.mutate(call, { onSuccess: (done) => !done.dryRun && sayImported(done), onError: fail });
   const choose = (file: DriveFile) => {
     const key = randomId();
     setChosen({ file, key });
-    syncing.mutate({ file, dryRun: true, key }, { onError: fail });
+    sync({ file, dryRun: true, key });
   };
   const goBack = () => {
     setChosen(undefined);
     syncing.reset();
     void state.refetch();
   };
-  const importNow = () => {
-    if (chosen && !isPending)
-      syncing.mutate({ ...chosen, dryRun: false }, { onSuccess: sayImported, onError: fail });
+  /** What failed is asked for again under the same key: it is never imported twice. */
+  const goOn = () => {
+    if (chosen && !isPending) sync(error ? asked : { ...chosen, dryRun: false });
   };
+  const doing = toImport > 0 ? `Import ${rowCount(toImport)}` : 'Import';
 
   const footer = isDone ? (
     <Button onClick={onClose}>Done</Button>
   ) : (
     <>
-      <Button variant="secondary" onClick={goBack}>
+      <Button variant="secondary" disabled={isPending && !asked.dryRun} onClick={goBack}>
         Back to the files
       </Button>
-      <Button disabled={toImport === 0 && !isPending} busy={isPending} onClick={importNow}>
-        {toImport > 0 ? `Import ${rowCount(toImport)}` : 'Import'}
+      <Button disabled={toImport === 0 && !isPending && !error} busy={isPending} onClick={goOn}>
+        {error ? 'Try again' : doing}
       </Button>
     </>
   );

@@ -3,8 +3,9 @@ import { stageNames, staffStageName } from '@loanline/proto/enums/stages';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { colour, radius, space } from '../../../theme/tokens.ts';
+import { colour, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Problem } from '../../../ui/problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -26,12 +27,6 @@ const Now = styled.p`
   align-items: center;
   gap: ${space(2)};
   color: ${colour.muted};
-`;
-
-const Problem = styled.p`
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius.small};
-  background: ${colour.dangerSoft};
 `;
 
 interface StageDialogProps {

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { colour, fontSize, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Problem } from '../../../ui/problem.ts';
 import { Card } from '../../../ui/card.ts';
 import { Logo } from '../../../ui/layout/logo.tsx';
 import { ThemeToggle } from '../../../ui/layout/theme-toggle.tsx';
@@ -77,13 +78,6 @@ const Password = styled.div`
   }
 `;
 
-const Refusal = styled.p`
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius.small};
-  background: ${colour.dangerSoft};
-  color: ${colour.text};
-`;
-
 /** What a person reads when signing in did not work: title and sentence. */
 const refusalOf = (error: Error): { title: string; description: string } => {
   if (!(error instanceof ApiError)) return { title: 'Error', description: 'Unable to connect to server' };
@@ -125,7 +119,7 @@ export const LoginScreen = (): ReactNode => {
           <h1>Admin Access</h1>
           <p>For members of staff. Sign in to work on applications.</p>
           <form onSubmit={submit} noValidate>
-            {signingIn.error && <Refusal role="alert">{refusalOf(signingIn.error).description}</Refusal>}
+            {signingIn.error && <Problem role="alert">{refusalOf(signingIn.error).description}</Problem>}
             <TextField
               name="username"
               label="Username"
