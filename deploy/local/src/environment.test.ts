@@ -70,6 +70,13 @@ describe('the environments of the processes', () => {
     );
   });
 
+  it('given a setting that is no account, then the stand-in stays', () => {
+    const standIns = { MONDAY_TOKEN: 'made up', ONEDRIVE_CLIENT_ID: 'made up' };
+    const own = { MONDAY_STAGES: '{"Approved":6}', ONEDRIVE_TOKEN_KEY: 'ours' };
+    const integrations = serviceEnvironment('integrations', { ...around(own), standIns }, database, 1);
+    expect(integrations).toMatchObject({ ...standIns, ...own });
+  });
+
   it('given the key for tokens, then integrations alone is told it', () => {
     const others = ['applications', 'chat', 'messaging', 'reminders'] as const;
     expect(Object.values(serviceEnvironment('integrations', around(), database, 1))).toContain(

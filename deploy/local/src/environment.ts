@@ -55,9 +55,16 @@ export const publicUrl = ({ PUBLIC_ORIGIN, PORT }: LocalSettings): string =>
 
 const providerOf = (name: string) => name.split('_', 1)[0];
 
-/** Stand-ins, but for providers of which a setting is given: an account of our own takes the place of all of it. */
+/**
+ * Stand-ins, but for providers that one of them says something of and a setting says otherwise: an account of our own takes
+ * the place of all of it. What no stand-in gives, such as names of columns, goes well with them.
+ */
 const withoutGiven = (standIns: Environment, own: Environment): Environment => {
-  const given = new Set(Object.keys(own).map(providerOf));
+  const given = new Set(
+    Object.keys(own)
+      .filter((name) => name in standIns)
+      .map(providerOf),
+  );
   return Object.fromEntries(Object.entries(standIns).filter(([name]) => !given.has(providerOf(name))));
 };
 

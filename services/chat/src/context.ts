@@ -1,5 +1,4 @@
-import { createServiceClient } from '@loanline/kit/http/client';
-import { identityHeader } from '@loanline/kit/identity';
+import { clientAs } from '@loanline/kit/http/client-as';
 import { ProblemError } from '@loanline/kit/problem-error';
 import { routes } from '@loanline/proto/routes';
 import type { Request } from 'express';
@@ -24,8 +23,7 @@ export interface Context {
 export const createEnsureConversation =
   (pool: Pool, applicationsUrl: string): Context['ensureConversation'] =>
   async (applicationId, request) => {
-    const identity = String(request.headers[identityHeader]);
-    const call = createServiceClient(applicationsUrl, () => Promise.resolve(identity));
+    const call = clientAs(request, applicationsUrl);
     try {
       const application = await call(
         routes.getApplication,

@@ -1,5 +1,6 @@
+import { retryAfterOf } from '@loanline/kit/http/retry-after';
 import * as z from 'zod';
-import { retryAfterOf, SourceError } from '../sources/source-error.ts';
+import { SourceError } from '../sources/source-error.ts';
 
 /** What the client throws holds the whole query and answer, which is customer data: only this much of it is looked at. */
 const failure = z.object({

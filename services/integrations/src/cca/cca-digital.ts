@@ -1,8 +1,9 @@
+import { retryAfterOf } from '@loanline/kit/http/retry-after';
 import { mostReported, type ReportedBackCall } from '@loanline/proto/entities/back-call-report';
 import { applicationReference } from '@loanline/proto/entities/fields';
 import * as z from 'zod';
 import { amountOf, notesOf, phoneOf, referenceOf, textOf } from '../sheets/cells.ts';
-import { retryAfterOf, SourceError } from '../sources/source-error.ts';
+import { SourceError } from '../sources/source-error.ts';
 import type { CaseSource } from './cases.ts';
 
 const scalar = z.union([z.string(), z.number()]).nullish();

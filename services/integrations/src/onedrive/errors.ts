@@ -1,10 +1,8 @@
 import { notFound, ProblemError } from '@loanline/kit/problem-error';
+import { notConfigured as notSetUp } from '../sources/errors.ts';
 import { DriveError, type DriveFault } from './drive.ts';
 
-export const notConfiguredSentence = (missing: readonly string[]) =>
-  `OneDrive is not set up: ${missing.join(' and ')} not given`;
-export const notConfigured = (missing: readonly string[]) =>
-  new ProblemError('not-configured', notConfiguredSentence(missing));
+export const notConfigured = (missing: readonly string[]) => notSetUp('OneDrive', missing);
 export const notConnected = () =>
   new ProblemError('not-allowed-now', 'OneDrive is not connected yet. Please connect it first.');
 export const reconnect = () =>

@@ -1,3 +1,4 @@
+import { retryAfterOf } from '@loanline/kit/http/retry-after';
 import {
   Client,
   GraphError,
@@ -45,11 +46,8 @@ const presentFile = ({ id, name, size, lastModifiedDateTime }: z.output<typeof i
 });
 
 /** Retries what asks for a moment's patience; who waits longer is told so. */
-const longestWaitSeconds = 3;
-const isSoon = (headers: Headers) => {
-  const asked = headers.get('retry-after');
-  return asked !== null && Number(asked) <= longestWaitSeconds;
-};
+const longestWaitMs = 3_000;
+const isSoon = (headers: Headers) => (retryAfterOf(headers) ?? Infinity) <= longestWaitMs;
 const retries = () =>
   new RetryHandlerOptions(1, 2, (_delay, _attempt, _request, _options, response) => isSoon(response.headers));
 

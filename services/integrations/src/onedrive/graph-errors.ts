@@ -1,3 +1,4 @@
+import { retryAfterOf } from '@loanline/kit/http/retry-after';
 import { GraphError } from '@microsoft/microsoft-graph-client';
 import { DriveError, type DriveFault } from './drive.ts';
 
@@ -12,11 +13,10 @@ const known: Readonly<Record<number, readonly [DriveFault, string]>> = {
   503: ['failed', 'OneDrive is busy at the moment'],
 };
 
+/** In seconds. */
 const waitOf = (headers: unknown): number | undefined => {
-  const text = headers instanceof Headers ? headers.get('retry-after') : null;
-  if (text === null) return undefined;
-  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000;
-  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined;
+  const ms = headers instanceof Headers ? retryAfterOf(headers) : undefined;
+  return ms === undefined ? undefined : Math.max(1, Math.ceil(ms / 1_000));
 };
 
 /** What an answer that is no success means. */

@@ -2,7 +2,7 @@ import { ProblemError } from '@loanline/kit/problem-error';
 import type { OneDriveState } from '@loanline/proto/entities/onedrive';
 import type { OneDrive } from './context.ts';
 import { DriveError } from './drive.ts';
-import { notConfiguredSentence, reconnect } from './errors.ts';
+import { notConfigured, reconnect } from './errors.ts';
 
 interface Found {
   readonly state: OneDriveState;
@@ -21,7 +21,7 @@ const failureOf = (error: unknown): Pick<Found, 'state' | 'message'> => {
 
 /** How we and OneDrive get on, as it answers now. */
 export const stateOf = async (oneDrive: OneDrive | null, missing: readonly string[]): Promise<Found> => {
-  if (!oneDrive) return { state: 'not-configured', message: notConfiguredSentence(missing), account: null };
+  if (!oneDrive) return { state: 'not-configured', message: notConfigured(missing).message, account: null };
   const { connection, drive } = oneDrive;
   const row = await connection.find();
   if (!row) return { state: 'not-connected', message: 'OneDrive is not connected yet', account: null };

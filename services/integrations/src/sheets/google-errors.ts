@@ -1,4 +1,5 @@
-import { retryAfterOf, SourceError } from '../sources/source-error.ts';
+import { retryAfterOf } from '@loanline/kit/http/retry-after';
+import { SourceError } from '../sources/source-error.ts';
 import * as z from 'zod';
 
 /** Headers of whichever fetch the client found. */

@@ -1,6 +1,6 @@
-import { createServiceClient, type CallInput } from '@loanline/kit/http/client';
+import type { CallInput } from '@loanline/kit/http/client';
+import { clientAs } from '@loanline/kit/http/client-as';
 import type { HandlerContext } from '@loanline/kit/http/handler';
-import { identityHeader } from '@loanline/kit/identity';
 import type { Route, RouteOutput } from '@loanline/proto/contract';
 
 type Asked = Pick<HandlerContext<Route>, 'caller' | 'correlationId' | 'request'>;
@@ -13,8 +13,5 @@ export const callMessaging = <R extends Route>(
   { caller, correlationId, request }: Asked,
   route: R,
   input: CallInput<R>,
-): Promise<RouteOutput<R>> => {
-  const identity = String(request.headers[identityHeader]);
-  const call = createServiceClient(messagingUrl, () => Promise.resolve(identity));
-  return call(route, input, { caller, correlationId, timeoutMs });
-};
+): Promise<RouteOutput<R>> =>
+  clientAs(request, messagingUrl)(route, input, { caller, correlationId, timeoutMs });

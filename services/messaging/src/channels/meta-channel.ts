@@ -1,3 +1,4 @@
+import { retryAfterOf } from '@loanline/kit/http/retry-after';
 import { notFound, ProblemError } from '@loanline/kit/problem-error';
 import type { MessageTemplate } from '@loanline/proto/entities/conversation';
 import { templateVariableNames } from '@loanline/proto/rules/message-template';
@@ -80,11 +81,10 @@ const answerOf = async (response: Response): Promise<SendResult> => {
   }
   const code = failed.safeParse(body).data?.error.code;
   if (response.status === 429 || (code !== undefined && busyCodes.has(code))) {
-    const seconds = Number(response.headers.get('retry-after'));
     return {
       kind: 'busy',
       code: code === undefined ? '130429' : String(code),
-      retryAfterMs: seconds > 0 ? seconds * 1000 : null,
+      retryAfterMs: retryAfterOf(response.headers) ?? null,
     };
   }
   if (response.status >= 500) return { kind: 'unknown' };

@@ -1,7 +1,8 @@
 import type { Caller } from '@loanline/kit/identity';
-import { createServiceClient } from '@loanline/kit/http/client';
+import { clientAs } from '@loanline/kit/http/client-as';
 import type { RowsOutcome } from '@loanline/proto/entities/import-rows';
 import { applicationImport, backCallImport } from '@loanline/proto/routes/import-rows';
+import type { Request } from 'express';
 import type { ImportKind } from './kind.ts';
 
 export type OwnerName = NonNullable<ImportKind['owner']>;
@@ -21,8 +22,8 @@ export interface RowOwner {
 
 interface AskedBy {
   readonly urls: Readonly<Record<OwnerName, string>>;
-  /** The signed identity of whoever asked: the owner decides by it. */
-  readonly identity: string;
+  /** The call of whoever asked. */
+  readonly request: Request;
   readonly caller: Caller;
   readonly correlationId: string;
 }
@@ -34,9 +35,9 @@ const takeUpMs = 60_000;
 
 /** The owners of rows, asked as the member of staff who chose the file. */
 export const rowOwners =
-  ({ urls, identity, caller, correlationId }: AskedBy) =>
+  ({ urls, request, caller, correlationId }: AskedBy) =>
   (name: OwnerName): RowOwner => {
-    const call = createServiceClient(urls[name], () => Promise.resolve(identity));
+    const call = clientAs(request, urls[name]);
     const options = { caller, correlationId };
     // Their contracts differ in the shape of a row alone; each owner checks it.
     const contract = contracts[name] as typeof applicationImport;

@@ -1,5 +1,4 @@
 import type { HandlerContext } from '@loanline/kit/http/handler';
-import { identityHeader } from '@loanline/kit/identity';
 import type { Route } from '@loanline/proto/contract';
 import type { Context } from '../context.ts';
 import { rowOwners } from '../imports/row-owners.ts';
@@ -8,4 +7,4 @@ import { rowOwners } from '../imports/row-owners.ts';
 export const ownersFor = (
   { urls }: Context,
   { caller, correlationId, request }: Pick<HandlerContext<Route>, 'caller' | 'correlationId' | 'request'>,
-) => rowOwners({ urls, identity: String(request.headers[identityHeader]), caller, correlationId });
+) => rowOwners({ urls, request, caller, correlationId });

@@ -1,6 +1,5 @@
-import { createServiceClient } from '@loanline/kit/http/client';
+import { clientAs } from '@loanline/kit/http/client-as';
 import { handle } from '@loanline/kit/http/handler';
-import { identityHeader } from '@loanline/kit/identity';
 import { routes } from '@loanline/proto/routes';
 import { checkReminderContacts } from '@loanline/proto/routes/reminder-runs';
 import { londonToday } from '@loanline/proto/rules/dates';
@@ -9,8 +8,7 @@ import { previewDue } from '../use-cases/send-due.ts';
 
 export const previewDueReminders = (context: Context) =>
   handle(routes.previewDueReminders, ({ caller, correlationId, request }) => {
-    const identity = String(request.headers[identityHeader]);
-    const call = createServiceClient(context.urls.messaging, () => Promise.resolve(identity));
+    const call = clientAs(request, context.urls.messaging);
     return previewDue(context, londonToday(), (phoneNumbers) =>
       call(checkReminderContacts, { body: { phoneNumbers } }, { caller, correlationId }),
     );

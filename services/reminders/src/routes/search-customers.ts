@@ -1,6 +1,5 @@
-import { createServiceClient } from '@loanline/kit/http/client';
+import { clientAs } from '@loanline/kit/http/client-as';
 import { handle } from '@loanline/kit/http/handler';
-import { identityHeader } from '@loanline/kit/identity';
 import { recordRead } from '@loanline/kit/audit/leave-entry';
 import { routes } from '@loanline/proto/routes';
 import { searchApplicants, type CustomerSearchResult } from '@loanline/proto/routes/customers';
@@ -19,8 +18,7 @@ export const searchCustomers = ({ pool, urls, logger }: Context) =>
     const records = await search(pool, query.q);
     await recordRead(pool, { caller, subject: 'customers', correlationId });
     if (records.length === mostFound) return records;
-    const identity = String(request.headers[identityHeader]);
-    const call = createServiceClient(urls.applications, () => Promise.resolve(identity));
+    const call = clientAs(request, urls.applications);
     const applicants = await call(
       searchApplicants,
       { query },

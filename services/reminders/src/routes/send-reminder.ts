@@ -1,6 +1,5 @@
-import { createServiceClient } from '@loanline/kit/http/client';
+import { clientAs } from '@loanline/kit/http/client-as';
 import { handle } from '@loanline/kit/http/handler';
-import { identityHeader } from '@loanline/kit/identity';
 import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
 import { sendReminderText } from '@loanline/proto/routes/conversations';
@@ -13,8 +12,7 @@ const timeoutMs = 14_000;
 
 export const sendReminder = (context: Context) =>
   handle(routes.sendReminder, async ({ params: { id }, body, caller, correlationId, request }) => {
-    const identity = String(request.headers[identityHeader]);
-    const call = createServiceClient(context.urls.messaging, () => Promise.resolve(identity));
+    const call = clientAs(request, context.urls.messaging);
     const reminder = await send(context, {
       id,
       override: body?.override,

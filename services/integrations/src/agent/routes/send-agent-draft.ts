@@ -1,6 +1,5 @@
-import { createServiceClient } from '@loanline/kit/http/client';
+import { clientAs } from '@loanline/kit/http/client-as';
 import { handle } from '@loanline/kit/http/handler';
-import { identityHeader } from '@loanline/kit/identity';
 import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
 import type { AgentContext } from '../context.ts';
@@ -17,10 +16,7 @@ export const sendAgentDraft = ({ pool, urls }: AgentContext) =>
     const run = await findRun(pool, runId);
     if (!run) throw unknownRun();
     if (run.status !== 'completed' || run.draftState === 'dropped') throw noDraft();
-    const call = createServiceClient(urls.chat, () =>
-      Promise.resolve(String(request.headers[identityHeader])),
-    );
-    await call(
+    await clientAs(request, urls.chat)(
       routes.postChatMessage,
       {
         params: { applicationId: run.applicationId },

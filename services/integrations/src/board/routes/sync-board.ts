@@ -1,6 +1,5 @@
 import { handle } from '@loanline/kit/http/handler';
-import { createServiceClient } from '@loanline/kit/http/client';
-import { identityHeader } from '@loanline/kit/identity';
+import { clientAs } from '@loanline/kit/http/client-as';
 import { routes } from '@loanline/proto/routes';
 import type { BoardContext } from '../context.ts';
 import { notConfigured, unknownBoard } from '../errors.ts';
@@ -14,8 +13,7 @@ export const syncBoard = (context: BoardContext) =>
     if (context.missing.length > 0) throw notConfigured(context.missing);
     if (!context.boardIds.includes(boardId)) throw unknownBoard();
     const { board, hasNews } = await syncNow(context.pool, boardId);
-    const identity = String(request.headers[identityHeader]);
-    const call = createServiceClient(context.applicationsUrl, () => Promise.resolve(identity));
+    const call = clientAs(request, context.applicationsUrl);
     const applications = await call(
       routes.listApplications,
       { query: { limit: 200 } },

@@ -2,7 +2,7 @@ import { askAgainAt, handle, redirect } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import type { OneDriveContext } from '../context.ts';
 import { DriveError } from '../drive.ts';
-import { notConfiguredSentence } from '../errors.ts';
+import { notConfigured } from '../errors.ts';
 import { takeSignIn } from '../store/sign-ins.ts';
 
 export const verifierPurpose = 'onedrive sign-in';
@@ -21,7 +21,7 @@ const sentences: Readonly<Record<string, string>> = {
 export const finishOneDriveSignIn = ({ pool, oneDrive, missing }: OneDriveContext) =>
   handle(routes.finishOneDriveSignIn, async ({ query, caller, correlationId, request }) => {
     const { code, state, error, returned } = query;
-    if (!oneDrive) return failed(notConfiguredSentence(missing));
+    if (!oneDrive) return failed(notConfigured(missing).message);
     if (caller.kind !== 'staff') {
       // Microsoft's redirect comes without our cookie; what our own page asks for comes with it.
       if (returned) return failed('Please sign in here first, and connect OneDrive again.');

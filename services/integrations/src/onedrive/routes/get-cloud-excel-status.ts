@@ -1,7 +1,7 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import type { OneDriveContext } from '../context.ts';
-import { notConfiguredSentence } from '../errors.ts';
+import { notConfigured } from '../errors.ts';
 import { lastSync } from '../store/syncs.ts';
 
 export const getCloudExcelStatus = ({ pool, oneDrive, missing }: OneDriveContext) =>
@@ -9,7 +9,7 @@ export const getCloudExcelStatus = ({ pool, oneDrive, missing }: OneDriveContext
     const last = await lastSync(pool);
     const sync = last && { ...last, syncedAt: last.syncedAt.toISOString() };
     const none = { connected: false, account: null, connectedAt: null, lastSync: sync };
-    if (!oneDrive) return { ...none, configured: false, message: notConfiguredSentence(missing) };
+    if (!oneDrive) return { ...none, configured: false, message: notConfigured(missing).message };
     const row = await oneDrive.connection.find();
     if (!row) return { ...none, configured: true, message: 'OneDrive is not connected yet' };
     const { account, revoked, connectedAt } = row;

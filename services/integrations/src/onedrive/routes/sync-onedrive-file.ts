@@ -1,7 +1,6 @@
-import { createServiceClient } from '@loanline/kit/http/client';
+import { clientAs } from '@loanline/kit/http/client-as';
 import { handle } from '@loanline/kit/http/handler';
 import { readIdempotencyKey } from '@loanline/kit/http/idempotency';
-import { identityHeader } from '@loanline/kit/identity';
 import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
 import { ProblemError } from '@loanline/kit/problem-error';
@@ -26,8 +25,7 @@ export const syncOneDriveFile = ({ pool, oneDrive, missing, remindersUrl }: OneD
         .catch((error: unknown) => {
           throw driveProblem(error);
         });
-      const identity = String(request.headers[identityHeader]);
-      const call = createServiceClient(remindersUrl, () => Promise.resolve(identity));
+      const call = clientAs(request, remindersUrl);
       const left = new AbortController();
       request.res?.once('close', () => left.abort());
       const idempotencyKey = readIdempotencyKey(request) ?? correlationId;
