@@ -21,15 +21,15 @@ test.beforeAll(async () => {
   const database = await postgres.database('system');
   databaseOf = (service) => `${database}_${service}`;
   const port = await freePort();
-  const stopProduct = await startProduct('embedded', {
+  const product = await startProduct('embedded', {
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: database,
     SANDBOX: '0',
   });
-  url = `http://localhost:${port}`;
+  url = product.urls[0];
   stop = async () => {
-    await stopProduct();
+    await product.stop();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };

@@ -20,15 +20,15 @@ test.beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'loanline-verified-'));
   await chmod(dataDir, 0o755);
   const port = await freePort();
-  const stopProduct = await startProduct('embedded', {
+  const product = await startProduct('embedded', {
     PORT: String(port),
     DATA_DIR: dataDir,
     TRACKER_ACCESS: 'verified',
     SANDBOX: '0',
   });
-  url = `http://localhost:${port}`;
+  url = product.urls[0];
   stop = async () => {
-    await stopProduct();
+    await product.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
 });

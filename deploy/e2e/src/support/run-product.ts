@@ -1,9 +1,15 @@
 import { freePort } from '@loanline/kit/testing/processes';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { findLeaks } from './find-leaks.ts';
+import { listenIn } from './listen-in.ts';
+import { createTyped } from './typed.ts';
 
 export type Environment = Readonly<Record<string, string>>;
 type Way = 'embedded' | 'distributed';
@@ -39,24 +45,72 @@ export const freePortPair = async (): Promise<number> => {
   return (await isFree(port + 1)) ? port : freePortPair();
 };
 
-/** Starts the built product as a person would, and resolves once it says that it is running. */
-export const startProduct = async (way: Way, env: Environment) => {
+/** Each process's lines in a file of its own, `[chat] ...` in `chat.log`; what needs a look is also shown. */
+const keepLogs = (folder: string) => {
+  const files = new Map<string, WriteStream>();
+  const fileOf = (name: string) => {
+    const file = files.get(name) ?? createWriteStream(join(folder, `${name}.log`));
+    files.set(name, file);
+    return file;
+  };
+  return {
+    keep: (line: string): void => {
+      fileOf(/^\[([\w-]+)\] /.exec(line)?.[1] ?? 'product').write(`${line}\n`);
+      if (/"level":"(?:warn|error|fatal)"/.test(line)) console.log(line);
+    },
+    close: () =>
+      Promise.all(
+        [...files.values()].map((file) => new Promise<void>((resolve) => file.end(() => resolve()))),
+      ),
+  };
+};
+
+/** Starts it, and resolves once it says that it is running. */
+const startProcess = async (way: Way, env: Environment, keep: (line: string) => void) => {
   const main = fileURLToPath(new URL(`../../../local/dist/${way}/main.js`, import.meta.url));
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], ...common, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const running = new Promise<void>((resolve, reject) => {
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    keep(line);
+    console.error(line);
+  });
+  await new Promise<void>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
+      // The address and the first password, for whoever started it, are no log.
+      if (/^[[{]/.test(line)) keep(line);
       if (line.includes('Loanline is running')) resolve();
-      if (line.startsWith('[') || line.startsWith('{')) console.log(line);
     });
     child.once('exit', (code) => reject(new Error(`The product did not start (code ${code})`)));
   });
-  await running;
-  return async () => {
+  return child;
+};
+
+/**
+ * Starts the built product as a person would. Whatever is typed into it is remembered, and looked for in the logs of all its
+ * processes when it has ended.
+ * @param env with PORT, and DATA_DIR
+ */
+export const startProduct = async (way: Way, env: Environment & { PORT: string; DATA_DIR: string }) => {
+  const logs = join('test-results', 'logs', basename(env.DATA_DIR));
+  await mkdir(logs, { recursive: true });
+  const { keep, close } = keepLogs(logs);
+  const typed = createTyped();
+  const first = await listenIn(Number(env.PORT), typed.hear);
+  const doors = way === 'embedded' ? [first] : [first, await listenIn(Number(env.PORT) + 1, typed.hear)];
+  const child = await startProcess(way, { LOG_LEVEL: 'trace', PUBLIC_ORIGIN: first.url, ...env }, keep);
+  const stop = async () => {
     child.kill('SIGTERM');
-    const [code] = (await once(child, 'exit')) as [number | null];
+    const [code] = (await once(child, 'close')) as [number | null];
+    await Promise.all(doors.map((door) => door.stop()));
+    await close();
     if (code !== 0) throw new Error(`The product did not stop cleanly (code ${code})`);
+    // Where it has a Postgres of its own.
+    await copyFile(join(env.DATA_DIR, 'postgres', 'log'), join(logs, 'postgres.log')).catch(() => undefined);
+    const leaks = await findLeaks(logs, typed.fields);
+    if (leaks.length > 0) throw new Error(`What was typed stands in ${logs}:\n${leaks.join('\n')}`);
+    console.log(`${typed.fields.size} traces of what was typed, none of them in ${logs}`);
   };
+  return { urls: doors.map(({ url }) => url) as [string, ...string[]], stop };
 };

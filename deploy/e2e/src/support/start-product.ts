@@ -43,7 +43,7 @@ const startForTests = async () => {
   const places = await startPlacesStandIn(placesKey);
   const port = await freePortPair();
   const phones = await freePort();
-  const stop = await startProduct(way, {
+  const { urls, stop } = await startProduct(way, {
     ...parts?.env,
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -52,17 +52,15 @@ const startForTests = async () => {
     SANDBOX_PORT: String(phones),
     ...anyHour,
   });
-  const first = `http://localhost:${port}`;
-  publishProduct({
-    urls: way === 'distributed' ? [first, `http://localhost:${port + 1}`] : [first],
-    phones: `http://localhost:${phones}`,
-    admin,
-  });
+  publishProduct({ urls, phones: `http://localhost:${phones}`, admin });
   return async () => {
-    await stop();
-    await parts?.stop();
-    await places.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    try {
+      await stop();
+    } finally {
+      await parts?.stop();
+      await places.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
   };
 };
 

@@ -8,8 +8,14 @@ export interface TcpProxy {
   stop(): Promise<void>;
 }
 
-/** Stands between a client and a server on this machine, so that a test can break their connection. */
-export const startTcpProxy = async (targetPort: number): Promise<TcpProxy> => {
+/**
+ * Stands between a client and a server on this machine, so that a test can break their connection, or listen in.
+ * @param onConnect given the client's side of each connection
+ */
+export const startTcpProxy = async (
+  targetPort: number,
+  onConnect: (near: Socket) => void = () => undefined,
+): Promise<TcpProxy> => {
   const sockets = new Set<Socket>();
   const track = (socket: Socket) => {
     sockets.add(socket.setNoDelay());
@@ -19,6 +25,7 @@ export const startTcpProxy = async (targetPort: number): Promise<TcpProxy> => {
     const far = connect(targetPort, '127.0.0.1');
     track(near);
     track(far);
+    onConnect(near);
     near.pipe(far).pipe(near);
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());

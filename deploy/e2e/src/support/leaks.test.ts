@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findLeaks } from './find-leaks.ts';
+import { listenIn } from './listen-in.ts';
+import { createTyped } from './typed.ts';
+
+let server: Server;
+let door: Awaited<ReturnType<typeof listenIn>>;
+let folder: string;
+let typed: ReturnType<typeof createTyped>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'loanline-leaks-'));
+  server = createServer((request, response) => void request.pipe(response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  door = await listenIn((server.address() as AddressInfo).port, (heard) => typed.hear(heard));
+});
+beforeEach(() => {
+  typed = createTyped();
+});
+afterAll(async () => {
+  await door.stop();
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+const body = {
+  forename: 'Wilhelmina',
+  mobile: '07700 900467',
+  text: 'My wages moved to the fifteenth of the month',
+  sortCode: '60-83-71',
+  status: 'pending',
+  clientId: '2f1c2f6e-7f39-4a54-9c0e-7a3c4f1f9a11',
+};
+const post = async (path: string, init: RequestInit) => {
+  const answer = await fetch(`${door.url}${path}`, { method: 'POST', ...init });
+  return answer.text();
+};
+const leaksOf = async (...lines: string[]) => {
+  await writeFile(join(folder, 'chat.log'), lines.join('\n'));
+  return findLeaks(folder, typed.fields);
+};
+
+it('lets through what is sent as it is', async () => {
+  expect(await post('/', { body: 'x'.repeat(300_000) })).toHaveLength(300_000);
+});
+
+it.each([
+  ['a name in a sentence', '{"event":"asked by WILHELMINA\\nfor help"}', 'forename'],
+  ['a number in international spelling', '{"to":"+447700900467"}', 'mobile'],
+  ['a number with blanks of its own', 'rang 07700 900467', 'mobile'],
+  ['the beginning of a message', 'said "My wages moved to the fifteenth', 'text'],
+  ['a message of an address', '/x?q=my%20wages%20moved+to%20the%20fifteenth', 'text'],
+  ['a sort code without hyphens', 'code 608371', 'sortCode'],
+])('finds %s, and tells its field and line alone', async (_what, line, field) => {
+  await post('/api/chat', { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  expect(await leaksOf('{"event":"request answered"}', line)).toEqual([`${field}: chat.log, line 2`]);
+});
+
+it('finds what stands in an address, a cookie, a form or a file', async () => {
+  const form = new FormData();
+  form.set('csv', new Blob(['Customer Name,Status\nAda Featherstone,pending\n']), 'a.csv');
+  await post('/search?q=Quince', { headers: { cookie: 'staff=abcdefghijklmnopqrst; look=dark' } });
+  await post('/api/sms/webhook', {
+    body: new URLSearchParams({ Body: 'Half past nine', SmsStatus: 'received' }),
+  });
+  await post('/upload', { body: form });
+  expect(
+    await leaksOf('quince', 'abcdefghijklmnopqrst', 'half past nine, received', 'ada featherstone'),
+  ).toEqual([
+    'q: chat.log, line 1',
+    'cookie: chat.log, line 2',
+    'Body: chat.log, line 3',
+    'Customer Name: chat.log, line 4',
+  ]);
+});
+
+it('lets states, ids and what only looks alike be logged', async () => {
+  await post('/api/chat', { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  expect(await leaksOf('pending', body.clientId, 'willow', '1608371', 'my wages', 'dark')).toEqual([]);
+});
