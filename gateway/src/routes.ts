@@ -144,6 +144,7 @@ export const gatewayRoutes: readonly Route[] = [
   line(routes.dropAgentDraft,                'POST /api/ai-agent/runs/{runId}/draft/drop',                  'integrations', 'staff',   'write'),
 
   line(routes.syncBoard,                     'POST /api/monday/sync/{boardId}',                             'integrations', 'staff',   'write'),
+  line(routes.receiveBoardWebhook,           'POST /api/monday/webhook',                                    'integrations', 'webhook', 'webhook'),
   line(routes.getBoardStatus,                'GET /api/monday/status',                                      'integrations', 'staff',   'read'),
 
   line(routes.getGoogleSheetsStatus,         'GET /api/admin/google-sheets-status',                         'integrations', 'staff',   'read'),

@@ -27,7 +27,7 @@ export const createAccounts = () => ({
     }).privateKey,
     spreadsheetId: `1${randomBytes(30).toString('base64url')}`,
   },
-  monday: { token: `eyJhbGciOiJIUzI1NiJ9.${hex(24)}`, boardId: '7214880451' },
+  monday: { token: `eyJhbGciOiJIUzI1NiJ9.${hex(24)}`, boardId: '7214880451', signingSecret: hex(16) },
   microsoft: {
     tenant: randomUUID() as string,
     clientId: randomUUID() as string,

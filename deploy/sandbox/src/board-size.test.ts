@@ -36,7 +36,7 @@ const syncAlone = async ({ pools, logger }: BoardOnSandbox, board: Board) => {
       logger,
       board,
       reading: { columns: {}, labels: stageLabels({}) },
-      pace: { pollMs: 3_600_000, dailyCalls: 1_000_000 },
+      pace: { pollMs: 3_600_000, dailyCalls: 1_000_000, hasWebhooks: false },
     },
     row,
     { number: 0, renew: nothing, fence: nothing, release: nothing },

@@ -37,6 +37,7 @@ export const readSandboxConfig = (env: Readonly<Record<string, string | undefine
       GOOGLE_SHEETS_SPREADSHEET_ID: text,
       CCA_DIGITAL_API_KEY: text,
       MONDAY_TOKEN: text,
+      MONDAY_SIGNING_SECRET: text,
       MONDAY_BOARD_IDS: z.string().regex(/^\d+$/),
       ONEDRIVE_TENANT: text,
       ONEDRIVE_CLIENT_ID: text,

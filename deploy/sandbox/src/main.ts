@@ -27,7 +27,11 @@ const sandbox = createSandbox({
       number: config.META_NUMBER,
     },
     google: { ...config.GOOGLE_SHEETS_CREDENTIALS, spreadsheetId: config.GOOGLE_SHEETS_SPREADSHEET_ID },
-    monday: { token: config.MONDAY_TOKEN, boardId: config.MONDAY_BOARD_IDS },
+    monday: {
+      token: config.MONDAY_TOKEN,
+      boardId: config.MONDAY_BOARD_IDS,
+      signingSecret: config.MONDAY_SIGNING_SECRET,
+    },
     microsoft: {
       tenant: config.ONEDRIVE_TENANT,
       clientId: config.ONEDRIVE_CLIENT_ID,

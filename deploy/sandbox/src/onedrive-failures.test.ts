@@ -35,14 +35,8 @@ const tokenCalls = () => on.account.calls.filter((call) => call === 'POST token'
 
 describe('a list that fails', () => {
   it.each<[string, OneDriveMishap, string, string | null]>([
-    [
-      'asks for patience',
-      { kind: 'refuse', status: 429, retryAfter: 60 },
-      'slow down. Please try again in 60 s',
-      '60',
-    ],
     ['has a fault', { kind: 'refuse', status: 500 }, 'OneDrive has a fault of its own', null],
-    ['is busy', { kind: 'refuse', status: 503, retryAfter: 120 }, 'OneDrive is busy', '120'],
+    ['is busy', { kind: 'refuse', status: 503 }, 'OneDrive is busy', null],
     ['refuses', { kind: 'refuse', status: 403, code: 'accessDenied' }, 'may not read this', null],
     ['does not answer', { kind: 'hang' }, 'did not answer in time', null],
     ['breaks off', { kind: 'half' }, 'broke off in the middle', null],
@@ -58,6 +52,37 @@ describe('a list that fails', () => {
       expect(failed.headers.get('retry-after')).toBe(wait);
       on.account.next.graph.push(mishap);
       expect((await test()).body).toMatchObject({ state: 'failing', connected: false });
+      expect((await list()).body).toHaveLength(3);
+      expect((await test()).body.state).toBe('connected');
+    },
+  );
+
+  it.each<[string, OneDriveMishap, string, number]>([
+    ['429', { kind: 'refuse', status: 429, retryAfter: 60 }, 'OneDrive asks us to slow down', 60],
+    ['503', { kind: 'refuse', status: 503, retryAfter: 120 }, 'OneDrive is busy at the moment', 120],
+  ])(
+    'given %s with Retry-After, then every click and every instance leaves it alone until then, and it works after',
+    async (_how, mishap, told, wait) => {
+      on.account.next.graph.push(mishap);
+      const failed = await list();
+      expect([failed.status, failed.body.error]).toEqual([
+        503,
+        `${told}. Please try again in ${wait} seconds.`,
+      ]);
+      expect(failed.headers.get('retry-after')).toBe(String(wait));
+      const { length } = on.account.calls;
+      for (const again of [await list(), await list(1), await sync()]) {
+        expect([again.status, again.body.error]).toEqual([
+          503,
+          expect.stringContaining(`${told}. Please try`),
+        ]);
+        const left = Number(again.headers.get('retry-after'));
+        expect(left).toBeGreaterThan(wait - 30);
+        expect(left).toBeLessThanOrEqual(wait);
+      }
+      expect((await test()).body).toMatchObject({ state: 'failing', connected: false });
+      expect(on.account.calls).toHaveLength(length);
+      await on.pools.integrations.query('UPDATE onedrive_connection SET retry_at = now()');
       expect((await list()).body).toHaveLength(3);
       expect((await test()).body.state).toBe('connected');
     },

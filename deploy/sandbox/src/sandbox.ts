@@ -16,7 +16,9 @@ import { createMessages, type Messages } from './messages.ts';
 import { createMetaRouter } from './meta/router.ts';
 import { createMonday, type Monday } from './monday/boards.ts';
 import { demoBoard } from './monday/demo-board.ts';
+import { createBoardEditRouter } from './monday/edit-router.ts';
 import { createMondayRouter } from './monday/router.ts';
+import { createBoardWebhooks, type BoardWebhooks } from './monday/webhooks.ts';
 import { createOneDriveAccount, type OneDriveAccount } from './onedrive/account.ts';
 import { fillDemoDrive } from './onedrive/demo-workbooks.ts';
 import { createGraphRouter } from './onedrive/graph-router.ts';
@@ -49,6 +51,8 @@ export interface Sandbox extends Service {
   readonly messages: Messages;
   /** The boards of monday.com. */
   readonly monday: Monday;
+  /** What its boards tell the product. */
+  readonly boardWebhooks: BoardWebhooks;
   /** The one account with Microsoft, and its OneDrive. */
   readonly oneDrive: OneDriveAccount;
   /** The spreadsheet of Google Sheets. */
@@ -105,6 +109,7 @@ export const createSandbox = ({
       atWork.add(working);
     },
   };
+  const boardWebhooks = createBoardWebhooks(context);
   const app = express();
   app.disable('x-powered-by');
   if (watch) app.use(watch);
@@ -116,6 +121,7 @@ export const createSandbox = ({
   app.use(createTwilioRouter(context));
   app.use(createMetaRouter(context));
   app.use(createMondayRouter(monday));
+  app.use(createBoardEditRouter(monday, boardWebhooks));
   app.use(createMicrosoftLoginRouter(oneDrive, () => `${publicUrl}/api/onedrive/callback`));
   app.use(createGraphRouter(oneDrive, () => url));
   app.use(createGoogleRouter(accounts.google, spreadsheet));
@@ -127,6 +133,7 @@ export const createSandbox = ({
     accounts,
     messages,
     monday,
+    boardWebhooks,
     oneDrive,
     spreadsheet,
     agency,
@@ -149,6 +156,7 @@ export const createSandbox = ({
     integrationsEnvironment: () => ({
       MONDAY_TOKEN: accounts.monday.token,
       MONDAY_BOARD_IDS: accounts.monday.boardId,
+      MONDAY_SIGNING_SECRET: accounts.monday.signingSecret,
       MONDAY_URL: `${url}/v2`,
       // As the larger plans allow: a sync every 30 seconds.
       MONDAY_DAILY_CALLS: '10000',

@@ -36,7 +36,12 @@ const keptBack = [
 
 const connectionLost: readonly unknown[] = ['ECONNRESET', 'EPIPE'];
 
-export type Proxy = (request: IncomingMessage, response: ServerResponse) => void;
+/** `isWebhook` lets the signature of a provider through that comes where credentials do. */
+export type Proxy = (request: IncomingMessage, response: ServerResponse, isWebhook?: boolean) => void;
+
+/** Sessions of ours and passwords begin with the name of their scheme; monday.com's signature does not. */
+const isSignature = (authorization: string | undefined) =>
+  authorization !== undefined && !authorization.includes(' ');
 
 /**
  * Passes requests on to a service over kept-alive connections; answers 502 when it cannot be reached, 503 when it
@@ -100,8 +105,10 @@ export const createProxy = ({ target, timeoutMs, isDraining, onAnswer, onFailure
     });
   };
 
-  return (request, response) => {
+  return (request, response, isWebhook = false) => {
+    const { authorization } = request.headers;
     for (const name of keptBack) Reflect.deleteProperty(request.headers, name);
+    if (isWebhook && isSignature(authorization)) request.headers.authorization = authorization;
     request.headers.connection = 'keep-alive';
     pass(request, response, 1);
   };

@@ -71,7 +71,7 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
     visitorCookies.note(request);
     // Takes the place of whatever came under that name from outside.
     request.headers[identityHeader] = await sign(caller);
-    proxies[route.service](request, response);
+    proxies[route.service](request, response, route.access === 'webhook');
   };
 
   const protect = (response: ServerResponse) => {

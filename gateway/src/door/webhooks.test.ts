@@ -14,6 +14,7 @@ interface Told {
   readonly url: string;
   readonly body: string;
   readonly signature: string | undefined;
+  readonly authorization: string | undefined;
 }
 
 let gateway: TestGateway;
@@ -36,6 +37,7 @@ beforeAll(async () => {
           url: request.originalUrl,
           body: (request.body as Buffer).toString(),
           signature: request.get('x-twilio-signature'),
+          authorization: request.get('authorization'),
         });
         return '<Response/>';
       }),
@@ -69,13 +71,24 @@ it('a webhook is passed on to the letter, without a session, and its answer brou
       url: '/api/sms/status?message=1&x=%2B',
       body: 'From=%2B44&Body=a+b%0A&Empty=',
       signature: 'RSOYDt4T1cUTdK1PDd93/VVr8B8=',
+      authorization: undefined,
     },
   ]);
 });
 
 it('a webhook that shows a session is nobody all the same', async () => {
   await tell({ authorization: `Bearer ${await gateway.signIn()}` });
-  expect(told.at(-1)?.caller).toBe('anonymous');
+  expect(told.at(-1)).toMatchObject({ caller: 'anonymous', authorization: undefined });
+});
+
+it('a signature that comes as authorization is passed on, and nothing else that does', async () => {
+  await tell({ authorization: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmVk' });
+  expect(told.at(-1)).toMatchObject({
+    caller: 'anonymous',
+    authorization: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmVk',
+  });
+  await tell({ authorization: 'Basic cGFzczp3b3Jk' });
+  expect(told.at(-1)?.authorization).toBeUndefined();
 });
 
 it('webhooks have a limit of their own, and staff can work on when it is reached', async () => {

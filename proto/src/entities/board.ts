@@ -48,6 +48,8 @@ export const boardStatus = z.object({
   lastError: z.nullable(z.string()),
   lastSyncAt: z.nullable(moment),
   nextSyncAt: moment,
+  /** When monday.com last told of a change here; null when it never did. */
+  toldAt: z.nullable(moment),
   /** How many applications the last sync read. */
   items: z.number(),
   /** What the latest sync that changed anything did, and when. */

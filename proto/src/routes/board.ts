@@ -23,6 +23,18 @@ export const syncBoard = defineRoute({
   problems: ['not-found', 'not-configured', 'service-unreachable', 'service-unavailable'],
 });
 
+/** First a challenge, which monday.com wants back, then events. */
+export const receiveBoardWebhook = defineRoute({
+  service: 'integrations',
+  method: 'POST',
+  path: '/api/monday/webhook',
+  summary: 'monday.com tells that something on a board has changed; signed with the secret of its app',
+  access: 'webhook',
+  rate: 'webhook',
+  success: { status: 200, body: z.object({ challenge: z.optional(z.string()) }) },
+  problems: ['forbidden', 'malformed-request', 'not-configured'],
+});
+
 export const getBoardStatus = defineRoute({
   service: 'integrations',
   method: 'GET',
@@ -38,6 +50,8 @@ export const getBoardStatus = defineRoute({
       message: z.string(),
       /** Seconds between two syncs, as set; where the plan allows fewer calls, `nextSyncAt` tells. */
       pollSeconds: z.number(),
+      /** Whether monday.com is to tell of changes by webhooks. */
+      webhooks: z.boolean(),
       boards: z.array(boardStatus),
     }),
   },

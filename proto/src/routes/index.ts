@@ -28,7 +28,7 @@ import {
   undoClearBackCalls,
 } from './back-calls.ts';
 import { listBankHolidays } from './bank-holidays.ts';
-import { getBoardStatus, syncBoard } from './board.ts';
+import { getBoardStatus, receiveBoardWebhook, syncBoard } from './board.ts';
 import { getCcaDigitalStatus, syncCcaDigital, testCcaDigital } from './cca-digital.ts';
 import { getUnreadCounts, listChatMessages, markChatRead, postChatMessage } from './chat.ts';
 import { confirmApplication, giveBackPass } from './confirmation.ts';
@@ -265,6 +265,7 @@ export const routes = {
   dropAgentDraft,
 
   syncBoard,
+  receiveBoardWebhook,
   getBoardStatus,
 
   getGoogleSheetsStatus,

@@ -8,9 +8,11 @@ import { createMemoryDeliveryStore } from '@loanline/kit/bus/memory-delivery-sto
 import { createLogger } from '@loanline/kit/logger';
 import { createTestDatabase } from '@loanline/kit/testing/database';
 import { admin, createTestIdentity } from '@loanline/kit/testing/keys';
+import { freePort } from '@loanline/kit/testing/processes';
 import type { AnyEvent } from '@loanline/proto/events';
 import type { SandboxBoard, SandboxItem } from '../monday/boards.ts';
 import { createSandbox } from '../sandbox.ts';
+import { openDoor } from './open-door.ts';
 
 export const boardId = '4321';
 
@@ -46,6 +48,9 @@ export const itemOf = (number: number, stage: string | null = 'Application Recei
   },
 });
 
+/** As monday.com is told of it. */
+export const publicUrl = 'https://loans.example.co.uk';
+
 /** Integrations and applications on a sandboxed monday.com, over its official client and real HTTP. */
 export const startBoardOnSandbox = async (settings: Readonly<Record<string, string>> = {}, instances = 1) => {
   const identity = createTestIdentity();
@@ -63,8 +68,11 @@ export const startBoardOnSandbox = async (settings: Readonly<Record<string, stri
       'application.changed.v1': keep,
     },
   });
+  const doorPort = await freePort();
+  const doorUrl = `http://127.0.0.1:${doorPort}`;
   const sandbox = createSandbox({
-    publicUrl: 'http://127.0.0.1:1',
+    publicUrl,
+    deliverTo: doorUrl,
     port: 0,
     demo: settings['SEED_DEMO'] === '1',
   });
@@ -93,6 +101,7 @@ export const startBoardOnSandbox = async (settings: Readonly<Record<string, stri
         CHAT_URL: nowhere,
         MESSAGING_URL: nowhere,
         REMINDERS_URL: nowhere,
+        PUBLIC_URL: publicUrl,
         MONDAY_TOKEN: monday.token,
         MONDAY_BOARD_IDS: boardId,
         MONDAY_URL: `${sandbox.url()}/v2`,
@@ -106,6 +115,8 @@ export const startBoardOnSandbox = async (settings: Readonly<Record<string, stri
   for (const instance of integrations) await instance.start();
   const first = integrations[0];
   if (!first) throw new Error('At least one instance');
+
+  const door = await openDoor(doorPort, identity, () => first.url());
 
   const headers = { ...(await identity.headersOf(admin)), 'content-type': 'application/json' };
   const call = async (base: string, method: string, path: string, body?: unknown) => {
@@ -125,11 +136,15 @@ export const startBoardOnSandbox = async (settings: Readonly<Record<string, stri
     logger,
     logged,
     pools: { applications: databases.applications.pool, integrations: databases.integrations.pool },
+    webhooks: sandbox.boardWebhooks,
+    accounts: sandbox.accounts,
+    doorUrl,
     sync: (id = boardId) => call(first.url(), 'POST', `/api/monday/sync/${id}`),
     status: () => call(first.url(), 'GET', '/api/monday/status'),
     move: (reference: string, stage: number) =>
       call(applications.url(), 'PATCH', `/api/applications/${reference}/stage`, { stage }),
     stop: async () => {
+      door.close();
       for (const instance of integrations) await instance.stop();
       await applications.stop();
       await sandbox.stop();

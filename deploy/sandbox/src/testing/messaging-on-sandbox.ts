@@ -3,15 +3,13 @@ import { createMemoryDeliveryStore } from '@loanline/kit/bus/memory-delivery-sto
 import { createLogger } from '@loanline/kit/logger';
 import { anyHour } from '@loanline/kit/testing/any-hour';
 import { createTestDatabase } from '@loanline/kit/testing/database';
-import { admin, anonymous, createTestIdentity } from '@loanline/kit/testing/keys';
+import { admin, createTestIdentity } from '@loanline/kit/testing/keys';
 import { freePort } from '@loanline/kit/testing/processes';
 import { readMessagingConfig } from '@loanline/messaging/config';
 import { createMessagingService } from '@loanline/messaging/service';
-import { identityHeader } from '@loanline/kit/identity';
-import { createServer, request } from 'node:http';
-import { once } from 'node:events';
 import { createSandbox } from '../sandbox.ts';
 import { holdToDescriptions } from './hold-to-descriptions.ts';
+import { openDoor } from './open-door.ts';
 
 export interface Answer {
   readonly status: number;
@@ -20,8 +18,7 @@ export interface Answer {
 }
 
 /**
- * The messaging service on the sandbox, over the real client of Twilio and real HTTP both ways. What stands between
- * providers and the service in place of a gateway gives each webhook the identity of nobody.
+ * The messaging service on the sandbox, over the real client of Twilio and real HTTP both ways.
  */
 export const startMessagingOnSandbox = async (settings: Readonly<Record<string, string>> = {}) => {
   const identity = createTestIdentity();
@@ -56,22 +53,7 @@ export const startMessagingOnSandbox = async (settings: Readonly<Record<string, 
   });
   await service.start();
 
-  const nobody = await identity.sign(anonymous);
-  const door = createServer((incoming, answer) => {
-    const { hostname, port: inner } = new URL(service.url());
-    const headers = { ...incoming.headers, [identityHeader]: nobody };
-    const outgoing = request(
-      { hostname, port: inner, path: incoming.url, method: incoming.method, headers },
-      (response) => {
-        answer.writeHead(response.statusCode ?? 500, response.headers);
-        response.pipe(answer);
-      },
-    );
-    outgoing.on('error', () => answer.destroy());
-    incoming.pipe(outgoing);
-  });
-  door.listen(port, '127.0.0.1');
-  await once(door, 'listening');
+  const door = await openDoor(port, identity, () => service.url());
 
   const staff = await identity.headersOf(admin);
   const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
@@ -97,7 +79,6 @@ export const startMessagingOnSandbox = async (settings: Readonly<Record<string, 
     stop: async () => {
       await sandbox.stop();
       await service.stop();
-      door.closeAllConnections();
       door.close();
       await bus.close();
       await database.drop();

@@ -8,5 +8,7 @@ export interface BoardContext {
   /** Settings that are missing. */
   readonly missing: readonly string[];
   readonly pollSeconds: number;
+  /** Whether a webhook is monday.com's; null when none are set up. */
+  readonly isSigned: ((token: string | undefined) => Promise<boolean>) | null;
   readonly applicationsUrl: string;
 }

@@ -2,14 +2,19 @@ import { runOncePerCluster } from '@loanline/kit/lease/run-once-per-cluster';
 import type { Service } from '@loanline/kit/lifecycle';
 import { meterProvider } from '@loanline/kit/metered';
 import type { Materials } from '@loanline/kit/service';
+import { routes } from '@loanline/proto/routes';
 import type { BoardContext } from './context.ts';
 import { createMondayBoard } from './monday-board.ts';
+import { mayReadEarly } from './next-sync.ts';
 import { stageLabels } from './read-row.ts';
 import { getBoardStatus } from './routes/get-board-status.ts';
+import { receiveBoardWebhook } from './routes/receive-board-webhook.ts';
 import { syncBoard as syncBoardRoute } from './routes/sync-board.ts';
 import { missingSettings, type BoardSettings } from './settings.ts';
 import { addBoards, listBoardSyncs } from './store/board-syncs.ts';
+import { forgetOldChanges } from './store/board-webhooks.ts';
 import { syncBoard, type SyncParts } from './sync-board.ts';
+import { createSignatureCheck } from './webhooks/is-signed.ts';
 
 /** How often it is looked whether a board is due. */
 const lookEveryMs = 500;
@@ -21,8 +26,12 @@ const createWorker = (parts: SyncParts, boardIds: readonly string[]): Service =>
     everyMs: lookEveryMs,
     logger: parts.logger,
     work: async (term, signal) => {
-      for (const row of await listBoardSyncs(parts.pool, boardIds))
-        if (row.isDue && !signal.aborted) await syncBoard(parts, row, term);
+      for (const row of await listBoardSyncs(parts.pool, boardIds)) {
+        const isEarly = row.isStale && mayReadEarly(parts.pace, row, new Date());
+        if (!(row.isDue || isEarly) || signal.aborted) continue;
+        await syncBoard(parts, row, term);
+        await forgetOldChanges(parts.pool);
+      }
     },
   });
   return {
@@ -38,15 +47,21 @@ const createWorker = (parts: SyncParts, boardIds: readonly string[]): Service =>
 /** The sync of the board, wired: its routes, and the worker that reads it once per cluster, if one is set up. */
 export const createBoardSync = (
   { pool, relay, logger, metrics }: Materials,
-  settings: BoardSettings,
+  settings: BoardSettings & { readonly PUBLIC_URL?: string | undefined },
   applicationsUrl: string,
 ) => {
   const { MONDAY_TOKEN: token, MONDAY_BOARD_IDS: boardIds = [], MONDAY_POLL_SECONDS: pollSeconds } = settings;
+  const { MONDAY_SIGNING_SECRET: secret, PUBLIC_URL: publicUrl } = settings;
+  const isSigned =
+    secret === undefined || publicUrl === undefined
+      ? null
+      : createSignatureCheck(secret, new URL(routes.receiveBoardWebhook.path, publicUrl).href);
   const context: BoardContext = {
     pool,
     boardIds,
     missing: missingSettings(settings),
     pollSeconds,
+    isSigned,
     applicationsUrl,
   };
   const isConfigured = token !== undefined && boardIds.length > 0;
@@ -60,10 +75,14 @@ export const createBoardSync = (
       createMondayBoard({ token, url: settings.MONDAY_URL, timeoutMs: settings.MONDAY_TIMEOUT_MS }),
     ),
     reading: { columns: settings.MONDAY_COLUMNS, labels: stageLabels(settings.MONDAY_STAGES) },
-    pace: { pollMs: pollSeconds * 1_000, dailyCalls: settings.MONDAY_DAILY_CALLS },
+    pace: {
+      pollMs: pollSeconds * 1_000,
+      dailyCalls: settings.MONDAY_DAILY_CALLS,
+      hasWebhooks: isSigned !== null,
+    },
   };
   return {
-    routes: [syncBoardRoute(context), getBoardStatus(context)],
+    routes: [syncBoardRoute(context), receiveBoardWebhook(context), getBoardStatus(context)],
     workers: parts ? [createWorker(parts, boardIds)] : [],
   };
 };

@@ -6,11 +6,31 @@ export interface Pace {
   readonly pollMs: number;
   /** Calls that the plan allows in a day. */
   readonly dailyCalls: number;
+  /** Whether half of them are for what webhooks tell, and half for the polls. */
+  readonly hasWebhooks: boolean;
 }
 
 /** How long to wait after a sync that went well: what is set, or longer where the day's calls would not last. */
-export const pauseAfterSuccess = ({ pollMs, dailyCalls }: Pace, callsPerSync: number): number =>
-  Math.max(pollMs, Math.ceil((dayMs * callsPerSync) / dailyCalls));
+export const pauseAfterSuccess = ({ pollMs, dailyCalls, hasWebhooks }: Pace, callsPerSync: number): number =>
+  Math.max(pollMs, Math.ceil((dayMs * callsPerSync) / (hasWebhooks ? dailyCalls / 2 : dailyCalls)));
+
+/**
+ * Whether a board of which a change was told is read before its turn. The polls keep what they need until the end of the day
+ * (UTC); a board that fails waits for its turn.
+ */
+export const mayReadEarly = (
+  { dailyCalls }: Pick<Pace, 'dailyCalls'>,
+  {
+    failures,
+    callsToday,
+    items,
+  }: { readonly failures: number; readonly callsToday: number; readonly items: number },
+  now: Date,
+): boolean => {
+  const calls = 2 + Math.floor(items / 500);
+  const shareOfDay = (now.getTime() % dayMs) / dayMs;
+  return failures === 0 && callsToday + calls <= dailyCalls * (0.5 + 0.5 * shareOfDay);
+};
 
 /** How long to wait after failed syncs in a row: twice as long each time, and never less than the provider asks. */
 export const pauseAfterFailure = (

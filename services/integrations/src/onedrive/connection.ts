@@ -9,6 +9,7 @@ import type { MicrosoftLogin, Tokens } from './microsoft-login.ts';
 import {
   dropConnection,
   findConnection,
+  leaveAlone,
   lockConnection,
   markRevoked,
   putConnection,
@@ -70,18 +71,29 @@ export const createConnection = (
     const row = await findConnection(pool, clientId);
     if (!row) throw notConnected();
     if (row.revoked) throw reconnect();
+    if (row.retryReason !== null && row.retryInSeconds !== null)
+      throw new DriveError('failed', row.retryReason, row.retryInSeconds);
     const kept = row.isFresh ? opened(row.tokens) : null;
     return kept?.access ?? renew(undefined);
   };
 
   return {
     find: () => findConnection(pool, clientId),
-    /** Uses an access token; one that is refused before its time is renewed, once. */
+    /**
+     * Uses an access token; one that is refused before its time is renewed, once. A drive that asks to be left alone is, by
+     * all instances and whoever asks.
+     */
     use: async <T>(work: (token: string) => Promise<T>): Promise<T> => {
       const token = await accessToken();
-      return work(token).catch(async (error: unknown) => {
+      const patiently = (of: string) =>
+        work(of).catch(async (error: unknown) => {
+          if (error instanceof DriveError && error.retryAfterSeconds !== undefined)
+            await leaveAlone(pool, error.reason, error.retryAfterSeconds);
+          throw error;
+        });
+      return patiently(token).catch(async (error: unknown) => {
         if (!(error instanceof DriveError) || error.fault !== 'signed-out') throw error;
-        return work(await renew(token));
+        return patiently(await renew(token));
       });
     },
     connect: (tokens: Tokens, actor: Actor) =>

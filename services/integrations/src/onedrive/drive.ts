@@ -30,15 +30,21 @@ export type DriveBytes = Uint8Array<ArrayBuffer>;
  */
 export type DriveFault = 'signed-out' | 'gone' | 'no-workbook' | 'too-large' | 'stale-link' | 'failed';
 
+const adviceOf = (seconds: number) =>
+  `Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`;
+
 /** A drive could not be read; the message is a sentence for staff. */
 export class DriveError extends Error {
   override readonly name = 'DriveError';
   readonly fault: DriveFault;
   /** How long the provider asks us to wait. */
   readonly retryAfterSeconds: number | undefined;
-  constructor(fault: DriveFault, sentence: string, retryAfterSeconds?: number) {
-    super(sentence);
+  /** The sentence without the advice when to try again. */
+  readonly reason: string;
+  constructor(fault: DriveFault, reason: string, retryAfterSeconds?: number) {
+    super(retryAfterSeconds === undefined ? reason : `${reason}. ${adviceOf(retryAfterSeconds)}`);
     this.fault = fault;
+    this.reason = reason;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -25,10 +25,7 @@ export const refusedAnswer = (status: number, headers: unknown): DriveError => {
     'failed' as const,
     status >= 500 ? 'OneDrive has a fault of its own' : 'OneDrive refused to be read',
   ];
-  const wait = waitOf(headers);
-  const advice =
-    wait === undefined ? '' : `. Please try again in ${wait === 1 ? 'a second' : `${wait} seconds`}.`;
-  return new DriveError(fault, sentence + advice, wait);
+  return new DriveError(fault, sentence, waitOf(headers));
 };
 
 const isSuccess = (status: number) => status >= 200 && status < 300;

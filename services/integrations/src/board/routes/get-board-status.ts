@@ -12,10 +12,17 @@ const messageOf = (boards: readonly { readonly state: string }[]) => {
     : 'Connected to monday.com';
 };
 
-export const getBoardStatus = ({ pool, boardIds, missing, pollSeconds }: BoardContext) =>
+export const getBoardStatus = ({ pool, boardIds, missing, pollSeconds, isSigned }: BoardContext) =>
   handle(routes.getBoardStatus, async () => {
+    const webhooks = isSigned !== null;
     if (missing.length > 0)
-      return { configured: false, message: notConfigured(missing).message, pollSeconds, boards: [] };
+      return {
+        configured: false,
+        message: notConfigured(missing).message,
+        pollSeconds,
+        webhooks,
+        boards: [],
+      };
     const boards = (await listBoardSyncs(pool, boardIds)).map(presentBoard);
-    return { configured: true, message: messageOf(boards), pollSeconds, boards };
+    return { configured: true, message: messageOf(boards), pollSeconds, webhooks, boards };
   });

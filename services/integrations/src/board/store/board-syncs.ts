@@ -4,11 +4,12 @@ import type { Pool, PoolClient } from 'pg';
 /** How a board and we get on, as it is stored. */
 export interface BoardSyncRow extends Omit<
   BoardStatus,
-  'failingSince' | 'lastSyncAt' | 'nextSyncAt' | 'changedAt'
+  'failingSince' | 'lastSyncAt' | 'nextSyncAt' | 'toldAt' | 'changedAt'
 > {
   readonly failingSince: Date | null;
   readonly lastSyncAt: Date | null;
   readonly nextSyncAt: Date;
+  readonly toldAt: Date | null;
   readonly changedAt: Date | null;
   /** Until when it wants to be left alone; null when that is over. */
   readonly retryAt: Date | null;
@@ -23,6 +24,8 @@ export interface BoardSyncRow extends Omit<
   readonly applied: number;
   /** Also true of a run that its instance did not live to end; never of a board that wants to be left alone. */
   readonly isDue: boolean;
+  /** True once changes were told of, and a moment has passed for more of them to come. */
+  readonly isStale: boolean;
 }
 
 const columns = `board_id AS "boardId", board_name AS "boardName", state, failing_since AS "failingSince",
@@ -30,7 +33,9 @@ const columns = `board_id AS "boardId", board_name AS "boardName", state, failin
   CASE WHEN calls_on = (now() AT TIME ZONE 'UTC')::date THEN calls ELSE 0 END AS "callsToday",
   items, notes, report::int, applied::int, opened, changed, removed, changed_at AS "changedAt",
   CASE WHEN retry_at > now() THEN retry_at END AS "retryAt",
-  (requested OR running OR next_sync_at <= now()) AND coalesce(retry_at <= now(), true) AS "isDue"`;
+  (requested OR running OR next_sync_at <= now()) AND coalesce(retry_at <= now(), true) AS "isDue",
+  told_at AS "toldAt",
+  coalesce(unread_since <= now() - interval '1 second' AND coalesce(retry_at <= now(), true), false) AS "isStale"`;
 
 export const listBoardSyncs = async (pool: Pool, boardIds: readonly string[]): Promise<BoardSyncRow[]> => {
   const { rows } = await pool.query<BoardSyncRow>(
@@ -58,7 +63,10 @@ export const requestSync = async (pool: Pool, boardId: string): Promise<number> 
 };
 
 export const startRun = (pool: Pool, boardId: string) =>
-  pool.query('UPDATE board_syncs SET running = true, requested = false WHERE board_id = $1', [boardId]);
+  pool.query(
+    'UPDATE board_syncs SET running = true, requested = false, unread_since = NULL WHERE board_id = $1',
+    [boardId],
+  );
 
 /** How many calls of monday.com were made besides those counted before. */
 export const countCalls = (client: PoolClient, boardId: string, calls: number) =>

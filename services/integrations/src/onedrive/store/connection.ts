@@ -8,10 +8,15 @@ export interface ConnectionRow {
   readonly connectedAt: Date;
   /** Whether the access token among them is good for a while yet. */
   readonly isFresh: boolean;
+  /** Why it is to be left alone and for how many seconds yet; null when it is not. */
+  readonly retryReason: string | null;
+  readonly retryInSeconds: number | null;
 }
 
 const select = `SELECT account, tokens, revoked, connected_at AS "connectedAt",
-    access_until > now() + interval '5 minutes' AS "isFresh"
+    access_until > now() + interval '5 minutes' AS "isFresh",
+    CASE WHEN retry_at > now() THEN retry_reason END AS "retryReason",
+    CASE WHEN retry_at > now() THEN ceil(extract(epoch FROM retry_at - now()))::int END AS "retryInSeconds"
   FROM onedrive_connection WHERE client_id = $1`;
 
 /** The connection, if it was made with this application; another one's tokens are good for nothing. */
@@ -44,12 +49,20 @@ export const putConnection = (
      VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (single) DO UPDATE SET client_id = excluded.client_id, account = excluded.account,
        tokens = excluded.tokens, access_until = excluded.access_until, revoked = false,
-       connected_by = excluded.connected_by, connected_at = now()`,
+       connected_by = excluded.connected_by, connected_at = now(), retry_at = NULL`,
     [clientId, account, tokens, until, actor],
   );
 
 export const renewTokens = (client: PoolClient, tokens: Buffer, until: Date) =>
   client.query('UPDATE onedrive_connection SET tokens = $1, access_until = $2', [tokens, until]);
+
+/** A later moment is kept, whoever tells of it last; an hour is the longest. */
+export const leaveAlone = (pool: Pool, reason: string, seconds: number) =>
+  pool.query(
+    `UPDATE onedrive_connection SET retry_reason = $1,
+       retry_at = greatest(retry_at, now() + least($2, 3600) * interval '1 second')`,
+    [reason, seconds],
+  );
 
 export const markRevoked = (client: PoolClient) =>
   client.query('UPDATE onedrive_connection SET revoked = true');

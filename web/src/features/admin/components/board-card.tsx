@@ -56,7 +56,7 @@ const states: Readonly<Record<BoardStatus['state'], readonly [Tone, string]>> = 
   failing: ['danger', 'Failing'],
 };
 
-const OneBoard = ({ board }: { board: BoardStatus }): ReactNode => {
+const OneBoard = ({ board, webhooks }: { board: BoardStatus; webhooks: boolean }): ReactNode => {
   const [tone, word] = states[board.state];
   return (
     <>
@@ -69,7 +69,7 @@ const OneBoard = ({ board }: { board: BoardStatus }): ReactNode => {
           {board.lastError} (since {shortMoment(board.failingSince)})
         </Failure>
       )}
-      <p>{syncLines(board).join(' · ')}</p>
+      <p>{syncLines(board, webhooks).join(' · ')}</p>
       {board.notes.length > 0 && (
         <ul>
           {board.notes.map((note) => (
@@ -90,7 +90,7 @@ export const BoardCard = (): ReactNode => {
       <h2 id="how-it-works">How It Works</h2>
       <p>{howItWorks(data)}</p>
       {data.boards.map((board) => (
-        <OneBoard key={board.boardId} board={board} />
+        <OneBoard key={board.boardId} board={board} webhooks={data.webhooks} />
       ))}
     </Card>
   );

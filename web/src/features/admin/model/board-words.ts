@@ -11,11 +11,12 @@ const every = (seconds: number) => (seconds === 1 ? 'every second' : `every ${se
 export const howItWorks = ({
   configured,
   pollSeconds,
-}: Pick<Status, 'configured' | 'pollSeconds'>): string => {
+  webhooks,
+}: Pick<Status, 'configured' | 'pollSeconds' | 'webhooks'>): string => {
   const rest =
     'New items become applications, and a moved item moves its application, so that its customer sees it at once. Of a move on the board and one made here, the later one counts.';
   return configured
-    ? `The board syncs ${every(pollSeconds)}, or as often as its plan at monday.com allows. ${rest}`
+    ? `The board syncs ${every(pollSeconds)}, or as often as its plan at monday.com allows${webhooks ? ', and within seconds of what monday.com tells us by webhook' : ''}. ${rest}`
     : `No board is connected, so applications come from the website alone. Once one is set up, the board syncs ${every(pollSeconds)}. ${rest}`;
 };
 
@@ -28,11 +29,17 @@ const changesOf = ({ opened, changed, removed, changedAt }: BoardStatus): string
   return counts.length === 0 ? [] : [`Last changes ${shortMoment(changedAt)}: ${counts.join(', ')}`];
 };
 
+const toldOf = ({ toldAt }: BoardStatus, webhooks: boolean): string[] => {
+  if (!webhooks) return [];
+  return [toldAt === null ? 'No webhook has come yet' : `Last webhook ${shortMoment(toldAt)}`];
+};
+
 /** A board's last and next sync and what it brought, as short lines. */
-export const syncLines = (board: BoardStatus): string[] => [
+export const syncLines = (board: BoardStatus, webhooks: boolean): string[] => [
   board.lastSyncAt === null
     ? 'Not synced yet'
     : `Last sync ${shortMoment(board.lastSyncAt)}, ${board.items.toLocaleString('en-GB')} ${board.items === 1 ? 'item' : 'items'}`,
   `Next sync ${timeOfDay(board.nextSyncAt)}`,
+  ...toldOf(board, webhooks),
   ...changesOf(board),
 ];

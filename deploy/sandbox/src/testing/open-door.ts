@@ -1,0 +1,37 @@
+import { identityHeader } from '@loanline/kit/identity';
+import { anonymous, type createTestIdentity } from '@loanline/kit/testing/keys';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+
+/**
+ * What stands between providers and a service in place of a gateway: it gives each call the identity of nobody.
+ * @param urlOf where the service answers, asked at each call
+ */
+export const openDoor = async (
+  port: number,
+  identity: ReturnType<typeof createTestIdentity>,
+  urlOf: () => string,
+) => {
+  const nobody = await identity.sign(anonymous);
+  const door = createServer((incoming, answer) => {
+    const { hostname, port: inner } = new URL(urlOf());
+    const headers = { ...incoming.headers, [identityHeader]: nobody };
+    const outgoing = request(
+      { hostname, port: inner, path: incoming.url, method: incoming.method, headers },
+      (response) => {
+        answer.writeHead(response.statusCode ?? 500, response.headers);
+        response.pipe(answer);
+      },
+    );
+    outgoing.on('error', () => answer.destroy());
+    incoming.pipe(outgoing);
+  });
+  door.listen(port, '127.0.0.1');
+  await once(door, 'listening');
+  return {
+    close: () => {
+      door.closeAllConnections();
+      door.close();
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import { handle } from '@loanline/kit/http/handler';
+import { forbidden, ProblemError } from '@loanline/kit/problem-error';
+import { routes } from '@loanline/proto/routes';
+import type { BoardContext } from '../context.ts';
+import { notConfigured } from '../errors.ts';
+import { noteChange } from '../store/board-webhooks.ts';
+import { readWebhook } from '../webhooks/read-webhook.ts';
+
+/** The body is not signed, so it is not believed: it has the board read, and nothing more. */
+export const receiveBoardWebhook = ({ pool, boardIds, isSigned }: BoardContext) =>
+  handle(routes.receiveBoardWebhook, async ({ request }) => {
+    if (!isSigned) throw notConfigured(['MONDAY_SIGNING_SECRET']);
+    const webhook = Buffer.isBuffer(request.body) ? readWebhook(request.body) : null;
+    // The check of the address comes before there is anything to sign.
+    if (webhook?.kind === 'challenge') return { challenge: webhook.challenge };
+    if (!(await isSigned(request.get('authorization')))) throw forbidden('The signature is not right');
+    if (!webhook) throw new ProblemError('malformed-request', 'The webhook is none of a board');
+    if (webhook.isOfItems && boardIds.includes(webhook.boardId))
+      await noteChange(pool, webhook.boardId, webhook.key);
+    return {};
+  });

@@ -1,0 +1,16 @@
+import type { Pool } from 'pg';
+
+/** Notes that a board has changed; the same told again has no effect. */
+export const noteChange = (pool: Pool, boardId: string, key: string) =>
+  pool.query(
+    `WITH fresh AS (
+       INSERT INTO board_webhooks (event_key) VALUES ($2) ON CONFLICT DO NOTHING RETURNING 1
+     )
+     UPDATE board_syncs SET told_at = clock_timestamp(), unread_since = coalesce(unread_since, clock_timestamp())
+     WHERE board_id = $1 AND EXISTS (SELECT FROM fresh)`,
+    [boardId, key],
+  );
+
+/** Forgets what was told longer ago than monday.com tries again, and than its tokens are good for. */
+export const forgetOldChanges = (pool: Pool) =>
+  pool.query(`DELETE FROM board_webhooks WHERE came_at < now() - interval '1 day'`);
