@@ -33,6 +33,14 @@ export const readConfig = <S extends z.ZodRawShape>(
 /** A PEM key in one line: newlines may be written as \n. */
 export const pem = z.string().transform((text) => text.replaceAll('\\n', '\n'));
 
+const keyBytes = 32;
+
+/** A key of `createCipher`: 32 bytes in base64, such as `openssl rand -base64 32` makes. */
+export const cipherKey = z
+  .base64('is no base64')
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((bytes) => bytes.length === keyBytes, `must be ${keyBytes} bytes in base64`);
+
 export const port = z.coerce.number().int().min(0).max(65535);
 
 /** "1" or "true" is on, "0" or "false" is off. */

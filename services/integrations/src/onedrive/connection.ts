@@ -1,5 +1,6 @@
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { leaveEntry } from '@loanline/kit/audit/leave-entry';
+import type { Cipher } from '@loanline/kit/cipher';
 import type { Caller } from '@loanline/kit/identity';
 import { usernameOf } from '@loanline/kit/staff/username-of';
 import type { Pool, PoolClient } from 'pg';
@@ -15,7 +16,6 @@ import {
   putConnection,
   renewTokens,
 } from './store/connection.ts';
-import type { TokenCipher } from './token-cipher.ts';
 
 const purpose = 'onedrive tokens';
 
@@ -33,12 +33,7 @@ const audit = (client: PoolClient, action: string, { caller, correlationId }: Ac
   leaveEntry(client, { actor: usernameOf(caller), action, subject: 'onedrive', correlationId });
 
 /** The one OneDrive that we are signed in to: its tokens are encrypted at rest, and renewed by one instance at a time. */
-export const createConnection = (
-  pool: Pool,
-  clientId: string,
-  login: MicrosoftLogin,
-  cipher: TokenCipher,
-) => {
+export const createConnection = (pool: Pool, clientId: string, login: MicrosoftLogin, cipher: Cipher) => {
   const closed = ({ access, cache }: Tokens) =>
     cipher.close(purpose, JSON.stringify({ access, cache } satisfies Kept));
   /** Null when they were stored under another key. */

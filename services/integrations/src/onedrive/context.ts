@@ -1,15 +1,15 @@
+import type { Cipher } from '@loanline/kit/cipher';
 import type { Pool } from 'pg';
 import type { Connection } from './connection.ts';
 import type { Drive } from './drive.ts';
 import type { MicrosoftLogin } from './microsoft-login.ts';
-import type { TokenCipher } from './token-cipher.ts';
 
 /** OneDrive as it is set up. */
 export interface OneDrive {
   readonly login: MicrosoftLogin;
   readonly connection: Connection;
   readonly drive: Drive;
-  readonly cipher: TokenCipher;
+  readonly cipher: Cipher;
 }
 
 /** What the routes of OneDrive work with; wired in create-onedrive.ts. */

@@ -1,3 +1,4 @@
+import { createCipher } from '@loanline/kit/cipher';
 import { meterProvider } from '@loanline/kit/metered';
 import type { Materials } from '@loanline/kit/service';
 import { createConnection } from './connection.ts';
@@ -12,7 +13,6 @@ import { listOneDriveFiles } from './routes/list-onedrive-files.ts';
 import { syncOneDriveFile } from './routes/sync-onedrive-file.ts';
 import { testOneDrive } from './routes/test-onedrive.ts';
 import { missingSettings, type OneDriveSettings } from './settings.ts';
-import { createTokenCipher } from './token-cipher.ts';
 
 const openOneDrive = (
   { pool, metrics }: Pick<Materials, 'pool' | 'metrics'>,
@@ -26,7 +26,7 @@ const openOneDrive = (
     PUBLIC_URL: publicUrl,
   } = settings;
   if (!clientId || !clientSecret || !key || !publicUrl) return null;
-  const cipher = createTokenCipher(key);
+  const cipher = createCipher(key);
   const login = meterProvider(
     metrics,
     { provider: 'microsoft-login' },

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { readIntegrationsConfig } from '../config.ts';
 import { mayDownload } from './graph-gate.ts';
-import { createTokenCipher } from './token-cipher.ts';
 
 const url = 'http://127.0.0.1:1';
 const others = {
@@ -48,30 +47,6 @@ describe('the settings of OneDrive', () => {
     const read = () => readIntegrationsConfig({ ...others, ...complete, [name]: value });
     expect(read).toThrow(name);
     expect(read).not.toThrow(value);
-  });
-});
-
-describe('what is encrypted', () => {
-  const cipher = createTokenCipher(randomBytes(32));
-  const closed = cipher.close('tokens', 'a secret');
-
-  it('opens under the key and for the purpose that it was closed for', () => {
-    expect(cipher.open('tokens', closed)).toBe('a secret');
-    expect(cipher.open('page', closed)).toBeNull();
-    expect(createTokenCipher(randomBytes(32)).open('tokens', closed)).toBeNull();
-  });
-
-  it('does not open when any byte of it was changed, or when it was cut', () => {
-    for (const place of closed.keys()) {
-      const changed = Buffer.from(closed);
-      changed[place] = (changed[place] ?? 0) ^ 1;
-      expect(cipher.open('tokens', changed)).toBeNull();
-      expect(cipher.open('tokens', closed.subarray(0, place))).toBeNull();
-    }
-  });
-
-  it('is never the same twice', () => {
-    expect(cipher.close('tokens', 'a secret')).not.toEqual(closed);
   });
 });
 

@@ -1,11 +1,5 @@
+import { cipherKey } from '@loanline/kit/config';
 import * as z from 'zod';
-
-const keyBytes = 32;
-
-const key = z
-  .base64('is no base64')
-  .transform((text) => Buffer.from(text, 'base64'))
-  .refine((bytes) => bytes.length === keyBytes, `must be ${keyBytes} bytes in base64`);
 
 const localUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''));
 
@@ -20,7 +14,7 @@ export const oneDriveSettings = {
     .regex(/^[A-Za-z0-9.-]+$/, 'is no id or domain of a tenant')
     .default('common'),
   /** Under which the tokens are stored. */
-  ONEDRIVE_TOKEN_KEY: key.optional(),
+  ONEDRIVE_TOKEN_KEY: cipherKey.optional(),
   /** For each call of Microsoft. */
   ONEDRIVE_TIMEOUT_MS: z.coerce.number().int().min(100).max(20_000).default(10_000),
   /** Where sign-in and Graph are, when they are not Microsoft's own. */

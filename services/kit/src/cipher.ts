@@ -5,14 +5,14 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** Encrypts what is stored or handed out; each purpose opens only what was closed for it. */
-export interface TokenCipher {
+export interface Cipher {
   close(purpose: string, text: string): Buffer;
   /** Null when it was closed under another key or for another purpose, or was changed since. */
   open(purpose: string, closed: Uint8Array): string | null;
 }
 
 /** AES-256-GCM: nonce, tag, text. @param key 32 bytes */
-export const createTokenCipher = (key: Buffer): TokenCipher => ({
+export const createCipher = (key: Buffer): Cipher => ({
   close: (purpose, text) => {
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(purpose));
