@@ -50,6 +50,11 @@ GATEWAY_DATABASE_PASSWORD=${hex(16)}
 RABBITMQ_PASSWORD=${hex(16)}
 REDIS_PASSWORD=${hex(16)}
 
+# Under which what staff sign in with besides their passwords is stored; another key means that they set it up again.
+STAFF_TOTP_KEY=${randomBytes(32).toString('base64')}
+# optional or required: whether all staff sign in with a code of an app as well
+STAFF_TOTP=optional
+
 # Under which the sign-in to OneDrive is stored; another key means to connect again.
 ONEDRIVE_TOKEN_KEY=${randomBytes(32).toString('base64')}
 

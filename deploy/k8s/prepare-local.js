@@ -34,6 +34,7 @@ const files = {
   gateway: {
     ...databaseOf('gateway'),
     GATEWAY_PRIVATE_KEY: of('GATEWAY_PRIVATE_KEY'),
+    STAFF_TOTP_KEY: of('STAFF_TOTP_KEY'),
     ADMIN_USERNAME: of('ADMIN_USERNAME'),
     ADMIN_PASSWORD: of('ADMIN_PASSWORD'),
     PUBLIC_ORIGIN: publicOrigin,

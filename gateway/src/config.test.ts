@@ -4,6 +4,7 @@ import { readGatewayConfig } from './config.ts';
 const complete = {
   DATABASE_URL: 'postgres://localhost/gateway',
   GATEWAY_PRIVATE_KEY: 'key',
+  STAFF_TOTP_KEY: Buffer.alloc(32).toString('base64'),
   APPLICATIONS_URL: 'http://127.0.0.1:1',
   CHAT_URL: 'http://127.0.0.1:2',
   MESSAGING_URL: 'http://127.0.0.1:3',

@@ -1,4 +1,4 @@
-import { pem, port, processSettings, readConfig } from '@loanline/kit/config';
+import { cipherKey, pem, port, processSettings, readConfig } from '@loanline/kit/config';
 import * as z from 'zod';
 import { rateSettings } from './limits/rates.ts';
 
@@ -30,6 +30,10 @@ const settings = {
   TRACKER_ACCESS: z.enum(['reference', 'verified']).default('reference'),
   ADMIN_USERNAME: z.string().trim().min(1).max(100),
   ADMIN_PASSWORD: z.string().min(8).max(200),
+  /** Under which the secrets of two-step sign-ins are stored; the same for all gateways. */
+  STAFF_TOTP_KEY: cipherKey,
+  /** Whether all staff sign in with a code as well, or who wants to. */
+  STAFF_TOTP: z.enum(['optional', 'required']).default('optional'),
   /** The folder of the built web app; without it only the API is served. */
   WEB_DIST: z.string().optional(),
   /** Where /metrics answers; never on the public port. */

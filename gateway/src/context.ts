@@ -1,4 +1,5 @@
 import type { Bus } from '@loanline/kit/bus/bus';
+import { createCipher } from '@loanline/kit/cipher';
 import { createPool } from '@loanline/kit/database/pool';
 import { createServiceClient } from '@loanline/kit/http/client';
 import { createIdentitySigner } from '@loanline/kit/identity';
@@ -29,6 +30,9 @@ import { createEndSession, createEndSessionsOf } from './staff/end-session.ts';
 import { createLoginThrottle } from './staff/login-throttle.ts';
 import { createSessions } from './staff/sessions.ts';
 import { createStaffTokens } from './staff/tokens.ts';
+import { createChallenges } from './staff/two-step/challenges.ts';
+import { createCodeThrottle } from './staff/two-step/code-throttle.ts';
+import { createSecondFactors } from './staff/two-step/second-factors.ts';
 
 /** Everything that the gateway works with, wired. */
 export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger) => {
@@ -37,7 +41,8 @@ export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger) =
   const redis = config.REDIS_URL ? createRedis(config.REDIS_URL, logger) : undefined;
   const createLimiter = createLimiters(redis);
   const tokens = createStaffTokens(config.GATEWAY_PRIVATE_KEY);
-  const sessions = createSessions(prisma);
+  const requiresTwoStep = config.STAFF_TOTP === 'required';
+  const sessions = createSessions(prisma, requiresTwoStep);
   const authenticator = createStaffAuthenticator(tokens, sessions);
   const sign = createIdentitySigner(config.GATEWAY_PRIVATE_KEY);
   const clients = {
@@ -83,6 +88,9 @@ export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger) =
     visitorCookies: createVisitorCookies(cookies),
     addressOf: (request: IncomingMessage) => clientAddress(request, config.TRUST_PROXY),
     throttle: createLoginThrottle(createLimiter, config.RATE_ACCOUNT),
+    codeThrottle: createCodeThrottle(createLimiter, config),
+    challenges: createChallenges(pool),
+    secondFactors: createSecondFactors(pool, createCipher(config.STAFF_TOTP_KEY), requiresTwoStep),
     lookUps: createLookUps(createLimiter, config),
     endSession,
     accounts: createAccounts(pool),

@@ -16,6 +16,30 @@ export const tooManyRequests = (seconds: number) => {
 
 export const wrongCredentials = () => new ProblemError('wrong-credentials', 'Invalid username or password');
 
+/** Alike for a code of the app that is wrong or was used, and for a recovery code. */
+export const wrongCode = () => new ProblemError('wrong-credentials', 'This code is not right');
+
+/** For a sign-in that took too long or too many codes, that is done already, or that there never was. */
+export const signInOver = () =>
+  new ProblemError('sign-in-over', 'This sign-in has ended. Please enter your password again.');
+
+const wrong = (path: string, message: string) =>
+  new ProblemError('wrong-credentials', message, { details: [{ path, message }] });
+
+export const wrongOwnPassword = () => wrong('password', 'This is not your password');
+
+export const wrongTwoStepCode = () => wrong('code', 'This code is not right');
+
+export const twoStepMissing = () =>
+  new ProblemError('two-step-missing', 'Please set up two-step sign-in first');
+
+export const turnedOnAlready = () => new ProblemError('not-allowed-now', 'Two-step sign-in is on already');
+
+export const notTurnedOn = () => new ProblemError('not-allowed-now', 'Two-step sign-in is off already');
+
+export const notBegun = () =>
+  new ProblemError('not-allowed-now', 'Please begin again: there is no code to confirm');
+
 /** @param setCookie takes the cookie of the session out of the browser */
 export const sessionOver = (setCookie: string) =>
   new ProblemError('not-signed-in', 'Please sign in', { headers: { 'set-cookie': setCookie } });

@@ -11,21 +11,25 @@ import { openStaffAccount } from './staff/routes/open-staff-account.ts';
 import { getSystem } from './system/get-system.ts';
 import { discardDeadLetter, replayDeadLetters } from './system/dead-letters.ts';
 import { resetStaffPassword } from './staff/routes/reset-staff-password.ts';
+import { finishLogin } from './staff/routes/finish-login.ts';
 import { login } from './staff/routes/login.ts';
 import { logout } from './staff/routes/logout.ts';
 import { sessionRoutes } from './staff/routes/sessions.ts';
+import { twoStepRoutes } from './staff/routes/two-step.ts';
 import { verifySession } from './staff/routes/verify-session.ts';
 
 /** The calls that the gateway answers itself. */
 export const createOwnRoutes = (context: Context): MountedRoute[] => [
   login(context),
-  verifySession(),
+  finishLogin(context),
+  verifySession(context),
   logout(context),
   changeOwnPassword(context),
   listStaffAccounts(context),
   openStaffAccount(context),
   changeStaffAccount(context),
   resetStaffPassword(context),
+  ...twoStepRoutes(context),
   ...sessionRoutes(context),
   getSystem(context),
   replayDeadLetters(context),

@@ -16,13 +16,19 @@ const line = <R extends Route>(...[contract]: Line<R>): Route => contract;
 // prettier-ignore
 export const gatewayRoutes: readonly Route[] = [
   line(routes.login,                 'POST /api/admin/login',                                     'gateway',      'anyone',  'login'),
-  line(routes.verifySession,         'GET /api/admin/verify',                                     'gateway',      'agent',   'read'),
-  line(routes.logout,                'POST /api/admin/logout',                                    'gateway',      'agent',   'write'),
+  line(routes.finishLogin,           'POST /api/admin/login/code',                                'gateway',      'anyone',  'login'),
+  line(routes.verifySession,         'GET /api/admin/verify',                                     'gateway',      'newcomer', 'read'),
+  line(routes.logout,                'POST /api/admin/logout',                                    'gateway',      'newcomer', 'write'),
+  line(routes.getTwoStep,            'GET /api/admin/two-step',                                   'gateway',      'newcomer', 'read'),
+  line(routes.beginTwoStep,          'POST /api/admin/two-step',                                  'gateway',      'newcomer', 'write'),
+  line(routes.confirmTwoStep,        'POST /api/admin/two-step/confirm',                          'gateway',      'newcomer', 'login'),
+  line(routes.turnOffTwoStep,        'POST /api/admin/two-step/turn-off',                         'gateway',      'agent',   'login'),
   line(routes.changeOwnPassword,     'POST /api/admin/password',                                  'gateway',      'agent',   'login'),
   line(routes.listStaffAccounts,     'GET /api/admin/staff-accounts',                             'gateway',      'staff',   'read'),
   line(routes.openStaffAccount,      'POST /api/admin/staff-accounts',                            'gateway',      'staff',   'write'),
   line(routes.changeStaffAccount,    'PATCH /api/admin/staff-accounts/{id}',                      'gateway',      'staff',   'write'),
   line(routes.resetStaffPassword,    'POST /api/admin/staff-accounts/{id}/reset-password',        'gateway',      'staff',   'write'),
+  line(routes.resetTwoStep,          'POST /api/admin/staff-accounts/{id}/reset-two-step',        'gateway',      'staff',   'write'),
 
   line(routes.listOwnSessions,       'GET /api/admin/sessions',                                   'gateway',      'agent',   'read'),
   line(routes.endOwnSession,         'DELETE /api/admin/sessions/{sessionId}',                    'gateway',      'agent',   'write'),

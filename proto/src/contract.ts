@@ -8,10 +8,12 @@ import type { ProblemCode } from './problems.ts';
  * - `visitor`: whoever has the id of one inquiry, and staff
  * - `staff`: the staff role `admin`
  * - `agent`: the staff roles `admin` and `agent`
+ * - `newcomer`: as `agent`, also before they have set up the two-step sign-in that STAFF_TOTP=required asks for
  * - `webhook`: whoever signs as the provider does; the service checks the signature over the raw body
  * - `internal`: other services only; the gateway never lets it in from outside
  */
-export type Access = 'anyone' | 'tracker' | 'visitor' | 'staff' | 'agent' | 'webhook' | 'internal';
+export type Access =
+  'anyone' | 'tracker' | 'visitor' | 'staff' | 'agent' | 'newcomer' | 'webhook' | 'internal';
 
 /** How often one caller may use a route; the gateway holds the figure of each class. */
 export type RateClass = 'read' | 'write' | 'lookup' | 'submit' | 'login' | 'webhook';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Route } from './contract.ts';
+import type { Access, Route } from './contract.ts';
 import { problem, problemStatus, type ProblemCode } from './problems.ts';
 
 type Json = Record<string, unknown>;
@@ -8,6 +8,8 @@ type Schema = NonNullable<Route['body']>;
 /** Problems that any route can answer with. */
 const commonProblems: readonly ProblemCode[] = ['invalid-input', 'too-many-requests', 'server-failure'];
 const accessProblems: readonly ProblemCode[] = ['not-signed-in', 'forbidden'];
+
+const staffAccess: readonly Access[] = ['staff', 'agent', 'newcomer'];
 
 const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
   const json: Json = { ...z.toJSONSchema(schema, { io, unrepresentable: 'any' }) };
@@ -75,7 +77,7 @@ const operation = (name: string, route: Route): Json => {
     operationId: name,
     summary: route.summary,
     tags: [route.service],
-    ...(route.access === 'staff' || route.access === 'agent' ? { security: [{ staff: [] }] } : {}),
+    ...(staffAccess.includes(route.access) ? { security: [{ staff: [] }] } : {}),
     'x-access': route.access,
     parameters: [...parametersIn('path', route.params), ...parametersIn('query', route.query)],
     ...requestBody(route),

@@ -6,8 +6,12 @@ export const problemStatus = {
   'malformed-request': 400,
   'not-signed-in': 401,
   'wrong-credentials': 401,
+  /** The time or the tries for the code of a sign-in are used up: it begins again with the password. */
+  'sign-in-over': 401,
   forbidden: 403,
   'foreign-origin': 403,
+  /** Nothing else is done before two-step sign-in is set up. */
+  'two-step-missing': 403,
   'not-found': 404,
   /** Nothing is told of an application, nor whether there is one, before its customer confirmed who they are. */
   'not-confirmed': 404,

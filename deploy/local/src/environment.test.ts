@@ -13,6 +13,7 @@ const around = (env: Readonly<Record<string, string>> = {}): Surroundings => ({
     gatewayPublicKey: 'public',
     adminPassword: 'made at the start',
     tokenKey: 'a key for tokens',
+    totpKey: Buffer.alloc(32).toString('base64'),
   },
   urls: {
     applications: 'http://127.0.0.1:1',

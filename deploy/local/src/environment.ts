@@ -112,6 +112,7 @@ export const gatewayEnvironment = (around: Surroundings, databaseUrl: string, po
     PORT: String(port),
     DATABASE_URL: databaseUrl,
     GATEWAY_PRIVATE_KEY: secrets.gatewayPrivateKey,
+    STAFF_TOTP_KEY: secrets.totpKey,
     PUBLIC_ORIGIN: settings.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
     TRACKER_ACCESS: settings.TRACKER_ACCESS,
     ADMIN_USERNAME: settings.ADMIN_USERNAME,

@@ -27,15 +27,18 @@ describe('loadSecrets', () => {
     expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
   });
 
-  it('given a folder from before there was a key for tokens, then it gets one and keeps the rest', async () => {
-    const { tokenKey, ...older } = await loadSecrets(folder);
-    await writeFile(join(folder, 'secrets.json'), JSON.stringify(older));
-    const completed = await loadSecrets(folder);
-    expect(completed).toMatchObject(older);
-    expect(completed.tokenKey).not.toBe(tokenKey);
-    expect(Buffer.from(completed.tokenKey, 'base64')).toHaveLength(32);
-    expect(await loadSecrets(folder)).toEqual(completed);
-  });
+  it.each(['tokenKey', 'totpKey'] as const)(
+    'given a folder from before there was a %s, then it gets one and keeps the rest',
+    async (name) => {
+      const { [name]: key, ...older } = await loadSecrets(folder);
+      await writeFile(join(folder, 'secrets.json'), JSON.stringify(older));
+      const completed = await loadSecrets(folder);
+      expect(completed).toMatchObject(older);
+      expect(completed[name]).not.toBe(key);
+      expect(Buffer.from(completed[name], 'base64')).toHaveLength(32);
+      expect(await loadSecrets(folder)).toEqual(completed);
+    },
+  );
 
   it('given the key pair, then what the one half signs the other half accepts', async () => {
     const { gatewayPrivateKey, gatewayPublicKey } = await loadSecrets(folder);

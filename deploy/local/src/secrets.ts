@@ -9,11 +9,13 @@ const schema = z.object({
   adminPassword: z.string(),
   /** Under which tokens of providers are stored: 32 bytes in base64. */
   tokenKey: z.string(),
+  /** The same for what staff sign in with besides their passwords. */
+  totpKey: z.string(),
 });
 
 export type Secrets = z.output<typeof schema>;
 
-const makeTokenKey = () => randomBytes(32).toString('base64');
+const makeKey = () => randomBytes(32).toString('base64');
 
 const make = (): Secrets => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
@@ -24,16 +26,17 @@ const make = (): Secrets => {
     gatewayPrivateKey: privateKey,
     gatewayPublicKey: publicKey,
     adminPassword: randomBytes(16).toString('base64url'),
-    tokenKey: makeTokenKey(),
+    tokenKey: makeKey(),
+    totpKey: makeKey(),
   };
 };
 
-/** Folders from before there was a key for tokens have none. */
-const stored = schema.partial({ tokenKey: true });
+/** Folders from before there was a key have none. */
+const stored = schema.partial({ tokenKey: true, totpKey: true });
 
-const completed = async (file: string, { tokenKey, ...known }: z.output<typeof stored>): Promise<Secrets> => {
-  if (tokenKey !== undefined) return { ...known, tokenKey };
-  const secrets = { ...known, tokenKey: makeTokenKey() };
+const completed = async (file: string, known: z.output<typeof stored>): Promise<Secrets> => {
+  const secrets = { ...known, tokenKey: known.tokenKey ?? makeKey(), totpKey: known.totpKey ?? makeKey() };
+  if (known.tokenKey !== undefined && known.totpKey !== undefined) return secrets;
   const next = `${file}.new`;
   await writeFile(next, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   await rename(next, file);

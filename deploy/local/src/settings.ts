@@ -29,7 +29,8 @@ const settings = {
 };
 
 /** What the gateway alone knows about and reads itself. */
-const gatewayOnly = /^(RATE_[A-Z_]+|TRUST_PROXY|SOCKETS_PER_ADDRESS|SERVICE_TIMEOUT_MS|IMPORT_TIMEOUT_MS)$/;
+const gatewayOnly =
+  /^(RATE_[A-Z_]+|STAFF_TOTP|TRUST_PROXY|SOCKETS_PER_ADDRESS|SERVICE_TIMEOUT_MS|IMPORT_TIMEOUT_MS)$/;
 
 /** What applications alone knows about and reads itself. */
 const applicationsOnly = /^GOOGLE_PLACES_[A-Z_]+$/;

@@ -2,6 +2,7 @@ import type { Caller } from '@loanline/kit/identity';
 import type { IncomingMessage } from 'node:http';
 import { routes } from '@loanline/proto/routes';
 import { foreignOrigin, sessionOver, tooLarge, tooManyRequests } from '../errors.ts';
+import type { Visitor } from '../confirmation/visitor.ts';
 import type { Cookies } from '../cookies.ts';
 import { showsStaffCookie, type Identify } from '../identify.ts';
 import type { Limiter } from '../limits/limiter.ts';
@@ -33,6 +34,8 @@ export interface Admission {
   readonly settle: (status: number | undefined) => void;
 }
 
+const isStaff = ({ kind }: Visitor) => kind === 'staff' || kind === 'newcomer';
+
 /** A caller who left before the answer has not been told anything, nor shown that they knew. */
 const outcomeOf = (status: number | undefined): Outcome => {
   if (status === undefined || status === 404) return 'missed';
@@ -46,8 +49,8 @@ const keyOf = ({ route, params }: Match): string | undefined => {
 };
 
 /** Each member of staff has limits of their own, wherever they sit; everyone else shares those of their address. */
-const limitKey = (caller: Caller, address: string) =>
-  caller.kind === 'staff' ? `staff ${caller.sessionId}` : address;
+const limitKey = (caller: Visitor, address: string) =>
+  caller.kind === 'staff' || caller.kind === 'newcomer' ? `staff ${caller.sessionId}` : address;
 
 /**
  * Decides on a request before anything is done for it.
@@ -69,7 +72,7 @@ export const createAdmit =
     if (wait > 0) throw tooManyRequests(wait);
 
     // A page asks this when it opens: a cookie that no longer counts need not come with every call after.
-    if (route === routes.verifySession && found.kind !== 'staff' && showsStaffCookie(request, cookies))
+    if (route === routes.verifySession && !isStaff(found) && showsStaffCookie(request, cookies))
       throw sessionOver(cookies.drop('staff'));
 
     const caller = callerFor(route.access, found, params, trackerAccess);

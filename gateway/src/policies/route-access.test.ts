@@ -10,10 +10,14 @@ const anonymous: Visitor = { kind: 'anonymous' };
 const staff = { kind: 'staff', username: 'priya', sessionId: 'session' } as const;
 const admin: Visitor = { ...staff, role: 'admin' };
 const agent: Visitor = { ...staff, role: 'agent' };
+/** An admin who has yet to set up a second step. */
+const lacking: Visitor = { ...staff, kind: 'newcomer', role: 'admin' };
 const owner: Visitor = { kind: 'customer', applicationId: '07480', trackerId: 'abc', ...shown };
 const newcomer: Visitor = { kind: 'customer', applicationId: 'K7QD3MNP9X', trackerId: 'def', ...shown };
 const stranger: Visitor = { kind: 'customer', applicationId: '20001', trackerId: 'xyz', ...shown };
-const visitors = { anonymous, owner, newcomer, stranger, agent, admin } as Readonly<Record<string, Visitor>>;
+const visitors = { anonymous, owner, newcomer, stranger, agent, admin, lacking } as Readonly<
+  Record<string, Visitor>
+>;
 
 /** As whom the call is made, or the code with which it is refused. */
 const outcome = (access: Access, visitor: string, mode: TrackerAccess, applicationId = '07480') => {
@@ -73,6 +77,21 @@ describe('who may make a call', () => {
   ])('that %s may make, with access by %s', (access, mode, expected) => {
     const outcomes = Object.keys(expected).map((visitor) => [visitor, outcome(access, visitor, mode)]);
     expect(Object.fromEntries(outcomes)).toEqual(expected);
+  });
+
+  it('is, for staff who lack their second step, one that anyone may make, or that leads to it', () => {
+    const access = ['anyone', 'tracker', 'visitor', 'agent', 'staff', 'newcomer'] as const;
+    expect(access.map((each) => outcome(each, 'lacking', 'reference'))).toEqual([
+      'anonymous',
+      'anonymous',
+      'anonymous',
+      'two-step-missing',
+      'two-step-missing',
+      'admin',
+    ]);
+    expect(
+      ['anonymous', 'owner', 'agent', 'admin'].map((who) => outcome('newcomer', who, 'reference')),
+    ).toEqual(['not-signed-in', 'not-signed-in', 'agent', 'admin']);
   });
 
   it('by the tracker id as by the reference', () => {

@@ -3,7 +3,7 @@ import { forbidden, notSignedIn } from '@loanline/kit/problem-error';
 import type { Access } from '@loanline/proto/contract';
 import { isSameReference } from '@loanline/proto/rules/reference';
 import type { Visitor } from '../confirmation/visitor.ts';
-import { notConfirmed } from '../errors.ts';
+import { notConfirmed, twoStepMissing } from '../errors.ts';
 import type { StaffCaller } from '../staff/staff-caller.ts';
 
 export type TrackerAccess = 'reference' | 'verified';
@@ -50,8 +50,13 @@ export const callerFor = (
       return trackerCaller(visitor, params['applicationId'] ?? '', mode);
     case 'visitor':
       return visitorCaller(visitor);
+    case 'newcomer':
+      if (visitor.kind === 'newcomer') return { ...visitor, kind: 'staff' };
+      if (visitor.kind !== 'staff') throw notSignedIn();
+      return visitor;
     case 'agent':
     case 'staff':
+      if (visitor.kind === 'newcomer') throw twoStepMissing();
       if (visitor.kind !== 'staff') throw notSignedIn();
       if (access === 'staff' && !isAdmin(visitor)) throw forbidden('You may not do this');
       return visitor;

@@ -34,7 +34,7 @@ it.each([
   ['ran out', 'expires_at = now()'],
 ])('closes the sockets of a session that %s', async (_what, change) => {
   const hub = createHub();
-  const sessions = createSessions(new PrismaClient({ adapter: new PrismaPg(pool) }));
+  const sessions = createSessions(new PrismaClient({ adapter: new PrismaPg(pool) }), false);
   const watch = createSessionWatch(hub, sessions, nothingEnded, createLogger('watch', 'silent'));
   const connect = async () => {
     await gateway.signIn();

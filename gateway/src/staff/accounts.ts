@@ -9,6 +9,7 @@ interface Row {
   readonly id: number;
   readonly username: string;
   readonly role: string;
+  readonly twoStep: boolean;
   readonly disabledAt: Date | null;
   readonly createdAt: Date;
   readonly lastSeenAt: Date | null;
@@ -25,7 +26,7 @@ export interface AccountChange {
   readonly disabled?: boolean | undefined;
 }
 
-const columns = `a.id, a.username, a.role, a.disabled_at AS "disabledAt", a.created_at AS "createdAt",
+const columns = `a.id, a.username, a.role, a.totp_since IS NOT NULL AS "twoStep", a.disabled_at AS "disabledAt", a.created_at AS "createdAt",
   (SELECT max(s.last_seen_at) FROM staff_sessions s WHERE s.account_id = a.id) AS "lastSeenAt"`;
 
 /** Writes the audit row in the statement that does what it tells of. */
@@ -110,6 +111,8 @@ export const createAccounts = (pool: Pool) => {
         ),
         [id, role ?? null, disabled ?? null, actor.username, actor.correlationId, claimEntry()],
       ),
+
+    find: (id: number) => one(`SELECT ${columns} FROM staff_accounts a WHERE a.id = $1`, [id]),
 
     exists: async (id: number): Promise<boolean> =>
       (await pool.query('SELECT FROM staff_accounts WHERE id = $1', [id])).rowCount === 1,

@@ -1,5 +1,5 @@
 import type { Sessions } from './sessions.ts';
-import type { StaffCaller } from './staff-caller.ts';
+import type { Newcomer, StaffCaller } from './staff-caller.ts';
 import type { StaffTokens } from './tokens.ts';
 
 const reuseMs = 30_000;
@@ -7,14 +7,14 @@ const cacheSize = 10_000;
 
 export interface StaffAuthenticator {
   /** Who holds a token; undefined when it is not valid, or no longer. */
-  holderOf(token: string): Promise<StaffCaller | undefined>;
+  holderOf(token: string): Promise<StaffCaller | Newcomer | undefined>;
   /** Forgets what is known of a session, which has ended. */
   forget(sessionId: string): void;
 }
 
 /** Checks tokens against their signature and their session; an answer is reused for 30 s, unless its session is forgotten. */
 export const createStaffAuthenticator = (tokens: StaffTokens, sessions: Sessions): StaffAuthenticator => {
-  const known = new Map<string, { holder: StaffCaller | undefined; until: number }>();
+  const known = new Map<string, { holder: StaffCaller | Newcomer | undefined; until: number }>();
   let forgotten = 0;
 
   const holderOf = async (token: string) => {
@@ -25,6 +25,8 @@ export const createStaffAuthenticator = (tokens: StaffTokens, sessions: Sessions
     // What we did not sign is not remembered: strangers neither fill the memory nor push out who is signed in.
     if (sessionId === undefined) return undefined;
     const holder = await sessions.callerOf(sessionId);
+    // As soon as they have set up what they lack, every gateway has to know.
+    if (holder?.kind === 'newcomer') return holder;
     known.delete(token);
     const oldest = known.keys().next();
     if (known.size >= cacheSize && !oldest.done) known.delete(oldest.value);

@@ -9,10 +9,19 @@ const endSessions = (db: Database, accountId: number) =>
 /** Of the settings: it is no password made by an admin, which would end by itself. */
 const ofTheSettings = (settingsHash: string) => ({ settingsHash, passwordMadeAt: null });
 
-/** Gives an account the password of the settings, as if they had never had another. */
+/** Gives an account the password of the settings, as if they had never had another, nor anything to show besides. */
 const takeOver = async (db: Database, { id }: StaffAccount, password: string) => {
   const passwordHash = await hashPassword(password);
-  await db.staffAccount.update({ where: { id }, data: { passwordHash, ...ofTheSettings(passwordHash) } });
+  const noSecondFactor = {
+    totpSecret: null,
+    totpStep: null,
+    totpSince: null,
+    recoveryCodes: { deleteMany: {} },
+  };
+  await db.staffAccount.update({
+    where: { id },
+    data: { passwordHash, ...ofTheSettings(passwordHash), ...noSecondFactor },
+  });
   await endSessions(db, id);
 };
 

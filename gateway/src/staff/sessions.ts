@@ -1,6 +1,6 @@
 import { staffRole } from '@loanline/proto/enums/staff-roles';
 import type { PrismaClient } from '../generated/prisma/client.ts';
-import type { StaffCaller } from './staff-caller.ts';
+import type { Newcomer, StaffCaller } from './staff-caller.ts';
 import { sessionSeconds } from './tokens.ts';
 
 const isOver = (session: { revokedAt: Date | null; expiresAt: Date; account: { disabledAt: Date | null } }) =>
@@ -20,8 +20,11 @@ export interface OpenSession {
   readonly lastSeenAt: Date;
 }
 
-/** The sign-ins of staff, as the database keeps them. */
-export const createSessions = (prisma: PrismaClient) => ({
+/**
+ * The sign-ins of staff, as the database keeps them.
+ * @param requiresTwoStep whether who has no second step is to set one up first
+ */
+export const createSessions = (prisma: PrismaClient, requiresTwoStep: boolean) => ({
   open: async (accountId: number, from: SignedInFrom): Promise<{ id: string; expiresAt: Date }> => {
     const now = new Date();
     await prisma.staffSession.deleteMany({ where: { accountId, expiresAt: { lt: now } } });
@@ -30,15 +33,16 @@ export const createSessions = (prisma: PrismaClient) => ({
   },
 
   /** Who signed in, if that still holds; notes that they were seen. */
-  callerOf: async (sessionId: string): Promise<StaffCaller | undefined> => {
+  callerOf: async (sessionId: string): Promise<StaffCaller | Newcomer | undefined> => {
     const session = await prisma.staffSession.findUnique({
       where: { id: sessionId },
       include: { account: true },
     });
     if (!session || isOver(session)) return undefined;
     await prisma.staffSession.update({ where: { id: sessionId }, data: { lastSeenAt: new Date() } });
-    const { username, role } = session.account;
-    return { kind: 'staff', username, role: staffRole.parse(role), sessionId };
+    const { username, role, totpSince } = session.account;
+    const kind = requiresTwoStep && totpSince === null ? 'newcomer' : 'staff';
+    return { kind, username, role: staffRole.parse(role), sessionId };
   },
 
   /** Those of the given sessions that are over. */

@@ -4,6 +4,7 @@ import type { Bus } from '@loanline/kit/bus/bus';
 import { createLogger } from '@loanline/kit/logger';
 import { createTestDatabase } from '@loanline/kit/testing/database';
 import { admin, createTestIdentity } from '@loanline/kit/testing/keys';
+import { randomBytes } from 'node:crypto';
 import { readGatewayConfig } from '../config.ts';
 import { createGatewayService } from '../service.ts';
 import { startServices, type TestServices } from './services.ts';
@@ -39,6 +40,7 @@ export const startGateway = async (
   const database = await createTestDatabase();
   const identity = createTestIdentity();
   const services = await startServices(identity.verify);
+  const totpKey = randomBytes(32).toString('base64');
   const log: string[] = [];
 
   const start = async (own: Record<string, string>) => {
@@ -49,6 +51,7 @@ export const startGateway = async (
         PORT: '0',
         DATABASE_URL: database.url,
         GATEWAY_PRIVATE_KEY: identity.privateKey,
+        STAFF_TOTP_KEY: totpKey,
         APPLICATIONS_URL: services.url,
         CHAT_URL: services.url,
         MESSAGING_URL: services.url,

@@ -14,6 +14,8 @@ export const staffAccount = z.object({
   /** A disabled account cannot sign in. */
   disabled: z.boolean(),
   createdAt: moment,
+  /** Whether signing in takes a code as well as the password. */
+  twoStep: z.boolean(),
   /** When it was last used; null when never. */
   lastSeenAt: z.nullable(moment),
 });
@@ -31,6 +33,25 @@ export const staffSession = z.object({
   current: z.boolean(),
 });
 export type StaffSession = z.output<typeof staffSession>;
+
+/** How a member of staff signs in. */
+export const twoStep = z.object({
+  /** Since when signing in takes a code as well; null when it does not. */
+  since: z.nullable(moment),
+  /** Recovery codes that have not been used. */
+  recoveryCodesLeft: z.number(),
+  /** Whether everyone has to set it up. */
+  required: z.boolean(),
+});
+export type TwoStep = z.output<typeof twoStep>;
+
+/** A code as it is typed: six digits of the app, or a recovery code, with blanks and hyphens as people like. */
+export const typedCode = z
+  .string('Enter the code')
+  .check(z.trim(), z.minLength(1, 'Enter the code'), z.maxLength(100));
+
+/** How many recovery codes there are at first, each good once. */
+export const recoveryCodeCount = 10;
 
 /** Shortest password that somebody may choose, in characters. */
 export const passwordMinLength = 12;

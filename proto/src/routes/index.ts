@@ -125,7 +125,8 @@ import {
   listOwnSessions,
   listSessionsOf,
 } from './staff-sessions.ts';
-import { login, logout, verifySession } from './staff.ts';
+import { finishLogin, login, logout, verifySession } from './staff.ts';
+import { beginTwoStep, confirmTwoStep, getTwoStep, resetTwoStep, turnOffTwoStep } from './two-step.ts';
 import { discardDeadLetter, getSystem, replayDeadLetters } from './system.ts';
 import {
   getWhatsappWebhookInfo,
@@ -139,6 +140,12 @@ import {
 /** Every HTTP call of the product; fixed paths come before those with parameters. */
 export const routes = {
   login,
+  finishLogin,
+  getTwoStep,
+  beginTwoStep,
+  confirmTwoStep,
+  turnOffTwoStep,
+  resetTwoStep,
   verifySession,
   logout,
   changeOwnPassword,

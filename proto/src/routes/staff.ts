@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../contract.ts';
-import { staffMember } from '../entities/staff.ts';
+import { staffMember, typedCode } from '../entities/staff.ts';
+
+const signedIn = z.object({ token: z.string(), staff: staffMember });
+
+/** Instead of a token, where a code is asked for as well: what names this sign-in for five minutes. */
+const codeAsked = z.object({ challenge: z.string() });
 
 export const login = defineRoute({
   service: 'gateway',
   method: 'POST',
   path: '/api/admin/login',
-  summary: 'Signs a member of staff in: a bearer token for 8 hours, and the same in an HttpOnly cookie',
+  summary:
+    'Signs a member of staff in: a bearer token for 8 hours, and the same in an HttpOnly cookie; an account with two-step sign-in gets a challenge instead',
   access: 'anyone',
   rate: 'login',
   body: z.object({
@@ -15,8 +21,23 @@ export const login = defineRoute({
       .check(z.trim(), z.minLength(1, 'Enter your username'), z.maxLength(100)),
     password: z.string('Enter your password').check(z.minLength(1, 'Enter your password'), z.maxLength(200)),
   }),
-  success: { status: 200, body: z.object({ token: z.string(), staff: staffMember }) },
+  success: { status: 200, body: z.union([signedIn, codeAsked]) },
   problems: ['wrong-credentials'],
+});
+
+export const finishLogin = defineRoute({
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/admin/login/code',
+  summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
+  access: 'anyone',
+  rate: 'login',
+  body: z.object({
+    challenge: z.string().check(z.minLength(1), z.maxLength(100)),
+    code: typedCode,
+  }),
+  success: { status: 200, body: signedIn },
+  problems: ['wrong-credentials', 'sign-in-over'],
 });
 
 export const verifySession = defineRoute({
@@ -24,10 +45,17 @@ export const verifySession = defineRoute({
   method: 'GET',
   path: '/api/admin/verify',
   summary: 'Answers 200 while the session is valid',
-  access: 'agent',
+  access: 'newcomer',
   rate: 'read',
   audit: 'none',
-  success: { status: 200, body: z.object({ staff: staffMember }) },
+  success: {
+    status: 200,
+    body: z.object({
+      staff: staffMember,
+      /** Before anything else, two-step sign-in is to be set up. */
+      twoStepMissing: z.optional(z.literal(true)),
+    }),
+  },
   problems: [],
 });
 
@@ -36,7 +64,7 @@ export const logout = defineRoute({
   method: 'POST',
   path: '/api/admin/logout',
   summary: 'Revokes the session everywhere and clears the cookie',
-  access: 'agent',
+  access: 'newcomer',
   rate: 'write',
   success: { status: 204 },
   problems: [],

@@ -1,28 +1,18 @@
-import { handle, reply } from '@loanline/kit/http/handler';
+import { handle } from '@loanline/kit/http/handler';
 import { madePasswordHours } from '@loanline/proto/entities/staff';
-import { staffRole } from '@loanline/proto/enums/staff-roles';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
 import { wrongCredentials } from '../../errors.ts';
-import { deviceOf } from '../device-of.ts';
+import { openSession } from '../open-session.ts';
 import { isPasswordOf } from '../passwords.ts';
 import { createSignInAudit } from '../sign-in-audit.ts';
-import { sessionSeconds } from '../tokens.ts';
 
 /** A password that was made for somebody, and that they did not replace in time: it has been read by others. */
 const isStale = (account: { passwordMadeAt: Date | null } | null) =>
   Date.now() - (account?.passwordMadeAt?.getTime() ?? Infinity) > madePasswordHours * 3_600_000;
 
-export const login = ({
-  pool,
-  prisma,
-  sessions,
-  tokens,
-  throttle,
-  addressOf,
-  cookies,
-  endSession,
-}: Context) => {
+export const login = (context: Context) => {
+  const { pool, prisma, throttle, addressOf, challenges } = context;
   const audit = createSignInAudit(pool);
   return handle(routes.login, async ({ body: { username, password }, request, caller, correlationId }) => {
     const told = { username, address: addressOf(request), correlationId };
@@ -36,18 +26,11 @@ export const login = ({
       await audit.leave('sign in refused', told);
       throw wrongCredentials();
     }
-    // The session that this browser still had is at its end, whoever's it was.
-    if (caller.kind === 'staff') await endSession(caller.sessionId, correlationId);
-    const session = await sessions.open(account.id, {
-      device: deviceOf(request.headers['user-agent']),
-      address: told.address,
-    });
+    if (account.totpSince) {
+      await audit.leave('sign in half done', told);
+      return { challenge: await challenges.open(account.id, account.passwordHash) };
+    }
     await audit.leave('sign in', told);
-    const token = await tokens.sign(session.id, session.expiresAt);
-    const staff = { username: account.username, role: staffRole.parse(account.role) };
-    return reply(
-      { token, staff },
-      { headers: { 'set-cookie': cookies.make('staff', token, sessionSeconds) } },
-    );
+    return openSession(context, account, { request, caller, correlationId });
   });
 };

@@ -1,9 +1,12 @@
 import { handle } from '@loanline/kit/http/handler';
 import { notSignedIn } from '@loanline/kit/problem-error';
 import { routes } from '@loanline/proto/routes';
+import type { Context } from '../../context.ts';
 
-export const verifySession = () =>
-  handle(routes.verifySession, ({ caller }) => {
+export const verifySession = ({ sessions, secondFactors }: Context) =>
+  handle(routes.verifySession, async ({ caller }) => {
     if (caller.kind !== 'staff') throw notSignedIn();
-    return Promise.resolve({ staff: { username: caller.username, role: caller.role } });
+    const { username, role, sessionId } = caller;
+    const isMissing = secondFactors.required && (await sessions.callerOf(sessionId))?.kind === 'newcomer';
+    return { staff: { username, role }, ...(isMissing && { twoStepMissing: true as const }) };
   });

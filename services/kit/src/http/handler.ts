@@ -74,6 +74,7 @@ const mayCall = (route: Route, caller: Caller, params: Readonly<Record<string, u
     case 'staff':
       return caller.kind === 'staff' && caller.role === 'admin';
     case 'agent':
+    case 'newcomer':
       return caller.kind === 'staff';
     case 'internal':
       return caller.kind === 'service';

@@ -13,7 +13,12 @@ const verifyKey = '/api/admin/verify';
 export type Session =
   | { readonly state: 'checking' }
   | { readonly state: 'signed-out' }
-  | { readonly state: 'signed-in'; readonly token: string; readonly staff: StaffMember };
+  | {
+      readonly state: 'signed-in';
+      readonly token: string;
+      readonly staff: StaffMember;
+      readonly twoStepMissing: boolean;
+    };
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
@@ -36,13 +41,27 @@ export const useSession = (): Session => {
   }, [refused]);
 
   if (token === undefined || refused) return { state: 'signed-out' };
-  if (data) return { state: 'signed-in', token, staff: data.staff };
+  if (data)
+    return { state: 'signed-in', token, staff: data.staff, twoStepMissing: data.twoStepMissing ?? false };
   return { state: isError ? 'signed-out' : 'checking' };
 };
 
-/** Signs in; throws an ApiError when the server refuses, and a TypeError when it cannot be reached. */
-export const signIn = async (username: string, password: string): Promise<void> => {
-  const { token } = await request<Routes['login']>('POST /api/admin/login', { body: { username, password } });
+/**
+ * Signs in, or gives the challenge with which a code is asked for; throws an ApiError when the server refuses, and a
+ * TypeError when it cannot be reached.
+ */
+export const signIn = async (username: string, password: string): Promise<string | undefined> => {
+  const answer = await request<Routes['login']>('POST /api/admin/login', { body: { username, password } });
+  if ('challenge' in answer) return answer.challenge;
+  sessionToken.keep(answer.token);
+  return undefined;
+};
+
+/** Signs in with the code that was asked for; throws as `signIn` does. */
+export const finishSignIn = async (challenge: string, code: string): Promise<void> => {
+  const { token } = await request<Routes['finishLogin']>('POST /api/admin/login/code', {
+    body: { challenge, code },
+  });
   sessionToken.keep(token);
 };
 
@@ -70,11 +89,15 @@ export const useForgetWithSession = (): void => {
 const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.problem?.code !== 'wrong-credentials';
 
-/** Shows the login as soon as any answer says that the session is over (401). */
+const lacksTwoStep = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem?.code === 'two-step-missing';
+
+/** Shows the login as soon as any answer says that the session is over (401), or what comes first where something does. */
 export const useSignOutWhenRefused = (): void => {
   const queryClient = useQueryClient();
   useEffect(() => {
     const end = (error: unknown) => {
+      if (lacksTwoStep(error)) void queryClient.invalidateQueries({ queryKey: [verifyKey] });
       if (!isSignedOut(error) || sessionToken.read() === undefined) return;
       sessionToken.clear();
       toast({ title: 'Logged out', description: 'Your session has ended. Please sign in again.' });

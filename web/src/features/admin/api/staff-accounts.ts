@@ -71,6 +71,17 @@ export const useResetPassword = () =>
     onSuccess: useRefresh(),
   });
 
+/** Lets somebody who lost their app sign in with the password alone. */
+export const useResetTwoStep = () =>
+  useMutation({
+    mutationFn: (id: number) =>
+      request<Routes['resetTwoStep']>('POST /api/admin/staff-accounts/{id}/reset-two-step', {
+        params: { id },
+        headers: bearer(),
+      }),
+    onSettled: useRefresh(),
+  });
+
 interface Passwords {
   readonly currentPassword: string;
   readonly newPassword: string;

@@ -1,6 +1,6 @@
 import type { StaffAccount } from '@loanline/proto/entities/staff';
 import { staffRoles, type StaffRole } from '@loanline/proto/enums/staff-roles';
-import { Ban, KeyRound, MonitorSmartphone, RotateCcw } from 'lucide-react';
+import { Ban, KeyRound, MonitorSmartphone, RotateCcw, ShieldOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shortMoment } from '../../../lib/format.ts';
@@ -17,6 +17,12 @@ const Buttons = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   gap: ${space(2)};
+`;
+
+const Badges = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: ${space(1)};
 `;
 
 interface AccountProps {
@@ -37,8 +43,12 @@ const Role = ({ account, changes }: AccountProps): ReactNode => (
   />
 );
 
-const State = ({ account }: { account: StaffAccount }): ReactNode =>
-  account.disabled ? <Badge $tone="danger">Disabled</Badge> : <Badge $tone="success">Active</Badge>;
+const State = ({ account }: { account: StaffAccount }): ReactNode => (
+  <Badges>
+    {account.disabled ? <Badge $tone="danger">Disabled</Badge> : <Badge $tone="success">Active</Badge>}
+    {account.twoStep && <Badge $tone="info">Two-step</Badge>}
+  </Badges>
+);
 
 const lastSeenOf = ({ lastSeenAt }: StaffAccount): string =>
   lastSeenAt === null ? 'Never' : shortMoment(lastSeenAt);
@@ -53,6 +63,12 @@ const Actions = ({ account, changes }: AccountProps): ReactNode => (
       <KeyRound size={16} aria-hidden />
       Reset password<VisuallyHidden> of {account.username}</VisuallyHidden>
     </Button>
+    {account.twoStep && (
+      <Button variant="secondary" size="small" onClick={() => changes.resetTwoStep(account)}>
+        <ShieldOff size={16} aria-hidden />
+        Reset two-step<VisuallyHidden> sign-in of {account.username}</VisuallyHidden>
+      </Button>
+    )}
     <Button
       variant="secondary"
       size="small"

@@ -6,6 +6,7 @@ import {
   MonitorSmartphone,
   PhoneForwarded,
   PhoneOutgoing,
+  ShieldCheck,
   UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -23,6 +24,10 @@ const PasswordDialog = lazy(async () => ({
 
 const SessionsDialog = lazy(async () => ({
   default: (await import('./sessions-dialog.tsx')).SessionsDialog,
+}));
+
+const TwoStepDialog = lazy(async () => ({
+  default: (await import('./two-step-dialog.tsx')).TwoStepDialog,
 }));
 
 const Wrap = styled.div`
@@ -105,13 +110,14 @@ const screens = [
 
 const dialogs = [
   { dialog: 'password', title: 'Change password', icon: KeyRound },
+  { dialog: 'two-step', title: 'Two-step sign-in', icon: ShieldCheck },
   { dialog: 'sessions', title: 'Where you are signed in', icon: MonitorSmartphone },
 ] as const;
 
-/** Who is signed in, and behind it the ways to the other staff screens, to a new password and to one's sessions. */
+/** Who is signed in, and behind it the ways to the other staff screens, and to how and where one signs in. */
 export const AccountMenu = ({ staff: { username, role } }: { staff: StaffMember }): ReactNode => {
   const [open, setOpen] = useState(false);
-  const [shown, setShown] = useState<'password' | 'sessions'>();
+  const [shown, setShown] = useState<(typeof dialogs)[number]['dialog']>();
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Wrap
@@ -159,6 +165,7 @@ export const AccountMenu = ({ staff: { username, role } }: { staff: StaffMember 
       )}
       <Part>
         {shown === 'password' && <PasswordDialog onClose={() => setShown(undefined)} />}
+        {shown === 'two-step' && <TwoStepDialog username={username} onClose={() => setShown(undefined)} />}
         {shown === 'sessions' && <SessionsDialog onClose={() => setShown(undefined)} />}
       </Part>
     </Wrap>

@@ -23,6 +23,7 @@ const kinds = [
   { value: 'export', label: 'Exports' },
   { value: 'sign', label: 'Signing in and out' },
   { value: 'password', label: 'Passwords' },
+  { value: 'two-step', label: 'Two-step sign-in' },
   { value: 'session', label: 'Sessions' },
   { value: 'stage', label: 'Stages' },
   { value: 'status', label: 'Statuses' },

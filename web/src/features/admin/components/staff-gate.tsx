@@ -1,11 +1,16 @@
 import type { StaffMember } from '@loanline/proto/entities/staff';
 import type { StaffRole } from '@loanline/proto/enums/staff-roles';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
+import { Part } from '../../../ui/part.tsx';
 import { useForgetWithSession, useSession, useSignOutWhenRefused } from '../api/session.ts';
 import { LoginScreen } from '../screens/login-screen.tsx';
+
+const TwoStepScreen = lazy(async () => ({
+  default: (await import('../screens/two-step-screen.tsx')).TwoStepScreen,
+}));
 
 const LeadToAgent = (): ReactNode => {
   const navigate = useNavigate();
@@ -19,13 +24,19 @@ interface StaffGateProps {
   children: (staff: StaffMember, token: string) => ReactNode;
 }
 
-/** A staff screen behind the login; an agent who may not see it is led to their own. */
+/** A staff screen behind the login, and behind what else comes first; an agent who may not see it is led to their own. */
 export const StaffGate = ({ roles, children }: StaffGateProps): ReactNode => {
   const session = useSession();
   useSignOutWhenRefused();
   useForgetWithSession();
   if (session.state === 'checking') return null;
   if (session.state === 'signed-out') return <LoginScreen />;
+  if (session.twoStepMissing)
+    return (
+      <Part>
+        <TwoStepScreen staff={session.staff} />
+      </Part>
+    );
   if (!roles.includes(session.staff.role)) return <LeadToAgent />;
   return children(session.staff, session.token);
 };

@@ -3,7 +3,7 @@ import type { StaffRole } from '@loanline/proto/enums/staff-roles';
 import { useMemo } from 'react';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { useChangeAccount, useResetPassword } from '../api/staff-accounts.ts';
+import { useChangeAccount, useResetPassword, useResetTwoStep } from '../api/staff-accounts.ts';
 import type { MadePassword } from './account-password-dialog.tsx';
 import type { Question } from './confirm-dialog.tsx';
 
@@ -20,6 +20,7 @@ export interface AccountChanges {
   disable: (account: StaffAccount) => void;
   enable: (account: StaffAccount) => void;
   resetPassword: (account: StaffAccount) => void;
+  resetTwoStep: (account: StaffAccount) => void;
   showSessions: (account: StaffAccount) => void;
 }
 
@@ -37,6 +38,7 @@ export const useAccountChanges = (
 ): AccountChanges => {
   const { mutate: change } = useChangeAccount();
   const { mutate: reset } = useResetPassword();
+  const { mutate: resetTwoStep } = useResetTwoStep();
   return useMemo(
     () => ({
       showSessions,
@@ -84,7 +86,22 @@ export const useAccountChanges = (
           action: 'Reset password',
           onConfirm: () => reset(id, { onSuccess: onPassword, onError: refuse }),
         }),
+      resetTwoStep: ({ id, username }) =>
+        ask({
+          title: `Reset the two-step sign-in of ${username}?`,
+          text: `Make sure that it is ${username} who asks you. They are signed out everywhere, and sign in with their password alone until they set it up again.`,
+          action: 'Reset two-step sign-in',
+          onConfirm: () =>
+            resetTwoStep(id, {
+              onSuccess: () =>
+                toast({
+                  title: 'Two-step sign-in reset',
+                  description: `${username} signs in with their password alone.`,
+                }),
+              onError: refuse,
+            }),
+        }),
     }),
-    [change, reset, ask, onPassword, showSessions],
+    [change, reset, resetTwoStep, ask, onPassword, showSessions],
   );
 };

@@ -1,0 +1,27 @@
+import { handle } from '@loanline/kit/http/handler';
+import { routes } from '@loanline/proto/routes';
+import type { Context } from '../../context.ts';
+import { signInOver, wrongCode } from '../../errors.ts';
+import { openSession } from '../open-session.ts';
+import { createSignInAudit } from '../sign-in-audit.ts';
+
+/** The second step of a sign-in; before it there is neither a session nor a cookie. */
+export const finishLogin = (context: Context) => {
+  const { pool, addressOf, challenges, codeThrottle, secondFactors } = context;
+  const audit = createSignInAudit(pool);
+  return handle(routes.finishLogin, async ({ body: { challenge, code }, request, caller, correlationId }) => {
+    const account = await challenges.take(challenge);
+    if (!account) throw signInOver();
+    const told = { username: account.username, address: addressOf(request), correlationId };
+    const shown = await audit.throttled(told, () =>
+      codeThrottle.attempt(account.id, () => secondFactors.use(account.id, code)),
+    );
+    if (shown === null) {
+      await audit.leave('sign in refused for its code', told);
+      throw wrongCode();
+    }
+    if (!(await challenges.finish(challenge))) throw signInOver();
+    await audit.leave(shown === 'recovery' ? 'sign in with a recovery code' : 'sign in', told);
+    return openSession(context, account, { request, caller, correlationId });
+  });
+};

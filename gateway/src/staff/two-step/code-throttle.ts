@@ -1,0 +1,30 @@
+import { tooManyRequests } from '../../errors.ts';
+import type { CreateLimiter } from '../../limits/limiter.ts';
+import type { RateSettings } from '../../limits/rates.ts';
+
+/**
+ * Slows down guessing at the codes of one account, from everywhere: whoever gets so far knows the password, so that
+ * nobody else can lock its owner out. A right password does not make wrong codes forgotten.
+ */
+export const createCodeThrottle = (
+  createLimiter: CreateLimiter,
+  rates: Pick<RateSettings, 'RATE_CODE' | 'RATE_CODE_DAY'>,
+) => {
+  const soon = createLimiter('code', rates.RATE_CODE);
+  const perDay = createLimiter('code-day', rates.RATE_CODE_DAY);
+  return {
+    /**
+     * Counts a code, then has it judged.
+     * @param judge null when it is wrong
+     * @throws ProblemError too-many-requests
+     */
+    attempt: async <T>(accountId: number, judge: () => Promise<T | null>): Promise<T | null> => {
+      const key = String(accountId);
+      const wait = (await soon.take(key)) || (await perDay.take(key));
+      if (wait > 0) throw tooManyRequests(wait);
+      const judged = await judge();
+      if (judged !== null) await Promise.all([soon.clear(key), perDay.giveBack(key)]);
+      return judged;
+    },
+  };
+};

@@ -1,0 +1,135 @@
+import { leaveEntry } from '@loanline/kit/audit/leave-entry';
+import type { Cipher } from '@loanline/kit/cipher';
+import { inTransaction } from '@loanline/kit/database/transaction';
+import type { TwoStep } from '@loanline/proto/entities/staff';
+import type { Pool, PoolClient } from 'pg';
+import type { Actor } from '../accounts.ts';
+import { hashOf, makeRecoveryCodes, plain } from './recovery-codes.ts';
+import { makeSecret, stepOf } from './totp.ts';
+
+const nothing = 'totp_secret = NULL, totp_step = NULL, totp_since = NULL';
+
+const remove = async (client: PoolClient, id: number, condition: string): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `WITH gone AS (DELETE FROM recovery_codes WHERE account_id = $1)
+     UPDATE staff_accounts SET ${nothing} WHERE id = $1 AND ${condition}`,
+    [id],
+  );
+  return rowCount === 1;
+};
+
+/** What staff show besides their password. Each secret is encrypted for its account, and told once, when it is made. */
+export const createSecondFactors = (pool: Pool, cipher: Cipher, required: boolean) => {
+  const purposeOf = (id: number) => `second factor of ${id}`;
+
+  const secretOf = async (
+    id: number,
+    condition: string,
+  ): Promise<{ secret: string; kept: Buffer } | null> => {
+    const { rows } = await pool.query<{ kept: Buffer }>(
+      `SELECT totp_secret AS kept FROM staff_accounts WHERE id = $1 AND totp_secret IS NOT NULL AND ${condition}`,
+      [id],
+    );
+    const kept = rows[0]?.kept;
+    const secret = kept && cipher.open(purposeOf(id), kept);
+    return secret ? { secret, kept } : null;
+  };
+
+  /** Does it and tells the audit, or neither. @returns whether it was done */
+  const told = (action: string, id: number, actor: Actor, work: (client: PoolClient) => Promise<boolean>) =>
+    inTransaction(pool, async (client) => {
+      if (!(await work(client))) return false;
+      await leaveEntry(client, {
+        actor: actor.username,
+        action,
+        subject: `staff-accounts/${id}`,
+        correlationId: actor.correlationId,
+      });
+      return true;
+    });
+
+  return {
+    required,
+
+    statusOf: async (id: number): Promise<TwoStep> => {
+      const { rows } = await pool.query<{ since: Date | null; left: number }>(
+        `SELECT totp_since AS since, (SELECT count(*)::int FROM recovery_codes WHERE account_id = $1) AS left
+         FROM staff_accounts WHERE id = $1`,
+        [id],
+      );
+      const since = rows[0]?.since?.toISOString() ?? null;
+      return { since, recoveryCodesLeft: rows[0]?.left ?? 0, required };
+    },
+
+    /** A new secret, which does not count yet; undefined when there is one that counts. */
+    begin: async (id: number, actor: Actor): Promise<string | undefined> => {
+      const secret = makeSecret();
+      const isDone = await told('begin two-step', id, actor, async (client) => {
+        const { rowCount } = await client.query(
+          'UPDATE staff_accounts SET totp_secret = $2, totp_step = NULL WHERE id = $1 AND totp_since IS NULL',
+          [id, cipher.close(purposeOf(id), secret)],
+        );
+        return rowCount === 1;
+      });
+      return isDone ? secret : undefined;
+    },
+
+    /** Whether a secret waits to be confirmed. */
+    hasBegun: async (id: number): Promise<boolean> => (await secretOf(id, 'totp_since IS NULL')) !== null,
+
+    /** Lets the new secret count. @returns recovery codes; undefined when the code is not of that secret */
+    confirm: async (id: number, typed: string, actor: Actor): Promise<string[] | undefined> => {
+      const begun = await secretOf(id, 'totp_since IS NULL');
+      const step = begun && stepOf(begun.secret, plain(typed), Date.now());
+      if (step === null) return undefined;
+      const codes = makeRecoveryCodes();
+      const isDone = await told('set up two-step', id, actor, async (client) => {
+        const { rowCount } = await client.query(
+          `UPDATE staff_accounts SET totp_since = now(), totp_step = $2
+           WHERE id = $1 AND totp_since IS NULL AND totp_secret = $3`,
+          [id, step, begun?.kept],
+        );
+        await client.query('DELETE FROM recovery_codes WHERE account_id = $1', [id]);
+        await client.query(
+          'INSERT INTO recovery_codes (account_id, code_hash) SELECT $1, unnest($2::bytea[])',
+          [id, codes.map((code) => hashOf(plain(code)))],
+        );
+        return rowCount === 1;
+      });
+      return isDone ? codes : undefined;
+    },
+
+    /**
+     * Uses up a code, of the app or for recovery: both are looked at each time, so that a wrong one takes as long as a
+     * right one of either kind. A step of the app, and every step before it, is not taken again by any gateway.
+     * @returns what it was, null when it is not right
+     */
+    use: async (id: number, typed: string): Promise<'app' | 'recovery' | null> => {
+      const code = plain(typed);
+      const counted = await secretOf(id, 'totp_since IS NOT NULL');
+      const step = counted && stepOf(counted.secret, code, Date.now());
+      const { rows } = await pool.query<{ app: boolean; recovery: boolean }>(
+        `WITH app AS (
+           UPDATE staff_accounts SET totp_step = $2 WHERE id = $1 AND totp_since IS NOT NULL AND totp_step < $2
+           RETURNING id
+         ), recovery AS (
+           DELETE FROM recovery_codes WHERE account_id = $1 AND code_hash = $3 RETURNING account_id
+         )
+         SELECT EXISTS (SELECT FROM app) AS app, EXISTS (SELECT FROM recovery) AS recovery`,
+        [id, step, hashOf(code)],
+      );
+      if (rows[0]?.app) return 'app';
+      return rows[0]?.recovery ? 'recovery' : null;
+    },
+
+    /** @returns whether there was one */
+    turnOff: (id: number, actor: Actor): Promise<boolean> =>
+      told('turn off two-step', id, actor, (client) => remove(client, id, 'totp_since IS NOT NULL')),
+
+    /** Also of what was begun only. @returns whether there is such an account */
+    reset: (id: number, actor: Actor): Promise<boolean> =>
+      told('reset two-step', id, actor, (client) => remove(client, id, 'true')),
+  };
+};
+
+export type SecondFactors = ReturnType<typeof createSecondFactors>;

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../contract.ts';
+import { staffAccount, twoStep, typedCode } from '../entities/staff.ts';
+
+/** Who changes how they sign in proves once more who they are. */
+const proof = z.object({
+  password: z.string('Enter your password').check(z.minLength(1, 'Enter your password'), z.maxLength(200)),
+  code: typedCode,
+});
+
+export const getTwoStep = defineRoute({
+  service: 'gateway',
+  method: 'GET',
+  path: '/api/admin/two-step',
+  summary: 'Whether whoever is signed in signs in with a code as well',
+  access: 'newcomer',
+  rate: 'read',
+  audit: 'none',
+  success: { status: 200, body: twoStep },
+  problems: [],
+});
+
+export const beginTwoStep = defineRoute({
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/admin/two-step',
+  summary: 'Makes a secret for an authenticator app and tells it this once; it counts once it is confirmed',
+  access: 'newcomer',
+  rate: 'write',
+  success: {
+    status: 200,
+    /** In base32, as people type it into an app. */
+    body: z.object({ secret: z.string() }),
+  },
+  problems: ['not-allowed-now'],
+});
+
+export const confirmTwoStep = defineRoute({
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/admin/two-step/confirm',
+  summary:
+    'Turns two-step sign-in on with the password and a first code, tells the recovery codes this once, and ends the other sessions',
+  access: 'newcomer',
+  rate: 'login',
+  body: proof,
+  success: { status: 200, body: z.object({ recoveryCodes: z.array(z.string()) }) },
+  problems: ['wrong-credentials', 'not-allowed-now'],
+});
+
+export const turnOffTwoStep = defineRoute({
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/admin/two-step/turn-off',
+  summary: 'Turns two-step sign-in off, with the password and a code of the app or a recovery code',
+  access: 'agent',
+  rate: 'login',
+  body: proof,
+  success: { status: 204 },
+  problems: ['wrong-credentials', 'not-allowed-now'],
+});
+
+export const resetTwoStep = defineRoute({
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/admin/staff-accounts/{id}/reset-two-step',
+  summary: 'Turns the two-step sign-in of an account off, whose holder lost their app, and ends its sessions',
+  access: 'staff',
+  rate: 'write',
+  params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  success: { status: 200, body: staffAccount },
+  problems: ['not-found'],
+});

@@ -1,0 +1,115 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { brand } from '../../../brand.ts';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { colour, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { useBeginTwoStep, useConfirmTwoStep } from '../api/two-step.ts';
+import { ProofFields, useProof } from './proof-fields.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const Steps = styled.form`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+const Secret = styled.p`
+  color: ${colour.muted};
+
+  code {
+    display: block;
+    color: ${colour.text};
+    font-size: 1.0625rem;
+    overflow-wrap: anywhere;
+    user-select: all;
+  }
+`;
+
+const Row = styled.p`
+  margin-top: ${space(5)};
+`;
+
+/** What an authenticator app reads from the picture; SHA-1, six digits and 30 seconds go without saying. */
+const addressOf = (secret: string, username: string): string =>
+  `otpauth://totp/${encodeURIComponent(`${brand.name}:${username}`)}?secret=${secret}&issuer=${encodeURIComponent(brand.name)}`;
+
+/** In groups of four, as people copy by hand. */
+const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+interface TwoStepSetUpProps {
+  username: string;
+  /** Called when the recovery codes have been seen. */
+  onDone: () => void;
+}
+
+/** The way to two-step sign-in: begin, give the app its secret, confirm with a code, keep the recovery codes. */
+export const TwoStepSetUp = ({ username, onDone }: TwoStepSetUpProps): ReactNode => {
+  const beginning = useBeginTwoStep();
+  const confirming = useConfirmTwoStep();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const proof = useProof('Two-step sign-in could not be set up. Please try again.');
+  const secret = beginning.data?.secret;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (confirming.isPending || !proof.isComplete()) return;
+    confirming.mutate(proof.typed, {
+      onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
+      onError: proof.refuse,
+    });
+  };
+
+  if (codes)
+    return (
+      <>
+        <RecoveryCodes codes={codes} username={username} />
+        <Row>
+          <Button onClick={onDone}>I have kept them</Button>
+        </Row>
+      </>
+    );
+  if (secret === undefined)
+    return (
+      <>
+        <p>
+          Signing in then takes a code of six digits as well as your password. An authenticator app on your
+          phone shows it; any of them will do.
+        </p>
+        <Row>
+          <Button
+            busy={beginning.isPending}
+            onClick={() =>
+              beginning.mutate(undefined, {
+                onError: (error) =>
+                  toast({
+                    title: 'Update Failed',
+                    description: sentenceOf(error, 'Two-step sign-in could not be set up. Please try again.'),
+                    variant: 'destructive',
+                  }),
+              })
+            }
+          >
+            Set up two-step sign-in
+          </Button>
+        </Row>
+      </>
+    );
+  return (
+    <Steps onSubmit={submit} noValidate>
+      <p>Scan this with your authenticator app. It is shown this once.</p>
+      <QrCode text={addressOf(secret, username)} label="QR code for your authenticator app" />
+      <Secret>
+        Or type this key into the app: <code>{grouped(secret)}</code>
+      </Secret>
+      <ProofFields proof={proof} hint="The six digits that the app shows now" />
+      <p>
+        <Button type="submit" busy={confirming.isPending}>
+          {confirming.isPending ? 'Turning on...' : 'Turn on'}
+        </Button>
+      </p>
+    </Steps>
+  );
+};
