@@ -77,6 +77,22 @@ describe('a service that fails', () => {
     expect(await (await fetch(await before(service), { method: 'POST', body: 'x' })).text()).toBe('late');
   });
 
+  it('is reached by a gateway that has no time for longer than a connection is kept', async () => {
+    const target = await serve((_request, response) => response.end('there'));
+    const proxy = createProxy({ target, timeoutMs: 5_000, isDraining: () => false });
+    const url = await serve((request, response) => {
+      proxy(request, response);
+      void (async () => {
+        // The connection is being made when this task ends.
+        for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+        const end = performance.now() + 1_500;
+        while (performance.now() < end);
+      })();
+    });
+    const response = await fetch(url, { method: 'POST', body: 'x' });
+    expect([response.status, await response.text()]).toEqual([200, 'there']);
+  });
+
   it('is never asked twice to write', async () => {
     let asked = 0;
     const service = await serve((request) => {

@@ -1,7 +1,8 @@
 import { createProxyMiddleware, proxyEventsPlugin } from 'http-proxy-middleware';
-import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serviceTimedOut, serviceUnreachable } from '../errors.ts';
 import { answerProblem } from './answer-problem.ts';
+import { ShortIdleAgent } from './short-idle-agent.ts';
 
 export interface ProxyOptions {
   /** Base URL of a service. */
@@ -55,7 +56,7 @@ export const createProxy = ({ target, timeoutMs, isDraining, onAnswer, onFailure
     // An object, and the path as it is: http-proxy would parse both again for each request.
     target: { protocol, host: hostname, hostname, port },
     toProxy: true,
-    agent: new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 128, timeout: longestIdleMs }),
+    agent: new ShortIdleAgent(longestIdleMs),
     proxyTimeout: timeoutMs,
     // Of the default plugins only this one: the others prepare log lines, for each request.
     ejectPlugins: true,

@@ -1,0 +1,27 @@
+import { Agent, type ClientRequest } from 'node:http';
+import type { Socket } from 'node:net';
+
+/**
+ * Keeps connections as Node's own agent does, and closes one that nothing has used for a while. Its option `timeout` would count
+ * for connections that are being made and for calls in work as well.
+ */
+export class ShortIdleAgent extends Agent {
+  readonly #longestIdleMs: number;
+
+  constructor(longestIdleMs: number) {
+    super({ keepAlive: true, maxSockets: 512, maxFreeSockets: 128 });
+    this.#longestIdleMs = longestIdleMs;
+  }
+
+  override keepSocketAlive(socket: Socket): boolean {
+    socket.setKeepAlive(true, 1_000);
+    socket.unref();
+    socket.setTimeout(this.#longestIdleMs);
+    return true;
+  }
+
+  override reuseSocket(socket: Socket, request: ClientRequest): void {
+    socket.setTimeout(0);
+    super.reuseSocket(socket, request);
+  }
+}
