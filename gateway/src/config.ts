@@ -1,4 +1,5 @@
 import { cipherKey, pem, port, processSettings, readConfig } from '@loanline/kit/config';
+import { daysKept } from '@loanline/kit/retention/settings';
 import * as z from 'zod';
 import { rateSettings } from './limits/rates.ts';
 
@@ -43,6 +44,7 @@ const settings = {
   SERVICE_TIMEOUT_MS: z.coerce.number().int().min(1).default(15_000),
   /** The same for the service that imports files: a long one takes its time. */
   IMPORT_TIMEOUT_MS: z.coerce.number().int().min(1).default(120_000),
+  RETENTION_SESSIONS_DAYS: daysKept(90),
 };
 
 export type GatewayConfig = ReturnType<typeof readGatewayConfig>;

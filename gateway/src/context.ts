@@ -4,6 +4,8 @@ import { createPool } from '@loanline/kit/database/pool';
 import { createServiceClient } from '@loanline/kit/http/client';
 import { createIdentitySigner } from '@loanline/kit/identity';
 import type { Logger } from '@loanline/kit/logger';
+import type { Metrics } from '@loanline/kit/metrics';
+import { createRetentionJob } from '@loanline/kit/retention/retention-job';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { IncomingMessage } from 'node:http';
 import type { GatewayConfig } from './config.ts';
@@ -19,6 +21,7 @@ import { createLimiters } from './limits/limiter.ts';
 import { createLookUps } from './limits/look-ups.ts';
 import { createRedis } from './limits/redis.ts';
 import { createVisitorCookies } from './notifications/visitor-cookies.ts';
+import { keptSessions } from './retention/kept-sessions.ts';
 import { createApplicationUpdates } from './sockets/application-updates.ts';
 import { createHub } from './sockets/hub.ts';
 import { createInquiryUpdates } from './sockets/inquiry-updates.ts';
@@ -35,7 +38,7 @@ import { createCodeThrottle } from './staff/two-step/code-throttle.ts';
 import { createSecondFactors } from './staff/two-step/second-factors.ts';
 
 /** Everything that the gateway works with, wired. */
-export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger) => {
+export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger, metrics: Metrics) => {
   const pool = createPool(config.DATABASE_URL);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   const redis = config.REDIS_URL ? createRedis(config.REDIS_URL, logger) : undefined;
@@ -94,6 +97,12 @@ export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger) =
     lookUps: createLookUps(createLimiter, config),
     endSession,
     accounts: createAccounts(pool),
+    retention: createRetentionJob({
+      pool,
+      logger,
+      metrics,
+      classes: [keptSessions(config.RETENTION_SESSIONS_DAYS)],
+    }),
     endSessionsOf: createEndSessionsOf(sessions, endSession),
     resolve: createKnownNames(askApplication(applications)),
     resolveInquiry: createKnownNames(askInquiry(chat)),

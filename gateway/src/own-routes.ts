@@ -9,6 +9,7 @@ import { changeStaffAccount } from './staff/routes/change-staff-account.ts';
 import { listStaffAccounts } from './staff/routes/list-staff-accounts.ts';
 import { openStaffAccount } from './staff/routes/open-staff-account.ts';
 import { getSystem } from './system/get-system.ts';
+import { getRetention, runRetention } from './retention/routes.ts';
 import { discardDeadLetter, replayDeadLetters } from './system/dead-letters.ts';
 import { resetStaffPassword } from './staff/routes/reset-staff-password.ts';
 import { finishLogin } from './staff/routes/finish-login.ts';
@@ -34,6 +35,8 @@ export const createOwnRoutes = (context: Context): MountedRoute[] => [
   getSystem(context),
   replayDeadLetters(context),
   discardDeadLetter(context),
+  getRetention(context),
+  runRetention(context),
   listAudit(context),
   exportAudit(context),
   confirmApplication(context),

@@ -39,6 +39,8 @@ export const gatewayRoutes: readonly Route[] = [
   line(routes.getSystem,             'GET /api/admin/system',                                     'gateway',      'staff',   'read'),
   line(routes.replayDeadLetters,     'POST /api/admin/system/queues/{queue}/replay',              'gateway',      'staff',   'write'),
   line(routes.discardDeadLetter,     'POST /api/admin/system/queues/{queue}/discard',             'gateway',      'staff',   'write'),
+  line(routes.getRetention,          'GET /api/admin/retention',                                  'gateway',      'staff',   'read'),
+  line(routes.runRetention,          'POST /api/admin/retention/run',                             'gateway',      'staff',   'write'),
   line(routes.listAudit,             'GET /api/admin/audit',                                      'gateway',      'staff',   'read'),
   line(routes.exportAudit,           'GET /api/admin/audit/export',                               'gateway',      'staff',   'read'),
 

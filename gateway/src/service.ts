@@ -33,8 +33,9 @@ export const createGatewayService = ({
   bus,
   logger,
 }: GatewayServiceOptions): Service & { url(): string; readonly metrics: Metrics } => {
-  const context = createContext(config, bus, logger);
-  const { pool, prisma, redis, hub } = context;
+  const metrics = createMetrics('gateway');
+  const context = createContext(config, bus, logger, metrics);
+  const { pool, prisma, redis, hub, retention } = context;
   let isDraining = false;
   const isReady = async () => {
     if (isDraining || !bus.connected()) return false;
@@ -43,7 +44,6 @@ export const createGatewayService = ({
       () => false,
     );
   };
-  const metrics = createMetrics('gateway');
   const metricsServer = createMetricsServer(() => [metrics.registry]);
   observeSockets(metrics, hub);
   const sockets = createSocketServer({
@@ -73,12 +73,14 @@ export const createGatewayService = ({
       });
       sockets.start();
       sessionWatch.start();
+      await retention.worker.start();
       if (config.METRICS_PORT !== undefined) await listen(metricsServer, config.METRICS_PORT, config.HOST);
       url = await listen(server, config.PORT, config.HOST);
     },
     stop: async () => {
       isDraining = true;
       sessionWatch.stop();
+      await retention.worker.stop();
       await wait(config.DRAIN_DELAY_MS);
       const drained = drain(server, 0);
       await sockets.stop();

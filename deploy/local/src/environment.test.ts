@@ -52,6 +52,18 @@ describe('the environments of the processes', () => {
     expect(serviceEnvironment('chat', given, database, 1)).toMatchObject({ HOST: '127.0.0.1' });
   });
 
+  it('given how long data are kept, then every process is told, and reads what is its own', () => {
+    const given = around({ RETENTION_INQUIRIES_DAYS: '10', RETENTION_SESSIONS_DAYS: '0' });
+    const chat = readChatConfig(serviceEnvironment('chat', given, database, 1));
+    const gateway = readGatewayConfig(gatewayEnvironment(given, database, 1));
+    expect(chat.RETENTION_INQUIRIES_DAYS).toBe(10);
+    expect(gateway.RETENTION_SESSIONS_DAYS).toBe(0);
+    const wrong = around({ RETENTION_INQUIRIES_DAYS: '1.5' });
+    expect(() => readChatConfig(serviceEnvironment('chat', wrong, database, 1))).toThrow(
+      'RETENTION_INQUIRIES_DAYS (must be whole days, 0 to keep for ever)',
+    );
+  });
+
   it('given credentials of a provider, then messaging alone is told them', () => {
     const given = around({ TWILIO_AUTH_TOKEN: 'secret', PORT: '8181' });
     const messaging = readMessagingConfig(serviceEnvironment('messaging', given, database, 1));

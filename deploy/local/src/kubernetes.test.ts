@@ -106,6 +106,8 @@ describe('the files of Kubernetes', () => {
   });
 });
 
+const isRetention = (setting: string) => setting.startsWith('RETENTION_');
+
 describe('the settings of Kubernetes', () => {
   const readers = {
     gateway: readGatewayConfig,
@@ -168,15 +170,23 @@ describe('the settings of Kubernetes', () => {
         readFile(path, 'utf8'),
       ),
     );
-    // The addresses of all services are given to each, as in the containers.
+    // The addresses of all services, and how long data are kept, are given to each, as in the containers.
     const everyone = new Set([
       'AMQP_URL',
       'SEED_DEMO',
       ...backServices.map((one) => `${one.toUpperCase()}_URL`),
     ]);
     const unknown = Object.keys(environmentOf(name)).filter(
-      (setting) => !everyone.has(setting) && !known.join('\n').includes(setting),
+      (setting) => !everyone.has(setting) && !isRetention(setting) && !known.join('\n').includes(setting),
     );
     expect(unknown).toEqual([]);
+  });
+
+  it('say how long everything is kept that is deleted after a time', () => {
+    const read = Object.entries(readers).flatMap(([name, reader]) =>
+      Object.keys(reader(environmentOf(name))),
+    );
+    const told = Object.keys(environmentOf('gateway'));
+    expect(told.filter(isRetention).sort()).toEqual([...new Set(read.filter(isRetention))].sort());
   });
 });

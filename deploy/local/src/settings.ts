@@ -45,6 +45,9 @@ const integrationsOnly = /^(AI_AGENT|MONDAY|ONEDRIVE|GOOGLE_SHEETS|CCA_DIGITAL)_
 const messagingOnly =
   /^(TWILIO|META|WHATSAPP|CONTACT_HOURS|REMINDERS|AGENT)_[A-Z_]+$|^(HOLD_DAYS|PROVIDER_TIMEOUT_MS|BANK_HOLIDAYS_URL)$/;
 
+/** How long data are kept; each process reads what is its own. */
+const retention = /^RETENTION_[A-Z_]+_DAYS$/;
+
 export type LocalSettings = ReturnType<typeof readSettings>;
 
 const thoseOf = (env: Readonly<Record<string, string | undefined>>, names: RegExp) =>
@@ -57,6 +60,7 @@ const thoseOf = (env: Readonly<Record<string, string | undefined>>, names: RegEx
 /** Settings of the two local ways of running. @throws ConfigError */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>) => ({
   ...readConfig(settings, env),
+  retention: thoseOf(env, retention),
   forGateway: thoseOf(env, gatewayOnly),
   forApplications: thoseOf(env, applicationsOnly),
   forMessaging: thoseOf(env, messagingOnly),

@@ -14,7 +14,7 @@ export const applicationOpened = defineEvent({
 export const applicationChanged = defineEvent({
   name: 'application.changed.v1',
   publisher: 'applications',
-  subscribers: ['gateway'],
+  subscribers: ['gateway', 'integrations'],
   key: 'applicationId',
   data: z.object({ applicationId: applicationReference, currentStage: stage }),
 });

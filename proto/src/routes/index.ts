@@ -96,6 +96,7 @@ import {
   testOneDrive,
 } from './onedrive.ts';
 import { downloadPerson, findPerson, getPersonRequest, listPersonRequests, requestPerson } from './people.ts';
+import { getRetention, runRetention } from './retention.ts';
 import {
   clearReminders,
   countReminders,
@@ -164,6 +165,8 @@ export const routes = {
   getSystem,
   replayDeadLetters,
   discardDeadLetter,
+  getRetention,
+  runRetention,
 
   findPerson,
   requestPerson,

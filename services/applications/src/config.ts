@@ -1,4 +1,5 @@
 import { flag, readConfig, serviceSettings } from '@loanline/kit/config';
+import { daysKept } from '@loanline/kit/retention/settings';
 import * as z from 'zod';
 
 const settings = {
@@ -7,6 +8,8 @@ const settings = {
   SEED_DEMO: flag.default(false),
   /** A key for Google's Places API (New); without it addresses are typed and not searched for. */
   GOOGLE_PLACES_API_KEY: z.string().optional(),
+  RETENTION_BACK_CALLS_DAYS: daysKept(730),
+  RETENTION_IMPORTS_DAYS: daysKept(90),
   GOOGLE_PLACES_URL: z.url({ protocol: /^https?$/ }).default('https://places.googleapis.com'),
 };
 

@@ -5,6 +5,7 @@ import { createService, type Materials, type RunningService } from '@loanline/ki
 import type { AddressLookup } from './addresses/address-lookup.ts';
 import { createGooglePlaces } from './addresses/google-places.ts';
 import type { ApplicationsConfig } from './config.ts';
+import { retentionClasses } from './retention.ts';
 import { createRoutes } from './routes/index.ts';
 import { seedApplications } from './seed.ts';
 import { createPrisma } from './store/prisma.ts';
@@ -43,6 +44,7 @@ export const createApplicationsService = (options: ApplicationsServiceOptions): 
           addressLookup: addressLookupOf(config, { logger, metrics }),
         }),
         subscriptions,
+        retention: retentionClasses(config),
         ...(config.SEED_DEMO && { seed: () => seedApplications(prisma) }),
         close: () => prisma.$disconnect(),
       };

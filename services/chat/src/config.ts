@@ -1,4 +1,5 @@
 import { flag, readConfig, serviceSettings } from '@loanline/kit/config';
+import { daysKept } from '@loanline/kit/retention/settings';
 import * as z from 'zod';
 
 const settings = {
@@ -7,6 +8,7 @@ const settings = {
   APPLICATIONS_URL: z.url(),
   /** Fills the chats of the demo applications. */
   SEED_DEMO: flag.default(false),
+  RETENTION_INQUIRIES_DAYS: daysKept(730),
 };
 
 export type ChatConfig = ReturnType<typeof readChatConfig>;

@@ -6,6 +6,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { ChatConfig } from './config.ts';
 import { createEnsureConversation } from './context.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
+import { retentionClasses } from './retention.ts';
 import { createRoutes } from './routes/index.ts';
 import { seedChat } from './seed/applications.ts';
 import { seedInquiries } from './seed/inquiries.ts';
@@ -36,6 +37,7 @@ export const createChatService = (options: ChatServiceOptions): RunningService =
       return {
         routes: createRoutes({ pool, prisma, relay, post, ensureConversation }),
         subscriptions,
+        retention: retentionClasses(config),
         ...(config.SEED_DEMO && {
           seed: async () => {
             await seedChat(pool);

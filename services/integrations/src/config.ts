@@ -1,4 +1,5 @@
 import { ConfigError, readConfig, serviceSettings } from '@loanline/kit/config';
+import { daysKept } from '@loanline/kit/retention/settings';
 import * as z from 'zod';
 import { boardSettings } from './board/settings.ts';
 import { incompleteSettings, oneDriveSettings } from './onedrive/settings.ts';
@@ -20,6 +21,7 @@ const settings = {
   AI_AGENT_MODEL_TIMEOUT_MS: z.coerce.number().int().min(100).max(300_000).default(60_000),
   /** The most tokens of one run, sent and received. */
   AI_AGENT_MODEL_MAX_TOKENS: z.coerce.number().int().min(1_000).default(100_000),
+  RETENTION_AGENT_RUNS_DAYS: daysKept(730),
   ...boardSettings,
   ...oneDriveSettings,
   ...sheetSettings,

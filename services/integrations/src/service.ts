@@ -2,6 +2,8 @@ import type { Bus } from '@loanline/kit/bus/bus';
 import type { Logger } from '@loanline/kit/logger';
 import { createService, type RunningService } from '@loanline/kit/service';
 import { createAgent } from './agent/agent.ts';
+import { keptRuns } from './agent/kept-runs.ts';
+import { notePaidOut } from './agent/paid-out.ts';
 import { createBoardSync } from './board/create-board-sync.ts';
 import { noteApplied } from './board/note-applied.ts';
 import { createCca } from './cca/create-cca.ts';
@@ -53,7 +55,8 @@ export const createIntegrationsService = (options: IntegrationsServiceOptions): 
       return {
         routes: [...agent.routes, ...board.routes, ...oneDrive.routes, ...sheets.routes, ...cca.routes],
         workers: [agent.worker, ...board.workers],
-        subscriptions: { 'board.items-applied.v1': noteApplied },
+        subscriptions: { 'board.items-applied.v1': noteApplied, 'application.changed.v1': notePaidOut },
+        retention: [keptRuns(config.RETENTION_AGENT_RUNS_DAYS)],
       };
     },
   });

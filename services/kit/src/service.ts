@@ -17,6 +17,8 @@ import { statusRoutes } from './status-route.ts';
 import { meterHandlers } from './metered.ts';
 import { createMetrics, observeOutbox, observeQueue, type Metrics } from './metrics.ts';
 import { createRelay, type Relay } from './outbox/relay.ts';
+import type { RetentionClass } from './retention/retention-class.ts';
+import { createRetentionJob, retentionRoutes } from './retention/retention-job.ts';
 
 /** The effect of an event, written through the client that it is given. */
 export type Effect<N extends EventName = EventName> = (
@@ -40,6 +42,8 @@ export interface Materials {
 export interface Assembly {
   readonly routes: readonly MountedRoute[];
   readonly subscriptions?: Effects;
+  /** What it deletes after a time. */
+  readonly retention?: readonly RetentionClass[];
   /** Fills an empty database with demo data. */
   readonly seed?: () => Promise<void>;
   /** What works beside the routes, such as on a timer. */
@@ -86,14 +90,21 @@ export const createService = (options: ServiceOptions): RunningService => {
   const relay = createRelay({ pool, bus, logger });
   const metrics = createMetrics(name);
   const materials: Materials = { pool, relay, bus, logger, metrics };
-  const { routes, subscriptions = {}, seed, workers = [], close } = options.assemble(materials);
+  const assembly = options.assemble(materials);
+  const { routes, subscriptions = {}, seed, workers = [], close } = assembly;
+  const retention = createRetentionJob({ pool, logger, metrics, classes: assembly.retention ?? [] });
   observeOutbox(metrics, relay);
   if (Object.keys(subscriptions).length > 0) observeQueue(metrics, name, bus);
   const http = createHttpServer({
     logger,
     metrics,
     verifyIdentity: createIdentityVerifier(config.GATEWAY_PUBLIC_KEY),
-    routes: [...routes, ...auditRoutes(pool, name), ...statusRoutes(name, { relay, metrics })],
+    routes: [
+      ...routes,
+      ...auditRoutes(pool, name),
+      ...retentionRoutes(name, retention),
+      ...statusRoutes(name, { relay, metrics }),
+    ],
     answerAudited: createAnswerAudited(pool),
     isReady: async () => bus.connected() && (await pool.query('SELECT 1')).rowCount === 1,
     drainDelayMs: config.DRAIN_DELAY_MS,
@@ -138,6 +149,7 @@ export const createService = (options: ServiceOptions): RunningService => {
       },
     },
     ...workers,
+    retention.worker,
     {
       name: 'http',
       start: async () => {

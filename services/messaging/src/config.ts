@@ -1,4 +1,5 @@
 import { flag, readConfig, serviceSettings } from '@loanline/kit/config';
+import { daysKept } from '@loanline/kit/retention/settings';
 import * as z from 'zod';
 
 const optional = z.string().trim().min(1).optional();
@@ -67,6 +68,11 @@ const settings = {
   REMINDERS_PER_WEEK: count(3),
   /** How long someone who asked for help is left in peace, in days. */
   HOLD_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+
+  RETENTION_BACK_CALLS_DAYS: daysKept(730),
+  RETENTION_CONVERSATIONS_DAYS: daysKept(730),
+  RETENTION_WEBHOOK_EVENTS_DAYS: daysKept(30),
+  RETENTION_IMPORTS_DAYS: daysKept(90),
 };
 
 export type MessagingConfig = ReturnType<typeof readMessagingConfig>;

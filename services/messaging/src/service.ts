@@ -9,6 +9,7 @@ import { createTemplateList } from './channels/remember-templates.ts';
 import type { MessagingConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { contactRules } from './policies/contact-rules.ts';
+import { retentionClasses } from './retention/index.ts';
 import { createRoutes } from './routes/index.ts';
 import { createSubscriptions } from './subscriptions/index.ts';
 import { seedMessaging } from './seed.ts';
@@ -68,6 +69,7 @@ export const createMessagingService = (options: MessagingServiceOptions): Runnin
       return {
         routes: createRoutes(context),
         subscriptions: createSubscriptions(context),
+        retention: retentionClasses(config),
         workers: [
           worker('sender', sender),
           worker('webhooks', webhookWorker),

@@ -1,4 +1,5 @@
 import { flag, readConfig, serviceSettings } from '@loanline/kit/config';
+import { daysKept } from '@loanline/kit/retention/settings';
 import { templateVariableNames } from '@loanline/proto/rules/message-template';
 import * as z from 'zod';
 import { isReminderVariable, reminderVariables, standardText } from './domain/reminder-text.ts';
@@ -22,6 +23,9 @@ const settings = {
   REMINDER_TEXT: reminderText,
   /** Fills an empty database with demo customers and reminders. */
   SEED_DEMO: flag.default(false),
+  RETENTION_REMINDERS_DAYS: daysKept(2_192),
+  RETENTION_CUSTOMERS_DAYS: daysKept(2_192),
+  RETENTION_IMPORTS_DAYS: daysKept(90),
 };
 
 export type RemindersConfig = ReturnType<typeof readRemindersConfig>;

@@ -4,6 +4,7 @@ import { runOncePerCluster } from '@loanline/kit/lease/run-once-per-cluster';
 import { createService, type RunningService } from '@loanline/kit/service';
 import type { RemindersConfig } from './config.ts';
 import type { Context } from './context.ts';
+import { retentionClasses } from './retention.ts';
 import { createRoutes } from './routes/index.ts';
 import { seedReminders } from './seed.ts';
 import { createSubscriptions } from './subscriptions/index.ts';
@@ -51,6 +52,7 @@ export const createRemindersService = (options: RemindersServiceOptions): Runnin
       return {
         routes: createRoutes(context),
         subscriptions: createSubscriptions(),
+        retention: retentionClasses(config),
         workers: [
           {
             name: 'reminder runs',

@@ -23,10 +23,6 @@ interface EventRow {
 /** Waits before an event that failed is tried again; after the last one it is kept with its reason. */
 const delays = [200, 1_000, 5_000, 30_000, 300_000, 1_800_000];
 
-/** How long what was dealt with is kept. */
-const keepDays = 30;
-const hourMs = 3_600_000;
-
 const claim = `
 SELECT id, data, attempts, received_at AS "receivedAt" FROM webhook_events
 WHERE handled_at IS NULL AND next_attempt_at <= clock_timestamp() ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`;
@@ -49,7 +45,6 @@ const take = (client: PoolClient, { data, attempts, receivedAt }: EventRow): Pro
 export const createWebhookWorker = ({ pool, relay, logger, pollMs = 1_000 }: WebhookWorkerOptions) => {
   let running = false;
   let timer: NodeJS.Timeout | undefined;
-  let prunedAt = 0;
 
   const postpone = async ({ id, attempts }: EventRow, error: unknown) => {
     const delay = delays[attempts];
@@ -86,19 +81,9 @@ export const createWebhookWorker = ({ pool, relay, logger, pollMs = 1_000 }: Web
     }
   };
 
-  const prune = async () => {
-    if (Date.now() - prunedAt < hourMs) return;
-    prunedAt = Date.now();
-    await pool.query(
-      `DELETE FROM webhook_events WHERE handled_at IS NOT NULL AND received_at < now() - $1 * interval '1 day'`,
-      [keepDays],
-    );
-  };
-
   const work = coalesce(async () => {
     try {
       while (running && (await takeNext())) relay.wake();
-      await prune();
     } catch (error) {
       logger.warn({ err: error }, 'webhook events wait');
     }

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { AgentContext } from '../context.ts';
 import { alreadyRunning } from '../errors.ts';
 import { presentAgentRun } from '../store/agent-run-row.ts';
+import { isPaidOut } from '../paid-out.ts';
 import { insertRun, listRuns } from '../store/agent-runs.ts';
 
 /** Reads the application while the caller waits, so that one that does not exist is told at once; then works beside. */
@@ -13,7 +14,7 @@ export const startAgentRun = ({ pool, relay, gatherer, runner, timeoutMs }: Agen
   handle(routes.startAgentRun, async ({ params, caller, correlationId, request }) => {
     const whom = { caller, correlationId, identity: String(request.headers[identityHeader]) };
     const file = await gatherer.file(params.applicationId, whom);
-    const { applicationId, customerFirstName, customerLastName } = file.application;
+    const { applicationId, customerFirstName, customerLastName, currentStage } = file.application;
     const run = await insertRun(pool, {
       id: randomUUID(),
       applicationId,
@@ -21,6 +22,7 @@ export const startAgentRun = ({ pool, relay, gatherer, runner, timeoutMs }: Agen
       startedBy: usernameOf(caller),
       timeoutMs,
       correlationId,
+      paidOut: isPaidOut(currentStage),
       message: 'Reading the application',
     });
     if (!run) {

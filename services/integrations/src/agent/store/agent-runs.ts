@@ -25,6 +25,8 @@ export interface NewAgentRun {
   readonly startedBy: string;
   readonly timeoutMs: number;
   readonly correlationId: string;
+  /** The loan has been paid out already. */
+  readonly paidOut: boolean;
   /** The first step. */
   readonly message: string;
 }
@@ -33,9 +35,10 @@ export interface NewAgentRun {
 export const insertRun = async (pool: Pool, run: NewAgentRun): Promise<AgentRunRow | null> => {
   const { rows } = await pool.query<AgentRunRow>(
     announced(`
-      INSERT INTO agent_runs (id, application_id, customer_name, started_by, correlation_id, steps, beat_until, deadline_at)
+      INSERT INTO agent_runs (id, application_id, customer_name, started_by, correlation_id, steps, beat_until, deadline_at,
+        paid_out)
       VALUES ($2, $3, $4, $5, $6, ${step}, clock_timestamp() + ${beatMs} * interval '1 millisecond',
-        clock_timestamp() + $7 * interval '1 millisecond')
+        clock_timestamp() + $7 * interval '1 millisecond', $8)
       ON CONFLICT (application_id) WHERE status = 'running' DO NOTHING`),
     [
       run.message,
@@ -45,6 +48,7 @@ export const insertRun = async (pool: Pool, run: NewAgentRun): Promise<AgentRunR
       run.startedBy,
       run.correlationId,
       run.timeoutMs,
+      run.paidOut,
     ],
   );
   return rows[0] ?? null;

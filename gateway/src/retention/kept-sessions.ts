@@ -1,0 +1,15 @@
+import { removeBy } from '@loanline/kit/retention/remove-by';
+import type { RetentionClass } from '@loanline/kit/retention/retention-class';
+
+/** Sessions of staff that have ended; the audit goes on telling who signed in. */
+export const keptSessions = (days: number): RetentionClass => ({
+  key: 'sessions',
+  name: 'Sessions of staff that have ended',
+  setting: 'RETENTION_SESSIONS_DAYS',
+  days,
+  table: 'staff_sessions',
+  isDue: 'least(expires_at, revoked_at) < $1',
+  remove: removeBy(`
+    WITH gone AS (DELETE FROM staff_sessions WHERE id = ANY ($1::uuid[]) RETURNING id)
+    SELECT count(*)::int AS sessions FROM gone`),
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { defineRoute, type ServiceName } from '../contract.ts';
+import { retentionOverview, retentionState } from '../entities/retention.ts';
+
+export const getRetention = defineRoute({
+  service: 'gateway',
+  method: 'GET',
+  path: '/api/admin/retention',
+  summary: 'How long data of each kind are kept, what is due to be deleted, and what the last run deleted',
+  access: 'staff',
+  rate: 'read',
+  audit: 'none',
+  success: { status: 200, body: retentionOverview },
+  problems: [],
+});
+
+export const runRetention = defineRoute({
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/admin/retention/run',
+  summary:
+    'Has everything deleted that was kept long enough, without waiting for the daily run; answers as it begins',
+  access: 'staff',
+  rate: 'write',
+  success: { status: 200, body: retentionOverview },
+  problems: [],
+});
+
+/** Not among the public routes: the gateway asks each service. */
+const retentionOf = <S extends ServiceName>(service: S) =>
+  defineRoute({
+    service,
+    method: 'GET',
+    path: '/internal/retention',
+    summary: 'How long this service keeps what',
+    access: 'internal',
+    rate: 'read',
+    success: { status: 200, body: z.array(retentionState) },
+    problems: [],
+  });
+
+const runOf = <S extends ServiceName>(service: S) =>
+  defineRoute({
+    service,
+    method: 'POST',
+    path: '/internal/retention/run',
+    summary: 'Begins to delete what was kept long enough',
+    access: 'internal',
+    rate: 'write',
+    success: { status: 200, body: z.array(retentionState) },
+    problems: [],
+  });
+
+export const retentionOfServices = {
+  applications: retentionOf('applications'),
+  chat: retentionOf('chat'),
+  messaging: retentionOf('messaging'),
+  reminders: retentionOf('reminders'),
+  integrations: retentionOf('integrations'),
+} as const;
+
+export const runRetentionOfServices = {
+  applications: runOf('applications'),
+  chat: runOf('chat'),
+  messaging: runOf('messaging'),
+  reminders: runOf('reminders'),
+  integrations: runOf('integrations'),
+} as const;

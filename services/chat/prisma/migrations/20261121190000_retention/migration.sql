@@ -1,0 +1,20 @@
+-- Who does work on a timer.
+CREATE TABLE leases (
+  name text PRIMARY KEY,
+  term bigint NOT NULL,
+  expires_at timestamptz NOT NULL,
+  due_at timestamptz NOT NULL
+);
+
+-- The latest run of each class of data that is deleted after a time.
+CREATE TABLE retention_runs (
+  class text PRIMARY KEY,
+  started_at timestamptz(3) NOT NULL DEFAULT now(),
+  -- Null while it is under way, or was interrupted: whoever comes next goes on with it.
+  finished_at timestamptz(3),
+  -- How many rows of each kind it has deleted so far.
+  deleted jsonb NOT NULL DEFAULT '{}'
+);
+
+-- Who has read a conversation that is deleted.
+CREATE INDEX read_positions_conversation ON read_positions (conversation_id);

@@ -1,0 +1,22 @@
+import { removeBy } from '../retention/remove-by.ts';
+import type { RetentionClass } from '../retention/retention-class.ts';
+
+/** What imports did, with what their undo needs: rows as they were before. Of the tables of `imports.sql`. */
+export const keptImports = (days: number): RetentionClass => ({
+  key: 'imports',
+  name: 'What imports changed, for undo',
+  setting: 'RETENTION_IMPORTS_DAYS',
+  days,
+  table: 'imports',
+  id: 'batch_id',
+  isDue: 'imported_at < $1',
+  remove: removeBy(`
+    WITH batches AS (
+      DELETE FROM imports WHERE batch_id = ANY ($1::uuid[]) RETURNING batch_id
+    ), changes AS (
+      DELETE FROM import_changes WHERE batch_id = ANY ($1::uuid[]) RETURNING batch_id
+    ), rows_left AS (
+      DELETE FROM import_rows WHERE batch_id = ANY ($1::uuid[])
+    )
+    SELECT (SELECT count(*)::int FROM batches) AS imports, (SELECT count(*)::int FROM changes) AS "rows as they were before"`),
+});

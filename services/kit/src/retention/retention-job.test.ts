@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { createLogger } from '../logger.ts';
+import { createMetrics } from '../metrics.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { createMessagingDatabase } from '../testing/messaging-database.ts';
+import { removeBy } from './remove-by.ts';
+import { createRetentionJob } from './retention-job.ts';
+import { batchSize, type RetentionClass } from './retention-class.ts';
+import { beginRun, runClass } from './run-class.ts';
+
+const log: string[] = [];
+const logger = createLogger('test', 'warn', { write: (line) => void log.push(line) });
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createMessagingDatabase();
+  for (const script of ['./retention.sql', '../audit/audit.sql'])
+    await database.pool.query(await readFile(new URL(script, import.meta.url), 'utf8'));
+  await database.pool.query('CREATE TABLE letters (id integer PRIMARY KEY, used_at timestamptz NOT NULL)');
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  log.length = 0;
+  await database.pool.query('TRUNCATE leases, letters, retention_runs');
+});
+
+const letters: RetentionClass = {
+  key: 'letters',
+  name: 'Letters',
+  setting: 'RETENTION_LETTERS_DAYS',
+  days: 30,
+  table: 'letters',
+  isDue: 'used_at < $1',
+  remove: removeBy(`
+    WITH gone AS (DELETE FROM letters WHERE id = ANY ($1::int[]) RETURNING id)
+    SELECT count(*)::int AS letters FROM gone`),
+};
+const write = (from: number, to: number, daysAgo: string) =>
+  database.pool.query(
+    `INSERT INTO letters SELECT n, now() - $3::interval FROM generate_series($1::int, $2::int) n`,
+    [from, to, daysAgo],
+  );
+const left = async () =>
+  (await database.pool.query<{ id: number }>('SELECT id FROM letters ORDER BY id')).rows.map(({ id }) => id);
+const entries = async () =>
+  (
+    await database.pool.query<{ entry: string }>(
+      `SELECT actor || ': ' || action || ' of ' || subject AS entry FROM audit_entries ORDER BY id`,
+    )
+  ).rows.map(({ entry }) => entry);
+const jobOf = (...classes: RetentionClass[]) =>
+  createRetentionJob({ pool: database.pool, logger, metrics: createMetrics('test'), classes });
+const never = new AbortController().signal;
+const run = async (kind: RetentionClass, signal = never) => {
+  await beginRun(database.pool, kind.key, 0);
+  await runClass(database.pool, kind, signal);
+};
+
+/** Until it holds, however slow the machine is. */
+const until = async (holds: () => Promise<boolean>) => {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+};
+const lastRun = async (job: ReturnType<typeof jobOf>) => (await job.read())[0]?.lastRun ?? null;
+
+describe('what was kept long enough', () => {
+  it('is deleted, and what is a minute too young stays', async () => {
+    await write(1, 3, '30 days 1 minute');
+    await write(4, 5, '29 days 23 hours 59 minutes');
+    await run(letters);
+    expect(await left()).toEqual([4, 5]);
+    expect((await entries()).at(-1)).toBe('retention: delete 3 letters of retention/letters');
+  });
+
+  it('is deleted in batches, and counted as one run', async () => {
+    await write(1, batchSize + 7, '31 days');
+    const before = (await entries()).length;
+    await run(letters);
+    expect(await left()).toEqual([]);
+    expect((await entries()).slice(before)).toEqual([
+      `retention: delete ${batchSize + 7} letters of retention/letters`,
+    ]);
+  });
+
+  it('stays for ever where the setting is 0, and nothing of it is due', async () => {
+    await write(1, 3, '9999 days');
+    const job = jobOf({ ...letters, days: 0 });
+    await run({ ...letters, days: 0 });
+    expect(await left()).toEqual([1, 2, 3]);
+    expect(await job.read()).toMatchObject([{ days: 0, due: 0, lastRun: { deleted: [] } }]);
+  });
+
+  it('leaves no entry where there was nothing', async () => {
+    const before = (await entries()).length;
+    await run(letters);
+    expect((await entries()).length).toBe(before);
+  });
+});
+
+describe('a record that somebody uses', () => {
+  it('is left to the next run, which does not wait for it', async () => {
+    await write(1, 2, '31 days');
+    const other = await database.pool.connect();
+    await other.query('BEGIN');
+    await other.query('UPDATE letters SET used_at = now() WHERE id = 1');
+    await run(letters);
+    expect(await left()).toEqual([1]);
+    await other.query('COMMIT');
+    other.release();
+    await run(letters);
+    expect(await left()).toEqual([1]);
+  });
+});
+
+describe('a run that was interrupted', () => {
+  it('is gone on with, and tells in the end what both parts deleted', async () => {
+    await write(1, batchSize + 5, '31 days');
+    const death = new AbortController();
+    const before = (await entries()).length;
+    const dying: RetentionClass = {
+      ...letters,
+      remove: (client, ids) => {
+        death.abort();
+        return letters.remove(client, ids);
+      },
+    };
+    await run(dying, death.signal);
+    expect((await left()).length).toBe(5);
+    const job = jobOf(letters);
+    expect(await job.read()).toMatchObject([
+      { due: 5, lastRun: { finishedAt: null, deleted: [{ kind: 'letters', count: batchSize }] } },
+    ]);
+    await job.worker.start();
+    await until(async () => (await lastRun(job))?.finishedAt !== null);
+    await job.worker.stop();
+    expect(await left()).toEqual([]);
+    expect((await entries()).slice(before)).toEqual([
+      `retention: delete ${batchSize + 5} letters of retention/letters`,
+    ]);
+  });
+
+  it('by an error in the middle of a batch has deleted and counted nothing of it', async () => {
+    await write(1, 3, '31 days');
+    const failing: RetentionClass = {
+      ...letters,
+      remove: async (client, ids) => {
+        await letters.remove(client, ids);
+        throw new Error('the power is gone');
+      },
+    };
+    await expect(run(failing)).rejects.toThrow('the power is gone');
+    expect(await left()).toEqual([1, 2, 3]);
+    expect((await lastRun(jobOf(letters)))?.deleted).toEqual([]);
+  });
+});
+
+describe('several instances', () => {
+  it('delete together what one would, in one run with one entry', async () => {
+    await write(1, 3 * batchSize + 1, '31 days');
+    const before = (await entries()).length;
+    const jobs = Array.from({ length: 3 }, () => jobOf(letters));
+    await Promise.all(jobs.map((job) => job.worker.start()));
+    const [first] = jobs;
+    await until(async () => first !== undefined && Boolean((await lastRun(first))?.finishedAt));
+    await Promise.all(jobs.map((job) => job.worker.stop()));
+    expect(await left()).toEqual([]);
+    expect((await entries()).slice(before)).toEqual([
+      `retention: delete ${3 * batchSize + 1} letters of retention/letters`,
+    ]);
+  });
+
+  it('that are asked at the same moment count nothing twice', async () => {
+    await write(1, 2 * batchSize, '31 days');
+    const before = (await entries()).length;
+    const jobs = Array.from({ length: 3 }, () => jobOf(letters));
+    await Promise.all(jobs.map((job) => job.runNow()));
+    await Promise.all(jobs.map((job) => job.worker.stop()));
+    const counted = (await entries()).slice(before).map((entry) => Number(/\d+/.exec(entry)?.[0]));
+    expect(counted.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(2 * batchSize);
+    await run(letters);
+    expect(await left()).toEqual([]);
+  });
+});
+
+describe('the daily run', () => {
+  const startAndStop = async () => {
+    const job = jobOf(letters);
+    await job.worker.start();
+    await until(async () => (await database.pool.query(looked)).rowCount === 1);
+    await job.worker.stop();
+    return lastRun(job);
+  };
+  const looked = `SELECT FROM leases WHERE name = 'retention' AND expires_at <= clock_timestamp()`;
+  const lastBegan = (hoursAgo: number) =>
+    database.pool.query(
+      `INSERT INTO retention_runs (class, started_at, finished_at)
+       VALUES ('letters', now() - $1 * interval '1 hour', now() - $1 * interval '1 hour')`,
+      [hoursAgo],
+    );
+
+  it('is made at the start when the last one was over a day ago', async () => {
+    await lastBegan(25);
+    await write(1, 1, '31 days');
+    expect((await startAndStop())?.deleted).toEqual([{ kind: 'letters', count: 1 }]);
+  });
+
+  it('is not made again within the day', async () => {
+    await lastBegan(23);
+    await write(1, 1, '31 days');
+    expect((await startAndStop())?.deleted).toEqual([]);
+    expect(await left()).toEqual([1]);
+  });
+
+  it('of one class that fails holds up no other, and is said in the log', async () => {
+    await write(1, 1, '31 days');
+    const broken: RetentionClass = { ...letters, key: 'broken', table: 'no_such_table' };
+    const job = jobOf(broken, letters);
+    await job.worker.start();
+    await until(async () => (await left()).length === 0);
+    await job.worker.stop();
+    expect(log.join('')).toContain('retention failed');
+  });
+});
+
+it('a shorter time than the law asks for is said in the log, and taken', async () => {
+  const job = jobOf({ ...letters, lawful: { days: 2_192, why: 'six years' } }, { ...letters, key: 'other' });
+  await job.worker.start();
+  await job.worker.stop();
+  const said = log.filter((line) => line.includes('than the law asks for'));
+  expect(said.length).toBe(1);
+  expect(said[0]).toContain('"days":30');
+});

@@ -1,0 +1,115 @@
+import { retentionOfServices, runRetentionOfServices } from '@loanline/proto/routes/retention';
+import type { RetentionState } from '@loanline/proto/entities/retention';
+import type { Pool } from 'pg';
+import { coalesce } from '../bus/coalesce.ts';
+import { handle, type MountedRoute } from '../http/handler.ts';
+import { runOncePerCluster } from '../lease/run-once-per-cluster.ts';
+import type { Service } from '../lifecycle.ts';
+import type { Logger } from '../logger.ts';
+import { observe, type Metrics } from '../metrics.ts';
+import type { RetentionClass } from './retention-class.ts';
+import { readRetention } from './read-retention.ts';
+import { beginRun, runClass } from './run-class.ts';
+import { warnOfShortTimes } from './settings.ts';
+
+export interface RetentionOptions {
+  readonly pool: Pool;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly classes: readonly RetentionClass[];
+}
+
+export interface RetentionJob {
+  readonly worker: Service;
+  readonly read: () => Promise<RetentionState[]>;
+  /** Begins a run of each class and returns; those under way go on. */
+  readonly runNow: () => Promise<RetentionState[]>;
+}
+
+const dayHours = 24;
+/** How often somebody looks whether a day has passed, or a run was left behind. */
+const lookEveryMs = 3_600_000;
+
+/**
+ * Deletes what was kept long enough, once a day in one of the instances, and whenever somebody asks. A class that fails
+ * is tried again within the hour and holds up no other.
+ */
+export const createRetentionJob = ({ pool, logger, metrics, classes }: RetentionOptions): RetentionJob => {
+  const stopping = new AbortController();
+
+  const runEach = async (signal: AbortSignal) => {
+    for (const kind of classes) {
+      await runClass(pool, kind, signal).catch((error: unknown) =>
+        logger.error({ err: error, class: kind.key }, 'retention failed'),
+      );
+    }
+  };
+  const beginEach = async (onlyAfterHours: number) => {
+    for (const { key } of classes) await beginRun(pool, key, onlyAfterHours);
+  };
+
+  const timed = runOncePerCluster({
+    pool,
+    logger,
+    name: 'retention',
+    everyMs: lookEveryMs,
+    work: async (_term, signal) => {
+      await beginEach(dayHours);
+      await runEach(signal);
+    },
+  });
+  const runAsked = coalesce(() => runEach(stopping.signal));
+  const read = () => readRetention(pool, classes);
+
+  observe(metrics, {
+    name: 'retention_last_run_timestamp_seconds',
+    help: 'When the latest finished run that deletes data after their time began',
+    labelNames: ['class'],
+    read: async () => {
+      const { rows } = await pool.query<{ class: string; at: number }>(
+        'SELECT class, extract(epoch FROM started_at)::float AS at FROM retention_runs WHERE finished_at IS NOT NULL',
+      );
+      return rows.map((row) => ({ labels: { class: row.class }, value: row.at }));
+    },
+  });
+  observe(metrics, {
+    name: 'retention_deleted_rows',
+    help: 'Rows that the latest run deleted after their time',
+    labelNames: ['class', 'kind'],
+    read: async () => {
+      const { rows } = await pool.query<{ class: string; kind: string; value: number }>(
+        'SELECT class, d.key AS kind, d.value::int AS value FROM retention_runs, jsonb_each_text(deleted) AS d',
+      );
+      return rows.map(({ class: name, kind, value }) => ({ labels: { class: name, kind }, value }));
+    },
+  });
+
+  return {
+    worker: {
+      name: 'retention',
+      start: () => {
+        warnOfShortTimes(classes, logger);
+        timed.start();
+        return Promise.resolve();
+      },
+      stop: async () => {
+        stopping.abort();
+        await Promise.all([timed.stop(), runAsked()]);
+      },
+    },
+    read,
+    runNow: async () => {
+      await beginEach(0);
+      void runAsked();
+      return read();
+    },
+  };
+};
+
+const isKnown = (name: string): name is keyof typeof retentionOfServices => name in retentionOfServices;
+
+/** The calls by which the gateway asks how long a service keeps what, and has it delete what is due. */
+export const retentionRoutes = (name: string, { read, runNow }: RetentionJob): MountedRoute[] =>
+  isKnown(name)
+    ? [handle(retentionOfServices[name], read), handle(runRetentionOfServices[name], runNow)]
+    : [];

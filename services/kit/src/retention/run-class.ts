@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import { leaveEntry } from '../audit/leave-entry.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { batchSize, type Deleted, type RetentionClass } from './retention-class.ts';
+
+const before = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+/** How many records of a class are due. */
+export const countDue = async (pool: Pool, { table, isDue, days }: RetentionClass): Promise<number> => {
+  if (days === 0) return 0;
+  const { rows } = await pool.query<{ due: number }>(
+    `SELECT count(*)::int AS due FROM ${table} WHERE ${isDue}`,
+    [before(days)],
+  );
+  return rows[0]?.due ?? 0;
+};
+
+/**
+ * Begins a run, unless one is under way; goes on with one that was interrupted.
+ * @param onlyAfterHours begins none when the last one began less long ago
+ */
+export const beginRun = async (pool: Pool, key: string, onlyAfterHours: number): Promise<void> => {
+  await pool.query(
+    `INSERT INTO retention_runs AS run (class) VALUES ($1)
+     ON CONFLICT (class) DO UPDATE SET started_at = now(), finished_at = NULL, deleted = '{}'
+       WHERE run.finished_at IS NOT NULL AND run.started_at <= now() - $2 * interval '1 hour'`,
+    [key, onlyAfterHours],
+  );
+};
+
+/** The run's row, for this transaction alone: what is counted is deleted, and deleted once. Null when the run has ended. */
+const lockRun = async (client: PoolClient, key: string): Promise<Deleted | null> => {
+  const { rows } = await client.query<{ deleted: Deleted }>(
+    'SELECT deleted FROM retention_runs WHERE class = $1 AND finished_at IS NULL FOR UPDATE',
+    [key],
+  );
+  return rows[0]?.deleted ?? null;
+};
+
+const sumOf = (one: Deleted, other: Deleted): Deleted => {
+  const kinds = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return Object.fromEntries([...kinds].map((kind) => [kind, (one[kind] ?? 0) + (other[kind] ?? 0)]));
+};
+
+/** Such as `2 inquiries, 14 messages`. */
+const inWords = (deleted: Deleted): string =>
+  Object.entries(deleted)
+    .map(([kind, count]) => `${count} ${kind}`)
+    .join(', ');
+
+/** Records that somebody works with are left to the next run. */
+const lockDue = async (
+  client: PoolClient,
+  { table, id = 'id', isDue, days }: RetentionClass,
+): Promise<string[]> => {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT ${id}::text AS id FROM ${table} WHERE ${isDue} ORDER BY ${id} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
+    [before(days)],
+  );
+  return rows.map((row) => row.id);
+};
+
+/** Deletes a batch; false when the run has ended. */
+const runBatch = (pool: Pool, kind: RetentionClass): Promise<boolean> =>
+  inTransaction(pool, async (client) => {
+    // Whoever uses what is due wins: this gives up before Postgres has to choose who does.
+    await client.query(`SET LOCAL lock_timeout = '200ms'`);
+    const soFar = await lockRun(client, kind.key);
+    if (!soFar) return false;
+    const ids = kind.days === 0 ? [] : await lockDue(client, kind);
+    const deleted = ids.length === 0 ? soFar : sumOf(soFar, await kind.remove(client, ids));
+    const isLast = ids.length < batchSize;
+    await client.query(
+      'UPDATE retention_runs SET deleted = $2, finished_at = CASE WHEN $3 THEN clock_timestamp() END WHERE class = $1',
+      [kind.key, JSON.stringify(deleted), isLast],
+    );
+    if (isLast && Object.keys(deleted).length > 0)
+      await leaveEntry(client, {
+        actor: 'retention',
+        action: `delete ${inWords(deleted)}`,
+        subject: `retention/${kind.key}`,
+        correlationId: `retention-${kind.key}`,
+      });
+    return !isLast;
+  });
+
+const isLocked = (error: unknown) => (error as { code?: unknown } | null)?.code === '55P03';
+const mostTries = 10;
+
+/** Deletes what is due of a class whose run is under way, batch by batch, until it ends or is told to. */
+export const runClass = async (pool: Pool, kind: RetentionClass, signal: AbortSignal): Promise<void> => {
+  let tries = 0;
+  while (!signal.aborted) {
+    try {
+      if (!(await runBatch(pool, kind))) return;
+      tries = 0;
+    } catch (error) {
+      if (!isLocked(error) || ++tries === mostTries) throw error;
+      await wait(500);
+    }
+  }
+};

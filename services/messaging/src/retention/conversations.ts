@@ -1,0 +1,25 @@
+import { removeBy } from '@loanline/kit/retention/remove-by';
+import type { RetentionClass } from '@loanline/kit/retention/retention-class';
+
+/** SMS and WhatsApp with a number that no back call request is kept of. Opt-outs stay: they go on being honoured. */
+export const keptConversations = (days: number): RetentionClass => ({
+  key: 'conversations',
+  name: 'SMS and WhatsApp conversations without a back call request',
+  setting: 'RETENTION_CONVERSATIONS_DAYS',
+  days,
+  table: 'conversations c',
+  id: 'c.id',
+  isDue: `coalesce(c.last_message_at, c.created_at) < $1 AND c.back_call_request_id IS NULL
+    AND NOT EXISTS (SELECT FROM back_call_requests b WHERE b.phone_e164 = c.phone_e164)`,
+  remove: removeBy(`
+    WITH closed AS (
+      DELETE FROM conversations WHERE id = ANY ($1::int[]) RETURNING phone_e164
+    ), said AS (
+      DELETE FROM messages WHERE conversation_id = ANY ($1::int[]) RETURNING id
+    ), seen AS (
+      DELETE FROM conversation_reads WHERE conversation_id = ANY ($1::int[])
+    ), over AS (
+      DELETE FROM contact_holds WHERE phone_e164 IN (SELECT phone_e164 FROM closed) AND until < now()
+    )
+    SELECT (SELECT count(*)::int FROM closed) AS conversations, (SELECT count(*)::int FROM said) AS messages`),
+});

@@ -1,0 +1,27 @@
+import { keptImports } from '@loanline/kit/imports/kept-imports';
+import { removeBy } from '@loanline/kit/retention/remove-by';
+import type { RetentionClass } from '@loanline/kit/retention/retention-class';
+import type { MessagingConfig } from '../config.ts';
+import { keptAgentTexts, keptBackCalls } from './back-calls.ts';
+import { keptConversations } from './conversations.ts';
+
+const keptWebhookEvents = (days: number): RetentionClass => ({
+  key: 'webhook-events',
+  name: 'What providers told, once it is dealt with',
+  setting: 'RETENTION_WEBHOOK_EVENTS_DAYS',
+  days,
+  table: 'webhook_events',
+  isDue: 'received_at < $1 AND handled_at IS NOT NULL',
+  remove: removeBy(`
+    WITH events AS (DELETE FROM webhook_events WHERE id = ANY ($1::bigint[]) RETURNING id)
+    SELECT count(*)::int AS "webhook events" FROM events`),
+});
+
+/** What messaging deletes after a time, in this order: requests hold their conversations and texts. */
+export const retentionClasses = (config: MessagingConfig): readonly RetentionClass[] => [
+  keptBackCalls(config.RETENTION_BACK_CALLS_DAYS),
+  keptAgentTexts(config.RETENTION_BACK_CALLS_DAYS),
+  keptConversations(config.RETENTION_CONVERSATIONS_DAYS),
+  keptWebhookEvents(config.RETENTION_WEBHOOK_EVENTS_DAYS),
+  keptImports(config.RETENTION_IMPORTS_DAYS),
+];

@@ -1,0 +1,76 @@
+import { removeBy } from '@loanline/kit/retention/remove-by';
+import type { RetentionClass } from '@loanline/kit/retention/retention-class';
+import type { RemindersConfig } from './config.ts';
+
+const sixYears = {
+  days: 2_192,
+  why: 'claims under a contract can be brought for six years (Limitation Act 1980, section 5)',
+};
+
+const keptReminders = (days: number): RetentionClass => ({
+  key: 'reminders',
+  name: 'Payment reminders that were sent or taken off the list, after their last change',
+  setting: 'RETENTION_REMINDERS_DAYS',
+  days,
+  lawful: sixYears,
+  table: 'reminders r',
+  id: 'r.id',
+  isDue: `r.updated_at < $1 AND (r.status <> 'reminder' OR r.deleted_at IS NOT NULL)
+    AND NOT EXISTS (SELECT FROM reminder_run_items i WHERE i.reminder_id = r.id AND i.state IN ('queued', 'released'))`,
+  remove: removeBy(`
+    WITH gone AS (
+      DELETE FROM reminders WHERE id = ANY ($1::int[]) RETURNING id
+    ), items AS (
+      DELETE FROM reminder_run_items WHERE reminder_id = ANY ($1::int[])
+    ), undo AS (
+      DELETE FROM import_changes c USING import_batches b
+      WHERE b.batch_id = c.batch_id AND b.kind = 'reminders' AND c.row_id = ANY ($1::int[])
+    )
+    SELECT count(*)::int AS reminders FROM gone`),
+});
+
+const keptCustomers = (days: number): RetentionClass => ({
+  key: 'customers',
+  name: "Customers' records, after their last change",
+  setting: 'RETENTION_CUSTOMERS_DAYS',
+  days,
+  lawful: sixYears,
+  table: 'customers k',
+  id: 'k.id',
+  isDue: `k.updated_at < $1 AND NOT EXISTS (SELECT FROM reminders r
+    WHERE r.customer_mobile = k.mobile AND r.status = 'reminder' AND r.deleted_at IS NULL)`,
+  remove: removeBy(`
+    WITH gone AS (
+      DELETE FROM customers WHERE id = ANY ($1::int[]) RETURNING id
+    ), undo AS (
+      DELETE FROM import_changes c USING import_batches b
+      WHERE b.batch_id = c.batch_id AND b.kind = 'customers' AND c.row_id = ANY ($1::int[])
+    )
+    SELECT count(*)::int AS customers FROM gone`),
+});
+
+const keptImports = (days: number): RetentionClass => ({
+  key: 'imports',
+  name: 'Imports, with the rows that were rejected or changed',
+  setting: 'RETENTION_IMPORTS_DAYS',
+  days,
+  table: 'import_batches',
+  isDue: 'imported_at < $1',
+  remove: removeBy(`
+    WITH batches AS (
+      DELETE FROM import_batches WHERE id = ANY ($1::int[]) RETURNING batch_id
+    ), rejected AS (
+      DELETE FROM import_rejections WHERE batch_id IN (SELECT batch_id FROM batches) RETURNING batch_id
+    ), changes AS (
+      DELETE FROM import_changes WHERE batch_id IN (SELECT batch_id FROM batches) RETURNING batch_id
+    )
+    SELECT (SELECT count(*)::int FROM batches) AS imports, (SELECT count(*)::int FROM rejected) AS "rejected rows",
+      (SELECT count(*)::int FROM changes) AS "rows as they were before"`),
+});
+
+/** What reminders deletes after a time. */
+export const retentionClasses = (config: RemindersConfig): readonly RetentionClass[] => [
+  keptReminders(config.RETENTION_REMINDERS_DAYS),
+  keptCustomers(config.RETENTION_CUSTOMERS_DAYS),
+  keptImports(config.RETENTION_IMPORTS_DAYS),
+];
