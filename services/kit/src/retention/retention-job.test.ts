@@ -68,7 +68,7 @@ describe('what was kept long enough', () => {
     await write(4, 5, '29 days 23 hours 59 minutes');
     await run(letters);
     expect(await left()).toEqual([4, 5]);
-    expect((await entries()).at(-1)).toBe('retention: delete 3 letters of retention/letters');
+    expect((await entries()).at(-1)).toBe('retention: delete letters: 3 of retention/letters');
   });
 
   it('is deleted in batches, and counted as one run', async () => {
@@ -77,7 +77,7 @@ describe('what was kept long enough', () => {
     await run(letters);
     expect(await left()).toEqual([]);
     expect((await entries()).slice(before)).toEqual([
-      `retention: delete ${batchSize + 7} letters of retention/letters`,
+      `retention: delete letters: ${batchSize + 7} of retention/letters`,
     ]);
   });
 
@@ -134,7 +134,7 @@ describe('a run that was interrupted', () => {
     await job.worker.stop();
     expect(await left()).toEqual([]);
     expect((await entries()).slice(before)).toEqual([
-      `retention: delete ${batchSize + 5} letters of retention/letters`,
+      `retention: delete letters: ${batchSize + 5} of retention/letters`,
     ]);
   });
 
@@ -164,7 +164,7 @@ describe('several instances', () => {
     await Promise.all(jobs.map((job) => job.worker.stop()));
     expect(await left()).toEqual([]);
     expect((await entries()).slice(before)).toEqual([
-      `retention: delete ${3 * batchSize + 1} letters of retention/letters`,
+      `retention: delete letters: ${3 * batchSize + 1} of retention/letters`,
     ]);
   });
 

@@ -43,10 +43,10 @@ const sumOf = (one: Deleted, other: Deleted): Deleted => {
   return Object.fromEntries([...kinds].map((kind) => [kind, (one[kind] ?? 0) + (other[kind] ?? 0)]));
 };
 
-/** Such as `2 inquiries, 14 messages`. */
+/** Such as `inquiries: 2, messages: 14`. */
 const inWords = (deleted: Deleted): string =>
   Object.entries(deleted)
-    .map(([kind, count]) => `${count} ${kind}`)
+    .map(([kind, count]) => `${kind}: ${count}`)
     .join(', ');
 
 /** Records that somebody works with are left to the next run. */

@@ -15,6 +15,7 @@ import { ListBody } from '../components/list-body.tsx';
 import { ListHead } from '../components/list-head.tsx';
 import { OfflineNotice } from '../components/offline-notice.tsx';
 import { Panel } from '../components/panel.ts';
+import { RetentionPart } from '../components/retention-part.tsx';
 import {
   ProviderCard,
   providerColumns,
@@ -156,7 +157,7 @@ const Parts = ({ system }: { system: SystemStatus }): ReactNode => (
   </>
 );
 
-/** How the product runs: services, queues, providers, and events that nobody could handle. */
+/** How the product runs: services, queues, providers, events that nobody could handle, and how long data are kept. */
 export const System = (): ReactNode => {
   const query = useSystem();
   const refresh = () => void query.refetch();
@@ -172,6 +173,10 @@ export const System = (): ReactNode => {
         <>
           <OfflineNotice asOf={query.dataUpdatedAt} />
           <Parts system={query.data} />
+          <Part aria-labelledby="retention">
+            <h2 id="retention">Retention</h2>
+            <RetentionPart />
+          </Part>
         </>
       ) : (
         <ListBody
