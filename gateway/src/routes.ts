@@ -54,6 +54,7 @@ export const gatewayRoutes: readonly Route[] = [
   line(routes.listLoanApplications,  'GET /api/loan-applications',                                'applications', 'staff',   'read'),
   line(routes.exportLoanApplications,'GET /api/loan-applications/export',                         'applications', 'staff',   'read'),
   line(routes.getLoanApplication,    'GET /api/loan-applications/{id}',                           'applications', 'staff',   'read'),
+  line(routes.withdrawConsent,       'POST /api/loan-applications/{id}/consents/{consent}/withdraw', 'applications', 'staff', 'write'),
   line(routes.requestHelp,           'POST /api/help-requests',                                   'applications', 'anyone',  'submit'),
 
   line(routes.getAddressSearch,      'GET /api/addresses/availability',                           'applications', 'anyone',  'read'),

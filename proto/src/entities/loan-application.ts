@@ -12,7 +12,7 @@ const day = z.nullable(z.iso.date());
 const benefit = z.object({ type: text, amount: money, frequency: text });
 const expense = z.object({ description: text, amount: money, frequency: text });
 
-/** One box of the consent step as the applicant left it. */
+/** One box of the consent step as the applicant left it, or that they have withdrawn it since. */
 export const consentRecord = z.object({
   /** The field of the wizard's payload. */
   consent: z.string(),
@@ -22,7 +22,8 @@ export const consentRecord = z.object({
   wordingHash: z.string(),
   given: z.boolean(),
   decidedAt: moment,
-  withdrawnAt: z.nullable(moment),
+  /** The member of staff who was told; null for the applicant's own answer. */
+  recordedBy: z.nullable(z.string()),
 });
 export type ConsentRecord = z.output<typeof consentRecord>;
 

@@ -60,7 +60,12 @@ import {
   setInquiryStatus,
   startInquiry,
 } from './inquiries.ts';
-import { getLoanApplication, listLoanApplications, submitLoanApplication } from './loan-applications.ts';
+import {
+  getLoanApplication,
+  listLoanApplications,
+  submitLoanApplication,
+  withdrawConsent,
+} from './loan-applications.ts';
 import {
   getGoogleSheetsStatus,
   importFailedCpa,
@@ -178,6 +183,7 @@ export const routes = {
   listLoanApplications,
   exportLoanApplications,
   getLoanApplication,
+  withdrawConsent,
   requestHelp,
 
   getAddressSearch,

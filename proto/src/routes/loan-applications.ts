@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../contract.ts';
 import { paging } from '../entities/fields.ts';
-import { loanApplication, loanApplicationSummary } from '../entities/loan-application.ts';
+import { consentRecord, loanApplication, loanApplicationSummary } from '../entities/loan-application.ts';
+import { withdrawableConsents } from '../rules/consent-wordings.ts';
 import { loanApplicationFlow, loanApplicationSubmission } from '../rules/loan-application-submission.ts';
 
 export const submitLoanApplication = defineRoute({
@@ -48,5 +49,21 @@ export const getLoanApplication = defineRoute({
   rate: 'read',
   params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) }),
   success: { status: 200, body: loanApplication },
+  problems: ['not-found'],
+});
+
+export const withdrawConsent = defineRoute({
+  service: 'applications',
+  method: 'POST',
+  path: '/api/loan-applications/{id}/consents/{consent}/withdraw',
+  summary:
+    'Records that an applicant has withdrawn a consent, in all of their applications; answers with the history of this one',
+  access: 'staff',
+  rate: 'write',
+  params: z.object({
+    id: z.coerce.number().check(z.int(), z.minimum(1)),
+    consent: z.enum(withdrawableConsents),
+  }),
+  success: { status: 200, body: z.array(consentRecord) },
   problems: ['not-found'],
 });

@@ -20,3 +20,13 @@ export const consentWordings = {
       'I confirm that I am applying for this loan and that the information I have given is accurate and complete',
   },
 } as const satisfies Readonly<Record<LoanApplicationFlow, Readonly<Record<string, string>>>>;
+
+/** What somebody can take back without taking back their application. */
+export const withdrawableConsents = ['marketing', 'survey'] as const;
+export type WithdrawableConsent = (typeof withdrawableConsents)[number];
+
+/** What a field of the wizards can be withdrawn as; null for what an application rests on. */
+export const withdrawableAs = (field: string): WithdrawableConsent | null => {
+  if (field === 'marketingConsent' || field === 'consentMarketing') return 'marketing';
+  return field === 'surveyResearchConsent' ? 'survey' : null;
+};

@@ -41,7 +41,7 @@ const consent = (flow: keyof typeof consentWordings, field: string, given: boole
     wordingHash: createHash('sha256').update(wording, 'utf8').digest('hex'),
     given,
     decidedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-    withdrawnAt: null,
+    recordedBy: null,
   };
 };
 const read = async (id: number) =>

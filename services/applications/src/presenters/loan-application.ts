@@ -43,13 +43,13 @@ export const presentLoanApplication = (row: LoanApplicationRow): LoanApplication
     transport: pounds(row.transport),
     benefits: row.benefits as LoanApplication['benefits'],
     otherExpenses: row.otherExpenses as LoanApplication['otherExpenses'],
-    consents: row.consents.map(({ consent, wording, wordingHash, given, decidedAt, withdrawnAt }) => ({
+    consents: row.consents.map(({ consent, wording, wordingHash, given, decidedAt, recordedBy }) => ({
       consent,
       wording,
       wordingHash,
       given,
       decidedAt: decidedAt.toISOString(),
-      withdrawnAt: withdrawnAt?.toISOString() ?? null,
+      recordedBy,
     })),
     submission: row.submission as LoanApplication['submission'],
     updatedAt: row.updatedAt.toISOString(),

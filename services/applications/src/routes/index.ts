@@ -21,6 +21,7 @@ import { searchAddresses } from './search-addresses.ts';
 import { searchApplicants } from './search-applicants.ts';
 import { submitLoanApplication } from './submit-loan-application.ts';
 import { undoStageChange } from './undo-stage-change.ts';
+import { withdrawConsent } from './withdraw-consent.ts';
 
 /** Fixed paths come before those with parameters. */
 export const createRoutes = (context: Context) => [
@@ -28,6 +29,7 @@ export const createRoutes = (context: Context) => [
   listLoanApplications(context),
   exportLoanApplications(context),
   getLoanApplication(context),
+  withdrawConsent(context),
   requestHelp(context),
   getAddressSearch(context),
   searchAddresses(context),

@@ -1,6 +1,7 @@
 import type { RouteOutput } from '@loanline/proto/contract';
 import type { Routes } from '@loanline/proto/routes';
-import { useQuery } from '@tanstack/react-query';
+import type { WithdrawableConsent } from '@loanline/proto/rules/consent-wordings';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request, requestWithHeaders } from '../../../lib/api.ts';
 import { usePagedList } from './paged-list.ts';
 import { bearer } from './token.ts';
@@ -29,3 +30,16 @@ export const useSubmittedApplication = (id: number) =>
         signal,
       }),
   });
+
+/** Records that an applicant has withdrawn a consent. */
+export const useWithdrawConsent = (id: number) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (consent: WithdrawableConsent) =>
+      request<Routes['withdrawConsent']>('POST /api/loan-applications/{id}/consents/{consent}/withdraw', {
+        params: { id, consent },
+        headers: bearer(),
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/loan-applications/{id}', id] }),
+  });
+};

@@ -32,6 +32,8 @@ const kinds = [
   { value: 'send', label: 'Texts and reminders' },
   { value: 'import', label: 'Imports' },
   { value: 'delete', label: 'Deletions' },
+  { value: 'retention', label: 'Retention runs' },
+  { value: 'withdraw', label: 'Withdrawn consents' },
   { value: 'clear', label: 'Cleared lists' },
   { value: 'override', label: 'Overridden rules' },
   { value: 'hold', label: 'Holds' },
@@ -42,6 +44,7 @@ const kinds = [
 /** Entries of no account of ours. */
 const others = [
   { value: 'customer', label: 'Customers' },
+  { value: 'retention', label: 'The retention job' },
   { value: 'system', label: 'The system' },
   { value: 'unknown', label: 'Unknown usernames' },
 ];

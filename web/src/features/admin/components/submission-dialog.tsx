@@ -109,7 +109,7 @@ const Whole = ({ application }: { application: LoanApplication }): ReactNode => 
         </dl>
       </Step>
     ))}
-    <ConsentRecords consents={application.consents} />
+    <ConsentRecords id={application.id} consents={application.consents} />
     <AsSent>
       <summary>The submission as it was sent</summary>
       <pre>{JSON.stringify(application.submission, null, 2)}</pre>

@@ -1,0 +1,17 @@
+import { handle } from '@loanline/kit/http/handler';
+import { usernameOf } from '@loanline/kit/staff/username-of';
+import { routes } from '@loanline/proto/routes';
+import type { Context } from '../context.ts';
+import { unknownLoanApplication } from '../errors.ts';
+import { presentLoanApplication } from '../presenters/loan-application.ts';
+import { findLoanApplication } from '../store/loan-applications.ts';
+import { withdrawConsent as withdraw } from '../store/withdraw-consent.ts';
+
+export const withdrawConsent = ({ pool, prisma }: Context) =>
+  handle(routes.withdrawConsent, async ({ params: { id, consent }, caller }) => {
+    if (!(await findLoanApplication(prisma, id))) throw unknownLoanApplication();
+    await withdraw(pool, { id, consent, actor: usernameOf(caller) });
+    const row = await findLoanApplication(prisma, id);
+    if (!row) throw unknownLoanApplication();
+    return presentLoanApplication(row).consents;
+  });
