@@ -1,7 +1,46 @@
 import { keptImports } from '@loanline/kit/imports/kept-imports';
 import { removeBy } from '@loanline/kit/retention/remove-by';
-import type { RetentionClass } from '@loanline/kit/retention/retention-class';
+import type { Deleted, RetentionClass } from '@loanline/kit/retention/retention-class';
 import type { ApplicationsConfig } from './config.ts';
+import { eraseApplications } from './people/erase-applications.ts';
+import { keptReason, paidOutKeptDays } from './people/kept-loans.ts';
+
+/** What belongs to an application elsewhere goes with `application.erased.v1`. */
+const remove: RetentionClass['remove'] = async (client, ids) => {
+  const erased = await eraseApplications(client, ids.map(Number), {
+    correlationId: 'retention',
+    withPerson: false,
+  });
+  const deleted: Deleted = {
+    applications: erased.applications,
+    submissions: erased.submissions,
+    'consent records': erased.consents,
+    'stage changes': erased.stageChanges,
+    'requests for help': erased.helpRequests,
+  };
+  return Object.fromEntries(Object.entries(deleted).filter(([, count]) => count > 0));
+};
+
+const keptApplications = (days: number): RetentionClass => ({
+  key: 'applications',
+  name: 'Applications that were not paid out, with their chat, after their last change',
+  setting: 'RETENTION_APPLICATIONS_DAYS',
+  days,
+  table: 'tracked_applications',
+  isDue: 'last_updated < $1 AND current_stage < 8',
+  remove,
+});
+
+const keptLoans = (days: number): RetentionClass => ({
+  key: 'loans',
+  name: 'Loans that were paid out, with their chat, after their last change',
+  setting: 'RETENTION_LOANS_DAYS',
+  days,
+  lawful: { days: paidOutKeptDays, why: keptReason },
+  table: 'tracked_applications',
+  isDue: 'last_updated < $1 AND current_stage = 8',
+  remove,
+});
 
 /** The back call request that it opened is with messaging, and is kept as long. */
 const keptHelpRequests = (days: number): RetentionClass => ({
@@ -18,6 +57,8 @@ const keptHelpRequests = (days: number): RetentionClass => ({
 
 /** What applications deletes after a time. */
 export const retentionClasses = (config: ApplicationsConfig): readonly RetentionClass[] => [
+  keptApplications(config.RETENTION_APPLICATIONS_DAYS),
+  keptLoans(config.RETENTION_LOANS_DAYS),
   keptHelpRequests(config.RETENTION_BACK_CALLS_DAYS),
   keptImports(config.RETENTION_IMPORTS_DAYS),
 ];

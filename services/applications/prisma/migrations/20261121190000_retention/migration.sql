@@ -16,4 +16,6 @@ CREATE TABLE retention_runs (
   deleted jsonb NOT NULL DEFAULT '{}'
 );
 
+-- Also of applications that are not active.
+CREATE INDEX tracked_applications_age ON tracked_applications (last_updated, current_stage);
 CREATE INDEX help_requests_created_at ON help_requests (created_at);
