@@ -49,7 +49,7 @@ WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 EXPOSE 8080
 # bash asks, and not node: of eight processes that start every five seconds, a busy machine has enough.
-HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=3 \
+HEALTHCHECK --interval=5s --timeout=10s --start-period=60s --retries=3 \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET %s HTTP/1.0\\r\\n\\r\\n' \"${HEALTH_PATH:-/readyz}\" >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]"]
 COPY --from=build /app/proto/package.json proto/package.json
 COPY --from=build /app/proto/dist proto/dist

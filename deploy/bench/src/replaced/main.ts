@@ -10,6 +10,11 @@ import { createSignedWebhooks } from './signed-webhooks.ts';
 import { createStageMoves } from './stage-moves.ts';
 import { signIn } from './staff.ts';
 
+const targets = ['chat', 'messaging', 'applications', 'gateway'] as const;
+const asked = process.argv.slice(2);
+/** Those that are named, or all. */
+const chosen = targets.filter((name) => asked.length === 0 || asked.includes(name));
+
 const containers = await startContainers({
   name: 'loanline-replaced',
   settings: { ...noLimits, TRACKER_ACCESS: 'reference', BANK_HOLIDAYS_URL: '' },
@@ -78,9 +83,10 @@ const strike = async (what: string, replace: () => Promise<Ended[]>) => {
 };
 
 try {
-  for (const service of ['chat', 'messaging', 'applications'] as const)
-    await strike(service, () => replaceService(containers, service));
-  await strike('gateway', () => replaceGateways(containers));
+  for (const what of chosen)
+    await strike(what, () =>
+      what === 'gateway' ? replaceGateways(containers) : replaceService(containers, what),
+    );
 } finally {
   await containers.remove();
 }
