@@ -214,6 +214,10 @@ it('a plan that is used up leaves what was told to the poll', async () => {
   // The worker looks every half second; a look that does nothing leaves no other trace.
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(poor.monday.calls).toBe(calls);
+  // Had it been read, it would say that the day's calls are used up.
+  expect((await poor.status()).body).toMatchObject({
+    boards: [{ state: 'connected', lastError: null, toldAt: expect.any(String) as unknown }],
+  });
   await poor.stop();
 });
 
