@@ -1,12 +1,9 @@
 import { createPool } from '@loanline/kit/database/pool';
 import { freePort } from '@loanline/kit/testing/processes';
-import { startPostgres } from '@loanline/local/postgres/start-postgres';
 import { londonToday } from '@loanline/proto/rules/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { signIn } from './journeys/staff.ts';
+import { ownDataDir, startOwnParts } from './support/own-parts.ts';
 import { admin, startProduct } from './support/run-product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,23 +12,21 @@ let databaseOf: (service: string) => string;
 let stop: () => Promise<void>;
 
 test.beforeAll(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'loanline-system-'));
-  await chmod(dataDir, 0o755);
-  const postgres = await startPostgres(dataDir);
-  const database = await postgres.database('system');
-  databaseOf = (service) => `${database}_${service}`;
+  const { dataDir, remove } = await ownDataDir();
+  const parts = await startOwnParts(dataDir, 'system', 'embedded');
+  databaseOf = parts.databaseOf;
   const port = await freePort();
   const product = await startProduct('embedded', {
     PORT: String(port),
     DATA_DIR: dataDir,
-    DATABASE_URL: database,
+    ...parts.env,
     SANDBOX: '0',
   });
   url = product.urls[0];
   stop = async () => {
     await product.stop();
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await parts.stop();
+    await remove();
   };
 });
 test.afterAll(() => stop());
