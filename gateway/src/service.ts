@@ -6,6 +6,7 @@ import type { Logger } from '@loanline/kit/logger';
 import { createMetricsServer } from '@loanline/kit/http/metrics-server';
 import { meterHandlers } from '@loanline/kit/metered';
 import { createMetrics, type Metrics } from '@loanline/kit/metrics';
+import { traceBus } from '@loanline/kit/tracing/traced-bus';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GatewayConfig } from './config.ts';
@@ -30,9 +31,10 @@ export const migrations = new URL('../prisma/migrations/', import.meta.url);
 /** The gateway, wired: HTTP and sockets on one port, its own database for staff accounts. */
 export const createGatewayService = ({
   config,
-  bus,
+  bus: untraced,
   logger,
 }: GatewayServiceOptions): Service & { url(): string; readonly metrics: Metrics } => {
+  const bus = traceBus('gateway', untraced);
   const metrics = createMetrics('gateway');
   const context = createContext(config, bus, logger, metrics);
   const { pool, prisma, redis, hub, retention } = context;

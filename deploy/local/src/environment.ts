@@ -38,6 +38,7 @@ const given = (values: Readonly<Record<string, string | undefined>>): Environmen
 
 const shared = ({ settings, urls, amqpUrl, redisUrl }: Surroundings) => ({
   ...settings.retention,
+  ...settings.forAll,
   LOG_LEVEL: settings.LOG_LEVEL,
   DRAIN_DELAY_MS: String(settings.DRAIN_DELAY_MS),
   SEED_DEMO: settings.SEED_DEMO ? '1' : '0',

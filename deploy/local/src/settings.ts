@@ -28,6 +28,9 @@ const settings = {
   REDIS_URL: redisUrl.optional(),
 };
 
+/** How traces are sent, for every process (OpenTelemetry's own names). */
+const everywhere = /^OTEL_[A-Z_]+$/;
+
 /** What the gateway alone knows about and reads itself. */
 const gatewayOnly =
   /^(RATE_[A-Z_]+|STAFF_TOTP|TRUST_PROXY|SOCKETS_PER_ADDRESS|SERVICE_TIMEOUT_MS|IMPORT_TIMEOUT_MS)$/;
@@ -61,6 +64,7 @@ const thoseOf = (env: Readonly<Record<string, string | undefined>>, names: RegEx
 export const readSettings = (env: Readonly<Record<string, string | undefined>>) => ({
   ...readConfig(settings, env),
   retention: thoseOf(env, retention),
+  forAll: thoseOf(env, everywhere),
   forGateway: thoseOf(env, gatewayOnly),
   forApplications: thoseOf(env, applicationsOnly),
   forMessaging: thoseOf(env, messagingOnly),

@@ -2,6 +2,7 @@ import { clientLeft } from '@loanline/kit/http/http-server';
 import { identityHeader, type IdentitySigner } from '@loanline/kit/identity';
 import { answerLog, type Logger } from '@loanline/kit/logger';
 import type { Metrics } from '@loanline/kit/metrics';
+import { startSpan } from '@loanline/kit/tracing/tracing';
 import type { ServiceName } from '@loanline/proto/contract';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { VisitorCookies } from '../notifications/visitor-cookies.ts';
@@ -50,10 +51,20 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
   const serve = async (request: IncomingMessage, response: ServerResponse, found: Match, id: string) => {
     const startedAt = performance.now();
     const { route } = found;
+    const about = { 'http.request.method': route.method, 'http.route': route.path };
+    // Whoever is outside names no trace of ours.
+    const span = startSpan({
+      service: 'gateway',
+      name: `${route.method} ${route.path}`,
+      kind: 'server',
+      parent: null,
+      attributes: about,
+    });
     response.once('close', () => {
       const ms = performance.now() - startedAt;
       const status = response.headersSent ? response.statusCode : clientLeft;
       metrics.observeRequest(route.path, route.method, status, ms / 1000);
+      span.end({ failed: status >= 500, attributes: { 'http.response.status_code': status } });
       logAnswer({ correlationId: id, method: route.method, route: route.path, status, ms });
     });
     const { caller, settle } = await admit(request, found);
@@ -63,7 +74,7 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
     }
     response.once('close', () => settle(response.headersSent ? response.statusCode : undefined));
     if (route.service === 'gateway') {
-      ownApp(request, response, { caller, correlationId: id });
+      span.run(() => ownApp(request, response, { caller, correlationId: id }));
       return;
     }
     if (caller.kind === 'customer') request.url = urlFor(found, caller.applicationId, request.url ?? '');
@@ -71,6 +82,17 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
     visitorCookies.note(request);
     // Takes the place of whatever came under that name from outside.
     request.headers[identityHeader] = await sign(caller);
+    const call = startSpan({
+      service: 'gateway',
+      name: `call ${route.method} ${route.path}`,
+      kind: 'client',
+      parent: span.traceparent,
+      attributes: about,
+    });
+    for (const name of ['traceparent', 'tracestate', 'baggage'])
+      Reflect.deleteProperty(request.headers, name);
+    if (call.traceparent) request.headers['traceparent'] = call.traceparent;
+    response.once('close', () => call.end({ failed: response.statusCode >= 500 }));
     proxies[route.service](request, response, route.access === 'webhook');
   };
 

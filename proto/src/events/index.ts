@@ -71,6 +71,8 @@ export const eventEnvelope = z.object({
   version: z.number(),
   occurredAt: moment,
   correlationId: z.string(),
+  /** W3C `traceparent` of the span that published it, where traces are kept. */
+  traceparent: z.optional(z.string()),
   data: z.unknown(),
 });
 

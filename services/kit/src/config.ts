@@ -52,6 +52,8 @@ export const processSettings = {
   LOG_LEVEL: z.enum(logLevels).default('info'),
   /** Milliseconds between "not ready" and refusing connections, for load balancers to notice. */
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  /** Where traces are sent by OTLP over HTTP; without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 };
 
 /** Settings of every service behind the gateway. */

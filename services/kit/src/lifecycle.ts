@@ -1,4 +1,5 @@
 import type { Logger } from './logger.ts';
+import { startTracing } from './tracing/tracing.ts';
 
 /** Something that is started once and stopped once. */
 export interface Service {
@@ -40,18 +41,22 @@ const stopDeadlineMs = 30_000;
 /** Runs a service until SIGINT or SIGTERM; a failure to start or stop ends the process with code 1. */
 export const runService = async (service: Service, logger: Logger): Promise<void> => {
   let stopping = false;
+  const stopTracing = await startTracing(service.name, process.env);
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), stopDeadlineMs).unref();
-    service.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error({ err: error }, 'stop failed');
-        process.exit(1);
-      },
-    );
+    service
+      .stop()
+      .finally(stopTracing)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          logger.error({ err: error }, 'stop failed');
+          process.exit(1);
+        },
+      );
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

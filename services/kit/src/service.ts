@@ -19,6 +19,7 @@ import { createMetrics, observeOutbox, observeQueue, type Metrics } from './metr
 import { createRelay, type Relay } from './outbox/relay.ts';
 import type { RetentionClass } from './retention/retention-class.ts';
 import { createRetentionJob, retentionRoutes } from './retention/retention-job.ts';
+import { traceBus } from './tracing/traced-bus.ts';
 
 /** The effect of an event, written through the client that it is given. */
 export type Effect<N extends EventName = EventName> = (
@@ -85,7 +86,8 @@ const handlersOf = (effects: Effects, queue: string, { pool, relay }: Materials)
  * and frees what the answers need only after the last of them.
  */
 export const createService = (options: ServiceOptions): RunningService => {
-  const { name, config, bus, logger } = options;
+  const { name, config, logger } = options;
+  const bus = traceBus(name, options.bus);
   const pool = createPool(config.DATABASE_URL);
   const relay = createRelay({ pool, bus, logger });
   const metrics = createMetrics(name);

@@ -32,7 +32,7 @@ const successorIsFree = async (): Promise<number> => {
 };
 
 /** The product as it is built, each service a process of its own, on parts of its own; every line they log is kept. */
-export const startLogged = async (): Promise<LoggedProduct> => {
+export const startLogged = async (more: Readonly<Record<string, string>> = {}): Promise<LoggedProduct> => {
   const folder = await mkdtemp(join(tmpdir(), 'loanline-logs-'));
   const [database, broker, cache] = await Promise.all([createTestDatabase(), startRabbitMq(), startRedis()]);
   const [port, phones] = [await successorIsFree(), await freePort()];
@@ -49,6 +49,7 @@ export const startLogged = async (): Promise<LoggedProduct> => {
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
       ...anyHour,
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

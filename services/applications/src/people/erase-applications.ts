@@ -1,3 +1,4 @@
+import { carried } from '@loanline/kit/outbox/outbox';
 import type { PoolClient } from 'pg';
 
 /** Locked before anything is read: what waited for a lock sees what was written while it waited. */
@@ -46,7 +47,11 @@ export const eraseApplications = async (
   { correlationId, withPerson }: { readonly correlationId: string; readonly withPerson: boolean },
 ): Promise<ErasedApplications> => {
   await client.query(lock, [ids]);
-  const { rows } = await client.query<ErasedApplications>(statement, [ids, correlationId, withPerson]);
+  const { rows } = await client.query<ErasedApplications>(statement, [
+    ids,
+    carried(correlationId),
+    withPerson,
+  ]);
   const [erased] = rows;
   if (!erased) throw new Error('An erasure did not count what it erased');
   return erased;

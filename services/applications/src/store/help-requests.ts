@@ -1,3 +1,4 @@
+import { carried } from '@loanline/kit/outbox/outbox';
 import type { Pool } from 'pg';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 
@@ -37,7 +38,7 @@ export const insertHelpRequest = async (pool: Pool, request: HelpRequest): Promi
       request.mobileNumber,
       request.idempotencyKey,
       request.requestHash,
-      request.correlationId,
+      carried(request.correlationId),
     ],
   });
   return rows[0]?.id ?? null;

@@ -1,3 +1,4 @@
+import { carried } from '@loanline/kit/outbox/outbox';
 import type { PoolClient } from 'pg';
 import { newTrackerId } from '../domain/references.ts';
 import type { ReportedApplication, KnownApplication } from '../domain/reported-item.ts';
@@ -84,7 +85,7 @@ export interface ReportedBy {
 
 /** Values of the statements from $2 on. */
 const effectsOf = ({ correlationId, source, actor, batchId }: ReportedBy) => [
-  correlationId,
+  carried(correlationId),
   source,
   actor,
   batchId,

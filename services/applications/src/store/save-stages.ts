@@ -1,3 +1,4 @@
+import { carried } from '@loanline/kit/outbox/outbox';
 import type { stageChangeSources } from '@loanline/proto/entities/tracked-application';
 import type { PoolClient } from 'pg';
 import type { StageState } from '../domain/stages.ts';
@@ -55,7 +56,7 @@ export const saveStages = async (
       source,
       actor,
       JSON.stringify(stagesOf(before)),
-      correlationId,
+      carried(correlationId),
     ],
   });
 };

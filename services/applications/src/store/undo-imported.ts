@@ -1,3 +1,4 @@
+import { carried } from '@loanline/kit/outbox/outbox';
 import type { PoolClient } from 'pg';
 
 const restored = [
@@ -63,7 +64,7 @@ export const undoImported = async (
   const { rows } = await client.query<{ removed: number; restored: number }>(statement, [
     batchId,
     actor,
-    correlationId,
+    carried(correlationId),
   ]);
   return rows[0] ?? { removed: 0, restored: 0 };
 };

@@ -1,3 +1,4 @@
+import { carried } from '@loanline/kit/outbox/outbox';
 import type { PoolClient } from 'pg';
 
 /** In the order in which posts lock them; what waited for a lock sees what was written while it waited. */
@@ -32,7 +33,7 @@ export const eraseConversations = async (
   const { rows: locked } = await client.query<{ id: number }>(lock, [kind, subjects]);
   const { rows } = await client.query<{ messages: number }>(statement, [
     locked.map(({ id }) => id),
-    correlationId,
+    carried(correlationId),
   ]);
   return rows[0]?.messages ?? 0;
 };

@@ -1,4 +1,5 @@
 import { claimEntry } from '@loanline/kit/audit/trail';
+import { carried } from '@loanline/kit/outbox/outbox';
 import type { InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
 import type { Pool } from 'pg';
 import type { PrismaClient } from '../generated/prisma/client.ts';
@@ -51,7 +52,7 @@ export const insertInquiry = async (pool: Pool, inquiry: NewInquiry): Promise<St
       inquiry.inquiryReason,
       inquiry.idempotencyKey,
       inquiry.requestHash,
-      inquiry.correlationId,
+      carried(inquiry.correlationId),
     ],
   });
   return rows[0] ?? null;
@@ -106,14 +107,14 @@ export const changeInquiryStatus = async (
       ), announced AS (
         INSERT INTO outbox (name, key, version, data, correlation_id)
         SELECT 'inquiry.changed.v1', inquiry_id, version,
-          jsonb_build_object('inquiryId', inquiry_id, 'status', $2::text), $5
+          jsonb_build_object('inquiryId', inquiry_id, 'status', $2::text), $7
         FROM moved
       ), audited AS (
         INSERT INTO audit_entries (actor, action, subject, correlation_id, address)
         SELECT $4, 'status ' || was || ' to ' || $2, 'inquiries/' || id, $5, $6 FROM moved
       )
       SELECT status AS before FROM before`,
-    values: [inquiryId, to, from, actor, correlationId, claimEntry()],
+    values: [inquiryId, to, from, actor, correlationId, claimEntry(), carried(correlationId)],
   });
   return rows[0]?.before ?? null;
 };

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@loanline/proto/entities/chat';
 import type { Sender } from '@loanline/proto/enums/senders';
 import { createGroupCommit } from '@loanline/kit/group-commit';
+import { carried } from '@loanline/kit/outbox/outbox';
 import type { Pool } from 'pg';
 import { presentMessage, type MessageRow } from '../presenters/message.ts';
 import { conversationKinds, type ConversationKey } from './conversations.ts';
@@ -141,7 +142,7 @@ export const createMessagePoster = (pool: Pool) => {
       return row ? { message: presentMessage(row), fresh: row.fresh } : null;
     });
   };
-  return createGroupCommit<NewMessage, Posted>({
+  const commit = createGroupCommit<NewMessage, Posted>({
     maxBatch: 200,
     run: (batch) =>
       store(batch).catch((error: unknown) => {
@@ -149,6 +150,8 @@ export const createMessagePoster = (pool: Pool) => {
         throw error;
       }),
   });
+  // Of a batch each message has a trace of its own.
+  return (message: NewMessage) => commit({ ...message, correlationId: carried(message.correlationId) });
 };
 
 export type MessagePoster = ReturnType<typeof createMessagePoster>;

@@ -1,3 +1,4 @@
+import { carried } from '@loanline/kit/outbox/outbox';
 import type { ReadPositions } from '@loanline/proto/entities/chat';
 import type { Sender } from '@loanline/proto/enums/senders';
 import type { Pool } from 'pg';
@@ -45,7 +46,7 @@ export const markRead = async (pool: Pool, reading: Reading): Promise<ReadPositi
   const { rows } = await pool.query<ReadPositions>({
     name: 'mark-read',
     text: statement,
-    values: [kind, subject, reader, username, upTo, correlationId, read, key],
+    values: [kind, subject, reader, username, upTo, carried(correlationId), read, key],
   });
   return rows[0] ?? null;
 };

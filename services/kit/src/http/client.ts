@@ -2,6 +2,7 @@ import type { Route, RouteOutput, RouteRequest } from '@loanline/proto/contract'
 import { problem } from '@loanline/proto/problems';
 import { identityHeader, type Caller, type IdentitySigner } from '../identity.ts';
 import { ProblemError } from '../problem-error.ts';
+import { startSpan } from '../tracing/tracing.ts';
 
 /** The parts of a request that a route has; those it has not are left out. */
 export type CallInput<R extends Route> = {
@@ -51,9 +52,13 @@ const unreachable = () =>
  * Calls another service by its contract, over kept-alive connections.
  * @throws ProblemError as the service answered it, or `service-unreachable` when it did not answer in time
  */
-export const createServiceClient =
-  (baseUrl: string, sign: IdentitySigner) =>
-  async <R extends Route>(route: R, input: CallInput<R>, options: CallOptions): Promise<RouteOutput<R>> => {
+export const createServiceClient = (baseUrl: string, sign: IdentitySigner) => {
+  const call = async <R extends Route>(
+    route: R,
+    input: CallInput<R>,
+    options: CallOptions,
+    traceparent: string | undefined,
+  ): Promise<RouteOutput<R>> => {
     const { params, query, body } = input as Partial<Record<'params' | 'query', Record<string, unknown>>> & {
       body?: unknown;
     };
@@ -64,6 +69,7 @@ export const createServiceClient =
       headers: {
         [identityHeader]: await sign(options.caller),
         'x-request-id': options.correlationId,
+        ...(traceparent && { traceparent }),
         ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
@@ -84,6 +90,28 @@ export const createServiceClient =
     const { code, error, details } = refused.data;
     throw new ProblemError(code, error, { details });
   };
+
+  return async <R extends Route>(
+    route: R,
+    input: CallInput<R>,
+    options: CallOptions,
+  ): Promise<RouteOutput<R>> => {
+    const span = startSpan({
+      service: route.service,
+      name: `call ${route.method} ${route.path}`,
+      kind: 'client',
+      attributes: { 'http.request.method': route.method, 'http.route': route.path },
+    });
+    let failed = true;
+    try {
+      const answer = await span.run(() => call(route, input, options, span.traceparent));
+      failed = false;
+      return answer;
+    } finally {
+      span.end({ failed });
+    }
+  };
+};
 
 const parseJson = (text: string): unknown => {
   try {

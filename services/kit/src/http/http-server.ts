@@ -12,6 +12,7 @@ import type { AnswerAudited } from '../audit/answer-audited.ts';
 import { drain } from './drain.ts';
 import type { MountedRoute } from './handler.ts';
 import { sendReply } from './send-reply.ts';
+import { startSpan, type Span } from '../tracing/tracing.ts';
 import { problemResponses } from './problem-response.ts';
 
 // Schemas written with zod/mini carry no messages of their own.
@@ -56,6 +57,7 @@ const bodyReaders = (route: Route): express.RequestHandler[] => {
 interface Entered {
   readonly caller: Caller;
   readonly correlationId: string;
+  readonly span: Span;
 }
 
 const requestIdOf = (request: express.Request): string => {
@@ -96,10 +98,18 @@ export const createHttpServer = (options: HttpServerOptions): HttpServer => {
       const correlationId = requestIdOf(request);
       response.setHeader('x-request-id', correlationId);
       if (draining) response.setHeader('connection', 'close');
+      const span = startSpan({
+        service: route.service,
+        name: `${route.method} ${route.path}`,
+        kind: 'server',
+        parent: request.get('traceparent') ?? null,
+        attributes: { 'http.request.method': route.method, 'http.route': route.path },
+      });
       response.once('close', () => {
         const status = response.headersSent ? response.statusCode : clientLeft;
         const ms = performance.now() - startedAt;
         metrics.observeRequest(route.path, route.method, status, ms / 1000);
+        span.end({ failed: status >= 500, attributes: { 'http.response.status_code': status } });
         logAnswer({ correlationId, method: route.method, route: route.path, status, ms });
       });
       const token = request.headers[identityHeader];
@@ -108,12 +118,13 @@ export const createHttpServer = (options: HttpServerOptions): HttpServer => {
       if (route.body && hasBody(request) && !request.is('json')) {
         throw new ProblemError('unsupported-media-type', 'Please send JSON');
       }
-      response.locals = { caller, correlationId };
+      response.locals = { caller, correlationId, span };
       next();
     };
     const answer: express.RequestHandler = async (request, response) => {
-      const { caller, correlationId } = response.locals as Entered;
-      await sendReply(response, route, await answered(mounted, request, caller, correlationId));
+      const { caller, correlationId, span } = response.locals as Entered;
+      const reply = await span.run(() => answered(mounted, request, caller, correlationId));
+      await sendReply(response, route, reply);
     };
     app[method](expressPath(route.path), enter, ...bodyReaders(route), answer);
   }

@@ -1,5 +1,15 @@
 import type { AnyEvent, EventName, EventOf } from '@loanline/proto/events';
 import type { Pool, PoolClient } from 'pg';
+import { activeTraceparent } from '../tracing/tracing.ts';
+
+/**
+ * What the outbox holds as `correlation_id`: the id and, where the work under way is traced, a blank and its `traceparent`,
+ * so that the trace goes on from whichever process publishes the event.
+ */
+export const carried = (correlationId: string): string => {
+  const traceparent = activeTraceparent();
+  return traceparent === undefined ? correlationId : `${correlationId} ${traceparent}`;
+};
 
 /** An event to be published; the database gives it its id and its moment unless they are given. */
 export type NewEvent<N extends EventName = EventName> = N extends EventName
@@ -17,6 +27,8 @@ export type NewEvent<N extends EventName = EventName> = N extends EventName
  *       SELECT 'thing.stored.v1', id, version, jsonb_build_object('thingId', id), $3 FROM stored
  *     ) SELECT * FROM stored
  *
+ * What it gives as `correlation_id` goes through `carried`.
+ *
  * Events of one key keep the order of their commits when each transaction locks the aggregate's row before it writes.
  */
 export const insertEvents = async (client: Pool | PoolClient, events: readonly NewEvent[]): Promise<void> => {
@@ -29,7 +41,9 @@ export const insertEvents = async (client: Pool | PoolClient, events: readonly N
         (e.value->>'version')::bigint, e.value->'data', e.value->>'correlationId',
         coalesce((e.value->>'occurredAt')::timestamptz, clock_timestamp())
       FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS e (value, place) ORDER BY e.place`,
-    values: [JSON.stringify(events)],
+    values: [
+      JSON.stringify(events.map((event) => ({ ...event, correlationId: carried(event.correlationId) }))),
+    ],
   });
 };
 
@@ -46,13 +60,16 @@ export interface OutboxRow {
 }
 
 /** Subscribers check the data against its contract, so that one bad row does not hold up those behind it. */
-export const toEvent = (row: OutboxRow): AnyEvent =>
-  ({
+export const toEvent = (row: OutboxRow): AnyEvent => {
+  const [correlationId, traceparent] = row.correlation_id.split(' ');
+  return {
     id: row.event_id,
     name: row.name,
     key: row.key,
     version: Number(row.version),
     occurredAt: row.occurred_at.toISOString(),
-    correlationId: row.correlation_id,
+    correlationId,
+    traceparent,
     data: row.data,
-  }) as AnyEvent;
+  } as AnyEvent;
+};

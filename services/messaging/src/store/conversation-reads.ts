@@ -1,3 +1,4 @@
+import { carried } from '@loanline/kit/outbox/outbox';
 import type { Channel } from '@loanline/proto/enums/channels';
 import type { Pool } from 'pg';
 import { readColumns } from './conversations.ts';
@@ -30,7 +31,7 @@ export const markRead = async (pool: Pool, reading: Reading): Promise<void> => {
   await pool.query({
     name: 'mark-conversation-read',
     text: statement,
-    values: [conversationId, username, upTo, correlationId],
+    values: [conversationId, username, upTo, carried(correlationId)],
   });
 };
 

@@ -1,0 +1,65 @@
+import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { SpanStart, Tracer } from './tracing.ts';
+
+const kinds = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+} as const;
+
+const pattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
+
+const contextOf = (traceparent: string): Context => {
+  const [, traceId, spanId, flags] = pattern.exec(traceparent) ?? [];
+  if (!traceId || !spanId || !flags) return ROOT_CONTEXT;
+  return trace.setSpanContext(ROOT_CONTEXT, {
+    traceId,
+    spanId,
+    traceFlags: Number.parseInt(flags, 16),
+    isRemote: true,
+  });
+};
+
+const traceparentIn = (where: Context): string | undefined => {
+  const span = trace.getSpanContext(where);
+  return span && `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`;
+};
+
+const parentOf = (parent: SpanStart['parent']): Context => {
+  if (parent === undefined) return context.active();
+  return parent === null ? ROOT_CONTEXT : contextOf(parent);
+};
+
+/**
+ * Spans of the SDK, sent over OTLP/HTTP in batches. The SDK reads its own settings (OTEL_EXPORTER_OTLP_*, OTEL_TRACES_SAMPLER,
+ * OTEL_BSP_*) from the environment.
+ */
+export const createTracer = (name: string): Tracer => {
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': name }),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  provider.register();
+  return {
+    start: ({ service, name: spanName, kind, parent, attributes }) => {
+      const from = parentOf(parent);
+      const span = provider.getTracer(service).startSpan(spanName, { kind: kinds[kind], attributes }, from);
+      const within = trace.setSpan(from, span);
+      return {
+        traceparent: traceparentIn(within),
+        run: (work) => context.with(within, work),
+        end: ({ failed = false, attributes: more = {} } = {}) => {
+          span.setAttributes(more);
+          if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+          span.end();
+        },
+      };
+    },
+    active: () => traceparentIn(context.active()),
+    stop: () => provider.shutdown(),
+  };
+};

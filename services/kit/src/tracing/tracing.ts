@@ -1,0 +1,61 @@
+/**
+ * Traces of OpenTelemetry, for whoever sets OTEL_EXPORTER_OTLP_ENDPOINT. Without it a span is nothing, and nothing of
+ * OpenTelemetry is loaded.
+ */
+
+/** What a span says: routes, names of events and codes, never an address, an id of a person, or what somebody wrote. */
+export type Attributes = Readonly<Record<string, string | number>>;
+
+export interface SpanStart {
+  /** The service at work: of the embedded product all are in one process. */
+  readonly service: string;
+  readonly name: string;
+  readonly kind: 'server' | 'client' | 'producer' | 'consumer';
+  /** W3C `traceparent` of what caused it; null for nothing, undefined for the work that is under way here. */
+  readonly parent?: string | null | undefined;
+  readonly attributes: Attributes;
+}
+
+export interface Span {
+  /** Names it for those who go on with its trace. */
+  readonly traceparent: string | undefined;
+  /** Does work under way in it. */
+  run<T>(work: () => T): T;
+  end(outcome?: { readonly failed?: boolean; readonly attributes?: Attributes }): void;
+}
+
+export interface Tracer {
+  start(about: SpanStart): Span;
+  /** The span that is under way. */
+  active(): string | undefined;
+  /** Sends what it has. */
+  stop(): Promise<void>;
+}
+
+const nothing: Span = { traceparent: undefined, run: (work) => work(), end: () => undefined };
+
+let tracer: Tracer | undefined;
+
+export const startSpan = (about: SpanStart): Span => tracer?.start(about) ?? nothing;
+
+/** `traceparent` of what is under way here, if it is traced. */
+export const activeTraceparent = (): string | undefined => tracer?.active();
+
+/**
+ * Begins to trace in this process, where the settings say to whom.
+ * @param name of the process, unless OTEL_SERVICE_NAME gives another
+ * @returns what ends it
+ */
+export const startTracing = async (
+  name: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<() => Promise<void>> => {
+  if (!env['OTEL_EXPORTER_OTLP_ENDPOINT']) return () => Promise.resolve();
+  const { createTracer } = await import('./open-telemetry.ts');
+  const started = createTracer(env['OTEL_SERVICE_NAME'] ?? name);
+  tracer = started;
+  return async () => {
+    tracer = undefined;
+    await started.stop();
+  };
+};
