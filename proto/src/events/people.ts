@@ -7,7 +7,7 @@ import { erasedRecords, keptRecords, person, personHolders, personRequestKinds }
 export const applicationErased = defineEvent({
   name: 'application.erased.v1',
   publisher: 'applications',
-  subscribers: ['chat', 'gateway'],
+  subscribers: ['chat', 'messaging', 'integrations', 'gateway'],
   key: 'applicationId',
   data: z.object({
     applicationId: applicationReference,
@@ -23,7 +23,7 @@ export const applicationErased = defineEvent({
 export const personRequested = defineEvent({
   name: 'person.requested.v1',
   publisher: 'applications',
-  subscribers: ['chat'],
+  subscribers: ['chat', 'messaging', 'reminders', 'integrations'],
   key: 'requestId',
   data: z.object({
     requestId: z.uuid(),

@@ -1,11 +1,10 @@
 import type { PersonRecords } from '@loanline/kit/person/answer-person';
-import { mentions, nationalDigits, searchedFor } from '@loanline/kit/person/mentions';
-import { readable } from '@loanline/kit/person/readable';
+import { eraseFromImports } from '@loanline/kit/person/erase-from-imports';
+import { nationalDigits } from '@loanline/kit/person/mentions';
+import { readRows } from '@loanline/kit/person/read-rows';
 import type { Person } from '@loanline/proto/entities/person';
 import type { PoolClient } from 'pg';
 import { eraseApplications } from './erase-applications.ts';
-
-type Rows = readonly { readonly row: Record<string, unknown> }[];
 
 const inCapitals = ({ references }: Person) => references.map((reference) => reference.toUpperCase());
 
@@ -27,11 +26,6 @@ const collected = {
 const collectedHelp = `SELECT to_jsonb(r) AS row FROM help_requests r
   WHERE upper(application_id) = ANY ($1) OR ${byPhone} = ANY ($2) ORDER BY created_at, id`;
 
-const readAll = async (client: PoolClient, text: string, values: readonly unknown[]) => {
-  const { rows }: { rows: Rows } = await client.query(text, [...values]);
-  return rows.map(({ row }) => readable(row));
-};
-
 const eraseHelpRequests = `
 WITH erased AS (
   DELETE FROM help_requests WHERE (upper(application_id) = ANY ($1) OR ${byPhone} = ANY ($2))
@@ -41,15 +35,6 @@ WITH erased AS (
   DELETE FROM outbox o USING erased e WHERE o.name = 'help.requested.v1' AND o.key = e.id::text
 )
 SELECT count(*)::int AS count FROM erased`;
-
-/** Rows of a file that were refused are kept with the value at fault, and rows on their way whole. */
-const eraseFromImports = [
-  `DELETE FROM import_rows WHERE ${mentions('cells::text', '$1')}`,
-  `UPDATE imports SET outcome = jsonb_set(outcome, '{rejected}', (
-     SELECT coalesce(jsonb_agg(CASE WHEN ${mentions(`one ->> 'value'`, '$1')} THEN one || '{"value": ""}' ELSE one END), '[]')
-     FROM jsonb_array_elements(outcome -> 'rejected') one))
-   WHERE ${mentions('outcome::text', '$1')}`,
-];
 
 /** Files of earlier exports hold what is erased now. */
 const eraseFiles = `
@@ -83,8 +68,8 @@ export const personRecords: PersonRecords = {
   collect: async (client, person) => {
     const found: Record<string, unknown[]> = {};
     for (const [what, text] of Object.entries(collected))
-      found[what] = await readAll(client, text, [inCapitals(person)]);
-    found['Requests for help'] = await readAll(client, collectedHelp, [
+      found[what] = await readRows(client, text, [inCapitals(person)]);
+    found['Requests for help'] = await readRows(client, collectedHelp, [
       inCapitals(person),
       person.phones.map(nationalDigits),
     ]);
@@ -98,8 +83,7 @@ export const personRecords: PersonRecords = {
       inCapitals(kept),
       kept.phones.map(nationalDigits),
     ]);
-    const searched = JSON.stringify(searchedFor(person));
-    for (const text of eraseFromImports) await client.query(text, [searched]);
+    await eraseFromImports(client, person);
     await client.query(eraseFiles, [person.references, person.phones, person.emails]);
     return {
       erased: {

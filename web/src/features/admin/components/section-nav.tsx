@@ -9,6 +9,7 @@ import {
   NotebookPen,
   PhoneCall,
   ScrollText,
+  ShieldCheck,
   UsersRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -33,6 +34,7 @@ const icons: Readonly<Record<Section, LucideIcon>> = {
   'staff-accounts': UsersRound,
   system: Activity,
   audit: ScrollText,
+  privacy: ShieldCheck,
 };
 
 /** A line that scrolls on phones, wraps on larger screens, and is a column where there is room for one. */

@@ -12,6 +12,7 @@ export const sections = [
   { section: 'submitted', title: 'Loan Applications', address: 'loan-applications' },
   { section: 'staff-accounts', title: 'Staff Accounts', address: 'staff-accounts' },
   { section: 'audit', title: 'Audit', address: 'audit' },
+  { section: 'privacy', title: 'Privacy', address: 'privacy' },
   { section: 'system', title: 'System', address: 'system' },
 ] as const;
 

@@ -37,6 +37,7 @@ import { SubmittedApplications } from './submitted-applications.tsx';
 import { System } from './system.tsx';
 
 const Audit = lazy(async () => ({ default: (await import('./audit.tsx')).Audit }));
+const Privacy = lazy(async () => ({ default: (await import('./privacy.tsx')).Privacy }));
 const ChatDialog = lazy(async () => ({
   default: (await import('../components/chat-dialog.tsx')).ChatDialog,
 }));
@@ -98,6 +99,7 @@ const screens: Readonly<Record<Section, ComponentType<ViewControl>>> = {
   submitted: SubmittedApplications,
   'staff-accounts': StaffAccounts,
   audit: Audit,
+  privacy: Privacy,
   system: System,
 };
 

@@ -1,0 +1,197 @@
+import { createIdentitySigner, identityHeader } from '@loanline/kit/identity';
+import { admin } from '@loanline/kit/testing/keys';
+import { eventually } from '@loanline/kit/testing/processes';
+import { londonToday } from '@loanline/proto/rules/dates';
+import { applyPayload, sixStepPayload } from '@loanline/proto/rules/testing/submissions';
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { WholeProduct } from '../access/start-whole-product.ts';
+
+/** One person, by whatever the product may know them. */
+export const wilhelmina = {
+  forename: 'Wilhelmina',
+  surname: 'Featherstonehaugh',
+  email: 'w.featherstonehaugh@example.org',
+  mobile: '07700 900467',
+  addressLine1: '14 Quince Passage',
+} as const;
+const { forename, surname, email, mobile, addressLine1 } = wilhelmina;
+const name = `${forename} ${surname}`;
+export const phone = '+447700900467';
+/** What no table has once she is erased. */
+export const traces = ['featherstonehaugh', '7700900467', '7700 900467', 'quince passage', 'thistledown'];
+
+const itemOfBoard = (applicationId: string, stage: number) => ({
+  applicationId,
+  isActive: true,
+  stage,
+  stageChangedAt: new Date().toISOString(),
+  stageNote: `Thistledown confirmed for ${surname}`,
+  customerFirstName: forename,
+  customerLastName: surname,
+  customerEmail: email,
+  customerPhone: mobile,
+  customerAddress: addressLine1,
+  loanAmount: 300,
+  loanType: null,
+  loanTerm: null,
+  repaymentAmount: null,
+  rebate: null,
+  clearedAmount: null,
+  receivedAmount: null,
+  applicationDate: null,
+  applicationLink: null,
+  sdxLink: null,
+});
+
+export interface Entrances {
+  readonly product: WholeProduct;
+  readonly pools: Readonly<Record<string, Pool>>;
+  /** Headers of an admin's call. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Has a board report an application, as a sync of it would. */
+export const reportFromBoard = async ({ pools }: Entrances, applicationId: string, stage: number) => {
+  await pools['integrations']?.query(
+    `INSERT INTO outbox (name, key, version, data, correlation_id) VALUES ('board.items-reported.v1', '1', 1, $1, 'a-sync')`,
+    [JSON.stringify({ boardId: '1', report: 1, items: [itemOfBoard(applicationId, stage)] })],
+  );
+};
+
+/** A case of the agency that lists customers to call back. */
+export const reportCase = async ({ product }: Entrances) => {
+  const signed = await createIdentitySigner(product.privateKey)(admin);
+  const request = {
+    externalId: 'case-1',
+    customerName: name,
+    phoneNumber: mobile,
+    amountDue: '£120.50',
+    address: addressLine1,
+    notes: `Thistledown pays on Fridays`,
+    applicationId: null,
+    status: 'pending',
+  };
+  const response = await fetch(`${product.serviceUrls.messaging}/internal/back-calls/take-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [identityHeader]: signed },
+    body: JSON.stringify({ source: 'agency', requests: [request] }),
+  });
+  return (await response.json()) as { created: number; known: number };
+};
+
+const tables = {
+  '/api/customers/upload-csv': [
+    'csv',
+    'Customer Number,First Name,Last Name,Email,Mobile,Address 1,Postcode',
+    `C-7,${forename},${surname},${email},${mobile},${addressLine1},DE6 1QQ`,
+    `,${forename},${surname},${email},${mobile},${addressLine1},DE6 1QQ`,
+  ],
+  '/api/reminders/import-excel': [
+    'excel',
+    'Timestamp,Customer Name,Customer Mobile,Card Number,Amount,Date',
+    `01/10/2026 09:00,${name},${mobile},1111,120.50,01/12/2026`,
+    `01/10/2026 09:00,${name},${mobile},1111,none,01/12/2026`,
+  ],
+  '/api/applications/import': [
+    'csv',
+    'Application ID,First Name,Last Name,Email,Loan Amount,Phone',
+    `FILE-1,${forename},${surname},${email},300,${mobile}`,
+    `FILE-1,${forename},${surname},${email},300,${mobile}`,
+  ],
+  '/api/backcalls/upload-excel': [
+    'excel',
+    'Name,Status,Phone,Notes',
+    `${name},pending,${mobile},Works at Thistledown`,
+    `${name} Junior,completed,,Works at Thistledown`,
+  ],
+} as const;
+
+/** Brings one person into the product by every entrance; answers her references. */
+export const enterPerson = async (entrances: Entrances): Promise<readonly string[]> => {
+  const { product, pools, headers } = entrances;
+  const call = async (path: string, body: unknown, as: Readonly<Record<string, string>> = {}) => {
+    const response = await fetch(`${product.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...as },
+      body: JSON.stringify(body),
+    });
+    const answered = (await response.json()) as { applicationId: string; inquiry: { inquiryId: string } };
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answered)}`);
+    return answered;
+  };
+  const who = { ...wilhelmina, employerName: 'Thistledown Joinery', nameOnCard: `W ${surname}` };
+  const message = (text: string) => ({ text, sender: 'customer', clientId: randomUUID() });
+
+  const first = await call('/api/loan-applications', { ...applyPayload(londonToday()), ...who });
+  const second = await call('/api/loan-applications', { ...sixStepPayload(londonToday()), ...who });
+  await reportFromBoard(entrances, 'BOARD-1', 2);
+  await call(`/api/chat/${first.applicationId}`, message(`It is ${surname}, of Thistledown`));
+  const { inquiry } = await call('/api/inquiries', {
+    firstName: forename,
+    lastName: surname,
+    mobileNumber: mobile,
+    inquiryReason: 'Thistledown moved my wages',
+  });
+  await call(`/api/inquiries/${inquiry.inquiryId}/messages`, message(`I am ${name}`));
+  await call('/api/help-requests', { customerName: name, mobileNumber: mobile });
+  const backCall = { customerName: name, phoneNumber: mobile, amountDue: '120.50', address: addressLine1 };
+  await call(
+    '/api/backcall',
+    { ...backCall, agentPhone: '07700 900468', notes: 'Ask at Thistledown' },
+    headers,
+  );
+  await reportCase(entrances);
+  for (const [path, [field, ...lines]] of Object.entries(tables)) {
+    const file = new FormData();
+    file.set(field, new Blob([`${lines.join('\n')}\n`]), 'a file.csv');
+    const response = await fetch(`${product.url}${path}?addUnmatched=1`, {
+      method: 'POST',
+      headers,
+      body: file,
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  }
+  for (const [channel, body] of [
+    ['sms', `${surname} here`],
+    ['whatsapp', 'STOP'],
+  ])
+    await pools['messaging']?.query(
+      `INSERT INTO webhook_events (event_key, kind, channel, data) VALUES ($1, 'message', $2, $3)`,
+      [
+        randomUUID(),
+        channel,
+        JSON.stringify({
+          eventKey: randomUUID(),
+          kind: 'message',
+          channel,
+          providerMessageId: randomUUID(),
+          at: null,
+          from: phone,
+          to: '+447700900000',
+          body,
+          messageType: 'text',
+          media: [],
+          profileName: name,
+        }),
+      ],
+    );
+  await eventually(async () => {
+    const { rows } = (await pools['messaging']?.query<{ all: boolean }>(
+      'SELECT bool_and(handled_at IS NOT NULL) AS all FROM webhook_events',
+    )) ?? { rows: [] };
+    if (rows[0]?.all !== true) throw new Error('What the customer wrote is not taken up yet');
+  });
+  await call(`/api/ai-agent/process-loan/${first.applicationId}`, {}, headers);
+  await eventually(async () => {
+    const { rowCount } = (await pools['integrations']?.query(
+      `SELECT FROM agent_runs WHERE application_id = $1 AND status <> 'running'`,
+      [first.applicationId],
+    )) ?? { rowCount: 0 };
+    const found = await pools['applications']?.query(
+      `SELECT FROM tracked_applications WHERE application_id = 'BOARD-1'`,
+    );
+    if (rowCount !== 1 || found?.rowCount !== 1) throw new Error('The agent or the board is not done yet');
+  });
+  return [first.applicationId, second.applicationId, 'BOARD-1', 'FILE-1'];
+};

@@ -1,0 +1,45 @@
+import type { PersonRecords } from '@loanline/kit/person/answer-person';
+import { mentions, searchedFor } from '@loanline/kit/person/mentions';
+import { readRows } from '@loanline/kit/person/read-rows';
+import type { PoolClient } from 'pg';
+
+const runsOf = `SELECT to_jsonb(r) - 'beat_until' - 'deadline_at' - 'correlation_id' AS row FROM agent_runs r
+  WHERE application_id = ANY ($1) ORDER BY started_at, id`;
+
+/** Erases the runs of applications; one under way finds itself ended, and leaves nothing. */
+export const eraseRuns = async (client: PoolClient, references: readonly string[]): Promise<number> => {
+  await client.query('SELECT FROM agent_runs WHERE application_id = ANY ($1) ORDER BY id FOR UPDATE', [
+    references,
+  ]);
+  const { rowCount } = await client.query(
+    `WITH untold AS (
+       DELETE FROM outbox WHERE name = 'agent.run-changed.v1' AND key = ANY ($1)
+     )
+     DELETE FROM agent_runs WHERE application_id = ANY ($1)`,
+    [references],
+  );
+  return rowCount ?? 0;
+};
+
+/** What was left out when a source was read is told in sentences, which may name the row's customer. */
+const eraseNotes = (table: 'board_syncs' | 'source_readings') => `
+  UPDATE ${table} SET notes = (
+    SELECT coalesce(jsonb_agg(note), '[]') FROM jsonb_array_elements(notes) note WHERE NOT ${mentions('note::text', '$1')})
+  WHERE ${mentions('notes::text', '$1')}`;
+
+/** What this service knows of a person: what the AI agent found, and notes about rows of a source. */
+export const personRecords: PersonRecords = {
+  collect: async (client, { references }) => ({
+    'Runs of the AI agent': await readRows(client, runsOf, [references]),
+  }),
+  erase: async (client, person, kept) => {
+    const references = person.references.filter((reference) => !kept.references.includes(reference));
+    const searched = JSON.stringify(searchedFor(person));
+    for (const table of ['board_syncs', 'source_readings'] as const)
+      await client.query(eraseNotes(table), [searched]);
+    return {
+      erased: { 'Runs of the AI agent': await eraseRuns(client, references) },
+      keptForLaw: { 'Runs of the AI agent': (await readRows(client, runsOf, [kept.references])).length },
+    };
+  },
+};

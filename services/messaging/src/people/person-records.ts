@@ -1,0 +1,97 @@
+import type { PersonRecords } from '@loanline/kit/person/answer-person';
+import { eraseFromImports } from '@loanline/kit/person/erase-from-imports';
+import { readRows } from '@loanline/kit/person/read-rows';
+import type { KeptRecords, Person } from '@loanline/proto/entities/person';
+import type { PoolClient } from 'pg';
+import { eraseBackCalls } from './erase-back-calls.ts';
+
+const isOf = 'b.phone_e164 = ANY ($1) OR b.application_id = ANY ($2)';
+
+const collected = {
+  'Back call requests': `SELECT to_jsonb(b) AS row FROM back_call_requests b WHERE ${isOf} ORDER BY id`,
+  'Notes of back call requests': `SELECT to_jsonb(n) AS row FROM back_call_notes n
+    JOIN back_call_requests b ON b.id = n.back_call_request_id WHERE ${isOf} ORDER BY n.id`,
+  Messages: `SELECT to_jsonb(m) - 'key' - 'retry_of' AS row FROM messages m JOIN conversations c ON c.id = m.conversation_id
+    WHERE c.phone_e164 = ANY ($1) AND $2::text[] IS NOT NULL ORDER BY m.id`,
+  'Opt-outs':
+    'SELECT to_jsonb(o) AS row FROM opt_outs o WHERE phone_e164 = ANY ($1) AND $2::text[] IS NOT NULL',
+  Holds:
+    'SELECT to_jsonb(h) AS row FROM contact_holds h WHERE phone_e164 = ANY ($1) AND $2::text[] IS NOT NULL',
+} as const;
+
+const backCallsOf = async (client: PoolClient, { phones, references }: Person): Promise<number[]> => {
+  const { rows } = await client.query<{ id: number }>(
+    `SELECT id FROM back_call_requests b WHERE ${isOf} ORDER BY id`,
+    [phones, references],
+  );
+  return rows.map(({ id }) => id);
+};
+
+const messagesWith = async (client: PoolClient, phones: readonly string[]): Promise<number> => {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM messages m JOIN conversations c ON c.id = m.conversation_id
+     WHERE c.phone_e164 = ANY ($1)`,
+    [phones],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+const lockConversations = 'SELECT FROM conversations WHERE phone_e164 = ANY ($1) ORDER BY id FOR UPDATE';
+
+/** What a provider told is stored before it becomes a message, and for a while after. */
+const eraseConversations = `
+WITH erased AS (
+  DELETE FROM conversations WHERE phone_e164 = ANY ($1) RETURNING id
+), positions AS (
+  DELETE FROM conversation_reads r USING erased e WHERE r.conversation_id = e.id
+), messages AS (
+  DELETE FROM messages m USING erased e WHERE m.conversation_id = e.id RETURNING 1
+), webhooks AS (
+  DELETE FROM webhook_events WHERE kind = 'message' AND data ->> 'from' = ANY ($1)
+), holds AS (
+  DELETE FROM contact_holds WHERE phone_e164 = ANY ($1) RETURNING 1
+), untold AS (
+  DELETE FROM outbox o USING erased e WHERE o.name = 'conversation.message-changed.v1' AND o.key = e.id::text
+)
+SELECT (SELECT count(*)::int FROM messages) AS messages, (SELECT count(*)::int FROM holds) AS holds`;
+
+const optOuts = async (client: PoolClient, phones: readonly string[]): Promise<KeptRecords> => {
+  const { rowCount } = await client.query('SELECT FROM opt_outs WHERE phone_e164 = ANY ($1)', [phones]);
+  return {
+    what: 'Opt-outs',
+    count: rowCount ?? 0,
+    reason: 'This number asked not to be written to. It is kept so that nobody does.',
+    until: null,
+  };
+};
+
+/** What this service knows of a person. */
+export const personRecords: PersonRecords = {
+  collect: async (client, { phones, references }) => {
+    const found: Record<string, unknown[]> = {};
+    for (const [what, text] of Object.entries(collected))
+      found[what] = await readRows(client, text, [phones, references]);
+    return found;
+  },
+  erase: async (client, person, kept, correlationId) => {
+    const keptCalls = await backCallsOf(client, kept);
+    const calls = (await backCallsOf(client, person)).filter((id) => !keptCalls.includes(id));
+    await eraseBackCalls(client, calls, correlationId);
+    const phones = person.phones.filter((phone) => !kept.phones.includes(phone));
+    await client.query(lockConversations, [phones]);
+    const { rows } = await client.query<{ messages: number; holds: number }>(eraseConversations, [phones]);
+    await eraseFromImports(client, person);
+    return {
+      erased: {
+        'Back call requests': calls.length,
+        Messages: rows[0]?.messages ?? 0,
+        Holds: rows[0]?.holds ?? 0,
+      },
+      keptForLaw: {
+        'Back call requests': keptCalls.length,
+        Messages: await messagesWith(client, kept.phones),
+      },
+      kept: [await optOuts(client, person.phones)],
+    };
+  },
+};

@@ -1,0 +1,20 @@
+import type { EventOf } from '@loanline/proto/events';
+import type { PoolClient } from 'pg';
+import { eraseBackCalls } from '../people/erase-back-calls.ts';
+
+/** Back call requests about an application go with it. */
+export const onApplicationErased = async (
+  { data: { applicationId, withPerson }, correlationId }: EventOf<'application.erased.v1'>,
+  client: PoolClient,
+): Promise<void> => {
+  if (withPerson) return;
+  const { rows } = await client.query<{ id: number }>(
+    'SELECT id FROM back_call_requests WHERE application_id = $1 ORDER BY id',
+    [applicationId],
+  );
+  await eraseBackCalls(
+    client,
+    rows.map(({ id }) => id),
+    correlationId,
+  );
+};
