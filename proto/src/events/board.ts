@@ -22,6 +22,8 @@ export const boardItemsApplied = defineEvent({
     opened: z.number(),
     changed: z.number(),
     removed: z.number(),
+    /** Items of applications that were erased, and do not come back. */
+    leftOut: z.optional(z.number()),
   }),
 });
 

@@ -8,6 +8,7 @@ import type { EventData, EventOf } from '@loanline/proto/events';
 import { londonToday } from '@loanline/proto/rules/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { randomUUID } from 'node:crypto';
+import { forgetFiles } from './people/forget-files.ts';
 import { startApplications, type RunningApplications } from './testing/start-applications.ts';
 
 let service: RunningApplications;
@@ -170,12 +171,17 @@ describe('an export', () => {
     expect(JSON.stringify(records['applications'])).toContain('14 Station Road');
   });
 
-  it('whose file is seven days old has none any more', async () => {
+  it('whose file is seven days old has none any more, and then it is deleted', async () => {
     const { id } = await ask('export', { references: [reference] });
     await answerAll(id);
     expect((await reread(id)).fileUntil).not.toBeNull();
     await service.pool.query(`UPDATE person_requests SET requested_at = now() - interval '7 days 1 second'`);
     expect([(await file(id)).status, (await reread(id)).fileUntil]).toEqual([404, null]);
+    expect(await forgetFiles(service.pool)).toBe(1);
+    const { rows } = await service.pool.query(
+      'SELECT count(data)::int + count(person)::int AS kept FROM person_answers JOIN person_requests ON id = request_id',
+    );
+    expect(rows).toEqual([{ kept: 0 }]);
   });
 });
 
@@ -285,6 +291,13 @@ describe('an erasure', () => {
     } as EventOf<'board.items-reported.v1'>);
     await eventually(async () => expect((await find('NEW-2')).applications).toHaveLength(1));
     expect((await find('07480')).applications).toEqual([]);
+    await eventually(async () =>
+      expect(service.published).toContainEqual(
+        expect.objectContaining({
+          data: { boardId: '1', report: 1, opened: 1, changed: 0, removed: 0, leftOut: 1 },
+        }),
+      ),
+    );
     expect(await searchTables(service.pool, ['okafor'])).toEqual([]);
   });
 });

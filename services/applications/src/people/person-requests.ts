@@ -8,7 +8,7 @@ import type { EventData } from '@loanline/proto/events';
 import type { Pool, PoolClient } from 'pg';
 
 /** For how long the file of an export is kept. */
-const fileDays = 7;
+export const fileDays = 7;
 const fileIsKept = `r.person IS NOT NULL AND r.requested_at > now() - interval '${fileDays} days'`;
 
 const listed = 100;

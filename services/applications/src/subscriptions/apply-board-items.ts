@@ -31,7 +31,14 @@ export const applyBoardItems = async (
       key: boardId,
       version: report,
       correlationId,
-      data: { boardId, report, opened: opened.length, changed, removed },
+      data: {
+        boardId,
+        report,
+        opened: opened.length,
+        changed,
+        removed,
+        leftOut: items.length - decisions.length,
+      },
     },
   ]);
 };

@@ -35,6 +35,7 @@ export const startApplications = async (settings: Readonly<Record<string, string
       'application.erased.v1': keep,
       'help.requested.v1': keep,
       'person.requested.v1': keep,
+      'board.items-applied.v1': keep,
     },
   });
   const service = createApplicationsService({

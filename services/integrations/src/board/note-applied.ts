@@ -7,12 +7,14 @@ export const noteApplied = async (
   { data, correlationId }: EventOf<'board.items-applied.v1'>,
   client: PoolClient,
 ): Promise<void> => {
-  const { boardId, report, opened, changed, removed } = data;
+  const { boardId, report, opened, changed, removed, leftOut = 0 } = data;
   const { rows } = await client.query<{ isLast: boolean }>(
     `UPDATE board_syncs SET applied = greatest(applied, $2),
-       opened = opened + $3, changed = changed + $4, removed = removed + $5
+       opened = opened + $3, changed = changed + $4, removed = removed + $5,
+       notes = CASE WHEN $6::int > 0 THEN notes || to_jsonb($6 || ' of its applications were erased here, and do not come back')
+         ELSE notes END
      WHERE board_id = $1 RETURNING applied >= report AS "isLast"`,
-    [boardId, report, opened, changed, removed],
+    [boardId, report, opened, changed, removed, leftOut],
   );
   if (!rows[0]?.isLast) return;
   await insertEvents(client, [
