@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { changeStage, findApplication, signIn } from './journeys/staff.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { lookAt } from './support/look-at.ts';
 import { ownAddress } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -9,21 +8,6 @@ import { expect, test } from './support/test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const reference = '07496';
-
-const looks = ['light', 'dark'].flatMap((scheme) => [360, 1440].map((width) => [scheme, width] as const));
-
-const lookAt = async (page: Page, name: string) => {
-  for (const [colorScheme, width] of looks) {
-    await page.emulateMedia({ colorScheme: colorScheme as 'light' | 'dark' });
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page, name);
-    await page.screenshot({
-      path: `test-results/pictures/${name}-${colorScheme}-${width}.png`,
-      fullPage: true,
-    });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-};
 
 test('what staff do, read and fail at is found in the audit, narrowed down and saved', async ({
   page,

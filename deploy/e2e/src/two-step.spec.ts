@@ -3,25 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createAuthenticator } from './journeys/authenticator.ts';
 import { signIn, staffHeaders } from './journeys/staff.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { lookAt } from './support/look-at.ts';
 import { expect, test } from './support/test.ts';
 
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const looks = (['light', 'dark'] as const).flatMap((scheme) =>
-  [360, 1440].map((width) => [scheme, width] as const),
-);
-
-const lookAt = async (page: Page, name: string) => {
-  for (const [colorScheme, width] of looks) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page, name);
-    await page.screenshot({ path: `test-results/pictures/two-step-${name}-${colorScheme}-${width}.png` });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-};
 
 const openDialog = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: 'Signed in as' }).click();
@@ -65,13 +51,13 @@ test('a member of staff signs in with two steps, until an admin resets it', asyn
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByText('This code is not right')).toBeVisible();
-  await lookAt(page, 'set-up');
+  await lookAt(page, 'two-step-set-up');
   await dialog.getByLabel('Code', { exact: true }).fill(await app.next());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const listed = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(listed).toHaveCount(10);
   const codes = await listed.allInnerTexts();
-  await lookAt(page, 'recovery-codes');
+  await lookAt(page, 'two-step-recovery-codes');
   const saving = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
   expect(await readFile(await (await saving).path(), 'utf8')).toContain(codes[9] ?? '');
@@ -85,7 +71,7 @@ test('a member of staff signs in with two steps, until an admin resets it', asyn
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('alert').getByText('This code is not right')).toBeVisible();
-  await lookAt(page, 'code');
+  await lookAt(page, 'two-step-code');
   const code = await app.next();
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -97,14 +83,14 @@ test('a member of staff signs in with two steps, until an admin resets it', asyn
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('alert').getByText('This code is not right')).toBeVisible();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await lookAt(page, 'recovery-code');
+  await lookAt(page, 'two-step-recovery-code');
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(board).toBeVisible();
 
   await openDialog(page);
   await expect(dialog.getByText('9 recovery codes are left')).toBeVisible();
-  await lookAt(page, 'turn-off');
+  await lookAt(page, 'two-step-turn-off');
   await dialog.getByLabel('Code', { exact: true }).fill(await app.next());
   await dialog.getByLabel('Your password').fill('not my password');
   await dialog.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
@@ -148,5 +134,5 @@ test('where two steps are required, setting them up comes first', async ({ page,
   await page.evaluate(() => localStorage.setItem('admin_token', 'a token'));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
-  await lookAt(page, 'required');
+  await lookAt(page, 'two-step-required');
 });

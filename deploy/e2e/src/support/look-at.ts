@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect } from './test.ts';
 
-const looks = ['light', 'dark'].flatMap((scheme) => [360, 1440].map((width) => [scheme, width] as const));
+const looks = (['light', 'dark'] as const).flatMap((scheme) =>
+  [360, 1440].map((width) => [scheme, width] as const),
+);
 
 /** Takes a picture of a screen as a phone and a desktop show it, light and dark; each is accessible, and fits. */
 export const lookAt = async (page: Page, name: string) => {
   for (const [colorScheme, width] of looks) {
-    await page.emulateMedia({ colorScheme: colorScheme as 'light' | 'dark' });
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page, name);
     await page.screenshot({

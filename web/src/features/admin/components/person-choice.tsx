@@ -125,49 +125,56 @@ export const PersonChoice = ({ found, onDone }: { found: FoundPerson; onDone: ()
     );
 
   return (
-    <Form onSubmit={(event) => event.preventDefault()} noValidate aria-label="What is this person's">
-      {kinds.map(
-        (kind) =>
-          options[kind].length > 0 && (
-            <fieldset key={kind}>
-              <legend>{headings[kind]}</legend>
-              {options[kind].map(({ value, label, hint }) => (
-                <Checkbox
-                  key={value}
-                  name={`${kind}-${value}`}
-                  label={label}
-                  hint={hint}
-                  checked={chosen[kind].includes(value)}
-                  onChange={() => toggle(kind, value)}
-                />
-              ))}
-            </fieldset>
-          ),
-      )}
-      <TextField
-        name="person-reason"
-        label="Reason"
-        hint="Such as how and when the person asked. It is kept; name no customer in it."
-        error={fault}
-        maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <Buttons>
-        <Button
-          type="button"
-          variant="secondary"
-          busy={asking.isPending}
-          onClick={() => isAsked() && ask('export')}
-        >
-          <Download size={16} aria-hidden />
-          Export everything
-        </Button>
-        <Button type="button" variant="danger" busy={asking.isPending} onClick={() => setErasing(isAsked())}>
-          <Trash2 size={16} aria-hidden />
-          Erase...
-        </Button>
-      </Buttons>
+    <>
+      <Form onSubmit={(event) => event.preventDefault()} noValidate aria-label="What is this person's">
+        {kinds.map(
+          (kind) =>
+            options[kind].length > 0 && (
+              <fieldset key={kind}>
+                <legend>{headings[kind]}</legend>
+                {options[kind].map(({ value, label, hint }) => (
+                  <Checkbox
+                    key={value}
+                    name={`${kind}-${value}`}
+                    label={label}
+                    hint={hint}
+                    checked={chosen[kind].includes(value)}
+                    onChange={() => toggle(kind, value)}
+                  />
+                ))}
+              </fieldset>
+            ),
+        )}
+        <TextField
+          name="person-reason"
+          label="Reason"
+          hint="Such as how and when the person asked. It is kept; name no customer in it."
+          error={fault}
+          maxLength={300}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Buttons>
+          <Button
+            type="button"
+            variant="secondary"
+            busy={asking.isPending}
+            onClick={() => isAsked() && ask('export')}
+          >
+            <Download size={16} aria-hidden />
+            Export everything
+          </Button>
+          <Button
+            type="button"
+            variant="danger"
+            busy={asking.isPending}
+            onClick={() => setErasing(isAsked())}
+          >
+            <Trash2 size={16} aria-hidden />
+            Erase...
+          </Button>
+        </Buttons>
+      </Form>
       {erasing && (
         <EraseDialog
           keeps={found.applications.some(
@@ -177,6 +184,6 @@ export const PersonChoice = ({ found, onDone }: { found: FoundPerson; onDone: ()
           onClose={() => setErasing(false)}
         />
       )}
-    </Form>
+    </>
   );
 };
