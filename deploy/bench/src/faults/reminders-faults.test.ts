@@ -115,7 +115,7 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')('
         200,
         expect.stringMatching(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/),
       ]);
-      expect(await response.text()).toMatch(/^\uFEFF?(?:Id|Application Id|Inquiry Id),/);
+      expect(await response.text()).toMatch(/^\uFEFF?(?:Id|Application Id|First Name),/);
     },
   );
 

@@ -78,8 +78,7 @@ const startProcess = async (way: Way, env: Environment, keep: (line: string) => 
   });
   await new Promise<void>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      // The address and the first password, for whoever started it, are no log.
-      if (/^[[{]/.test(line)) keep(line);
+      keep(line);
       if (line.includes('Loanline is running')) resolve();
     });
     child.once('exit', (code) => reject(new Error(`The product did not start (code ${code})`)));

@@ -12,6 +12,8 @@ export const useTwoStep = () =>
     queryFn: ({ signal }) =>
       request<Routes['getTwoStep']>('GET /api/admin/two-step', { headers: bearer(), signal }),
     staleTime: 0,
+    // Asked again when the network is back, it would take recovery codes off the screen that are told once.
+    refetchOnReconnect: false,
   });
 
 /** Makes a secret, which the answer tells this once. */
