@@ -126,7 +126,8 @@ export const createSandbox = ({
   app.use(createGraphRouter(oneDrive, () => url));
   app.use(createGoogleRouter(accounts.google, spreadsheet));
   app.use(createCcaRouter(accounts.cca.apiKey, agency));
-  const server = createServer(app);
+  // Longer than clients keep a connection, so that none is closed just as it is used.
+  const server = createServer({ keepAliveTimeout: 65_000 }, app);
 
   return {
     name: 'sandbox',

@@ -16,7 +16,8 @@ const mostBytes = 64 * 1024;
 
 /** Reads what a client sends, and answers nobody. */
 const createEar = (onHeard: (heard: Heard) => void) => {
-  const parser = createServer((request, response) => {
+  // Connections last as long as those it listens to.
+  const parser = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
     request.on('data', (chunk: Buffer) => {
