@@ -77,7 +77,8 @@ const phone = z.string().check(
   z.refine((text) => toE164(text) !== null, 'Enter a UK phone number'),
   z.overwrite((text) => toE164(text) ?? text),
 );
-const email = z.string().check(z.trim(), z.toLowerCase(), z.email('Enter an e-mail address'));
+/** An address by which a person is found. */
+export const personEmail = z.string().check(z.trim(), z.toLowerCase(), z.email('Enter an e-mail address'));
 
 const listOf = (one: z.ZodMiniType<string, string>) =>
   z._default(z.array(one).check(z.maxLength(50, 'Up to 50 at once'), z.overwrite(eachOnce)), []);
@@ -87,7 +88,7 @@ export const newPersonRequest = z
     kind: z.enum(personRequestKinds),
     references: listOf(applicationReference),
     phones: listOf(phone),
-    emails: listOf(email),
+    emails: listOf(personEmail),
     reason: z
       .string('Enter a reason')
       .check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(300, 'Use up to 300 characters')),

@@ -1,6 +1,7 @@
-import type { FoundPerson } from '@loanline/proto/entities/person';
+import { personEmail, type FoundPerson } from '@loanline/proto/entities/person';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { Pool } from 'pg';
+import { applicationsBy } from './applications-by.ts';
 import { keptUntil } from './kept-loans.ts';
 
 const most = 50;
@@ -22,15 +23,7 @@ interface Row {
 }
 
 const statement = `
-WITH found AS (
-  SELECT id FROM tracked_applications WHERE upper(application_id) = ANY ($1)
-  UNION SELECT id FROM tracked_applications WHERE phone_e164 = ANY ($2)
-  UNION SELECT id FROM tracked_applications WHERE lower(customer_email) = ANY ($3)
-  UNION SELECT t.id FROM loan_applications l JOIN tracked_applications t USING (application_id)
-    WHERE l.mobile_e164 = ANY ($2)
-  UNION SELECT t.id FROM loan_applications l JOIN tracked_applications t USING (application_id)
-    WHERE lower(l.email) = ANY ($3)
-)
+WITH found AS (${applicationsBy})
 SELECT t.application_id AS "applicationId", t.customer_first_name || ' ' || t.customer_last_name AS "customerName",
   t.current_stage AS "currentStage", t.last_updated AS "lastUpdated", ${keptUntil} AS "keptUntil",
   array_remove(ARRAY[t.phone_e164, l.mobile_e164], NULL) AS phones,
@@ -65,7 +58,6 @@ export const findPerson = async (pool: Pool, asked: string): Promise<FoundPerson
   const first = knownFrom(asked);
   const near = withAll(first, await applicationsOf(pool, first));
   const rows = await applicationsOf(pool, near);
-  const { phones, emails } = withAll(near, rows);
   return {
     applications: rows.map(
       ({ applicationId, customerName, currentStage, lastUpdated, keptUntil: until }) => ({
@@ -76,7 +68,8 @@ export const findPerson = async (pool: Pool, asked: string): Promise<FoundPerson
         keptUntil: until?.toISOString() ?? null,
       }),
     ),
-    phones: [...phones].sort(),
-    emails: [...emails].sort(),
+    phones: [...near.phones].sort(),
+    // A board may have any words in place of an address.
+    emails: near.emails.filter((email) => personEmail.safeParse(email).success).sort(),
   };
 };

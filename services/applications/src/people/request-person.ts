@@ -5,6 +5,7 @@ import type { NewPersonRequest, Person, PersonRequest } from '@loanline/proto/en
 import type { EventData } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
+import { applicationsBy } from './applications-by.ts';
 import { keptReason, keptUntil } from './kept-loans.ts';
 import { personRecords } from './person-records.ts';
 import { findRequest, insertAnswer, insertRequest } from './person-requests.ts';
@@ -22,22 +23,40 @@ interface Application {
   readonly phones: readonly string[];
   readonly emails: readonly string[];
   readonly keptUntil: Date | null;
+  /** By its reference. */
+  readonly isAsked: boolean;
 }
 
-const lockApplications = async (client: PoolClient, references: readonly string[]) => {
+/**
+ * The applications that are asked for, and those that law keeps of whoever has these phone numbers and addresses: an
+ * erasure by a number alone leaves what belongs to a loan with that number.
+ */
+const lockApplications = async (
+  client: PoolClient,
+  { kind, references, phones, emails }: NewPersonRequest,
+): Promise<Application[]> => {
   const { rows } = await client.query<Application>(
     `SELECT t.application_id AS "applicationId", ${keptUntil} AS "keptUntil",
+       upper(t.application_id) = ANY ($1) AS "isAsked",
        array_remove(ARRAY[t.customer_first_name || ' ' || t.customer_last_name, l.forename || ' ' || l.surname], NULL) AS names,
        array_remove(ARRAY[t.phone_e164, l.mobile_e164], NULL) AS phones,
        array_remove(ARRAY[lower(t.customer_email), lower(l.email)], NULL) AS emails
      FROM tracked_applications t LEFT JOIN loan_applications l USING (application_id)
-     WHERE upper(t.application_id) = ANY ($1) ORDER BY t.id FOR UPDATE OF t`,
-    [references.map((reference) => reference.toUpperCase())],
+     WHERE t.id IN (${applicationsBy}) AND (upper(t.application_id) = ANY ($1) OR ${keptUntil} IS NOT NULL)
+     ORDER BY t.id FOR UPDATE OF t`,
+    [
+      references.map((reference) => reference.toUpperCase()),
+      kind === 'erasure' ? phones : [],
+      kind === 'erasure' ? emails : [],
+    ],
   );
   return rows;
 };
 
 const unique = (values: readonly string[]) => [...new Set(values)];
+
+const namesOf = (found: readonly Application[]) =>
+  unique(found.flatMap(({ names }) => names).map((name) => name.trim())).filter((name) => name !== '');
 
 const personOf = (
   { references, phones, emails }: NewPersonRequest,
@@ -51,7 +70,7 @@ const personOf = (
   ),
   phones,
   emails,
-  names: unique(found.flatMap(({ names }) => names).map((name) => name.trim())).filter((name) => name !== ''),
+  names: namesOf(found),
 });
 
 /** What law keeps of a person: their paid-out loans, and by what else these are found. */
@@ -64,7 +83,7 @@ const keptOf = (found: readonly Application[]): EventData<'person.requested.v1'>
       references: kept.map(({ applicationId }) => applicationId),
       phones: unique(kept.flatMap(({ phones }) => phones)),
       emails: unique(kept.flatMap(({ emails }) => emails)),
-      names: [],
+      names: namesOf(kept),
     },
     reason: keptReason,
     until: until.toISOString(),
@@ -87,8 +106,11 @@ export const requestPerson = async (
 ): Promise<PersonRequest> => {
   const stored = await inTransaction(pool, async (client) => {
     const { kind, reason } = request;
-    const found = await lockApplications(client, request.references);
-    const person = personOf(request, found);
+    const found = await lockApplications(client, request);
+    const person = personOf(
+      request,
+      found.filter(({ isAsked }) => isAsked),
+    );
     const kept = kind === 'erasure' ? keptOf(found) : null;
     const answer = await answerRequest(personRecords, { kind, person, kept }, client, correlationId);
     const requestId = await insertRequest(client, {

@@ -47,7 +47,8 @@ export const EraseDialog = ({
       }
     >
       <p>
-        Everything chosen is erased in every part of the product, and nobody can bring it back.
+        Everything chosen that law does not keep is erased in every part of the product, and nobody can bring
+        it back.
         {keeps && ' Loans that were paid out stay, with what belongs to them, because law keeps them.'}
       </p>
       <form id={formId} onSubmit={submit} noValidate>

@@ -177,9 +177,7 @@ export const PersonChoice = ({ found, onDone }: { found: FoundPerson; onDone: ()
       </Form>
       {erasing && (
         <EraseDialog
-          keeps={found.applications.some(
-            ({ applicationId, keptUntil }) => keptUntil !== null && chosen.references.includes(applicationId),
-          )}
+          keeps={found.applications.some(({ keptUntil }) => keptUntil !== null)}
           onErase={() => ask('erasure')}
           onClose={() => setErasing(false)}
         />
