@@ -128,12 +128,18 @@ describe('a person', () => {
     const third = await submit({ mobile: '07700 900456', email: 'other@example.com' });
     const found = await find(reference);
     expect(found.applications.map(({ applicationId }) => applicationId)).toEqual([second, reference]);
-    expect(found.phones).toEqual([phone]);
+    expect([found.phones, found.emails]).toEqual([[phone], [email]]);
     expect((await find(second)).applications.map(({ applicationId }) => applicationId)).toEqual([
       third,
       second,
       reference,
     ]);
+  });
+
+  it('has no address where a board has other words, and can be asked for then', async () => {
+    await service.pool.query(`UPDATE tracked_applications SET customer_email = 'n/a'`);
+    const { phones, emails } = await find(reference);
+    expect([phones, emails]).toEqual([[phone], [email]]);
   });
 
   it('whom nobody knows here can be asked for all the same: other services may know them', async () => {
@@ -248,6 +254,47 @@ describe('an erasure', () => {
       expect.objectContaining({ what: 'Audit entries' }),
     ]);
     expect((await find(phone)).applications).toEqual([]);
+  });
+
+  it.each([
+    ['a number', { phones: [phone] }],
+    ['an e-mail address', { emails: [email] }],
+  ])('by %s alone leaves a loan that was paid out, and tells the others to', async (_by, who) => {
+    await submit({ mobile: '07700 900456', email: 'other@example.com' });
+    await service.call('PATCH', `/api/applications/${reference}/stage`, admin, { stage: 8 });
+    await service.call('POST', '/api/help-requests', anonymous, {
+      customerName: 'Priya Okafor',
+      mobileNumber: '07700900123',
+    });
+    const before = await searchTables(service.pool, words);
+    const { id, answers } = await ask('erasure', who);
+    expect(answers[0]).toMatchObject({ erased: [], kept: [{ what: 'Loans that were paid out', count: 1 }] });
+    await eventually(async () => expect(told('person.requested.v1', id)).toHaveLength(1));
+    expect(told('person.requested.v1', id)[0]?.data).toMatchObject({
+      person: { references: [], names: [] },
+      kept: {
+        person: { references: [reference], phones: [phone], emails: [email], names: ['Priya Okafor'] },
+      },
+    });
+    expect(await searchTables(service.pool, words)).toEqual(before);
+  });
+
+  it('leaves rows on their way that have but a name or a figure of the person', async () => {
+    await service.pool.query(
+      `UPDATE tracked_applications SET application_id = '500' WHERE application_id = $1`,
+      [reference],
+    );
+    const rows = [
+      { applicationId: 'NEW-1', customerFirstName: 'Priya Okafor', customerPhone: '07700 900555' },
+      { applicationId: 'NEW-2', loanTerm: '500' },
+      { applicationId: 'NEW-3', customerPhone: '07700 900123' },
+      { applicationId: '500' },
+    ].map((row, line) => ({ line, row }));
+    await service.call('POST', `/internal/imports/${randomUUID()}/rows`, admin, { rows });
+    await ask('erasure', { references: ['500'], phones: [phone] });
+    const left = await service.pool.query('SELECT line FROM import_rows ORDER BY line');
+    expect(left.rows).toEqual([{ line: 0 }, { line: 1 }]);
+    await service.pool.query('DELETE FROM import_rows');
   });
 
   it('deletes the files of earlier exports, also of one that was not complete', async () => {

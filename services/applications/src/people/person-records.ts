@@ -83,7 +83,7 @@ export const personRecords: PersonRecords = {
       inCapitals(kept),
       kept.phones.map(nationalDigits),
     ]);
-    await eraseFromImports(client, person);
+    await eraseFromImports(client, person, kept);
     await client.query(eraseFiles, [person.references, person.phones, person.emails]);
     return {
       erased: {

@@ -34,7 +34,7 @@ export const personRecords: PersonRecords = {
   }),
   erase: async (client, person, kept) => {
     const references = person.references.filter((reference) => !kept.references.includes(reference));
-    const searched = JSON.stringify(searchedFor(person));
+    const searched = JSON.stringify(searchedFor(person, kept));
     for (const table of ['board_syncs', 'source_readings'] as const)
       await client.query(eraseNotes(table), [searched]);
     return {

@@ -80,7 +80,7 @@ export const personRecords: PersonRecords = {
     const phones = person.phones.filter((phone) => !kept.phones.includes(phone));
     await client.query(lockConversations, [phones]);
     const { rows } = await client.query<{ messages: number; holds: number }>(eraseConversations, [phones]);
-    await eraseFromImports(client, person);
+    await eraseFromImports(client, person, kept);
     return {
       erased: {
         'Back call requests': calls.length,
