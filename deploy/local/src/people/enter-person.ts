@@ -152,6 +152,8 @@ export const enterPerson = async (entrances: Entrances): Promise<readonly string
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   }
+  // A payment to come would be kept, and her record with it.
+  await pools['reminders']?.query(`UPDATE reminders SET status = 'sent'`);
   for (const [channel, body] of [
     ['sms', `${surname} here`],
     ['whatsapp', 'STOP'],

@@ -4,6 +4,10 @@ import { readRows } from '@loanline/kit/person/read-rows';
 import type { Person } from '@loanline/proto/entities/person';
 import type { PoolClient } from 'pg';
 import { announceReminders } from '../store/announce.ts';
+import { findOwing, recordsOf, without, type Ids } from './owing-customers.ts';
+
+/** A whole table is searched for an address, and every row that a file left out: as long as an import may take. */
+const longestMs = 120_000;
 
 /** Numbers are stored as 0 and ten digits. */
 const mobilesOf = ({ phones }: Person) => phones.map((phone) => `0${nationalDigits(phone)}`);
@@ -12,41 +16,50 @@ const mobilesOf = ({ phones }: Person) => phones.map((phone) => `0${nationalDigi
 const customersOf = `SELECT id FROM customers WHERE mobile = ANY ($1)
   UNION SELECT id FROM customers WHERE cardinality($2::text[]) > 0 AND lower(email) = ANY ($2)`;
 
+/** A reminder knows its customer by the mobile alone, also of one who was found by an address. */
+const remindersOf = `SELECT id FROM reminders WHERE customer_mobile = ANY ($1)
+  UNION SELECT id FROM reminders WHERE customer_mobile IN (SELECT mobile FROM customers WHERE id IN (${customersOf}))`;
+
 const collected = {
   'Customer records': `SELECT to_jsonb(r) AS row FROM customers r WHERE id IN (${customersOf}) ORDER BY id`,
   'Payment reminders': `SELECT to_jsonb(r) - 'send_key' - 'deletion_id' AS row FROM reminders r
-    WHERE customer_mobile = ANY ($1) AND $2::text[] IS NOT NULL ORDER BY id`,
+    WHERE id IN (${remindersOf}) ORDER BY id`,
 } as const;
 
-const idsOf = async (
-  client: PoolClient,
-  person: Person,
-): Promise<{ customers: number[]; reminders: number[] }> => {
-  const { rows } = await client.query<{ customers: number[]; reminders: number[] }>(
-    `SELECT ARRAY(${customersOf}) AS customers,
-       ARRAY(SELECT id FROM reminders WHERE customer_mobile = ANY ($1)) AS reminders`,
+const idsOf = async (client: PoolClient, person: Person): Promise<Ids> => {
+  const { rows } = await client.query<Ids>(
+    `SELECT ARRAY(${customersOf}) AS customers, ARRAY(${remindersOf}) AS reminders`,
     [mobilesOf(person), person.emails],
   );
   return rows[0] ?? { customers: [], reminders: [] };
 };
 
-const lockAll = [
-  'SELECT FROM customers WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
-  'SELECT FROM reminders WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
-] as const;
+/** In the order in which all who send and settle reminders lock them. */
+const lockAll = async (client: PoolClient, { customers, reminders }: Ids): Promise<void> => {
+  await client.query('SELECT FROM customers WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [customers]);
+  for (const text of [
+    'SELECT FROM reminder_run_items WHERE reminder_id = ANY ($1) ORDER BY run_id, reminder_id FOR UPDATE',
+    'SELECT FROM reminders WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
+  ])
+    await client.query(text, [reminders]);
+};
 
-const eraseRows = `
-WITH customers AS (
-  DELETE FROM customers WHERE id = ANY ($1)
-), reminders AS (
-  DELETE FROM reminders WHERE id = ANY ($2) RETURNING id, send_key
-), items AS (
-  DELETE FROM reminder_run_items i USING reminders r WHERE i.reminder_id = r.id
-), unsent AS (
-  DELETE FROM outbox o USING reminders r WHERE o.name = 'reminder.released.v1' AND o.key = r.send_key::text
-)
-DELETE FROM import_changes c USING import_batches b
-WHERE b.batch_id = c.batch_id AND (b.kind = 'customers' AND c.row_id = ANY ($1) OR b.kind = 'reminders' AND c.row_id = ANY ($2))`;
+const eraseRows = [
+  `WITH customers AS (
+     DELETE FROM customers WHERE id = ANY ($1) RETURNING id
+   )
+   DELETE FROM import_changes c USING import_batches b
+   WHERE b.batch_id = c.batch_id AND b.kind = 'customers' AND c.row_id = ANY ($1)`,
+  `WITH reminders AS (
+     DELETE FROM reminders WHERE id = ANY ($1) RETURNING id, send_key
+   ), items AS (
+     DELETE FROM reminder_run_items i USING reminders r WHERE i.reminder_id = r.id
+   ), unsent AS (
+     DELETE FROM outbox o USING reminders r WHERE o.name = 'reminder.released.v1' AND o.key = r.send_key::text
+   )
+   DELETE FROM import_changes c USING import_batches b
+   WHERE b.batch_id = c.batch_id AND b.kind = 'reminders' AND c.row_id = ANY ($1)`,
+] as const;
 
 /** Rows of files that were rejected are kept to be corrected, and the answer of an import has some of them. */
 const eraseFromFiles = [
@@ -54,6 +67,12 @@ const eraseFromFiles = [
   `UPDATE import_batches SET answer = NULL, idempotency_key = NULL
    WHERE answer IS NOT NULL AND ${mentions('answer::text', '$1')}`,
 ];
+
+const eraseIds = async (client: PoolClient, { customers, reminders }: Ids, correlationId: string) => {
+  await client.query(eraseRows[0], [customers]);
+  await client.query(eraseRows[1], [reminders]);
+  if (reminders.length > 0) await announceReminders(client, 'deleted', correlationId);
+};
 
 /** What this service knows of a person. */
 export const personRecords: PersonRecords = {
@@ -64,19 +83,22 @@ export const personRecords: PersonRecords = {
     return found;
   },
   erase: async (client, person, kept, correlationId) => {
-    const all = await idsOf(client, person);
+    await client.query(
+      `SET LOCAL statement_timeout = ${longestMs}; SET LOCAL idle_in_transaction_session_timeout = ${longestMs}`,
+    );
     const stay = await idsOf(client, kept);
-    const customers = all.customers.filter((id) => !stay.customers.includes(id));
-    const reminders = all.reminders.filter((id) => !stay.reminders.includes(id));
-    await client.query(lockAll[0], [customers]);
-    await client.query(lockAll[1], [reminders]);
-    await client.query(eraseRows, [customers, reminders]);
-    const searched = JSON.stringify(searchedFor(person));
+    const others = without(await idsOf(client, person), stay);
+    await lockAll(client, others);
+    const owing = await findOwing(client, others);
+    const erased = without(others, owing);
+    await eraseIds(client, erased, correlationId);
+    // No file that is imported here has a reference of an application.
+    const searched = JSON.stringify(searchedFor({ ...person, references: [] }, kept));
     for (const text of eraseFromFiles) await client.query(text, [searched]);
-    if (reminders.length > 0) await announceReminders(client, 'deleted', correlationId);
     return {
-      erased: { 'Customer records': customers.length, 'Payment reminders': reminders.length },
+      erased: { 'Customer records': erased.customers.length, 'Payment reminders': erased.reminders.length },
       keptForLaw: { 'Customer records': stay.customers.length, 'Payment reminders': stay.reminders.length },
+      kept: recordsOf(owing),
     };
   },
 };

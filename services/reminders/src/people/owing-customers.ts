@@ -1,0 +1,50 @@
+import type { KeptRecords } from '@loanline/proto/entities/person';
+import type { PoolClient } from 'pg';
+
+export interface Ids {
+  readonly customers: readonly number[];
+  readonly reminders: readonly number[];
+}
+
+export const without = (all: Ids, some: Ids): Ids => ({
+  customers: all.customers.filter((id) => !some.customers.includes(id)),
+  reminders: all.reminders.filter((id) => !some.reminders.includes(id)),
+});
+
+/** Six years, in which a claim under a contract can be brought (Limitation Act 1980, section 5). */
+const keptDays = 2192;
+
+const keptReason =
+  'Records of a customer whose loan runs, or who has a payment to come, are kept for six years after their last change: claims under a contract can be brought for that long.';
+
+const statement = `
+WITH owing AS (
+  SELECT id, mobile, updated_at FROM customers
+  WHERE id = ANY ($1) AND (live_count > 0 OR current_balance > 0) AND updated_at > now() - interval '${keptDays} days'
+  UNION ALL
+  SELECT NULL, customer_mobile, updated_at FROM reminders
+  WHERE id = ANY ($2) AND status = 'reminder' AND deleted_at IS NULL AND updated_at > now() - interval '${keptDays} days'
+)
+SELECT ARRAY(SELECT id FROM customers WHERE id = ANY ($1)
+    AND (id IN (SELECT id FROM owing) OR mobile IN (SELECT mobile FROM owing))) AS customers,
+  ARRAY(SELECT id FROM reminders WHERE id = ANY ($2) AND customer_mobile IN (SELECT mobile FROM owing)) AS reminders,
+  (SELECT max(updated_at) + interval '${keptDays} days' FROM owing) AS until`;
+
+interface Owing extends Ids {
+  readonly until: Date | null;
+}
+
+/** Of these, the customers who owe something, or are to be reminded of it, with all of their reminders. */
+export const findOwing = async (client: PoolClient, { customers, reminders }: Ids): Promise<Owing> => {
+  const { rows } = await client.query<Owing>(statement, [customers, reminders]);
+  return rows[0] ?? { customers: [], reminders: [], until: null };
+};
+
+/** What stays of them, as staff are told. */
+export const recordsOf = ({ customers, reminders, until }: Owing): KeptRecords[] =>
+  Object.entries({ 'Customer records': customers, 'Payment reminders': reminders }).map(([what, ids]) => ({
+    what,
+    count: ids.length,
+    reason: keptReason,
+    until: until?.toISOString() ?? null,
+  }));
