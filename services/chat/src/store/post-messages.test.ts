@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createPool } from '@loanline/kit/database/pool';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
+import { startSpan, startTracing } from '@loanline/kit/tracing/tracing';
 import { migrations } from '../service.ts';
-import { postStatement } from './post-messages.ts';
+import { createMessagePoster, postStatement } from './post-messages.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,10 +14,10 @@ afterAll(() => database.drop());
 it('finds every row by an index, also when it was planned while the tables were empty', async () => {
   const pool = createPool(database.url, { max: 1, plansByIndex: true });
   await pool.query(
-    `PREPARE post (text[], text[], text[], text[], text[], uuid[], text[], text[], text[], text[]) AS ${postStatement}`,
+    `PREPARE post (text[], text[], text[], text[], text[], uuid[], text[], text[], text[], text[], text[]) AS ${postStatement}`,
   );
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: object }] }>(
-    `EXPLAIN (FORMAT JSON) EXECUTE post ('{application}', '{R1}', '{customer}', '{NULL}', '{Hello}', '{NULL}', '{c}', '{e}', '{k}', '{NULL}')`,
+    `EXPLAIN (FORMAT JSON) EXECUTE post ('{application}', '{R1}', '{customer}', '{NULL}', '{Hello}', '{NULL}', '{c}', '{e}', '{k}', '{NULL}', '{c}')`,
   );
   await pool.end();
   const scans: string[] = [];
@@ -33,4 +34,35 @@ it('finds every row by an index, also when it was planned while the tables were 
   look(rows[0]?.['QUERY PLAN']);
   expect(scans.length).toBeGreaterThanOrEqual(5);
   expect(scans.filter((scan) => !scan.endsWith('by key'))).toEqual([]);
+});
+
+it('hands the trace on with its events, and leaves it out of the audit', async () => {
+  const { pool } = database;
+  await pool.query(
+    `WITH asked AS (
+       INSERT INTO customer_inquiries (inquiry_id, first_name, last_name, mobile_number, mobile_e164, inquiry_reason,
+         request_hash)
+       VALUES ('traced', 'Ada', 'Quince', '07700900101', '+447700900101', 'A question', '')
+     ) INSERT INTO conversations (kind, subject) VALUES ('inquiry', 'traced')`,
+  );
+  const stopTracing = await startTracing('test', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
+  const span = startSpan({ service: 'chat', name: 'test', kind: 'server', attributes: {} });
+  await span.run(() =>
+    createMessagePoster(pool)({
+      kind: 'inquiry',
+      subject: 'traced',
+      sender: 'admin',
+      author: 'priya',
+      text: 'Hello',
+      clientId: null,
+      correlationId: 'plain',
+      auditedFrom: '198.51.100.7',
+    }),
+  );
+  await stopTracing();
+  const { rows } = await pool.query(
+    `SELECT a.correlation_id AS audited, o.correlation_id AS announced FROM audit_entries a, outbox o
+     WHERE a.actor = 'priya' AND o.name = 'inquiry.message-posted.v1'`,
+  );
+  expect(rows).toEqual([{ audited: 'plain', announced: `plain ${span.traceparent}` }]);
 });

@@ -17,6 +17,11 @@ export interface NewMessage extends ConversationKey {
   readonly auditedFrom: string | null;
 }
 
+/** With what its events carry: the correlation id and, where the call is traced, its trace. */
+interface TracedMessage extends NewMessage {
+  readonly carriedId: string;
+}
+
 /** The stored message, whether it was there before; null when there is no such conversation. */
 export type Posted = { readonly message: ChatMessage; readonly fresh: boolean } | null;
 
@@ -29,8 +34,10 @@ export type Posted = { readonly message: ChatMessage; readonly fresh: boolean } 
  */
 export const postStatement = `
 WITH input AS (
-  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::text[], $10::text[])
-    WITH ORDINALITY AS i (kind, subject, sender, author, text, client_id, correlation_id, event, key_name, audited_from, n)
+  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::text[], $10::text[],
+    $11::text[])
+    WITH ORDINALITY AS i (kind, subject, sender, author, text, client_id, correlation_id, event, key_name, audited_from,
+      carried_id, n)
 ), locked AS MATERIALIZED (
   SELECT i.kind, i.subject, c.id AS conversation_id
   FROM (SELECT DISTINCT subject, kind FROM input ORDER BY subject, kind) i
@@ -67,7 +74,7 @@ WITH input AS (
   ORDER BY f.n
   RETURNING *
 ), placed AS (
-  SELECT f.n, f.kind, f.subject, f.correlation_id, f.event, f.key_name, f.audited_from, s.*,
+  SELECT f.n, f.kind, f.subject, f.correlation_id, f.carried_id, f.event, f.key_name, f.audited_from, s.*,
     greatest(1, s.sequence - CASE f.sender WHEN 'customer' THEN b.admin_seen ELSE b.customer_seen END) AS unread
   FROM fresh f JOIN bumped b USING (conversation_id)
   JOIN stored s ON s.conversation_id = f.conversation_id AND s.sequence = b.base + f.place
@@ -79,13 +86,13 @@ WITH input AS (
     'message', jsonb_build_object(
       'id', id, 'sender', sender, 'author', author, 'text', text, 'sequence', sequence, 'clientId', client_id,
       'timestamp', to_char(timestamp AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    )), correlation_id
+    )), carried_id
   FROM placed ORDER BY n
 ), inquired AS MATERIALIZED (
-  SELECT q.inquiry_id, q.status, p.last_at, p.by_visitor, p.correlation_id
+  SELECT q.inquiry_id, q.status, p.last_at, p.by_visitor, p.carried_id
   FROM customer_inquiries q JOIN (
     SELECT subject, max(timestamp) AS last_at, bool_or(sender = 'customer') AS by_visitor,
-      max(correlation_id) AS correlation_id
+      max(carried_id) AS carried_id
     FROM placed WHERE kind = 'inquiry' GROUP BY subject
   ) p ON p.subject = q.inquiry_id
   ORDER BY q.inquiry_id FOR UPDATE OF q
@@ -94,11 +101,11 @@ WITH input AS (
     last_message_at = i.last_at, version = q.version + 1,
     status = CASE WHEN i.by_visitor AND i.status = 'resolved' THEN 'new' ELSE i.status END
   FROM inquired i WHERE q.inquiry_id = i.inquiry_id
-  RETURNING q.inquiry_id, q.version, q.status, q.status <> i.status AS reopened, i.correlation_id
+  RETURNING q.inquiry_id, q.version, q.status, q.status <> i.status AS reopened, i.carried_id
 ), reopened AS (
   INSERT INTO outbox (name, key, version, data, correlation_id)
   SELECT 'inquiry.changed.v1', inquiry_id, version,
-    jsonb_build_object('inquiryId', inquiry_id, 'status', status), correlation_id
+    jsonb_build_object('inquiryId', inquiry_id, 'status', status), carried_id
   FROM active WHERE reopened
 ), audited AS (
   INSERT INTO audit_entries (actor, action, subject, correlation_id, address)
@@ -118,8 +125,8 @@ const isUniqueViolation = (error: unknown) => (error as { code?: unknown } | nul
  * A clientId that another instance is storing at this moment breaks its uniqueness: the second try then finds it stored.
  */
 export const createMessagePoster = (pool: Pool) => {
-  const store = async (batch: readonly NewMessage[]): Promise<Posted[]> => {
-    const column = <K extends keyof NewMessage>(name: K) => batch.map((message) => message[name]);
+  const store = async (batch: readonly TracedMessage[]): Promise<Posted[]> => {
+    const column = <K extends keyof TracedMessage>(name: K) => batch.map((message) => message[name]);
     const { rows } = await pool.query<PostedRow>({
       name: 'post-messages',
       text: postStatement,
@@ -134,6 +141,7 @@ export const createMessagePoster = (pool: Pool) => {
         batch.map(({ kind }) => conversationKinds[kind].posted),
         batch.map(({ kind }) => conversationKinds[kind].key),
         column('auditedFrom'),
+        column('carriedId'),
       ],
     });
     const byPlace = new Map(rows.map((row) => [row.n, row]));
@@ -142,7 +150,7 @@ export const createMessagePoster = (pool: Pool) => {
       return row ? { message: presentMessage(row), fresh: row.fresh } : null;
     });
   };
-  const commit = createGroupCommit<NewMessage, Posted>({
+  const commit = createGroupCommit<TracedMessage, Posted>({
     maxBatch: 200,
     run: (batch) =>
       store(batch).catch((error: unknown) => {
@@ -151,7 +159,7 @@ export const createMessagePoster = (pool: Pool) => {
       }),
   });
   // Of a batch each message has a trace of its own.
-  return (message: NewMessage) => commit({ ...message, correlationId: carried(message.correlationId) });
+  return (message: NewMessage) => commit({ ...message, carriedId: carried(message.correlationId) });
 };
 
 export type MessagePoster = ReturnType<typeof createMessagePoster>;

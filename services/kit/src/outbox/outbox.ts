@@ -59,9 +59,12 @@ export interface OutboxRow {
   readonly occurred_at: Date;
 }
 
+/** Ids have blanks of their own, such as those of webhooks. */
+const idAndTrace = /^(.*?)(?: (00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}))?$/s;
+
 /** Subscribers check the data against its contract, so that one bad row does not hold up those behind it. */
 export const toEvent = (row: OutboxRow): AnyEvent => {
-  const [correlationId, traceparent] = row.correlation_id.split(' ');
+  const [, correlationId, traceparent] = idAndTrace.exec(row.correlation_id) ?? [];
   return {
     id: row.event_id,
     name: row.name,
