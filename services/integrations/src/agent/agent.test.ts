@@ -4,7 +4,7 @@ import { eventually } from '@loanline/kit/testing/processes';
 import type { AgentRun } from '@loanline/proto/entities/agent-run';
 import { randomUUID } from 'node:crypto';
 import { startIntegrations, type RunningIntegrations } from '../testing/start-integrations.ts';
-import { dossier, reminder, said } from './testing/dossiers.ts';
+import { application, dossier, reminder, said } from './testing/dossiers.ts';
 import { startFileServices } from './testing/file-services.ts';
 
 let files: Awaited<ReturnType<typeof startFileServices>>;
@@ -96,6 +96,16 @@ describe('a run of the AI agent', () => {
     release();
     await ended(first?.body.run.id ?? '');
     await ended(await newRun('R-2'));
+  });
+
+  it('of a loan that is paid out while it begins is kept with the loan', async () => {
+    holdRuns();
+    const id = await newRun('R-2P');
+    files.file = dossier({ application: application({ currentStage: 8, version: 2 }) });
+    release();
+    await ended(id);
+    const { rows } = await running.pool.query('SELECT paid_out FROM agent_runs WHERE id = $1', [id]);
+    expect(rows).toEqual([{ paid_out: true }]);
   });
 
   it('can be cancelled, and reports nothing afterwards', async () => {

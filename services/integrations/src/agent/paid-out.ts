@@ -1,16 +1,27 @@
 import type { EventOf } from '@loanline/proto/events';
-import type { PoolClient } from 'pg';
+import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
+import type { Pool, PoolClient } from 'pg';
 
 /** Funds Transferred is the last stage. */
 export const isPaidOut = (currentStage: number): boolean => currentStage === 8;
 
-/** Runs of a loan that was paid out are kept as long as the loan. */
-export const notePaidOut = async (
-  { data: { applicationId, currentStage } }: EventOf<'application.changed.v1'>,
-  client: PoolClient,
-): Promise<void> => {
-  await client.query('UPDATE agent_runs SET paid_out = $2 WHERE application_id = $1 AND paid_out <> $2', [
+/** Notes on all runs of an application whether it is paid out, unless a later version of it told already. */
+export const markPaidOut = async (
+  client: Pool | PoolClient,
+  {
     applicationId,
-    isPaidOut(currentStage),
-  ]);
+    currentStage,
+    version,
+  }: Pick<TrackedApplication, 'applicationId' | 'currentStage' | 'version'>,
+): Promise<void> => {
+  await client.query(
+    `UPDATE agent_runs SET paid_out = $2, paid_out_version = $3 WHERE application_id = $1 AND paid_out_version < $3`,
+    [applicationId, isPaidOut(currentStage), version],
+  );
 };
+
+/** Runs of a loan that was paid out are kept as long as the loan. */
+export const notePaidOut = (
+  { version, data }: EventOf<'application.changed.v1'>,
+  client: PoolClient,
+): Promise<void> => markPaidOut(client, { ...data, version });

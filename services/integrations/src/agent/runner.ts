@@ -7,6 +7,7 @@ import type { Dossier } from './dossier.ts';
 import type { ApplicationFile, Gatherer, OnBehalf } from './gather.ts';
 import { faultOf } from './model/language-model.ts';
 import type { ModelWriter } from './model/write-with-model.ts';
+import { markPaidOut } from './paid-out.ts';
 import { writeReport } from './report.ts';
 import { addStep, beatMs, endAbandonedRuns, endRun, keepAlive, type Ending } from './store/agent-runs.ts';
 
@@ -73,6 +74,9 @@ export const createRunner = ({ pool, relay, logger, gatherer, timeoutMs, model }
     };
     await tell('Reading the customer record, chat, messages, back call requests and reminders');
     const dossier = await gatherer.rest(file, whom);
+    // It may have moved between the reading and the storing of the run, and that told nobody.
+    const { application } = await gatherer.file(file.application.applicationId, whom);
+    await markPaidOut(pool, application);
     const findings = await assess(dossier, tell);
     await tell('Writing the report');
     const report = await word(writeReport(dossier, findings), dossier, tell, signal);

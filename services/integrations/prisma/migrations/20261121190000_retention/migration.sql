@@ -9,5 +9,8 @@ CREATE TABLE retention_runs (
 );
 
 -- The run of a loan that was paid out is kept as long as the loan: it tells how its affordability was checked.
-ALTER TABLE agent_runs ADD COLUMN paid_out boolean NOT NULL DEFAULT false;
+-- Of runs from before, and of those that an older instance begins during an update, nobody knows: they are kept.
+ALTER TABLE agent_runs ADD COLUMN paid_out boolean NOT NULL DEFAULT true;
+-- The version of the application that tells so: an older one that comes late changes nothing.
+ALTER TABLE agent_runs ADD COLUMN paid_out_version bigint NOT NULL DEFAULT 0;
 CREATE INDEX agent_runs_finished ON agent_runs (finished_at) WHERE NOT paid_out;

@@ -14,7 +14,7 @@ export const startAgentRun = ({ pool, relay, gatherer, runner, timeoutMs }: Agen
   handle(routes.startAgentRun, async ({ params, caller, correlationId, request }) => {
     const whom = { caller, correlationId, identity: String(request.headers[identityHeader]) };
     const file = await gatherer.file(params.applicationId, whom);
-    const { applicationId, customerFirstName, customerLastName, currentStage } = file.application;
+    const { applicationId, customerFirstName, customerLastName, currentStage, version } = file.application;
     const run = await insertRun(pool, {
       id: randomUUID(),
       applicationId,
@@ -23,6 +23,7 @@ export const startAgentRun = ({ pool, relay, gatherer, runner, timeoutMs }: Agen
       timeoutMs,
       correlationId,
       paidOut: isPaidOut(currentStage),
+      applicationVersion: version,
       message: 'Reading the application',
     });
     if (!run) {

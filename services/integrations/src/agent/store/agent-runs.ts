@@ -25,8 +25,9 @@ export interface NewAgentRun {
   readonly startedBy: string;
   readonly timeoutMs: number;
   readonly correlationId: string;
-  /** The loan has been paid out already. */
+  /** The loan has been paid out already, as this version of the application tells. */
   readonly paidOut: boolean;
+  readonly applicationVersion: number;
   /** The first step. */
   readonly message: string;
 }
@@ -36,9 +37,9 @@ export const insertRun = async (pool: Pool, run: NewAgentRun): Promise<AgentRunR
   const { rows } = await pool.query<AgentRunRow>(
     announced(`
       INSERT INTO agent_runs (id, application_id, customer_name, started_by, correlation_id, steps, beat_until, deadline_at,
-        paid_out)
+        paid_out, paid_out_version)
       VALUES ($2, $3, $4, $5, $6, ${step}, clock_timestamp() + ${beatMs} * interval '1 millisecond',
-        clock_timestamp() + $7 * interval '1 millisecond', $8)
+        clock_timestamp() + $7 * interval '1 millisecond', $8, $9)
       ON CONFLICT (application_id) WHERE status = 'running' DO NOTHING`),
     [
       run.message,
@@ -49,6 +50,7 @@ export const insertRun = async (pool: Pool, run: NewAgentRun): Promise<AgentRunR
       run.correlationId,
       run.timeoutMs,
       run.paidOut,
+      run.applicationVersion,
     ],
   );
   return rows[0] ?? null;
