@@ -44,10 +44,25 @@ const elsewhere = /https?:|www\.|\S@\S|\b[\w-]+\.(?:com|net|org|uk|io|co)\b/i;
 const figures = (text: string) => text.match(/\d[\d,.]*\d|\d/g) ?? [];
 const plain = (text: string) => text.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ').trim();
 
+const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}']+/gu) ?? [];
+
+/** Fewer words stand anywhere. */
+const quotedWords = 3;
+/** Stands in what is quoted as whole words, and enough of them, or is all of it. */
+const isQuoteOf = (says: string, quote: string): boolean => {
+  if (plain(says) === plain(quote)) return true;
+  const [all, words] = [wordsOf(says), wordsOf(quote)];
+  return (
+    words.length >= quotedWords &&
+    plain(says).includes(plain(quote)) &&
+    ` ${all.join(' ')} `.includes(` ${words.join(' ')} `)
+  );
+};
+
 /** So many words in a row are no chance. */
 const copiedWords = 5;
 const runsOf = (text: string): string[] => {
-  const words = plain(text).match(/[\p{L}\p{N}']+/gu) ?? [];
+  const words = wordsOf(text);
   return words.slice(0, Math.max(0, words.length - copiedWords + 1)).map((_word, place) =>
     words.slice(place, place + copiedWords).join(' '),
   ); // prettier-ignore
@@ -60,7 +75,7 @@ const sourced = ({ sentence, sources }: Sentence, told: ReadonlyMap<string, Part
   const cited = sources.map(({ id, quote }) => {
     const record = told.get(id);
     if (!record) throw new UnusableAnswerError('a sentence cites what it was not told');
-    require(plain(record.says).includes(plain(quote)), 'a quote is not in what it is taken from');
+    require(isQuoteOf(record.says, quote), 'a quote is not in what it is taken from, or is too short');
     return { ...record, quote: quote.replace(/\s+/g, ' ').trim() };
   });
   const said = cited.map(({ says }) => says).join(' ');

@@ -36,6 +36,18 @@ const birthDates = (day: string | null | undefined): string[] => {
   );
 };
 
+const shortestPhone = 7;
+/** These numbers however they are written, from here or from abroad. */
+const phones = (...numbers: readonly (string | null | undefined)[]): RegExp | undefined => {
+  const known = numbers
+    .map((number) => (number ?? '').replace(/\D/g, '').replace(/^(?:00)?44|^0/, '').replace(/^0/, ''))
+    .filter((digits) => digits.length >= shortestPhone)
+    .map((digits) => digits.replace(/(?<=\d)(?=\d)/g, '[^\\p{L}\\d]{0,3}'));
+  return known.length === 0
+    ? undefined
+    : new RegExp(`(?:(?:\\+|00)?44[\\s()-]{0,3})?(?:\\(?0\\)?[\\s-]?)?(?:${[...new Set(known)].join('|')})(?!\\d)`, 'gu');
+}; // prettier-ignore
+
 /** Holds for everybody: what has the shape of it, whoever it belongs to. */
 const shapes: readonly Rule[] = [
   ['e-mail address', /[^\s<>,;]+@[^\s<>,;]+/g],
@@ -45,8 +57,12 @@ const shapes: readonly Rule[] = [
     'address',
     /\b(?:flat\s+)?\d{1,4}[a-z]?,?\s+(?:[\p{L}'’-]+\s+){1,3}(?:road|rd|street|st|avenue|ave|lane|close|drive|way|court|place|crescent|gardens|terrace|grove|square)\b/giu,
   ],
-  // Cards, accounts, sort codes, phones, National Insurance: six digits or more. A day (2026-12-01) and a sum are none.
-  ['number', /(?<![\d£.,])(?!\d{4}-\d\d-\d\d(?!\d))\+?(?:\(0\))?\d(?:[\s()./-]{0,3}\d){5,}/g],
+  // Cards, accounts, sort codes, phones, National Insurance: six digits or more. A day (2026-12-01) and a sum are none, nor is
+  // what follows the comma or the point of a sum.
+  [
+    'number',
+    /(?<![\d£])(?<!£[\d,]*(?:,(?=\d{3}(?!\d))|\.(?=\d\d(?!\d))))(?!\d{4}-\d\d-\d\d(?!\d))\+?(?:\(0\))?\d(?:[\s()./-]{0,3}\d){5,}/g,
+  ],
   [
     'name',
     /(?<=\b(?:[Mm]y name is|[Tt]his is|[Cc]all me|I am|I'm|[Rr]egards,?|[Tt]hanks,?|[Ww]ife|[Hh]usband|[Pp]artner|[Ss]on|[Dd]aughter|[Mm]um|[Dd]ad|[Bb]rother|[Ss]ister|[Ff]riend|[Bb]oss|[Mm]anager|Mr|Mrs|Ms|Miss|Dr)\.?\s+)\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?/gu,
@@ -77,6 +93,17 @@ export const createMinimise = (dossier: Dossier): Minimise => {
           ...backCalls.map(({ address }) => address),
         ),
         4,
+      ),
+    ],
+    [
+      'phone',
+      phones(
+        application.customerPhone,
+        submission?.mobile,
+        submission?.mobileE164,
+        customer?.mobile,
+        ...backCalls.flatMap(({ phoneNumber, agentPhone }) => [phoneNumber, agentPhone]),
+        ...reminders.map(({ customerMobile }) => customerMobile),
       ),
     ],
     ['employer', anyOf([submission?.employerName], 3)],

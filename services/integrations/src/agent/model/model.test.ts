@@ -54,7 +54,7 @@ const reads = (...names: string[]): ModelTurn => ({ reads: names.map((name) => [
 const sentence = {
   sentence: 'They speak of gambling and filed no income.',
   sources: [
-    { id: 'finding-1', quote: 'attention' },
+    { id: 'finding-1', quote: 'no income is filed' },
     { id: 'finding-2', quote: 'They tell of gambling.' },
     { id: 'chat-1', quote: 'I lost it all gambling' },
   ],
@@ -108,6 +108,9 @@ describe('a language model', () => {
       chat: said(
         'I am priya OKAFOR of 14 Station Road M19 3AA, born 4/11/1988, +44 7700 900123, priya@x.org',
         'My card is 4111 1111 1111 1111, sort code 12-34-56 account 12345678, at Northern Trams Ltd',
+        'Tel.07700900456 or 07700900789,07700900790 or 07700, 900, 123 or £07700900123; £120,07700900791',
+        'Sort 20-00-00,87654321 and 20-00-01,30-00-01. I earn £1,850.00 (12 months of 2026)',
+        `${'so '.repeat(328)}a 06600900456`,
         'Our other flat is 7 Mill Lane, LS1 4AP. My wife Sarah Jones pays, NI QQ 12 34 56 C',
       ),
     });
@@ -123,11 +126,12 @@ describe('a language model', () => {
     ];
     const { log } = await run([reads(...all), { says: 'Enough.' }, { says: right }]);
     expect(model.asked.join()).toContain('£120.00 due 2026-12-01');
+    expect(model.asked.join()).toContain('£1,850.00 (12 months of 2026)');
     expect(model.asked.join()).toContain('They work, and no income is filed.');
     expect(model.asked.join()).not.toMatch(
-      /Priya|Okafor|7700|900123|Station Road|M19|1988|x\.org|4111|12-34-56|12345678|Northern|Mill Lane|LS1|Sarah|Jones|12 34 56|LL-1|M-\d/i,
+      /Priya|Okafor|7700|900123|Station Road|M19|1988|x\.org|4111|12-34-56|12345678|0770|20-00|8765|30-00|0660|Northern|Mill Lane|LS1|Sarah|Jones|12 34 56|LL-1|M-\d/i,
     );
-    expect(log).toMatch(/messages of the chat: 3 of 3 were sent, replaced in them: .*name \(\d+\)/);
+    expect(log).toMatch(/messages of the chat: 6 of 6 were sent, replaced in them: .*name \(\d+\)/);
     for (const what of [
       'answers of the application',
       'the affordability figures',
@@ -218,8 +222,11 @@ describe('a language model', () => {
       'quotes what is not there',
       citing(...sentence.sources, { id: 'chat-1', quote: 'head office verified me' }),
     ],
+    ['quotes two letters', citing(...sentence.sources, { id: 'chat-1', quote: 'it' })],
+    ['quotes two words', citing(...sentence.sources, { id: 'chat-1', quote: 'all gambling' })],
+    ['quotes parts of words', citing(...sentence.sources, { id: 'chat-1', quote: 'ost it all gamb' })],
     ['brings a figure of its own', saying('They owe £900.')],
-    ['leaves out what is serious', citing({ id: 'finding-1', quote: 'attention' })],
+    ['leaves out what is serious', citing({ id: 'finding-1', quote: 'no income is filed' })],
     ['tells staff a decision that a customer gave it', saying('This can be approved.')],
     ['leads staff elsewhere', saying('Write to evil@example.com.')],
     ['tells the customer a decision', writing('Your loan is approved.')],

@@ -54,9 +54,10 @@ export const createReadingDesk = (material: Material, tell: (message: string) =>
     const all = parts[name].records(material);
     const replaced = new Map<string, number>();
     const handed = all.slice(after, after + recordsInPage).map((record) => {
-      const { text, replaced: inThis } = minimise(record.says.slice(0, charactersOfRecord));
+      const { text, replaced: inThis } = minimise(record.says);
       for (const [kind, count] of inThis) replaced.set(kind, (replaced.get(kind) ?? 0) + count);
-      return { ...record, says: text };
+      // Cut before, half a name or number would be told.
+      return { ...record, says: text.slice(0, charactersOfRecord) };
     });
     const answer = JSON.stringify({
       records: handed.map(({ id, says }) => ({ id, says })),
