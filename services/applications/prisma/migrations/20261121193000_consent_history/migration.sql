@@ -6,7 +6,8 @@ ALTER TABLE consent_records ADD COLUMN recorded_by text;
 INSERT INTO consent_records (loan_application_id, consent, flow, wording, wording_hash, given, decided_at, recorded_by)
 SELECT loan_application_id, consent, flow, wording, wording_hash, false, withdrawn_at, 'unknown'
 FROM consent_records WHERE withdrawn_at IS NOT NULL;
-ALTER TABLE consent_records DROP COLUMN withdrawn_at;
+-- Unused from here on. Instances of the release before read it until they are replaced: a later release drops it.
+COMMENT ON COLUMN consent_records.withdrawn_at IS 'unused; withdrawals are rows of their own';
 
 -- One answer to each box, and one withdrawal of it.
 CREATE UNIQUE INDEX consent_records_answer ON consent_records (loan_application_id, consent) WHERE recorded_by IS NULL;
