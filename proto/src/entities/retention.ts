@@ -10,14 +10,16 @@ export const retentionState = z.object({
   setting: z.string(),
   /** 0 is for ever. */
   days: z.number(),
-  /** How many records the next run deletes. */
-  due: z.number(),
+  /** How many records the next run deletes; null while one is under way. */
+  due: z.nullable(z.number()),
   /** Null before the first one. */
   lastRun: z.nullable(
     z.object({
       startedAt: moment,
       /** Null while it is under way. */
       finishedAt: z.nullable(moment),
+      /** It ended by an error, and is tried again within the hour. */
+      failed: z.boolean(),
       deleted: z.array(z.object({ kind: z.string(), count: z.number() })),
     }),
   ),

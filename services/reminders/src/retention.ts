@@ -1,5 +1,5 @@
 import { removeBy } from '@loanline/kit/retention/remove-by';
-import type { RetentionClass } from '@loanline/kit/retention/retention-class';
+import { oneByOne, type RetentionClass } from '@loanline/kit/retention/retention-class';
 import type { RemindersConfig } from './config.ts';
 
 const sixYears = {
@@ -56,6 +56,7 @@ const keptImports = (days: number): RetentionClass => ({
   days,
   table: 'import_batches',
   isDue: 'imported_at < $1',
+  ...oneByOne,
   remove: removeBy(`
     WITH batches AS (
       DELETE FROM import_batches WHERE id = ANY ($1::int[]) RETURNING batch_id

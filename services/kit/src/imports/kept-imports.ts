@@ -1,5 +1,5 @@
 import { removeBy } from '../retention/remove-by.ts';
-import type { RetentionClass } from '../retention/retention-class.ts';
+import { oneByOne, type RetentionClass } from '../retention/retention-class.ts';
 
 /** What imports did, with what their undo needs: rows as they were before. Of the tables of `imports.sql`. */
 export const keptImports = (days: number): RetentionClass => ({
@@ -10,6 +10,7 @@ export const keptImports = (days: number): RetentionClass => ({
   table: 'imports',
   id: 'batch_id',
   isDue: 'imported_at < $1',
+  ...oneByOne,
   remove: removeBy(`
     WITH batches AS (
       DELETE FROM imports WHERE batch_id = ANY ($1::uuid[]) RETURNING batch_id

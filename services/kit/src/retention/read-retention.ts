@@ -7,12 +7,14 @@ interface RunRow {
   readonly class: string;
   readonly startedAt: Date;
   readonly finishedAt: Date | null;
+  readonly failed: boolean;
   readonly deleted: Deleted;
 }
 
-const present = ({ startedAt, finishedAt, deleted }: RunRow): RetentionState['lastRun'] => ({
+const present = ({ startedAt, finishedAt, failed, deleted }: RunRow): RetentionState['lastRun'] => ({
   startedAt: startedAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,
+  failed,
   deleted: Object.entries(deleted).map(([kind, count]) => ({ kind, count })),
 });
 
@@ -22,17 +24,21 @@ export const readRetention = async (
   classes: readonly RetentionClass[],
 ): Promise<RetentionState[]> => {
   const { rows } = await pool.query<RunRow>(
-    'SELECT class, started_at AS "startedAt", finished_at AS "finishedAt", deleted FROM retention_runs',
+    'SELECT class, started_at AS "startedAt", finished_at AS "finishedAt", failed, deleted FROM retention_runs',
   );
-  const due = await Promise.all(classes.map((kind) => countDue(pool, kind)));
+  const runOf = ({ key }: RetentionClass) => rows.find((row) => row.class === key);
+  // A run is looked at every second, and counting takes long.
+  const due = await Promise.all(
+    classes.map((kind) => (runOf(kind)?.finishedAt === null ? Promise.resolve(null) : countDue(pool, kind))),
+  );
   return classes.map((kind, index) => {
-    const run = rows.find((row) => row.class === kind.key);
+    const run = runOf(kind);
     return {
       key: kind.key,
       name: kind.name,
       setting: kind.setting,
       days: kind.days,
-      due: due[index] ?? 0,
+      due: due[index] ?? null,
       lastRun: run ? present(run) : null,
     };
   });

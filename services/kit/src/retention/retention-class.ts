@@ -23,9 +23,16 @@ export interface RetentionClass {
    * asked again once a record is locked: nothing that somebody uses again in the meantime is deleted.
    */
   readonly isDue: string;
+  /** The most records that one transaction deletes, where one has so much that belongs to it; default `batchSize`. */
+  readonly batch?: number;
+  /** The longest that one of its statements takes, where the usual time is too short, in milliseconds. */
+  readonly timeoutMs?: number;
   /** Deletes records that are locked, with all that belongs to them. */
   readonly remove: (client: PoolClient, ids: readonly string[]) => Promise<Deleted>;
 }
 
-/** The most records that one transaction deletes. */
+/** The most records that one transaction deletes, unless their class says otherwise. */
 export const batchSize = 1_000;
+
+/** For imports, each with up to hundreds of thousands of rows. */
+export const oneByOne = { batch: 1, timeoutMs: 600_000 } as const;

@@ -6,8 +6,8 @@ import type { TestDatabase } from '../testing/database.ts';
 import { createMessagingDatabase } from '../testing/messaging-database.ts';
 import { removeBy } from './remove-by.ts';
 import { createRetentionJob } from './retention-job.ts';
-import { batchSize, type RetentionClass } from './retention-class.ts';
-import { beginRun, runClass } from './run-class.ts';
+import { batchSize, oneByOne, type RetentionClass } from './retention-class.ts';
+import { beginRun, failRun, runClass } from './run-class.ts';
 
 const log: string[] = [];
 const logger = createLogger('test', 'warn', { write: (line) => void log.push(line) });
@@ -89,6 +89,22 @@ describe('what was kept long enough', () => {
     expect(await job.read()).toMatchObject([{ days: 0, due: 0, lastRun: { deleted: [] } }]);
   });
 
+  it('is deleted in transactions as small as its class asks for, which may take as long as it says', async () => {
+    await write(1, 3, '31 days');
+    const seen: unknown[] = [];
+    await run({
+      ...letters,
+      ...oneByOne,
+      remove: async (client, ids) => {
+        const { rows } = await client.query<{ statement_timeout: string }>('SHOW statement_timeout');
+        seen.push([ids, rows[0]?.statement_timeout]);
+        return letters.remove(client, ids);
+      },
+    });
+    expect(seen).toEqual([1, 2, 3].map((id) => [[String(id)], '10min']));
+    expect(await left()).toEqual([]);
+  });
+
   it('leaves no entry where there was nothing', async () => {
     const before = (await entries()).length;
     await run(letters);
@@ -127,7 +143,10 @@ describe('a run that was interrupted', () => {
     expect((await left()).length).toBe(5);
     const job = jobOf(letters);
     expect(await job.read()).toMatchObject([
-      { due: 5, lastRun: { finishedAt: null, deleted: [{ kind: 'letters', count: batchSize }] } },
+      {
+        due: null,
+        lastRun: { finishedAt: null, failed: false, deleted: [{ kind: 'letters', count: batchSize }] },
+      },
     ]);
     await job.worker.start();
     await until(async () => (await lastRun(job))?.finishedAt !== null);
@@ -218,6 +237,38 @@ describe('the daily run', () => {
     await until(async () => (await left()).length === 0);
     await job.worker.stop();
     expect(log.join('')).toContain('retention failed');
+  });
+
+  it('that failed has ended, and is made again within the hour, counting what it had deleted', async () => {
+    await write(1, batchSize + 5, '31 days');
+    let batches = 0;
+    const failing = jobOf({
+      ...letters,
+      remove: (client, ids) => {
+        if ((batches += 1) > 1) throw new Error('the disk is full');
+        return letters.remove(client, ids);
+      },
+    });
+    await failing.worker.start();
+    await until(async () => (await lastRun(failing))?.failed === true);
+    await failing.worker.stop();
+    expect(await failing.read()).toMatchObject([
+      { due: 5, lastRun: { finishedAt: expect.any(String) as unknown, deleted: [{ count: batchSize }] } },
+    ]);
+    await database.pool.query('TRUNCATE leases');
+    expect((await startAndStop())?.deleted).toEqual([{ kind: 'letters', count: batchSize + 5 }]);
+    expect(await lastRun(jobOf(letters))).toMatchObject({ failed: false });
+  });
+
+  it('that another instance is at work on is not ended as failed', async () => {
+    await beginRun(database.pool, 'letters', 0);
+    const other = await database.pool.connect();
+    await other.query('BEGIN');
+    await other.query('SELECT FROM retention_runs FOR UPDATE');
+    await failRun(database.pool, 'letters');
+    await other.query('COMMIT');
+    other.release();
+    expect(await lastRun(jobOf(letters))).toMatchObject({ finishedAt: null, failed: false });
   });
 });
 

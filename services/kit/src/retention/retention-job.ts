@@ -9,7 +9,7 @@ import type { Logger } from '../logger.ts';
 import { observe, type Metrics } from '../metrics.ts';
 import type { RetentionClass } from './retention-class.ts';
 import { readRetention } from './read-retention.ts';
-import { beginRun, runClass } from './run-class.ts';
+import { beginRun, failRun, runClass } from './run-class.ts';
 import { warnOfShortTimes } from './settings.ts';
 
 export interface RetentionOptions {
@@ -39,9 +39,13 @@ export const createRetentionJob = ({ pool, logger, metrics, classes }: Retention
 
   const runEach = async (signal: AbortSignal) => {
     for (const kind of classes) {
-      await runClass(pool, kind, signal).catch((error: unknown) =>
-        logger.error({ err: error, class: kind.key }, 'retention failed'),
-      );
+      try {
+        await runClass(pool, kind, signal);
+      } catch (error) {
+        logger.error({ err: error, class: kind.key }, 'retention failed');
+        // What cannot be told now is told as under way, until somebody goes on with it.
+        await failRun(pool, kind.key).catch(() => undefined);
+      }
     }
   };
   const beginEach = async (onlyAfterHours: number) => {
@@ -67,7 +71,7 @@ export const createRetentionJob = ({ pool, logger, metrics, classes }: Retention
     labelNames: ['class'],
     read: async () => {
       const { rows } = await pool.query<{ class: string; at: number }>(
-        'SELECT class, extract(epoch FROM started_at)::float AS at FROM retention_runs WHERE finished_at IS NOT NULL',
+        'SELECT class, extract(epoch FROM started_at)::float AS at FROM retention_runs WHERE finished_at IS NOT NULL AND NOT failed',
       );
       return rows.map((row) => ({ labels: { class: row.class }, value: row.at }));
     },

@@ -18,14 +18,24 @@ export const countDue = async (pool: Pool, { table, isDue, days }: RetentionClas
 
 /**
  * Begins a run, unless one is under way; goes on with one that was interrupted.
- * @param onlyAfterHours begins none when the last one began less long ago
+ * @param onlyAfterHours begins none when the last one began less long ago, and did not fail
  */
 export const beginRun = async (pool: Pool, key: string, onlyAfterHours: number): Promise<void> => {
   await pool.query(
     `INSERT INTO retention_runs AS run (class) VALUES ($1)
-     ON CONFLICT (class) DO UPDATE SET started_at = now(), finished_at = NULL, deleted = '{}'
-       WHERE run.finished_at IS NOT NULL AND run.started_at <= now() - $2 * interval '1 hour'`,
+     ON CONFLICT (class) DO UPDATE SET started_at = now(), finished_at = NULL, failed = false,
+       deleted = CASE WHEN run.failed THEN run.deleted ELSE '{}' END
+       WHERE run.finished_at IS NOT NULL AND (run.failed OR run.started_at <= now() - $2 * interval '1 hour')`,
     [key, onlyAfterHours],
+  );
+};
+
+/** Ends a run as failed, unless another instance is at work on it. */
+export const failRun = async (pool: Pool, key: string): Promise<void> => {
+  await pool.query(
+    `UPDATE retention_runs SET finished_at = clock_timestamp(), failed = true WHERE class = (
+       SELECT class FROM retention_runs WHERE class = $1 AND finished_at IS NULL FOR UPDATE SKIP LOCKED)`,
+    [key],
   );
 };
 
@@ -52,10 +62,10 @@ const inWords = (deleted: Deleted): string =>
 /** Records that somebody works with are left to the next run. */
 const lockDue = async (
   client: PoolClient,
-  { table, id = 'id', isDue, days }: RetentionClass,
+  { table, id = 'id', isDue, days, batch = batchSize }: RetentionClass,
 ): Promise<string[]> => {
   const { rows } = await client.query<{ id: string }>(
-    `SELECT ${id}::text AS id FROM ${table} WHERE ${isDue} ORDER BY ${id} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
+    `SELECT ${id}::text AS id FROM ${table} WHERE ${isDue} ORDER BY ${id} LIMIT ${batch} FOR UPDATE SKIP LOCKED`,
     [before(days)],
   );
   return rows.map((row) => row.id);
@@ -66,11 +76,12 @@ const runBatch = (pool: Pool, kind: RetentionClass): Promise<boolean> =>
   inTransaction(pool, async (client) => {
     // Whoever uses what is due wins: this gives up before Postgres has to choose who does.
     await client.query(`SET LOCAL lock_timeout = '200ms'`);
+    if (kind.timeoutMs !== undefined) await client.query(`SET LOCAL statement_timeout = ${kind.timeoutMs}`);
     const soFar = await lockRun(client, kind.key);
     if (!soFar) return false;
     const ids = kind.days === 0 ? [] : await lockDue(client, kind);
     const deleted = ids.length === 0 ? soFar : sumOf(soFar, await kind.remove(client, ids));
-    const isLast = ids.length < batchSize;
+    const isLast = ids.length < (kind.batch ?? batchSize);
     await client.query(
       'UPDATE retention_runs SET deleted = $2, finished_at = CASE WHEN $3 THEN clock_timestamp() END WHERE class = $1',
       [kind.key, JSON.stringify(deleted), isLast],

@@ -24,9 +24,12 @@ const figure = (value: number): string => value.toLocaleString('en-GB');
 const timeOf = ({ days }: RetentionState): string =>
   days === 0 ? 'For ever' : `${figure(days)} ${days === 1 ? 'day' : 'days'}`;
 
+const dueOf = ({ due }: RetentionState): string => (due === null ? 'Being deleted' : figure(due));
+
 const LastRun = ({ lastRun }: RetentionState): ReactNode => {
   if (!lastRun) return 'Not yet';
   if (lastRun.finishedAt === null) return <Badge $tone="warning">Under way</Badge>;
+  if (lastRun.failed) return <Badge $tone="danger">Failed, tried again within the hour</Badge>;
   return <time dateTime={lastRun.finishedAt}>{shortMoment(lastRun.finishedAt)}</time>;
 };
 
@@ -46,7 +49,7 @@ export const retentionColumns: readonly Column<KeptClass>[] = [
     ),
   },
   { id: 'kept', header: 'Kept', cell: timeOf },
-  { id: 'due', header: 'Due now', end: true, cell: ({ due }) => figure(due) },
+  { id: 'due', header: 'Due now', end: true, cell: dueOf },
   { id: 'run', header: 'Last run', cell: (row) => <LastRun {...row} /> },
   { id: 'deleted', header: 'It deleted', cell: deletedOf },
 ];
@@ -58,7 +61,7 @@ export const RetentionCard = (row: KeptClass): ReactNode => (
     </header>
     <Facts>
       <span>Kept: {timeOf(row)}</span>
-      <span>Due now: {figure(row.due)}</span>
+      <span>Due now: {dueOf(row)}</span>
       <span>
         Last run: <LastRun {...row} />
       </span>

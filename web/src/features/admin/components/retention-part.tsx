@@ -21,13 +21,22 @@ const refuse = (error: Error) =>
 
 /** After which time each kind of data is deleted, and what the daily run did last. */
 export const RetentionPart = (): ReactNode => {
-  const { data = [], running, isPending } = useRetention();
+  const { data = [], running, isPending, isError, refetch } = useRetention();
   const { mutate: run, isPending: isStarting } = useRunRetention();
   const [isAsked, setIsAsked] = useState(false);
   const rows = data.flatMap(({ service, classes }) => (classes ?? []).map((kept) => ({ ...kept, service })));
   const away = data.filter(({ classes }) => classes === null).map(({ service }) => service);
-  const due = rows.reduce((sum, row) => sum + row.due, 0);
+  const due = rows.reduce((sum, row) => sum + (row.due ?? 0), 0);
   if (isPending) return <p>Loading...</p>;
+  if (isError && data.length === 0)
+    return (
+      <p role="alert">
+        How long data are kept could not be loaded.{' '}
+        <Button variant="secondary" size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
   return (
     <>
       <p>
