@@ -1,7 +1,7 @@
-/** `make env`: writes .env, the settings and secrets of the containers, unless there is one. */
+/** `make env`: writes .env, the settings and secrets of the containers; to one that is there it adds what is missing. */
 import { Buffer } from 'node:buffer';
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const file = process.argv[2] ?? fileURLToPath(new URL('../../.env', import.meta.url));
@@ -91,10 +91,35 @@ CCA_DIGITAL_URL=http://sandbox:8080/cca/v1/cases
 CCA_DIGITAL_API_KEY=cca_${hex(20)}
 `;
 
+/** Names that lines set, also those that are set to nothing. */
+const nameOf = (line) => /^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/.exec(line)?.[1];
+/** What the containers do not begin without. Accounts and choices that somebody took out stay out. */
+const isNeeded = (name) => name === 'PUBLIC_ORIGIN' || /_(?:KEY|PASSWORD)$/.test(name);
+const sandboxBegins = text.indexOf('\n# Made-up accounts');
+
+const addMissing = () => {
+  const there = readFileSync(file, 'utf8');
+  const named = new Set(there.split('\n').map(nameOf));
+  if (named.has('GATEWAY_PRIVATE_KEY') !== named.has('GATEWAY_PUBLIC_KEY'))
+    throw new Error(
+      '.env has one of GATEWAY_PRIVATE_KEY and GATEWAY_PUBLIC_KEY: take it out, and both are made',
+    );
+  const missing = text
+    .slice(0, sandboxBegins)
+    .split('\n')
+    .filter((line) => isNeeded(nameOf(line) ?? '') && !named.has(nameOf(line)));
+  if (missing.length === 0) return console.log('.env is there already, and stays as it is');
+  appendFileSync(
+    file,
+    `${there.endsWith('\n') ? '' : '\n'}\n# Added by \`make env\`\n${missing.join('\n')}\n`,
+  );
+  console.log(`.env is there already, and stays as it is; added to it: ${missing.map(nameOf).join(', ')}`);
+};
+
 try {
   writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
   console.log('Wrote .env: the staff login and every secret are in it');
 } catch (error) {
   if (error.code !== 'EEXIST') throw error;
-  console.log('.env is there already, and stays as it is');
+  addMissing();
 }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { backServices } from './environment.ts';
 
 const root = new URL('../../../', import.meta.url);
@@ -52,6 +53,39 @@ describe('the containers', () => {
     expect(await read('deploy/docker/postgres/create-databases.sh')).toContain(
       `create ${name} "$${variable}"`,
     );
+  });
+
+  it('have their new secrets added to an .env that is there, which else stays as it is', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'loanline-env-'));
+    const file = join(folder, '.env');
+    const make = () =>
+      execFileSync(process.execPath, [join(fileURLToPath(root), 'deploy/docker/make-env.js'), file], {
+        encoding: 'utf8',
+      });
+    make();
+    const whole = await readFile(file, 'utf8');
+    expect(make()).toContain('stays as it is\n');
+    expect(await readFile(file, 'utf8')).toBe(whole);
+    const older = whole
+      .replace(/^STAFF_TOTP_KEY=.*\n/m, '')
+      .replace(/^BANK_HOLIDAYS_URL=.*\n/m, '')
+      .replace(/^CHAT_DATABASE_PASSWORD=.*$/m, 'CHAT_DATABASE_PASSWORD=my own')
+      .trimEnd();
+    await writeFile(file, older);
+    expect(make()).toContain('added to it: STAFF_TOTP_KEY\n');
+    const now = await readFile(file, 'utf8');
+    expect(now.startsWith(`${older}\n`)).toBe(true);
+    expect(now.slice(older.length)).toMatch(/^\n\n# Added by `make env`\nSTAFF_TOTP_KEY=[\w+/]{43}=\n$/);
+    expect(make()).toContain('stays as it is\n');
+    // All that the containers do not begin without comes back to an empty one.
+    await writeFile(file, '');
+    make();
+    const names = (await readFile(file, 'utf8')).match(/^[A-Z_]+(?==)/gm);
+    const needed = [...(await read('docker-compose.yml')).matchAll(/\$\{([A-Z_]+):\?/g)].map(
+      ([, name]) => name,
+    );
+    expect(names).toEqual(expect.arrayContaining(needed));
+    await rm(folder, { recursive: true });
   });
 
   it('give the sandbox what it needs', async () => {
