@@ -116,7 +116,9 @@ test('a member of staff signs in with two steps, until an admin resets it', asyn
   await admin.getByRole('button', { name: `Reset two-step sign-in of ${username}` }).click();
   await lookAt(admin, 'reset');
   await admin.getByRole('dialog').getByRole('button', { name: 'Reset two-step sign-in' }).click();
-  await expect(admin.getByText(`${username} signs in with their password alone.`)).toBeVisible();
+  await expect(
+    admin.getByText(`${username} signs in with their password alone.`, { exact: true }),
+  ).toBeVisible();
   await admin.close();
   await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
   await showPassword(product.urls[0]);

@@ -16,6 +16,9 @@ export const lookAt = async (page: Page, name: string) => {
       path: `test-results/pictures/${name}-${colorScheme}-${width}.png`,
       fullPage: true,
     });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    // Once all has its place at this width.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(width);
   }
 };

@@ -2,9 +2,9 @@ import type { Heard } from './listen-in.ts';
 
 /** Fields that are sent and may be logged: ids, states, choices, and the names that staff sign in with. */
 const harmless = new Set([
-  ...['actor', 'agent', 'assignedTo', 'author', 'role', 'sender', 'username'],
+  ...['actor', 'agent', 'assignedTo', 'author', 'reader', 'role', 'sender', 'username'],
   ...['applicationId', 'Application ID', 'clientId', 'kind', 'queue', 'record', 'source', 'type'],
-  ...['action', 'channel', 'did', 'format', 'from', 'next', 'section', 'sort', 'view'],
+  ...['action', 'channel', 'did', 'format', 'from', 'next', 'section', 'sort', 'step', 'view'],
   ...['stage', 'Stage', 'status', 'Status'],
 ]);
 
