@@ -1,5 +1,5 @@
-import { freePort } from '@loanline/kit/testing/processes';
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
@@ -39,10 +39,10 @@ const isFree = async (port: number): Promise<boolean> => {
   return true;
 };
 
-/** A port whose successor is free as well, for two gateways. */
+/** A port whose successor is free as well, for two gateways; below those that the system gives to connections. */
 export const freePortPair = async (): Promise<number> => {
-  const port = await freePort();
-  return (await isFree(port + 1)) ? port : freePortPair();
+  const port = randomInt(20_000, 30_000);
+  return (await isFree(port)) && (await isFree(port + 1)) ? port : freePortPair();
 };
 
 /** Each process's lines in a file of its own, `[chat] ...` in `chat.log`; what needs a look is also shown. */
