@@ -11,7 +11,8 @@ export const lookAt = async (page: Page, name: string, part = 'html') => {
   for (const [colorScheme, width] of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page, name);
+    // Once it has taken on the colours.
+    await expect(() => expectAccessible(page, name)).toPass({ timeout: 15_000 });
     await page.screenshot({
       path: `test-results/pictures/${name}-${colorScheme}-${width}.png`,
       fullPage: true,
