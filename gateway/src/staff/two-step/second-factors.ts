@@ -89,12 +89,14 @@ export const createSecondFactors = (pool: Pool, cipher: Cipher, required: boolea
            WHERE id = $1 AND totp_since IS NULL AND totp_secret = $3`,
           [id, step, begun?.kept],
         );
+        // Confirmed meanwhile: the codes that were shown then stay good.
+        if (rowCount !== 1) return false;
         await client.query('DELETE FROM recovery_codes WHERE account_id = $1', [id]);
         await client.query(
           'INSERT INTO recovery_codes (account_id, code_hash) SELECT $1, unnest($2::bytea[])',
           [id, codes.map((code) => hashOf(plain(code)))],
         );
-        return rowCount === 1;
+        return true;
       });
       return isDone ? codes : undefined;
     },

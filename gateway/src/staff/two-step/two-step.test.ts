@@ -88,6 +88,16 @@ describe('setting two-step sign-in up', () => {
     expect((await call('POST', 'two-step', token)).status).toBe(409);
   });
 
+  it('confirmed by many at once, gives codes once, and these are good', async () => {
+    const { name, token } = await open();
+    const secret = String((await call('POST', 'two-step', token)).body['secret']);
+    const confirm = () => call('POST', 'two-step/confirm', token, { password, code: codeOf(secret) });
+    const given = (await Promise.all([1, 2, 3, 4, 5, 6].map(confirm))).filter(({ status }) => status === 200);
+    expect(given).toHaveLength(1);
+    const [code = ''] = given[0]?.body['recoveryCodes'] as readonly string[];
+    expect((await finish(await challengeOf(name), code)).status).toBe(200);
+  });
+
   it('begun again, then the secret of before is not taken', async () => {
     const { token } = await open();
     const first = String((await call('POST', 'two-step', token)).body['secret']);
