@@ -5,7 +5,9 @@ import { colour, radius, space } from '../theme/tokens.ts';
 import { useMedia } from './media.ts';
 import { VisuallyHidden } from './visually-hidden.ts';
 
+// What is for screen readers alone is placed within it, and does not widen the page.
 const Scroll = styled.div`
+  position: relative;
   overflow-x: auto;
 `;
 
