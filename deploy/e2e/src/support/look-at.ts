@@ -6,8 +6,8 @@ const looks = (['light', 'dark'] as const).flatMap((scheme) =>
   [360, 1440].map((width) => [scheme, width] as const),
 );
 
-/** Takes a picture of a screen as a phone and a desktop show it, light and dark; each is accessible, and its part fits. */
-export const lookAt = async (page: Page, name: string, part = 'html') => {
+/** Takes a picture of a screen as a phone and a desktop show it, light and dark; each is accessible and fits. */
+export const lookAt = async (page: Page, name: string) => {
   for (const [colorScheme, width] of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
@@ -19,12 +19,7 @@ export const lookAt = async (page: Page, name: string, part = 'html') => {
     });
     // Once all has its place at this width.
     await expect
-      .poll(() =>
-        page
-          .locator(part)
-          .first()
-          .evaluate(({ scrollWidth }) => scrollWidth),
-      )
+      .poll(() => page.locator('html').evaluate(({ scrollWidth }) => scrollWidth))
       .toBeLessThanOrEqual(width);
   }
 };
