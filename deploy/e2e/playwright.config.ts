@@ -13,6 +13,7 @@ const onceOnly = [
   '**/pictures.spec.ts',
   '**/staff-accounts.spec.ts',
   '**/tracker.spec.ts',
+  '**/two-step-required.spec.ts',
   '**/verified.spec.ts',
   '**/wizard-errors.spec.ts',
 ];

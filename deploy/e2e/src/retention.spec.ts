@@ -2,37 +2,19 @@ import { createPool } from '@loanline/kit/database/pool';
 import { startInquiry, openInquiries } from './journeys/inquiries.ts';
 import { signIn } from './journeys/staff.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { ownDataDir, ownWay, startOwnParts } from './support/own-parts.ts';
-import { admin, freePortPair, startProduct } from './support/run-product.ts';
+import { startOwnProduct } from './support/own-product.ts';
+import { admin } from './support/run-product.ts';
 import { expect, test } from './support/test.ts';
 
-let url: string;
-let databaseOf: (service: string) => string;
-let stop: () => Promise<void>;
-
+let own: Awaited<ReturnType<typeof startOwnProduct>>;
 test.beforeAll(async () => {
-  const { dataDir, remove } = await ownDataDir();
-  const parts = await startOwnParts(dataDir, 'retention');
-  databaseOf = parts.databaseOf;
-  const port = await freePortPair();
-  const product = await startProduct(ownWay, {
-    ...parts.env,
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    SANDBOX: '0',
-  });
-  url = product.urls[0];
-  stop = async () => {
-    await product.stop();
-    await parts.stop();
-    await remove();
-  };
+  own = await startOwnProduct('retention');
 });
-test.afterAll(() => stop());
+test.afterAll(() => own.stop());
 
 /** Done in the database of a service: nobody waits for two years. */
 const inDatabase = async (service: string, statement: string, values: readonly unknown[]) => {
-  const pool = createPool(databaseOf(service));
+  const pool = createPool(own.databaseOf(service));
   const { rowCount } = await pool.query(statement, [...values]);
   await pool.end();
   return rowCount;
@@ -41,8 +23,8 @@ const inDatabase = async (service: string, statement: string, values: readonly u
 test('what was kept long enough is shown, deleted when an admin asks for it, and young data stay', async ({
   page,
 }) => {
-  const old = await startInquiry(page.request, url);
-  const young = await startInquiry(page.request, url);
+  const old = await startInquiry(page.request, own.url);
+  const young = await startInquiry(page.request, own.url);
   const age = `UPDATE customer_inquiries SET last_message_at = now() - $2::interval WHERE inquiry_id = $1`;
   expect(await inDatabase('chat', age, [old.inquiryId, '731 days'])).toBe(1);
   expect(await inDatabase('chat', age, [young.inquiryId, '729 days'])).toBe(1);
@@ -50,7 +32,7 @@ test('what was kept long enough is shown, deleted when an admin asks for it, and
   const requests = await inDatabase('messaging', done, []);
   expect(requests).toBeGreaterThan(0);
 
-  await signIn(page, url, admin);
+  await signIn(page, own.url, admin);
   await page.getByRole('link', { name: 'System' }).click();
   const part = page.getByRole('region', { name: 'Retention' });
   const inquiries = part.getByRole('row').filter({ hasText: 'RETENTION_INQUIRIES_DAYS' });
@@ -71,7 +53,7 @@ test('what was kept long enough is shown, deleted when an admin asks for it, and
   await expect(page.getByText(young.name, { exact: true })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill(old.firstName);
   await expect(page.getByText('No inquiries match')).toBeVisible();
-  expect((await page.request.get(`${url}/api/inquiries/${old.inquiryId}`)).status()).toBe(404);
+  expect((await page.request.get(`${own.url}/api/inquiries/${old.inquiryId}`)).status()).toBe(404);
   expect(await young.status()).toBe('new');
 
   await page.getByRole('link', { name: 'Audit' }).click();

@@ -1,43 +1,24 @@
 import { createPool } from '@loanline/kit/database/pool';
-import { freePort } from '@loanline/kit/testing/processes';
 import { londonToday } from '@loanline/proto/rules/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { signIn } from './journeys/staff.ts';
-import { ownDataDir, startOwnParts } from './support/own-parts.ts';
-import { admin, startProduct } from './support/run-product.ts';
+import { startOwnProduct } from './support/own-product.ts';
+import { admin } from './support/run-product.ts';
 import { expect, test } from './support/test.ts';
 
-let url: string;
-let databaseOf: (service: string) => string;
-let stop: () => Promise<void>;
-
+let own: Awaited<ReturnType<typeof startOwnProduct>>;
 test.beforeAll(async () => {
-  const { dataDir, remove } = await ownDataDir();
-  const parts = await startOwnParts(dataDir, 'system', 'embedded');
-  databaseOf = parts.databaseOf;
-  const port = await freePort();
-  const product = await startProduct('embedded', {
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    ...parts.env,
-    SANDBOX: '0',
-  });
-  url = product.urls[0];
-  stop = async () => {
-    await product.stop();
-    await parts.stop();
-    await remove();
-  };
+  own = await startOwnProduct('system', {}, 'embedded');
 });
-test.afterAll(() => stop());
+test.afterAll(() => own.stop());
 
 test('an event that could not be handled is shown with its reason, replayed, and then done', async ({
   page,
 }) => {
-  const chat = createPool(databaseOf('chat'));
-  const bus = createPool(databaseOf('bus'));
+  const chat = createPool(own.databaseOf('chat'));
+  const bus = createPool(own.databaseOf('bus'));
   await chat.query('ALTER TABLE conversations RENAME TO conversations_away');
-  const submitted = await page.request.post(`${url}/api/loan-applications`, {
+  const submitted = await page.request.post(`${own.url}/api/loan-applications`, {
     headers: { 'idempotency-key': crypto.randomUUID() },
     data: applyPayload(londonToday()),
   });
@@ -48,7 +29,7 @@ test('an event that could not be handled is shown with its reason, replayed, and
   await expect.poll(async () => (await bus.query(giveUp)).rowCount).toBe(1);
   await chat.query('ALTER TABLE conversations_away RENAME TO conversations');
 
-  await signIn(page, url, admin);
+  await signIn(page, own.url, admin);
   await page.getByRole('link', { name: 'System' }).click();
   const letter = page.getByRole('row').filter({ hasText: 'application.opened.v1' });
   await expect(letter).toContainText('does not exist');

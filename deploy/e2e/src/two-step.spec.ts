@@ -124,17 +124,3 @@ test('a member of staff signs in with two steps, until an admin resets it', asyn
   await showPassword(product.urls[0]);
   await expect(board).toBeVisible();
 });
-
-test('where two steps are required, setting them up comes first', async ({ page, product }) => {
-  // The product under test does not ask for it, so the server's answer is played.
-  await page.route('**/api/admin/verify', (route) =>
-    route.fulfill({
-      json: { staff: { username: product.admin.username, role: 'admin' }, twoStepMissing: true },
-    }),
-  );
-  await page.goto(`${product.urls[0]}/admin`);
-  await page.evaluate(() => localStorage.setItem('admin_token', 'a token'));
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
-  await lookAt(page, 'two-step-required');
-});

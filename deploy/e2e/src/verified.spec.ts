@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test';
-import { freePort } from '@loanline/kit/testing/processes';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openTrackerChat, say } from './journeys/chat.ts';
 import { openBackCalls } from './journeys/messaging.ts';
 import { signIn } from './journeys/staff.ts';
-import { startProduct } from './support/run-product.ts';
+import { startOwnProduct } from './support/own-product.ts';
 import { expect, test } from './support/test.ts';
 
 /** Two of the demo's applications. */
@@ -15,22 +11,8 @@ const other = '07481';
 
 let url: string;
 let stop: () => Promise<void>;
-
 test.beforeAll(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'loanline-verified-'));
-  await chmod(dataDir, 0o755);
-  const port = await freePort();
-  const product = await startProduct('embedded', {
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    TRACKER_ACCESS: 'verified',
-    SANDBOX: '0',
-  });
-  url = product.urls[0];
-  stop = async () => {
-    await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  ({ url, stop } = await startOwnProduct('verified', { TRACKER_ACCESS: 'verified' }, 'embedded'));
 });
 test.afterAll(() => stop());
 

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -26,24 +24,6 @@ export const generousRates = {
 };
 
 const common = { ...generousRates, ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password };
-
-const isFree = async (port: number): Promise<boolean> => {
-  const server = createServer().listen(port, '127.0.0.1');
-  try {
-    await once(server, 'listening');
-  } catch {
-    return false;
-  }
-  server.close();
-  await once(server, 'close');
-  return true;
-};
-
-/** A port whose successor is free as well, for two gateways; below those that the system gives to connections. */
-export const freePortPair = async (): Promise<number> => {
-  const port = randomInt(20_000, 30_000);
-  return (await isFree(port)) && (await isFree(port + 1)) ? port : freePortPair();
-};
 
 /** Each process's lines in a file of its own, `[chat] ...` in `chat.log`; what needs a look is also shown. */
 const keepLogs = (folder: string) => {

@@ -6,7 +6,9 @@ import { generousRates } from './run-product.ts';
 
 /** Specs that start a product of their own, on which containers change nothing, and why they do. */
 export const ownProducts: Readonly<Record<string, string>> = {
+  'retention.spec.ts': 'ages rows in the databases of its product',
   'system.spec.ts': 'renames a table of its product, so that an event cannot be handled',
+  'two-step-required.spec.ts': 'starts its product with STAFF_TOTP=required',
   'verified.spec.ts': 'starts its product with TRACKER_ACCESS=verified and without providers',
 };
 

@@ -4,7 +4,7 @@ import { freePort } from '@loanline/kit/testing/processes';
 import { ownDataDir, startOwnParts } from './own-parts.ts';
 import { productFromEnv, publishProduct, way } from './product.ts';
 import { startInContainers } from './start-in-containers.ts';
-import { admin, freePortPair, startProduct } from './run-product.ts';
+import { admin, startProduct } from './run-product.ts';
 
 /** Addresses come from a stand-in that speaks the provider's wire. */
 const placesKey = 'a-key-for-tests';
@@ -19,7 +19,7 @@ const startForTests = async () => {
   const { dataDir, remove } = await ownDataDir();
   const parts = way === 'distributed' ? await startOwnParts(dataDir, 'e2e') : undefined;
   const places = await startPlacesStandIn(placesKey);
-  const port = await freePortPair();
+  const port = await freePort(2);
   const phones = await freePort();
   const { urls, stop } = await startProduct(way, {
     ...parts?.env,

@@ -26,16 +26,11 @@ export interface LoggedProduct {
 
 const main = fileURLToPath(new URL('../../dist/distributed/main.js', import.meta.url));
 
-const successorIsFree = async (): Promise<number> => {
-  const port = await freePort();
-  return (await freePort()) === port + 1 ? successorIsFree() : port;
-};
-
 /** The product as it is built, each service a process of its own, on parts of its own; every line they log is kept. */
 export const startLogged = async (more: Readonly<Record<string, string>> = {}): Promise<LoggedProduct> => {
   const folder = await mkdtemp(join(tmpdir(), 'loanline-logs-'));
   const [database, broker, cache] = await Promise.all([createTestDatabase(), startRabbitMq(), startRedis()]);
-  const [port, phones] = [await successorIsFree(), await freePort()];
+  const [port, phones] = [await freePort(2), await freePort()];
   const product = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],

@@ -1,16 +1,29 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A TCP port nobody listens on at this moment. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+const isFree = async (port: number): Promise<boolean> => {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
+};
+
+/**
+ * The first of TCP ports in a row on which nobody listens at this moment. They lie below those that the system gives to
+ * connections: one of these could be taken before a server listens on it.
+ */
+export const freePort = async (inARow = 1): Promise<number> => {
+  const first = randomInt(20_000, 30_000);
+  for (let port = first; port < first + inARow; port += 1) if (!(await isFree(port))) return freePort(inARow);
+  return first;
 };
 
 export interface Server {
