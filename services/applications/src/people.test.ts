@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { admin, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import { searchTables } from '@loanline/kit/testing/search-tables';
-import type { BoardItem } from '@loanline/proto/entities/board';
 import { personHolders, type FoundPerson, type PersonRequest } from '@loanline/proto/entities/person';
 import type { EventData, EventOf } from '@loanline/proto/events';
 import { londonToday } from '@loanline/proto/rules/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { randomUUID } from 'node:crypto';
 import { forgetFiles } from './people/forget-files.ts';
+import { boardItem } from './testing/board-item.ts';
 import { startApplications, type RunningApplications } from './testing/start-applications.ts';
 
 let service: RunningApplications;
@@ -53,29 +53,6 @@ const told = <N extends 'person.requested.v1' | 'application.erased.v1'>(name: N
   service.published.filter(
     (event): event is Extract<typeof event, EventOf<N>> => event.name === name && event.key === key,
   );
-
-/** An item of a board with a name and a stage alone. */
-const nothingSaid: Omit<BoardItem, 'applicationId'> = {
-  isActive: true,
-  stage: 2,
-  stageChangedAt: new Date().toISOString(),
-  stageNote: null,
-  customerFirstName: 'Priya',
-  customerLastName: 'Okapi',
-  customerEmail: null,
-  customerPhone: null,
-  customerAddress: null,
-  loanAmount: null,
-  loanType: null,
-  loanTerm: null,
-  repaymentAmount: null,
-  rebate: null,
-  clearedAmount: null,
-  receivedAmount: null,
-  applicationDate: null,
-  applicationLink: null,
-  sdxLink: null,
-};
 
 /** As a service that is not there in this test would. */
 const answer = (requestId: string, from: (typeof personHolders)[number], more: object = {}) =>
@@ -326,7 +303,9 @@ describe('an erasure', () => {
         { line: 2, column: 'Application ID', value: '', reason: expect.stringContaining('was erased') },
       ],
     });
-    const [brought, fresh] = ['07480', 'NEW-2'].map((applicationId) => ({ ...nothingSaid, applicationId }));
+    const [brought, fresh] = ['07480', 'NEW-2'].map((applicationId) =>
+      boardItem({ applicationId, stage: 2, customerFirstName: 'Priya', customerLastName: 'Okapi' }),
+    );
     await service.publish({
       id: randomUUID(),
       name: 'board.items-reported.v1',

@@ -1,3 +1,4 @@
+import { boardItem } from '@loanline/applications/testing/board-item';
 import { createIdentitySigner, identityHeader } from '@loanline/kit/identity';
 import { admin } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
@@ -21,28 +22,18 @@ export const phone = '+447700900467';
 /** What no table has once she is erased. */
 export const traces = ['featherstonehaugh', '7700900467', '7700 900467', 'quince passage', 'thistledown'];
 
-const itemOfBoard = (applicationId: string, stage: number) => ({
-  applicationId,
-  isActive: true,
-  stage,
-  stageChangedAt: new Date().toISOString(),
-  stageNote: `Thistledown confirmed for ${surname}`,
-  customerFirstName: forename,
-  customerLastName: surname,
-  customerEmail: email,
-  customerPhone: mobile,
-  customerAddress: addressLine1,
-  loanAmount: 300,
-  loanType: null,
-  loanTerm: null,
-  repaymentAmount: null,
-  rebate: null,
-  clearedAmount: null,
-  receivedAmount: null,
-  applicationDate: null,
-  applicationLink: null,
-  sdxLink: null,
-});
+const itemOfBoard = (applicationId: string, stage: number) =>
+  boardItem({
+    applicationId,
+    stage,
+    stageNote: `Thistledown confirmed for ${surname}`,
+    customerFirstName: forename,
+    customerLastName: surname,
+    customerEmail: email,
+    customerPhone: mobile,
+    customerAddress: addressLine1,
+    loanAmount: 300,
+  });
 
 export interface Entrances {
   readonly product: WholeProduct;

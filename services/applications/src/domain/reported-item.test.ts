@@ -1,35 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BoardItem } from '@loanline/proto/entities/board';
 import fc from 'fast-check';
+import { boardItem } from '../testing/board-item.ts';
 import { decideReport, type KnownApplication } from './reported-item.ts';
 import { moveToStage } from './stages.ts';
 
 const minute = (n: number) => new Date(Date.UTC(2026, 0, 5, 9, n)).toISOString();
-const nobody = {
-  customerFirstName: null,
-  customerLastName: null,
-  customerEmail: null,
-  customerPhone: null,
-  customerAddress: null,
-  loanAmount: null,
-  loanType: null,
-  loanTerm: null,
-  repaymentAmount: null,
-  rebate: null,
-  clearedAmount: null,
-  receivedAmount: null,
-  applicationDate: null,
-  applicationLink: null,
-  sdxLink: null,
-};
-const report = (stage: number, at: string): BoardItem => ({
-  ...nobody,
-  applicationId: '07480',
-  isActive: true,
-  stage,
-  stageChangedAt: at,
-  stageNote: null,
-});
+const report = (stage: number, at: string) =>
+  boardItem({ applicationId: '07480', stage, stageChangedAt: at });
 
 const applied = (known: KnownApplication | undefined, item: BoardItem): KnownApplication | undefined => {
   const decision = decideReport(known, item, minute(59));
