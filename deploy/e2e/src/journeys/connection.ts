@@ -19,6 +19,13 @@ export const createCut = async (page: Page) => {
     away: async () => {
       isAway = true;
       await page.context().setOffline(true);
+      // A request on a connection that is open already can still get through at first.
+      await page.waitForFunction(() =>
+        fetch('/healthz').then(
+          () => false,
+          () => true,
+        ),
+      );
       for (const socket of sockets) await socket.close({ code: 1001 });
       sockets.clear();
     },
