@@ -61,6 +61,11 @@ export const usernameTaken = () => conflict('This username is taken');
 
 export const lastAdmin = () => conflict('One admin has to remain who can sign in');
 
+export const ownReset = () =>
+  conflict(
+    'This is your own account: change your password and your two-step sign-in in the menu under your name',
+  );
+
 export const foreignOrigin = () =>
   new ProblemError('foreign-origin', 'This request does not come from our own pages');
 

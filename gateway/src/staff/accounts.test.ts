@@ -133,6 +133,14 @@ describe('a password', () => {
     expect(await isSignedIn(await gateway.signIn('kim', body.password))).toBe(true);
   });
 
+  it('of their own is changed by whoever knows it: an admin cannot reset theirs', async () => {
+    const { account, password: own } = await open('ada', 'admin');
+    const token = await gateway.signIn('ada', own);
+    const { status } = await call('POST', `staff-accounts/${account.id}/reset-password`, undefined, token);
+    expect(status).toBe(409);
+    expect(await isSignedIn(token)).toBe(true);
+  });
+
   it('that its holder changes keeps the session they are in, and ends the others', async () => {
     const { password: first } = await open('noor', 'agent');
     const [here, elsewhere] = [await gateway.signIn('noor', first), await gateway.signIn('noor', first)];

@@ -66,7 +66,7 @@ export const resetStaffPassword = defineRoute({
   rate: 'write',
   params: byId,
   success: { status: 200, body: withPassword },
-  problems: ['not-found'],
+  problems: ['not-found', 'conflict'],
 });
 
 export const changeOwnPassword = defineRoute({

@@ -69,5 +69,5 @@ export const resetTwoStep = defineRoute({
   rate: 'write',
   params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) }),
   success: { status: 200, body: staffAccount },
-  problems: ['not-found'],
+  problems: ['not-found', 'conflict'],
 });

@@ -5,6 +5,7 @@ import type { StaffSession } from '@loanline/proto/entities/staff';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
 import { unknownSession, unknownStaffAccount } from '../../errors.ts';
+import { ownAccount } from '../own-account.ts';
 import type { OpenSession } from '../sessions.ts';
 
 const sessionIdOf = (caller: Caller): string => {
@@ -20,13 +21,6 @@ const present = (session: OpenSession, current: string): StaffSession => ({
   lastSeenAt: session.lastSeenAt.toISOString(),
   current: session.id === current,
 });
-
-/** @throws ProblemError not-signed-in when the session was ended meanwhile */
-const ownAccount = async ({ sessions }: Context, caller: Caller): Promise<number> => {
-  const accountId = await sessions.accountOf(sessionIdOf(caller));
-  if (accountId === undefined) throw notSignedIn();
-  return accountId;
-};
 
 const listed = async ({ sessions }: Context, accountId: number, caller: Caller) =>
   (await sessions.openOf(accountId)).map((session) => present(session, sessionIdOf(caller)));

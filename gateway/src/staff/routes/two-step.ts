@@ -1,6 +1,5 @@
 import { handle } from '@loanline/kit/http/handler';
 import type { Caller } from '@loanline/kit/identity';
-import { notSignedIn } from '@loanline/kit/problem-error';
 import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
 import type { IncomingMessage } from 'node:http';
@@ -13,6 +12,7 @@ import {
   wrongOwnPassword,
   wrongTwoStepCode,
 } from '../../errors.ts';
+import { ownAccount, requireAnothers } from '../own-account.ts';
 import { isPasswordOf } from '../passwords.ts';
 import { createSignInAudit } from '../sign-in-audit.ts';
 
@@ -21,14 +21,6 @@ interface Visit {
   readonly correlationId: string;
   readonly request: IncomingMessage;
 }
-
-/** Of whoever is signed in. @throws ProblemError not-signed-in when the session was ended meanwhile */
-const ownAccount = async ({ sessions }: Context, { caller }: Pick<Visit, 'caller'>): Promise<number> => {
-  if (caller.kind !== 'staff') throw notSignedIn();
-  const id = await sessions.accountOf(caller.sessionId);
-  if (id === undefined) throw notSignedIn();
-  return id;
-};
 
 const actorOf = ({ caller, correlationId }: Pick<Visit, 'caller' | 'correlationId'>) => ({
   username: usernameOf(caller),
@@ -56,16 +48,18 @@ export const twoStepRoutes = (context: Context) => {
   };
 
   return [
-    handle(routes.getTwoStep, async (visit) => secondFactors.statusOf(await ownAccount(context, visit))),
+    handle(routes.getTwoStep, async (visit) =>
+      secondFactors.statusOf(await ownAccount(context, visit.caller)),
+    ),
 
     handle(routes.beginTwoStep, async (visit) => {
-      const secret = await secondFactors.begin(await ownAccount(context, visit), actorOf(visit));
+      const secret = await secondFactors.begin(await ownAccount(context, visit.caller), actorOf(visit));
       if (secret === undefined) throw turnedOnAlready();
       return { secret };
     }),
 
     handle(routes.confirmTwoStep, async ({ body, ...visit }) => {
-      const id = await ownAccount(context, visit);
+      const id = await ownAccount(context, visit.caller);
       if (!(await secondFactors.hasBegun(id))) throw notBegun();
       await requirePassword(id, body.password, visit);
       const recoveryCodes = await secondFactors.confirm(id, body.code, actorOf(visit));
@@ -75,7 +69,7 @@ export const twoStepRoutes = (context: Context) => {
     }),
 
     handle(routes.turnOffTwoStep, async ({ body, ...visit }) => {
-      const id = await ownAccount(context, visit);
+      const id = await ownAccount(context, visit.caller);
       if ((await secondFactors.statusOf(id)).since === null) throw notTurnedOn();
       await requirePassword(id, body.password, visit);
       const shown = await codeThrottle.attempt(id, () => secondFactors.use(id, body.code));
@@ -92,6 +86,7 @@ export const twoStepRoutes = (context: Context) => {
     }),
 
     handle(routes.resetTwoStep, async ({ params: { id }, ...visit }) => {
+      await requireAnothers(context, visit.caller, id);
       if (!(await secondFactors.reset(id, actorOf(visit)))) throw unknownStaffAccount();
       await endSessionsOf(id, visit.correlationId);
       const account = await accounts.find(id);

@@ -45,6 +45,13 @@ const entriesOf = async (name: string) => {
   return rows.map(({ action }) => action);
 };
 
+const idOf = async (name: string) => {
+  const { rows } = await pool.query<{ id: number }>('SELECT id FROM staff_accounts WHERE username = $1', [
+    name,
+  ]);
+  return rows[0]?.id;
+};
+
 let accounts = 0;
 /** An account of its own for each test. */
 const open = async (role = 'agent') => {
@@ -265,6 +272,7 @@ describe('turning two-step sign-in off', () => {
     expect((await reset(stranger.token)).status).toBe(403);
     const admin = await gateway.signIn();
     expect(await reset(admin, 99_999)).toMatchObject({ status: 404 });
+    expect(await reset(admin, await idOf(username))).toMatchObject({ status: 409 });
     expect(await reset(admin)).toMatchObject({ status: 200, body: { username: name, twoStep: false } });
     expect(await isSignedIn(token)).toBe(false);
     expect(await login(name)).toMatchObject({ body: { token: expect.any(String) as unknown } });

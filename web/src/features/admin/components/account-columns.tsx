@@ -53,17 +53,20 @@ const State = ({ account }: { account: StaffAccount }): ReactNode => (
 const lastSeenOf = ({ lastSeenAt }: StaffAccount): string =>
   lastSeenAt === null ? 'Never' : shortMoment(lastSeenAt);
 
-const Actions = ({ account, changes }: AccountProps): ReactNode => (
+/** @param own the name of whoever looks: their own password and second step change under their name, with their password */
+const Actions = ({ account, changes, own }: AccountProps & { own: string }): ReactNode => (
   <Buttons>
     <Button variant="secondary" size="small" onClick={() => changes.showSessions(account)}>
       <MonitorSmartphone size={16} aria-hidden />
       Sessions<VisuallyHidden> of {account.username}</VisuallyHidden>
     </Button>
-    <Button variant="secondary" size="small" onClick={() => changes.resetPassword(account)}>
-      <KeyRound size={16} aria-hidden />
-      Reset password<VisuallyHidden> of {account.username}</VisuallyHidden>
-    </Button>
-    {account.twoStep && (
+    {account.username !== own && (
+      <Button variant="secondary" size="small" onClick={() => changes.resetPassword(account)}>
+        <KeyRound size={16} aria-hidden />
+        Reset password<VisuallyHidden> of {account.username}</VisuallyHidden>
+      </Button>
+    )}
+    {account.username !== own && account.twoStep && (
       <Button variant="secondary" size="small" onClick={() => changes.resetTwoStep(account)}>
         <ShieldOff size={16} aria-hidden />
         Reset two-step<VisuallyHidden> sign-in of {account.username}</VisuallyHidden>
@@ -82,7 +85,7 @@ const Actions = ({ account, changes }: AccountProps): ReactNode => (
 );
 
 /** The columns of the staff accounts. */
-export const accountColumns = (changes: AccountChanges): readonly Column<StaffAccount>[] => [
+export const accountColumns = (changes: AccountChanges, own: string): readonly Column<StaffAccount>[] => [
   { id: 'username', header: 'Username', cell: ({ username }) => <strong>{username}</strong> },
   { id: 'role', header: 'Role', cell: (account) => <Role account={account} changes={changes} /> },
   { id: 'state', header: 'State', cell: (account) => <State account={account} /> },
@@ -93,12 +96,12 @@ export const accountColumns = (changes: AccountChanges): readonly Column<StaffAc
     header: 'Actions',
     quiet: true,
     end: true,
-    cell: (account) => <Actions account={account} changes={changes} />,
+    cell: (account) => <Actions account={account} changes={changes} own={own} />,
   },
 ];
 
 /** One account on a small screen. */
-export const AccountCard = ({ account, changes }: AccountProps): ReactNode => (
+export const AccountCard = ({ account, changes, own }: AccountProps & { own: string }): ReactNode => (
   <RecordCard>
     <header>
       <h2>{account.username}</h2>
@@ -108,6 +111,6 @@ export const AccountCard = ({ account, changes }: AccountProps): ReactNode => (
       <Role account={account} changes={changes} />
       <span>Last seen: {lastSeenOf(account)}</span>
     </Facts>
-    <Actions account={account} changes={changes} />
+    <Actions account={account} changes={changes} own={own} />
   </RecordCard>
 );

@@ -89,7 +89,7 @@ const Columns = styled.div`
   }
 `;
 
-const screens: Readonly<Record<Section, ComponentType<ViewControl>>> = {
+const screens: Readonly<Record<Section, ComponentType<ViewControl & { username: string }>>> = {
   active: ActiveApplications,
   inquiries: CustomerInquiries,
   'back-calls': BackCalls,
@@ -151,7 +151,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
             unread={{ inquiries: unreadInquiries, 'back-calls': unreadMessages }}
           />
           <Part>
-            <SectionScreen {...control} />
+            <SectionScreen {...control} username={staff.username} />
           </Part>
         </Columns>
       </Main>

@@ -26,17 +26,17 @@ const Tools = styled.div`
 `;
 
 /** Who may sign in and what they may do. */
-export const StaffAccounts = (): ReactNode => {
+export const StaffAccounts = ({ username }: { username: string }): ReactNode => {
   const list = useStaffAccounts();
   const [opening, setOpening] = useState(false);
   const [made, setMade] = useState<MadePassword>();
   const [question, setQuestion] = useState<Question>();
   const [signedIn, setSignedIn] = useState<StaffAccount>();
   const changes = useAccountChanges(setQuestion, setMade, setSignedIn);
-  const columns = useMemo(() => accountColumns(changes), [changes]);
+  const columns = useMemo(() => accountColumns(changes, username), [changes, username]);
   const card = useCallback(
-    (account: StaffAccount) => <AccountCard account={account} changes={changes} />,
-    [changes],
+    (account: StaffAccount) => <AccountCard account={account} changes={changes} own={username} />,
+    [changes, username],
   );
   const refresh = () => void list.refetch();
 
