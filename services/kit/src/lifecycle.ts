@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from './logger.ts';
 import { startTracing } from './tracing/tracing.ts';
 
@@ -37,6 +38,17 @@ export const together = (name: string, services: readonly Service[]): Service =>
 });
 
 const stopDeadlineMs = 30_000;
+const sendDeadlineMs = 3_000;
+
+/** Sends the last spans. With a collector that is away they are lost, which is no reason to fail or to wait for long. */
+const endTracing = async (stopTracing: () => Promise<void>, logger: Logger): Promise<void> => {
+  const tooLate = wait(sendDeadlineMs).then(() => {
+    throw new Error(`The collector took no spans within ${sendDeadlineMs} ms`);
+  });
+  await Promise.race([stopTracing(), tooLate]).catch((error: unknown) => {
+    logger.warn({ err: error }, 'last spans not sent');
+  });
+};
 
 /** Runs a service until SIGINT or SIGTERM; a failure to start or stop ends the process with code 1. */
 export const runService = async (service: Service, logger: Logger): Promise<void> => {
@@ -49,7 +61,7 @@ export const runService = async (service: Service, logger: Logger): Promise<void
     setTimeout(() => process.exit(1), stopDeadlineMs).unref();
     service
       .stop()
-      .finally(stopTracing)
+      .finally(() => endTracing(stopTracing, logger))
       .then(
         () => process.exit(0),
         (error: unknown) => {
