@@ -9,9 +9,23 @@ export interface AgentText {
   readonly tellsAmount: boolean;
 }
 
+type Named = Pick<AgentText, 'id' | 'customerName' | 'applicationId'>;
+
+const whom = ({ id, customerName, applicationId }: Named) =>
+  `Please call back ${customerName}, ref ${applicationId ?? `BC${id}`}`;
+const beforeAmount = ', ';
+const beforeLink = '. Details: ';
+
 /** The text with which a request reaches an agent: name, reference and a link. */
 export const agentText = (request: AgentText): string => {
-  const reference = request.applicationId ?? `BC${request.id}`;
-  const amount = request.tellsAmount && request.amountDue !== '' ? `, ${request.amountDue}` : '';
-  return `Please call back ${request.customerName}, ref ${reference}${amount}. Details: ${request.publicUrl}/agent`;
+  const amount = request.tellsAmount && request.amountDue !== '' ? beforeAmount + request.amountDue : '';
+  return `${whom(request)}${amount}${beforeLink}${request.publicUrl}/agent`;
 };
+
+/**
+ * How each text about a request begins, with the amount and without it. They go on past the reference: BC12 is not BC123.
+ */
+export const agentTextBeginnings = (request: Named): readonly string[] => [
+  whom(request) + beforeAmount,
+  whom(request) + beforeLink,
+];

@@ -1,15 +1,26 @@
 import { insertEvents } from '@loanline/kit/outbox/outbox';
 import type { PoolClient } from 'pg';
+import { agentTextBeginnings } from '../domain/agent-text.ts';
 import { removeBackCalls } from '../store/remove-back-calls.ts';
 
-/** In the order of their ids, as all who lock several; what waited for a lock sees what was written while it waited. */
-const lock = 'SELECT FROM back_call_requests WHERE id = ANY ($1) ORDER BY id FOR UPDATE';
+interface Erased {
+  readonly id: number;
+  readonly customerName: string;
+  readonly applicationId: string | null;
+  readonly agentMessageId: number | null;
+}
 
-/** They name the customer, those before the last one as well. */
-const agentTexts = `
-SELECT DISTINCT m.id FROM messages m JOIN back_call_requests b ON b.id = ANY ($1) AND (m.id = b.agent_message_id
-  OR strpos(m.body, b.customer_name || ', ref ' || coalesce(b.application_id, 'BC' || b.id)) > 0)
-WHERE m.purpose = 'agent'`;
+/** In the order of their ids, as all who lock several; what waited for a lock sees what was written while it waited. */
+const lock = `
+SELECT id, customer_name AS "customerName", application_id AS "applicationId", agent_message_id AS "agentMessageId"
+FROM back_call_requests WHERE id = ANY ($1) ORDER BY id FOR UPDATE`;
+
+/** They name the customer, those before the last one as well. What another request has as its own stays. */
+const eraseAgentTexts = `
+DELETE FROM messages m
+WHERE purpose = 'agent'
+  AND (id = ANY ($1) OR EXISTS (SELECT FROM unnest($2::text[]) beginning WHERE starts_with(m.body, beginning)))
+  AND NOT EXISTS (SELECT FROM back_call_requests o WHERE o.agent_message_id = m.id)`;
 
 /** Erases back call requests with their notes, their history and the texts about them. */
 export const eraseBackCalls = async (
@@ -18,10 +29,12 @@ export const eraseBackCalls = async (
   correlationId: string,
 ): Promise<void> => {
   if (ids.length === 0) return;
-  await client.query(lock, [ids]);
-  const { rows: texts } = await client.query<{ id: string }>(agentTexts, [ids]);
+  const { rows: erased } = await client.query<Erased>(lock, [ids]);
   await removeBackCalls(client, ids);
-  await client.query('DELETE FROM messages WHERE id = ANY ($1)', [texts.map(({ id }) => id)]);
+  await client.query(eraseAgentTexts, [
+    erased.map(({ agentMessageId }) => agentMessageId),
+    erased.flatMap(agentTextBeginnings),
+  ]);
   const clearId = crypto.randomUUID();
   await insertEvents(client, [
     {

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { inTransaction } from '@loanline/kit/database/transaction';
+import { answerRequest } from '@loanline/kit/person/answer-person';
+import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
+import { aPersonRequest } from '@loanline/kit/testing/person';
+import type { Person } from '@loanline/proto/entities/person';
+import { agentText } from './domain/agent-text.ts';
+import { personRecords } from './people/person-records.ts';
+import { migrations } from './service.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(migrations);
+});
+afterAll(() => database.drop());
+beforeEach(() =>
+  database.pool.query('TRUNCATE back_call_requests, conversations, messages, contact_holds, outbox CASCADE'),
+);
+
+const ann = '+447700900123';
+const another = '+447700900124';
+
+interface Request {
+  readonly id: number;
+  readonly name?: string;
+  readonly phone?: string;
+  readonly applicationId?: string | null;
+}
+
+/** A back call request with a text to its agent that told the amount, and a later one that did not. */
+const request = async ({ id, name = 'Ann Lee', phone = ann, applicationId = null }: Request) => {
+  await database.pool.query(
+    `INSERT INTO back_call_requests (id, customer_name, phone_number, phone_e164, source, application_id)
+     VALUES ($1, $2, $3, $3, 'help', $4)`,
+    [id, name, phone, applicationId],
+  );
+  for (const tellsAmount of [true, false])
+    await database.pool.query(
+      `WITH text AS (
+         INSERT INTO messages (channel, purpose, direction, sender, receiver, body, status)
+         VALUES ('sms', 'agent', 'outbound', '+447700900999', '+447700900998', $2, 'sent') RETURNING id
+       )
+       UPDATE back_call_requests SET agent_message_id = text.id FROM text WHERE back_call_requests.id = $1`,
+      [
+        id,
+        agentText({
+          id,
+          customerName: name,
+          applicationId,
+          amountDue: '£120.50',
+          publicUrl: 'https://x',
+          tellsAmount,
+        }),
+      ],
+    );
+};
+const erase = (person: Partial<Person>, kept: Partial<Person> | null = null) =>
+  inTransaction(database.pool, (client) =>
+    answerRequest(personRecords, aPersonRequest('erasure', person, kept).data, client, 'c'),
+  );
+const left = async () => {
+  const { rows } = await database.pool.query<{ id: number; texts: string }>(
+    `SELECT (SELECT array_agg(id ORDER BY id) FROM back_call_requests) AS requests,
+       (SELECT count(*)::int FROM messages) AS texts`,
+  );
+  return rows[0];
+};
+
+describe('texts to agents', () => {
+  it.each([
+    ['a namesake whose reference begins the same', { id: 123 }],
+    ['one whose name ends the same', { id: 13, name: 'Mary Ann Lee' }],
+    [
+      'one whose name ends the same, about the same application',
+      { id: 13, name: 'Mary Ann Lee', applicationId: 'LN-1' },
+      'LN-1',
+    ],
+    ['a namesake whose application begins the same', { id: 13, applicationId: 'LN-12' }, 'LN-1'],
+  ])('about %s stay', async (_who, other, applicationId: string | null = null) => {
+    await request({ id: 12, applicationId });
+    await request({ phone: another, ...other });
+    const { erased } = await erase({ phones: [ann] });
+    expect(erased).toEqual([{ what: 'Back call requests', count: 1 }]);
+    expect(await left()).toEqual({ requests: [other.id], texts: 2 });
+  });
+
+  it('of a request that stays are its own, though they say the same', async () => {
+    await request({ id: 12, applicationId: 'LN-1' });
+    await request({ id: 13, applicationId: 'LN-1', phone: another });
+    await erase({ phones: [ann] });
+    expect(await left()).toEqual({ requests: [13], texts: 1 });
+  });
+});
