@@ -3,10 +3,12 @@ import { inTransaction } from '@loanline/kit/database/transaction';
 import { answerRequest } from '@loanline/kit/person/answer-person';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import { aPersonRequest } from '@loanline/kit/testing/person';
+import { searchTables } from '@loanline/kit/testing/search-tables';
 import type { Person } from '@loanline/proto/entities/person';
 import { agentText } from './domain/agent-text.ts';
 import { personRecords } from './people/person-records.ts';
 import { migrations } from './service.ts';
+import { onApplicationErased } from './subscriptions/erase-back-calls.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -89,5 +91,68 @@ describe('texts to agents', () => {
     await request({ id: 13, applicationId: 'LN-1', phone: another });
     await erase({ phones: [ann] });
     expect(await left()).toEqual({ requests: [13], texts: 1 });
+  });
+});
+
+describe('a reference as a customer typed it', () => {
+  beforeEach(async () => {
+    await request({ id: 12, phone: another, applicationId: 'ac34kx' });
+  });
+
+  it('is found by an export, and erased', async () => {
+    const who = { references: ['AC34KX'] };
+    const { data } = await inTransaction(database.pool, (client) =>
+      answerRequest(personRecords, aPersonRequest('export', who).data, client, 'c'),
+    );
+    expect(data).toMatchObject({ 'Back call requests': [{ 'Customer name': 'Ann Lee' }] });
+    await erase(who);
+    expect(await left()).toEqual({ requests: null, texts: 0 });
+  });
+
+  it('is kept with a loan that law keeps', async () => {
+    await erase({ phones: [another] }, { references: ['AC34KX'] });
+    expect(await left()).toEqual({ requests: [12], texts: 2 });
+  });
+
+  it('goes with its application', async () => {
+    const event = { ...aPersonRequest('erasure', {}), name: 'application.erased.v1' as const };
+    await inTransaction(database.pool, (client) =>
+      onApplicationErased({ ...event, data: { applicationId: 'AC34KX', withPerson: false } }, client),
+    );
+    expect(await left()).toEqual({ requests: null, texts: 0 });
+  });
+});
+
+describe('the hold of a request for help under the reference, from another number,', () => {
+  const hold = (placedBy: string) =>
+    database.pool.query(
+      `INSERT INTO contact_holds (phone_e164, until, reason, placed_by) VALUES ($1, now(), 'Asked for help', $2)`,
+      [another, placedBy],
+    );
+  beforeEach(() => request({ id: 12, phone: another, applicationId: 'LN-1' }));
+
+  it('goes with it', async () => {
+    await hold('customer');
+    await erase({ references: ['LN-1'], phones: [ann] });
+    expect(await searchTables(database.pool, [another])).toEqual([]);
+  });
+
+  it.each([
+    ['staff placed it', 'priya', () => Promise.resolve()],
+    ['another request has this number', 'customer', () => request({ id: 13, phone: another })],
+    [
+      'somebody writes from this number',
+      'customer',
+      async () => {
+        await database.pool.query(`INSERT INTO conversations (channel, phone_e164) VALUES ('sms', $1)`, [
+          another,
+        ]);
+      },
+    ],
+  ])('stays when %s', async (_why, placedBy, more) => {
+    await hold(placedBy);
+    await more();
+    await erase({ references: ['LN-1'], phones: [ann] });
+    expect(await searchTables(database.pool, [another])).toContain(`contact_holds.phone_e164: ${another}`);
   });
 });

@@ -5,7 +5,12 @@ import type { KeptRecords, Person } from '@loanline/proto/entities/person';
 import type { PoolClient } from 'pg';
 import { eraseBackCalls } from './erase-back-calls.ts';
 
-const isOf = 'b.phone_e164 = ANY ($1) OR b.application_id = ANY ($2)';
+/** References in capitals: a customer's request for help has one as it was typed. */
+const isOf = 'b.phone_e164 = ANY ($1) OR upper(b.application_id) = ANY ($2)';
+const asked = ({ phones, references }: Person) => [
+  phones,
+  references.map((reference) => reference.toUpperCase()),
+];
 
 const collected = {
   'Back call requests': `SELECT to_jsonb(b) AS row FROM back_call_requests b WHERE ${isOf} ORDER BY id`,
@@ -19,12 +24,17 @@ const collected = {
     'SELECT to_jsonb(h) AS row FROM contact_holds h WHERE phone_e164 = ANY ($1) AND $2::text[] IS NOT NULL',
 } as const;
 
-const backCallsOf = async (client: PoolClient, { phones, references }: Person): Promise<number[]> => {
-  const { rows } = await client.query<{ id: number }>(
-    `SELECT id FROM back_call_requests b WHERE ${isOf} ORDER BY id`,
-    [phones, references],
+interface BackCall {
+  readonly id: number;
+  readonly phone: string | null;
+}
+
+const backCallsOf = async (client: PoolClient, person: Person): Promise<BackCall[]> => {
+  const { rows } = await client.query<BackCall>(
+    `SELECT id, phone_e164 AS phone FROM back_call_requests b WHERE ${isOf} ORDER BY id`,
+    asked(person),
   );
-  return rows.map(({ id }) => id);
+  return rows;
 };
 
 const messagesWith = async (client: PoolClient, phones: readonly string[]): Promise<number> => {
@@ -38,7 +48,10 @@ const messagesWith = async (client: PoolClient, phones: readonly string[]): Prom
 
 const lockConversations = 'SELECT FROM conversations WHERE phone_e164 = ANY ($1) ORDER BY id FOR UPDATE';
 
-/** What a provider told is stored before it becomes a message, and for a while after. */
+/**
+ * What a provider told is stored before it becomes a message, and for a while after. A request for help places a hold on its
+ * number ($2), which may be another than the person's: that goes too, unless there is more with this number.
+ */
 const eraseConversations = `
 WITH erased AS (
   DELETE FROM conversations WHERE phone_e164 = ANY ($1) RETURNING id
@@ -49,7 +62,10 @@ WITH erased AS (
 ), webhooks AS (
   DELETE FROM webhook_events WHERE kind = 'message' AND data ->> 'from' = ANY ($1)
 ), holds AS (
-  DELETE FROM contact_holds WHERE phone_e164 = ANY ($1) RETURNING 1
+  DELETE FROM contact_holds h WHERE phone_e164 = ANY ($1) OR phone_e164 = ANY ($2) AND placed_by = 'customer'
+    AND NOT EXISTS (SELECT FROM back_call_requests b WHERE b.phone_e164 = h.phone_e164)
+    AND NOT EXISTS (SELECT FROM conversations c WHERE c.phone_e164 = h.phone_e164)
+  RETURNING 1
 ), untold AS (
   DELETE FROM outbox o USING erased e WHERE o.name = 'conversation.message-changed.v1' AND o.key = e.id::text
 )
@@ -67,19 +83,27 @@ const optOuts = async (client: PoolClient, phones: readonly string[]): Promise<K
 
 /** What this service knows of a person. */
 export const personRecords: PersonRecords = {
-  collect: async (client, { phones, references }) => {
+  collect: async (client, person) => {
     const found: Record<string, unknown[]> = {};
     for (const [what, text] of Object.entries(collected))
-      found[what] = await readRows(client, text, [phones, references]);
+      found[what] = await readRows(client, text, asked(person));
     return found;
   },
   erase: async (client, person, kept, correlationId) => {
     const keptCalls = await backCallsOf(client, kept);
-    const calls = (await backCallsOf(client, person)).filter((id) => !keptCalls.includes(id));
-    await eraseBackCalls(client, calls, correlationId);
+    const keptIds = keptCalls.map(({ id }) => id);
+    const calls = (await backCallsOf(client, person)).filter(({ id }) => !keptIds.includes(id));
+    await eraseBackCalls(
+      client,
+      calls.map(({ id }) => id),
+      correlationId,
+    );
     const phones = person.phones.filter((phone) => !kept.phones.includes(phone));
     await client.query(lockConversations, [phones]);
-    const { rows } = await client.query<{ messages: number; holds: number }>(eraseConversations, [phones]);
+    const { rows } = await client.query<{ messages: number; holds: number }>(eraseConversations, [
+      phones,
+      calls.map(({ phone }) => phone),
+    ]);
     await eraseFromImports(client, person, kept);
     return {
       erased: {

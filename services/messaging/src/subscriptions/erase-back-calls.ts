@@ -9,7 +9,7 @@ export const onApplicationErased = async (
 ): Promise<void> => {
   if (withPerson) return;
   const { rows } = await client.query<{ id: number }>(
-    'SELECT id FROM back_call_requests WHERE application_id = $1 ORDER BY id',
+    'SELECT id FROM back_call_requests WHERE upper(application_id) = upper($1) ORDER BY id',
     [applicationId],
   );
   await eraseBackCalls(
