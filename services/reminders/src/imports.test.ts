@@ -320,7 +320,7 @@ describe('the search of customers', () => {
       )
     ).body;
 
-  it.each(['an', 'LEE', 'ann lee', 'lee ann', 'le an', '07700 900101', '+44 7700 9001', '0101', 'c1'])(
+  it.each(['an', 'LEE', 'ann lee', 'lee ann', 'le an', '07700 900101', '+44 7700 9001', '7700 9001', 'c1'])(
     'finds by %j',
     async (q) => {
       await customers(
@@ -338,7 +338,7 @@ describe('the search of customers', () => {
     },
   );
 
-  it.each(['%%', 'a%', 'lee bob', '__', 'zz'])('finds nobody by %j', async (q) => {
+  it.each(['%%', 'a%', 'lee bob', '__', 'zz', '0101'])('finds nobody by %j', async (q) => {
     await customers(csvOf([header, ann, bob]));
     expect(await search(q)).toEqual([]);
   });

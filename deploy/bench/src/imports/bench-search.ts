@@ -31,7 +31,6 @@ const questions = (at: number): Readonly<Record<string, string>> => ({
   surname: ['smith', 'jo', 'taylorb', 'o’h'][at % 4] ?? '',
   'both names': ['amelia smith', 'khan zo', 'noah br', 'leo walkerc'][at % 4] ?? '',
   phone: `077${String((at * 7919) % 100_000_000).padStart(8, '0')}`.slice(0, 5 + (at % 7)),
-  'end of phone': String(1_000 + at),
   number: `c${String(at * 997).padStart(7, '0')}`.slice(0, 4 + (at % 5)),
 });
 

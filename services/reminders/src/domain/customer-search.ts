@@ -4,63 +4,48 @@ const surname = 'lower(surname)';
 const forename = 'lower(forename)';
 const number = 'customer_number';
 const mobile = 'mobile';
-const mobileEnd = 'reverse(mobile)';
 
-interface Condition {
-  /** SQL of what is looked at: the first column of an index. */
+/** What begins with something. */
+interface Beginning {
+  /** SQL of what is looked at; there is an index of it. */
   readonly expression: string;
-  /** What it begins with. */
   readonly prefix: string;
 }
 
-/** One range of one index, in its order. */
-export interface Question {
-  readonly where: readonly Condition[];
-  readonly order: readonly string[];
-}
+/** One range of the index of the first, in its order; of that what begins with the others as well. */
+export type Question = readonly [Beginning, ...Beginning[]];
 
 const mostWords = 5;
 
-const byName = (last: string, first: string): Question[] => [
-  {
-    where: [
-      { expression: surname, prefix: last },
-      { expression: forename, prefix: first },
-    ],
-    order: [surname, forename],
-  },
-];
+/** The longer name leaves fewer to look at. */
+const byNames = (last: string, first: string): Question => {
+  const [one, other] = [
+    { expression: surname, prefix: last },
+    { expression: forename, prefix: first },
+  ] as const;
+  return last.length < first.length ? [other, one] : [one, other];
+};
 
-const reversed = (text: string) => Array.from(text).reverse().join('');
+/** `+44 7700` and `7700` as `07700`, the way phones are kept. */
+const nationalDigits = (text: string) => text.replace(/[\s()-]/g, '').replace(/^(?:\+44|0044)?0?/, '0');
 
-/** `+44 7700` as `07700`, the way phones are kept. */
-const nationalDigits = (text: string) => text.replace(/[\s()-]/g, '').replace(/^(?:\+44|0044)0?/, '0');
-
-const phoneQuestions = (digits: string): Question[] => [
-  { where: [{ expression: mobile, prefix: digits }], order: [mobile] },
-  ...(digits.length >= 3
-    ? [{ where: [{ expression: mobileEnd, prefix: reversed(digits) }], order: [mobileEnd] }]
-    : []),
-];
-
-const single = (text: string): Question[] => [
-  { where: [{ expression: surname, prefix: text }], order: [surname, forename] },
-  { where: [{ expression: forename, prefix: text }], order: [forename, surname] },
+const byName = (text: string): Question[] => [
+  [{ expression: surname, prefix: text }],
+  [{ expression: forename, prefix: text }],
 ];
 
 /** Words in two groups, wherever they part: `mary ann smith` may be `mary ann` and `smith`. */
 const splits = (words: readonly string[]): Question[] =>
   words.slice(1).flatMap((_word, at) => {
     const [start, end] = [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')];
-    return [...byName(end, start), ...byName(start, end)];
+    return [byNames(end, start), byNames(start, end)];
   });
 
 /** Numbers are kept as the lender writes them, and its letters are of one case. */
 const numberQuestions = (typed: string): Question[] =>
-  [...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])].map((prefix) => ({
-    where: [{ expression: number, prefix }],
-    order: [number],
-  }));
+  [...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])].map((prefix) => [
+    { expression: number, prefix },
+  ]);
 
 /** The ranges in which customers may be that somebody searches for, by name, phone or customer number. */
 export const searchQuestions = (search: string): Question[] => {
@@ -68,6 +53,6 @@ export const searchQuestions = (search: string): Question[] => {
   const text = typed.toLowerCase();
   if (text.length < 2) return [];
   if (/^\+?[\d\s()-]+$/.test(text))
-    return [...phoneQuestions(nationalDigits(text)), ...numberQuestions(typed)];
-  return [...single(text), ...splits(text.split(' ').slice(0, mostWords)), ...numberQuestions(typed)];
+    return [[{ expression: mobile, prefix: nationalDigits(text) }], ...numberQuestions(typed)];
+  return [...byName(text), ...splits(text.split(' ').slice(0, mostWords)), ...numberQuestions(typed)];
 };
