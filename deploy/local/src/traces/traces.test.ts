@@ -3,16 +3,19 @@ import { describeWith } from '@loanline/kit/testing/describe-with';
 import { eventually } from '@loanline/kit/testing/processes';
 import { hasRabbitMq } from '@loanline/kit/testing/rabbitmq';
 import { hasRedis } from '@loanline/kit/testing/redis';
+import { londonToday } from '@loanline/proto/rules/dates';
+import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startLogged, type LoggedProduct } from '../logs/start-logged.ts';
+import { admin, startLogged, type LoggedProduct } from '../logs/start-logged.ts';
 import { startOtlpReceiver, type ReceivedSpan } from './otlp-receiver.ts';
 
 const text = 'Is Quince Passage the right address?';
 const posted = 'chat.message-posted.v1';
 
-describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')('one chat message', () => {
+describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')('one trace', () => {
   let receiver: Awaited<ReturnType<typeof startOtlpReceiver>>;
   let product: LoggedProduct;
   beforeAll(async () => {
@@ -27,7 +30,7 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')('
     receiver.stop();
   }, 60_000);
 
-  it('is one trace, from the gateway that took it to the last process that heard of it', async () => {
+  it('is a chat message, from the gateway that took it to the last process that heard of it', async () => {
     const strangers = '00-11111111111111111111111111111111-2222222222222222-01';
     const answer = await fetch(`${product.gateways[0]}/api/chat/07480`, {
       method: 'POST',
@@ -74,6 +77,69 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')('
     expect(stored.process).toBe('chat');
     expect(JSON.stringify(receiver.spans)).not.toContain('Quince');
     expect(JSON.stringify(trace)).not.toContain('07480');
+  }, 120_000);
+
+  /** Posts it; the answer's body, and what tells how many of its events were published in its trace, and outside. */
+  const post = async (path: string, body: unknown, headers: Readonly<Record<string, string>>) => {
+    const answer = await fetch(`${product.gateways[0]}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    expect(answer.ok).toBe(true);
+    const id = answer.headers.get('x-request-id');
+    const isCaused = ({ key, value }: ReceivedSpan['attributes'][number]) =>
+      key === 'messaging.message.conversation_id' && value['stringValue'] === id;
+    const published = (route: string, event: string) => {
+      const roots = receiver.spans.filter(
+        ({ name, parentSpanId }) => name === `POST ${route}` && !parentSpanId,
+      );
+      const traces = roots.map(({ traceId }) => traceId);
+      const spans = receiver.spans.filter(
+        ({ name, attributes }) => name === `publish ${event}` && attributes.some(isCaused),
+      );
+      const within = spans.filter(({ traceId }) => traces.includes(traceId));
+      return { within: within.length, outside: spans.length - within.length };
+    };
+    return { json: (await answer.json()) as unknown, published };
+  };
+
+  it('is an application that is submitted, and what others hear of it', async () => {
+    const { published } = await post('/api/loan-applications', applyPayload(londonToday()), {
+      'idempotency-key': randomUUID(),
+    });
+    await eventually(
+      async () =>
+        expect(published('/api/loan-applications', 'application.opened.v1')).toEqual({
+          within: 1,
+          outside: 0,
+        }),
+      60_000,
+    );
+  }, 120_000);
+
+  it('is a run of the AI agent, with each of its steps', async () => {
+    const { token } = (await post('/api/admin/login', admin, {})).json as { token: string };
+    const { json, published } = await post('/api/ai-agent/process-loan/07480', undefined, {
+      authorization: `Bearer ${token}`,
+    });
+    const { id } = (json as { run: { id: string } }).run;
+    const steps = await eventually(async () => {
+      const answer = await fetch(`${product.gateways[0]}/api/ai-agent/runs/${id}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const run = (await answer.json()) as { status: string; steps: readonly unknown[] };
+      expect(run.status).toBe('completed');
+      return run.steps.length;
+    }, 60_000);
+    await eventually(
+      async () =>
+        expect(published('/api/ai-agent/process-loan/{applicationId}', 'agent.run-changed.v1')).toEqual({
+          within: steps,
+          outside: 0,
+        }),
+      60_000,
+    );
   }, 120_000);
 });
 

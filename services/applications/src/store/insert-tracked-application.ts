@@ -1,3 +1,4 @@
+import { carried } from '@loanline/kit/outbox/outbox';
 import type { Prisma } from '../generated/prisma/client.ts';
 import type { NewTrackedApplication } from '../domain/tracked-application.ts';
 
@@ -34,6 +35,6 @@ export const announceOpened = (
       key: applicationId,
       version: 1,
       data: { applicationId, trackerId },
-      correlationId,
+      correlationId: carried(correlationId),
     },
   });

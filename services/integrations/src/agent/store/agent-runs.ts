@@ -1,3 +1,4 @@
+import { carried } from '@loanline/kit/outbox/outbox';
 import type { AgentReport, AgentRun } from '@loanline/proto/entities/agent-run';
 import type { Pool } from 'pg';
 import { agentRunColumns, type AgentRunRow } from './agent-run-row.ts';
@@ -32,7 +33,10 @@ export interface NewAgentRun {
   readonly message: string;
 }
 
-/** Stores a run that begins; null while another one of the application is under way. */
+/**
+ * Stores a run that begins; null while another one of the application is under way. The run keeps the trace it began in:
+ * all that it announces belongs there, whoever ends it.
+ */
 export const insertRun = async (pool: Pool, run: NewAgentRun): Promise<AgentRunRow | null> => {
   const { rows } = await pool.query<AgentRunRow>(
     announced(`
@@ -47,7 +51,7 @@ export const insertRun = async (pool: Pool, run: NewAgentRun): Promise<AgentRunR
       run.applicationId,
       run.customerName,
       run.startedBy,
-      run.correlationId,
+      carried(run.correlationId),
       run.timeoutMs,
       run.paidOut,
       run.applicationVersion,
