@@ -17,10 +17,20 @@ export const wilhelmina = {
   addressLine1: '14 Quince Passage',
 } as const;
 const { forename, surname, email, mobile, addressLine1 } = wilhelmina;
-const name = `${forename} ${surname}`;
+export const name = `${forename} ${surname}`;
 export const phone = '+447700900467';
+/** From which she asks for help once. */
+const borrowedMobile = '07700 900469';
 /** What no table has once she is erased. */
-export const traces = ['featherstonehaugh', '7700900467', '7700 900467', 'quince passage', 'thistledown'];
+export const traces = [
+  email,
+  '7700900467',
+  '7700 900467',
+  '7700900469',
+  '7700 900469',
+  'quince passage',
+  'thistledown',
+];
 
 const itemOfBoard = (applicationId: string, stage: number) =>
   boardItem({
@@ -126,6 +136,11 @@ export const enterPerson = async (entrances: Entrances): Promise<readonly string
   });
   await call(`/api/inquiries/${inquiry.inquiryId}/messages`, message(`I am ${name}`));
   await call('/api/help-requests', { customerName: name, mobileNumber: mobile });
+  await call('/api/help-requests', {
+    customerName: name,
+    mobileNumber: borrowedMobile,
+    applicationId: first.applicationId.toLowerCase(),
+  });
   const backCall = { customerName: name, phoneNumber: mobile, amountDue: '120.50', address: addressLine1 };
   await call(
     '/api/backcall',
@@ -185,6 +200,8 @@ export const enterPerson = async (entrances: Entrances): Promise<readonly string
       `SELECT FROM tracked_applications WHERE application_id = 'BOARD-1'`,
     );
     if (rowCount !== 1 || found?.rowCount !== 1) throw new Error('The agent or the board is not done yet');
+    const help = await pools['messaging']?.query(`SELECT FROM back_call_requests WHERE source = 'help'`);
+    if (help?.rowCount !== 2) throw new Error('Her requests for help are not taken up yet');
   });
   return [first.applicationId, second.applicationId, 'BOARD-1', 'FILE-1'];
 };

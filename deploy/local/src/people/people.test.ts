@@ -6,7 +6,8 @@ import { searchTables } from '@loanline/kit/testing/search-tables';
 import { personHolders, type FoundPerson, type PersonRequest } from '@loanline/proto/entities/person';
 import { adminPassword, startWholeProduct, type WholeProduct } from '../access/start-whole-product.ts';
 import { backServices } from '../environment.ts';
-import { enterPerson, phone, reportCase, reportFromBoard, traces, wilhelmina } from './enter-person.ts';
+import { enterNamesake, namesakePhone, recordsOfNamesake } from './enter-namesake.ts';
+import { enterPerson, name, phone, reportCase, reportFromBoard, traces, wilhelmina } from './enter-person.ts';
 
 const databases = [...backServices, 'gateway', 'bus'];
 let product: WholeProduct;
@@ -23,6 +24,7 @@ beforeAll(async () => {
   });
   headers = { authorization: `Bearer ${((await signedIn.json()) as { token: string }).token}` };
   references = await enterPerson({ product, pools, headers });
+  await enterNamesake({ product, pools, headers });
 }, 120_000);
 afterAll(async () => {
   for (const pool of Object.values(pools)) await pool.end();
@@ -37,22 +39,23 @@ const call = async <B>(method: string, path: string, body?: object) => {
   });
   return (await response.json()) as B;
 };
-/** Everywhere that she is named, in all databases. */
-const everywhere = async () => {
+/** Everywhere that one of these words is, in all databases. */
+const everywhere = async (words: readonly string[]) => {
   const found = await Promise.all(
-    Object.entries(pools).map(async ([name, pool]) =>
-      (await searchTables(pool, traces)).map((place) => `${name}: ${place}`),
+    Object.entries(pools).map(async ([database, pool]) =>
+      (await searchTables(pool, words)).map((place) => `${database}: ${place}`),
     ),
   );
   return found.flat();
 };
-const ask = async (kind: PersonRequest['kind'], person: Omit<FoundPerson, 'applications'>) => {
+const ask = async (
+  kind: PersonRequest['kind'],
+  person: Omit<FoundPerson, 'applications'> & { references: readonly string[] },
+) => {
   const { id } = await call<PersonRequest>('POST', 'requests', {
     kind,
     reason: 'Asked in a letter',
-    references,
-    phones: person.phones,
-    emails: person.emails,
+    ...person,
   });
   return eventually(async () => {
     const request = await call<PersonRequest>('GET', `requests/${id}`);
@@ -62,13 +65,16 @@ const ask = async (kind: PersonRequest['kind'], person: Omit<FoundPerson, 'appli
 };
 
 it('given a person who came in by every entrance, she is exported whole, then erased, and is nowhere', async () => {
-  const before = (await everywhere()).map((place) => place.replace(/: [^:]*$/, ''));
-  expect(new Set(before).size).toBeGreaterThan(35);
-  const person = await call<FoundPerson>('POST', 'find', { asked: wilhelmina.mobile });
-  expect(person.applications.map(({ applicationId }) => applicationId).sort()).toEqual(
-    [...references].sort(),
+  const before = (await everywhere([...traces, wilhelmina.surname])).map((place) =>
+    place.replace(/: [^:]*$/, ''),
   );
-  expect([person.phones, person.emails]).toEqual([[phone], [wilhelmina.email]]);
+  expect(new Set(before).size).toBeGreaterThan(35);
+  const { applications, phones, emails } = await call<FoundPerson>('POST', 'find', {
+    asked: wilhelmina.mobile,
+  });
+  expect(applications.map(({ applicationId }) => applicationId).sort()).toEqual([...references].sort());
+  expect([phones, emails]).toEqual([[phone], [wilhelmina.email]]);
+  const person = { references, phones, emails };
 
   const exported = await ask('export', person);
   const { records } = await call<{ records: Record<string, Record<string, unknown[]>> }>(
@@ -104,8 +110,24 @@ it('given a person who came in by every entrance, she is exported whole, then er
   expect(kept.filter((one) => !/Opt-outs|Audit entries/.test(one))).toEqual([]);
   // That her number asked not to be written to is kept, and says so; nothing else of her is.
   await eventually(async () =>
-    expect(await everywhere()).toEqual(['messaging: opt_outs.phone_e164: 7700900467']),
+    expect(await everywhere(traces)).toEqual(['messaging: opt_outs.phone_e164: 7700900467']),
   );
+});
+
+it('given that she was erased, a namesake is whole, and the name is nowhere without her', async () => {
+  const [record, ...more] = await recordsOfNamesake({ pools });
+  expect([record, more]).toEqual([
+    {
+      reference: expect.stringMatching(/^BC\d+0$/),
+      name,
+      phone: namesakePhone,
+      address: '2 Medlar Row',
+      text: expect.stringContaining(`${name}, ref ${record?.reference}. `),
+    },
+    [],
+  ]);
+  await ask('erasure', { references: [], phones: [namesakePhone], emails: [] });
+  await eventually(async () => expect(await everywhere([wilhelmina.surname, 'medlar row'])).toEqual([]));
 });
 
 it('given that she was erased, a board, an agency and a file that have her still do not bring her back', async () => {
