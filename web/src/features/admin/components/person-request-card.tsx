@@ -4,29 +4,76 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { numericDay, shortMoment } from '../../../lib/format.ts';
-import { colour, space } from '../../../theme/tokens.ts';
+import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { savePerson } from '../api/people.ts';
 import { Facts, RecordCard } from './record-card.ts';
 
+const Framed = styled(RecordCard)`
+  padding: ${space(4)};
+  border: 1px solid ${colour.line};
+  border-radius: ${radius.medium};
+`;
+
 const Outcome = styled.div`
   display: grid;
-  gap: ${space(2)};
+  gap: ${space(3)};
+  margin-top: ${space(2)};
 
   h4 {
     font-size: 0.9375rem;
   }
 
-  ul {
-    padding-left: ${space(5)};
-  }
-
   p {
+    max-width: 65ch;
+    margin-bottom: ${space(2)};
     color: ${colour.muted};
   }
 `;
+
+const Counts = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
+  gap: ${space(2)} ${space(5)};
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: flex;
+    align-items: baseline;
+    gap: ${space(2)};
+    padding-bottom: ${space(1)};
+    border-bottom: 1px solid ${colour.line};
+  }
+
+  strong {
+    font-variant-numeric: tabular-nums;
+  }
+
+  small {
+    margin-inline-start: auto;
+    color: ${colour.muted};
+    font-size: 0.875rem;
+  }
+`;
+
+interface Counted {
+  readonly what: string;
+  readonly count: number;
+  readonly service: string;
+}
+
+const CountList = ({ counted }: { counted: readonly Counted[] }): ReactNode => (
+  <Counts>
+    {counted.map(({ what, count, service }) => (
+      <li key={`${service} ${what}`}>
+        {what} <strong>{count.toLocaleString('en-GB')}</strong> <small>{service}</small>
+      </li>
+    ))}
+  </Counts>
+);
 
 const titles: Readonly<Record<PersonRequest['kind'], string>> = { export: 'Export', erasure: 'Erasure' };
 
@@ -47,17 +94,7 @@ const Erased = ({ answers }: PersonRequest): ReactNode => {
   return (
     <>
       <h4>Erased</h4>
-      {erased.length === 0 ? (
-        <p>Nothing was found that could be erased.</p>
-      ) : (
-        <ul>
-          {erased.map(({ service, what, count }) => (
-            <li key={`${service} ${what}`}>
-              {what}: {count.toLocaleString('en-GB')} ({service})
-            </li>
-          ))}
-        </ul>
-      )}
+      {erased.length === 0 ? <p>Nothing was found that could be erased.</p> : <CountList counted={erased} />}
     </>
   );
 };
@@ -66,25 +103,20 @@ const untilText = (until: string | null) => (until === null ? '' : ` Until ${num
 
 /** What is kept, by the reason why: services that keep for the same reason stand together. */
 const Kept = ({ answers }: PersonRequest): ReactNode => {
-  const reasons = new Map<string, string[]>();
+  const reasons = new Map<string, Counted[]>();
   for (const { service, kept } of answers)
     for (const { what, count, reason, until } of kept) {
       const why = `${reason}${untilText(until)}`;
-      const line = `${what}: ${count.toLocaleString('en-GB')} (${service})`;
-      reasons.set(why, [...(reasons.get(why) ?? []), line]);
+      reasons.set(why, [...(reasons.get(why) ?? []), { what, count, service }]);
     }
   if (reasons.size === 0) return null;
   return (
     <>
       <h4>Kept, and why</h4>
-      {[...reasons].map(([why, lines]) => (
+      {[...reasons].map(([why, counted]) => (
         <div key={why}>
           <p>{why}</p>
-          <ul>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <CountList counted={counted} />
         </div>
       ))}
     </>
@@ -104,7 +136,7 @@ const save = (request: PersonRequest) =>
 export const PersonRequestCard = ({ request }: { request: PersonRequest }): ReactNode => {
   const { kind, subject, actor, requestedAt, reason, fileUntil } = request;
   return (
-    <RecordCard>
+    <Framed>
       <header>
         <h3>
           {titles[kind]} of {subject}
@@ -133,6 +165,6 @@ export const PersonRequestCard = ({ request }: { request: PersonRequest }): Reac
         </div>
       )}
       {kind === 'export' && request.completedAt !== null && fileUntil === null && <p>Its file is deleted.</p>}
-    </RecordCard>
+    </Framed>
   );
 };
