@@ -14,6 +14,9 @@ export const stageNames = [
 
 export const stageCount = stageNames.length;
 
+/** Funds Transferred, the last one: the loan was paid out. */
+export const paidOutStage = stageCount;
+
 export const stage = z.number().check(z.int(), z.minimum(1), z.maximum(stageCount));
 
 /** The stage's name, or `Stage {n}` for a number outside 1 to 8. */

@@ -1,6 +1,6 @@
 import { flag, readConfig, serviceSettings } from '@loanline/kit/config';
 import { daysKept } from '@loanline/kit/retention/settings';
-import { paidOutKeptDays } from './people/kept-loans.ts';
+import { limitation } from '@loanline/proto/rules/limitation';
 import * as z from 'zod';
 
 const settings = {
@@ -10,7 +10,7 @@ const settings = {
   /** A key for Google's Places API (New); without it addresses are typed and not searched for. */
   GOOGLE_PLACES_API_KEY: z.string().optional(),
   RETENTION_APPLICATIONS_DAYS: daysKept(730),
-  RETENTION_LOANS_DAYS: daysKept(paidOutKeptDays),
+  RETENTION_LOANS_DAYS: daysKept(limitation.days),
   RETENTION_BACK_CALLS_DAYS: daysKept(730),
   RETENTION_IMPORTS_DAYS: daysKept(90),
   GOOGLE_PLACES_URL: z.url({ protocol: /^https?$/ }).default('https://places.googleapis.com'),

@@ -1,9 +1,10 @@
 import { keptImports } from '@loanline/kit/imports/kept-imports';
 import { removeBy } from '@loanline/kit/retention/remove-by';
 import type { Deleted, RetentionClass } from '@loanline/kit/retention/retention-class';
+import { paidOutStage } from '@loanline/proto/enums/stages';
+import { limitation } from '@loanline/proto/rules/limitation';
 import type { ApplicationsConfig } from './config.ts';
 import { eraseApplications } from './people/erase-applications.ts';
-import { keptReason, paidOutKeptDays } from './people/kept-loans.ts';
 
 /** What belongs to an application elsewhere goes with `application.erased.v1`. */
 const remove: RetentionClass['remove'] = async (client, ids) => {
@@ -27,7 +28,7 @@ const keptApplications = (days: number): RetentionClass => ({
   setting: 'RETENTION_APPLICATIONS_DAYS',
   days,
   table: 'tracked_applications',
-  isDue: 'last_updated < $1 AND current_stage < 8',
+  isDue: `last_updated < $1 AND current_stage < ${paidOutStage}`,
   remove,
 });
 
@@ -36,9 +37,9 @@ const keptLoans = (days: number): RetentionClass => ({
   name: 'Loans that were paid out, with their chat, after their last change',
   setting: 'RETENTION_LOANS_DAYS',
   days,
-  lawful: { days: paidOutKeptDays, why: keptReason },
+  lawful: limitation,
   table: 'tracked_applications',
-  isDue: 'last_updated < $1 AND current_stage = 8',
+  isDue: `last_updated < $1 AND current_stage = ${paidOutStage}`,
   remove,
 });
 

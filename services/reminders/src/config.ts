@@ -1,5 +1,6 @@
 import { flag, readConfig, serviceSettings } from '@loanline/kit/config';
 import { daysKept } from '@loanline/kit/retention/settings';
+import { limitation } from '@loanline/proto/rules/limitation';
 import { templateVariableNames } from '@loanline/proto/rules/message-template';
 import * as z from 'zod';
 import { isReminderVariable, reminderVariables, standardText } from './domain/reminder-text.ts';
@@ -23,8 +24,8 @@ const settings = {
   REMINDER_TEXT: reminderText,
   /** Fills an empty database with demo customers and reminders. */
   SEED_DEMO: flag.default(false),
-  RETENTION_REMINDERS_DAYS: daysKept(2_192),
-  RETENTION_CUSTOMERS_DAYS: daysKept(2_192),
+  RETENTION_REMINDERS_DAYS: daysKept(limitation.days),
+  RETENTION_CUSTOMERS_DAYS: daysKept(limitation.days),
   RETENTION_IMPORTS_DAYS: daysKept(90),
 };
 

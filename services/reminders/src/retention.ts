@@ -1,18 +1,14 @@
 import { removeBy } from '@loanline/kit/retention/remove-by';
 import { oneByOne, type RetentionClass } from '@loanline/kit/retention/retention-class';
+import { limitation } from '@loanline/proto/rules/limitation';
 import type { RemindersConfig } from './config.ts';
-
-const sixYears = {
-  days: 2_192,
-  why: 'claims under a contract can be brought for six years (Limitation Act 1980, section 5)',
-};
 
 const keptReminders = (days: number): RetentionClass => ({
   key: 'reminders',
   name: 'Payment reminders that were sent or taken off the list, after their last change',
   setting: 'RETENTION_REMINDERS_DAYS',
   days,
-  lawful: sixYears,
+  lawful: limitation,
   table: 'reminders r',
   id: 'r.id',
   isDue: `r.updated_at < $1 AND (r.status <> 'reminder' OR r.deleted_at IS NOT NULL)
@@ -34,7 +30,7 @@ const keptCustomers = (days: number): RetentionClass => ({
   name: "Customers' records, after their last change",
   setting: 'RETENTION_CUSTOMERS_DAYS',
   days,
-  lawful: sixYears,
+  lawful: limitation,
   table: 'customers k',
   id: 'k.id',
   isDue: `k.updated_at < $1 AND NOT EXISTS (SELECT FROM reminders r

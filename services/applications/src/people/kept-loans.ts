@@ -1,12 +1,10 @@
-/**
- * Days for which the records of a loan that was paid out are kept after it was last worked on: six years, in which a claim
- * under its contract can be brought (Limitation Act 1980, section 5).
- */
-export const paidOutKeptDays = 2192;
+import { paidOutStage } from '@loanline/proto/enums/stages';
+import { limitation } from '@loanline/proto/rules/limitation';
 
-export const keptReason =
-  'Records of a loan that was paid out are kept for six years: claims under a contract can be brought for that long, and the regulator may ask for them.';
+export const keptReason = `Records of a loan that was paid out are kept for ${limitation.inWords}: ${limitation.why}, and the regulator may ask for them.`;
+
+const kept = `interval '${limitation.days} days'`;
 
 /** SQL: until when law keeps the tracked application `t`; null when it does not. */
-export const keptUntil = `CASE WHEN t.current_stage = 8 AND t.last_updated > now() - interval '${paidOutKeptDays} days'
-  THEN t.last_updated + interval '${paidOutKeptDays} days' END`;
+export const keptUntil = `CASE WHEN t.current_stage = ${paidOutStage} AND t.last_updated > now() - ${kept}
+  THEN t.last_updated + ${kept} END`;

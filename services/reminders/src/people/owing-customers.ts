@@ -1,4 +1,5 @@
 import type { KeptRecords } from '@loanline/proto/entities/person';
+import { limitation } from '@loanline/proto/rules/limitation';
 import type { PoolClient } from 'pg';
 
 export interface Ids {
@@ -11,24 +12,22 @@ export const without = (all: Ids, some: Ids): Ids => ({
   reminders: all.reminders.filter((id) => !some.reminders.includes(id)),
 });
 
-/** Six years, in which a claim under a contract can be brought (Limitation Act 1980, section 5). */
-const keptDays = 2192;
+const keptReason = `Records of a customer whose loan runs, or who has a payment to come, are kept for ${limitation.inWords} after their last change: ${limitation.why}.`;
 
-const keptReason =
-  'Records of a customer whose loan runs, or who has a payment to come, are kept for six years after their last change: claims under a contract can be brought for that long.';
+const kept = `interval '${limitation.days} days'`;
 
 const statement = `
 WITH owing AS (
   SELECT id, mobile, updated_at FROM customers
-  WHERE id = ANY ($1) AND (live_count > 0 OR current_balance > 0) AND updated_at > now() - interval '${keptDays} days'
+  WHERE id = ANY ($1) AND (live_count > 0 OR current_balance > 0) AND updated_at > now() - ${kept}
   UNION ALL
   SELECT NULL, customer_mobile, updated_at FROM reminders
-  WHERE id = ANY ($2) AND status = 'reminder' AND deleted_at IS NULL AND updated_at > now() - interval '${keptDays} days'
+  WHERE id = ANY ($2) AND status = 'reminder' AND deleted_at IS NULL AND updated_at > now() - ${kept}
 )
 SELECT ARRAY(SELECT id FROM customers WHERE id = ANY ($1)
     AND (id IN (SELECT id FROM owing) OR mobile IN (SELECT mobile FROM owing))) AS customers,
   ARRAY(SELECT id FROM reminders WHERE id = ANY ($2) AND customer_mobile IN (SELECT mobile FROM owing)) AS reminders,
-  (SELECT max(updated_at) + interval '${keptDays} days' FROM owing) AS until`;
+  (SELECT max(updated_at) + ${kept} FROM owing) AS until`;
 
 interface Owing extends Ids {
   readonly until: Date | null;
