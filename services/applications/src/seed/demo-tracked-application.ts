@@ -1,14 +1,13 @@
+import { paidOutStage } from '@loanline/proto/enums/stages';
 import { newTrackerId } from '../domain/references.ts';
 import type { StageState } from '../domain/stages.ts';
 import type { NewTrackedApplication } from '../domain/tracked-application.ts';
 import type { DemoApplication } from './demo-applications.ts';
 
-const fundsTransferred = 8;
-
 /** The tracked application of a made-up customer. */
 export const demoTrackedApplication = (demo: DemoApplication, state: StageState): NewTrackedApplication => {
   const [first, last] = demo.name;
-  const paidOut = demo.stage === fundsTransferred;
+  const paidOut = demo.stage === paidOutStage;
   return {
     ...state,
     applicationId: demo.reference,

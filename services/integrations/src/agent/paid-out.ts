@@ -1,9 +1,7 @@
+import { paidOutStage } from '@loanline/proto/enums/stages';
 import type { EventOf } from '@loanline/proto/events';
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import type { Pool, PoolClient } from 'pg';
-
-/** Funds Transferred is the last stage. */
-export const isPaidOut = (currentStage: number): boolean => currentStage === 8;
 
 /** Notes on all runs of an application whether it is paid out, unless a later version of it told already. */
 export const markPaidOut = async (
@@ -16,7 +14,7 @@ export const markPaidOut = async (
 ): Promise<void> => {
   await client.query(
     `UPDATE agent_runs SET paid_out = $2, paid_out_version = $3 WHERE application_id = $1 AND paid_out_version < $3`,
-    [applicationId, isPaidOut(currentStage), version],
+    [applicationId, currentStage === paidOutStage, version],
   );
 };
 

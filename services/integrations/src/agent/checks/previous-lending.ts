@@ -1,4 +1,4 @@
-import { stageCount, staffStageName } from '@loanline/proto/enums/stages';
+import { paidOutStage, staffStageName } from '@loanline/proto/enums/stages';
 import type { AgentFinding } from '@loanline/proto/entities/agent-run';
 import { formatUkDate } from '@loanline/proto/rules/dates';
 import type { Dossier } from '../dossier.ts';
@@ -16,7 +16,7 @@ const lending = (
 const ofOthers = ({ others }: Dossier): AgentFinding[] =>
   others.flatMap(({ applicationId, currentStage, isActive }) => {
     const source = fromApplication(`Reference ${applicationId}`, staffStageName(currentStage));
-    if (currentStage === stageCount)
+    if (currentStage === paidOutStage)
       return [lending('lent-before', 'information', `Application ${applicationId} was paid out.`, source)];
     return isActive
       ? [

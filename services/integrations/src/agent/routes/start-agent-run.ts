@@ -1,12 +1,12 @@
 import { handle } from '@loanline/kit/http/handler';
 import { identityHeader } from '@loanline/kit/identity';
 import { usernameOf } from '@loanline/kit/staff/username-of';
+import { paidOutStage } from '@loanline/proto/enums/stages';
 import { routes } from '@loanline/proto/routes';
 import { randomUUID } from 'node:crypto';
 import type { AgentContext } from '../context.ts';
 import { alreadyRunning } from '../errors.ts';
 import { presentAgentRun } from '../store/agent-run-row.ts';
-import { isPaidOut } from '../paid-out.ts';
 import { insertRun, listRuns } from '../store/agent-runs.ts';
 
 /** Reads the application while the caller waits, so that one that does not exist is told at once; then works beside. */
@@ -22,7 +22,7 @@ export const startAgentRun = ({ pool, relay, gatherer, runner, timeoutMs }: Agen
       startedBy: usernameOf(caller),
       timeoutMs,
       correlationId,
-      paidOut: isPaidOut(currentStage),
+      paidOut: currentStage === paidOutStage,
       applicationVersion: version,
       message: 'Reading the application',
     });
