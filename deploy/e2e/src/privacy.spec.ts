@@ -129,7 +129,7 @@ test('a person is exported, then erased, and found nowhere', async ({ page, requ
   await expect(erased.getByText('Done')).toBeVisible();
   await expect(erased).toContainText('Chat messages 1 chat');
   await expect(erased).toContainText('The audit stays as it was written.');
-  await expect(exported).toContainText('Its file is deleted.');
+  await expect(exported).toContainText('Its file is gone.');
   await lookAt(page, 'privacy-erased');
   await page.setViewportSize({ width: 1440, height: 900 });
 

@@ -6,7 +6,7 @@ export const retentionState = z.object({
   key: z.string(),
   /** As staff read it. */
   name: z.string(),
-  /** The setting that says how long. */
+  /** The setting that says how long, or `fixed`. */
   setting: z.string(),
   /** 0 is for ever. */
   days: z.number(),

@@ -65,7 +65,7 @@ export const downloadPerson = defineRoute({
   service: 'applications',
   method: 'GET',
   path: '/api/admin/people/requests/{id}/file',
-  summary: 'The file of an export, once every service has answered; it is deleted after 7 days',
+  summary: 'The file of an export, once every service has answered, for 7 days',
   access: 'staff',
   rate: 'read',
   params: byId,

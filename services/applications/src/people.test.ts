@@ -7,7 +7,6 @@ import type { EventData, EventOf } from '@loanline/proto/events';
 import { londonToday } from '@loanline/proto/rules/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { randomUUID } from 'node:crypto';
-import { forgetFiles } from './people/forget-files.ts';
 import { boardItem } from './testing/board-item.ts';
 import { startApplications, type RunningApplications } from './testing/start-applications.ts';
 
@@ -160,7 +159,7 @@ describe('an export', () => {
     expect((await reread(id)).fileUntil).not.toBeNull();
     await service.pool.query(`UPDATE person_requests SET requested_at = now() - interval '7 days 1 second'`);
     expect([(await file(id)).status, (await reread(id)).fileUntil]).toEqual([404, null]);
-    expect(await forgetFiles(service.pool)).toBe(1);
+    expect((await service.deleteDue())['export-files']).toEqual({ 'files of exports': 1 });
     const { rows } = await service.pool.query(
       'SELECT count(data)::int + count(person)::int AS kept FROM person_answers JOIN person_requests ON id = request_id',
     );

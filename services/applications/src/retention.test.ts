@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { admin, anonymous } from '@loanline/kit/testing/keys';
-import { runRetention } from '@loanline/kit/testing/run-retention';
 import { searchTables } from '@loanline/kit/testing/search-tables';
 import { londonToday } from '@loanline/proto/rules/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
-import { readApplicationsConfig } from './config.ts';
-import { retentionClasses } from './retention.ts';
 import { startApplications, type RunningApplications } from './testing/start-applications.ts';
 
 let service: RunningApplications;
@@ -13,18 +10,6 @@ beforeAll(async () => {
   service = await startApplications();
 });
 afterAll(() => service.stop());
-
-const run = () =>
-  runRetention(
-    service.pool,
-    retentionClasses(
-      readApplicationsConfig({
-        PORT: '0',
-        DATABASE_URL: 'postgres://127.0.0.1/x',
-        GATEWAY_PUBLIC_KEY: 'key',
-      }),
-    ),
-  );
 
 /** An application that was submitted, is at a stage, and changed last so long ago. */
 const submit = async (surname: string, stage: number, ago: string) => {
@@ -57,7 +42,7 @@ it('applications go 730 days after their last change, loans that were paid out 2
   await submit('Newhope', 7, '729 days 23 hours');
   const repaid = await submit('Oldloan', 8, '2192 days 1 minute');
   await submit('Newloan', 8, '2191 days 23 hours');
-  const done = await run();
+  const done = await service.deleteDue();
   expect(done['applications']).toMatchObject({ applications: 1, submissions: 1, 'requests for help': 1 });
   expect(done['loans']).toMatchObject({ applications: 1, submissions: 1, 'requests for help': 1 });
   expect(await trackedNames()).toEqual(['Newhope', 'Newloan']);
@@ -72,7 +57,7 @@ it('applications go 730 days after their last change, loans that were paid out 2
 it('an application on which somebody works again today is kept', async () => {
   const reference = await submit('Returns', 3, '800 days');
   await service.call('PATCH', `/api/applications/${reference}/stage`, admin, { stage: 4 });
-  expect((await run())['applications']).toEqual({});
+  expect((await service.deleteDue())['applications']).toEqual({});
   expect(await trackedNames()).toContain('Returns');
 });
 
@@ -82,7 +67,7 @@ it('requests for help go 730 days after they came', async () => {
        ('Oldhelp', '07700900641', '', now() - interval '730 days 1 minute'),
        ('Newhelp', '07700900642', '', now() - interval '729 days 23 hours')`,
   );
-  expect((await run())['help-requests']).toEqual({ 'requests for help': 1 });
+  expect((await service.deleteDue())['help-requests']).toEqual({ 'requests for help': 1 });
   expect(await searchTables(service.pool, ['oldhelp'])).toEqual([]);
   expect(await searchTables(service.pool, ['newhelp'])).toEqual(['help_requests.customer_name: newhelp']);
 });

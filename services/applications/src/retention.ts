@@ -5,6 +5,8 @@ import { paidOutStage } from '@loanline/proto/enums/stages';
 import { limitation } from '@loanline/proto/rules/limitation';
 import type { ApplicationsConfig } from './config.ts';
 import { eraseApplications } from './people/erase-applications.ts';
+import { forgetFiles } from './people/forget-files.ts';
+import { fileDays } from './people/person-requests.ts';
 
 /** What belongs to an application elsewhere goes with `application.erased.v1`. */
 const remove: RetentionClass['remove'] = async (client, ids) => {
@@ -56,10 +58,22 @@ const keptHelpRequests = (days: number): RetentionClass => ({
     SELECT count(*)::int AS "requests for help" FROM gone`),
 });
 
+/** From the moment on at which it is due, a file cannot be fetched. */
+const keptFiles: RetentionClass = {
+  key: 'export-files',
+  name: 'Files of exports of one person',
+  setting: 'fixed',
+  days: fileDays,
+  table: 'person_requests',
+  isDue: 'requested_at < $1 AND person IS NOT NULL',
+  remove: removeBy(forgetFiles('id = ANY ($1::uuid[])')),
+};
+
 /** What applications deletes after a time. */
 export const retentionClasses = (config: ApplicationsConfig): readonly RetentionClass[] => [
   keptApplications(config.RETENTION_APPLICATIONS_DAYS),
   keptLoans(config.RETENTION_LOANS_DAYS),
   keptHelpRequests(config.RETENTION_BACK_CALLS_DAYS),
   keptImports(config.RETENTION_IMPORTS_DAYS),
+  keptFiles,
 ];

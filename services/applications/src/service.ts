@@ -7,7 +7,6 @@ import { createGooglePlaces } from './addresses/google-places.ts';
 import type { ApplicationsConfig } from './config.ts';
 import { retentionClasses } from './retention.ts';
 import { createRoutes } from './routes/index.ts';
-import { createFileKeeper } from './people/forget-files.ts';
 import { seedApplications } from './seed.ts';
 import { createPrisma } from './store/prisma.ts';
 import { subscriptions } from './subscriptions/index.ts';
@@ -45,7 +44,6 @@ export const createApplicationsService = (options: ApplicationsServiceOptions): 
           addressLookup: addressLookupOf(config, { logger, metrics }),
         }),
         subscriptions,
-        workers: [createFileKeeper({ pool, logger })],
         retention: retentionClasses(config),
         ...(config.SEED_DEMO && { seed: () => seedApplications(prisma) }),
         close: () => prisma.$disconnect(),

@@ -5,6 +5,7 @@ import { readRows } from '@loanline/kit/person/read-rows';
 import type { Person } from '@loanline/proto/entities/person';
 import type { PoolClient } from 'pg';
 import { eraseApplications } from './erase-applications.ts';
+import { forgetFiles } from './forget-files.ts';
 
 const inCapitals = ({ references }: Person) => references.map((reference) => reference.toUpperCase());
 
@@ -37,13 +38,9 @@ WITH erased AS (
 SELECT count(*)::int AS count FROM erased`;
 
 /** Files of earlier exports hold what is erased now. */
-const eraseFiles = `
-WITH forgotten AS (
-  UPDATE person_requests SET person = NULL
-  WHERE person -> 'references' ?| $1 OR person -> 'phones' ?| $2 OR person -> 'emails' ?| $3
-  RETURNING id
-)
-UPDATE person_answers a SET data = NULL FROM forgotten f WHERE a.request_id = f.id`;
+const eraseFiles = forgetFiles(
+  "person -> 'references' ?| $1 OR person -> 'phones' ?| $2 OR person -> 'emails' ?| $3",
+);
 
 const eraseApplicationsOf = async (
   client: PoolClient,

@@ -7,7 +7,7 @@ import {
 import type { EventData } from '@loanline/proto/events';
 import type { Pool, PoolClient } from 'pg';
 
-/** For how long the file of an export is kept. */
+/** For how long the file of an export can be fetched. */
 export const fileDays = 7;
 const fileIsKept = `r.person IS NOT NULL AND r.requested_at > now() - interval '${fileDays} days'`;
 

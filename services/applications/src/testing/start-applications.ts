@@ -4,8 +4,10 @@ import type { Caller } from '@loanline/kit/identity';
 import { createLogger } from '@loanline/kit/logger';
 import { createTestDatabase } from '@loanline/kit/testing/database';
 import { createTestIdentity } from '@loanline/kit/testing/keys';
+import { runRetention } from '@loanline/kit/testing/run-retention';
 import type { AnyEvent } from '@loanline/proto/events';
 import { readApplicationsConfig } from '../config.ts';
+import { retentionClasses } from '../retention.ts';
 import { createApplicationsService } from '../service.ts';
 
 export interface Answer<B> {
@@ -38,16 +40,13 @@ export const startApplications = async (settings: Readonly<Record<string, string
       'board.items-applied.v1': keep,
     },
   });
-  const service = createApplicationsService({
-    bus,
-    logger,
-    config: readApplicationsConfig({
-      ...settings,
-      PORT: '0',
-      DATABASE_URL: database.url,
-      GATEWAY_PUBLIC_KEY: identity.publicKey,
-    }),
+  const config = readApplicationsConfig({
+    ...settings,
+    PORT: '0',
+    DATABASE_URL: database.url,
+    GATEWAY_PUBLIC_KEY: identity.publicKey,
   });
+  const service = createApplicationsService({ bus, logger, config });
   await service.start();
 
   const call = async <B = unknown>(
@@ -78,6 +77,8 @@ export const startApplications = async (settings: Readonly<Record<string, string
     publish: (event: AnyEvent) => bus.publish([event]),
     logged,
     pool: database.pool,
+    /** As once a day: answers what it deleted of each class. */
+    deleteDue: () => runRetention(database.pool, retentionClasses(config)),
     stop: async () => {
       await service.stop();
       await bus.close();

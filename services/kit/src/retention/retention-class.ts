@@ -9,7 +9,7 @@ export interface RetentionClass {
   readonly key: string;
   /** As staff read it. */
   readonly name: string;
-  /** The setting that says how long. */
+  /** The setting that says how long, or `fixed`. */
   readonly setting: string;
   /** Whole days; 0 is for ever. */
   readonly days: number;

@@ -161,10 +161,10 @@ export const PersonRequestCard = ({ request }: { request: PersonRequest }): Reac
             <Download size={16} aria-hidden />
             Save the file
           </Button>{' '}
-          It is deleted on {numericDay(fileUntil)}.
+          It can be saved until {numericDay(fileUntil)}, and is deleted within a day after.
         </div>
       )}
-      {kind === 'export' && request.completedAt !== null && fileUntil === null && <p>Its file is deleted.</p>}
+      {kind === 'export' && request.completedAt !== null && fileUntil === null && <p>Its file is gone.</p>}
     </Framed>
   );
 };
