@@ -60,6 +60,22 @@ const run = async (kind: RetentionClass, signal = never) => {
 const until = async (holds: () => Promise<boolean>) => {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 };
+/** An instance in the middle of a batch of letters, which ends when it is told to. */
+const atWork = async () => {
+  let [hasBegun, mayEnd] = [false, false];
+  const job = jobOf({
+    ...letters,
+    remove: async (client, ids) => {
+      hasBegun = true;
+      await until(() => Promise.resolve(mayEnd));
+      return letters.remove(client, ids);
+    },
+  });
+  await job.runNow();
+  await until(() => Promise.resolve(hasBegun));
+  return { job, finish: () => void (mayEnd = true) };
+};
+
 const lastRun = async (job: ReturnType<typeof jobOf>) => (await job.read())[0]?.lastRun ?? null;
 
 describe('what was kept long enough', () => {
@@ -132,10 +148,11 @@ describe('a run that was interrupted', () => {
     await write(1, batchSize + 5, '31 days');
     const death = new AbortController();
     const before = (await entries()).length;
+    let batches = 0;
     const dying: RetentionClass = {
       ...letters,
       remove: (client, ids) => {
-        death.abort();
+        if ((batches += 1) > 1) death.abort();
         return letters.remove(client, ids);
       },
     };
@@ -192,11 +209,63 @@ describe('several instances', () => {
     const before = (await entries()).length;
     const jobs = Array.from({ length: 3 }, () => jobOf(letters));
     await Promise.all(jobs.map((job) => job.runNow()));
+    const [first] = jobs;
+    await until(async () => first !== undefined && Boolean((await lastRun(first))?.finishedAt));
     await Promise.all(jobs.map((job) => job.worker.stop()));
+    expect(await left()).toEqual([]);
     const counted = (await entries()).slice(before).map((entry) => Number(/\d+/.exec(entry)?.[0]));
-    expect(counted.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(2 * batchSize);
+    expect(counted.reduce((sum, count) => sum + count, 0)).toBe(2 * batchSize);
+  });
+
+  it('leave a class to the one that is at work on it, however long that takes', async () => {
+    await write(1, 3, '31 days');
+    const busy = await atWork();
+    const other = jobOf(letters);
+    // Neither the look of another instance nor the wish of staff waits for it, or ends its run.
+    await other.worker.start();
+    await other.runNow();
+    await run(letters);
+    await other.worker.stop();
+    expect(log).toEqual([]);
+    expect(await lastRun(other)).toMatchObject({ finishedAt: null, failed: false, deleted: [] });
+    busy.finish();
+    await until(async () => (await lastRun(other))?.finishedAt !== null);
+    expect(await lastRun(other)).toMatchObject({ failed: false, deleted: [{ kind: 'letters', count: 3 }] });
+    await busy.job.worker.stop();
+  });
+});
+
+describe('a stop in the middle of a batch that takes long', () => {
+  it('ends it at once, and leaves it to the next start', async () => {
+    await write(1, 3, '31 days');
+    const sleeping: RetentionClass = {
+      ...letters,
+      ...oneByOne,
+      remove: async (client, ids) => {
+        await client.query(`SELECT pg_sleep(120), 'a long batch'`);
+        return letters.remove(client, ids);
+      },
+    };
+    const asleep = async () => {
+      const { rowCount } = await database.pool.query(
+        `SELECT FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event = 'PgSleep' AND query LIKE '%a long batch%'`,
+      );
+      return rowCount === 1;
+    };
+    const job = jobOf(sleeping);
+    await job.runNow();
+    await until(asleep);
+    const began = Date.now();
+    await job.worker.stop();
+    expect(Date.now() - began).toBeLessThan(3_000);
+    expect(await asleep()).toBe(false);
+    expect(log).toEqual([]);
+    expect(await left()).toEqual([1, 2, 3]);
+    expect(await lastRun(job)).toMatchObject({ finishedAt: null, failed: false, deleted: [] });
     await run(letters);
     expect(await left()).toEqual([]);
+    expect(await lastRun(job)).toMatchObject({ failed: false, deleted: [{ kind: 'letters', count: 3 }] });
   });
 });
 
@@ -233,6 +302,16 @@ describe('the daily run', () => {
     await write(1, 1, '31 days');
     const broken: RetentionClass = { ...letters, key: 'broken', table: 'no_such_table' };
     const job = jobOf(broken, letters);
+    await job.worker.start();
+    await until(async () => (await left()).length === 0);
+    await job.worker.stop();
+    expect(log.join('')).toContain('retention failed');
+  });
+
+  it('of one class that cannot even begin holds up no other', async () => {
+    await write(1, 1, '31 days');
+    // Postgres takes no text with this character in it.
+    const job = jobOf({ ...letters, key: '\0' }, letters);
     await job.worker.start();
     await until(async () => (await left()).length === 0);
     await job.worker.stop();

@@ -37,9 +37,12 @@ const lookEveryMs = 3_600_000;
 export const createRetentionJob = ({ pool, logger, metrics, classes }: RetentionOptions): RetentionJob => {
   const stopping = new AbortController();
 
+  /** A class whose run was asked for is under way: it begins no second one. */
   const runEach = async (signal: AbortSignal) => {
     for (const kind of classes) {
+      if (signal.aborted) return;
       try {
+        await beginRun(pool, kind.key, dayHours);
         await runClass(pool, kind, signal);
       } catch (error) {
         logger.error({ err: error, class: kind.key }, 'retention failed');
@@ -48,19 +51,13 @@ export const createRetentionJob = ({ pool, logger, metrics, classes }: Retention
       }
     }
   };
-  const beginEach = async (onlyAfterHours: number) => {
-    for (const { key } of classes) await beginRun(pool, key, onlyAfterHours);
-  };
 
   const timed = runOncePerCluster({
     pool,
     logger,
     name: 'retention',
     everyMs: lookEveryMs,
-    work: async (_term, signal) => {
-      await beginEach(dayHours);
-      await runEach(signal);
-    },
+    work: (_term, signal) => runEach(signal),
   });
   const runAsked = coalesce(() => runEach(stopping.signal));
   const read = () => readRetention(pool, classes);
@@ -103,7 +100,7 @@ export const createRetentionJob = ({ pool, logger, metrics, classes }: Retention
     },
     read,
     runNow: async () => {
-      await beginEach(0);
+      for (const { key } of classes) await beginRun(pool, key, 0);
       void runAsked();
       return read();
     },

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { leaveEntry } from '../audit/leave-entry.ts';
+import { endOnAbort } from '../database/end-on-abort.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { batchSize, type Deleted, type RetentionClass } from './retention-class.ts';
 
@@ -17,15 +18,18 @@ export const countDue = async (pool: Pool, { table, isDue, days }: RetentionClas
 };
 
 /**
- * Begins a run, unless one is under way; goes on with one that was interrupted.
+ * Begins a run, unless one is under way; goes on with one that was interrupted. Never waits for who is at work on one.
  * @param onlyAfterHours begins none when the last one began less long ago, and did not fail
  */
 export const beginRun = async (pool: Pool, key: string, onlyAfterHours: number): Promise<void> => {
+  await pool.query('INSERT INTO retention_runs (class) VALUES ($1) ON CONFLICT DO NOTHING', [key]);
   await pool.query(
-    `INSERT INTO retention_runs AS run (class) VALUES ($1)
-     ON CONFLICT (class) DO UPDATE SET started_at = now(), finished_at = NULL, failed = false,
-       deleted = CASE WHEN run.failed THEN run.deleted ELSE '{}' END
-       WHERE run.finished_at IS NOT NULL AND (run.failed OR run.started_at <= now() - $2 * interval '1 hour')`,
+    `UPDATE retention_runs SET started_at = now(), finished_at = NULL, failed = false,
+       deleted = CASE WHEN failed THEN deleted ELSE '{}' END
+     WHERE class = (
+       SELECT class FROM retention_runs
+       WHERE class = $1 AND finished_at IS NOT NULL AND (failed OR started_at <= now() - $2 * interval '1 hour')
+       FOR UPDATE SKIP LOCKED)`,
     [key, onlyAfterHours],
   );
 };
@@ -39,10 +43,13 @@ export const failRun = async (pool: Pool, key: string): Promise<void> => {
   );
 };
 
-/** The run's row, for this transaction alone: what is counted is deleted, and deleted once. Null when the run has ended. */
+/**
+ * The run's row, for this transaction alone: what is counted is deleted, and deleted once. Null when the run has ended, or
+ * another instance is at work on it.
+ */
 const lockRun = async (client: PoolClient, key: string): Promise<Deleted | null> => {
   const { rows } = await client.query<{ deleted: Deleted }>(
-    'SELECT deleted FROM retention_runs WHERE class = $1 AND finished_at IS NULL FOR UPDATE',
+    'SELECT deleted FROM retention_runs WHERE class = $1 AND finished_at IS NULL FOR UPDATE SKIP LOCKED',
     [key],
   );
   return rows[0]?.deleted ?? null;
@@ -71,42 +78,47 @@ const lockDue = async (
   return rows.map((row) => row.id);
 };
 
-/** Deletes a batch; false when the run has ended. */
-const runBatch = (pool: Pool, kind: RetentionClass): Promise<boolean> =>
-  inTransaction(pool, async (client) => {
-    // Whoever uses what is due wins: this gives up before Postgres has to choose who does.
-    await client.query(`SET LOCAL lock_timeout = '200ms'`);
-    if (kind.timeoutMs !== undefined) await client.query(`SET LOCAL statement_timeout = ${kind.timeoutMs}`);
-    const soFar = await lockRun(client, kind.key);
-    if (!soFar) return false;
-    const ids = kind.days === 0 ? [] : await lockDue(client, kind);
-    const deleted = ids.length === 0 ? soFar : sumOf(soFar, await kind.remove(client, ids));
-    const isLast = ids.length < (kind.batch ?? batchSize);
-    await client.query(
-      'UPDATE retention_runs SET deleted = $2, finished_at = CASE WHEN $3 THEN clock_timestamp() END WHERE class = $1',
-      [kind.key, JSON.stringify(deleted), isLast],
-    );
-    if (isLast && Object.keys(deleted).length > 0)
-      await leaveEntry(client, {
-        actor: 'retention',
-        action: `delete ${inWords(deleted)}`,
-        subject: `retention/${kind.key}`,
-        correlationId: `retention-${kind.key}`,
-      });
-    return !isLast;
-  });
+/** Deletes a batch; false when there is nothing more to do here. */
+const runBatch = async (client: PoolClient, kind: RetentionClass): Promise<boolean> => {
+  // Whoever uses what is due wins: this gives up before Postgres has to choose who does.
+  await client.query(`SET LOCAL lock_timeout = '200ms'`);
+  if (kind.timeoutMs !== undefined) await client.query(`SET LOCAL statement_timeout = ${kind.timeoutMs}`);
+  const soFar = await lockRun(client, kind.key);
+  if (!soFar) return false;
+  const ids = kind.days === 0 ? [] : await lockDue(client, kind);
+  const deleted = ids.length === 0 ? soFar : sumOf(soFar, await kind.remove(client, ids));
+  const isLast = ids.length < (kind.batch ?? batchSize);
+  await client.query(
+    'UPDATE retention_runs SET deleted = $2, finished_at = CASE WHEN $3 THEN clock_timestamp() END WHERE class = $1',
+    [kind.key, JSON.stringify(deleted), isLast],
+  );
+  if (isLast && Object.keys(deleted).length > 0)
+    await leaveEntry(client, {
+      actor: 'retention',
+      action: `delete ${inWords(deleted)}`,
+      subject: `retention/${kind.key}`,
+      correlationId: `retention-${kind.key}`,
+    });
+  return !isLast;
+};
 
 const isLocked = (error: unknown) => (error as { code?: unknown } | null)?.code === '55P03';
 const mostTries = 10;
 
-/** Deletes what is due of a class whose run is under way, batch by batch, until it ends or is told to. */
+/**
+ * Deletes what is due of a class whose run is under way, batch by batch, until it ends, another instance goes on with it, or
+ * the signal aborts: the batch that it is at is undone then.
+ */
 export const runClass = async (pool: Pool, kind: RetentionClass, signal: AbortSignal): Promise<void> => {
+  const batch = (client: PoolClient) => endOnAbort(pool, client, signal, () => runBatch(client, kind));
+  const isTold = () => signal.aborted;
   let tries = 0;
-  while (!signal.aborted) {
+  while (!isTold()) {
     try {
-      if (!(await runBatch(pool, kind))) return;
+      if (!(await inTransaction(pool, batch))) return;
       tries = 0;
     } catch (error) {
+      if (isTold()) return;
       if (!isLocked(error) || ++tries === mostTries) throw error;
       await wait(500);
     }

@@ -1,0 +1,27 @@
+import type { Pool, PoolClient } from 'pg';
+
+/**
+ * Does work of a transaction, whose connection ends once the signal aborts: Postgres then undoes it at once, however long the
+ * statement would have taken that it is at. @throws the signal's reason, or that the connection was ended
+ */
+export const endOnAbort = async <T>(
+  pool: Pool,
+  client: PoolClient,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  signal.throwIfAborted();
+  let ended: Promise<unknown> | undefined;
+  const end = () => {
+    ended = pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]).catch(() => undefined);
+  };
+  signal.addEventListener('abort', end);
+  try {
+    return await work();
+  } finally {
+    signal.removeEventListener('abort', end);
+    // Not later: by then the connection may serve somebody else.
+    await ended;
+  }
+};
