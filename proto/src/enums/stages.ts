@@ -14,8 +14,8 @@ export const stageNames = [
 
 export const stageCount = stageNames.length;
 
-/** Funds Transferred, the last one: the loan was paid out. */
-export const paidOutStage = stageCount;
+/** The stage at which the loan is paid out. */
+export const paidOutStage = stageNames.indexOf('Funds Transferred') + 1;
 
 export const stage = z.number().check(z.int(), z.minimum(1), z.maximum(stageCount));
 
