@@ -1,11 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
+import { readSandboxConfig } from '@loanline/sandbox/config';
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 import { backServices } from './environment.ts';
+import { composedEnvironment } from './testing/composed-environment.ts';
+import { configReaders } from './testing/config-readers.ts';
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string) => readFile(new URL(path, root), 'utf8');
@@ -88,34 +92,42 @@ describe('the containers', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('give the sandbox what it needs', async () => {
-    const compose = await read('docker-compose.yml');
-    const merged = ['provider', 'source'].map(
-      (name) => new RegExp(`&${name}-settings\\n((?: {2}.*\\n)+)`).exec(compose)?.[1] ?? '',
-    );
-    const own = /\n {2}sandbox:\n((?: {4}.*\n)+)/.exec(compose)?.[1] ?? '';
-    const given = [...[...merged, own].join('').matchAll(/^ +([A-Z_]+):/gm)].map(([, name]) => name);
-    const asked = [...(await read('deploy/sandbox/src/config.ts')).matchAll(/^ +([A-Z_]{5,}):/gm)];
-    expect(asked.length).toBeGreaterThan(20);
-    expect(asked.map(([, name]) => name).filter((name) => !given.includes(name))).toEqual([]);
-  });
-
-  it.each(['gateway', ...backServices])('let %s be told every setting that it knows', async (name) => {
-    const compose = await read('docker-compose.yml');
-    const own = name === 'gateway' ? 'gateway/src/' : `services/${name}/src/`;
-    const files = (await readdir(new URL(own, root), { recursive: true })).filter((file) =>
-      /(config|settings|rates)\.ts$/.test(file),
-    );
-    const text = (await Promise.all(files.map((file) => read(own + file)))).join('');
-    const known = [...text.matchAll(/^ {2,4}([A-Z][A-Z_]+):/gm)].map(([, setting]) => setting);
-    expect(known.length).toBeGreaterThan(1);
-    // The image says itself where the web app is.
-    const toldByImage = ['WEB_DIST'];
-    const missing = known.filter(
-      (setting) => !toldByImage.includes(setting ?? '') && !compose.includes(`${setting}: `),
-    );
-    expect(missing).toEqual([]);
-  });
+  const readers = {
+    ...configReaders,
+    'gateway-1': configReaders.gateway,
+    'gateway-2': configReaders.gateway,
+    sandbox: readSandboxConfig,
+  };
+  it.each(['gateway-1', 'gateway-2', ...backServices, 'sandbox'] as const)(
+    'let %s be told every setting that it knows, and tell it enough to start',
+    async (name) => {
+      const folder = await mkdtemp(join(tmpdir(), 'loanline-env-'));
+      const file = join(folder, '.env');
+      execFileSync(process.execPath, [join(fileURLToPath(root), 'deploy/docker/make-env.js'), file]);
+      const given = parseEnv(await readFile(file, 'utf8'));
+      await rm(folder, { recursive: true });
+      const byImage = Object.fromEntries(
+        [...(await read('Dockerfile')).matchAll(/^ENV (.+)$/gm)]
+          .flatMap(([, variables = '']) => variables.split(' '))
+          .map((variable) => variable.split('=', 2) as [string, string]),
+      );
+      const told: Record<string, string> = {
+        ...byImage,
+        ...composedEnvironment(await read('docker-compose.yml'), name, given),
+      };
+      const known = new Set<string>();
+      readers[name](
+        new Proxy(told, {
+          get: (all, setting) => {
+            known.add(String(setting));
+            return all[String(setting)];
+          },
+        }),
+      );
+      expect(known.size).toBeGreaterThan(5);
+      expect([...known].filter((setting) => !(setting in told))).toEqual([]);
+    },
+  );
 
   it('give a gateway nothing that it does not know', async () => {
     const compose = await read('docker-compose.yml');
