@@ -54,6 +54,11 @@ export const processSettings = {
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   /** Where traces are sent by OTLP over HTTP; without it there are none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** With what, which, and what about the process: the SDK of OpenTelemetry reads these itself. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_TRACES_SAMPLER: z.string().optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.string().optional(),
+  OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),
 };
 
 /** Settings of every service behind the gateway. */

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -26,6 +26,8 @@ interface Export {
 
 export interface ReceivedSpan {
   readonly process: string;
+  /** What is said of the process. */
+  readonly resource: readonly Attribute[];
   /** The service at work. */
   readonly service: string;
   readonly traceId: string;
@@ -38,7 +40,9 @@ export interface ReceivedSpan {
 /** What stands at the other end of OTLP over HTTP: it keeps every span that it is sent. */
 export const startOtlpReceiver = async () => {
   const spans: ReceivedSpan[] = [];
+  const headers: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {
+    headers.push(request.headers);
     void json(request).then((body) => {
       for (const { resource, scopeSpans } of (body as Export).resourceSpans)
         for (const { scope, spans: sent } of scopeSpans)
@@ -47,6 +51,7 @@ export const startOtlpReceiver = async () => {
               ...span,
               parentSpanId: span.parentSpanId === '' ? undefined : span.parentSpanId,
               service: scope.name,
+              resource: resource.attributes,
               process: String(
                 resource.attributes.find(({ key }) => key === 'service.name')?.value['stringValue'],
               ),
@@ -58,6 +63,8 @@ export const startOtlpReceiver = async () => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
+    /** Those of each request. */
+    headers,
     stop: () => {
       server.closeAllConnections();
       server.close();

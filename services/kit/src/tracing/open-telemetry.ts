@@ -1,6 +1,11 @@
 import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { SpanStart, Tracer } from './tracing.ts';
 
@@ -36,11 +41,14 @@ const parentOf = (parent: SpanStart['parent']): Context => {
 
 /**
  * Spans of the SDK, sent over OTLP/HTTP in batches. The SDK reads its own settings (OTEL_EXPORTER_OTLP_*, OTEL_TRACES_SAMPLER,
- * OTEL_BSP_*) from the environment.
+ * OTEL_BSP_*, OTEL_RESOURCE_ATTRIBUTES) from the environment; empty ones count as not set.
+ * @param name of the process, unless OTEL_SERVICE_NAME or OTEL_RESOURCE_ATTRIBUTES gives another
  */
 export const createTracer = (name: string): Tracer => {
   const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': name }),
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': name }))
+      .merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   provider.register();

@@ -43,7 +43,7 @@ export const activeTraceparent = (): string | undefined => tracer?.active();
 
 /**
  * Begins to trace in this process, where the settings say to whom.
- * @param name of the process, unless OTEL_SERVICE_NAME gives another
+ * @param name of the process, unless the settings give another
  * @returns what ends it
  */
 export const startTracing = async (
@@ -52,7 +52,7 @@ export const startTracing = async (
 ): Promise<() => Promise<void>> => {
   if (!env['OTEL_EXPORTER_OTLP_ENDPOINT']) return () => Promise.resolve();
   const { createTracer } = await import('./open-telemetry.ts');
-  const started = createTracer(env['OTEL_SERVICE_NAME'] ?? name);
+  const started = createTracer(name);
   tracer = started;
   return async () => {
     tracer = undefined;
