@@ -18,7 +18,11 @@ export type Access =
 /** How often one caller may use a route; the gateway holds the figure of each class. */
 export type RateClass = 'read' | 'write' | 'lookup' | 'submit' | 'login' | 'webhook';
 
-export type ServiceName = 'gateway' | 'applications' | 'chat' | 'messaging' | 'reminders' | 'integrations';
+/** The services behind the gateway, in the order in which they start. */
+export const backServices = ['applications', 'chat', 'messaging', 'reminders', 'integrations'] as const;
+export type BackService = (typeof backServices)[number];
+
+export type ServiceName = 'gateway' | BackService;
 
 type Schema = z.ZodMiniType;
 

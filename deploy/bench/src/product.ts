@@ -1,14 +1,9 @@
 import { startServer, eventually, freePort, type Server } from '@loanline/kit/testing/processes';
 import { databasesOn } from '@loanline/local/databases';
-import {
-  backServices,
-  gatewayEnvironment,
-  serviceEnvironment,
-  type BackService,
-  type Environment,
-} from '@loanline/local/environment';
+import { gatewayEnvironment, serviceEnvironment, type Environment } from '@loanline/local/environment';
 import { loadSecrets } from '@loanline/local/secrets';
 import { readSettings } from '@loanline/local/settings';
+import { backServices, type BackService } from '@loanline/proto/contract';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

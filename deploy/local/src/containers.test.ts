@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readSandboxConfig } from '@loanline/sandbox/config';
+import { backServices } from '@loanline/proto/contract';
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -7,7 +8,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { backServices } from './environment.ts';
 import { composedEnvironment } from './testing/composed-environment.ts';
 import { configReaders } from './testing/config-readers.ts';
 

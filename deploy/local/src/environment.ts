@@ -1,17 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import type { ServiceName } from '@loanline/proto/contract';
+import type { BackService } from '@loanline/proto/contract';
 import type { Secrets } from './secrets.ts';
 import type { LocalSettings } from './settings.ts';
-
-/** The services behind the gateway, in the order in which they start. */
-export const backServices = [
-  'applications',
-  'chat',
-  'messaging',
-  'reminders',
-  'integrations',
-] as const satisfies readonly ServiceName[];
-export type BackService = (typeof backServices)[number];
 
 export type Environment = Readonly<Record<string, string>>;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readIntegrationsConfig } from '@loanline/integrations/config';
 import { readSandboxConfig } from '@loanline/sandbox/config';
+import { backServices } from '@loanline/proto/contract';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -9,7 +10,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { parse, parseAllDocuments } from 'yaml';
-import { backServices } from './environment.ts';
 import { configReaders } from './testing/config-readers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));

@@ -1,5 +1,6 @@
 import { findEntries, type AuditQuery } from '@loanline/kit/audit/list-entries';
 import { invalidCursor } from '@loanline/kit/lists/cursor';
+import { backServices } from '@loanline/proto/contract';
 import type { AuditEntry } from '@loanline/proto/entities/audit-entry';
 import { auditOfServices } from '@loanline/proto/routes/audit';
 import * as z from 'zod';
@@ -7,8 +8,6 @@ import type { Context } from '../context.ts';
 
 type Parts = Pick<Context, 'clients' | 'pool'>;
 type Query = Omit<AuditQuery, 'before' | 'beforeNumber'> & { readonly cursor?: string | undefined };
-
-const backServices = Object.keys(auditOfServices) as (keyof typeof auditOfServices)[];
 
 /** A place in the order of all entries: by time, then by service, then by number. */
 const place = z.tuple([z.iso.datetime(), z.string(), z.number().int().min(0)]);

@@ -1,19 +1,17 @@
 import { handle } from '@loanline/kit/http/handler';
+import { backServices, type BackService } from '@loanline/proto/contract';
 import type { RetentionOverview, RetentionState } from '@loanline/proto/entities/retention';
 import { routes } from '@loanline/proto/routes';
-import { retentionOfServices, runRetentionOfServices } from '@loanline/proto/routes/retention';
+import { retentionOf, runRetentionOf } from '@loanline/proto/routes/retention';
 import type { Context } from '../context.ts';
-
-type AskedService = keyof typeof retentionOfServices;
-const services = Object.keys(retentionOfServices) as AskedService[];
 
 /** A service that does not answer is shown as what it is: away. */
 const ofAll = async (
   own: Promise<RetentionState[]>,
-  ask: (service: AskedService) => Promise<RetentionState[]>,
+  ask: (service: BackService) => Promise<RetentionState[]>,
 ): Promise<RetentionOverview> =>
   Promise.all([
-    ...services.map(async (service) => ({ service, classes: await ask(service).catch(() => null) })),
+    ...backServices.map(async (service) => ({ service, classes: await ask(service).catch(() => null) })),
     own.then((classes) => ({ service: 'gateway', classes })),
   ]);
 
@@ -25,13 +23,13 @@ const asGateway = (correlationId: string) => ({
 export const getRetention = ({ clients, retention }: Context) =>
   handle(routes.getRetention, ({ correlationId }) =>
     ofAll(retention.read(), (service) =>
-      clients[service](retentionOfServices[service], {}, asGateway(correlationId)),
+      clients[service](retentionOf(service), {}, asGateway(correlationId)),
     ),
   );
 
 export const runRetention = ({ clients, retention }: Context) =>
   handle(routes.runRetention, ({ correlationId }) =>
     ofAll(retention.runNow(), (service) =>
-      clients[service](runRetentionOfServices[service], {}, asGateway(correlationId)),
+      clients[service](runRetentionOf(service), {}, asGateway(correlationId)),
     ),
   );

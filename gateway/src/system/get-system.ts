@@ -4,10 +4,10 @@ import { handle } from '@loanline/kit/http/handler';
 import { aboutProcess } from '@loanline/kit/status-route';
 import type { DeadLetterEntry, QueueStatus, ServiceState } from '@loanline/proto/entities/system';
 import { routes } from '@loanline/proto/routes';
+import { backServices } from '@loanline/proto/contract';
 import { statusOfServices } from '@loanline/proto/routes/system';
 import type { Context } from '../context.ts';
 
-const services = Object.keys(statusOfServices) as (keyof typeof statusOfServices)[];
 export const queueNames: readonly string[] = Object.keys(durableQueues()).sort();
 
 /** A process that is slow to say how it is, is not well; the page is not to wait for it. */
@@ -15,7 +15,7 @@ const patienceMs = 2_000;
 
 const askServices = ({ clients }: Context, correlationId: string): Promise<ServiceState[]> =>
   Promise.all(
-    services.map(async (service) => ({
+    backServices.map(async (service) => ({
       service,
       status: await clients[service](
         statusOfServices[service],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineRoute, type ServiceName } from '../contract.ts';
+import { defineRoute, type BackService, type Route } from '../contract.ts';
 import { auditEntry } from '../entities/audit-entry.ts';
 import { moment, paging } from '../entities/fields.ts';
 
@@ -32,7 +32,7 @@ export const listAudit = defineRoute({
 });
 
 /** Not among the public routes: the gateway puts together what each service keeps. */
-const auditOf = <S extends ServiceName>(service: S) =>
+const auditOf = <S extends BackService>(service: S) =>
   defineRoute({
     service,
     method: 'GET',
@@ -62,4 +62,4 @@ export const auditOfServices = {
   messaging: messagingAudit,
   reminders: remindersAudit,
   integrations: integrationsAudit,
-} as const;
+} as const satisfies Record<BackService, Route>;

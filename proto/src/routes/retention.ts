@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineRoute, type ServiceName } from '../contract.ts';
+import { defineRoute, type BackService } from '../contract.ts';
 import { retentionOverview, retentionState } from '../entities/retention.ts';
 
 export const getRetention = defineRoute({
@@ -27,7 +27,7 @@ export const runRetention = defineRoute({
 });
 
 /** Not among the public routes: the gateway asks each service. */
-const retentionOf = <S extends ServiceName>(service: S) =>
+export const retentionOf = <S extends BackService>(service: S) =>
   defineRoute({
     service,
     method: 'GET',
@@ -39,7 +39,8 @@ const retentionOf = <S extends ServiceName>(service: S) =>
     problems: [],
   });
 
-const runOf = <S extends ServiceName>(service: S) =>
+/** Not among the public routes either. */
+export const runRetentionOf = <S extends BackService>(service: S) =>
   defineRoute({
     service,
     method: 'POST',
@@ -50,19 +51,3 @@ const runOf = <S extends ServiceName>(service: S) =>
     success: { status: 200, body: z.array(retentionState) },
     problems: [],
   });
-
-export const retentionOfServices = {
-  applications: retentionOf('applications'),
-  chat: retentionOf('chat'),
-  messaging: retentionOf('messaging'),
-  reminders: retentionOf('reminders'),
-  integrations: retentionOf('integrations'),
-} as const;
-
-export const runRetentionOfServices = {
-  applications: runOf('applications'),
-  chat: runOf('chat'),
-  messaging: runOf('messaging'),
-  reminders: runOf('reminders'),
-  integrations: runOf('integrations'),
-} as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineRoute, type ServiceName } from '../contract.ts';
+import { defineRoute, type BackService, type Route } from '../contract.ts';
 import { processStatus, systemStatus } from '../entities/system.ts';
 
 export const getSystem = defineRoute({
@@ -49,7 +49,7 @@ export const discardDeadLetter = defineRoute({
 });
 
 /** Not among the public routes: the gateway asks each service how it is. */
-const statusOf = <S extends ServiceName>(service: S) =>
+const statusOf = <S extends BackService>(service: S) =>
   defineRoute({
     service,
     method: 'GET',
@@ -73,4 +73,4 @@ export const statusOfServices = {
   messaging: messagingStatus,
   reminders: remindersStatus,
   integrations: integrationsStatus,
-} as const;
+} as const satisfies Record<BackService, Route>;

@@ -1,3 +1,4 @@
+import type { BackService } from '@loanline/proto/contract';
 import type { EventName, EventOf } from '@loanline/proto/events';
 import type { Pool, PoolClient } from 'pg';
 import type * as z from 'zod';
@@ -57,7 +58,7 @@ type Settings = z.output<z.ZodObject<typeof processSettings & typeof serviceSett
 
 export interface ServiceOptions {
   /** Its name, which is its queue's too. */
-  readonly name: string;
+  readonly name: BackService;
   readonly config: Settings;
   readonly bus: Bus;
   readonly logger: Logger;

@@ -1,3 +1,4 @@
+import type { BackService } from '@loanline/proto/contract';
 import type { ProcessStatus } from '@loanline/proto/entities/system';
 import { statusOfServices } from '@loanline/proto/routes/system';
 import { readFileSync } from 'node:fs';
@@ -13,14 +14,11 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 export const aboutProcess = { version, startedAt };
 
-const isKnown = (name: string): name is keyof typeof statusOfServices => name in statusOfServices;
-
 /** Tells the gateway how this process is. */
 export const statusRoutes = (
-  name: string,
+  name: BackService,
   { relay, metrics }: { readonly relay: Relay; readonly metrics: Metrics },
 ): MountedRoute[] => {
-  if (!isKnown(name)) return [];
   const read = async (): Promise<ProcessStatus> => {
     const [events, oldestAgeMs] = await Promise.all([relay.size(), relay.oldestAgeMs()]);
     return { ...aboutProcess, outbox: { events, oldestAgeMs }, providers: metrics.providers() };

@@ -1,6 +1,6 @@
 import { docker } from '@loanline/local/containers/compose';
 import type { Containers } from '@loanline/local/containers/start-containers';
-import type { BackService } from '@loanline/local/environment';
+import type { BackService } from '@loanline/proto/contract';
 
 /** A container that was asked to end. */
 export interface Ended {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createPool } from '@loanline/kit/database/pool';
-import type { Route } from '@loanline/proto/contract';
+import { backServices, type Route } from '@loanline/proto/contract';
 import type { AuditEntry } from '@loanline/proto/entities/audit-entry';
 import { routes } from '@loanline/proto/routes';
-import { backServices } from '../environment.ts';
 import { adminPassword, startWholeProduct, type WholeProduct } from './start-whole-product.ts';
 import { reference } from './visitors.ts';
 

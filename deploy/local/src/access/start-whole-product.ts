@@ -8,8 +8,9 @@ import { createGatewayService } from '@loanline/gateway/service';
 import { createInProcessBus } from '@loanline/kit/bus/in-process-bus';
 import { createMemoryDeliveryStore } from '@loanline/kit/bus/memory-delivery-store';
 import { createLogger } from '@loanline/kit/logger';
+import { backServices } from '@loanline/proto/contract';
 import { createProduct } from '../embedded/product.ts';
-import { backServices, gatewayEnvironment } from '../environment.ts';
+import { gatewayEnvironment } from '../environment.ts';
 import { loadSecrets } from '../secrets.ts';
 import { readSettings } from '../settings.ts';
 

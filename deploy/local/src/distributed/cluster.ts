@@ -1,7 +1,7 @@
 import type { Service } from '@loanline/kit/lifecycle';
 import { freePort } from '@loanline/kit/testing/processes';
+import { backServices } from '@loanline/proto/contract';
 import {
-  backServices,
   gatewayEnvironment,
   serviceEnvironment,
   type Environment,

@@ -16,13 +16,12 @@ import { createMetricsServer } from '@loanline/kit/http/metrics-server';
 import type { Service } from '@loanline/kit/lifecycle';
 import { createLogger } from '@loanline/kit/logger';
 import type { Metrics } from '@loanline/kit/metrics';
+import { backServices, type BackService } from '@loanline/proto/contract';
 import { once } from 'node:events';
 import { databasesOn, embeddedDatabases } from '../databases.ts';
 import {
-  backServices,
   gatewayEnvironment,
   serviceEnvironment,
-  type BackService,
   type Environment,
   type Surroundings,
 } from '../environment.ts';

@@ -4,8 +4,8 @@ import { anyHour } from '@loanline/kit/testing/any-hour';
 import { eventually } from '@loanline/kit/testing/processes';
 import { searchTables } from '@loanline/kit/testing/search-tables';
 import { personHolders, type FoundPerson, type PersonRequest } from '@loanline/proto/entities/person';
+import { backServices } from '@loanline/proto/contract';
 import { adminPassword, startWholeProduct, type WholeProduct } from '../access/start-whole-product.ts';
-import { backServices } from '../environment.ts';
 import { enterNamesake, namesakePhone, recordsOfNamesake } from './enter-namesake.ts';
 import { enterPerson, name, phone, reportCase, reportFromBoard, traces, wilhelmina } from './enter-person.ts';
 

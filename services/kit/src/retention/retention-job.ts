@@ -1,4 +1,5 @@
-import { retentionOfServices, runRetentionOfServices } from '@loanline/proto/routes/retention';
+import type { BackService } from '@loanline/proto/contract';
+import { retentionOf, runRetentionOf } from '@loanline/proto/routes/retention';
 import type { RetentionState } from '@loanline/proto/entities/retention';
 import type { Pool } from 'pg';
 import { coalesce } from '../bus/coalesce.ts';
@@ -107,10 +108,8 @@ export const createRetentionJob = ({ pool, logger, metrics, classes }: Retention
   };
 };
 
-const isKnown = (name: string): name is keyof typeof retentionOfServices => name in retentionOfServices;
-
 /** The calls by which the gateway asks how long a service keeps what, and has it delete what is due. */
-export const retentionRoutes = (name: string, { read, runNow }: RetentionJob): MountedRoute[] =>
-  isKnown(name)
-    ? [handle(retentionOfServices[name], read), handle(runRetentionOfServices[name], runNow)]
-    : [];
+export const retentionRoutes = (name: BackService, { read, runNow }: RetentionJob): MountedRoute[] => [
+  handle(retentionOf(name), read),
+  handle(runRetentionOf(name), runNow),
+];
