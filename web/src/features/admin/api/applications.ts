@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from '../../../brand.ts';
 import { request, requestWithHeaders } from '../../../lib/api.ts';
+import { fetchAnew } from '../../../lib/fetch-anew.ts';
 import { withApplication } from '../model/application-pages.ts';
 import type { DashboardView } from '../model/dashboard-address.ts';
 import { stageRangeOf } from '../model/stage-groups.ts';
@@ -53,10 +54,10 @@ export const useCounters = () =>
   });
 
 export const refreshCounters = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: [countersKey] });
+  fetchAnew(queryClient, [countersKey]);
 
 export const refreshApplications = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: [listKey] });
+  fetchAnew(queryClient, [listKey]);
 
 /**
  * Puts an application's newer state into every list that shows it.

@@ -4,6 +4,7 @@ import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request, requestWithHeaders } from '../../../lib/api.ts';
+import { fetchAnew } from '../../../lib/fetch-anew.ts';
 import type { BackCallList } from '../model/back-call-list.ts';
 import { queryOf, withRequest } from '../model/back-call-list.ts';
 import type { Pages } from './paged-list.ts';
@@ -29,11 +30,7 @@ export const useBackCalls = (list: BackCallList) =>
 
 /** Asks again for the lists and for the request that is open. */
 export const refreshBackCalls = async (queryClient: QueryClient): Promise<void> => {
-  await queryClient.cancelQueries({ queryKey: [listKey] });
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [listKey] }),
-    queryClient.invalidateQueries({ queryKey: [oneKey] }),
-  ]);
+  await Promise.all([fetchAnew(queryClient, [listKey]), fetchAnew(queryClient, [oneKey])]);
 };
 
 /** One request with its notes and status changes. */

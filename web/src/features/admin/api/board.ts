@@ -2,6 +2,7 @@ import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api.ts';
+import { fetchAnew } from '../../../lib/fetch-anew.ts';
 import { refreshApplications, refreshCounters } from './applications.ts';
 import { bearer } from './token.ts';
 
@@ -20,7 +21,7 @@ export const useBoardStatus = () =>
   });
 
 export const refreshBoardStatus = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: [statusKey] });
+  fetchAnew(queryClient, [statusKey]);
 
 /** Has a board read now. */
 export const useSyncBoard = () => {

@@ -2,6 +2,7 @@ import type { RouteOutput } from '@loanline/proto/contract';
 import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { requestWithHeaders } from '../../../lib/api.ts';
+import { fetchAnew } from '../../../lib/fetch-anew.ts';
 import { usePagedList } from './paged-list.ts';
 import { bearer } from './token.ts';
 
@@ -24,4 +25,4 @@ export const useConversations = (search: string) =>
 
 /** Asks again for the list. */
 export const refreshConversations = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: [listKey] });
+  fetchAnew(queryClient, [listKey]);

@@ -6,6 +6,7 @@ import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request, requestWithHeaders } from '../../../lib/api.ts';
+import { fetchAnew } from '../../../lib/fetch-anew.ts';
 import { withInquiry, withMessage } from '../model/inquiry-pages.ts';
 import type { Pages } from './paged-list.ts';
 import { usePagedList } from './paged-list.ts';
@@ -33,11 +34,9 @@ export const useInquiries = ({ search, status }: Filter) =>
     failed: 'Failed to load customer inquiries',
   });
 
-/** Asks again, also when an answer is on its way: it may have been made before what one wants to see. */
-export const refreshInquiries = async (queryClient: QueryClient): Promise<void> => {
-  await queryClient.cancelQueries({ queryKey: [listKey] });
-  await queryClient.invalidateQueries({ queryKey: [listKey] });
-};
+/** Asks again for the lists. */
+export const refreshInquiries = (queryClient: QueryClient): Promise<void> =>
+  fetchAnew(queryClient, [listKey]);
 
 /** An answer that is on its way would put what was just shown back to how it was. */
 const distrustAnswersUnderWay = (queryClient: QueryClient) => {
@@ -83,7 +82,7 @@ export const showInquiry = (queryClient: QueryClient, newer: StaffInquiry): void
         ...data,
         pages: [...withInquiry(data.pages, newer, status)],
       });
-    else void queryClient.invalidateQueries({ queryKey: key });
+    else void fetchAnew(queryClient, key);
   }
   distrustAnswersUnderWay(queryClient);
 };

@@ -3,6 +3,7 @@ import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../../lib/api.ts';
+import { fetchAnew } from '../../../lib/fetch-anew.ts';
 import { usePollInterval } from './polling.ts';
 import { bearer } from './token.ts';
 
@@ -48,4 +49,4 @@ export const useUnreadMessages = (): UnreadMessages => {
 
 /** Counts again, from the read positions that the server keeps. */
 export const refreshUnreadMessages = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: [key] });
+  fetchAnew(queryClient, [key]);

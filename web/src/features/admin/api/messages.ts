@@ -9,6 +9,7 @@ import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api.ts';
+import { fetchAnew } from '../../../lib/fetch-anew.ts';
 import { useConnection } from '../../../lib/socket/use-socket.ts';
 import { mergeHistory } from '../model/message-history.ts';
 import { refreshUnreadMessages } from './message-unread.ts';
@@ -93,14 +94,13 @@ export const showMessage = (queryClient: QueryClient, message: ConversationMessa
     if (data?.conversation?.id === message.conversationId)
       queryClient.setQueryData<History>(key, { ...data, messages: mergeHistory(data.messages, [message]) });
     // What a customer writes opens WhatsApp's window, and changes what may be sent.
-    if (message.direction === 'inbound' || !data?.conversation)
-      void queryClient.invalidateQueries({ queryKey: key });
+    if (message.direction === 'inbound' || !data?.conversation) void fetchAnew(queryClient, key);
   }
 };
 
 /** Asks again for the conversations on screen. */
 export const refreshMessages = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: [messagesKey] });
+  fetchAnew(queryClient, [messagesKey]);
 
 /** What is sent: words of our own, or a template with its variables. */
 export type Content =

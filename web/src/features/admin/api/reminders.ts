@@ -4,6 +4,7 @@ import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request, requestWithHeaders } from '../../../lib/api.ts';
+import { fetchAnew } from '../../../lib/fetch-anew.ts';
 import { usePagedList } from './paged-list.ts';
 import { usePollInterval } from './polling.ts';
 import { bearer } from './token.ts';
@@ -34,8 +35,7 @@ export const useReminderCounters = () =>
   });
 
 /** Asks again for everything that shows reminders. */
-export const refreshReminders = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: [root] });
+export const refreshReminders = (queryClient: QueryClient): Promise<void> => fetchAnew(queryClient, [root]);
 
 const useRefresh = () => {
   const queryClient = useQueryClient();

@@ -2,6 +2,7 @@ import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api.ts';
+import { fetchAnew } from '../../../lib/fetch-anew.ts';
 import { refreshBackCalls } from './back-calls.ts';
 import { bearer } from './token.ts';
 
@@ -34,7 +35,7 @@ export const useCcaStatus = () =>
 
 /** Asks again how the sources were read. */
 export const refreshSources = (queryClient: QueryClient) =>
-  Promise.all([sheetsKey, ccaKey].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  Promise.all([sheetsKey, ccaKey].map((key) => fetchAnew(queryClient, [key])));
 
 /** What staff can have done with the sources; each answers with a sentence. */
 const acts = {

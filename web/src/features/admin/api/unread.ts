@@ -3,6 +3,7 @@ import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../../lib/api.ts';
+import { fetchAnew } from '../../../lib/fetch-anew.ts';
 import { usePollInterval } from './polling.ts';
 import { bearer } from './token.ts';
 
@@ -25,5 +26,4 @@ export const useUnread = (): RouteOutput<Routes['getUnreadCounts']> => {
 };
 
 /** Counts again, from the read positions that the server keeps: a counter kept here would drift. */
-export const refreshUnread = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: [key] });
+export const refreshUnread = (queryClient: QueryClient): Promise<void> => fetchAnew(queryClient, [key]);
