@@ -3,7 +3,6 @@ import { inTransaction } from '@loanline/kit/database/transaction';
 import { answerRequest } from '@loanline/kit/person/answer-person';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import { aPersonRequest } from '@loanline/kit/testing/person';
-import { searchTables } from '@loanline/kit/testing/search-tables';
 import type { Person } from '@loanline/proto/entities/person';
 import { agentText } from './domain/agent-text.ts';
 import { personRecords } from './people/person-records.ts';
@@ -123,36 +122,43 @@ describe('a reference as a customer typed it', () => {
   });
 });
 
-describe('the hold of a request for help under the reference, from another number,', () => {
-  const hold = (placedBy: string) =>
+describe('a hold', () => {
+  const hold = (phone: string, until: string, placedBy: string) =>
     database.pool.query(
-      `INSERT INTO contact_holds (phone_e164, until, reason, placed_by) VALUES ($1, now(), 'Asked for help', $2)`,
-      [another, placedBy],
+      `INSERT INTO contact_holds (phone_e164, until, reason, placed_by) VALUES ($1, now() + $2::interval, 'Asked for help', $3)`,
+      [phone, until, placedBy],
     );
-  beforeEach(() => request({ id: 12, phone: another, applicationId: 'LN-1' }));
+  const holds = async () =>
+    (await database.pool.query<{ reason: string }>('SELECT phone_e164, reason, placed_by FROM contact_holds'))
+      .rows;
+  const keptHolds = ({ kept }: Awaited<ReturnType<typeof erase>>) =>
+    kept.find(({ what }) => what === 'Holds');
 
-  it('goes with it', async () => {
-    await hold('customer');
-    await erase({ references: ['LN-1'], phones: [ann] });
-    expect(await searchTables(database.pool, [another])).toEqual([]);
+  it('that has ended goes', async () => {
+    await hold(ann, '-1 second', 'priya');
+    expect((await erase({ references: [], phones: [ann] })).erased).toContainEqual({
+      what: 'Holds',
+      count: 1,
+    });
+    expect(await holds()).toEqual([]);
+  });
+
+  it('that runs stays without its reason, and says until when', async () => {
+    await hold(ann, '1 day', 'priya');
+    expect(keptHolds(await erase({ references: [], phones: [ann] }))).toMatchObject({
+      count: 1,
+      until: expect.stringMatching(/^\d{4}-/),
+    });
+    expect(await holds()).toEqual([{ phone_e164: ann, reason: '', placed_by: '' }]);
   });
 
   it.each([
-    ['staff placed it', 'priya', () => Promise.resolve()],
-    ['another request has this number', 'customer', () => request({ id: 13, phone: another })],
-    [
-      'somebody writes from this number',
-      'customer',
-      async () => {
-        await database.pool.query(`INSERT INTO conversations (channel, phone_e164) VALUES ('sms', $1)`, [
-          another,
-        ]);
-      },
-    ],
-  ])('stays when %s', async (_why, placedBy, more) => {
-    await hold(placedBy);
-    await more();
+    ['stays without its reason', 'customer', ''],
+    ['is left alone where staff placed it', 'priya', 'Asked for help'],
+  ])('of a request for help under the reference, from another number, %s', async (_what, by, reason) => {
+    await request({ id: 12, phone: another, applicationId: 'LN-1' });
+    await hold(another, '1 day', by);
     await erase({ references: ['LN-1'], phones: [ann] });
-    expect(await searchTables(database.pool, [another])).toContain(`contact_holds.phone_e164: ${another}`);
+    expect(await holds()).toMatchObject([{ phone_e164: another, reason }]);
   });
 });

@@ -106,11 +106,17 @@ it('given a person who came in by every entrance, she is exported whole, then er
   const kept = erased.answers.flatMap((answer) =>
     answer.kept.map(({ what }) => `${answer.service}: ${what}`),
   );
-  expect(kept).toEqual(expect.arrayContaining(['messaging: Opt-outs', 'applications: Audit entries']));
-  expect(kept.filter((one) => !/Opt-outs|Audit entries/.test(one))).toEqual([]);
-  // That her number asked not to be written to is kept, and says so; nothing else of her is.
+  expect(kept).toEqual(
+    expect.arrayContaining(['messaging: Opt-outs', 'messaging: Holds', 'applications: Audit entries']),
+  );
+  expect(kept.filter((one) => !/Opt-outs|Holds|Audit entries/.test(one))).toEqual([]);
+  // That nobody is to write to her numbers is kept, and says so; nothing else of her is.
   await eventually(async () =>
-    expect(await everywhere(traces)).toEqual(['messaging: opt_outs.phone_e164: 7700900467']),
+    expect(await everywhere(traces)).toEqual([
+      'messaging: contact_holds.phone_e164: 7700900467',
+      'messaging: contact_holds.phone_e164: 7700900469',
+      'messaging: opt_outs.phone_e164: 7700900467',
+    ]),
   );
 });
 

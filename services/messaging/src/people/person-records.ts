@@ -49,8 +49,9 @@ const messagesWith = async (client: PoolClient, phones: readonly string[]): Prom
 const lockConversations = 'SELECT FROM conversations WHERE phone_e164 = ANY ($1) ORDER BY id FOR UPDATE';
 
 /**
- * What a provider told is stored before it becomes a message, and for a while after. A request for help places a hold on its
- * number ($2), which may be another than the person's: that goes too, unless there is more with this number.
+ * What a provider told is stored before it becomes a message, and for a while after. A hold that runs loses its reason and
+ * stays until it ends: reminders may keep a customer who owes something and asked for time. A request for help places one on
+ * its number ($2), which may be another than the person's.
  */
 const eraseConversations = `
 WITH erased AS (
@@ -61,15 +62,34 @@ WITH erased AS (
   DELETE FROM messages m USING erased e WHERE m.conversation_id = e.id RETURNING 1
 ), webhooks AS (
   DELETE FROM webhook_events WHERE kind = 'message' AND data ->> 'from' = ANY ($1)
-), holds AS (
-  DELETE FROM contact_holds h WHERE phone_e164 = ANY ($1) OR phone_e164 = ANY ($2) AND placed_by = 'customer'
-    AND NOT EXISTS (SELECT FROM back_call_requests b WHERE b.phone_e164 = h.phone_e164)
-    AND NOT EXISTS (SELECT FROM conversations c WHERE c.phone_e164 = h.phone_e164)
-  RETURNING 1
+), ended AS (
+  DELETE FROM contact_holds WHERE phone_e164 = ANY ($1) AND until <= now() RETURNING 1
+), running AS (
+  UPDATE contact_holds SET reason = '', placed_by = '' WHERE until > now()
+    AND (phone_e164 = ANY ($1) OR phone_e164 = ANY ($2) AND placed_by = 'customer')
+  RETURNING until
 ), untold AS (
   DELETE FROM outbox o USING erased e WHERE o.name = 'conversation.message-changed.v1' AND o.key = e.id::text
 )
-SELECT (SELECT count(*)::int FROM messages) AS messages, (SELECT count(*)::int FROM holds) AS holds`;
+SELECT (SELECT count(*)::int FROM messages) AS messages, (SELECT count(*)::int FROM ended) AS ended,
+  (SELECT count(*)::int FROM running) AS running, (SELECT max(until) FROM running) AS until`;
+
+interface Erased {
+  readonly messages: number;
+  /** Holds that had ended, and those that still run. */
+  readonly ended: number;
+  readonly running: number;
+  readonly until: Date | null;
+}
+
+const nothingErased: Erased = { messages: 0, ended: 0, running: 0, until: null };
+
+const runningHolds = (count: number, until: Date | null): KeptRecords => ({
+  what: 'Holds',
+  count,
+  reason: 'This number is not to be written to for a while. It is kept so that nobody does.',
+  until: until?.toISOString() ?? null,
+});
 
 const optOuts = async (client: PoolClient, phones: readonly string[]): Promise<KeptRecords> => {
   const { rowCount } = await client.query('SELECT FROM opt_outs WHERE phone_e164 = ANY ($1)', [phones]);
@@ -100,22 +120,23 @@ export const personRecords: PersonRecords = {
     );
     const phones = person.phones.filter((phone) => !kept.phones.includes(phone));
     await client.query(lockConversations, [phones]);
-    const { rows } = await client.query<{ messages: number; holds: number }>(eraseConversations, [
+    const { rows } = await client.query<Erased>(eraseConversations, [
       phones,
       calls.map(({ phone }) => phone),
     ]);
+    const [{ messages, ended, running, until } = nothingErased] = rows;
     await eraseFromImports(client, person, kept);
     return {
       erased: {
         'Back call requests': calls.length,
-        Messages: rows[0]?.messages ?? 0,
-        Holds: rows[0]?.holds ?? 0,
+        Messages: messages,
+        Holds: ended,
       },
       keptForLaw: {
         'Back call requests': keptCalls.length,
         Messages: await messagesWith(client, kept.phones),
       },
-      kept: [await optOuts(client, person.phones)],
+      kept: [await optOuts(client, person.phones), runningHolds(running, until)],
     };
   },
 };

@@ -13,13 +13,11 @@ export const keptConversations = (days: number): RetentionClass => ({
     AND NOT EXISTS (SELECT FROM back_call_requests b WHERE b.phone_e164 = c.phone_e164)`,
   remove: removeBy(`
     WITH closed AS (
-      DELETE FROM conversations WHERE id = ANY ($1::int[]) RETURNING phone_e164
+      DELETE FROM conversations WHERE id = ANY ($1::int[]) RETURNING 1
     ), said AS (
       DELETE FROM messages WHERE conversation_id = ANY ($1::int[]) RETURNING id
     ), seen AS (
       DELETE FROM conversation_reads WHERE conversation_id = ANY ($1::int[])
-    ), over AS (
-      DELETE FROM contact_holds WHERE phone_e164 IN (SELECT phone_e164 FROM closed) AND until < now()
     )
     SELECT (SELECT count(*)::int FROM closed) AS conversations, (SELECT count(*)::int FROM said) AS messages`),
 });

@@ -17,11 +17,25 @@ const keptWebhookEvents = (days: number): RetentionClass => ({
     SELECT count(*)::int AS "webhook events" FROM events`),
 });
 
+const keptHolds: RetentionClass = {
+  key: 'holds',
+  name: 'Holds, once they have ended',
+  setting: 'fixed',
+  days: 30,
+  table: 'contact_holds',
+  id: 'phone_e164',
+  isDue: 'until < $1',
+  remove: removeBy(`
+    WITH gone AS (DELETE FROM contact_holds WHERE phone_e164 = ANY ($1) RETURNING 1)
+    SELECT count(*)::int AS holds FROM gone`),
+};
+
 /** What messaging deletes after a time, in this order: requests hold their conversations and texts. */
 export const retentionClasses = (config: MessagingConfig): readonly RetentionClass[] => [
   keptBackCalls(config.RETENTION_BACK_CALLS_DAYS),
   keptAgentTexts(config.RETENTION_BACK_CALLS_DAYS),
   keptConversations(config.RETENTION_CONVERSATIONS_DAYS),
+  keptHolds,
   keptWebhookEvents(config.RETENTION_WEBHOOK_EVENTS_DAYS),
   keptImports(config.RETENTION_IMPORTS_DAYS),
 ];

@@ -146,14 +146,9 @@ describe('back call requests', () => {
 });
 
 describe('conversations', () => {
-  it('go 730 days after the last message, with holds that are over; opt-outs stay', async () => {
+  it('go 730 days after the last message; opt-outs stay', async () => {
     await converse('+447700900301', 'Oldtalk', '730 days 1 minute');
     await converse('+447700900302', 'Newtalk', '729 days 23 hours');
-    await query(
-      `INSERT INTO contact_holds (phone_e164, until, reason, placed_by) VALUES
-         ($1, now() - interval '1 day', 'asked for help', 'priya')`,
-      ['+447700900301'],
-    );
     await query(`INSERT INTO opt_outs VALUES ($1, now() - interval '9 years', 'whatsapp')`, [
       '+447700900301',
     ]);
@@ -172,6 +167,21 @@ describe('conversations', () => {
     await run();
     expect(await searchTables(database.pool, ['heldtalk', 'heldfield', '900303'])).toEqual([]);
   });
+});
+
+it('holds go 30 days after they ended', async () => {
+  await query(
+    `INSERT INTO contact_holds (phone_e164, until, reason, placed_by) VALUES
+       ('+447700900311', now() - interval '30 days 1 minute', 'Oldhold', 'priya'),
+       ('+447700900312', now() - interval '29 days 23 hours', 'Newhold', 'priya'),
+       ('+447700900313', now() + interval '1 day', 'Runninghold', 'priya')`,
+    [],
+  );
+  expect((await run())['holds']).toEqual({ holds: 1 });
+  expect(await searchTables(database.pool, ['oldhold', 'newhold', 'runninghold'])).toEqual([
+    'contact_holds.reason: newhold',
+    'contact_holds.reason: runninghold',
+  ]);
 });
 
 it('what providers told goes 30 days after it came, once it was dealt with', async () => {
