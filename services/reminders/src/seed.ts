@@ -17,7 +17,7 @@ export const seedReminders = async (pool: Pool, today = londonToday()): Promise<
   // Only into an empty list: their dates are today's, so that they would come again every day.
   await pool.query(
     `INSERT INTO reminders (timestamp, customer_name, customer_mobile, card_number, amount, date)
-     SELECT (date - 3) + time '09:15', customer_name, customer_mobile, card_number, amount, date
+     SELECT (date - 4) + time '09:15', customer_name, customer_mobile, card_number, amount, date
      FROM jsonb_to_recordset($1) AS r (customer_name text, customer_mobile text, card_number text, amount numeric, date date)
      WHERE NOT EXISTS (SELECT FROM reminders)
      ON CONFLICT DO NOTHING`,
