@@ -28,7 +28,7 @@ export const searchStatement = (search: string): { text: string; values: string[
 
 /**
  * Customers whose names, phone or customer number begin with what is searched for. Each question is one range of one index,
- * left after ten rows, so that it takes as long for a million customers as for ten.
+ * left after ten rows, so that it takes as long for a million customers as for ten; of two names Postgres may take the rarer.
  */
 export const searchCustomers = async (pool: Pool, search: string): Promise<CustomerSearchResult[]> => {
   const statement = searchStatement(search);
