@@ -33,6 +33,43 @@ const remindersHeader = ['Timestamp', 'Customer Name', 'Customer Mobile', 'Card 
 const due = ['21/11/2026 09:15:00', 'Ann Lee', '07700 900101', '4111111111111111', '125.50', '25/11/2026'];
 
 describe('a file of customers', () => {
+  it.each([',', ';', '\t', '|', '~'])('is stored as it is written, between %j', async (separator) => {
+    const odd = ['C2', 'Bób', 'Ray, "of"; the|\\sea\\.', '07700900102', '-20.5'];
+    const file = (rows: string[][]) =>
+      customers(
+        `${separator === '~' ? 'sep=~\n' : ''}${csvOf([[...header, 'Date of Birth'], ...rows], separator)}`,
+      );
+    const stored = async () =>
+      (
+        await running.pool.query<Record<string, unknown>>(
+          `SELECT array[customer_number, forename, surname, mobile, current_balance::text, date_of_birth::text] AS row
+           FROM customers ORDER BY customer_number`,
+        )
+      ).rows.map(({ row }) => row);
+    await file([
+      [...ann, '31/12/1990'],
+      [...odd, '1 Feb 1991'],
+    ]);
+    expect(await stored()).toEqual([
+      [...ann, '1990-12-31'],
+      [...odd.with(4, '-20.50'), '1991-02-01'],
+    ]);
+    // Of these the first and the last are new, and what lies between is known.
+    const { body } = await file([
+      [...ann.with(0, 'A1'), '01/02/2003'],
+      [...ann.with(2, 'O’Hara'), '30/12/1990'],
+      [...odd, ''],
+      [...ann.with(0, 'D1'), '2003-02-01'],
+    ]);
+    expect(body).toMatchObject({ created: 2, changed: 1, unchanged: 1, rejected: 0 });
+    expect(await stored()).toEqual([
+      [...ann.with(0, 'A1'), '2003-02-01'],
+      [...ann.with(2, 'O’Hara'), '1990-12-30'],
+      [...odd.with(4, '-20.50'), '1991-02-01'],
+      [...ann.with(0, 'D1'), '2003-02-01'],
+    ]);
+  });
+
   it('is imported: good rows stored, others told of by row, column, value and reason; the sums add up', async () => {
     const { status, body } = await customers(csvOf([header, ann, bad, bob]));
     expect(status).toBe(200);

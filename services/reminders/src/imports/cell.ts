@@ -1,3 +1,5 @@
+import { fromUtf8Bytes, type Utf8Bytes } from './utf8-bytes.ts';
+
 /**
  * One cell as a file holds it, whatever the file's format. A csv has texts alone; a workbook tells numbers and dates
  * apart; an empty text is a blank cell. A formula counts by the value that was computed last.
@@ -15,6 +17,23 @@ export type Cell =
 export interface Row {
   readonly line: number;
   readonly cells: readonly Cell[];
+}
+
+/** A line of a csv in which no quotes stand. It is split when someone asks for its cells: few lines have to be. */
+export class PlainLine implements Row {
+  readonly line: number;
+  readonly bytes: Utf8Bytes;
+  readonly separator: string;
+
+  constructor(line: number, bytes: Utf8Bytes, separator: string) {
+    this.line = line;
+    this.bytes = bytes;
+    this.separator = separator;
+  }
+
+  get cells(): readonly string[] {
+    return fromUtf8Bytes(this.bytes).split(this.separator);
+  }
 }
 
 /** Rows come in chunks: one by one they would cost more than reading them. */

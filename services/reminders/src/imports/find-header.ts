@@ -1,4 +1,4 @@
-import { textOf, type Row, type Rows } from './cell.ts';
+import { PlainLine, textOf, type Row, type Rows } from './cell.ts';
 import { fileFault } from './file-faults.ts';
 import type { ImportKind } from './kind.ts';
 import { matchHeader, missingColumns, type Header } from './match-header.ts';
@@ -9,6 +9,8 @@ const mostLinesAbove = 20;
 export interface FoundTable {
   readonly kind: ImportKind;
   readonly header: Header;
+  /** What stands between the cells of a csv; undefined when quotes stand in the header too, and in files of other formats. */
+  readonly fileSeparator: string | undefined;
   /** What comes below the header. */
   readonly rows: Rows;
 }
@@ -43,7 +45,9 @@ export const findHeader = async (source: Rows, kinds: readonly ImportKind[]): Pr
       for (const kind of kinds) {
         const header = matchHeader(kind, row);
         const missing = missingColumns(kind, header);
-        if (missing.length === 0) return { kind, header, rows: below(next.value.slice(at + 1), chunks) };
+        const fileSeparator = row instanceof PlainLine ? row.separator : undefined;
+        if (missing.length === 0)
+          return { kind, header, fileSeparator, rows: below(next.value.slice(at + 1), chunks) };
         if (header.size > (nearest?.found ?? 0)) nearest = { missing, found: header.size };
       }
       if (row.cells.some((cell) => textOf(cell) !== '')) seen += 1;

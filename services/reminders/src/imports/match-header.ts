@@ -4,7 +4,7 @@ import type { ImportColumn, ImportKind } from './kind.ts';
 /** Letters and digits alone, in lower case: `E-Mail  Address ` and `email_address` are the same header. */
 const bare = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Place in the row to column; a column that comes twice counts where it stands first. */
+/** Place in the row to column, in the order of the row; a column that comes twice counts where it stands first. */
 export type Header = ReadonlyMap<number, ImportColumn>;
 
 /** The columns that a row names; its own name is looked for before other names. */
@@ -18,7 +18,7 @@ export const matchHeader = (kind: ImportKind, { cells }: Row): Header => {
   };
   for (const column of kind.columns) take(column, [bare(column.header)]);
   for (const column of kind.columns) take(column, (column.aliases ?? []).map(bare));
-  return header;
+  return new Map([...header].sort(([one], [other]) => one - other));
 };
 
 /** Required columns that a header lacks, by their names. */

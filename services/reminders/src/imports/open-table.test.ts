@@ -2,7 +2,8 @@ import { expect, it } from '@jest/globals';
 import { sheetJsFile } from '../testing/files.ts';
 import { customers } from './kinds/customers.ts';
 import { fileLimits } from './limits.ts';
-import { openTable, type ThreadLimits } from './open-table.ts';
+import { openTable } from './open-table.ts';
+import type { ThreadLimits } from './reading-threads.ts';
 import { readXls } from './read/read-xls.ts';
 
 const rows = Array.from({ length: 15_000 }, (_, at) => [`C${at}`, `Name ${at}`, at]);

@@ -1,24 +1,12 @@
 import { on } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import type { Batch } from './copy-batches.ts';
+import type { Worker } from 'node:worker_threads';
+import type { Batch } from './gather-rows.ts';
 import { damagedFile, fileFault } from './file-faults.ts';
 import type { FileFormat } from './format.ts';
 import type { ImportColumn, ImportKind } from './kind.ts';
 import { fileLimits } from './limits.ts';
-import type { Answer, TableOrder } from './table-thread.ts';
-
-/** Node runs no TypeScript: where the sources themselves run, in tests, the thread runs what was built of them. */
-const thread = import.meta.url.endsWith('.ts')
-  ? new URL('../../dist/imports/table-thread.js', import.meta.url)
-  : new URL('./table-thread.js', import.meta.url);
-
-/** What reading a file may take. */
-export interface ThreadLimits {
-  /** Memory of the thread that reads it. */
-  readonly heapMb: number;
-  /** Until the next rows. */
-  readonly ms: number;
-}
+import { readyThread, takeThread, type ThreadLimits } from './reading-threads.ts';
+import type { Answer, Question, TableOrder } from './table-thread.ts';
 
 /** A file that holds a table, and the rows of it that are still to come. */
 export interface Table {
@@ -40,9 +28,11 @@ const advice = 'Please save it as .csv and try again.';
 const ahead = 2;
 
 /** Asks a thread, and answers what it says; two questions are always on their way. */
-const createTalk = (worker: Worker, { ms }: ThreadLimits) => {
+const createTalk = (worker: Worker, order: TableOrder, { ms }: ThreadLimits) => {
   const messages = on(worker, 'message', { close: ['exit'] });
-  for (let asked = 0; asked < ahead; asked += 1) worker.postMessage('more');
+  const say = (question: Question) => worker.postMessage(question);
+  say(order);
+  for (let asked = 0; asked < ahead; asked += 1) say('more');
   return async (): Promise<Exclude<Answer, { is: 'refused' }>> => {
     const late = new AbortController();
     const timer = setTimeout(() => {
@@ -55,7 +45,7 @@ const createTalk = (worker: Worker, { ms }: ThreadLimits) => {
         throw late.signal.aborted ? fileFault(`This file takes too long to read. ${advice}`) : damagedFile();
       const [answer] = next.value as [Answer];
       if (answer.is === 'refused') throw fileFault(answer.message);
-      worker.postMessage('more');
+      say('more');
       return answer;
     } catch (error) {
       throw outOfMemory(error) ? fileFault(`This file needs too much memory to read. ${advice}`) : error;
@@ -78,18 +68,13 @@ export const openTable = async (
   limits: ThreadLimits = fileLimits.thread,
 ): Promise<Table> => {
   const order: TableOrder = { file, format, kinds: kinds.map(({ name }) => name), batchId };
-  const worker = new Worker(thread, {
-    workerData: order,
-    // What a chunk of rows leaves behind is cleared away sooner than it grows old.
-    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 48 },
-    env: {},
-    execArgv: [],
-  });
+  const worker = takeThread(limits);
   const close = async () => {
     await worker.terminate();
+    readyThread();
   };
   try {
-    const ask = createTalk(worker, limits);
+    const ask = createTalk(worker, order, limits);
     const header = await ask();
     const kind = kinds.find(({ name }) => header.is === 'header' && name === header.kind);
     if (header.is !== 'header' || !kind) throw new Error('The thread did not begin with a header');

@@ -3,8 +3,10 @@ import type { PoolClient } from 'pg';
 import type { ImportColumn } from './kind.ts';
 import { understoodCells, type Counts, type Merge } from './merge-rows.ts';
 import type { Fault } from './read-record.ts';
+import type { KeyedLine } from './store-new.ts';
 
-const mostSamples = 5;
+/** Rows of each outcome that a preview shows. */
+export const mostSamples = 5;
 /** Rejected rows that an answer tells of; the file of them has all. */
 const mostRejections = 100;
 
@@ -43,15 +45,15 @@ export const previewRows = async (
 export const previewNew = async (
   client: PoolClient,
   { kind, columns }: Merge,
-  created: ReadonlyMap<number, string>,
+  created: readonly KeyedLine[],
   before: ImportPreview,
 ): Promise<ImportPreview> => {
-  const lines = [...created].slice(0, mostSamples - before.created.length);
+  const lines = created.slice(0, mostSamples - before.created.length);
   if (lines.length === 0) return before;
   const { rows } = await client.query<{ row: number; cells: Record<string, string> }>(
     `SELECT k.line AS row, ${understoodCells(columns)} AS cells
      FROM unnest($1::integer[], $2::text[]) AS k (line, key) JOIN ${kind.name} s ON s.${kind.key[0]} = k.key ORDER BY k.line`,
-    [lines.map(([line]) => line), lines.map(([, key]) => key)],
+    [lines.map(({ line }) => line), lines.map(({ key }) => key)],
   );
   return { ...before, created: [...before.created, ...rows] };
 };

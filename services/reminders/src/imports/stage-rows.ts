@@ -13,21 +13,24 @@ export const createStaging = async (client: PoolClient, columns: readonly Import
   await client.query('CREATE TEMP TABLE judged (line integer, row_id integer, outcome text) ON COMMIT DROP');
 };
 
-/** Copies rows into a table; an empty value is none. */
+/** Copies rows of values between separators into a table; an empty value is none. */
 export const copyRows = async (
   client: PoolClient,
   table: string,
   rows: readonly Uint8Array[],
+  separator: string,
 ): Promise<void> => {
-  const copy = client.query(copyFrom(`COPY ${table} FROM STDIN (NULL '')`));
+  const copy = client.query(
+    copyFrom(`COPY ${table} FROM STDIN (NULL '', DELIMITER ${client.escapeLiteral(separator)})`),
+  );
   await pipeline(Readable.from(rows, { objectMode: true }), copy);
 };
 
 /**
  * Brings rows into `staged`; nothing but card digits four at a time, and nothing that is refused for its card, gets there.
  */
-export const stageRows = (client: PoolClient, rows: readonly Uint8Array[]) =>
-  copyRows(client, 'staged', rows);
+export const stageRows = (client: PoolClient, rows: readonly Uint8Array[], separator: string) =>
+  copyRows(client, 'staged', rows, separator);
 
 /** Makes room for the next batch. */
 export const clearStaging = async (client: PoolClient): Promise<void> => {

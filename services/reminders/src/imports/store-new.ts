@@ -1,24 +1,33 @@
 import type { PoolClient } from 'pg';
-import type { Batch } from './copy-batches.ts';
+import type { Batch } from './gather-rows.ts';
 import type { Merge } from './merge-rows.ts';
 import { copyRows } from './stage-rows.ts';
 
-/**
- * Places in the batch whose keys are in the table. Often none lies between the least and the greatest of them: then no other is
- * looked up. Each is looked up by the index: left to choose, the planner reads the whole table.
- */
+/** A row by its number in the file, and its key. */
+export interface KeyedLine {
+  readonly line: number;
+  readonly key: string;
+}
+
+/** True when a key in the table lies between the first and the last of the batch. Often none does, and no other need be looked for. */
+const mayKnow = async (client: PoolClient, { kind }: Merge, { range }: Batch): Promise<boolean> => {
+  if (!range) return true;
+  const { rows } = await client.query<{ is_known: boolean }>(
+    `SELECT EXISTS (
+       SELECT FROM ${kind.name} WHERE ${kind.key[0]} ~>=~ $1 AND ${kind.key[0]} ~<=~ $2
+     ) AS is_known`,
+    [...range],
+  );
+  return rows[0]?.is_known !== false;
+};
+
+/** Places in the batch whose keys are in the table. Each is looked up by the index: left to choose, the planner reads the whole table. */
 const findKnown = async (client: PoolClient, { kind }: Merge, keys: string): Promise<number[]> => {
   const { rows } = await client.query<{ place: number }>({
     text: `
-      WITH k AS MATERIALIZED (
-        SELECT key, place FROM unnest(string_to_array($1, E'\\n')) WITH ORDINALITY AS each_key (key, place)
-      )
-      SELECT k.place::integer - 1 AS place FROM k
-      CROSS JOIN LATERAL (SELECT FROM ${kind.name} WHERE ${kind.key[0]} = k.key LIMIT 1) AS known
-      WHERE EXISTS (
-        SELECT FROM ${kind.name} WHERE ${kind.key[0]} ~>=~ (SELECT min(key COLLATE "C") FROM k)
-          AND ${kind.key[0]} ~<=~ (SELECT max(key COLLATE "C") FROM k)
-      )`,
+      SELECT k.place::integer - 1 AS place
+      FROM unnest(string_to_array($1, E'\\n')) WITH ORDINALITY AS k (key, place)
+      CROSS JOIN LATERAL (SELECT FROM ${kind.name} WHERE ${kind.key[0]} = k.key LIMIT 1) AS known`,
     values: [keys],
   });
   return rows.map(({ place }) => place);
@@ -27,7 +36,7 @@ const findKnown = async (client: PoolClient, { kind }: Merge, keys: string): Pro
 const lineEnd = 0x0a;
 
 /** Cuts the rows at some places out of the plain ones, and words them as doubtful: `line`, no faults, no cells, values. */
-const cutOut = ({ plain, places }: Batch, known: ReadonlySet<number>, idLength: number) => {
+const cutOut = ({ plain, places, separator }: Batch, known: ReadonlySet<number>, idLength: number) => {
   const [fresh, others]: [Uint8Array[], Uint8Array[]] = [[], []];
   let start = 0;
   let copied = 0;
@@ -35,7 +44,7 @@ const cutOut = ({ plain, places }: Batch, known: ReadonlySet<number>, idLength: 
     const end = plain.indexOf(lineEnd, start) + 1;
     if (known.has(place)) {
       if (start > copied) fresh.push(plain.subarray(copied, start));
-      others.push(Buffer.from(`${line}\t\t\t`), plain.subarray(start + idLength + 1, end));
+      others.push(Buffer.from([line, '', '', ''].join(separator)), plain.subarray(start + idLength + 1, end));
       copied = end;
     }
     start = end;
@@ -45,25 +54,46 @@ const cutOut = ({ plain, places }: Batch, known: ReadonlySet<number>, idLength: 
 };
 
 interface Stored {
-  /** Line to key of the rows that were created. */
-  readonly created: ReadonlyMap<number, string>;
+  /** How many rows were created, and the first of them. */
+  readonly created: number;
+  readonly first: readonly KeyedLine[];
   /** Rows for `staged`: those that cannot be stored as they are. */
   readonly others: readonly Uint8Array[];
 }
 
+/** The first of a batch's rows whose keys are not known. */
+const firstOf = ({ keys, places }: Batch, known: ReadonlySet<number>, most: number): KeyedLine[] => {
+  const found: KeyedLine[] = [];
+  for (const [place, key] of keys.split('\n', known.size + most).entries())
+    if (!known.has(place) && found.length < most) found.push({ line: places[place] ?? 0, key });
+  return found;
+};
+
 /** Stores the rows of a batch that are new and need no judging, and tells which are left. */
-export const storeNew = async (client: PoolClient, merge: Merge, batch: Batch): Promise<Stored> => {
+export const storeNew = async (
+  client: PoolClient,
+  merge: Merge,
+  batch: Batch,
+  mostShown: number,
+): Promise<Stored> => {
   const doubtful = batch.doubtful.length > 0 ? [batch.doubtful] : [];
-  if (batch.places.length === 0) return { created: new Map(), others: doubtful };
+  if (batch.places.length === 0) return { created: 0, first: [], others: doubtful };
   const { kind, columns, batchId } = merge;
-  const known = new Set(await findKnown(client, merge, batch.keys));
+  const known = new Set(
+    (await mayKnow(client, merge, batch)) ? await findKnown(client, merge, batch.keys) : [],
+  );
   const { fresh, others } =
     known.size === 0 ? { fresh: [batch.plain], others: [] } : cutOut(batch, known, batchId.length);
   if (fresh.length > 0)
-    await copyRows(client, `${kind.name} (batch_id, ${columns.map(({ name }) => name).join(', ')})`, fresh);
-  const keys = batch.keys.split('\n');
-  const created = keys.flatMap((key, place) =>
-    known.has(place) ? [] : [[batch.places[place] ?? 0, key] as const],
-  );
-  return { created: new Map(created), others: [...doubtful, ...others] };
+    await copyRows(
+      client,
+      `${kind.name} (batch_id, ${columns.map(({ name }) => name).join(', ')})`,
+      fresh,
+      batch.separator,
+    );
+  return {
+    created: batch.places.length - known.size,
+    first: firstOf(batch, known, mostShown),
+    others: [...doubtful, ...others],
+  };
 };

@@ -1,13 +1,14 @@
 import { ProblemError } from '@loanline/kit/problem-error';
-import { parentPort, workerData } from 'node:worker_threads';
-import { copyBatches, type Batch } from './copy-batches.ts';
+import { parentPort } from 'node:worker_threads';
+import { copyBatches } from './copy-batches.ts';
+import type { Batch } from './gather-rows.ts';
 import { findHeader } from './find-header.ts';
 import type { FileFormat } from './format.ts';
 import type { ImportKind } from './kind.ts';
 import { kindNamed } from './kinds/index.ts';
 import { readRows } from './read/read-rows.ts';
 
-/** What the thread is given. */
+/** The file that the thread is to read. */
 export interface TableOrder {
   readonly file: Uint8Array;
   readonly format: FileFormat;
@@ -16,6 +17,9 @@ export interface TableOrder {
   readonly batchId: string;
 }
 
+/** What the thread is told: its file first. */
+export type Question = TableOrder | 'more';
+
 /** What the thread answers each time it is asked for more: first the header, then the rows below it. */
 export type Answer =
   | { readonly is: 'header'; readonly kind: ImportKind['name']; readonly columns: readonly string[] }
@@ -23,9 +27,7 @@ export type Answer =
   | { readonly is: 'end' }
   | { readonly is: 'refused'; readonly message: string };
 
-const { file, format, kinds, batchId } = workerData as TableOrder;
-
-async function* answers(): AsyncGenerator<Answer, Answer> {
+async function* answers({ file, format, kinds, batchId }: TableOrder): AsyncGenerator<Answer, Answer> {
   try {
     const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
     const table = await findHeader(readRows(bytes, format), kinds.map(kindNamed));
@@ -42,9 +44,10 @@ async function* answers(): AsyncGenerator<Answer, Answer> {
   }
 }
 
-const told = answers();
+let told: ReturnType<typeof answers> | undefined;
+
 const tellMore = async () => {
-  const { value } = (await told.next()) as IteratorResult<Answer, Answer | undefined>;
+  const { value } = (await told?.next()) as IteratorResult<Answer, Answer | undefined>;
   // Asked once more than there was to tell.
   if (value)
     parentPort?.postMessage(
@@ -52,4 +55,8 @@ const tellMore = async () => {
       value.is === 'batch' ? [value.plain.buffer, value.doubtful.buffer, value.places.buffer] : [],
     );
 };
-parentPort?.on('message', () => void tellMore());
+
+parentPort?.on('message', (question: Question) => {
+  if (question === 'more') void tellMore();
+  else told = answers(question);
+});

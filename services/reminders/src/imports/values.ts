@@ -16,7 +16,14 @@ export class CellFault extends Error {
 }
 
 /** Reads a cell that is not blank into the text that the database takes. @throws CellFault */
-export type ReadValue = (cell: Exclude<Cell, undefined>) => string;
+export interface ReadValue {
+  (cell: Exclude<Cell, undefined>): string;
+  /**
+   * The source of a regular expression, without groups that capture, of texts that the database takes as they stand, as the bytes
+   * of their UTF-8. They hold no quotes, no backslash and not the separator of the file.
+   */
+  readonly usual?: (separator: string) => string;
+}
 
 const plainText = (cell: Cell): string => {
   if (typeof cell === 'object' && cell.kind === 'error')
@@ -27,21 +34,39 @@ const plainText = (cell: Cell): string => {
 const isNumberCell = (cell: Cell) => typeof cell === 'object' && cell.kind === 'number';
 
 /** Takes a text of the usual spelling, which most are of, as it is: reading any other takes several times as long. */
-const usually =
-  (usual: RegExp, read: ReadValue): ReadValue =>
-  (cell) =>
-    typeof cell === 'string' && usual.test(cell) ? cell : read(cell);
+const usually = (usual: string, read: (cell: Cell) => string): ReadValue => {
+  const whole = new RegExp(`^(?:${usual})$`);
+  return Object.assign((cell: Cell) => (typeof cell === 'string' && whole.test(cell) ? cell : read(cell)), {
+    usual: () => usual,
+  });
+};
+
+const escaped = (letter: string) => String.raw`\x${letter.charCodeAt(0).toString(16).padStart(2, '0')}`;
+
+/** Printable letters of ASCII, the space not among them. */
+const printable = Array.from({ length: 94 }, (_, at) => String.fromCharCode(0x21 + at));
+
+/** Words up to a length with one space between them, in which there are too few digits for the number of a card. */
+const usualText = (max: number) => (separator: string) => {
+  const letters = printable.filter((letter) => !['"', '\\', separator].includes(letter)).map(escaped);
+  const word = String.raw`[${letters.join('')}\x80-\xff]+`;
+  const [end, other] = [escaped(separator), `[^${escaped(separator)}`];
+  const [fits, isCard] = [`${other}]{0,${max}}(?:${end}|$)`, String.raw`(?:${other}\d]*\d){13}`];
+  return `(?=${fits})(?!${isCard})${word}(?: ${word})*`;
+};
 
 /** Free text; card numbers in it are masked. */
-export const text =
-  (max = lineMaxLength): ReadValue =>
-  (cell) => {
-    const value = maskCardNumbers(
-      typeof cell === 'string' && isTidy(cell) ? cell : storableText(plainText(cell)),
-    );
-    if (value.length > max) throw new CellFault(`Please use ${max} characters or fewer`);
-    return value;
-  };
+export const text = (max = lineMaxLength): ReadValue =>
+  Object.assign(
+    (cell: Cell) => {
+      const value = maskCardNumbers(
+        typeof cell === 'string' && isTidy(cell) ? cell : storableText(plainText(cell)),
+      );
+      if (value.length > max) throw new CellFault(`Please use ${max} characters or fewer`);
+      return value;
+    },
+    { usual: usualText(max) },
+  );
 
 const scientific = /^[+-]?\d+(?:[.,]\d+)?e[+]?\d+$/i;
 
@@ -55,7 +80,7 @@ const digitsOf = (value: string): string | null => {
 };
 
 /** A UK phone number as 0 and ten digits; Excel takes the leading zero away. */
-export const phone = usually(/^0[1-35789]\d{9}$/, (cell) => {
+export const phone = usually(String.raw`0[1-35789]\d{9}`, (cell) => {
   const value = plainText(cell).replace(/\.0+$/, '').replace(/^'/, '');
   const digits = digitsOf(value);
   if (digits === null)
@@ -133,14 +158,22 @@ export const dateTime: ReadValue = (cell) => {
   return `${date}T${clock}`;
 };
 
+/** Any day but 29 February, the day before the month or after the year; the database is told that it is not the month. */
+const usualDay = [
+  String.raw`(?:(?:0?[1-9]|1\d|2[0-8])/(?:0?[1-9]|1[0-2])|(?:29|30)/(?:0?[13-9]|1[0-2])|31/(?:0?[13578]|1[02]))/(?:19|20)\d\d`,
+  String.raw`(?:19|20)\d\d-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)`,
+].join('|');
+
 /** A day, `yyyy-mm-dd`. */
-export const date: ReadValue = (cell) => dayOf(dateTime(cell));
+export const date: ReadValue = Object.assign((cell: Exclude<Cell, undefined>) => dayOf(dateTime(cell)), {
+  usual: () => usualDay,
+});
 
 const mostMoney = 99_999_999.99;
 
 /** Pounds with two decimals; the minimum is at most 1. */
 export const money = ({ minimum }: { minimum: number }): ReadValue =>
-  usually(/^[1-9]\d{0,7}\.\d\d$/, (cell) => {
+  usually(String.raw`(?:${minimum > 0 ? '' : '0|'}[1-9]\d{0,7})\.\d\d`, (cell) => {
     const value = plainText(cell)
       .replace(/^\((.*)\)$/, '-$1')
       .replace(/\s*GBP\s*/i, '');
@@ -155,21 +188,21 @@ export const money = ({ minimum }: { minimum: number }): ReadValue =>
   });
 
 /** A whole number from 0 to 1,000,000. */
-export const count = usually(/^(?:0|[1-9]\d{0,5})$/, (cell) => {
+export const count = usually(String.raw`0|[1-9]\d{0,5}`, (cell) => {
   const value = plainText(cell).replace(/,/g, '').replace(/\.0+$/, '');
   if (!/^\d{1,7}$/.test(value) || Number(value) > 1_000_000)
     throw new CellFault('This is not a whole number');
   return String(Number(value));
 });
 
-export const email = usually(/^[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,180}\.[a-z]{2,9}$/, (cell) => {
+export const email = usually(String.raw`[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,180}\.[a-z]{2,9}`, (cell) => {
   const value = plainText(cell).toLowerCase();
   if (value.length > 254 || !/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]{2,}$/.test(value))
     throw new CellFault('This is not an e-mail address');
   return storableText(value);
 });
 
-export const postcode = usually(/^[A-PR-UWYZ][A-HK-Y]?\d{1,2} \d[ABD-HJLNP-UW-Z]{2}$/, (cell) => {
+export const postcode = usually(String.raw`[A-PR-UWYZ][A-HK-Y]?\d{1,2} \d[ABD-HJLNP-UW-Z]{2}`, (cell) => {
   const value = canonicalPostcode(plainText(cell));
   if (value === null) throw new CellFault('This is not a UK postcode');
   return value;

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import { importCancelled } from '../errors.ts';
-import type { Batch } from '../imports/copy-batches.ts';
+import type { Batch } from '../imports/gather-rows.ts';
 import { formatOf, type FileFormat } from '../imports/format.ts';
 import { counted, type ImportKind } from '../imports/kind.ts';
 import { addCounts, beginMerge, mergeRows, noCounts, type Counts } from '../imports/merge-rows.ts';
 import { openTable, type Table } from '../imports/open-table.ts';
-import { firstRejections, noPreview, previewNew, previewRows } from '../imports/preview.ts';
+import { firstRejections, mostSamples, noPreview, previewNew, previewRows } from '../imports/preview.ts';
 import { clearStaging, createStaging, stageRows } from '../imports/stage-rows.ts';
 import { storeNew } from '../imports/store-new.ts';
 import { announceReminders } from '../store/announce.ts';
@@ -89,11 +89,11 @@ const takeOurs = async (
   let [counts, preview] = [noCounts, noPreview];
   await beginMerge(client, kind);
   for await (const batch of batches) {
-    const { created, others } = await storeNew(client, merge, batch);
-    preview = await previewNew(client, merge, created, preview);
-    counts = addCounts(counts, { ...noCounts, created: created.size });
+    const { created, first, others } = await storeNew(client, merge, batch, mostSamples);
+    preview = await previewNew(client, merge, first, preview);
+    counts = addCounts(counts, { ...noCounts, created });
     if (others.length === 0) continue;
-    await stageRows(client, others);
+    await stageRows(client, others, batch.separator);
     const merged = await mergeRows(client, merge);
     if (merged.rejected > 0) await keepRejections(client, batchId);
     preview = await previewRows(client, columns, merged, preview);
@@ -111,7 +111,7 @@ const takeOwned = async (
   owner: RowOwner,
   { dryRun, addUnmatched, signal }: ImportCommand,
 ): Promise<Taken> => {
-  for await (const { doubtful } of batches) await stageRows(client, [doubtful]);
+  for await (const { doubtful, separator } of batches) await stageRows(client, [doubtful], separator);
   const counts = await mergeOwned(client, { kind, columns, batchId, owner, dryRun, addUnmatched, signal });
   await keepRejections(client, batchId);
   return { counts, preview: await previewRows(client, columns, counts, noPreview) };
@@ -200,9 +200,10 @@ const importOpened = async (
 ): Promise<ImportResult> => {
   const { actor, idempotencyKey: key } = command;
   const result = await inTransaction(context.pool, async (client) => {
-    // The other service may take its time, and so may an import that this one waits for.
+    // The other service may take its time, and so may an import that this one waits for. Days stand before months in what people write.
     await client.query(
-      `SET LOCAL statement_timeout = ${longestMs}; SET LOCAL idle_in_transaction_session_timeout = ${longestMs}`,
+      `SET LOCAL statement_timeout = ${longestMs}; SET LOCAL idle_in_transaction_session_timeout = ${longestMs};
+       SET LOCAL datestyle = 'ISO, DMY'`,
     );
     const made = key === undefined ? null : await awaitSameKey(client, actor, key);
     return made ?? importWhole(context, client, table, format, command);

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { StringDecoder } from 'node:string_decoder';
+import { toUtf8Bytes, type Utf8Bytes } from '../utf8-bytes.ts';
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -28,24 +29,39 @@ const encodingOf = (file: Buffer): Encoding => {
 /** What Windows-1252 has in place of the control characters 80 to 9F; Node's own decoder reads them as Latin 1. */
 const windows1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-const decoderOf = (encoding: Encoding): { write(bytes: Buffer): string; end(): string } => {
+interface Decoder {
+  write(bytes: Buffer): Utf8Bytes;
+  end(): Utf8Bytes;
+}
+
+const latin1 = (bytes: Buffer) => bytes.toString('latin1');
+
+const utf16 = (ordered: (bytes: Buffer) => Buffer): Decoder => {
+  const decoder = new StringDecoder('utf16le');
+  return {
+    write: (bytes) => toUtf8Bytes(decoder.write(ordered(bytes))),
+    end: () => toUtf8Bytes(decoder.end()),
+  };
+};
+
+const decoderOf = (encoding: Encoding): Decoder => {
   switch (encoding) {
     case 'utf-8':
-      return new StringDecoder('utf8');
+      return { write: latin1, end: () => '' };
     case 'utf-16le':
-      return new StringDecoder('utf16le');
-    case 'utf-16be': {
-      const decoder = new StringDecoder('utf16le');
+      return utf16((bytes) => bytes);
+    case 'utf-16be':
       // A slice has an even length, but for the last of a file that was cut off.
-      const swapped = (bytes: Buffer) => Buffer.from(bytes.subarray(0, bytes.length & ~1)).swap16();
-      return { write: (bytes) => decoder.write(swapped(bytes)), end: () => decoder.end() };
-    }
+      return utf16((bytes) => Buffer.from(bytes.subarray(0, bytes.length & ~1)).swap16());
     case 'windows-1252':
       return {
         write: (bytes) =>
-          bytes
-            .toString('latin1')
-            .replace(/[\x80-\x9f]/g, (letter) => windows1252[letter.charCodeAt(0) - 0x80] ?? letter),
+          toUtf8Bytes(
+            latin1(bytes).replace(
+              /[\x80-\x9f]/g,
+              (letter) => windows1252[letter.charCodeAt(0) - 0x80] ?? letter,
+            ),
+          ),
         end: () => '',
       };
   }
@@ -53,12 +69,14 @@ const decoderOf = (encoding: Encoding): { write(bytes: Buffer): string; end(): s
 
 const sliceBytes = 64 * 1024;
 
+const mark = /^\xEF\xBB\xBF/;
+
 /** Text of a file that does not say how it is encoded, slice by slice and without its mark; a large file at once would hold up all else. */
-export function* decodeText(file: Buffer): Generator<string, undefined> {
+export function* decodeText(file: Buffer): Generator<Utf8Bytes, undefined> {
   const decoder = decoderOf(encodingOf(file));
   for (let at = 0; at < file.length; at += sliceBytes) {
     const text = decoder.write(file.subarray(at, at + sliceBytes));
-    yield at === 0 ? text.replace(/^\uFEFF/, '') : text;
+    yield at === 0 ? text.replace(mark, '') : text;
   }
   yield decoder.end();
 }

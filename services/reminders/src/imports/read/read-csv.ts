@@ -1,6 +1,7 @@
-import type { Row, Rows } from '../cell.ts';
+import { PlainLine, type Row, type Rows } from '../cell.ts';
 import { fileFault } from '../file-faults.ts';
 import { fileLimits } from '../limits.ts';
+import type { Utf8Bytes } from '../utf8-bytes.ts';
 import { decodeText } from './decode-text.ts';
 import { splitRows } from './split-rows.ts';
 
@@ -8,7 +9,7 @@ const separators = [',', ';', '\t', '|'];
 
 /** The separator that stands most often in the first lines, outside quotes. */
 const separatorOf = (text: string): string => {
-  const declared = /^sep=(.)\r?\n/i.exec(text)?.[1];
+  const declared = /^sep=([\t -~])\r?\n/i.exec(text)?.[1];
   if (declared) return declared;
   const head = text.slice(0, 8192).replace(/"(?:[^"]|"")*"?/g, '');
   const lines = head
@@ -22,7 +23,7 @@ const separatorOf = (text: string): string => {
   return most === 0 ? ',' : (separators[counts.indexOf(most)] ?? ',');
 };
 
-const declaration = /^sep=.\r?\n/i;
+const declaration = /^sep=[\t -~]\r?\n/i;
 
 /** Line ends as `\n`; those of an old Mac are carriage returns alone. */
 const lineEndsOf = (head: string): ((text: string) => string) =>
@@ -43,7 +44,10 @@ export async function* readCsv(file: Buffer): Rows {
   const withLineEnds = lineEndsOf(head);
   const [declared = ''] = declaration.exec(head) ?? [];
   let line = declared === '' ? 0 : 1;
-  const numbered = (cells: readonly string[]): Row => ({ line: (line += 1), cells });
+  const numbered = (row: Utf8Bytes | readonly string[]): Row => {
+    line += 1;
+    return typeof row === 'string' ? new PlainLine(line, row, separator) : { line, cells: row };
+  };
   let rest = head.slice(declared.length);
   for (const slice of slices) {
     const text = withLineEnds(rest);

@@ -1,3 +1,5 @@
+import { fromUtf8Bytes, type Utf8Bytes } from '../utf8-bytes.ts';
+
 interface QuotedRow {
   readonly cells: readonly string[];
   /** Where the next row begins. */
@@ -5,7 +7,7 @@ interface QuotedRow {
 }
 
 /** Reads the text of a cell in quotes, of which two stand for one, from its first letter on; null when it does not end. */
-const quotedCell = (text: string, start: number): { cell: string; end: number } | null => {
+const quotedCell = (text: Utf8Bytes, start: number): { cell: string; end: number } | null => {
   let cell = '';
   for (let from = start; ;) {
     const quote = text.indexOf('"', from);
@@ -17,7 +19,7 @@ const quotedCell = (text: string, start: number): { cell: string; end: number } 
 };
 
 /** Reads a row in which quotes stand; null when it does not end. What comes behind the quotes of a cell belongs to it. */
-const quotedRow = (text: string, start: number, separator: string): QuotedRow | null => {
+const quotedRow = (text: Utf8Bytes, start: number, separator: string): QuotedRow | null => {
   const cells: string[] = [];
   for (let at = start; ;) {
     const quoted = text[at] === '"' ? quotedCell(text, at + 1) : { cell: '', end: at };
@@ -26,18 +28,18 @@ const quotedRow = (text: string, start: number, separator: string): QuotedRow | 
     if (lineEnd < 0) return null;
     const found = text.slice(quoted.end, lineEnd).indexOf(separator);
     const end = found < 0 ? lineEnd : quoted.end + found;
-    cells.push(quoted.cell + text.slice(quoted.end, end));
+    cells.push(fromUtf8Bytes(quoted.cell + text.slice(quoted.end, end)));
     if (end === lineEnd) return { cells, next: lineEnd + 1 };
     at = end + 1;
   }
 };
 
-/**
- * The rows of separated text that end in it, and where the one begins that does not. Lines without quotes, which most are,
- * are split as they stand: nothing in JavaScript reads them faster.
- */
-export const splitRows = (text: string, separator: string): { rows: (readonly string[])[]; from: number } => {
-  const rows: (readonly string[])[] = [];
+/** The rows of separated text that end in it, those without quotes as they stand, and where the one begins that does not. */
+export const splitRows = (
+  text: Utf8Bytes,
+  separator: string,
+): { rows: (Utf8Bytes | readonly string[])[]; from: number } => {
+  const rows: (Utf8Bytes | readonly string[])[] = [];
   let quote = text.indexOf('"');
   let from = 0;
   for (;;) {
@@ -45,7 +47,7 @@ export const splitRows = (text: string, separator: string): { rows: (readonly st
     if (lineEnd < 0) return { rows, from };
     if (quote >= 0 && quote < from) quote = text.indexOf('"', from);
     if (quote < 0 || quote > lineEnd) {
-      rows.push(text.slice(from, lineEnd).split(separator));
+      rows.push(text.slice(from, lineEnd));
       from = lineEnd + 1;
       continue;
     }

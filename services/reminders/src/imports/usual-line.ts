@@ -1,0 +1,51 @@
+import type { ImportColumn, ImportKind } from './kind.ts';
+import type { Header } from './match-header.ts';
+import { fromUtf8Bytes, isAscii, type Utf8Bytes } from './utf8-bytes.ts';
+
+/** What a line holds. */
+export interface UsualLine {
+  readonly key: string;
+  /** Those of the header's columns, the file's separator between them. */
+  readonly values: Utf8Bytes;
+}
+
+/** Letters beyond ASCII that stay as they are in NFC: Latin ones with their accents, and the typographer's apostrophes. */
+const usualLetters = /^(?:[\0-\x7f]|[\xC3-\xC8][\x80-\xBF]|\xC9[\x80-\x8F]|\xE2\x80[\x98\x99])*$/;
+
+/** A cell that is empty or as usual; one that a new row must have is never empty, and one that knows nothing usual always. */
+const cellPattern = ({ read, required, standard }: ImportColumn, separator: string) => {
+  const usual = read.usual?.(separator) ?? '(?!)';
+  return required === true || standard !== undefined ? `(?:${usual})` : `(?:${usual})?`;
+};
+
+/**
+ * What reads a line without quotes when each of its cells is as usual, and answers null for any other. One regular expression
+ * looks at all the cells at once: a fifth of the time that they take one by one, and most lines of most files are so.
+ */
+export const createUsualReader = (
+  { key: [key] }: ImportKind,
+  header: Header,
+  separator: string,
+): ((line: Utf8Bytes) => UsualLine | null) => {
+  const places = Array.from({ length: Math.max(...header.keys()) + 1 }, (_, place) => place);
+  // Columns that stand beside each other are captured as one, and those that nobody asked for not at all.
+  const begins = (place: number) => header.has(place) && !header.has(place - 1);
+  const ends = (place: number) => header.has(place) && !header.has(place + 1);
+  const pattern = places.map((place) => {
+    const column = header.get(place);
+    const cell = column ? cellPattern(column, separator) : `[^\\${separator}]*`;
+    return `${begins(place) ? '(' : ''}${column?.name === key ? `(${cell})` : cell}${ends(place) ? ')' : ''}`;
+  });
+  const usual = new RegExp(`^${pattern.join(`\\${separator}`)}(?:\\${separator}[^]*)?$`);
+  const keyPlace = places.findIndex((place) => header.get(place)?.name === key);
+  const keyGroup = places.filter((place) => begins(place) && place <= keyPlace).length + 1;
+  const groups = places.filter(begins).map((_place, at) => (at + 1 < keyGroup ? at + 1 : at + 2));
+  const [first = 0, ...others] = groups;
+  return (line) => {
+    const found = usual.exec(line);
+    if (!found || !(isAscii(line) || usualLetters.test(line))) return null;
+    let values = found[first] ?? '';
+    for (const group of others) values += separator + (found[group] ?? '');
+    return { key: fromUtf8Bytes(found[keyGroup] ?? ''), values };
+  };
+};
