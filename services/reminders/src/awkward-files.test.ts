@@ -35,7 +35,7 @@ const upload = (file: Buffer) =>
 const stored = async () =>
   (
     await running.pool.query<Record<string, unknown>>(
-      `SELECT forename, surname, mobile, to_char(date_of_birth, 'YYYY-MM-DD') AS born FROM customers ORDER BY id`,
+      `SELECT forename, surname, mobile, to_char(date_of_birth, 'YYYY-MM-DD') AS born FROM customers ORDER BY customer_number`,
     )
   ).rows;
 

@@ -22,7 +22,7 @@ const customers = (file: string | Buffer, query = '') =>
 const reminders = (file: string | Buffer, query = '') =>
   running.upload<ImportResult>(remindersPath + query, admin, 'excel', file);
 const all = async (table: string) =>
-  (await running.pool.query<Record<string, unknown>>(`SELECT * FROM ${table} ORDER BY id`)).rows;
+  (await running.pool.query<Record<string, unknown>>(`SELECT * FROM ${table} ORDER BY 1`)).rows;
 
 const header = ['Customer Number', 'Forename', 'Surname', 'Mobile', 'Current Balance'];
 const ann = ['C1', 'Ann', 'Lee', '07700900101', '10.00'];

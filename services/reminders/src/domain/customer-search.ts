@@ -1,14 +1,23 @@
 import { storableText } from '@loanline/proto/rules/form-fields';
 
-const surname = 'lower(surname)';
-const forename = 'lower(forename)';
-const number = 'customer_number';
-const mobile = 'mobile';
+/** Something that can be searched for by its beginning. */
+interface Searchable {
+  /** SQL of it; there is an index of that. */
+  readonly expression: string;
+  /** How the operators are written that compare byte by byte, as the index does: `<` and `>=`. */
+  readonly operator: (name: '<' | '>=') => string;
+}
+
+const byPattern = (name: string) => `~${name}~`;
+
+const surname: Searchable = { expression: 'lower(surname)', operator: byPattern };
+const forename: Searchable = { expression: 'lower(forename)', operator: byPattern };
+const mobile: Searchable = { expression: 'mobile', operator: byPattern };
+/** Its column compares byte by byte of itself. */
+const number: Searchable = { expression: 'customer_number', operator: (name) => name };
 
 /** What begins with something. */
-interface Beginning {
-  /** SQL of what is looked at; there is an index of it. */
-  readonly expression: string;
+interface Beginning extends Searchable {
   readonly prefix: string;
 }
 
@@ -20,8 +29,8 @@ const mostWords = 5;
 /** The longer name leaves fewer to look at. */
 const byNames = (last: string, first: string): Question => {
   const [one, other] = [
-    { expression: surname, prefix: last },
-    { expression: forename, prefix: first },
+    { ...surname, prefix: last },
+    { ...forename, prefix: first },
   ] as const;
   return last.length < first.length ? [other, one] : [one, other];
 };
@@ -30,8 +39,8 @@ const byNames = (last: string, first: string): Question => {
 const nationalDigits = (text: string) => text.replace(/[\s()-]/g, '').replace(/^(?:\+44|0044)?0?/, '0');
 
 const byName = (text: string): Question[] => [
-  [{ expression: surname, prefix: text }],
-  [{ expression: forename, prefix: text }],
+  [{ ...surname, prefix: text }],
+  [{ ...forename, prefix: text }],
 ];
 
 /** Words in two groups, wherever they part: `mary ann smith` may be `mary ann` and `smith`. */
@@ -43,9 +52,7 @@ const splits = (words: readonly string[]): Question[] =>
 
 /** Numbers are kept as the lender writes them, and its letters are of one case. */
 const numberQuestions = (typed: string): Question[] =>
-  [...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])].map((prefix) => [
-    { expression: number, prefix },
-  ]);
+  [...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])].map((prefix) => [{ ...number, prefix }]);
 
 /** The ranges in which customers may be that somebody searches for, by name, phone or customer number. */
 export const searchQuestions = (search: string): Question[] => {
@@ -53,6 +60,6 @@ export const searchQuestions = (search: string): Question[] => {
   const text = typed.toLowerCase();
   if (text.length < 2) return [];
   if (/^\+?[\d\s()-]+$/.test(text))
-    return [[{ expression: mobile, prefix: nationalDigits(text) }], ...numberQuestions(typed)];
+    return [[{ ...mobile, prefix: nationalDigits(text) }], ...numberQuestions(typed)];
   return [...byName(text), ...splits(text.split(' ').slice(0, mostWords)), ...numberQuestions(typed)];
 };

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { ImportColumn, ImportKind } from './kind.ts';
+import { identityOf, type ImportColumn, type ImportKind } from './kind.ts';
 
 export interface Merge {
   readonly kind: ImportKind;
@@ -52,11 +52,12 @@ const isDifferent = (columns: readonly ImportColumn[], { revive }: ImportKind) =
  */
 const judge = (merge: Merge) => {
   const { kind } = merge;
+  const { column } = identityOf(kind);
   return `
-    INSERT INTO judged (line, row_id, outcome)
-    SELECT s.line, t.id, CASE
+    INSERT INTO judged (line, row_key, outcome)
+    SELECT s.line, t.${column}::text, CASE
       WHEN s.faults IS NOT NULL THEN 'rejected'
-      WHEN t.id IS NULL THEN 'created'
+      WHEN t.${column} IS NULL THEN 'created'
       WHEN NOT (${isDifferent(changeable(merge), kind)}) THEN 'unchanged'
       ${kind.frozen ? `WHEN ${kind.frozen.when} THEN 'frozen'` : ''}
       ELSE 'changed' END
@@ -87,17 +88,19 @@ const rejectFrozen = async (client: PoolClient, merge: Merge): Promise<void> => 
 const change = (merge: Merge) => {
   const { kind } = merge;
   const columns = changeable(merge);
+  const { column: id, type } = identityOf(kind);
   const sets = columns.map((column) => `${column.name} = coalesce(${stored(column)}, t.${column.name})`);
   return `
     WITH before AS (
-      INSERT INTO import_changes (batch_id, row_id, version, before)
-      SELECT $1, t.id, t.version + 1, to_jsonb(t) FROM judged j JOIN ${kind.name} t ON t.id = j.row_id
+      INSERT INTO import_changes (batch_id, row_key, version, before)
+      SELECT $1, j.row_key, t.version + 1, to_jsonb(t)
+      FROM judged j JOIN ${kind.name} t ON t.${id} = j.row_key::${type}
       WHERE j.outcome = 'changed'
     )
     UPDATE ${kind.name} t SET ${[...sets, ...(kind.revive ? [kind.revive.set] : [])].join(', ')}${sets.length + (kind.revive ? 1 : 0) > 0 ? ', ' : ''}
       version = t.version + 1, updated_at = now()
     FROM staged s JOIN judged j ON j.line = s.line
-    WHERE j.outcome = 'changed' AND t.id = j.row_id`;
+    WHERE j.outcome = 'changed' AND t.${id} = j.row_key::${type}`;
 };
 
 const create = ({ kind, columns }: Merge) => {

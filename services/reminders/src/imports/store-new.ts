@@ -14,7 +14,7 @@ const mayKnow = async (client: PoolClient, { kind }: Merge, { range }: Batch): P
   if (!range) return true;
   const { rows } = await client.query<{ is_known: boolean }>(
     `SELECT EXISTS (
-       SELECT FROM ${kind.name} WHERE ${kind.key[0]} ~>=~ $1 AND ${kind.key[0]} ~<=~ $2
+       SELECT FROM ${kind.name} WHERE ${kind.key[0]} >= $1 AND ${kind.key[0]} <= $2
      ) AS is_known`,
     [...range],
   );

@@ -3,12 +3,13 @@ import { limitation } from '@loanline/proto/rules/limitation';
 import type { PoolClient } from 'pg';
 
 export interface Ids {
-  readonly customers: readonly number[];
+  /** Their numbers, as the lender has them. */
+  readonly customers: readonly string[];
   readonly reminders: readonly number[];
 }
 
 export const without = (all: Ids, some: Ids): Ids => ({
-  customers: all.customers.filter((id) => !some.customers.includes(id)),
+  customers: all.customers.filter((number) => !some.customers.includes(number)),
   reminders: all.reminders.filter((id) => !some.reminders.includes(id)),
 });
 
@@ -18,14 +19,14 @@ const kept = `interval '${limitation.days} days'`;
 
 const statement = `
 WITH owing AS (
-  SELECT id, mobile, updated_at FROM customers
-  WHERE id = ANY ($1) AND (live_count > 0 OR current_balance > 0) AND updated_at > now() - ${kept}
+  SELECT customer_number, mobile, updated_at FROM customers
+  WHERE customer_number = ANY ($1) AND (live_count > 0 OR current_balance > 0) AND updated_at > now() - ${kept}
   UNION ALL
   SELECT NULL, customer_mobile, updated_at FROM reminders
   WHERE id = ANY ($2) AND status = 'reminder' AND deleted_at IS NULL AND updated_at > now() - ${kept}
 )
-SELECT ARRAY(SELECT id FROM customers WHERE id = ANY ($1)
-    AND (id IN (SELECT id FROM owing) OR mobile IN (SELECT mobile FROM owing))) AS customers,
+SELECT ARRAY(SELECT customer_number FROM customers WHERE customer_number = ANY ($1)
+    AND (customer_number IN (SELECT customer_number FROM owing) OR mobile IN (SELECT mobile FROM owing))) AS customers,
   ARRAY(SELECT id FROM reminders WHERE id = ANY ($2) AND customer_mobile IN (SELECT mobile FROM owing)) AS reminders,
   (SELECT max(updated_at) + ${kept} FROM owing) AS until`;
 

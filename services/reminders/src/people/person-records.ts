@@ -13,15 +13,16 @@ const longestMs = 120_000;
 const mobilesOf = ({ phones }: Person) => phones.map((phone) => `0${nationalDigits(phone)}`);
 
 /** Addresses have no index: an import would pay for it with each row, and this is asked now and then. */
-const customersOf = `SELECT id FROM customers WHERE mobile = ANY ($1)
-  UNION SELECT id FROM customers WHERE cardinality($2::text[]) > 0 AND lower(email) = ANY ($2)`;
+const customersOf = `SELECT customer_number FROM customers WHERE mobile = ANY ($1)
+  UNION SELECT customer_number FROM customers WHERE cardinality($2::text[]) > 0 AND lower(email) = ANY ($2)`;
 
 /** A reminder knows its customer by the mobile alone, also of one who was found by an address. */
 const remindersOf = `SELECT id FROM reminders WHERE customer_mobile = ANY ($1)
-  UNION SELECT id FROM reminders WHERE customer_mobile IN (SELECT mobile FROM customers WHERE id IN (${customersOf}))`;
+  UNION SELECT id FROM reminders WHERE customer_mobile IN (SELECT mobile FROM customers WHERE customer_number IN (${customersOf}))`;
 
 const collected = {
-  'Customer records': `SELECT to_jsonb(r) AS row FROM customers r WHERE id IN (${customersOf}) ORDER BY id`,
+  'Customer records': `SELECT to_jsonb(r) AS row FROM customers r WHERE customer_number IN (${customersOf})
+    ORDER BY customer_number`,
   'Payment reminders': `SELECT to_jsonb(r) - 'send_key' - 'deletion_id' AS row FROM reminders r
     WHERE id IN (${remindersOf}) ORDER BY id`,
 } as const;
@@ -36,7 +37,10 @@ const idsOf = async (client: PoolClient, person: Person): Promise<Ids> => {
 
 /** In the order in which all who send and settle reminders lock them. */
 const lockAll = async (client: PoolClient, { customers, reminders }: Ids): Promise<void> => {
-  await client.query('SELECT FROM customers WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [customers]);
+  await client.query(
+    'SELECT FROM customers WHERE customer_number = ANY ($1) ORDER BY customer_number FOR UPDATE',
+    [customers],
+  );
   for (const text of [
     'SELECT FROM reminder_run_items WHERE reminder_id = ANY ($1) ORDER BY run_id, reminder_id FOR UPDATE',
     'SELECT FROM reminders WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
@@ -46,10 +50,10 @@ const lockAll = async (client: PoolClient, { customers, reminders }: Ids): Promi
 
 const eraseRows = [
   `WITH customers AS (
-     DELETE FROM customers WHERE id = ANY ($1) RETURNING id
+     DELETE FROM customers WHERE customer_number = ANY ($1)
    )
    DELETE FROM import_changes c USING import_batches b
-   WHERE b.batch_id = c.batch_id AND b.kind = 'customers' AND c.row_id = ANY ($1)`,
+   WHERE b.batch_id = c.batch_id AND b.kind = 'customers' AND c.row_key = ANY ($1)`,
   `WITH reminders AS (
      DELETE FROM reminders WHERE id = ANY ($1) RETURNING id, send_key
    ), items AS (
@@ -58,7 +62,7 @@ const eraseRows = [
      DELETE FROM outbox o USING reminders r WHERE o.name = 'reminder.released.v1' AND o.key = r.send_key::text
    )
    DELETE FROM import_changes c USING import_batches b
-   WHERE b.batch_id = c.batch_id AND b.kind = 'reminders' AND c.row_id = ANY ($1)`,
+   WHERE b.batch_id = c.batch_id AND b.kind = 'reminders' AND c.row_key = ANY ($1::text[])`,
 ] as const;
 
 /** Rows of files that were rejected are kept to be corrected, and the answer of an import has some of them. */

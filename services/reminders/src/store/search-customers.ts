@@ -11,18 +11,20 @@ export const searchStatement = (search: string): { text: string; values: string[
   const values: string[] = [];
   const parameter = (value: string) => `$${values.push(value)}`;
   const parts = questions.map((question) => {
-    const conditions = question.map(({ expression, prefix }) => {
+    const conditions = question.map(({ expression, prefix, operator }) => {
       const [from, pattern] = [parameter(prefix), parameter(`${prefix.replace(/[\\%_]/g, '\\$&')}%`)];
-      return `${expression} ~>=~ ${from} AND ${expression} ~<~ (${from} || chr(1114111)) AND ${expression} LIKE ${pattern}`;
+      return `${expression} ${operator('>=')} ${from} AND ${expression} ${operator('<')} (${from} || chr(1114111))
+        AND ${expression} LIKE ${pattern}`;
     });
-    return `(SELECT id FROM customers WHERE ${conditions.join(' AND ')}
-      ORDER BY ${question[0].expression} USING ~<~ LIMIT ${mostFound})`;
+    const [{ expression, operator }] = question;
+    return `(SELECT customer_number FROM customers WHERE ${conditions.join(' AND ')}
+      ORDER BY ${expression} USING ${operator('<')} LIMIT ${mostFound})`;
   });
   const text = `SELECT concat_ws(' ', c.forename, c.surname) AS "fullName", c.mobile AS phone,
        nullif(concat_ws(', ', c.address1, c.address2, c.address3, c.postcode), '') AS address
-     FROM (SELECT DISTINCT id FROM (${parts.join(' UNION ALL ')}) AS each_question) AS found
-     JOIN customers c ON c.id = found.id
-     ORDER BY lower(c.surname), lower(c.forename), c.id LIMIT ${mostFound}`;
+     FROM (SELECT DISTINCT customer_number FROM (${parts.join(' UNION ALL ')}) AS each_question) AS found
+     JOIN customers c USING (customer_number)
+     ORDER BY lower(c.surname), lower(c.forename), customer_number LIMIT ${mostFound}`;
   return { text, values };
 };
 
