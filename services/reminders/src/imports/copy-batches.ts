@@ -1,4 +1,4 @@
-import { PlainLine, type Row } from './cell.ts';
+import type { Row } from './cell.ts';
 import { tooManyRows } from './file-faults.ts';
 import type { FoundTable } from './find-header.ts';
 import { createGatherer, type Batch } from './gather-rows.ts';
@@ -33,8 +33,6 @@ const createJudge = ({ kind, header }: FoundTable, separator: string, gathered: 
   const read = createRecordReader(header);
   const isPlainKind = isStoredAsRead(kind);
   const readUsual = isPlainKind ? createUsualReader(kind, header, separator) : () => null;
-  const usualOf = (row: Row) =>
-    row instanceof PlainLine && row.separator === separator ? readUsual(row.bytes) : null;
   const keyPlaces = kind.key.map((name) => columns.findIndex((column) => column.name === name));
   const keyOf = (values: readonly string[]) => keyPlaces.map((place) => values[place] ?? '').join('\t');
   const lineBefore = createKeyRing();
@@ -48,7 +46,7 @@ const createJudge = ({ kind, header }: FoundTable, separator: string, gathered: 
     return false;
   };
   return (row: Row): boolean => {
-    const usual = usualOf(row);
+    const usual = readUsual(row);
     if (usual) {
       if (isFirst(row, usual.key)) gathered.line(row.line, usual.key, usual.values);
       return true;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { PlainLine } from './cell.ts';
+import { PlainLine, type Cell } from './cell.ts';
 import { customers } from './kinds/customers.ts';
 import { matchHeader } from './match-header.ts';
 import { createRecordReader } from './read-record.ts';
@@ -26,8 +26,17 @@ const birth = place('Date of Birth') - 1;
 
 const header = matchHeader(customers, { line: 1, cells: titles });
 const readCells = createRecordReader(header);
+const lineOf = (cells: readonly string[], separator: string) =>
+  new PlainLine(2, toUtf8Bytes(cells.join(separator)), separator);
 const whole = (cells: readonly string[], separator: string) =>
-  createUsualReader(customers, header, separator)(toUtf8Bytes(cells.join(separator)));
+  createUsualReader(customers, header, separator)(lineOf(cells, separator));
+
+/** As a workbook has it: numbers are numbers, and days are days. */
+const asCell = (text: string): Cell => {
+  if (/^(?:0|[1-9]\d{0,9})(?:\.\d+)?$/.test(text)) return { kind: 'number', value: Number(text) };
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return { kind: 'date', value: `${text}T00:00:00` };
+  return text === '\\.' ? { kind: 'error', code: '#N/A' } : text;
+};
 
 /** As the database has them: it reads days as we do. */
 const stored = (values: readonly string[]) => {
@@ -72,6 +81,21 @@ it.each<[string, string, string]>([
 it('says nothing of a line with a cell too few, and leaves out one too many', () => {
   expect(whole(usual.slice(0, -1), ',')).toBeNull();
   expect(whole([...usual, 'more'], ',')).toEqual(whole(usual, ','));
+});
+
+it('of cells says nothing when one holds a separator, or shows an error', () => {
+  const read = createUsualReader(customers, header, ',');
+  expect(read({ line: 2, cells: usual })).toEqual(whole(usual, ','));
+  expect(read({ line: 2, cells: usual.with(place('Notes'), 'whatever,\nit is') })).toEqual(whole(usual, ','));
+  const withError = (usual as Cell[]).with(place('Surname'), { kind: 'error', code: 'NA' });
+  expect(read({ line: 2, cells: withError })).toBeNull();
+  const texts = createUsualReader(
+    customers,
+    matchHeader(customers, { line: 1, cells: ['Number', 'Customer Number', 'Title'] }),
+    ',',
+  );
+  expect(texts({ line: 2, cells: ['', 'C1', 'Mr'] })).toEqual({ key: 'C1', values: 'C1,Mr' });
+  expect(texts({ line: 2, cells: ['', 'C1', 'Mr,Ms'] })).toBeNull();
 });
 
 it('knows every day of a year but the leap day, and no other', () => {
@@ -128,14 +152,15 @@ it('never says anything else than its cells, one by one', () => {
   fc.assert(
     fc.property(lines, ([changes, separator]) => {
       const cells = changes.reduce((row, [at, value]) => row.with(at, value), usual);
-      const bytes = toUtf8Bytes(cells.join(separator));
-      const line = createUsualReader(customers, header, separator)(bytes);
-      if (!line) return;
-      told += 1;
-      const values = fromUtf8Bytes(line.values).split(separator);
-      const outcome = readCells(new PlainLine(2, bytes, separator));
-      expect(outcome).toEqual({ values: stored(values) });
-      expect(line.key).toBe(values[1]);
+      // As a line, and as cells that stood in quotes or in a workbook.
+      for (const row of [lineOf(cells, separator), { line: 2, cells: cells.map(asCell) }]) {
+        const line = createUsualReader(customers, header, separator)(row);
+        if (!line) continue;
+        told += 1;
+        const values = fromUtf8Bytes(line.values).split(separator);
+        expect(readCells(row)).toEqual({ values: stored(values) });
+        expect(line.key).toBe(values[1]);
+      }
     }),
     { numRuns: 20_000 },
   );
