@@ -4,6 +4,7 @@ import { fileFault } from '../file-faults.ts';
 import { fileLimits } from '../limits.ts';
 import { openZip } from './open-zip.ts';
 import { findSheet, readDateStyles, readSharedTexts } from './workbook-parts.ts';
+import { withoutUsualRows, type UsualRow } from './usual-rows.ts';
 import { readXml } from './xml.ts';
 
 const codeOfA = 65;
@@ -67,6 +68,15 @@ const createRowReader = (book: Book) => {
     cells[at] = toCell(type, value, style, book);
   };
   return {
+    usual: (row: UsualRow) => {
+      line = row.line;
+      cells = [];
+      for (const cell of row.cells) {
+        ({ type, style, value } = cell);
+        place(columnOf(cell.column));
+      }
+      rows.push({ line, cells });
+    },
     take: () => {
       const taken = rows;
       rows = [];
@@ -109,7 +119,7 @@ export async function* readXlsx(file: Buffer): Rows {
     texts: await readSharedTexts(zip),
   };
   const reader = createRowReader(book);
-  const parts = readXml(zip.bytes(entry), reader);
+  const parts = readXml(zip.bytes(entry), reader, (texts) => withoutUsualRows(texts, reader.usual));
   while ((await parts.next()).done !== true) {
     const rows = reader.take();
     if (rows.length > 0) yield rows;

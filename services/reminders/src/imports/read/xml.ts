@@ -10,14 +10,21 @@ export interface XmlHandlers {
 /** Names without their namespace: some programs write `x:row` for `row`. */
 const local = (name: string) => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name);
 
+async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8');
+  for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
 /**
- * Reads XML as it comes; calls back for each part, and yields after each piece of input so that what was found can be
+ * Reads XML as it comes, `through` something that may take parts of it away; calls back for each part, and yields after each piece of input so that what was found can be
  * handed on. A document type is refused: entities could make little text large.
  * @throws ProblemError when it is not well-formed
  */
 export async function* readXml(
   bytes: AsyncIterable<Buffer>,
   handlers: XmlHandlers,
+  through: (texts: AsyncIterable<string>) => AsyncIterable<string> = (texts) => texts,
 ): AsyncGenerator<undefined> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   const refuse = () => {
@@ -32,16 +39,14 @@ export async function* readXml(
     parser.on('cdata', text);
   }
   if (close) parser.on('closetag', (tag: SaxesTagPlain) => close(local(tag.name)));
-  const decoder = new TextDecoder('utf-8');
-  let isThere = false;
-  for await (const chunk of bytes) {
-    isThere = true;
-    parser.write(decoder.decode(chunk, { stream: true }));
+  let length = 0;
+  for await (const text of through(decoded(bytes))) {
+    length += text.length;
+    parser.write(text);
     yield undefined;
   }
   // A workbook need not have each part.
-  if (!isThere) return;
-  parser.write(decoder.decode());
+  if (length === 0) return;
   parser.close();
   yield undefined;
 }
