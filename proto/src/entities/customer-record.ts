@@ -6,6 +6,7 @@ const day = z.nullable(z.iso.date());
 
 /** A customer as the lender's own files have them. */
 export const customerRecord = z.object({
+  id: z.number(),
   customerNumber: z.string(),
   title: text,
   forename: text,

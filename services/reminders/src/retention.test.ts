@@ -62,8 +62,8 @@ describe('reminders', () => {
          VALUES (gen_random_uuid(), 'priya', 'c', now()) RETURNING run_id),
        batch AS (INSERT INTO import_batches (batch_id, kind, format, actor, created, changed, unchanged, rejected)
          VALUES (gen_random_uuid(), 'reminders', 'csv', 'priya', 0, 1, 0, 0) RETURNING batch_id),
-       changed AS (INSERT INTO import_changes SELECT batch_id, $1::int::text, 1, '{"customer_name": "Queued"}' FROM batch)
-       INSERT INTO reminder_run_items (run_id, reminder_id, reason) SELECT run_id, $1::int, 'Queued' FROM run`,
+       changed AS (INSERT INTO import_changes SELECT batch_id, $1, 1, '{"customer_name": "Queued"}' FROM batch)
+       INSERT INTO reminder_run_items (run_id, reminder_id, reason) SELECT run_id, $1, 'Queued' FROM run`,
       [id],
     );
     expect((await run())['reminders']).toEqual({});

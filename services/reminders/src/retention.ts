@@ -20,7 +20,7 @@ const keptReminders = (days: number): RetentionClass => ({
       DELETE FROM reminder_run_items WHERE reminder_id = ANY ($1::int[])
     ), undo AS (
       DELETE FROM import_changes c USING import_batches b
-      WHERE b.batch_id = c.batch_id AND b.kind = 'reminders' AND c.row_key = ANY ($1::text[])
+      WHERE b.batch_id = c.batch_id AND b.kind = 'reminders' AND c.row_id = ANY ($1::int[])
     )
     SELECT count(*)::int AS reminders FROM gone`),
 });
@@ -37,10 +37,10 @@ const keptCustomers = (days: number): RetentionClass => ({
     WHERE r.customer_mobile = k.mobile AND r.status = 'reminder' AND r.deleted_at IS NULL)`,
   remove: removeBy(`
     WITH gone AS (
-      DELETE FROM customers WHERE customer_number = ANY ($1) RETURNING 1
+      DELETE FROM customers WHERE customer_number = ANY ($1) RETURNING id
     ), undo AS (
-      DELETE FROM import_changes c USING import_batches b
-      WHERE b.batch_id = c.batch_id AND b.kind = 'customers' AND c.row_key = ANY ($1::text[])
+      DELETE FROM import_changes c USING import_batches b, gone
+      WHERE b.batch_id = c.batch_id AND b.kind = 'customers' AND c.row_id = gone.id
     )
     SELECT count(*)::int AS customers FROM gone`),
 });

@@ -31,19 +31,13 @@ export interface ImportKind {
   readonly columns: readonly ImportColumn[];
   /** Names of the columns by which a row is known. */
   readonly key: readonly string[];
-  /** The column that identifies a stored row, and its type; left out for those that another service owns. */
-  readonly identity?: { readonly column: string; readonly type: 'integer' | 'text' };
+  /** The column of its key by whose index a stored row is found, where that is not `id`. */
+  readonly foundBy?: string;
   /** When a stored row `t` counts as changed although its columns are the same, and what is set then. */
   readonly revive?: { readonly when: string; readonly set: string };
   /** When a stored row `t` can no longer be changed, and why. */
   readonly frozen?: { readonly when: string; readonly reason: string };
 }
-
-/** What identifies the stored rows of a kind of this service. */
-export const identityOf = ({ name, identity }: ImportKind): NonNullable<ImportKind['identity']> => {
-  if (!identity) throw new Error(`The rows of ${name} are not stored here`);
-  return identity;
-};
 
 /** True when rows are stored as they are read, and known by one column: those that are new need no judging in the database. */
 export const isStoredAsRead = ({ owner, key, columns }: ImportKind): boolean =>

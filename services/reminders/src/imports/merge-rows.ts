@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { identityOf, type ImportColumn, type ImportKind } from './kind.ts';
+import type { ImportColumn, ImportKind } from './kind.ts';
 
 export interface Merge {
   readonly kind: ImportKind;
@@ -52,12 +52,11 @@ const isDifferent = (columns: readonly ImportColumn[], { revive }: ImportKind) =
  */
 const judge = (merge: Merge) => {
   const { kind } = merge;
-  const { column } = identityOf(kind);
   return `
-    INSERT INTO judged (line, row_key, outcome)
-    SELECT s.line, t.${column}::text, CASE
+    INSERT INTO judged (line, row_id, outcome)
+    SELECT s.line, t.id, CASE
       WHEN s.faults IS NOT NULL THEN 'rejected'
-      WHEN t.${column} IS NULL THEN 'created'
+      WHEN t.id IS NULL THEN 'created'
       WHEN NOT (${isDifferent(changeable(merge), kind)}) THEN 'unchanged'
       ${kind.frozen ? `WHEN ${kind.frozen.when} THEN 'frozen'` : ''}
       ELSE 'changed' END
@@ -85,22 +84,27 @@ const rejectFrozen = async (client: PoolClient, merge: Merge): Promise<void> => 
   await client.query(rejectFrozenStatement(merge), [keyHeader, kind.frozen.reason]);
 };
 
+/** The stored row `t` that a row was judged by. */
+const isJudged = ({ foundBy }: ImportKind) =>
+  `t.id = j.row_id${foundBy === undefined ? '' : ` AND t.${foundBy} = s.${foundBy}`}`;
+
+/** What is deleted at this moment by somebody else is left out of both, so that nothing of it stays. */
 const change = (merge: Merge) => {
   const { kind } = merge;
   const columns = changeable(merge);
-  const { column: id, type } = identityOf(kind);
   const sets = columns.map((column) => `${column.name} = coalesce(${stored(column)}, t.${column.name})`);
   return `
     WITH before AS (
-      INSERT INTO import_changes (batch_id, row_key, version, before)
-      SELECT $1, j.row_key, t.version + 1, to_jsonb(t)
-      FROM judged j JOIN ${kind.name} t ON t.${id} = j.row_key::${type}
-      WHERE j.outcome = 'changed'
+      INSERT INTO import_changes (batch_id, row_id, version, before)
+      SELECT $1, t.id, t.version + 1, to_jsonb(t)
+      FROM staged s JOIN judged j ON j.line = s.line JOIN ${kind.name} t ON ${isJudged(kind)}
+      WHERE j.outcome = 'changed' FOR UPDATE OF t
+      RETURNING row_id
     )
     UPDATE ${kind.name} t SET ${[...sets, ...(kind.revive ? [kind.revive.set] : [])].join(', ')}${sets.length + (kind.revive ? 1 : 0) > 0 ? ', ' : ''}
       version = t.version + 1, updated_at = now()
-    FROM staged s JOIN judged j ON j.line = s.line
-    WHERE j.outcome = 'changed' AND t.${id} = j.row_key::${type}`;
+    FROM before JOIN judged j ON j.row_id = before.row_id JOIN staged s ON s.line = j.line
+    WHERE ${isJudged(kind)}`;
 };
 
 const create = ({ kind, columns }: Merge) => {

@@ -10,7 +10,7 @@ export const createStaging = async (client: PoolClient, columns: readonly Import
     `CREATE TEMP TABLE staged (line integer, faults jsonb, cells jsonb,
        ${columns.map(({ name, type }) => `${name} ${type}`).join(', ')}) ON COMMIT DROP`,
   );
-  await client.query('CREATE TEMP TABLE judged (line integer, row_key text, outcome text) ON COMMIT DROP');
+  await client.query('CREATE TEMP TABLE judged (line integer, row_id integer, outcome text) ON COMMIT DROP');
 };
 
 /** Copies rows of values between separators into a table; an empty value is none. */

@@ -49,11 +49,11 @@ const lockAll = async (client: PoolClient, { customers, reminders }: Ids): Promi
 };
 
 const eraseRows = [
-  `WITH customers AS (
-     DELETE FROM customers WHERE customer_number = ANY ($1)
+  `WITH gone AS (
+     DELETE FROM customers WHERE customer_number = ANY ($1) RETURNING id
    )
-   DELETE FROM import_changes c USING import_batches b
-   WHERE b.batch_id = c.batch_id AND b.kind = 'customers' AND c.row_key = ANY ($1)`,
+   DELETE FROM import_changes c USING import_batches b, gone
+   WHERE b.batch_id = c.batch_id AND b.kind = 'customers' AND c.row_id = gone.id`,
   `WITH reminders AS (
      DELETE FROM reminders WHERE id = ANY ($1) RETURNING id, send_key
    ), items AS (
@@ -62,7 +62,7 @@ const eraseRows = [
      DELETE FROM outbox o USING reminders r WHERE o.name = 'reminder.released.v1' AND o.key = r.send_key::text
    )
    DELETE FROM import_changes c USING import_batches b
-   WHERE b.batch_id = c.batch_id AND b.kind = 'reminders' AND c.row_key = ANY ($1::text[])`,
+   WHERE b.batch_id = c.batch_id AND b.kind = 'reminders' AND c.row_id = ANY ($1)`,
 ] as const;
 
 /** Rows of files that were rejected are kept to be corrected, and the answer of an import has some of them. */

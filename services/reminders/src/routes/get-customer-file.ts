@@ -10,7 +10,7 @@ export const getCustomerFile = ({ pool }: Context) =>
   handle(route, async ({ query: { customerNumber, mobile }, caller, correlationId }) => {
     const customer = await findCustomer(pool, { customerNumber, mobile });
     const reminders = await remindersOf(pool, mobile);
-    const subject = customer ? `customers/${customer.customerNumber}` : 'customers';
+    const subject = customer ? `customers/${customer.id}` : 'customers';
     await recordRead(pool, { caller, subject, correlationId });
     return { customer, reminders: reminders.map(presentReminder) };
   });

@@ -6,7 +6,7 @@ const mostReminders = 100;
 
 const day = (column: string, name: string) => `to_char(${column}, 'YYYY-MM-DD') AS "${name}"`;
 
-const customerColumns = `customer_number AS "customerNumber", title, forename, surname,
+const customerColumns = `id, customer_number AS "customerNumber", title, forename, surname,
   ${day('date_of_birth', 'dateOfBirth')}, mobile, email, address1, address2, address3, postcode,
   total_lending AS "totalLending", status, current_balance AS "currentBalance",
   ${day('last_loan_issued', 'lastLoanIssued')}, ${day('last_payment_collected', 'lastPaymentCollected')},
@@ -27,7 +27,7 @@ export const findCustomer = async (
   const { rows } = await pool.query<CustomerRecord>({
     name: 'find-customer',
     text: `SELECT ${customerColumns} FROM customers WHERE customer_number = $1 OR mobile = '0' || substr($2, 4)
-      ORDER BY (customer_number = $1) IS TRUE DESC, created_at DESC, customer_number LIMIT 1`,
+      ORDER BY (customer_number = $1) IS TRUE DESC, id DESC LIMIT 1`,
     values: [customerNumber ?? null, mobile ?? null],
   });
   return rows[0] ?? null;

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { identityOf, type ImportKind } from '../imports/kind.ts';
+import type { ImportKind } from '../imports/kind.ts';
 
 export interface Undone {
   readonly removed: number;
@@ -28,12 +28,11 @@ export const undoBatch = async (client: PoolClient, kind: ImportKind, batchId: s
   const removed = await client.query(`DELETE FROM ${kind.name} WHERE batch_id = $1 AND version = 1`, [
     batchId,
   ]);
-  const { column, type } = identityOf(kind);
   const sets = restorable(kind).map((name) => `${name} = b.${name}`);
   const restored = await client.query(
     `UPDATE ${kind.name} t SET ${sets.join(', ')}, version = t.version + 1, updated_at = now()
      FROM import_changes c, jsonb_populate_record(null::${kind.name}, c.before) b
-     WHERE c.batch_id = $1 AND t.${column} = c.row_key::${type} AND t.version = c.version`,
+     WHERE c.batch_id = $1 AND t.id = c.row_id AND t.version = c.version`,
     [batchId],
   );
   return { removed: removed.rowCount ?? 0, restored: restored.rowCount ?? 0 };

@@ -207,6 +207,7 @@ export const contact = (changes: Partial<ContactState>): ContactState => ({
 });
 
 export const record = (changes: Partial<CustomerRecord>): CustomerRecord => ({
+  id: 1,
   customerNumber: 'C-1',
   title: 'Ms',
   forename: 'Priya',

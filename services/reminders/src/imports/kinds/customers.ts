@@ -8,7 +8,7 @@ export const customers: ImportKind = {
   name: 'customers',
   noun: ['customer', 'customers'],
   key: ['customer_number'],
-  identity: { column: 'customer_number', type: 'text' },
+  foundBy: 'customer_number',
   columns: [
     {
       name: 'customer_number',

@@ -6,7 +6,6 @@ export const reminders: ImportKind = {
   name: 'reminders',
   noun: ['reminder', 'reminders'],
   key: ['timestamp', 'customer_mobile', 'card_number', 'date'],
-  identity: { column: 'id', type: 'integer' },
   columns: [
     {
       name: 'timestamp',
