@@ -3,6 +3,7 @@ import { admin } from '@loanline/kit/testing/keys';
 import type { ImportResult } from '@loanline/proto/entities/import-result';
 import { readFile } from 'node:fs/promises';
 import { csvOf, sheetJsFile, xlsxOf } from './testing/files.ts';
+import { plainXlsx } from './testing/plain-xlsx.ts';
 import { startReminders, type RunningReminders } from './testing/start-reminders.ts';
 
 let running: RunningReminders;
@@ -47,6 +48,10 @@ describe('an awkward file gives its rows, and its sums add up', () => {
     ['with one column', () => text([['Customer Number'], ['C1'], ['C2']]), { created: 2, rejected: 0 }],
     ['with 200 columns', () => text(wide(200)), { created: 1, rejected: 0, first: annStored }],
     ['with 500 columns, as a workbook', () => xlsxOf(wide(500)), { created: 1, rejected: 0, first: annStored }],
+    ['with 40,000 empty columns', () => text([header, ann].map((row) => [...new Array<string>(40_000).fill(''), ...row])), { created: 1, rejected: 0, first: annStored }],
+    ['with a number of letters that cannot be stored', () => plainXlsx([header, ['_x0000_', 'Cy', 'Fox', '', ''], ann]), { created: 1, rejected: 1, first: annStored }],
+    ['with an emoji where a reason is cut off', () => text([header, ann.with(2, `${'a'.repeat(199)}😀bb`), bob]), { created: 1, rejected: 1 }],
+    ['with half of an emoji, in UTF-16', () => Buffer.from(`\uFEFF${csvOf([header, ann.with(2, 'L\ud83dee')])}`, 'utf16le'), { created: 1, rejected: 0, first: annStored }],
     ['with nothing below its header', () => text([header]), { created: 0, rejected: 0 }],
     ['with blank rows between', () => text([header, ann, ['', '', '', '', ''], bob]), { created: 2, rejected: 0 }],
     [

@@ -20,7 +20,7 @@ const shownLength = 200;
 
 /** A refused cell as it may be shown and kept: of a secret one nothing but its last four characters. */
 const shown = (cell: Cell, { secret }: ImportColumn): string => {
-  const text = storableText(textOf(cell)).slice(0, shownLength);
+  const text = storableText(textOf(cell).slice(0, shownLength));
   if (secret !== true) return maskCardNumbers(text);
   const hidden = text.slice(0, -4).replace(/[\p{L}\p{N}]/gu, '*');
   return text.length > 4 ? hidden + text.slice(-4) : text;
@@ -47,6 +47,12 @@ const remembering = ({ read, type }: ImportColumn): ImportColumn['read'] => {
   };
 };
 
+const missing = ({ header }: ImportColumn): Fault => ({
+  column: header,
+  value: '',
+  reason: `${header} is missing`,
+});
+
 /** What reads the rows below a header, one by one; it answers null for an empty row. */
 export const createRecordReader = (header: Header): ((row: Row) => Outcome | null) => {
   const columns = [...header].map(([place, column]) => ({ place, column, read: remembering(column) }));
@@ -58,13 +64,15 @@ export const createRecordReader = (header: Header): ((row: Row) => Outcome | nul
       const cell = cells[place];
       if (cell === undefined || (typeof cell === 'string' && isBlank(cell))) {
         values.push('');
-        if (column.required)
-          faults.push({ column: column.header, value: '', reason: `${column.header} is missing` });
+        if (column.required) faults.push(missing(column));
         continue;
       }
       isEmpty = false;
       try {
-        values.push(read(cell));
+        const value = read(cell);
+        values.push(value);
+        // Nothing but letters that cannot be stored.
+        if (value === '' && column.required) faults.push(missing(column));
       } catch (error) {
         if (!(error instanceof CellFault)) throw error;
         faults.push({ column: column.header, value: shown(cell, column), reason: error.message });

@@ -22,16 +22,18 @@ const startThread = (heapMb: number): Worker =>
     execArgv: [],
   });
 
-let ready: Worker | undefined;
+/** A thread that nobody has told of a file; `forget` when it ends before anybody does. */
+interface Ready {
+  readonly thread: Worker;
+  readonly forget: () => void;
+}
 
-const forget = () => {
-  ready = undefined;
-};
+let ready: Ready | undefined;
 
 /** A thread for one file, which is still to be told of it. */
 export const takeThread = ({ heapMb }: ThreadLimits): Worker => {
-  const thread = heapMb === fileLimits.thread.heapMb ? ready : undefined;
-  if (!thread) return startThread(heapMb);
+  if (!ready || heapMb !== fileLimits.thread.heapMb) return startThread(heapMb);
+  const { thread, forget } = ready;
   forget();
   thread.off('error', forget).off('exit', forget);
   thread.ref();
@@ -41,6 +43,10 @@ export const takeThread = ({ heapMb }: ThreadLimits): Worker => {
 /** Has a thread ready for the next file: starting it takes as long as reading 30,000 rows. The process does not live on for it. */
 export const readyThread = (): void => {
   if (ready) return;
-  ready = startThread(fileLimits.thread.heapMb).once('error', forget).once('exit', forget);
-  ready.unref();
+  const thread = startThread(fileLimits.thread.heapMb);
+  const forget = () => {
+    if (ready?.thread === thread) ready = undefined;
+  };
+  ready = { thread, forget };
+  thread.once('error', forget).once('exit', forget).unref();
 };

@@ -1,5 +1,6 @@
 import { PlainLine, textOf, type Row } from './cell.ts';
 import type { ImportColumn, ImportKind } from './kind.ts';
+import { fileLimits } from './limits.ts';
 import type { Header } from './match-header.ts';
 import { fromUtf8Bytes, isAscii, toUtf8Bytes, type Utf8Bytes } from './utf8-bytes.ts';
 
@@ -28,7 +29,10 @@ const createLineReader = (
   separator: string,
   more: string,
 ): ReadLine => {
-  const places = Array.from({ length: Math.max(...header.keys()) + 1 }, (_, place) => place);
+  const width = Math.max(...header.keys()) + 1;
+  // An expression of very many columns would be more than can be compiled.
+  if (width > fileLimits.columns) return () => null;
+  const places = Array.from({ length: width }, (_, place) => place);
   // Columns that stand beside each other are captured as one, and those that nobody asked for not at all.
   const begins = (place: number) => header.has(place) && !header.has(place - 1);
   const ends = (place: number) => header.has(place) && !header.has(place + 1);

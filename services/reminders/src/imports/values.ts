@@ -158,7 +158,7 @@ export const dateTime: ReadValue = (cell) => {
   return `${date}T${clock}`;
 };
 
-/** Any day but 29 February, the day before the month or after the year; the database is told that it is not the month. */
+/** DD/MM/YYYY or YYYY-MM-DD, any day but 29 February. The database reads them alike, as an import tells it to (`datestyle`). */
 const usualDay = [
   String.raw`(?:(?:0?[1-9]|1\d|2[0-8])/(?:0?[1-9]|1[0-2])|(?:29|30)/(?:0?[13-9]|1[0-2])|31/(?:0?[13578]|1[02]))/(?:19|20)\d\d`,
   String.raw`(?:19|20)\d\d-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)`,
@@ -202,11 +202,14 @@ export const email = usually(String.raw`[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,180}\.[a
   return storableText(value);
 });
 
-export const postcode = usually(String.raw`[A-PR-UWYZ][A-HK-Y]?\d{1,2} \d[ABD-HJLNP-UW-Z]{2}`, (cell) => {
-  const value = canonicalPostcode(plainText(cell));
-  if (value === null) throw new CellFault('This is not a UK postcode');
-  return value;
-});
+export const postcode = usually(
+  String.raw`[A-PR-UWYZ](?:\d{1,2}|\d[A-HJKPS-UW]|[A-HK-Y]\d{1,2}|[A-HK-Y]\d[ABEHMNPRV-Y]) \d[ABD-HJLNP-UW-Z]{2}`,
+  (cell) => {
+    const value = canonicalPostcode(plainText(cell));
+    if (value === null) throw new CellFault('This is not a UK postcode');
+    return value;
+  },
+);
 
 /** Whole pounds, as a number. */
 export const pounds: ReadValue = (cell) => {

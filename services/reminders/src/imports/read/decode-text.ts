@@ -36,11 +36,14 @@ interface Decoder {
 
 const latin1 = (bytes: Buffer) => bytes.toString('latin1');
 
+/** Halves of letters that UTF-16 has two units for: nothing can be stored of them. */
+const halfLetters = /\p{Surrogate}/gu;
+
 const utf16 = (ordered: (bytes: Buffer) => Buffer): Decoder => {
   const decoder = new StringDecoder('utf16le');
   return {
-    write: (bytes) => toUtf8Bytes(decoder.write(ordered(bytes))),
-    end: () => toUtf8Bytes(decoder.end()),
+    write: (bytes) => toUtf8Bytes(decoder.write(ordered(bytes)).replace(halfLetters, '')),
+    end: () => toUtf8Bytes(decoder.end().replace(halfLetters, '')),
   };
 };
 

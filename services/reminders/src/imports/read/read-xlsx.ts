@@ -1,3 +1,4 @@
+import { parseIsoDate } from '@loanline/proto/rules/dates';
 import type { Cell, Row, Rows } from '../cell.ts';
 import { fromSerial } from '../excel-dates.ts';
 import { fileFault } from '../file-faults.ts';
@@ -39,6 +40,14 @@ const numberCell = (value: string, style: number, book: Book): Cell => {
   return date === null ? { kind: 'number', value: number } : { kind: 'date', value: date };
 };
 
+const isoDateTime = /^(\d{4}-\d\d-\d\d)(?:T((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:\.\d+)?Z?)?$/;
+
+/** A date that is written out; what is none is a text, for its column to refuse. */
+const isoCell = (value: string): Cell => {
+  const [, day = '', time = '00:00:00'] = isoDateTime.exec(value) ?? [];
+  return parseIsoDate(day) === null ? value : { kind: 'date', value: `${day}T${time}` };
+};
+
 const toCell = (type: string, value: string, style: number, book: Book): Cell => {
   switch (type) {
     case 's':
@@ -51,7 +60,7 @@ const toCell = (type: string, value: string, style: number, book: Book): Cell =>
     case 'e':
       return { kind: 'error', code: value };
     case 'd':
-      return { kind: 'date', value: value.length === 10 ? `${value}T00:00:00` : value.slice(0, 19) };
+      return isoCell(value);
     default:
       return numberCell(value, style, book);
   }
