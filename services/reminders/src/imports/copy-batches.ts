@@ -5,6 +5,7 @@ import { createGatherer, type Batch } from './gather-rows.ts';
 import { isStoredAsRead, type ImportKind } from './kind.ts';
 import { fileLimits } from './limits.ts';
 import { createRecordReader } from './read-record.ts';
+import { separators } from './separators.ts';
 import { createUsualReader } from './usual-line.ts';
 
 /** Rows of a batch: few enough that the database works on one while the next is read, many enough for sets to pay. */
@@ -21,9 +22,6 @@ const createKeyRing = () => {
 };
 
 const keyHeader = ({ key, columns }: ImportKind) => columns.find(({ name }) => name === key[0])?.header ?? '';
-
-/** Those that COPY takes as well: another that a file declares could be a letter. */
-const separators = [',', ';', '\t', '|'];
 
 type Gatherer = ReturnType<typeof createGatherer>;
 
@@ -68,6 +66,7 @@ const createJudge = ({ kind, header }: FoundTable, separator: string, gathered: 
 
 /** Judges the rows of a table and makes batches of them. */
 export async function* copyBatches(table: FoundTable, batchId: string): AsyncGenerator<Batch, undefined> {
+  // Another that a file declares could be a letter, which COPY does not take.
   const separator = separators.find((one) => one === table.fileSeparator) ?? '\t';
   const gathered = createGatherer(table.header, batchId, separator);
   const judge = createJudge(table, separator, gathered);

@@ -98,6 +98,12 @@ it('of cells says nothing when one holds a separator, or shows an error', () => 
   expect(texts({ line: 2, cells: ['', 'C1', 'Mr,Ms'] })).toBeNull();
 });
 
+it('of another file, whose header stood in quotes, is read by its cells', () => {
+  const read = createUsualReader(customers, header, '\t');
+  expect(read(lineOf(usual, ','))).toEqual(whole(usual, '\t'));
+  expect(read(lineOf(usual.with(place('Surname'), 'Lee\tAnn'), ','))).toBeNull();
+});
+
 it('knows every day of a year but the leap day, and no other', () => {
   const two = (value: number) => String(value).padStart(2, '0');
   const days = Array.from({ length: 40 }, (_, day) => day).flatMap((day) =>

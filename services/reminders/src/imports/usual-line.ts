@@ -14,7 +14,7 @@ export interface UsualLine {
 /** Letters beyond ASCII that stay as they are in NFC: Latin ones with their accents, and the typographer's apostrophes. */
 const usualLetters = /^(?:[\0-\x7f]|[\xC3-\xC8][\x80-\xBF]|\xC9[\x80-\x8F]|\xE2\x80[\x98\x99])*$/;
 
-/** A cell that is empty or as usual; one that a new row must have is never empty, and one that knows nothing usual always. */
+/** A cell that is as usual, or empty unless a new row must have a value there; where nothing is usual, only empty. */
 const cellPattern = ({ read, required, standard }: ImportColumn, separator: string) => {
   const usual = read.usual?.(separator) ?? '(?!)';
   return required === true || standard !== undefined ? `(?:${usual})` : `(?:${usual})?`;
@@ -80,7 +80,7 @@ export const createUsualReader = (
   const readCells = createLineReader(key, new Map([...header.values()].entries()), separator, '');
   const places = [...header.keys()];
   return (row) => {
-    if (row instanceof PlainLine) return row.separator === separator ? readLine(row.bytes) : null;
+    if (row instanceof PlainLine && row.separator === separator) return readLine(row.bytes);
     const texts = textsAt(places, row);
     return texts && readCells(toUtf8Bytes(texts.join(separator)));
   };

@@ -1,11 +1,10 @@
 import { PlainLine, type Row, type Rows } from '../cell.ts';
 import { fileFault } from '../file-faults.ts';
 import { fileLimits } from '../limits.ts';
+import { separators } from '../separators.ts';
 import type { Utf8Bytes } from '../utf8-bytes.ts';
 import { decodeText } from './decode-text.ts';
 import { splitRows } from './split-rows.ts';
-
-const separators = [',', ';', '\t', '|'];
 
 /** The separator that stands most often in the first lines, outside quotes. */
 const separatorOf = (text: string): string => {
