@@ -4,19 +4,20 @@ import type { ProblemCode } from './problems.ts';
 /**
  * Who may call a route. Access is refused unless a route says otherwise.
  * - `anyone`: no identity needed
- * - `tracker`: whoever may see one application, as TRACKER_ACCESS says, and staff
- * - `visitor`: whoever has the id of one inquiry, and staff
+ * - `tracker`: anyone who may see one application, as TRACKER_ACCESS says, and staff
+ * - `visitor`: anyone who has the id of one inquiry, and staff
  * - `staff`: the staff role `admin`
  * - `agent`: the staff roles `admin` and `agent`
- * - `newcomer`: as `agent`, also before they have set up the two-step sign-in that STAFF_TOTP=required asks for
- * - `webhook`: whoever signs as the provider does; the service checks the signature over the raw body
+ * - `newcomer`: as `agent`, and also staff who have yet to choose their own password, or to set up the two-step sign-in
+ *   that STAFF_TOTP=required asks for
+ * - `webhook`: a caller who signs as the provider does; the service checks the signature over the raw body
  * - `internal`: other services only; the gateway never lets it in from outside
  */
 export type Access =
   'anyone' | 'tracker' | 'visitor' | 'staff' | 'agent' | 'newcomer' | 'webhook' | 'internal';
 
 /** How often one caller may use a route; the gateway holds the figure of each class. */
-export type RateClass = 'read' | 'write' | 'lookup' | 'submit' | 'login' | 'webhook';
+export type RateClass = 'read' | 'write' | 'lookup' | 'submit' | 'login' | 'webhook' | 'address';
 
 /** The services behind the gateway, in the order in which they start. */
 export const backServices = ['applications', 'chat', 'messaging', 'reminders', 'integrations'] as const;

@@ -12,9 +12,13 @@ export const problemStatus = {
   'foreign-origin': 403,
   /** Nothing else is done before two-step sign-in is set up. */
   'two-step-missing': 403,
+  /** The user must choose their own password before anything else. */
+  'password-missing': 403,
   'not-found': 404,
   /** Nothing is told of an application, nor whether there is one, before its customer confirmed who they are. */
   'not-confirmed': 404,
+  /** The body did not arrive in time. */
+  'too-slow': 408,
   conflict: 409,
   /** The customer does not want it: nothing overrides that. */
   'contact-refused': 409,

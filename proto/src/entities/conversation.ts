@@ -45,7 +45,10 @@ export const contactState = z.object({
   /** When they wrote STOP; no message goes out until they write START. */
   optedOutAt: z.nullable(moment),
   hold: z.nullable(z.object({ until: moment, reason: z.string(), placedBy: z.string() })),
-  /** False outside contact hours (CONC 7.9); `opensAt` says when they begin. */
+  /**
+   * False when contact hours (CONC 7.9) do not allow writing now; `opensAt` says when they begin. An answer within the
+   * hour is always allowed.
+   */
   withinHours: z.boolean(),
   opensAt: z.nullable(moment),
 });

@@ -50,6 +50,13 @@ export const typedCode = z
   .string('Enter the code')
   .check(z.trim(), z.minLength(1, 'Enter the code'), z.maxLength(100));
 
+export const typedPassword = z
+  .string('Enter your password')
+  .check(z.minLength(1, 'Enter your password'), z.maxLength(200));
+
+/** What an admin proves again before they change an account: their password, and a code if they sign in with one. */
+export const ownProof = { password: typedPassword, code: z.optional(typedCode) };
+
 /** How many recovery codes there are at first, each good once. */
 export const recoveryCodeCount = 10;
 

@@ -14,8 +14,8 @@ export type ProviderStatus = z.output<typeof providerStatus>;
 export const processStatus = z.object({
   version: z.string(),
   startedAt: moment,
-  /** Events not published yet, and the age of the oldest. */
-  outbox: z.object({ events: z.number(), oldestAgeMs: z.number() }),
+  /** Number of events not yet published, the age of the oldest, and how many the bus refused for good. */
+  outbox: z.object({ events: z.number(), oldestAgeMs: z.number(), dead: z.optional(z.number()) }),
   providers: z.array(providerStatus),
 });
 export type ProcessStatus = z.output<typeof processStatus>;

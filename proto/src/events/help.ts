@@ -14,5 +14,7 @@ export const helpRequested = defineEvent({
     customerName: z.string(),
     /** As typed. */
     phoneNumber: z.string(),
+    /** True when the person had confirmed that the application is theirs. */
+    isProven: z.optional(z.boolean()),
   }),
 });

@@ -21,7 +21,7 @@ import {
   conversationTyping,
   failedCpaImported,
 } from './messaging.ts';
-import { applicationErased, personAnswered, personRequested } from './people.ts';
+import { applicationErased, personAnswered, personAnswerPiece, personRequested } from './people.ts';
 import { importProgressed, reminderKeptBack, reminderReleased, remindersChanged } from './reminders.ts';
 import { staffSessionRevoked } from './staff.ts';
 
@@ -32,6 +32,7 @@ export const events = {
   [applicationErased.name]: applicationErased,
   [personRequested.name]: personRequested,
   [personAnswered.name]: personAnswered,
+  [personAnswerPiece.name]: personAnswerPiece,
   [boardItemsReported.name]: boardItemsReported,
   [boardItemsApplied.name]: boardItemsApplied,
   [boardSyncChanged.name]: boardSyncChanged,

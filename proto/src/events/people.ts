@@ -34,6 +34,25 @@ export const personRequested = defineEvent({
   }),
 });
 
+/**
+ * A piece of an export that is too large for one event: records of one kind. Pieces may arrive before or after the
+ * answer.
+ */
+export const personAnswerPiece = defineEvent({
+  name: 'person.answer-piece.v1',
+  publisher: 'each subscriber of person.requested.v1',
+  subscribers: ['applications'],
+  key: 'requestId',
+  data: z.object({
+    requestId: z.uuid(),
+    service: z.enum(personHolders),
+    /** Counted from 1. Joined in this order, the pieces are the export. */
+    piece: z.number(),
+    what: z.string(),
+    records: z.array(z.unknown()),
+  }),
+});
+
 export const personAnswered = defineEvent({
   name: 'person.answered.v1',
   publisher: 'each subscriber of person.requested.v1',
@@ -44,7 +63,9 @@ export const personAnswered = defineEvent({
     service: z.enum(personHolders),
     erased: z.array(erasedRecords),
     kept: z.array(keptRecords),
-    /** Of an export: the records by what they are. */
-    data: z.nullable(z.record(z.string(), z.array(z.unknown()))),
+    /** For an export: the records by kind; absent when they come in pieces. */
+    data: z.optional(z.nullable(z.record(z.string(), z.array(z.unknown())))),
+    /** How many pieces an export comes in, when it is too large for this event. */
+    pieces: z.optional(z.number()),
   }),
 });

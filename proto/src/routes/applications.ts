@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../contract.ts';
-import { applicationReference, paging } from '../entities/fields.ts';
+import { applicationReference, moment, paging } from '../entities/fields.ts';
 import {
   applicationCounters,
   staffApplication,
@@ -25,6 +25,15 @@ export const getApplication = defineRoute({
 
 export const applicationSorts = ['newest', 'updated', 'name', 'stage', 'amount'] as const;
 
+/** Filters of a list of applications: part of their names and numbers, and their stages. */
+const applicationFilter = {
+  /** Part of a reference, name, e-mail address or phone number. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** First and last stage of the range. */
+  fromStage: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(8))),
+  toStage: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(8))),
+};
+
 export const listApplications = defineRoute({
   service: 'applications',
   method: 'GET',
@@ -34,14 +43,47 @@ export const listApplications = defineRoute({
   rate: 'read',
   query: z.object({
     ...paging,
-    /** Part of a reference, name, e-mail address or phone number. */
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    /** First and last stage of those wanted. */
-    fromStage: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(8))),
-    toStage: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(8))),
+    ...applicationFilter,
     sort: z._default(z.enum(applicationSorts), 'newest'),
   }),
   success: { status: 200, body: z.array(staffApplication) },
+  problems: [],
+});
+
+export const listUnreadApplications = defineRoute({
+  service: 'chat',
+  method: 'GET',
+  path: '/api/applications/unread',
+  summary:
+    'Active applications whose chat the caller has not read, those that have waited longest first; at most the 200 whose customers wrote last',
+  access: 'staff',
+  rate: 'read',
+  query: z.object({ ...paging, ...applicationFilter }),
+  success: { status: 200, body: z.array(staffApplication) },
+  problems: [],
+});
+
+/**
+ * Not a public route: chat knows which applications are waiting, and requests them on behalf of the member of staff who
+ * called it.
+ */
+export const listWaitingApplications = defineRoute({
+  service: 'applications',
+  method: 'POST',
+  path: '/internal/applications/waiting',
+  summary: 'Active applications among those given, by how long each has waited',
+  access: 'staff',
+  rate: 'read',
+  body: z.object({
+    ...paging,
+    ...applicationFilter,
+    /** Since when, by reference. */
+    waiting: z.record(z.string(), moment),
+  }),
+  success: {
+    status: 200,
+    body: z.object({ applications: z.array(staffApplication), nextCursor: z.nullable(z.string()) }),
+  },
   problems: [],
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoute } from '../contract.ts';
 import { backCallDetails, backCallRequest } from '../entities/back-call.ts';
 import { paging } from '../entities/fields.ts';
+import { removal } from '../entities/removal.ts';
 import { backCallStatusName } from '../enums/back-call-statuses.ts';
 import { backCallForm } from '../rules/back-call-form.ts';
 import { freeTextMaxLength, storableText } from '../rules/form-fields.ts';
@@ -16,7 +17,7 @@ const noteText = z.string('Please enter text').check(
 
 const username = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
-/** The lists that staff see: every request that is neither completed nor failed, those, and what agents wrote back. */
+/** The lists that staff see: every open request, those whose payment failed, and what agents wrote back. */
 export const backCallSections = ['requests', 'failed-cpa', 'agent-notes'] as const;
 
 const onOrOff = z.pipe(
@@ -29,7 +30,7 @@ export const listBackCalls = defineRoute({
   method: 'GET',
   path: '/api/backcalls',
   summary:
-    'Back call requests, newest first; an agent gets those assigned to them. Completed ones only when their status is asked for. The next page has its cursor in x-next-cursor',
+    'Back call requests, newest first; an agent gets those assigned to them. Completed ones, and of the section `requests` cancelled ones, only when their status is asked for. The next page has its cursor in x-next-cursor',
   access: 'agent',
   rate: 'read',
   query: z.object({
@@ -162,6 +163,17 @@ export const clearBackCalls = defineRoute({
       clearId: z.nullable(z.uuid()),
     }),
   },
+  problems: [],
+});
+
+export const listBackCallClears = defineRoute({
+  service: 'messaging',
+  method: 'GET',
+  path: '/api/backcalls/clears',
+  summary: 'Clears of the last 30 days that have not been undone, the latest first',
+  access: 'staff',
+  rate: 'read',
+  success: { status: 200, body: z.array(removal) },
   problems: [],
 });
 

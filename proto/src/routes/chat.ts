@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../contract.ts';
 import { chatMessage, chatPage, chatReading, newChatMessage, readPositions } from '../entities/chat.ts';
-import { applicationReference } from '../entities/fields.ts';
+import { applicationReference, moment } from '../entities/fields.ts';
 
 const byReference = z.object({ applicationId: applicationReference });
 
@@ -58,7 +58,7 @@ export const getUnreadCounts = defineRoute({
   method: 'GET',
   path: '/api/chat/unread-counts',
   summary:
-    'How many messages the caller has not read: of customers per application, only those above 0, and of visitors per inquiry; and how many unresolved inquiries hold something they have not seen',
+    'How many messages the caller has not read: of customers per application, only those above 0, and of visitors per inquiry; and how many unresolved inquiries hold something they have not seen. At most the 200 applications whose customers wrote last are listed',
   access: 'staff',
   rate: 'read',
   audit: 'none',
@@ -66,6 +66,10 @@ export const getUnreadCounts = defineRoute({
     status: 200,
     body: z.object({
       unreadCounts: z.record(z.string(), z.number()),
+      /** When the first of these messages was written, by application. */
+      unreadSince: z.record(z.string(), moment),
+      /** More applications have unread messages than are listed. */
+      moreUnread: z.boolean(),
       /** Inquiries that are new to the caller, or have messages they have not read. */
       unreadInquiries: z.number(),
       /** Each of those inquiries, with 0 when it is new and holds no message yet. */

@@ -174,7 +174,7 @@ export const getConversationUnreadCounts = defineRoute({
   method: 'GET',
   path: '/api/conversations/unread-counts',
   summary:
-    'How many customer messages the caller has not read, per channel and conversation; only those above 0',
+    'How many customer messages the caller has not read, per channel and conversation; only those above 0, and at most the 200 conversations written to last',
   access: 'staff',
   rate: 'read',
   audit: 'none',
@@ -190,6 +190,8 @@ export const getConversationUnreadCounts = defineRoute({
         }),
       ),
       total: z.number(),
+      /** More conversations have unread messages than are listed. */
+      moreUnread: z.boolean(),
     }),
   },
   problems: [],

@@ -21,12 +21,15 @@ const query = z.object({
     ),
 });
 
+/** Header of an answer without the applicants, because they could not be searched in time. */
+export const partialHeader = 'x-partial';
+
 export const searchCustomers = defineRoute({
   service: 'reminders',
   method: 'GET',
   path: '/api/customers/search',
   summary:
-    'Customers by the beginning of their names, phone or customer number, at most 10; records first, then those who have applied',
+    'Customers by the beginning of their names, phone or customer number, at most 10; records first, then those who have applied; the header x-partial says that these are missing',
   access: 'staff',
   rate: 'read',
   query,
@@ -39,7 +42,8 @@ export const searchApplicants = defineRoute({
   service: 'applications',
   method: 'GET',
   path: '/internal/applicants',
-  summary: 'Customers of tracked applications by part of their name or phone number, at most 10',
+  summary:
+    'Customers of tracked applications by the beginning of their names or phone, or the end of it, at most 10',
   access: 'staff',
   rate: 'read',
   query,

@@ -15,11 +15,13 @@ import {
   getApplication,
   listApplications,
   listStageChanges,
+  listUnreadApplications,
   undoStageChange,
 } from './applications.ts';
 import {
   changeBackCall,
   clearBackCalls,
+  listBackCallClears,
   getBackCall,
   listBackCalls,
   requestBackCall,
@@ -104,6 +106,7 @@ import { downloadPerson, findPerson, getPersonRequest, listPersonRequests, reque
 import { getRetention, runRetention } from './retention.ts';
 import {
   clearReminders,
+  listReminderDeletions,
   countReminders,
   deleteReminder,
   listReminders,
@@ -191,6 +194,7 @@ export const routes = {
   getAddress,
 
   countApplications,
+  listUnreadApplications,
   listApplications,
   exportApplications,
   getApplication,
@@ -227,6 +231,7 @@ export const routes = {
   countReminders,
   importReminders,
   clearReminders,
+  listReminderDeletions,
   undoDeleteReminders,
   exportReminders,
   previewDueReminders,
@@ -245,6 +250,7 @@ export const routes = {
   requestBackCall,
   sendBackCallToAgent,
   clearBackCalls,
+  listBackCallClears,
   undoClearBackCalls,
   getBackCall,
   changeBackCall,

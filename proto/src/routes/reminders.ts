@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoute } from '../contract.ts';
 import { paging } from '../entities/fields.ts';
 import { reminder } from '../entities/reminder.ts';
+import { removal } from '../entities/removal.ts';
 import { reminderStatus } from '../enums/reminder-statuses.ts';
 import { storableText } from '../rules/form-fields.ts';
 
@@ -115,6 +116,17 @@ export const clearReminders = defineRoute({
       deletionId: z.nullable(deletionId),
     }),
   },
+  problems: [],
+});
+
+export const listReminderDeletions = defineRoute({
+  service: 'reminders',
+  method: 'GET',
+  path: '/api/reminders/deletions',
+  summary: 'Deletions and clears of the last 30 days that have not been undone, the latest first',
+  access: 'staff',
+  rate: 'read',
+  success: { status: 200, body: z.array(removal) },
   problems: [],
 });
 

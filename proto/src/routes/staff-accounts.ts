@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../contract.ts';
-import { newPassword, staffAccount } from '../entities/staff.ts';
+import { newPassword, ownProof, staffAccount } from '../entities/staff.ts';
 import { staffRole } from '../enums/staff-roles.ts';
 
 const byId = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) });
@@ -24,7 +24,7 @@ export const openStaffAccount = defineRoute({
   service: 'gateway',
   method: 'POST',
   path: '/api/admin/staff-accounts',
-  summary: 'Opens an account; answers with its first password, this once',
+  summary: "Opens an account; answers with its first password, this once; takes the admin's password",
   access: 'staff',
   rate: 'write',
   body: z.object({
@@ -38,9 +38,10 @@ export const openStaffAccount = defineRoute({
         ),
       ),
     role: staffRole,
+    ...ownProof,
   }),
   success: { status: 201, body: withPassword },
-  problems: ['conflict'],
+  problems: ['wrong-credentials', 'conflict'],
 });
 
 export const changeStaffAccount = defineRoute({
@@ -48,25 +49,27 @@ export const changeStaffAccount = defineRoute({
   method: 'PATCH',
   path: '/api/admin/staff-accounts/{id}',
   summary:
-    'Changes what an account may do, or disables it, which ends its sessions; one admin always remains',
+    "Changes what an account may do, or disables it, which ends its sessions; one admin always remains; takes the admin's password",
   access: 'staff',
   rate: 'write',
   params: byId,
-  body: z.object({ role: z.optional(staffRole), disabled: z.optional(z.boolean()) }),
+  body: z.object({ role: z.optional(staffRole), disabled: z.optional(z.boolean()), ...ownProof }),
   success: { status: 200, body: staffAccount },
-  problems: ['not-found', 'conflict'],
+  problems: ['wrong-credentials', 'not-found', 'conflict'],
 });
 
 export const resetStaffPassword = defineRoute({
   service: 'gateway',
   method: 'POST',
   path: '/api/admin/staff-accounts/{id}/reset-password',
-  summary: 'Gives an account a new password, answers with it this once, and ends its sessions',
+  summary:
+    "Gives an account a new password, answers with it this once, and ends its sessions; takes the admin's password",
   access: 'staff',
   rate: 'write',
   params: byId,
+  body: z.object(ownProof),
   success: { status: 200, body: withPassword },
-  problems: ['not-found', 'conflict'],
+  problems: ['wrong-credentials', 'not-found', 'conflict'],
 });
 
 export const changeOwnPassword = defineRoute({
@@ -74,7 +77,7 @@ export const changeOwnPassword = defineRoute({
   method: 'POST',
   path: '/api/admin/password',
   summary: 'Changes the password of whoever is signed in, and ends their other sessions',
-  access: 'agent',
+  access: 'newcomer',
   rate: 'login',
   body: z.object({
     currentPassword: z.string().check(z.minLength(1, 'Enter your current password'), z.maxLength(200)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../contract.ts';
-import { staffMember, typedCode } from '../entities/staff.ts';
+import { staffMember, typedCode, typedPassword } from '../entities/staff.ts';
 
 const signedIn = z.object({ token: z.string(), staff: staffMember });
 
@@ -19,7 +19,7 @@ export const login = defineRoute({
     username: z
       .string('Enter your username')
       .check(z.trim(), z.minLength(1, 'Enter your username'), z.maxLength(100)),
-    password: z.string('Enter your password').check(z.minLength(1, 'Enter your password'), z.maxLength(200)),
+    password: typedPassword,
   }),
   success: { status: 200, body: z.union([signedIn, codeAsked]) },
   problems: ['wrong-credentials'],
@@ -54,6 +54,8 @@ export const verifySession = defineRoute({
       staff: staffMember,
       /** Before anything else, two-step sign-in is to be set up. */
       twoStepMissing: z.optional(z.literal(true)),
+      /** The user must choose their own password before anything else. */
+      passwordMissing: z.optional(z.literal(true)),
     }),
   },
   problems: [],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../contract.ts';
-import { staffAccount, twoStep, typedCode } from '../entities/staff.ts';
+import { ownProof, staffAccount, twoStep, typedCode, typedPassword } from '../entities/staff.ts';
 
 /** Who changes how they sign in proves once more who they are. */
 const proof = z.object({
-  password: z.string('Enter your password').check(z.minLength(1, 'Enter your password'), z.maxLength(200)),
+  password: typedPassword,
   code: typedCode,
 });
 
@@ -64,10 +64,12 @@ export const resetTwoStep = defineRoute({
   service: 'gateway',
   method: 'POST',
   path: '/api/admin/staff-accounts/{id}/reset-two-step',
-  summary: 'Turns the two-step sign-in of an account off, whose holder lost their app, and ends its sessions',
+  summary:
+    "Turns the two-step sign-in of an account off, whose holder lost their app, and ends its sessions; takes the admin's password",
   access: 'staff',
   rate: 'write',
   params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  body: z.object(ownProof),
   success: { status: 200, body: staffAccount },
-  problems: ['not-found', 'conflict'],
+  problems: ['wrong-credentials', 'not-found', 'conflict'],
 });

@@ -2,9 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { accountNumber, sortCode } from './bank-details.ts';
 
 describe('bank details', () => {
-  it.each([['12-34-56'], ['123456'], ['12 34 56'], [' 12.34.56 ']])('take the sort code %j', (text) => {
-    expect(sortCode.parse(text)).toBe('12-34-56');
-  });
+  it.each([['12-34-56'], ['123456'], ['12 34 56'], [' 12.34.56 '], ['12\u201334\u201356']])(
+    'take the sort code %j',
+    (text) => {
+      expect(sortCode.parse(text)).toBe('12-34-56');
+    },
+  );
   it.each([['12-34-5'], ['12-34-567'], ['ab-cd-ef'], ['1-2-3-4-5-6'], [123456]])(
     'refuse the sort code %j',
     (value) => {

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 
 /** A sort code in any usual spelling as 12-34-56, or null when it has not six digits. */
 export const canonicalSortCode = (text: string): string | null => {
-  const [, a, b, c] = /^\s*(\d{2})[\s.-]*(\d{2})[\s.-]*(\d{2})\s*$/.exec(text) ?? [];
+  const [, a, b, c] =
+    /^\s*(\d{2})[\s.\-\u2010-\u2015\u2212]*(\d{2})[\s.\-\u2010-\u2015\u2212]*(\d{2})\s*$/.exec(text) ?? [];
   return a === undefined ? null : `${a}-${b}-${c}`;
 };
 
 /** An account number as eight digits, or null. */
 export const canonicalAccountNumber = (text: string): string | null => {
-  const digits = text.replace(/[\s-]/g, '');
+  const digits = text.replace(/[\s\-\u2010-\u2015\u2212]/g, '');
   return /^\d{8}$/.test(digits) ? digits : null;
 };
 

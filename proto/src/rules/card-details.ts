@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { PlainDate } from './dates.ts';
 
 const lastFourMessage = 'Please enter only the last 4 digits of your card';
 
@@ -20,10 +21,18 @@ const canonicalExpiry = (text: string): string =>
     .replace(/^(\d{2})(\d{2})$/, '$1/$2')
     .replace(/^\d\//, '0$&');
 
+const isExpiry = (text: string) => /^(?:0[1-9]|1[0-2])\/\d{2}$/.test(text);
+
+/** Says whether a card has expired, in any spelling of its expiry: it is valid to the end of the month that it names. */
+export const hasExpired = (typed: string, today: PlainDate): boolean => {
+  const expiry = canonicalExpiry(typed);
+  return isExpiry(expiry) && `20${expiry.slice(3)}-${expiry.slice(0, 2)}` < today.slice(0, 7);
+};
+
 /** A card's expiry, as MM/YY; may be left out. */
 export const cardExpiry = z.nullish(
   z.string(expiryMessage).check(
     z.overwrite(canonicalExpiry),
-    z.refine((text) => text === '' || /^(?:0[1-9]|1[0-2])\/\d{2}$/.test(text), expiryMessage),
+    z.refine((text) => text === '' || isExpiry(text), expiryMessage),
   ),
 );

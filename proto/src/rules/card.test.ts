@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { maskCardNumbers } from './card.ts';
-import { cardExpiry, cardLastFourDigits } from './card-details.ts';
+import { cardExpiry, cardLastFourDigits, hasExpired } from './card-details.ts';
 
 const visa = '**** **** **** 1111';
 
@@ -56,11 +56,22 @@ describe('card details', () => {
     ['1/27', '01/27'],
     [' 12 / 2027 ', '12/27'],
     ['12-30', '12/30'],
+    ['11/26', '11/26'],
     ['', ''],
   ])('take the expiry %j as %j', (value, expected) => {
     expect(cardExpiry.parse(value)).toBe(expected);
   });
   it.each([['13/27'], ['00/27'], ['1327'], ['12/1927'], ['127']])('refuse the expiry %j', (value) => {
     expect(cardExpiry.safeParse(value).success).toBe(false);
+  });
+  it.each([
+    ['10/26', true],
+    ['0120', true],
+    ['11/26', false],
+    ['1/27', false],
+    ['13/20', false],
+    ['', false],
+  ])('with the expiry %j have expired: %j', (value, expected) => {
+    expect(hasExpired(value, '2026-11-22')).toBe(expected);
   });
 });

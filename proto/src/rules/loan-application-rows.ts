@@ -3,12 +3,15 @@ import { benefitTypes } from '../enums/benefit-types.ts';
 import { frequencies } from '../enums/frequencies.ts';
 import { sumOrZero } from './amounts.ts';
 import { optionalText } from './form-fields.ts';
+import { toAmount, type AmountInput } from './to-amount.ts';
 
 /** How many rows an applicant may add. */
 export const maxRows = 20;
 const tooMany = `Please add ${maxRows} rows or fewer`;
 
 interface Row {
+  readonly type?: unknown;
+  readonly description?: unknown;
   readonly amount?: unknown;
 }
 
@@ -28,29 +31,33 @@ const isOneOf = (choices: readonly string[]) => (value: unknown) => choices.incl
 
 const rowFields = { amount: sumOrZero('Amount cannot be negative'), frequency: optionalText() };
 
-/** Benefits or other income: as many rows as the applicant adds. */
-export const benefitRows = z._default(
+/** Whether a row was added and never filled in: it has neither a name nor an amount. */
+export const isEmptyRow = ({ type, description, amount }: Row): boolean =>
+  !type && !description && (toAmount(amount as AmountInput) ?? 0) === 0;
+
+/** The rows that the applicant added, without those never filled in. */
+const rowsOf = <T extends Row>(row: z.ZodMiniType<T>) =>
+  z._default(
+    z.pipe(
+      z.array(row).check(z.maxLength(maxRows, tooMany)),
+      z.transform((rows: T[]) => rows.filter((each) => !isEmptyRow(each))),
+    ),
+    [],
+  );
+
+/** Benefits or other income. */
+export const benefitRows = rowsOf(
   z
-    .array(
-      z
-        .object({ type: optionalText(), ...rowFields })
-        .check(
-          whenAmount('type', isOneOf(benefitTypes), 'Benefit type is required'),
-          whenAmount('frequency', isOneOf(frequencies), 'Frequency is required'),
-        ),
-    )
-    .check(z.maxLength(maxRows, tooMany)),
-  [],
+    .object({ type: optionalText(), ...rowFields })
+    .check(
+      whenAmount('type', isOneOf(benefitTypes), 'Benefit type is required'),
+      whenAmount('frequency', isOneOf(frequencies), 'Frequency is required'),
+    ),
 );
 
-export const expenseRows = z._default(
-  z
-    .array(
-      z.object({ description: optionalText(), ...rowFields }).check(
-        whenAmount('description', (value) => Boolean(value), 'Description is required'),
-        whenAmount('frequency', isOneOf(frequencies), 'Frequency is required'),
-      ),
-    )
-    .check(z.maxLength(maxRows, tooMany)),
-  [],
+export const expenseRows = rowsOf(
+  z.object({ description: optionalText(), ...rowFields }).check(
+    whenAmount('description', (value) => Boolean(value), 'Description is required'),
+    whenAmount('frequency', isOneOf(frequencies), 'Frequency is required'),
+  ),
 );

@@ -8,7 +8,7 @@ const shape =
 
 /** A UK postcode in any case and spacing, hyphens too, as `SW1A 1AA`, or null when it has no postcode's shape. */
 export const canonicalPostcode = (text: string): string | null => {
-  const bare = text.replace(/[\s-]/g, '').toUpperCase();
+  const bare = text.replace(/[\s\-\u2010-\u2015\u2212]/g, '').toUpperCase();
   return shape.test(bare) ? `${bare.slice(0, -3)} ${bare.slice(-3)}` : null;
 };
 

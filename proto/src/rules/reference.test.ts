@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bareReference, isSameReference } from './reference.ts';
+import { bareReference, isSameReference, referencesMeant } from './reference.ts';
 
 describe('a reference as people write it', () => {
   it.each([
@@ -23,5 +23,25 @@ describe('a reference as people write it', () => {
     ['07480', '7480', false],
   ])('%s and %s are one: %s', (one, other, same) => {
     expect(isSameReference(one, other)).toBe(same);
+  });
+
+  it.each([
+    ['7480', ['07480']],
+    ['748', ['00748']],
+    ['O7480', ['07480']],
+    ['o748o', ['07480']],
+    ['07480.', ['07480']],
+    ['17480', ['017480']],
+    ['O7-48O', ['O748O', '07480']],
+    ['I7480', ['17480', '017480']],
+    ['w6ew-d7nc-ch', ['W6EWD7NCCH']],
+    ['LN-2026_1', ['LN20261']],
+    ['w6ewd7ncch', []],
+    ['07480', []],
+    ['OIL', []],
+    ['...', []],
+    ['', []],
+  ])('%j may be meant as %j', (typed, meant) => {
+    expect(referencesMeant(typed)).toEqual(meant);
   });
 });

@@ -43,7 +43,7 @@ export const applyPayload = (today: PlainDate): Payload => ({
   transferMethod: 'Bank Transfer',
   nameOnCard: 'P OKAFOR',
   cardLastFourDigits: '1111',
-  cardExpiry: '09/29',
+  cardExpiry: `09/${Number(today.slice(2, 4)) + 3}`,
   sortCode: '12-34-56',
   accountNumber: '12345678',
   customerRequestLoan: true,

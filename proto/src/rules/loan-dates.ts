@@ -1,0 +1,23 @@
+import { isBankHoliday } from './bank-holidays.ts';
+import { addDays, parseDate, type PlainDate } from './dates.ts';
+
+const dateOf = (value: unknown): PlainDate | null => (typeof value === 'string' ? parseDate(value) : null);
+
+/** Nothing can be paid back before it was paid out. Says what is wrong with the two dates, or nothing. */
+export const firstPaymentFault = (firstPaymentDate: unknown, payoutDate: unknown): string | undefined => {
+  const payment = dateOf(firstPaymentDate);
+  const payout = dateOf(payoutDate);
+  return payment !== null && payout !== null && payment < payout
+    ? 'First payment date cannot be before the payout date'
+    : undefined;
+};
+
+const isWorkingDay = (date: PlainDate, published: readonly PlainDate[]): boolean =>
+  ![0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()) && !isBankHoliday(date, published);
+
+/**
+ * The day on which money for a wanted day is paid out: that day, or the next working day.
+ * @param published the published bank holidays, as far as they are known
+ */
+export const payoutDayFor = (wanted: PlainDate, published: readonly PlainDate[] = []): PlainDate =>
+  isWorkingDay(wanted, published) ? wanted : payoutDayFor(addDays(wanted, 1), published);
