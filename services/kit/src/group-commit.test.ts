@@ -1,19 +1,35 @@
 import { describe, expect, it } from '@jest/globals';
-import { createGroupCommit } from './group-commit.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createGroupCommit, type GroupCommitOptions } from './group-commit.ts';
 
-const doubling = (maxBatch = 100) => {
+const refused = () => Object.assign(new Error('not stored'), { code: '22P02' });
+const broken = () => new Error('Connection terminated unexpectedly');
+
+type Options = Partial<GroupCommitOptions<number, number>>;
+
+const doubling = (
+  options: Options = {},
+  onBatch: (batch: readonly number[]) => Promise<void> = async () => undefined,
+) => {
   const batches: number[][] = [];
   const commit = createGroupCommit<number, number>({
-    maxBatch,
+    maxBatch: 100,
     run: async (batch) => {
       batches.push([...batch]);
       await new Promise((resolve) => setImmediate(resolve));
-      if (batch.includes(13)) throw new Error('thirteen');
+      await onBatch(batch);
+      if (batch.includes(13)) throw refused();
       return batch.map((n) => n * 2);
     },
+    ...options,
   });
   return { commit, batches };
 };
+
+const outcomes = async (results: Promise<number>[]) =>
+  (await Promise.allSettled(results)).map((result) =>
+    result.status === 'fulfilled' ? result.value : 'failed',
+  );
 
 describe('group commit', () => {
   it('runs a lone call at once and the calls that come meanwhile together', async () => {
@@ -23,20 +39,49 @@ describe('group commit', () => {
   });
 
   it('keeps a batch within its size', async () => {
-    const { commit, batches } = doubling(2);
+    const { commit, batches } = doubling({ maxBatch: 2 });
     await Promise.all([1, 2, 3, 4, 5].map(commit));
     expect(batches).toEqual([[1], [2, 3], [4, 5]]);
   });
 
-  it('fails only the item that is at fault', async () => {
-    const { commit } = doubling();
-    const results = await Promise.allSettled([1, 2, 13, 4].map(commit));
-    expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
-      2,
-      4,
-      'failed',
-      8,
-    ]);
+  it('fails only the item that is at fault, and tries in halves', async () => {
+    const { commit, batches } = doubling();
+    const items = [0, ...Array.from({ length: 16 }, (_, index) => index + 1)];
+    expect(await outcomes(items.map(commit))).toEqual(items.map((n) => (n === 13 ? 'failed' : n * 2)));
+    expect(batches.length).toBeLessThanOrEqual(10);
     await expect(commit(5)).resolves.toBe(10);
+  });
+
+  it('given a batch that may have been stored, then it runs again only what is repeatable, and all of that at once', async () => {
+    let failures = 1;
+    const { commit, batches } = doubling({ isRepeatable: (n) => n !== 3 }, async (batch) => {
+      if (batch.includes(2) && failures-- > 0) throw broken();
+    });
+    expect(await outcomes([1, 2, 3, 4].map(commit))).toEqual([2, 4, 'failed', 8]);
+    expect(batches).toEqual([[1], [2, 3, 4], [2, 4]]);
+  });
+
+  it('given a database that stays broken, then it gives up', async () => {
+    const { commit } = doubling({ isRepeatable: () => true }, () => Promise.reject(broken()));
+    expect(await outcomes([1, 2].map(commit))).toEqual(['failed', 'failed']);
+    await wait(0);
+    expect(commit.underWaySince()).toBeUndefined();
+  });
+
+  it('given a batch that hangs, then the next ones wait no longer than its patience', async () => {
+    let end: () => void = () => undefined;
+    const hangs = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const { commit } = doubling({ patienceMs: 20 }, (batch) =>
+      batch.includes(7) ? hangs : Promise.resolve(),
+    );
+    const hung = commit(7);
+    await expect(Promise.all([commit(1), commit(2)])).resolves.toEqual([2, 4]);
+    expect(Date.now() - (commit.underWaySince() ?? Infinity)).toBeGreaterThanOrEqual(19);
+    end();
+    await expect(hung).resolves.toBe(14);
+    await wait(0);
+    expect(commit.underWaySince()).toBeUndefined();
   });
 });

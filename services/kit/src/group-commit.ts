@@ -1,8 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { wasRolledBack } from './database/was-rolled-back.ts';
+import { ProblemError } from './problem-error.ts';
+import type { UnderWay } from './under-way.ts';
+
 export interface GroupCommitOptions<I, O> {
   /** Most items in one batch. */
   readonly maxBatch: number;
   /** Does the work of a whole batch at once; answers one result for each item, in their order. All or nothing. */
   readonly run: (batch: readonly I[]) => Promise<readonly O[]>;
+  /** Whether an item is idempotent, so that it is stored once however often it is run; by default none is. */
+  readonly isRepeatable?: (item: I) => boolean;
+  /** Time after which a batch no longer holds up the next, in milliseconds; default: it always does. */
+  readonly patienceMs?: number;
 }
 
 interface Waiting<I, O> {
@@ -11,37 +20,92 @@ interface Waiting<I, O> {
   readonly reject: (error: unknown) => void;
 }
 
-/**
- * Makes one batch of all calls that come while the previous batch is under way; a lone call is not delayed.
- * When a batch fails, each of its items is tried alone, so that one bad item fails for itself only.
- */
-export const createGroupCommit = <I, O>({ maxBatch, run }: GroupCommitOptions<I, O>) => {
-  let queue: Waiting<I, O>[] = [];
-  let running = false;
+export interface GroupCommit<I, O> extends UnderWay {
+  (item: I): Promise<O>;
+}
 
-  const settle = async (batch: readonly Waiting<I, O>[]): Promise<void> => {
+/** Most batches that run at a time, when one may overtake another. */
+const mostAtOnce = 3;
+/** How often a batch is repeated when nobody knows whether it was stored. */
+const mostRepeats = 2;
+
+/**
+ * Makes one batch of all calls that arrive while the previous batch runs; a single call is not delayed. A batch that was
+ * refused is retried in halves, so that a bad item fails only for itself. When a batch may have been stored, only
+ * idempotent items are repeated. Items are stored in order, unless `patienceMs` lets a batch overtake.
+ */
+export const createGroupCommit = <I, O>(options: GroupCommitOptions<I, O>): GroupCommit<I, O> => {
+  const { maxBatch, run, isRepeatable = () => false, patienceMs } = options;
+  type Batch = readonly Waiting<I, O>[];
+  let queue: Waiting<I, O>[] = [];
+  let isWorking = false;
+  const underWay = new Map<Promise<void>, number>();
+
+  const attempt = async (batch: Batch, onFailure: (error: unknown) => Promise<void>): Promise<void> => {
     try {
       const results = await run(batch.map(({ item }) => item));
       batch.forEach(({ resolve }, index) => resolve(results[index] as O));
     } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error);
-      else for (const one of batch) await settle([one]);
+      await onFailure(error);
     }
+  };
+
+  const rejectAll = (batch: Batch, error: unknown) => batch.forEach(({ reject }) => reject(error));
+
+  const tryHalves = async (batch: Batch): Promise<void> => {
+    const middle = Math.ceil(batch.length / 2);
+    for (const half of [batch.slice(0, middle), batch.slice(middle)])
+      await attempt(half, (error) => tryAgain(half, error, 0));
+  };
+
+  const tryAgain = async (batch: Batch, error: unknown, repeats: number): Promise<void> => {
+    if (wasRolledBack(error)) {
+      if (batch.length > 1) await tryHalves(batch);
+      else rejectAll(batch, error);
+      return;
+    }
+    const isDecided = error instanceof ProblemError;
+    const again = !isDecided && repeats < mostRepeats ? batch.filter(({ item }) => isRepeatable(item)) : [];
+    rejectAll(
+      batch.filter((one) => !again.includes(one)),
+      error,
+    );
+    if (again.length > 0) await attempt(again, (next) => tryAgain(again, next, repeats + 1));
+  };
+
+  /** Runs a batch; resolves when the next may start. */
+  const take = async (batch: Batch): Promise<void> => {
+    const first = attempt(batch, async (error) => {
+      const again = tryAgain(batch, error, 0);
+      // Where batches may overtake each other, a retry does not delay those behind it.
+      if (patienceMs === undefined) await again;
+    });
+    underWay.set(first, Date.now());
+    void first.then(() => underWay.delete(first));
+    if (patienceMs === undefined) return first;
+    const impatience = new AbortController();
+    const patience = wait(patienceMs, undefined, { signal: impatience.signal }).catch(() => undefined);
+    await Promise.race([first, patience]);
+    impatience.abort();
+    if (underWay.size >= mostAtOnce) await Promise.race(underWay.keys());
   };
 
   const work = async () => {
-    running = true;
+    isWorking = true;
     while (queue.length > 0) {
       const batch = queue.slice(0, maxBatch);
       queue = queue.slice(maxBatch);
-      await settle(batch);
+      await take(batch);
     }
-    running = false;
+    isWorking = false;
   };
 
-  return (item: I): Promise<O> =>
+  const commit = (item: I): Promise<O> =>
     new Promise<O>((resolve, reject) => {
       queue.push({ item, resolve, reject });
-      if (!running) void work();
+      if (!isWorking) void work();
     });
+  return Object.assign(commit, {
+    underWaySince: () => (underWay.size === 0 ? undefined : Math.min(...underWay.values())),
+  });
 };

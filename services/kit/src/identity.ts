@@ -24,6 +24,7 @@ export const identityHeader = 'x-loanline-identity';
 
 const audience = 'loanline-internal';
 const lifetimeSeconds = 60;
+const clockDifferenceSeconds = 30;
 const reuseMs = 30_000;
 const cacheSize = 5_000;
 
@@ -85,6 +86,9 @@ export const createIdentityVerifier = (publicKeyPem: string) => {
     const result = await jwtVerify(token, key, { audience, algorithms: ['EdDSA'] }).catch(() => {
       throw notSignedIn();
     });
+    const endsIn = (result.payload.exp ?? Infinity) - Date.now() / 1000;
+    // No identity from the gateway lasts longer, apart from the difference between two clocks.
+    if (endsIn > lifetimeSeconds + clockDifferenceSeconds) throw notSignedIn();
     const caller = callerSchema.parse(result.payload['caller']);
     verified.delete(token);
     remember(verified, token, { caller, until: (result.payload.exp ?? 0) * 1000 });

@@ -44,6 +44,9 @@ export interface Answered {
   readonly route: string;
   readonly status: number;
   readonly ms: number;
+  /** For a refusal: the client's address, and the staff session if there was one. */
+  readonly clientAddress?: string;
+  readonly sessionId?: string | undefined;
 }
 
 /**

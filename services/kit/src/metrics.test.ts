@@ -10,7 +10,11 @@ const lines = async ({ registry }: ReturnType<typeof createMetrics>, name: strin
 it('given the database is away, then the rest is still told', async () => {
   const metrics = createMetrics('chat');
   const away = () => Promise.reject(new Error('away'));
-  observeOutbox(metrics, { size: () => Promise.resolve(2), oldestAgeMs: away });
+  observeOutbox(metrics, {
+    size: () => Promise.resolve(2),
+    oldestAgeMs: away,
+    deadEvents: () => Promise.resolve(1),
+  });
   observeQueue(metrics, 'chat', { queueState: away });
   metrics.observeRequest('/api/chat/{applicationId}', 'GET', 200, 0.01);
   expect(await lines(metrics, 'outbox_events')).toEqual(['outbox_events{service="chat"} 2']);

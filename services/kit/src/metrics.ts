@@ -1,4 +1,5 @@
 import type { ProviderStatus } from '@loanline/proto/entities/system';
+import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Bus } from './bus/bus.ts';
 import type { Relay } from './outbox/relay.ts';
@@ -104,7 +105,10 @@ export const observe = ({ registry }: Metrics, { read, labelNames = [], ...sight
 };
 
 /** Events that wait to be published, and for how long; both stay near zero while the bus is there. */
-export const observeOutbox = (metrics: Metrics, relay: Pick<Relay, 'size' | 'oldestAgeMs'>): void => {
+export const observeOutbox = (
+  metrics: Metrics,
+  relay: Pick<Relay, 'size' | 'oldestAgeMs' | 'deadEvents'>,
+): void => {
   observe(metrics, {
     name: 'outbox_events',
     help: 'Events waiting to be published',
@@ -115,7 +119,37 @@ export const observeOutbox = (metrics: Metrics, relay: Pick<Relay, 'size' | 'old
     help: 'Age of the oldest event waiting to be published',
     read: async () => [{ value: (await relay.oldestAgeMs()) / 1000 }],
   });
+  observe(metrics, {
+    name: 'outbox_dead_events',
+    help: 'Events that the bus refused and that were set aside',
+    read: async () => [{ value: await relay.deadEvents() }],
+  });
 };
+
+/** Reports a pool's connections: in use, idle, and callers that wait for one. */
+export const observePool = (metrics: Metrics, pool: Pool): void =>
+  observe(metrics, {
+    name: 'database_pool_connections',
+    help: 'Connections to the database: used, idle, or waited for',
+    labelNames: ['state'],
+    read: () =>
+      Object.entries({
+        used: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      }).map(([state, value]) => ({ labels: { state }, value })),
+  });
+
+/**
+ * Reports whether this process publishes and consumes: without the bus it still serves calls, but nothing that it writes
+ * is live.
+ */
+export const observeBusConnection = (metrics: Metrics, bus: Pick<Bus, 'connected'>): void =>
+  observe(metrics, {
+    name: 'bus_connected',
+    help: '1 while this process publishes and consumes, 0 while it cannot',
+    read: () => [{ value: bus.connected() ? 1 : 0 }],
+  });
 
 /** Asks once for all who ask while the answer is on its way. */
 const once = <T>(ask: () => Promise<T>) => {

@@ -1,10 +1,14 @@
 import { problemStatus, type Problem, type ProblemCode } from '@loanline/proto/problems';
 
+const retryable: ReadonlySet<ProblemCode> = new Set(['service-unreachable', 'service-unavailable']);
+/** Seconds after which a part of the service is usually back. */
+const retryAfter = { 'retry-after': '5' };
+
 /** A refusal with a sentence for a person; becomes the problem body of the answer at the HTTP edge. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly details: Problem['details'];
-  /** Headers the answer carries besides, such as Retry-After. */
+  /** Additional headers of the answer, such as Retry-After on every answer that may soon be different. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
@@ -16,7 +20,7 @@ export class ProblemError extends Error {
     this.name = 'ProblemError';
     this.code = code;
     this.details = more.details;
-    this.headers = more.headers ?? {};
+    this.headers = { ...(retryable.has(code) && retryAfter), ...more.headers };
   }
 
   get status(): number {

@@ -5,6 +5,16 @@ const personal: readonly RegExp[] = [
   /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/gi,
 ];
 
-/** Takes what may be personal data out of an error's sentence: quoted values, e-mail addresses, long numbers, postcodes. */
+/** The rest of a longer sentence is ignored: the patterns take time in proportion to the square of its length. */
+const mostCharacters = 2_000;
+
+/** Closes each kind of quote that a cut has left open. */
+const shortened = (sentence: string): string =>
+  sentence.length > mostCharacters ? `${sentence.slice(0, mostCharacters)}"'\`` : sentence;
+
+/**
+ * Redacts what may be personal data in an error's sentence: quoted values, e-mail addresses, long numbers, postcodes.
+ * Answers at most 300 characters.
+ */
 export const scrub = (sentence: string): string =>
-  personal.reduce((text, pattern) => text.replace(pattern, '[redacted]'), sentence).slice(0, 300);
+  personal.reduce((text, pattern) => text.replace(pattern, '[redacted]'), shortened(sentence)).slice(0, 300);

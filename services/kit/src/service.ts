@@ -6,8 +6,10 @@ import { createAnswerAudited } from './audit/answer-audited.ts';
 import { auditRoutes } from './audit/list-entries.ts';
 import type { Bus, EventHandlers, Subscription } from './bus/bus.ts';
 import type { processSettings, serviceSettings } from './config.ts';
+import { areReachable } from './database/are-reachable.ts';
 import { migrate } from './database/migrate.ts';
 import { createPool } from './database/pool.ts';
+import { untilAvailable } from './database/until-available.ts';
 import type { MountedRoute } from './http/handler.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createIdentityVerifier } from './identity.ts';
@@ -16,10 +18,18 @@ import { together, type Service } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
 import { statusRoutes } from './status-route.ts';
 import { meterHandlers } from './metered.ts';
-import { createMetrics, observeOutbox, observeQueue, type Metrics } from './metrics.ts';
+import {
+  createMetrics,
+  observeBusConnection,
+  observeOutbox,
+  observePool,
+  observeQueue,
+  type Metrics,
+} from './metrics.ts';
 import { createRelay, type Relay } from './outbox/relay.ts';
 import type { RetentionClass } from './retention/retention-class.ts';
 import { createRetentionJob, retentionRoutes } from './retention/retention-job.ts';
+import { isStuck, type UnderWay } from './under-way.ts';
 import { traceBus } from './tracing/traced-bus.ts';
 
 /** The effect of an event, written through the client that it is given. */
@@ -50,6 +60,10 @@ export interface Assembly {
   readonly seed?: () => Promise<void>;
   /** What works beside the routes, such as on a timer. */
   readonly workers?: readonly Service[];
+  /** Other pools that the service cannot work without. */
+  readonly pools?: readonly Pool[];
+  /** Work that others queue behind: when it hangs, the service has to be restarted. */
+  readonly lines?: readonly UnderWay[];
   /** Frees what the assembly opened. */
   readonly close?: () => Promise<void>;
 }
@@ -95,7 +109,10 @@ export const createService = (options: ServiceOptions): RunningService => {
   const materials: Materials = { pool, relay, bus, logger, metrics };
   const assembly = options.assemble(materials);
   const { routes, subscriptions = {}, seed, workers = [], close } = assembly;
+  const pools = [pool, ...(assembly.pools ?? [])];
+  observeBusConnection(metrics, bus);
   const retention = createRetentionJob({ pool, logger, metrics, classes: assembly.retention ?? [] });
+  observePool(metrics, pool);
   observeOutbox(metrics, relay);
   if (Object.keys(subscriptions).length > 0) observeQueue(metrics, name, bus);
   const http = createHttpServer({
@@ -109,7 +126,8 @@ export const createService = (options: ServiceOptions): RunningService => {
       ...statusRoutes(name, { relay, metrics }),
     ],
     answerAudited: createAnswerAudited(pool),
-    isReady: async () => bus.connected() && (await pool.query('SELECT 1')).rowCount === 1,
+    isReady: () => areReachable(pools),
+    isAlive: () => !isStuck([relay, ...(assembly.lines ?? [])]),
     drainDelayMs: config.DRAIN_DELAY_MS,
   });
   const inbox = createInboxPruner({ pool, logger });
@@ -120,7 +138,11 @@ export const createService = (options: ServiceOptions): RunningService => {
     {
       name: 'database',
       start: async () => {
-        await migrate(pool, options.migrations);
+        await untilAvailable(
+          () => migrate(pool, options.migrations),
+          logger,
+          () => pool.ending,
+        );
         await seed?.();
       },
       stop: async () => {

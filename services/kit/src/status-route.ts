@@ -20,8 +20,12 @@ export const statusRoutes = (
   { relay, metrics }: { readonly relay: Relay; readonly metrics: Metrics },
 ): MountedRoute[] => {
   const read = async (): Promise<ProcessStatus> => {
-    const [events, oldestAgeMs] = await Promise.all([relay.size(), relay.oldestAgeMs()]);
-    return { ...aboutProcess, outbox: { events, oldestAgeMs }, providers: metrics.providers() };
+    const [events, oldestAgeMs, dead] = await Promise.all([
+      relay.size(),
+      relay.oldestAgeMs(),
+      relay.deadEvents(),
+    ]);
+    return { ...aboutProcess, outbox: { events, oldestAgeMs, dead }, providers: metrics.providers() };
   };
   return [handle(statusOfServices[name], read)];
 };

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@loanline/proto/entities/audit-entry';
 import { auditOfServices } from '@loanline/proto/routes/audit';
 import type { Pool } from 'pg';
 import { handle, type MountedRoute } from '../http/handler.ts';
-import { searchWords } from '../lists/search.ts';
+import { searchConditions } from '../lists/search.ts';
 
 export interface AuditQuery {
   readonly actor?: string | undefined;
@@ -26,12 +26,10 @@ const statementOf = (query: AuditQuery) => {
   const values: unknown[] = [];
   const value = (given: unknown) => `$${values.push(given)}`;
   const midnight = (day: string) => `(${value(day)}::date::timestamp AT TIME ZONE 'Europe/London')`;
-  const holding = (column: string, words: string | undefined) =>
-    searchWords(words).map((word) => `${column} ILIKE ${value(`%${word}%`)}`);
   const conditions = [
     ...(query.actor ? [`lower(actor) = ${value(query.actor.toLowerCase())}`] : []),
-    ...holding('action', query.action),
-    ...holding('subject', query.record),
+    ...searchConditions('action', query.action, value, 'ILIKE'),
+    ...searchConditions('subject', query.record, value, 'ILIKE'),
     ...(query.from ? [`occurred_at >= ${midnight(query.from)}`] : []),
     ...(query.until ? [`occurred_at < ${midnight(query.until)} + interval '1 day'`] : []),
     ...(query.before

@@ -58,14 +58,29 @@ export const describeBus = (open: (queues?: Queues) => Bus): void => {
       expect(await bus.deadLetters(queue)).toEqual([]);
     });
 
-    it('no longer takes up an event whose handler was removed', async () => {
+    it('that an older version takes over keeps the events of the newer one for it', async () => {
+      const newer = { [revoked]: keep, 'chat.typing.v1': keep };
+      await (await subscribe({ handlers: newer })).stop();
+      const older = await bus.subscribe({ queue, handlers: { [revoked]: keep } });
+      const event = aTyping();
+      await bus.publish([event, aRevocation()]);
+      await untilHandled(1);
+      await eventually(async () => expect(await bus.queueState(queue)).toMatchObject({ retrying: 1 }));
+      await older.stop();
+      await bus.subscribe({ queue, handlers: newer });
+      await untilHandled(2);
+      expect(handled[1]).toEqual(event);
+    });
+
+    it('no longer takes an event that was taken off its queue', async () => {
       const before = await subscribe({ handlers: { [revoked]: keep, 'chat.typing.v1': keep } });
       await before.stop();
+      await bus.unbind(queue, ['chat.typing.v1']);
       await subscribe();
       await bus.publish([aTyping(), aRevocation()]);
       await untilHandled(1);
       expect(handled.map(({ name }) => name)).toEqual([revoked]);
-      expect(await bus.deadLetters(queue)).toEqual([]);
+      expect(await bus.queueState(queue)).toMatchObject({ waiting: 0, retrying: 0, dead: 0 });
     });
 
     it('gets, in order, what was published while nobody was there', async () => {
@@ -232,7 +247,7 @@ export const describeBus = (open: (queues?: Queues) => Bus): void => {
     });
 
     it('also where what came is none of our events', async () => {
-      await subscribe();
+      await subscribe({ retryDelays: [] });
       await bus.publish([aBrokenEvent()]);
       await untilDead(1);
       const [letter] = await bus.deadLetters(queue);
@@ -265,13 +280,22 @@ export const describeBus = (open: (queues?: Queues) => Bus): void => {
     });
   });
 
-  describe('an event that is not as its contract says', () => {
-    it('goes to the dead letters at once, and others go on', async () => {
-      await subscribe({ retryDelays: [60_000] });
+  describe('an event that is not as this version knows it', () => {
+    it('is tried again, as a newer version may know it, and others are handled meanwhile', async () => {
+      await bus.subscribe({ queue, handlers: { [revoked]: keep } });
       await bus.publish([aBrokenEvent(), aRevocation('good')]);
       await untilHandled(1);
+      await eventually(async () =>
+        expect(await bus.queueState(queue)).toMatchObject({ retrying: 1, dead: 0 }),
+      );
+    });
+
+    it('goes to the dead letters after the last retry, with the reason', async () => {
+      await subscribe();
+      await bus.publish([aBrokenEvent()]);
       await untilDead(1);
       const [letter] = await bus.deadLetters(queue);
+      expect(letter?.attempts).toBe(3);
       expect(letter?.reason).toMatch(/^Not one of our events/);
       expect(letter?.event).toBeUndefined();
     });
@@ -331,6 +355,22 @@ export const describeBus = (open: (queues?: Queues) => Bus): void => {
       await delay(50);
       expect(tries()).toBe(2);
     });
+
+    it('is told of the gap that an event leaves which it cannot read or handle', async () => {
+      let gaps = 0;
+      const { handlers } = failing(1);
+      const onGap = () => {
+        gaps += 1;
+      };
+      await bus.listen({ handlers, onGap });
+      await bus.listen({ handlers: { [revoked]: keep }, onGap });
+      await bus.publish([aBrokenEvent()]);
+      await eventually(async () => expect(gaps).toBe(2));
+      await bus.publish([aRevocation()]);
+      await untilHandled(1);
+      await eventually(async () => expect(gaps).toBe(3), 10_000);
+      expect(handled).toHaveLength(1);
+    }, 20_000);
 
     it('gets nothing after it has stopped', async () => {
       const subscription = await bus.listen({ handlers: { [revoked]: keep } });

@@ -2,6 +2,11 @@ import type { AnyEvent, EventName, EventOf } from '@loanline/proto/events';
 
 export type EventHandler<N extends EventName = EventName> = (event: EventOf<N>) => Promise<void>;
 
+/** The bus is available but refuses an event, and would refuse it again. An unavailable bus throws other errors. */
+export class EventsRefusedError extends Error {
+  override readonly name: string = 'EventsRefusedError';
+}
+
 /** What one service does with each event it takes up: event name to handler. */
 export type EventHandlers = { readonly [N in EventName]?: EventHandler<N> };
 
@@ -20,7 +25,10 @@ export interface DurableSubscription {
 
 export interface LiveSubscription {
   readonly handlers: EventHandlers;
-  /** Called when events may have been missed (the connection was lost and is back). */
+  /**
+   * Called when an event may have been missed: after the connection was lost and restored, or when an event could not be
+   * read or handled, such as one of a newer version. Many in a row count as one gap.
+   */
   readonly onGap?: () => void;
 }
 
@@ -61,7 +69,10 @@ export interface QueueState {
  * instance; an event that is tried again may come after later ones, so a handler compares `version` where that matters.
  */
 export interface Bus {
-  /** Resolves once every event is safe with the bus; when it rejects, all of them are to be published again. */
+  /**
+   * Resolves once the bus has every event safely; when it rejects, all of them must be published again.
+   * @throws EventsRefusedError when the bus will never accept one of them
+   */
   publish(events: readonly AnyEvent[]): Promise<void>;
   /** Every event at least once to one instance, also those published while none was there (after the first). */
   subscribe(subscription: DurableSubscription): Promise<Subscription>;
@@ -73,6 +84,11 @@ export interface Bus {
   replay(queue: string, ids?: readonly string[]): Promise<number>;
   /** Throws dead letters away for good; answers how many. */
   discard(queue: string, ids: readonly string[]): Promise<number>;
+  /**
+   * Unbinds from a queue events that no running version handles any more. Subscribing only ever adds bindings, so this
+   * is a step of the release after the one that removed the handler.
+   */
+  unbind(queue: string, names: readonly string[]): Promise<void>;
   /** What lies in a queue; rejects at once while the bus is away. */
   queueState(queue: string): Promise<QueueState>;
   /** True while events can be published; for readiness. */

@@ -19,8 +19,9 @@ export interface Delivery {
 export interface DeliveryStore {
   /** Makes the store ready; answers the queues that are known already. */
   open(): Promise<Queues>;
-  /** Says which events a queue takes up from now on. */
+  /** Adds events to those that a queue receives. */
   bind(queue: string, names: readonly string[]): Promise<void>;
+  unbind(queue: string, names: readonly string[]): Promise<void>;
   /** Keeps deliveries, in their order; one that is there already keeps its place and takes the new state. */
   put(deliveries: readonly Delivery[]): Promise<void>;
   remove(queue: string, eventIds: readonly string[]): Promise<void>;

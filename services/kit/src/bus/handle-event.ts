@@ -18,7 +18,10 @@ export const handleEvent = async (handlers: EventHandlers, event: AnyEvent): Pro
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${scrub(error.message)}` : `A ${typeof error} was thrown`;
 
-/** An event, or why what came is none of ours. */
+/**
+ * Reads an event, or says why the message is not a valid one. A newer version may know its name or its values, so it is
+ * retried like one whose handler failed, until an instance of that version gets it.
+ */
 export type ReadEvent = { readonly event: AnyEvent } | { readonly unreadable: string };
 
 export const readEvent = (read: () => unknown): ReadEvent => {

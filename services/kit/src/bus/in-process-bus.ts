@@ -1,11 +1,13 @@
 import type { AnyEvent } from '@loanline/proto/events';
 import type { Logger } from '../logger.ts';
+import { checkMessageSize } from '../outbox/event-size.ts';
 import type { Bus, DeadLetter, LiveSubscription, Queues, Subscription } from './bus.ts';
 import { deadLettersShown } from './defaults.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';
 import { handleEvent, namesOf, readEvent, reasonOf } from './handle-event.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 import { createLocalQueue, type LocalQueue } from './local-queue.ts';
+import { gapEveryMs, throttle } from './throttle.ts';
 
 export interface InProcessBusOptions {
   readonly store: DeliveryStore;
@@ -36,8 +38,9 @@ const toDeadLetter = ({ eventId, queue, event, reason, attempts, failedAt }: Del
   };
 };
 
-const createListener = ({ handlers }: LiveSubscription, logger: Logger) => {
+const createListener = ({ handlers, onGap }: LiveSubscription, logger: Logger) => {
   const work = createKeyedQueue();
+  const noteGap = throttle(() => onGap?.(), gapEveryMs);
   return {
     take: (event: AnyEvent) => {
       if (!(event.name in handlers)) return;
@@ -48,7 +51,8 @@ const createListener = ({ handlers }: LiveSubscription, logger: Logger) => {
       };
       work.run(event.key, handle).catch((error: unknown) => {
         const { name: eventName, correlationId } = event;
-        logger.error({ correlationId, eventName, reason: reasonOf(error) }, 'live event not handled');
+        logger.error({ correlationId, eventName, reason: reasonOf(error) }, 'failed to handle a live event');
+        noteGap();
       });
     },
     idle: () => work.idle(),
@@ -68,7 +72,7 @@ export const createInProcessBus = ({ store, logger, queues = {} }: InProcessBusO
 
   const bind = async (queue: string, names: readonly string[]) => {
     await store.bind(queue, names);
-    bindings.set(queue, new Set(names));
+    bindings.set(queue, new Set([...(bindings.get(queue) ?? []), ...names]));
   };
   let opening: Promise<void> | undefined;
   const open = async () => {
@@ -101,6 +105,7 @@ export const createInProcessBus = ({ store, logger, queues = {} }: InProcessBusO
   return {
     publish: async (events) => {
       if (closed) throw new Error('The bus is closed');
+      for (const event of events) checkMessageSize(event.name, JSON.stringify(event));
       await opened();
       const deliveries = events.flatMap((event) =>
         [...bindings].filter(([, names]) => names.has(event.name)).map(([queue]) => toDelivery(queue, event)),
@@ -140,6 +145,11 @@ export const createInProcessBus = ({ store, logger, queues = {} }: InProcessBusO
       const count = await store.revive(queue, new Date(), ids);
       await queueOf(queue).work([]);
       return count;
+    },
+    unbind: async (queue, names) => {
+      await opened();
+      await store.unbind(queue, names);
+      bindings.set(queue, new Set([...(bindings.get(queue) ?? [])].filter((name) => !names.includes(name))));
     },
     queueState: async (queue) => {
       await opened();

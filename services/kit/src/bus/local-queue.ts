@@ -27,14 +27,15 @@ const attempt = async (
   { handlers, retryDelays = defaultRetryDelays }: DurableSubscription,
   delivery: Delivery,
 ): Promise<Delivery | null> => {
+  const failed = (reason: string) =>
+    afterFailure({ ...delivery, attempts: delivery.attempts + 1 }, reason, retryDelays[delivery.attempts]);
   const read = readEvent(() => delivery.event);
-  if ('unreadable' in read) return afterFailure(delivery, read.unreadable, undefined);
+  if ('unreadable' in read) return failed(read.unreadable);
   try {
     await handleEvent(handlers, read.event);
     return null;
   } catch (error) {
-    const tried = { ...delivery, attempts: delivery.attempts + 1 };
-    return afterFailure(tried, reasonOf(error), retryDelays[delivery.attempts]);
+    return failed(reasonOf(error));
   }
 };
 
@@ -69,6 +70,7 @@ export const createLocalQueue = (queue: string, store: DeliveryStore, logger: Lo
 
   const remove = createGroupCommit<string, undefined>({
     maxBatch: 500,
+    isRepeatable: () => true,
     run: async (eventIds) => {
       await store.remove(queue, eventIds);
       return eventIds.map(() => undefined);

@@ -12,7 +12,13 @@ export const createMemoryDeliveryStore = (): DeliveryStore => {
 
   return {
     open: () => Promise.resolve(Object.fromEntries(bindings) as Queues),
-    bind: async (queue, names) => void bindings.set(queue, names),
+    bind: async (queue, names) =>
+      void bindings.set(queue, [...new Set([...(bindings.get(queue) ?? []), ...names])]),
+    unbind: async (queue, names) =>
+      void bindings.set(
+        queue,
+        (bindings.get(queue) ?? []).filter((name) => !names.includes(name)),
+      ),
     put: async (added) => {
       for (const delivery of added) {
         deliveries.set(keyOf(delivery.queue, delivery.eventId), structuredClone(delivery));

@@ -42,10 +42,12 @@ export const createPostgresDeliveryStore = (pool: Pool): DeliveryStore => {
     },
     bind: async (queue, names) => {
       await pool.query(
-        `WITH obsolete AS (DELETE FROM bus.bindings WHERE queue = $1 AND name <> ALL ($2))
-         INSERT INTO bus.bindings (queue, name) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING`,
+        'INSERT INTO bus.bindings (queue, name) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING',
         [queue, names],
       );
+    },
+    unbind: async (queue, names) => {
+      await pool.query('DELETE FROM bus.bindings WHERE queue = $1 AND name = ANY ($2)', [queue, names]);
     },
     put: async (deliveries) => {
       if (deliveries.length === 0) return;

@@ -5,8 +5,10 @@ import { consume } from './rabbit/consumer.ts';
 import { discardDeadLetters, readDeadLetters, replayDeadLetters } from './rabbit/dead-letters.ts';
 import { listen } from './rabbit/listener.ts';
 import { toMessage } from './rabbit/message.ts';
+import { onChannel } from './rabbit/on-channel.ts';
 import { createPublisher } from './rabbit/publisher.ts';
 import { readQueueState } from './rabbit/queue-state.ts';
+import { unbind } from './rabbit/topology.ts';
 
 export interface RabbitBusOptions {
   /** amqp://user:password@host:port/vhost */
@@ -37,7 +39,7 @@ export const createRabbitBus = ({ url, logger, queues }: RabbitBusOptions): Bus 
   };
 
   return {
-    publish: (events) => publisher.send(events.map(toMessage)),
+    publish: async (events) => publisher.send(events.map(toMessage)),
     subscribe: async (subscription) =>
       keep(await consume({ connection: consuming, publisher, logger }, subscription)),
     listen: async (subscription) => keep(await listen(consuming, logger, subscription)),
@@ -45,7 +47,8 @@ export const createRabbitBus = ({ url, logger, queues }: RabbitBusOptions): Bus 
     replay: (queue, ids) => replayDeadLetters({ connection: consuming, publisher }, queue, ids),
     discard: (queue, ids) => discardDeadLetters(consuming, queue, ids),
     queueState: (queue) => readQueueState(consuming, queue),
-    connected: () => publishing.connected() && consuming.connected(),
+    unbind: (queue, names) => onChannel(consuming, (channel) => unbind(channel, queue, names)),
+    connected: () => publisher.ready() && publishing.connected() && consuming.connected(),
     close: async () => {
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
       await Promise.all([publishing.close(), consuming.close()]);

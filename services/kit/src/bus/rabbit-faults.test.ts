@@ -14,7 +14,10 @@ import { createMessagingDatabase } from '../testing/messaging-database.ts';
 import { eventually } from '../testing/processes.ts';
 import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '../testing/rabbitmq.ts';
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
-import type { Bus } from './bus.ts';
+import { EventsRefusedError, type Bus } from './bus.ts';
+import { openConnection } from './rabbit/connection.ts';
+import { toMessage } from './rabbit/message.ts';
+import { createPublisher } from './rabbit/publisher.ts';
 import { createRabbitBus } from './rabbit-bus.ts';
 
 const logger = createLogger('test', 'silent');
@@ -139,7 +142,7 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the bus over RabbitMQ, when thin
 
   it('puts a message that is no event to the dead letters, with the reason', async () => {
     const bus = await open();
-    await bus.subscribe({ queue, handlers: { [revoked]: keep } });
+    await bus.subscribe({ queue, handlers: { [revoked]: keep }, retryDelays: [] });
     raw.publish('loanline.events', revoked, Buffer.from('{"half'), {});
     raw.publish('loanline.events', revoked, Buffer.from('[]'), {});
     await bus.publish([aRevocation()]);
@@ -173,6 +176,44 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the bus over RabbitMQ, when thin
     await bus.subscribe({ queue: `${queue}-2`, handlers: { [revoked]: keep } });
     await publishAgain(bus, [aRevocation()]);
     await untilHandled(1);
+  });
+
+  it('is not connected while the broker refuses what it publishes to', async () => {
+    await raw.assertQueue(queue, { durable: true });
+    const bus = createRabbitBus({ url: broker.url, logger, queues: { [queue]: [revoked] } });
+    await delay(1_500);
+    expect(bus.connected()).toBe(false);
+    await bus.close();
+  });
+
+  it('sets aside an event that is too large, and publishes what is behind it', async () => {
+    const database = await createMessagingDatabase();
+    const bus = await open();
+    await bus.subscribe({ queue, handlers: { [revoked]: keep } });
+    // Like a row from before there was a limit.
+    await database.pool.query('ALTER TABLE outbox DROP CONSTRAINT outbox_data_size');
+    await insertEvents(database.pool, [aRevocation('a', 1), aRevocation('large'), aRevocation('a', 2)]);
+    await database.pool.query(
+      `UPDATE outbox SET data = jsonb_build_object('sessionId', repeat('x', 17000000)) WHERE key = 'large'`,
+    );
+    const relay = createRelay({ pool: database.pool, bus, logger, pollMs: 50 });
+    relay.start();
+    await untilHandled(2);
+    expect(handled.map(({ version }) => version)).toEqual([1, 2]);
+    expect(await relay.deadEvents()).toBe(1);
+    await relay.stop();
+    await database.drop();
+  });
+
+  it('says that the broker refuses a message, rather than that it is unavailable, and publishes the next', async () => {
+    const connection = openConnection({ url: broker.url, name: 'publishing', logger });
+    const publisher = createPublisher(connection, logger, { [queue]: [revoked] });
+    await eventually(async () => expect(connection.connected()).toBe(true));
+    const message = toMessage(aRevocation());
+    const large = { ...message, content: Buffer.alloc(17_000_000, 'x') };
+    await expect(publisher.send([message, large])).rejects.toBeInstanceOf(EventsRefusedError);
+    await eventually(() => publisher.send([message]));
+    await connection.close();
   });
 
   it('begins anew when its queue is deleted under it', async () => {

@@ -37,6 +37,16 @@ describe('the command for dead letters', () => {
     expect(await run(bus, 'chat', '--replay')).toEqual(['1 given back to chat']);
   });
 
+  it('takes an event off a queue when asked to', async () => {
+    const { bus } = await busWithOneDeadLetter();
+    expect(await run(bus, 'chat', '--unbind', 'staff.session-revoked.v1')).toEqual([
+      'chat no longer takes staff.session-revoked.v1',
+    ]);
+    await bus.publish([aRevocation()]);
+    expect((await bus.queueState('chat')).waiting).toBe(0);
+    expect(await bus.deadLetters('chat')).toHaveLength(1);
+  });
+
   it.each([
     ['no queue', [], 'Which queue?'],
     ['an option it does not know', ['chat', '--all'], "Unknown option '--all'"],

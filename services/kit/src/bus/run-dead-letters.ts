@@ -7,6 +7,10 @@ import type { Bus } from './bus.ts';
  *     AMQP_URL=amqp://... npm run dead-letters -w services/kit -- chat            one line for each
  *     AMQP_URL=amqp://... npm run dead-letters -w services/kit -- chat --replay   the 1,000 oldest go back
  *
+ * Or takes an event off a queue, once no running version handles it any more:
+ *
+ *     AMQP_URL=amqp://... npm run dead-letters -w services/kit -- chat --unbind chat.read.v1
+ *
  * Prints ids and reasons, never what an event says of a person.
  */
 export const runDeadLetters = async (
@@ -17,12 +21,17 @@ export const runDeadLetters = async (
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { replay: { type: 'boolean', default: false } },
+    options: { replay: { type: 'boolean', default: false }, unbind: { type: 'string' } },
   });
   const [queue] = positionals;
-  if (!queue) throw new Error('Which queue? Usage: dead-letters <queue> [--replay]');
+  if (!queue) throw new Error('Which queue? Usage: dead-letters <queue> [--replay | --unbind <event>]');
   if (values.replay) {
     print(`${await bus.replay(queue)} given back to ${queue}`);
+    return;
+  }
+  if (values.unbind !== undefined) {
+    await bus.unbind(queue, [values.unbind]);
+    print(`${queue} no longer takes ${values.unbind}`);
     return;
   }
   const letters = await bus.deadLetters(queue);

@@ -25,7 +25,7 @@ export const databaseNameOf = (databaseUrl: string): string =>
   decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
 
 /** True when the URL's database is there. Any other trouble, such as a wrong password, is thrown. */
-const exists = async (databaseUrl: string): Promise<boolean> => {
+export const databaseExists = async (databaseUrl: string): Promise<boolean> => {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
@@ -40,7 +40,7 @@ const exists = async (databaseUrl: string): Promise<boolean> => {
 
 /** Creates the database that a URL points to unless it is there already; safe when several processes do so at once. */
 export const createDatabase = async (databaseUrl: string): Promise<void> => {
-  if (await exists(databaseUrl)) return;
+  if (await databaseExists(databaseUrl)) return;
   await onServer(databaseUrl, async (client) => {
     try {
       await client.query(`CREATE DATABASE ${client.escapeIdentifier(databaseNameOf(databaseUrl))}`);

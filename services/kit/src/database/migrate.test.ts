@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { migrate, MigrationError } from './migrate.ts';
 import { createPool } from './pool.ts';
+import { inTransaction } from './transaction.ts';
 
 let folder: string;
 let directory: URL;
@@ -32,6 +34,14 @@ const applied = async () => {
     'SELECT migration_name, checksum FROM _prisma_migrations ORDER BY finished_at',
   );
   return rows;
+};
+
+const validIndexes = async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+     WHERE i.indisvalid AND i.indrelid = 'animals'::regclass`,
+  );
+  return rows.map(({ name }) => name);
 };
 
 describe('migrate', () => {
@@ -85,5 +95,67 @@ describe('migrate', () => {
     await migrate(database.pool, directory);
     await database.pool.query('UPDATE _prisma_migrations SET finished_at = NULL');
     await expect(migrate(database.pool, directory)).rejects.toThrow(/never finished/);
+  });
+
+  it('given an index that is built while its table is written, then five instances at once build it once', async () => {
+    await write('1_table', 'CREATE TABLE animals AS SELECT generate_series(1, 100000) AS id;');
+    await write('2_index', '-- Found by id.\nCREATE UNIQUE INDEX CONCURRENTLY animals_id ON animals (id);');
+    await write('3_rows', 'INSERT INTO animals VALUES (0);');
+    const pools = Array.from({ length: 5 }, () => createPool(database.url));
+    const done = await Promise.all(pools.map((pool) => migrate(pool, directory)));
+    expect(done.flat().sort()).toEqual(['1_table', '2_index', '3_rows']);
+    expect(await validIndexes()).toEqual(['animals_id']);
+    await Promise.all(pools.map((pool) => pool.end()));
+  });
+
+  it('given a build that was interrupted, then what it left is dropped, and the index is built', async () => {
+    await write('1_table', 'CREATE TABLE animals (id int); INSERT INTO animals VALUES (1), (1);');
+    await write('2_index', 'CREATE UNIQUE INDEX CONCURRENTLY animals_id ON animals (id);');
+    await expect(migrate(database.pool, directory)).rejects.toThrow(
+      /2_index failed.*could not create unique/,
+    );
+    expect(await validIndexes()).toEqual([]);
+    await database.pool.query('DELETE FROM animals');
+    expect(await migrate(database.pool, directory)).toEqual(['2_index']);
+    expect(await validIndexes()).toEqual(['animals_id']);
+  });
+
+  it('given a dropped index, then it is dropped outside of a transaction', async () => {
+    await write('1_table', 'CREATE TABLE animals (id int); CREATE INDEX animals_id ON animals (id);');
+    await write('2_index', 'DROP INDEX CONCURRENTLY IF EXISTS animals_id;');
+    expect(await migrate(database.pool, directory)).toEqual(['1_table', '2_index']);
+    expect(await validIndexes()).toEqual([]);
+  });
+
+  it('given a table that somebody holds, then those who use it wait shortly, and the migration is applied afterwards', async () => {
+    await write('1_table', 'CREATE TABLE animals (id int);');
+    await migrate(database.pool, directory);
+    await write('2_column', 'ALTER TABLE animals ADD COLUMN name text;');
+    const reads: number[] = [];
+    const migrated = await inTransaction(database.pool, async (holder) => {
+      await holder.query('SELECT * FROM animals');
+      const under = migrate(database.pool, directory, { lockMs: 100, pauseMs: 300, patienceMs: 60_000 });
+      while (reads.length < 8) {
+        const at = Date.now();
+        await database.pool.query('SELECT * FROM animals');
+        reads.push(Date.now() - at);
+        await wait(100);
+      }
+      return { under };
+    });
+    expect(Math.max(...reads)).toBeLessThan(2_000);
+    expect(await migrated.under).toEqual(['2_column']);
+  });
+
+  it('given a table that is held for longer than its patience, then it fails by name and leaves nothing', async () => {
+    await write('1_table', 'CREATE TABLE animals (id int);');
+    await migrate(database.pool, directory);
+    await write('2_column', 'ALTER TABLE animals ADD COLUMN name text;');
+    await inTransaction(database.pool, async (holder) => {
+      await holder.query('SELECT * FROM animals');
+      const refused = migrate(database.pool, directory, { lockMs: 50, pauseMs: 10, patienceMs: 200 });
+      await expect(refused).rejects.toThrow(/2_column failed.*lock timeout/);
+    });
+    expect(await migrate(database.pool, directory)).toEqual(['2_column']);
   });
 });

@@ -1,6 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import type { Pool, PoolClient } from 'pg';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client, DatabaseError, type Pool } from 'pg';
+import { concurrentIndexOf } from './concurrent-index.ts';
+import { readMigrations, type Migration } from './read-migrations.ts';
 
 /** The lock that Prisma's own `migrate` takes, so that the two never work at the same time. */
 const prismaLock = 72707369;
@@ -22,11 +24,20 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-interface Migration {
-  readonly name: string;
-  readonly sql: string;
-  readonly checksum: string;
+export interface MigrationPace {
+  /** How long a statement waits for a lock; everyone else who uses the table queues behind it. */
+  readonly lockMs: number;
+  /** Pause before the next attempt, in which others can use the table. */
+  readonly pauseMs: number;
+  /** How long attempts are repeated. */
+  readonly patienceMs: number;
 }
+
+const usualPace: MigrationPace = { lockMs: 2_000, pauseMs: 3_000, patienceMs: 10 * 60_000 };
+
+/** Longest time for one statement, such as building an index, and for waiting for another instance that migrates. */
+export const longestMigrationMs = 60 * 60_000;
+const lockPollMs = 250;
 
 interface AppliedRow {
   readonly migration_name: string;
@@ -34,35 +45,66 @@ interface AppliedRow {
   readonly finished_at: Date | null;
 }
 
-/** Migrations of a directory in the order of their names. */
-const readMigrations = async (directory: URL): Promise<Migration[]> => {
-  const entries = await readdir(directory, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  return Promise.all(
-    names.sort().map(async (name) => {
-      const sql = await readFile(new URL(`${name}/migration.sql`, directory), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
-};
+/** The lock was not granted in time, or there was a deadlock. */
+const isLockTrouble = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.code === '55P03' || error.code === '40P01');
 
-const apply = async (client: PoolClient, { name, sql, checksum }: Migration): Promise<void> => {
+const record = (client: Client, { name, checksum }: Migration) =>
+  client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+    [randomUUID(), checksum, name],
+  );
+
+const inOneTransaction = async (client: Client, migration: Migration, lockMs: number): Promise<void> => {
   await client.query('BEGIN');
   try {
-    await client.query(sql);
-    await client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
-      [randomUUID(), checksum, name],
-    );
+    await client.query(`SET LOCAL lock_timeout = ${lockMs}`);
+    await client.query(migration.sql);
+    await record(client, migration);
     await client.query('COMMIT');
-  } catch (cause) {
+  } catch (error) {
     await client.query('ROLLBACK');
-    throw new MigrationError(`Migration ${name} failed: ${String(cause)}`, { cause });
+    throw error;
   }
 };
 
-const applyMissing = async (client: PoolClient, migrations: readonly Migration[]): Promise<string[]> => {
+/** Drops the index that an interrupted build left. It is invalid, but still updated on every write. */
+const outsideTransactions = async (
+  client: Client,
+  migration: Migration,
+  builds: string | undefined,
+): Promise<void> => {
+  if (builds !== undefined) {
+    await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${client.escapeIdentifier(builds)}`);
+  }
+  await client.query(migration.sql);
+  await record(client, migration);
+};
+
+const apply = async (client: Client, migration: Migration, pace: MigrationPace): Promise<void> => {
+  const index = concurrentIndexOf(migration.sql);
+  const deadline = Date.now() + pace.patienceMs;
+  for (;;) {
+    try {
+      await (index
+        ? outsideTransactions(client, migration, index.builds)
+        : inOneTransaction(client, migration, pace.lockMs));
+      return;
+    } catch (cause) {
+      if (!isLockTrouble(cause) || Date.now() > deadline) {
+        throw new MigrationError(`Migration ${migration.name} failed: ${String(cause)}`, { cause });
+      }
+    }
+    await wait(pace.pauseMs);
+  }
+};
+
+const applyMissing = async (
+  client: Client,
+  migrations: readonly Migration[],
+  pace: MigrationPace,
+): Promise<string[]> => {
   await client.query(bookkeeping);
   const { rows } = await client.query<AppliedRow>(
     'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
@@ -72,7 +114,7 @@ const applyMissing = async (client: PoolClient, migrations: readonly Migration[]
   for (const migration of migrations) {
     const before = applied.get(migration.name);
     if (!before) {
-      await apply(client, migration);
+      await apply(client, migration, pace);
       names.push(migration.name);
     } else if (!before.finished_at) {
       throw new MigrationError(
@@ -88,22 +130,55 @@ const applyMissing = async (client: PoolClient, migrations: readonly Migration[]
 };
 
 /**
- * Applies the migrations that a database lacks, each in one transaction; several instances may do so at once.
- * Migrations that the database has and the directory has not (an older version started again) are left alone.
- * @param directory URL of `prisma/migrations/`, ending in a slash
+ * Waits until no other instance migrates. It polls, because a statement that waits for the lock would hold a snapshot.
+ * An index that the other instance builds concurrently waits for all earlier snapshots, and so for ours.
+ */
+const takeLock = async (client: Client): Promise<void> => {
+  const deadline = Date.now() + longestMigrationMs;
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      prismaLock,
+    ]);
+    if (rows[0]?.taken) return;
+    if (Date.now() > deadline) throw new MigrationError('Another instance has been migrating for too long');
+    await wait(lockPollMs);
+  }
+};
+
+/**
+ * Applies the migrations that a database lacks, each in one transaction, or outside one if it builds or drops an index
+ * concurrently. Several instances may do so at once. A statement that does not get its lock soon is retried later, so
+ * that users of the table never wait for long. Migrations that the database has but the directory lacks (after a start
+ * of an older version) are left as they are.
  * @returns names of the migrations applied now
  * @throws MigrationError when one fails, or has changed since it was applied
  */
-export const migrate = async (pool: Pool, directory: URL): Promise<string[]> => {
-  const migrations = await readMigrations(directory);
-  const client = await pool.connect();
+export const applyMigrations = async (
+  pool: Pool,
+  migrations: readonly Migration[],
+  pace = usualPace,
+): Promise<string[]> => {
+  // A separate connection, because building an index may take longer than the pool lets a statement run.
+  const client = new Client({
+    ...pool.options,
+    statement_timeout: longestMigrationMs,
+    query_timeout: longestMigrationMs,
+  });
+  // A broken connection already fails its query; without a listener, its error event would also end the process.
+  client.on('error', () => undefined);
+  await client.connect();
   try {
-    // Waiting for another instance, or building an index, may take longer than an ordinary statement.
-    await client.query('SET statement_timeout = 0');
-    await client.query('SELECT pg_advisory_lock($1)', [prismaLock]);
-    return await applyMissing(client, migrations);
+    await takeLock(client);
+    return await applyMissing(client, migrations, pace);
   } finally {
-    // Closing the connection frees the lock and forgets the setting, whatever happened before.
-    client.release(true);
+    // Closing the connection releases the lock, whatever happened before.
+    await client.end();
   }
 };
+
+/**
+ * Applies the migrations of a directory, as `applyMigrations` does.
+ * @param directory URL of `prisma/migrations/`, ending in a slash
+ */
+export const migrate = async (pool: Pool, directory: URL, pace = usualPace): Promise<string[]> =>
+  applyMigrations(pool, await readMigrations(directory), pace);

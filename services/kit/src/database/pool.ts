@@ -1,4 +1,5 @@
 import { Pool, TypeOverrides, types } from 'pg';
+import { createWatch } from './watch-pool.ts';
 
 /** A bigint as a number. @throws RangeError where a number would not be exact */
 const parseBigint = (text: string): number => {
@@ -10,8 +11,11 @@ const parseBigint = (text: string): number => {
 const typeParsers = new TypeOverrides();
 typeParsers.setTypeParser(types.builtins.INT8, parseBigint);
 
+/** Connections of a process to its database; all processes together have to fit into the server's `max_connections`. */
+export const usualPoolSize = 10;
+
 export interface PoolOptions {
-  /** Most connections; default 10. */
+  /** Most connections; `usualPoolSize` unless given. */
   readonly max?: number;
   /**
    * Plans each named statement once per connection, and by its indexes. For statements that find every row by a key:
@@ -19,27 +23,37 @@ export interface PoolOptions {
    * are old, would read all of it.
    */
   readonly plansByIndex?: boolean;
+  /** Longest time that a statement may run, in milliseconds; default 30,000. `inTransaction` can allow more. */
+  readonly statementMs?: number;
+  /** Longest time that a statement may wait for a lock, in milliseconds; default: as long as it may run. */
+  readonly lockMs?: number;
 }
 
 /**
- * A pool of connections to one database. bigint comes as number, numeric stays text.
- * A connection is waited for at most 10 s, a statement may run 30 s, an idle transaction lives 60 s.
+ * A pool of connections to one database. bigint comes as number, numeric stays text. Callers wait at most 10 s for a
+ * connection, a statement may run for `statementMs`, and an idle transaction lasts 30 s. A connection on which no answer
+ * will come is ended within seconds (`createWatch`).
  */
 export const createPool = (
   databaseUrl: string,
-  { max = 10, plansByIndex = false }: PoolOptions = {},
+  { max = usualPoolSize, plansByIndex = false, statementMs = 30_000, lockMs }: PoolOptions = {},
 ): Pool => {
+  const watch = createWatch(databaseUrl, statementMs);
   const pool = new Pool({
     connectionString: databaseUrl,
     max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
+    keepAliveInitialDelayMillis: 10_000,
+    statement_timeout: statementMs,
+    ...(lockMs !== undefined && { lock_timeout: lockMs }),
+    idle_in_transaction_session_timeout: 30_000,
     types: typeParsers,
+    verify: watch.verify,
     ...(plansByIndex && { options: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off' }),
   });
+  watch.over(pool);
   // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
   pool.on('error', () => undefined);
   return pool;

@@ -1,11 +1,17 @@
 import type { Pool, PoolClient } from 'pg';
+import { allowLonger } from './watch-pool.ts';
+
+/** Allows the statements of a client's current transaction, and the pauses between them, so many milliseconds. */
+export const mayTake = async (client: PoolClient, longestMs: number): Promise<void> => {
+  allowLonger(client, longestMs);
+  await client.query(
+    `SET LOCAL statement_timeout = ${longestMs}; SET LOCAL idle_in_transaction_session_timeout = ${longestMs}`,
+  );
+};
 
 /** Does work in one transaction; when it throws, all of it is undone. */
 export const inTransaction = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
-  // Without a listener, a connection that breaks between two statements would end the process.
-  const ignore = () => undefined;
-  client.on('error', ignore);
   try {
     await client.query('BEGIN');
     const result = await work(client);
@@ -18,7 +24,5 @@ export const inTransaction = async <T>(pool: Pool, work: (client: PoolClient) =>
       () => client.release(true),
     );
     throw error;
-  } finally {
-    client.off('error', ignore);
   }
 };

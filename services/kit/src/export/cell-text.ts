@@ -1,5 +1,7 @@
-/** What spreadsheet programs take for the beginning of a formula (OWASP, CSV injection). */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * Characters that spreadsheet programs read as the start of a formula, including full-width ones (OWASP, CSV injection).
+ */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** One value of a row as a text that no program takes for a formula; '' for nothing, parts of a list by semicolons. */
 export const cellText = (value: unknown): string => {

@@ -11,6 +11,11 @@ it.each([
   ['@SUM(A1)', `'@SUM(A1)`],
   ['\tx', `'\tx`],
   ['\rx', `'\rx`],
+  ['\nx', `'\nx`],
+  ['＝HYPERLINK("http://x")', `'＝HYPERLINK("http://x")`],
+  ['＋1', `'＋1`],
+  ['－1', `'－1`],
+  ['＠SUM(A1)', `'＠SUM(A1)`],
   ['a=b', 'a=b'],
   [-1, '-1'],
   [true, 'true'],
@@ -39,6 +44,15 @@ it('writes a csv that Excel reads as UTF-8', async () => {
     `\uFEFFId,Full Name\r\n1,"Zoë ""Z"" O’Hara, Ms"\r\n2,'=1+1\r\n`,
   );
   expect((await buffer(writeFile('csv', table()))).subarray(0, 3).toString('hex')).toBe('efbbbf');
+});
+
+it('quotes what a program that splits at semicolons would take for cells', async () => {
+  const pages = (async function* () {
+    yield await Promise.resolve([{ name: 'a;=1+1' }]);
+  })();
+  expect(await text(writeFile('csv', { name: 'things', columns: ['name'], pages }))).toBe(
+    '\uFEFFName\r\n"a;=1+1"\r\n',
+  );
 });
 
 it('writes a workbook in which nothing is a formula', async () => {

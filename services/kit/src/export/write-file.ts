@@ -12,7 +12,8 @@ export interface ExportTable {
   readonly pages: AsyncIterable<Rows>;
 }
 
-const quoted = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** Semicolons as well: where a comma is the decimal sign, Excel splits lines at semicolons. */
+const quoted = (text: string) => (/[",;\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const line = (cells: readonly string[]) => `${cells.map(quoted).join(',')}\r\n`;
 
 async function* csvLines({ columns, pages }: ExportTable): AsyncGenerator<string> {

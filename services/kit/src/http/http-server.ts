@@ -9,6 +9,7 @@ import { answerLog, type Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import { notFound, ProblemError } from '../problem-error.ts';
 import type { AnswerAudited } from '../audit/answer-audited.ts';
+import { createBodyBudget, webhooksHeldBytes, type BodyShare } from './body-budget.ts';
 import { drain } from './drain.ts';
 import type { MountedRoute } from './handler.ts';
 import { sendReply } from './send-reply.ts';
@@ -25,8 +26,10 @@ export interface HttpServerOptions {
   readonly metrics: Metrics;
   /** Answers calls and leaves entries of what staff do; without it they are only answered. */
   readonly answerAudited?: AnswerAudited;
-  /** False while the service cannot do its work (database or bus away). */
+  /** False while the service cannot work, because its database is unavailable. */
   readonly isReady: () => Promise<boolean>;
+  /** False once only a restart helps. */
+  readonly isAlive?: () => boolean;
   readonly drainDelayMs?: number;
 }
 
@@ -44,11 +47,27 @@ export const clientLeft = 499;
 const requestIdPattern = /^[\w-]{8,100}$/;
 const json = express.json({ limit: '100kb' });
 const largeJson = express.json({ limit: '4mb' });
-/** A signature covers the bytes as they came. */
-const raw = express.raw({ limit: '100kb', type: () => true });
 
-const bodyReaders = (route: Route): express.RequestHandler[] => {
-  if (route.access === 'webhook') return [raw];
+/** Meta sends up to 3 MB in one delivery. */
+const webhookLimitBytes = 4 * 1024 * 1024;
+/** A signature covers the bytes as they came. */
+const raw = express.raw({ limit: webhookLimitBytes, type: () => true });
+
+/** Reserves room for a webhook's body until it is answered. A body without a length may be of any size. */
+const holdRoom =
+  (openShare: () => BodyShare): express.RequestHandler =>
+  (request, response, next) => {
+    // Who has left says so no more.
+    if (response.destroyed) return;
+    const length = Number(request.headers['content-length'] ?? webhookLimitBytes);
+    const share = openShare();
+    response.once('close', share.release);
+    if (length <= webhookLimitBytes) share.take(length);
+    next();
+  };
+
+const bodyReaders = (route: Route, openShare: () => BodyShare): express.RequestHandler[] => {
+  if (route.access === 'webhook') return [holdRoom(openShare), raw];
   if (route.largeBody) return [largeJson];
   return route.body ? [json] : [];
 };
@@ -75,13 +94,17 @@ export const createHttpServer = (options: HttpServerOptions): HttpServer => {
   const { logger, metrics } = options;
   const logAnswer = answerLog(logger);
   const answered: AnswerAudited = options.answerAudited ?? ((mounted, ...call) => mounted.answer(...call));
+  const openShare = createBodyBudget(webhooksHeldBytes);
   let draining = false;
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
 
-  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  app.get('/healthz', (_request, response) => {
+    const isAlive = options.isAlive?.() ?? true;
+    response.status(isAlive ? 200 : 503).json({ status: isAlive ? 'ok' : 'stuck' });
+  });
   app.get('/readyz', async (_request, response) => {
     const ready = !draining && (await options.isReady().catch(() => false));
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
@@ -126,7 +149,7 @@ export const createHttpServer = (options: HttpServerOptions): HttpServer => {
       const reply = await span.run(() => answered(mounted, request, caller, correlationId));
       await sendReply(response, route, reply);
     };
-    app[method](expressPath(route.path), enter, ...bodyReaders(route), answer);
+    app[method](expressPath(route.path), enter, ...bodyReaders(route, openShare), answer);
   }
   app.use(() => {
     throw notFound('There is nothing at this address');

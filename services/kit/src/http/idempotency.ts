@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { createHash } from 'node:crypto';
-import { invalidInput } from '../problem-error.ts';
+import { invalidInput, ProblemError } from '../problem-error.ts';
 
 const visible = /^[\x21-\x7e]{1,200}$/;
 
@@ -17,8 +17,18 @@ export const readIdempotencyKey = (request: Request): string | null => {
   ]);
 };
 
+/**
+ * Serialises a body, and refuses one that is nested too deeply: no client of ours sends any. @throws ProblemError malformed-request
+ */
+const textOf = (sent: unknown): string => {
+  try {
+    return JSON.stringify(sent ?? null);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ProblemError('malformed-request', 'The request is nested too deeply');
+  }
+};
+
 /** A hash of a body as it was sent: tells a post that was repeated from another one under the same key. */
 export const requestHashOf = (sent: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(sent ?? null))
-    .digest('hex');
+  createHash('sha256').update(textOf(sent)).digest('hex');

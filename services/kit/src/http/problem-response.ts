@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
+import { isUnavailable } from '../database/is-unavailable.ts';
 import type { Logger } from '../logger.ts';
 import { ProblemError } from '../problem-error.ts';
 
@@ -13,12 +14,29 @@ const bodyProblems: Readonly<Record<string, () => ProblemError>> = {
   'request.aborted': () => new ProblemError('malformed-request', 'The request is not complete'),
 };
 
-/** Any failure as a problem: refusals as they are, everything else as a 500 that tells nothing. */
+/** Covers everything else that express and its parsers refuse, such as a body that does not match its encoding. */
+const unreadable = (status: number): ProblemError => {
+  if (status === 413) return new ProblemError('too-large', 'The request is too large');
+  if (status === 415) return new ProblemError('unsupported-media-type', 'The encoding is not supported');
+  return new ProblemError('malformed-request', 'The request cannot be read');
+};
+
+/**
+ * Turns any failure into a problem: refusals as they are, outages into a 503, everything else into a 500 without
+ * details.
+ */
 export const toProblemError = (error: unknown): ProblemError => {
   if (error instanceof ProblemError) return error;
   const type = (error as { type?: unknown } | null)?.type;
   if (typeof type === 'string' && bodyProblems[type]) return bodyProblems[type]();
   if (error instanceof URIError) return new ProblemError('malformed-request', 'The address is not valid');
+  if (isUnavailable(error))
+    return new ProblemError(
+      'service-unavailable',
+      'The service is not available at the moment. Please try again in a few seconds.',
+    );
+  const status = (error as { status?: unknown } | null)?.status;
+  if (typeof status === 'number' && status >= 400 && status < 500) return unreadable(status);
   return new ProblemError('server-failure', 'Something went wrong on our side. Please try again.');
 };
 

@@ -1,5 +1,6 @@
 import type { AnyEvent } from '@loanline/proto/events';
 import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '../database/transaction.ts';
 import type { Logger } from '../logger.ts';
 
 export interface InboxOptions {
@@ -19,25 +20,13 @@ export const withInbox =
     { onCommit }: InboxOptions = {},
   ): ((event: E) => Promise<void>) =>
   async (event) => {
-    const client = await pool.connect();
-    // Without a listener, a connection that breaks between two statements would end the process.
-    const ignore = () => undefined;
-    client.on('error', ignore);
-    let isBroken = true;
-    try {
-      await client.query('BEGIN');
+    await inTransaction(pool, async (client) => {
       const { rowCount } = await client.query(
         'INSERT INTO inbox (queue, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
         [queue, event.id],
       );
       if (rowCount === 1) await handler(event, client);
-      await client.query('COMMIT');
-      isBroken = false;
-    } finally {
-      client.off('error', ignore);
-      // Closing the connection of a failed transaction rolls it back, whatever state it is in.
-      client.release(isBroken);
-    }
+    });
     onCommit?.();
   };
 

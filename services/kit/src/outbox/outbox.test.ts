@@ -1,5 +1,9 @@
-import { expect, it } from '@jest/globals';
-import { toEvent } from './outbox.ts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestDatabase } from '../testing/database.ts';
+import { aRevocation } from '../testing/events.ts';
+import { createMessagingDatabase } from '../testing/messaging-database.ts';
+import { maxEventBytes } from './event-size.ts';
+import { insertEvents, toEvent } from './outbox.ts';
 
 const eventOf = (correlation_id: string) =>
   toEvent({
@@ -21,3 +25,34 @@ it.each(['3f2a', 'twilio message SM1', 'meta status wamid.1 read', '', 'two\nlin
     expect(eventOf(`${id} ${trace}`)).toMatchObject({ correlationId: id, traceparent: trace });
   },
 );
+
+describe('an event that is too large', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createMessagingDatabase();
+  });
+  afterAll(() => database.drop());
+
+  const ofBytes = (bytes: number) => ({
+    ...aRevocation(),
+    data: { sessionId: 'x'.repeat(bytes - JSON.stringify({ sessionId: '' }).length) },
+  });
+  const stored = async () => (await database.pool.query('SELECT 1 FROM outbox')).rowCount;
+
+  it('is refused when it is inserted, with its name and its size', async () => {
+    await insertEvents(database.pool, [ofBytes(maxEventBytes)]);
+    expect(await stored()).toBe(1);
+    await expect(insertEvents(database.pool, [ofBytes(maxEventBytes + 1)])).rejects.toThrow(
+      `staff.session-revoked.v1 has ${maxEventBytes + 1} bytes, and an event may have ${maxEventBytes}`,
+    );
+    expect(await stored()).toBe(1);
+  });
+
+  it('is refused by the table, where a statement of its own inserts it', async () => {
+    const insert = database.pool.query(
+      `INSERT INTO outbox (name, key, version, data, correlation_id)
+       VALUES ('any', 'a', 1, jsonb_build_object('text', repeat('x', 2000000)), 'c')`,
+    );
+    await expect(insert).rejects.toMatchObject({ code: '23514', constraint: 'outbox_data_size' });
+  });
+});

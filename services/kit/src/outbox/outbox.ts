@@ -1,6 +1,7 @@
 import type { AnyEvent, EventName, EventOf } from '@loanline/proto/events';
 import type { Pool, PoolClient } from 'pg';
 import { activeTraceparent } from '../tracing/tracing.ts';
+import { checkEventSize } from './event-size.ts';
 
 /**
  * What the outbox holds as `correlation_id`: the id and, where the work under way is traced, a blank and its `traceparent`,
@@ -30,9 +31,12 @@ export type NewEvent<N extends EventName = EventName> = N extends EventName
  * What it gives as `correlation_id` goes through `carried`.
  *
  * Events of one key keep the order of their commits when each transaction locks the aggregate's row before it writes.
+ *
+ * @throws EventTooLargeError when one is above `maxEventBytes`; a statement of its own meets the table's constraint
  */
 export const insertEvents = async (client: Pool | PoolClient, events: readonly NewEvent[]): Promise<void> => {
   if (events.length === 0) return;
+  for (const { name, data } of events) checkEventSize(name, data);
   await client.query({
     name: 'insert-events',
     text: `

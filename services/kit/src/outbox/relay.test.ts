@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { AnyEvent } from '@loanline/proto/events';
 import fc from 'fast-check';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Bus } from '../bus/bus.ts';
+import { EventsRefusedError, type Bus } from '../bus/bus.ts';
 import { createLogger } from '../logger.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { aRevocation } from '../testing/events.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   published = [];
-  await database.pool.query('TRUNCATE outbox');
+  await database.pool.query('TRUNCATE outbox, outbox_dead');
 });
 afterEach(async () => {
   await Promise.all(relays.splice(0).map((relay) => relay.stop()));
@@ -129,6 +129,40 @@ describe('the relay', () => {
     start(publish, { pollMs: 30 });
     await eventually(async () => expect(await waiting()).toBe(0));
     expect(versions()).toEqual([1, 1]);
+  });
+
+  it('sets aside what the bus refuses three times, and publishes what is behind it in order', async () => {
+    let refusals = 0;
+    const publish = async (events: readonly AnyEvent[]) => {
+      if (events.some(({ key }) => key === 'bad')) {
+        refusals += 1;
+        throw new EventsRefusedError('too large for "07700 900123"');
+      }
+      await keep(events);
+    };
+    await insert(...series(4), aRevocation('bad', 1), ...series(7, 'b'));
+    const relay = start(publish, { pollMs: 10, batchSize: 5 });
+    await eventually(async () => expect(await waiting()).toBe(0));
+    expect(versions()).toEqual([...versionsUpTo(4), ...versionsUpTo(7)]);
+    // Once in its batch, then three times on its own.
+    expect(refusals).toBe(4);
+    expect(await relay.deadEvents()).toBe(1);
+    const { rows } = await database.pool.query('SELECT key, reason FROM outbox_dead');
+    expect(rows).toEqual([{ key: 'bad', reason: 'EventsRefusedError: too large for [redacted]' }]);
+  });
+
+  it('sets nothing aside while the bus is unavailable, however often it tries', async () => {
+    let tries = 0;
+    const publish = async (events: readonly AnyEvent[]) => {
+      if (events.length > 0) tries += 1;
+      if (tries < 10) throw new Error('away');
+      await keep(events);
+    };
+    await insert(...series(3));
+    const relay = start(publish, { pollMs: 5, batchSize: 1 });
+    await eventually(async () => expect(await waiting()).toBe(0));
+    expect(versions()).toEqual([1, 2, 3]);
+    expect(await relay.deadEvents()).toBe(0);
   });
 
   it('says how many events wait, and for how long', async () => {

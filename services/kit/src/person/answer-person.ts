@@ -4,6 +4,9 @@ import type { PoolClient } from 'pg';
 import { insertEvents } from '../outbox/outbox.ts';
 import type { Effect } from '../service.ts';
 import { entriesAbout } from './entries-about.ts';
+import { rememberErased } from './erased-keys.ts';
+import { inPieces } from './in-pieces.ts';
+import { mentions, searchedFor } from './mentions.ts';
 
 /** How many of what, in words. */
 export type Counts = Readonly<Record<string, number>>;
@@ -27,7 +30,8 @@ export interface PersonRecords {
 }
 
 type Request = EventData<'person.requested.v1'>;
-type Answer = Omit<EventData<'person.answered.v1'>, 'service' | 'requestId'>;
+/** The records before they are split into pieces. */
+type Answer = Required<Pick<EventData<'person.answered.v1'>, 'erased' | 'kept' | 'data'>>;
 
 export const nobody: Person = { references: [], phones: [], emails: [], names: [] };
 
@@ -35,6 +39,16 @@ const some = (counts: Counts) =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([what, count]) => ({ what, count }));
+
+const but = (person: Person, kept: Person = nobody): Person => ({
+  references: person.references.filter((one) => !kept.references.includes(one)),
+  phones: person.phones.filter((one) => !kept.phones.includes(one)),
+  emails: person.emails.filter((one) => !kept.emails.includes(one)),
+  names: [],
+});
+
+/** An event that was set aside holds the data that it carried. */
+const eraseDeadEvents = `DELETE FROM outbox_dead WHERE ${mentions('data::text', '$1')}`;
 
 /** What a service does about a person, in the transaction that it is given. */
 export const answerRequest = async (
@@ -49,7 +63,9 @@ export const answerRequest = async (
     const found = Object.entries(data).filter(([, records]) => records.length > 0);
     return { erased: [], kept: [], data: Object.fromEntries(found) };
   }
-  const done = await erase(client, person, kept?.person ?? nobody, correlationId);
+  const keptPerson = kept?.person ?? nobody;
+  const done = await erase(client, person, keptPerson, correlationId);
+  await client.query(eraseDeadEvents, [JSON.stringify(searchedFor(person, keptPerson))]);
   const forLaw = some(done.keptForLaw).map((one) => ({
     ...one,
     reason: kept?.reason ?? '',
@@ -64,19 +80,38 @@ export const answerRequest = async (
   return { erased: some(done.erased), kept: [...forLaw, ...others, ...audit], data: null };
 };
 
-/** Takes up that a person is to be exported or erased, and answers in the transaction of what it did. */
+/**
+ * Exports or erases a person as the event asks, and answers in the same transaction. An export that is too large for one
+ * event is answered in pieces.
+ */
 export const answerPerson =
   (service: PersonHolder, records: PersonRecords): Effect<'person.requested.v1'> =>
-  async ({ data, correlationId }, client) => {
+  async ({ data, correlationId, occurredAt }, client) => {
     const { requestId } = data;
-    const answer = await answerRequest(records, data, client, correlationId);
+    if (data.kind === 'erasure')
+      await rememberErased(client, but(data.person, data.kept?.person), occurredAt);
+    const { data: exported, ...answer } = await answerRequest(records, data, client, correlationId);
+    const pieces = inPieces(exported);
+    const about = { key: requestId, version: 1, correlationId };
+    // One statement for each piece, so that no parameter holds a list of many.
+    for (const [place, { what, records: some }] of pieces.entries())
+      await insertEvents(client, [
+        {
+          ...about,
+          name: 'person.answer-piece.v1',
+          data: { requestId, service, piece: place + 1, what, records: some },
+        },
+      ]);
     await insertEvents(client, [
       {
+        ...about,
         name: 'person.answered.v1',
-        key: requestId,
-        version: 1,
-        correlationId,
-        data: { requestId, service, ...answer },
+        data: {
+          requestId,
+          service,
+          ...answer,
+          ...(pieces.length > 0 ? { pieces: pieces.length } : { data: exported }),
+        },
       },
     ]);
   };

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { leaveEntry } from '../audit/leave-entry.ts';
 import { endOnAbort } from '../database/end-on-abort.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, mayTake } from '../database/transaction.ts';
 import { batchSize, type Deleted, type RetentionClass } from './retention-class.ts';
 
 const before = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -82,7 +82,7 @@ const lockDue = async (
 const runBatch = async (client: PoolClient, kind: RetentionClass): Promise<boolean> => {
   // Whoever uses what is due wins: this gives up before Postgres has to choose who does.
   await client.query(`SET LOCAL lock_timeout = '200ms'`);
-  if (kind.timeoutMs !== undefined) await client.query(`SET LOCAL statement_timeout = ${kind.timeoutMs}`);
+  if (kind.timeoutMs !== undefined) await mayTake(client, kind.timeoutMs);
   const soFar = await lockRun(client, kind.key);
   if (!soFar) return false;
   const ids = kind.days === 0 ? [] : await lockDue(client, kind);

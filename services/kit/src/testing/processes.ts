@@ -27,6 +27,8 @@ export const freePort = async (inARow = 1): Promise<number> => {
 };
 
 export interface Server {
+  readonly pid: number;
+  hasEnded(): boolean;
   /** Sends a signal to the process and all that it started, such as SIGKILL, SIGSTOP or SIGCONT. */
   signal(signal: NodeJS.Signals): void;
   /** Asks it to end and waits until it has. */
@@ -59,6 +61,8 @@ export const startServer = (
     }
   };
   return {
+    pid: child.pid ?? 0,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     signal,
     stop: async () => {
       signal('SIGTERM');

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { whileFrozen } from './freeze.ts';
 import { eventually, freePort, startServer, type Server } from './processes.ts';
 
 /** The script itself: the one in the path of Debian insists on its own user and folders. */
@@ -13,6 +14,8 @@ export interface TestRabbitMq {
   /** Ends the broker as a crash would, and starts it again on what it had written. */
   restart(): Promise<void>;
   kill(): Promise<void>;
+  /** Does some work while the broker hangs: its connections stay open, but it answers nobody. */
+  whileFrozen<T>(work: () => Promise<T>): Promise<T>;
   start(): Promise<void>;
   /** Stops it and removes what it had written. */
   stop(): Promise<void>;
@@ -29,6 +32,8 @@ export const startRabbitMq = async (): Promise<TestRabbitMq> => {
   const [port, distributionPort, mapperPort] = [await freePort(), await freePort(), await freePort()];
   const url = `amqp://guest:guest@127.0.0.1:${port}`;
   await writeFile(join(folder, 'plugins'), '[].');
+  // The same value as RabbitMQ 4, which runs in production.
+  await writeFile(join(folder, 'settings.conf'), 'max_message_size = 16777216\n');
   const env = {
     HOME: folder,
     ERL_EPMD_PORT: String(mapperPort),
@@ -39,7 +44,7 @@ export const startRabbitMq = async (): Promise<TestRabbitMq> => {
     RABBITMQ_MNESIA_BASE: join(folder, 'data'),
     RABBITMQ_LOG_BASE: join(folder, 'log'),
     RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'plugins'),
-    RABBITMQ_CONFIG_FILE: join(folder, 'none'),
+    RABBITMQ_CONFIG_FILE: join(folder, 'settings.conf'),
     RABBITMQ_CONF_ENV_FILE: join(folder, 'none.conf'),
   };
   // A child of ours instead of the daemon that the broker would leave behind.
@@ -59,6 +64,7 @@ export const startRabbitMq = async (): Promise<TestRabbitMq> => {
     url,
     start,
     kill,
+    whileFrozen: (work) => whileFrozen([broker?.pid ?? 0], work),
     restart: async () => {
       await kill();
       await start();

@@ -1,9 +1,12 @@
 import { createClient } from 'redis';
 import { spawnSync } from 'node:child_process';
+import { whileFrozen } from './freeze.ts';
 import { eventually, freePort, startServer } from './processes.ts';
 
 export interface TestRedis {
   readonly url: string;
+  /** Does some work while Redis hangs: its connections stay open, but it answers nobody. */
+  whileFrozen<T>(work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
@@ -22,5 +25,9 @@ export const startRedis = async (): Promise<TestRedis> => {
     await client.connect();
     await client.close();
   });
-  return { url, stop: () => server.stop() };
+  return {
+    url,
+    whileFrozen: (work) => whileFrozen([server.pid], work),
+    stop: () => server.stop(),
+  };
 };

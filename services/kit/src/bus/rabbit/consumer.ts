@@ -9,7 +9,7 @@ import { guard, type Connection } from './connection.ts';
 import { attemptsOf, forQueue, readMessage } from './message.ts';
 import type { Publisher } from './publisher.ts';
 import {
-  bindExactly,
+  bind,
   deadQueueOf,
   declareExchange,
   declareQueue,
@@ -42,14 +42,11 @@ export const consume = async (
   const work = createKeyedQueue();
   let current: { close(): Promise<void>; cancel(): Promise<void> } | undefined;
 
-  /** Moves a message to where it waits for its next try, or for a person. */
-  const park = async (
-    channel: Channel,
-    message: ConsumeMessage,
-    target: string,
-    attempts: number,
-    reason: string,
-  ) => {
+  /** Moves a message that failed again to the retry queue, or to the dead letters. */
+  const park = async (channel: Channel, message: ConsumeMessage, reason: string) => {
+    const attempts = attemptsOf(message) + 1;
+    const wait = retryDelays[attempts - 1];
+    const target = wait === undefined ? deadQueueOf(queue) : waitQueueOf(queue, wait);
     const { messageId, type, correlationId }: Partial<Record<string, unknown>> = message.properties as object;
     const about = { correlationId, eventId: messageId, eventName: type };
     logger.warn({ ...about, queue, attempts, reason, target }, 'event parked');
@@ -64,17 +61,14 @@ export const consume = async (
   };
 
   const receive = async (channel: Channel, message: ConsumeMessage): Promise<void> => {
-    const attempts = attemptsOf(message);
     const read = readMessage(message);
-    if ('unreadable' in read) return park(channel, message, deadQueueOf(queue), attempts, read.unreadable);
+    if ('unreadable' in read) return park(channel, message, read.unreadable);
     await work.run(read.event.key, async () => {
       try {
         await handleEvent(handlers, read.event);
         answer(() => channel.ack(message));
       } catch (error) {
-        const wait = retryDelays[attempts];
-        const target = wait === undefined ? deadQueueOf(queue) : waitQueueOf(queue, wait);
-        await park(channel, message, target, attempts + 1, reasonOf(error));
+        await park(channel, message, reasonOf(error));
       }
     });
   };
@@ -84,7 +78,7 @@ export const consume = async (
     await declareExchange(channel);
     await declareQueue(channel, queue);
     await declareWaitQueues(channel, queue, retryDelays);
-    await bindExactly(channel, queue, namesOf(handlers));
+    await bind(channel, queue, namesOf(handlers));
     await channel.prefetch(prefetch);
     const { consumerTag } = await channel.consume(queue, (message) => {
       if (message) void receive(channel, message);

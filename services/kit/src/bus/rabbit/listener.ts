@@ -3,6 +3,7 @@ import type { Logger } from '../../logger.ts';
 import type { LiveSubscription, Subscription } from '../bus.ts';
 import { handleEvent, namesOf, reasonOf } from '../handle-event.ts';
 import { createKeyedQueue } from '../keyed-queue.ts';
+import { gapEveryMs, throttle } from '../throttle.ts';
 import { guard, type Connection } from './connection.ts';
 import { readMessage } from './message.ts';
 import { declareExchange } from './topology.ts';
@@ -18,6 +19,7 @@ export const listen = async (
   { handlers, onGap }: LiveSubscription,
 ): Promise<Subscription> => {
   const work = createKeyedQueue();
+  const noteGap = throttle(() => onGap?.(), gapEveryMs);
   let current: { close(): Promise<void> } | undefined;
 
   const receive = async (channel: Channel, message: ConsumeMessage): Promise<void> => {
@@ -32,8 +34,9 @@ export const listen = async (
           eventName: message.fields.routingKey,
           reason: reasonOf(error),
         },
-        'live event not handled',
+        'failed to handle a live event',
       );
+      noteGap();
     }
     try {
       channel.ack(message);

@@ -1,5 +1,6 @@
 import type { AnyEvent } from '@loanline/proto/events';
 import type { Message, Options } from 'amqplib';
+import { checkMessageSize } from '../../outbox/event-size.ts';
 import { readEvent, type ReadEvent } from '../handle-event.ts';
 
 /** Headers of an event that was tried before. */
@@ -15,18 +16,22 @@ export interface Outgoing {
 
 export const eventsExchange = 'loanline.events';
 
-export const toMessage = (event: AnyEvent): Outgoing => ({
-  exchange: eventsExchange,
-  routingKey: event.name,
-  content: Buffer.from(JSON.stringify(event)),
-  options: {
-    persistent: true,
-    contentType: 'application/json',
-    messageId: event.id,
-    correlationId: event.correlationId,
-    type: event.name,
-  },
-});
+export const toMessage = (event: AnyEvent): Outgoing => {
+  const content = Buffer.from(JSON.stringify(event));
+  checkMessageSize(event.name, content);
+  return {
+    exchange: eventsExchange,
+    routingKey: event.name,
+    content,
+    options: {
+      persistent: true,
+      contentType: 'application/json',
+      messageId: event.id,
+      correlationId: event.correlationId,
+      type: event.name,
+    },
+  };
+};
 
 /** The event of a message, or why it is none. */
 export const readMessage = (message: Message): ReadEvent =>

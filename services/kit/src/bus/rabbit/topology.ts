@@ -1,8 +1,5 @@
-import { events, type EventName } from '@loanline/proto/events';
 import type { Channel } from 'amqplib';
 import { eventsExchange } from './message.ts';
-
-const everyName = Object.keys(events) as EventName[];
 
 export const deadQueueOf = (queue: string): string => `${queue}.dead`;
 export const waitQueueOf = (queue: string, delayMs: number): string => `${queue}.wait.${delayMs}`;
@@ -40,16 +37,16 @@ export const declareQueue = async (channel: Channel, queue: string): Promise<voi
   await channel.assertQueue(queue, quorum(dead, { 'x-delivery-limit': deliveryLimit }));
 };
 
-/** Binds a queue to the events that it takes up, and only to these. */
-export const bindExactly = async (
-  channel: Channel,
-  queue: string,
-  names: readonly EventName[],
-): Promise<void> => {
+/**
+ * Binds a queue to events, in addition to those it has. During a release a newer version may have bound more, and an
+ * older one that reconnects must not remove these. `Bus.unbind` does so, as a step of a later release.
+ */
+export const bind = async (channel: Channel, queue: string, names: readonly string[]): Promise<void> => {
   for (const name of names) await channel.bindQueue(queue, eventsExchange, name);
-  for (const name of everyName.filter((one) => !names.includes(one))) {
-    await channel.unbindQueue(queue, eventsExchange, name);
-  }
+};
+
+export const unbind = async (channel: Channel, queue: string, names: readonly string[]): Promise<void> => {
+  for (const name of names) await channel.unbindQueue(queue, eventsExchange, name);
 };
 
 /**

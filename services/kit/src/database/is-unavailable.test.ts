@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Pool } from 'pg';
+import { toProblemError } from '../http/problem-response.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
+import { createPool } from './pool.ts';
+
+let database: TestDatabase;
+let proxy: TcpProxy;
+let pool: Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const url = new URL(database.url);
+  proxy = await startTcpProxy(Number(url.port || 5432));
+  url.host = `127.0.0.1:${proxy.port}`;
+  pool = createPool(url.href);
+});
+afterAll(async () => {
+  await pool.end();
+  await proxy.stop();
+  await database.drop();
+});
+
+const problemOf = async (work: Promise<unknown>) => {
+  const error: unknown = await work.then(
+    () => new Error('It did not fail'),
+    (reason: unknown) => reason,
+  );
+  const { status, headers } = toProblemError(error);
+  return { status, retryAfter: headers['retry-after'] };
+};
+
+const nobody = 'postgres://postgres@localhost:1/none';
+
+const outages: [string, () => Promise<unknown>][] = [
+  ['nobody answers at its address', () => createPool(nobody).query('SELECT 1')],
+  [
+    'the connection breaks under a statement',
+    () => {
+      setTimeout(proxy.cut, 100);
+      return pool.query('SELECT pg_sleep(5)');
+    },
+  ],
+  [
+    'the server ends the connection',
+    () => database.pool.query('SELECT pg_terminate_backend(pg_backend_pid())'),
+  ],
+  [
+    'all connections are in use for too long',
+    async () => {
+      const small = new Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 100 });
+      const slow = small.query('SELECT pg_sleep(0.5)');
+      try {
+        return await small.query('SELECT 1');
+      } finally {
+        await slow;
+        await small.end();
+      }
+    },
+  ],
+  [
+    'a connection falls silent',
+    () => {
+      const asked = pool.query('SELECT pg_sleep(0.3)');
+      setTimeout(proxy.swallow, 100);
+      return asked;
+    },
+  ],
+];
+
+const faults: [string, () => Promise<unknown>][] = [
+  ['a statement is wrong', () => database.pool.query('SELEC 1')],
+  ['a table is missing', () => database.pool.query('SELECT * FROM nowhere')],
+  ['the code is wrong', () => Promise.reject(new TypeError('undefined is not a function'))],
+];
+
+describe('a failed call', () => {
+  it.each(outages)(
+    'given that %s, then it is unavailable, and the caller may try again soon',
+    async (_what, work) => {
+      expect(await problemOf(work())).toEqual({ status: 503, retryAfter: '5' });
+    },
+  );
+
+  it.each(faults)('given that %s, then it is a failure of ours', async (_what, work) => {
+    expect(await problemOf(work())).toEqual({ status: 500, retryAfter: undefined });
+  });
+});

@@ -1,0 +1,24 @@
+import type { Removal } from '@loanline/proto/entities/removal';
+
+/** A deletion or clear, as a table of removed records stores it. */
+export interface RemovalRow {
+  readonly removalId: string;
+  readonly removedAt: Date;
+  readonly count: number;
+  /** The first of the names; it is meaningful only when one record was removed. */
+  readonly firstName: string;
+}
+
+const dayMs = 86_400_000;
+
+/** Shows a removal as staff see it, restorable for so many days. */
+export const presentRemoval = (
+  { removalId, removedAt, count, firstName }: RemovalRow,
+  days: number,
+): Removal => ({
+  removalId,
+  removedAt: removedAt.toISOString(),
+  count,
+  customerName: count === 1 ? firstName : null,
+  restorableUntil: new Date(removedAt.getTime() + days * dayMs).toISOString(),
+});

@@ -1,0 +1,12 @@
+/** Something that works in sequence, so that everything else waits for the current step. */
+export interface UnderWay {
+  /** When the oldest step in progress began, in milliseconds; undefined when there is none. */
+  underWaySince(): number | undefined;
+}
+
+/** Longer than every deadline inside it: only a fault of ours takes this long. */
+const stuckAfterMs = 120_000;
+
+/** Whether a step has taken so long that only a restart helps. */
+export const isStuck = (lines: readonly UnderWay[], now = Date.now()): boolean =>
+  lines.some((line) => now - (line.underWaySince() ?? now) > stuckAfterMs);
