@@ -11,7 +11,7 @@ const complete = {
   REMINDERS_URL: 'http://127.0.0.1:4',
   INTEGRATIONS_URL: 'http://127.0.0.1:5',
   ADMIN_USERNAME: 'priya',
-  ADMIN_PASSWORD: 'correct-horse',
+  ADMIN_PASSWORD: 'correct-horse-battery',
 };
 
 describe('the settings of a gateway', () => {
@@ -23,8 +23,26 @@ describe('the settings of a gateway', () => {
     const wrong = { ...complete, ADMIN_PASSWORD: 'short', RATE_READ: 'fast', DATABASE_URL: 'mysql://secret' };
     const refusal = () => readGatewayConfig(wrong);
     expect(refusal).toThrow(/DATABASE_URL[^]*ADMIN_PASSWORD|ADMIN_PASSWORD[^]*DATABASE_URL/);
+    expect(() => readGatewayConfig({ ...complete, RATE_READ: '1/2592000' })).toThrow('RATE_READ (must be of');
     expect(refusal).toThrow('RATE_READ (must look like 600/60: points/seconds)');
     expect(refusal).not.toThrow(/short|secret/);
+  });
+
+  it('are refused with a password for the first admin that is short or easy to guess', () => {
+    const withPassword = (ADMIN_PASSWORD: string) => () => readGatewayConfig({ ...complete, ADMIN_PASSWORD });
+    expect(withPassword('Kite-7-Plum')).toThrow('ADMIN_PASSWORD (at least 12 characters)');
+    for (const password of ['password1234', 'Loanline2026!', 'priya-priya-1'])
+      expect(withPassword(password)).toThrow('ADMIN_PASSWORD (is easy to guess)');
+  });
+
+  it('are refused where browsers come over https and no proxy of ours is named', () => {
+    const overHttps = { ...complete, PUBLIC_ORIGIN: 'https://loans.example' };
+    expect(() => readGatewayConfig(overHttps)).toThrow('TRUST_PROXY (1 or more');
+    expect(readGatewayConfig({ ...overHttps, TRUST_PROXY: '1' }).TRUST_PROXY).toBe(1);
+  });
+
+  it('tell nothing of an application before its customer confirmed who they are, unless they say otherwise', () => {
+    expect(readGatewayConfig(complete).TRACKER_ACCESS).toBe('verified');
   });
 
   it('read a rate as points in seconds', () => {

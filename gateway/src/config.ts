@@ -1,7 +1,9 @@
-import { cipherKey, pem, port, processSettings, readConfig } from '@loanline/kit/config';
+import { cipherKey, ConfigError, pem, port, processSettings, readConfig } from '@loanline/kit/config';
 import { daysKept } from '@loanline/kit/retention/settings';
+import { passwordMinLength } from '@loanline/proto/entities/staff';
 import * as z from 'zod';
 import { rateSettings } from './limits/rates.ts';
+import { isGuessable } from './staff/guessable.ts';
 
 const redisUrl = z.url({ protocol: /^rediss?$/ });
 
@@ -28,9 +30,9 @@ const settings = {
     .optional(),
   /** How many proxies of ours stand before the gateway, each adding to X-Forwarded-For. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  TRACKER_ACCESS: z.enum(['reference', 'verified']).default('reference'),
+  TRACKER_ACCESS: z.enum(['reference', 'verified']).default('verified'),
   ADMIN_USERNAME: z.string().trim().min(1).max(100),
-  ADMIN_PASSWORD: z.string().min(8).max(200),
+  ADMIN_PASSWORD: z.string().min(passwordMinLength, `at least ${passwordMinLength} characters`).max(200),
   /** Under which the secrets of two-step sign-ins are stored; the same for all gateways. */
   STAFF_TOTP_KEY: cipherKey,
   /** Whether all staff sign in with a code as well, or who wants to. */
@@ -39,6 +41,10 @@ const settings = {
   WEB_DIST: z.string().optional(),
   /** Where /metrics answers; never on the public port. */
   METRICS_PORT: port.optional(),
+  /** Most calls from one address that are answered at the same time. */
+  CALLS_PER_ADDRESS: z.coerce.number().int().min(1).default(100),
+  /** Most calls that one gateway answers at the same time; it refuses further calls with 503. */
+  CALLS_AT_ONCE: z.coerce.number().int().min(1).default(1_000),
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   /** Longest wait for a service's answer, in milliseconds. */
   SERVICE_TIMEOUT_MS: z.coerce.number().int().min(1).default(15_000),
@@ -50,5 +56,12 @@ const settings = {
 export type GatewayConfig = ReturnType<typeof readGatewayConfig>;
 
 /** @throws ConfigError naming each setting that is missing or not valid */
-export const readGatewayConfig = (env: Readonly<Record<string, string | undefined>>) =>
-  readConfig(settings, env);
+export const readGatewayConfig = (env: Readonly<Record<string, string | undefined>>) => {
+  const config = readConfig(settings, env);
+  // The gateway ends no TLS: with an https origin a proxy is in front, and all browsers would share its address.
+  if (config.PUBLIC_ORIGIN?.startsWith('https:') && config.TRUST_PROXY === 0)
+    throw new ConfigError(['TRUST_PROXY (1 or more where PUBLIC_ORIGIN is https)']);
+  if (isGuessable(config.ADMIN_PASSWORD, config.ADMIN_USERNAME))
+    throw new ConfigError(['ADMIN_PASSWORD (is easy to guess)']);
+  return config;
+};

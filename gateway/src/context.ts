@@ -27,6 +27,7 @@ import { createHub } from './sockets/hub.ts';
 import { createInquiryUpdates } from './sockets/inquiry-updates.ts';
 import { createKnownNames } from './sockets/known-names.ts';
 import { askApplication, askInquiry } from './sockets/ask.ts';
+import { createTypingPace } from './sockets/typing-pace.ts';
 import { createStaffAuthenticator } from './staff/authenticate.ts';
 import { createAccounts } from './staff/accounts.ts';
 import { createEndSession, createEndSessionsOf } from './staff/end-session.ts';
@@ -77,6 +78,7 @@ export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger, m
     sign,
     trackerAccess,
     hub,
+    typingPace: createTypingPace(),
     applications,
     chat,
     clients,
@@ -90,7 +92,7 @@ export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger, m
     cookies,
     visitorCookies: createVisitorCookies(cookies),
     addressOf: (request: IncomingMessage) => clientAddress(request, config.TRUST_PROXY),
-    throttle: createLoginThrottle(createLimiter, config.RATE_ACCOUNT),
+    throttle: createLoginThrottle(createLimiter, config.RATE_ACCOUNT, sessions.isKnown),
     codeThrottle: createCodeThrottle(createLimiter, config),
     challenges: createChallenges(pool),
     secondFactors: createSecondFactors(pool, createCipher(config.STAFF_TOTP_KEY), requiresTwoStep),

@@ -33,6 +33,12 @@ export const wrongTwoStepCode = () => wrong('code', 'This code is not right');
 export const twoStepMissing = () =>
   new ProblemError('two-step-missing', 'Please set up two-step sign-in first');
 
+export const passwordMissing = () =>
+  new ProblemError('password-missing', 'Please choose a password of your own first');
+
+/** For an admin who signs in with two steps. */
+export const codeMissing = () => wrong('code', 'Enter the code from your authenticator app');
+
 export const turnedOnAlready = () => new ProblemError('not-allowed-now', 'Two-step sign-in is on already');
 
 export const notTurnedOn = () => new ProblemError('not-allowed-now', 'Two-step sign-in is off already');
@@ -79,6 +85,12 @@ export const notConfirmed = () => new ProblemError('not-confirmed', "Please conf
 export const unconfirmed = () =>
   notFound('That does not match an application we know. Please check your reference and your answer.');
 
+/** For a call that could only queue behind the others. */
+export const tooBusy = () =>
+  new ProblemError('service-unavailable', 'The service is very busy. Please try again in a moment.', {
+    headers: { 'retry-after': '2' },
+  });
+
 export const serviceUnreachable = () =>
   new ProblemError('service-unreachable', 'A part of the service does not answer right now');
 
@@ -87,6 +99,17 @@ export const serviceTimedOut = () =>
     'service-unavailable',
     'A part of the service takes too long to answer. Please try again.',
   );
+
+export const serviceBusy = () =>
+  new ProblemError('service-unavailable', 'Too much is going on right now. Please try again.', {
+    headers: { 'retry-after': '1' },
+  });
+
+/** Also ends the connection, because the rest of the body may never arrive. */
+export const bodyTooSlow = () =>
+  new ProblemError('too-slow', 'The request took too long to arrive. Please try again.', {
+    headers: { connection: 'close' },
+  });
 
 export const tooLarge = () => new ProblemError('too-large', 'The request is too large');
 

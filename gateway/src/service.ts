@@ -1,11 +1,13 @@
 import type { Bus, Subscription } from '@loanline/kit/bus/bus';
+import { areReachable } from '@loanline/kit/database/are-reachable';
 import { migrate } from '@loanline/kit/database/migrate';
+import { untilAvailable } from '@loanline/kit/database/until-available';
 import { drain } from '@loanline/kit/http/drain';
 import type { Service } from '@loanline/kit/lifecycle';
 import type { Logger } from '@loanline/kit/logger';
 import { createMetricsServer } from '@loanline/kit/http/metrics-server';
 import { meterHandlers } from '@loanline/kit/metered';
-import { createMetrics, type Metrics } from '@loanline/kit/metrics';
+import { createMetrics, observeBusConnection, observePool, type Metrics } from '@loanline/kit/metrics';
 import { traceBus } from '@loanline/kit/tracing/traced-bus';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,6 +20,7 @@ import { createSessionWatch } from './sockets/session-watch.ts';
 import { createReceive } from './sockets/receive.ts';
 import { createSocketServer } from './sockets/socket-server.ts';
 import { ensureFirstAdmin } from './staff/first-admin.ts';
+import { askSeldom } from './web/ask-seldom.ts';
 import { createSubscriptions } from './subscriptions/index.ts';
 
 export interface GatewayServiceOptions {
@@ -39,14 +42,11 @@ export const createGatewayService = ({
   const context = createContext(config, bus, logger, metrics);
   const { pool, prisma, redis, hub, retention } = context;
   let isDraining = false;
-  const isReady = async () => {
-    if (isDraining || !bus.connected()) return false;
-    return pool.query('SELECT 1').then(
-      () => true,
-      () => false,
-    );
-  };
+  const isDatabaseThere = askSeldom(() => areReachable([pool]), 1_000);
+  const isReady = async () => !isDraining && (await isDatabaseThere());
+  observeBusConnection(metrics, bus);
   const metricsServer = createMetricsServer(() => [metrics.registry]);
+  observePool(metrics, pool);
   observeSockets(metrics, hub);
   const sockets = createSocketServer({
     ...context,
@@ -54,7 +54,13 @@ export const createGatewayService = ({
     perAddress: config.SOCKETS_PER_ADDRESS,
   });
   const sessionWatch = createSessionWatch(hub, context.sessions, context.endedPasses, logger);
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 30_000, requestTimeout: 60_000 });
+  const server = createServer({
+    keepAliveTimeout: 65_000,
+    headersTimeout: 30_000,
+    requestTimeout: 60_000,
+    // Otherwise a second Host header would be dropped without anyone noticing.
+    joinDuplicateHeaders: true,
+  });
   server.on('upgrade', sockets.upgrade);
   let subscription: Subscription | undefined;
   let url = '';
@@ -64,8 +70,14 @@ export const createGatewayService = ({
     url: () => url,
     metrics,
     start: async () => {
-      await migrate(pool, migrations);
-      await ensureFirstAdmin(prisma, config.ADMIN_USERNAME, config.ADMIN_PASSWORD);
+      await untilAvailable(
+        async () => {
+          await migrate(pool, migrations);
+          await ensureFirstAdmin(prisma, config.ADMIN_USERNAME, config.ADMIN_PASSWORD);
+        },
+        logger,
+        () => pool.ending,
+      );
       // While Redis is away limits count in memory, so nothing waits for it.
       redis?.connect().catch((error: unknown) => logger.warn({ err: error }, 'redis is away'));
       server.on('request', createDoor(config, context, { metrics, isReady, isDraining: () => isDraining }));

@@ -1,6 +1,7 @@
 import { tooManyRequests } from '../errors.ts';
 import type { CreateLimiter, Limiter } from '../limits/limiter.ts';
-import type { RateSettings } from '../limits/rates.ts';
+import { siteOf } from '../limits/misses.ts';
+import type { Rate, RateSettings } from '../limits/rates.ts';
 
 const take = async (limiter: Limiter, key: string) => {
   const wait = await limiter.take(key);
@@ -10,14 +11,27 @@ const take = async (limiter: Limiter, key: string) => {
 /** Slows down guessing at the answers of "confirm it's you". */
 export const createConfirmationThrottle = (
   createLimiter: CreateLimiter,
-  rates: Pick<RateSettings, 'RATE_CONFIRM' | 'RATE_CONFIRM_DAY' | 'RATE_CONFIRM_ADDRESS'>,
+  rates: Pick<RateSettings, Extract<keyof RateSettings, `RATE_CONFIRM${string}`>>,
 ) => {
-  const perAddress = createLimiter('confirmation-address', rates.RATE_CONFIRM_ADDRESS);
-  const perReference = createLimiter('confirmation', rates.RATE_CONFIRM);
-  const perDay = createLimiter('confirmation-day', rates.RATE_CONFIRM_DAY);
+  // A right answer gives back what others can have.
+  const limiterOf = (name: string, rate: Rate) => createLimiter(name, rate, { refusalIsFree: true });
+  const total = limiterOf('confirmation-total', rates.RATE_CONFIRM_TOTAL);
+  const perSite = limiterOf('confirmation-site', rates.RATE_CONFIRM_SITE);
+  const perAddress = limiterOf('confirmation-address', rates.RATE_CONFIRM_ADDRESS);
+  const perReference = limiterOf('confirmation', rates.RATE_CONFIRM);
+  const perDay = limiterOf('confirmation-day', rates.RATE_CONFIRM_DAY);
+  const perMonth = limiterOf('confirmation-month', rates.RATE_CONFIRM_MONTH);
   return {
-    /** Counts an answer of an address, before it is judged. @throws ProblemError too-many-requests */
-    from: (address: string): Promise<void> => take(perAddress, address),
+    /**
+     * Counts an answer of an address, before it is judged. The address first: one that is refused uses up nothing of what
+     * everybody has together. @throws ProblemError too-many-requests
+     */
+    from: async (address: string): Promise<void> => {
+      const site = siteOf(address);
+      await take(perAddress, address);
+      if (site !== undefined) await take(perSite, site);
+      await take(total, 'everybody');
+    },
     /**
      * Counts an answer about an application, by the one name that stands for all its spellings. To be called before
      * the caller is told anything. @throws ProblemError too-many-requests
@@ -25,10 +39,15 @@ export const createConfirmationThrottle = (
     about: async (reference: string): Promise<void> => {
       await take(perReference, reference);
       await take(perDay, reference);
+      await take(perMonth, reference);
     },
     /** Takes back what was counted for a right answer, and forgets the wrong ones of the last minutes. */
     succeeded: async (reference: string, address: string): Promise<void> => {
+      const site = siteOf(address);
       await Promise.all([
+        total.giveBack('everybody'),
+        ...(site === undefined ? [] : [perSite.giveBack(site)]),
+        perMonth.giveBack(reference),
         perAddress.giveBack(address),
         perReference.clear(reference),
         perDay.giveBack(reference),

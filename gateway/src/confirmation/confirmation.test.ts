@@ -124,6 +124,37 @@ describe('confirming', () => {
     expect(statuses).toEqual([404, 404, 404, 429, 429]);
   });
 
+  const throttleWith = (settings: Record<string, string>) =>
+    createConfirmationThrottle(createLimiters(), readConfig(rateSettings, settings));
+  const refused = { code: 'too-many-requests' };
+
+  it('stops wrong answers of many addresses about many references', async () => {
+    const throttle = throttleWith({ RATE_CONFIRM_TOTAL: '10/3600' });
+    for (let i = 0; i < 10; i += 1) await throttle.from(`203.0.113.${i}`);
+    await expect(throttle.from('198.51.100.7')).rejects.toMatchObject(refused);
+    // A right answer is not counted.
+    await throttle.succeeded('07480', '203.0.113.1');
+    await throttle.from('198.51.100.7');
+  });
+
+  it('takes the networks of one IPv6 site together', async () => {
+    const throttle = throttleWith({ RATE_CONFIRM_SITE: '10/3600' });
+    for (let i = 0; i < 10; i += 1) await throttle.from(`2001:db8:1:${i}`);
+    await expect(throttle.from('2001:db8:1:ff')).rejects.toMatchObject(refused);
+    await throttle.from('2001:db8:2:1');
+  });
+
+  it('stops a month of patient guessing', async () => {
+    const throttle = throttleWith({
+      RATE_CONFIRM: '100/60',
+      RATE_CONFIRM_DAY: '100/60',
+      RATE_CONFIRM_MONTH: '4/2073600',
+    });
+    for (let i = 0; i < 4; i += 1) await throttle.about('07480');
+    await expect(throttle.about('07480')).rejects.toMatchObject(refused);
+    await throttle.about('20001');
+  });
+
   it('stops a day of patient guessing', async () => {
     const strict = createConfirmationThrottle(
       createLimiters(),

@@ -7,15 +7,13 @@ import type { Cookies } from '../cookies.ts';
 import { showsStaffCookie, type Identify } from '../identify.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { LookUps, Outcome } from '../limits/look-ups.ts';
-import type { RateClass } from '@loanline/proto/contract';
+import type { RateClass, Route } from '@loanline/proto/contract';
 import { mayChange } from '../policies/origin.ts';
 import { callerFor, type TrackerAccess } from '../policies/route-access.ts';
+import { mostBytesOf } from './body-limits.ts';
+import type { Newcomer, StaffCaller } from '../staff/staff-caller.ts';
 import type { Match } from './match.ts';
-
-/** As the services' own limit for JSON. */
-const bodyLimitBytes = 100 * 1024;
-/** The services read files themselves, and say how large each may be. */
-const uploadLimitBytes = 30 * 1024 * 1024;
+import type { RefusalAudit } from './refusal-audit.ts';
 
 export interface DoorParts {
   readonly identify: Identify;
@@ -24,7 +22,15 @@ export interface DoorParts {
   readonly lookUps: LookUps;
   readonly trackerAccess: TrackerAccess;
   readonly publicOrigin: string | undefined;
-  readonly addressOf: (request: IncomingMessage) => string;
+  readonly refusals: RefusalAudit;
+}
+
+/** A request that is being decided on. */
+export interface Visit {
+  readonly correlationId: string;
+  readonly address: string;
+  /** The caller's session, once it is known. */
+  sessionId: string | undefined;
 }
 
 export interface Admission {
@@ -34,7 +40,8 @@ export interface Admission {
   readonly settle: (status: number | undefined) => void;
 }
 
-const isStaff = ({ kind }: Visitor) => kind === 'staff' || kind === 'newcomer';
+const isStaff = (visitor: Visitor): visitor is StaffCaller | Newcomer =>
+  visitor.kind === 'staff' || visitor.kind === 'newcomer';
 
 /** A caller who left before the answer has not been told anything, nor shown that they knew. */
 const outcomeOf = (status: number | undefined): Outcome => {
@@ -48,36 +55,54 @@ const keyOf = ({ route, params }: Match): string | undefined => {
   return route.access === 'visitor' ? params['inquiryId'] : undefined;
 };
 
+const kindOf = ({ access }: Route) => (access === 'tracker' ? 'application' : 'random');
+
 /** Each member of staff has limits of their own, wherever they sit; everyone else shares those of their address. */
 const limitKey = (caller: Visitor, address: string) =>
-  caller.kind === 'staff' || caller.kind === 'newcomer' ? `staff ${caller.sessionId}` : address;
+  isStaff(caller) ? `staff ${caller.sessionId}` : address;
 
 /**
  * Decides on a request before anything is done for it.
  * @throws ProblemError foreign-origin, too-large, too-many-requests, not-signed-in, forbidden, not-found
  */
-export const createAdmit =
-  ({ identify, cookies, limiters, lookUps, trackerAccess, publicOrigin, addressOf }: DoorParts) =>
-  async (request: IncomingMessage, match: Match): Promise<Admission> => {
-    const { route, params } = match;
-    if (!mayChange(request, publicOrigin)) throw foreignOrigin();
-    const mostBytes = route.upload ? uploadLimitBytes : bodyLimitBytes;
-    if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
+export const createAdmit = (parts: DoorParts) => {
+  const { identify, cookies, limiters, lookUps, trackerAccess, publicOrigin, refusals } = parts;
 
-    const address = addressOf(request);
+  /**
+   * Admits a caller as `callerFor` does, and audits what staff are refused. @throws ProblemError as `callerFor` does
+   */
+  const callerOf = async (match: Match, found: Visitor, visit: Visit): Promise<Caller> => {
+    try {
+      return callerFor(match.route.access, found, match.params, trackerAccess);
+    } catch (error) {
+      if (isStaff(found)) await refusals.ofStaff(found.username, match, visit);
+      throw error;
+    }
+  };
+
+  return async (request: IncomingMessage, match: Match, visit: Visit): Promise<Admission> => {
+    const { route } = match;
+    const { address } = visit;
+    if (!mayChange(request, publicOrigin)) throw foreignOrigin();
+    if (Number(request.headers['content-length'] ?? 0) > mostBytesOf(route)) throw tooLarge();
+
     const found = await identify(request);
+    if (isStaff(found)) visit.sessionId = found.sessionId;
     const limiter = limiters[route.rate];
     const key = limitKey(found, address);
     const wait = await limiter.take(key);
-    if (wait > 0) throw tooManyRequests(wait);
+    if (wait > 0) {
+      if (route.rate === 'login') await refusals.ofSignIn(isStaff(found) ? found.username : 'unknown', visit);
+      throw tooManyRequests(wait);
+    }
 
     // A page asks this when it opens: a cookie that no longer counts need not come with every call after.
     if (route === routes.verifySession && !isStaff(found) && showsStaffCookie(request, cookies))
       throw sessionOver(cookies.drop('staff'));
 
-    const caller = callerFor(route.access, found, params, trackerAccess);
+    const caller = await callerOf(match, found, visit);
     const guess = caller.kind === 'anonymous' ? keyOf(match) : undefined;
-    const settleLookUp = guess !== undefined && (await lookUps.allow(address, guess));
+    const settleLookUp = guess !== undefined && (await lookUps.allow(address, guess, kindOf(route)));
     return {
       caller: caller.kind === 'staff' ? { ...caller, address } : caller,
       settle: (status) => {
@@ -87,5 +112,6 @@ export const createAdmit =
       },
     };
   };
+};
 
 export type Admit = ReturnType<typeof createAdmit>;

@@ -4,6 +4,7 @@ import type { RateClass } from '@loanline/proto/contract';
 import type { RequestListener } from 'node:http';
 import type { GatewayConfig } from '../config.ts';
 import type { Context } from '../context.ts';
+import { createCallsAtOnce } from '../limits/calls-at-once.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import { ratesByClass } from '../limits/rates.ts';
 import { gatewayRoutes } from '../routes.ts';
@@ -13,6 +14,7 @@ import { createAdmit } from './admit.ts';
 import { createMatcher } from './match.ts';
 import { createOwnApp } from './own-app.ts';
 import { createProxy } from './proxy.ts';
+import { createRefusalAudit } from './refusal-audit.ts';
 import { createRequestHandler } from './request-handler.ts';
 
 export interface DoorState {
@@ -46,7 +48,12 @@ export const createDoor = (config: GatewayConfig, context: Context, state: DoorS
     sign: context.sign,
     match: createMatcher(gatewayRoutes),
     visitorCookies,
-    admit: createAdmit({ ...context, limiters }),
+    addressOf: context.addressOf,
+    callsAtOnce: createCallsAtOnce({
+      perAddress: config.CALLS_PER_ADDRESS,
+      inAll: config.CALLS_AT_ONCE,
+    }),
+    admit: createAdmit({ ...context, limiters, refusals: createRefusalAudit(context.pool) }),
     proxies: {
       applications: proxyTo(config.APPLICATIONS_URL),
       chat: proxyTo(config.CHAT_URL),
@@ -55,6 +62,11 @@ export const createDoor = (config: GatewayConfig, context: Context, state: DoorS
       integrations: proxyTo(config.INTEGRATIONS_URL, config.IMPORT_TIMEOUT_MS),
     },
     ownApp: createOwnApp(createOwnRoutes(context), createAnswerAudited(context.pool), logger),
-    pages: createPages({ ...context, webDist: config.WEB_DIST, isReady: state.isReady }),
+    pages: createPages({
+      ...context,
+      webDist: config.WEB_DIST,
+      isReady: state.isReady,
+      limiter: context.createLimiter('page', config.RATE_PAGE),
+    }),
   });
 };

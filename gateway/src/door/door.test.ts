@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createIdentitySigner, identityHeader } from '@loanline/kit/identity';
 import { createTestIdentity } from '@loanline/kit/testing/keys';
+import { addAgent } from '../testing/add-agent.ts';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 
 let gateway: TestGateway;
@@ -75,7 +76,7 @@ describe('a call passed on to its service', () => {
 describe('an answer where browsers come over https', () => {
   let secure: string;
   beforeAll(async () => {
-    secure = (await gateway.beside({ PUBLIC_ORIGIN: 'https://loans.example' })).url;
+    secure = (await gateway.beside({ PUBLIC_ORIGIN: 'https://loans.example', TRUST_PROXY: '1' })).url;
   });
 
   it.each([
@@ -143,5 +144,22 @@ describe('a refused call', () => {
     ]);
     for (const sent of ['not-a-token', 'priya', 'wrong-password', 'secret'])
       expect(said.join('')).not.toContain(sent);
+  });
+
+  it('leaves in the log from where it was made, and by which session', async () => {
+    const agent = await addAgent(gateway);
+    const before = gateway.log.length;
+    await call('/api/applications', { headers: { authorization: `Bearer ${agent}` } });
+    await call('/api/applications');
+    await call('/api/applications/07480');
+    const said = gateway.log.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
+    const session = expect.stringMatching(/^[\w-]{36}$/) as unknown;
+    expect(said).toMatchObject([
+      { status: 403, clientAddress: '127.0.0.1', sessionId: session },
+      { status: 401, clientAddress: '127.0.0.1' },
+      { status: 200 },
+    ]);
+    expect(said[1]).not.toHaveProperty('sessionId');
+    expect(said[2]).not.toHaveProperty('clientAddress');
   });
 });

@@ -39,6 +39,8 @@ export const createOwnApp = (
     app[verb](path.replace(/\{(\w+)\}/g, ':$1'), requireJson, json, async (request, response) => {
       const visit = admitted.get(request);
       if (!visit) throw new Error('Not through the door');
+      // express matches paths more loosely than the door does, so access to the route that it chose is checked here.
+      mounted.admit(visit.caller, request.params);
       const answer = await answerAudited(mounted, request, visit.caller, visit.correlationId);
       await sendReply(response, mounted.route, answer);
     });

@@ -4,6 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { listen } from '../listen.ts';
 import { createProxy } from './proxy.ts';
+import { hasBody } from './read-body.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -18,8 +19,14 @@ const serve = async (listener: RequestListener, port = 0): Promise<string> => {
   servers.push(server);
   return listen(server, port, '127.0.0.1');
 };
-const before = (target: string, timeoutMs = 5_000) =>
-  serve(createProxy({ target, timeoutMs, isDraining: () => false }));
+/** Passes a request on as the door does once it has read the body. */
+const passing = (target: string, timeoutMs = 5_000, connections = 512): RequestListener => {
+  const proxy = createProxy({ target, timeoutMs, connections, isDraining: () => false });
+  return (request, response) =>
+    proxy({ request, response, body: hasBody(request) ? 'as it comes' : undefined, isWebhook: false });
+};
+const before = (target: string, timeoutMs?: number, connections?: number) =>
+  serve(passing(target, timeoutMs, connections));
 
 describe('a service that fails', () => {
   it('is a 502 when it cannot be reached', async () => {
@@ -34,6 +41,22 @@ describe('a service that fails', () => {
     const response = await fetch(url, { method: 'POST', body: 'x' });
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ code: 'service-unavailable' });
+  });
+
+  it('is a 503 in time for every call, also for those that wait for a connection', async () => {
+    const url = await before(await serve(() => undefined), 1_000, 10);
+    const startedAt = performance.now();
+    const statuses = await Promise.all(Array.from({ length: 40 }, async () => (await fetch(url)).status));
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    // In sequence, the four rounds would take four seconds.
+    expect(performance.now() - startedAt).toBeLessThan(3_500);
+  });
+
+  it('is a 503 at once when it has too much to do', async () => {
+    const url = await before(await serve(() => undefined), 2_000, 10);
+    const answers = await Promise.all(Array.from({ length: 45 }, () => fetch(url)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(answers.filter(({ headers }) => headers.get('retry-after') === '1')).toHaveLength(5);
   });
 
   it('ends the answer in the middle when it ends there itself', async () => {
@@ -79,9 +102,9 @@ describe('a service that fails', () => {
 
   it('is reached by a gateway that has no time for longer than a connection is kept', async () => {
     const target = await serve((_request, response) => response.end('there'));
-    const proxy = createProxy({ target, timeoutMs: 5_000, isDraining: () => false });
+    const pass = passing(target);
     const url = await serve((request, response) => {
-      proxy(request, response);
+      pass(request, response);
       void (async () => {
         // The connection is being made when this task ends.
         for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();

@@ -1,22 +1,30 @@
+import { createBodyBudget, webhooksHeldBytes } from '@loanline/kit/http/body-budget';
 import { clientLeft } from '@loanline/kit/http/http-server';
 import { identityHeader, type IdentitySigner } from '@loanline/kit/identity';
 import { answerLog, type Logger } from '@loanline/kit/logger';
 import type { Metrics } from '@loanline/kit/metrics';
+import { ProblemError } from '@loanline/kit/problem-error';
 import { startSpan } from '@loanline/kit/tracing/tracing';
-import type { ServiceName } from '@loanline/proto/contract';
+import type { Route, ServiceName } from '@loanline/proto/contract';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { VisitorCookies } from '../notifications/visitor-cookies.ts';
 import { apiHeaders } from '../web/security-headers.ts';
-import type { Admit } from './admit.ts';
+import type { CallsAtOnce } from '../limits/calls-at-once.ts';
+import type { Admit, Visit } from './admit.ts';
 import { answerProblem } from './answer-problem.ts';
+import { mostBytesOf } from './body-limits.ts';
 import type { Match, Matcher } from './match.ts';
 import type { OwnApp } from './own-app.ts';
 import type { Proxy } from './proxy.ts';
+import { hasBody, readBody } from './read-body.ts';
 import { requestIdOf } from './request-id.ts';
+import { whenOver } from './when-over.ts';
 
 export interface RequestHandlerParts {
   readonly match: Matcher;
   readonly admit: Admit;
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly callsAtOnce: CallsAtOnce;
   readonly sign: IdentitySigner;
   readonly proxies: Readonly<Record<Exclude<ServiceName, 'gateway'>, Proxy>>;
   readonly visitorCookies: VisitorCookies;
@@ -29,6 +37,28 @@ export interface RequestHandlerParts {
   /** Whether browsers come over https. */
   readonly isSecure: boolean;
 }
+
+/** Longest wait for the body of a call. Files take longer, and only staff send them. */
+const bodyTimeoutMs = 10_000;
+
+/** Statuses that mean somebody tried something they may not do: the log says who. */
+const refusals: readonly number[] = [401, 403, 429];
+
+/** Room for all large webhook bodies together, from providers and from anyone else. */
+const openWebhookShare = createBodyBudget(webhooksHeldBytes);
+
+const bodyOf = async (request: IncomingMessage, response: ServerResponse, route: Route) => {
+  if (!hasBody(request)) return undefined;
+  if (route.upload) return 'as it comes';
+  const bounds = { mostBytes: mostBytesOf(route), timeoutMs: bodyTimeoutMs };
+  if (route.access !== 'webhook') return readBody(request, bounds);
+  const share = openWebhookShare();
+  whenOver(request, response, share.release);
+  return readBody(request, { ...bounds, takeRoom: share.take });
+};
+
+/** Whether the client has left. */
+const hasLeft = ({ destroyed }: ServerResponse) => destroyed;
 
 const pathOf = (url: string) => {
   const query = url.indexOf('?');
@@ -45,12 +75,14 @@ const urlFor = ({ route }: Match, applicationId: string, url: string) =>
  */
 export const createRequestHandler = (parts: RequestHandlerParts): RequestListener => {
   const headers = apiHeaders(parts.isSecure);
-  const { match, admit, sign, proxies, visitorCookies, ownApp, pages, metrics, logger, isDraining } = parts;
+  const { match, admit, callsAtOnce, sign, proxies, visitorCookies, ownApp, pages } = parts;
+  const { metrics, logger, isDraining } = parts;
   const logAnswer = answerLog(logger);
 
   const serve = async (request: IncomingMessage, response: ServerResponse, found: Match, id: string) => {
     const startedAt = performance.now();
     const { route } = found;
+    const visit: Visit = { correlationId: id, address: parts.addressOf(request), sessionId: undefined };
     const about = { 'http.request.method': route.method, 'http.route': route.path };
     // Whoever is outside names no trace of ours.
     const span = startSpan({
@@ -65,10 +97,13 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
       const status = response.headersSent ? response.statusCode : clientLeft;
       metrics.observeRequest(route.path, route.method, status, ms / 1000);
       span.end({ failed: status >= 500, attributes: { 'http.response.status_code': status } });
-      logAnswer({ correlationId: id, method: route.method, route: route.path, status, ms });
+      const answered = { correlationId: id, method: route.method, route: route.path, status, ms };
+      const { address: clientAddress, sessionId } = visit;
+      logAnswer(refusals.includes(status) ? { ...answered, clientAddress, sessionId } : answered);
     });
-    const { caller, settle } = await admit(request, found);
-    if (response.destroyed) {
+    whenOver(request, response, callsAtOnce.enter(visit.address));
+    const { caller, settle } = await admit(request, found, visit);
+    if (hasLeft(response)) {
       settle(undefined);
       return;
     }
@@ -77,11 +112,16 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
       span.run(() => ownApp(request, response, { caller, correlationId: id }));
       return;
     }
-    if (caller.kind === 'customer') request.url = urlFor(found, caller.applicationId, request.url ?? '');
+    // Connects to the service only once there is something to send.
+    const body = await bodyOf(request, response, route);
+    if (hasLeft(response)) return;
+    if (caller.kind === 'customer' && 'applicationId' in found.params)
+      request.url = urlFor(found, caller.applicationId, request.url ?? '');
     request.headers['x-request-id'] = id;
     visitorCookies.note(request);
     // Takes the place of whatever came under that name from outside.
     request.headers[identityHeader] = await sign(caller);
+    if (hasLeft(response)) return;
     const call = startSpan({
       service: 'gateway',
       name: `call ${route.method} ${route.path}`,
@@ -93,7 +133,7 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
       Reflect.deleteProperty(request.headers, name);
     if (call.traceparent) request.headers['traceparent'] = call.traceparent;
     response.once('close', () => call.end({ failed: response.statusCode >= 500 }));
-    proxies[route.service](request, response, route.access === 'webhook');
+    proxies[route.service]({ request, response, body, isWebhook: route.access === 'webhook' });
   };
 
   const protect = (response: ServerResponse) => {
@@ -106,9 +146,13 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
     if (isDraining()) response.setHeader('connection', 'close');
     const fail = (error: unknown) => {
       const status = answerProblem(response, error);
-      if (status >= 500) logger.error({ err: error, correlationId: id }, 'request failed');
+      if (status >= 500 && !(error instanceof ProblemError))
+        logger.error({ err: error, correlationId: id }, 'request failed');
     };
     try {
+      // Node joins two such headers with a comma, and other servers may read a different one of the two.
+      if (request.headers.host?.includes(','))
+        throw new ProblemError('malformed-request', 'The request names two hosts');
       const found = match(request.method ?? '', pathOf(request.url ?? ''));
       if (!found) {
         pages(request, response);

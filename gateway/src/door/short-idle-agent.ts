@@ -8,8 +8,8 @@ import type { Socket } from 'node:net';
 export class ShortIdleAgent extends Agent {
   readonly #longestIdleMs: number;
 
-  constructor(longestIdleMs: number) {
-    super({ keepAlive: true, maxSockets: 512, maxFreeSockets: 128 });
+  constructor(longestIdleMs: number, maxSockets: number) {
+    super({ keepAlive: true, maxSockets, maxFreeSockets: 128 });
     this.#longestIdleMs = longestIdleMs;
   }
 

@@ -88,6 +88,20 @@ describeWith(hasRedis(), 'redis-server')('limits in Redis', () => {
     expect((await takeMany(here, 150)) + (await takeMany(there, 150))).toBe(200);
   });
 
+  it('counts in memory while Redis hangs, without a wait for each call, and together again afterwards', async () => {
+    const [client] = clients;
+    const limiter = createLimiters(client)('hung', { points: 5, seconds: 60 });
+    expect(await takeMany(limiter, 2)).toBe(2);
+    await redis.whileFrozen(async () => {
+      const begun = Date.now();
+      expect(await takeMany(limiter, 8)).toBe(5);
+      for (let call = 0; call < 20; call += 1) expect(await limiter.take('somebody')).toBeGreaterThan(0);
+      expect(Date.now() - begun).toBeLessThan(3_000);
+    });
+    const another = createLimiters(client)('hung', { points: 5, seconds: 60 });
+    await eventually(async () => expect(await another.take('somebody else')).toBe(0));
+  });
+
   it('counts in memory as long as Redis is away', async () => {
     const client = createRedis('redis://127.0.0.1:1', logger);
     client.connect().catch(() => undefined);

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { createBreaker } from './breaker.ts';
 import { createLeases, type TakePoints } from './leases.ts';
 import type { Rate } from './rates.ts';
 import type { RedisClient } from './redis.ts';
@@ -13,7 +14,12 @@ export interface Limiter {
   clear(key: string): Promise<void>;
 }
 
-export type CreateLimiter = (name: string, rate: Rate) => Limiter;
+export interface LimiterOptions {
+  /** Whether a refusal uses up nothing, so that a point that is given back later is there for others. */
+  readonly refusalIsFree?: boolean;
+}
+
+export type CreateLimiter = (name: string, rate: Rate, options?: LimiterOptions) => Limiter;
 
 /** A gateway takes a twentieth of a large budget at once, so that few requests wait for Redis; small ones stay exact. */
 const shareOf = (points: number) => Math.min(30, Math.max(1, Math.floor(points / 20)));
@@ -22,9 +28,9 @@ const shareOf = (points: number) => Math.min(30, Math.max(1, Math.floor(points /
  * Limiters that count in Redis, together with every other gateway; without Redis, and for as long as it does not
  * answer, in memory.
  */
-export const createLimiters =
-  (redis?: RedisClient): CreateLimiter =>
-  (name, { points, seconds }) => {
+export const createLimiters = (redis?: RedisClient): CreateLimiter => {
+  const unlessHung = createBreaker({ answerMs: 500, restMs: 5_000 });
+  return (name, { points, seconds }, { refusalIsFree = false } = {}) => {
     const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
     const memory = new RateLimiterMemory(options);
     const limiter = redis
@@ -38,10 +44,18 @@ export const createLimiters =
       : memory;
     const takePoints: TakePoints = async (key, count) => {
       try {
-        const { msBeforeNext } = await limiter.consume(key, count);
+        const { msBeforeNext } = await unlessHung(
+          () => limiter.consume(key, count),
+          () => memory.consume(key, count),
+        );
         return { wait: 0, goodForMs: msBeforeNext };
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        if (refusalIsFree)
+          await unlessHung(
+            () => limiter.reward(key, count),
+            () => memory.reward(key, count),
+          );
         return { wait: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)), goodForMs: 0 };
       }
     };
@@ -50,11 +64,18 @@ export const createLimiters =
     return {
       take: async (key) => (share === 1 ? (await takePoints(key, 1)).wait : leases.take(key)),
       giveBack: async (key) => {
-        await limiter.reward(key);
+        await unlessHung(
+          () => limiter.reward(key),
+          () => memory.reward(key),
+        );
       },
       clear: async (key) => {
         leases.drop(key);
-        await limiter.delete(key);
+        await unlessHung(
+          () => limiter.delete(key),
+          () => memory.delete(key),
+        );
       },
     };
   };
+};

@@ -45,6 +45,25 @@ describe('look-ups by reference', () => {
     await Promise.all(Array.from({ length: 500 }, (_, i) => found(`${i % 250}`)));
   });
 
+  it('stop an address that walks references that follow each other, and not who looks at their own', async () => {
+    const lookUps = create();
+    const find = async (reference: string) =>
+      (await lookUps.allow('203.0.113.1', reference, 'application'))('found');
+    for (let i = 0; i < rates.RATE_NEW_REFERENCE.points; i++) await find(`${i}`);
+    await expect(find('another')).rejects.toMatchObject({ code: 'too-many-requests' });
+    for (let i = 0; i < 200; i++) await find('0');
+    (await lookUps.allow('198.51.100.7', 'another', 'application'))('found');
+  });
+
+  it('charge a new reference that turns out not to exist as missed alone', async () => {
+    const lookUps = createLookUps(
+      createLimiters(),
+      readConfig(rateSettings, { RATE_NEW_REFERENCE: '1/3600' }),
+    );
+    for (let i = 0; i < 5; i++) (await lookUps.allow('203.0.113.1', `${i}`, 'application'))('missed');
+    (await lookUps.allow('203.0.113.1', known, 'application'))('found');
+  });
+
   it('never stop a customer because strangers ask for their reference all the time', async () => {
     const lookUps = create();
     expect(await ask(lookUps, '203.0.113.1', known)).toBe('told');

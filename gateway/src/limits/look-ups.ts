@@ -12,19 +12,23 @@ export type Outcome = 'found' | 'missed' | 'unclear';
 /** To be told once what became of a look-up. */
 export type Settle = (outcome: Outcome) => void;
 
+/** Application references run in sequence, so existing ones can be enumerated too; other ids are random. */
+export type Kind = 'application' | 'random';
+
 export interface LookUps {
   /**
-   * Allows an address to ask for a reference. A reference that is not known is charged before it is asked for, and
-   * given back when found, so that asking for many at once gains nothing. Who found a reference is not stopped by
-   * those who guess behind the same address.
+   * Allows an address to look up a reference. An unknown reference is charged before the look-up and given back when it
+   * is found, so that many look-ups at once gain nothing. An address that found a reference is not blocked by others who
+   * guess from there. Where references run in sequence, each new one from an address is charged.
    * @throws ProblemError too-many-requests
    */
-  allow(address: string, reference: string): Promise<Settle>;
+  allow(address: string, reference: string, kind?: Kind): Promise<Settle>;
 }
 
 export const createLookUps = (createLimiter: CreateLimiter, rates: RateSettings): LookUps => {
   const missed = createMisses(createLimiter, rates);
   const perReference = createLimiter('reference', rates.RATE_REFERENCE);
+  const perNew = createLimiter('new-reference', rates.RATE_NEW_REFERENCE);
   const unsettled = createUnsettled();
   const found = new Set<string>();
 
@@ -60,14 +64,23 @@ export const createLookUps = (createLimiter: CreateLimiter, rates: RateSettings)
   };
 
   return {
-    allow: async (address, reference) => {
+    allow: async (address, reference, kind = 'random') => {
       const pair = `${address} ${reference}`;
       // Who found it goes on, however many others ask for the same reference.
       const waitForReference = found.has(pair) ? 0 : await perReference.take(reference);
       if (waitForReference > 0) throw tooManyRequests(waitForReference);
+      const isNew = kind === 'application' && !found.has(pair);
+      const waitForNew = isNew ? await perNew.take(address) : 0;
+      if (waitForNew > 0) throw tooManyRequests(waitForNew);
       const charged = await charge(address, pair);
-      if (typeof charged === 'number') throw tooManyRequests(charged);
-      return (outcome) => void settle(outcome, address, pair, charged === 'charged');
+      if (typeof charged === 'number') {
+        if (isNew) await perNew.giveBack(address);
+        throw tooManyRequests(charged);
+      }
+      return (outcome) => {
+        if (isNew && outcome !== 'found') void perNew.giveBack(address);
+        void settle(outcome, address, pair, charged === 'charged');
+      };
     },
   };
 };

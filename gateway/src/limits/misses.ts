@@ -1,8 +1,8 @@
 import type { CreateLimiter, Limiter } from './limiter.ts';
-import type { RateSettings } from './rates.ts';
+import type { Rate, RateSettings } from './rates.ts';
 
 /** The /48 around the /64 of an IPv6 address, which is what one site may rent; undefined for IPv4. */
-const siteOf = (address: string): string | undefined =>
+export const siteOf = (address: string): string | undefined =>
   address.includes(':') ? address.split(':').slice(0, 3).join(':') : undefined;
 
 /** What look-ups of references that are not known are charged to: an address, its IPv6 /48, and everybody together. */
@@ -10,9 +10,10 @@ export const createMisses = (
   createLimiter: CreateLimiter,
   rates: Pick<RateSettings, 'RATE_MISSED' | 'RATE_MISSED_SITE' | 'RATE_MISSED_TOTAL'>,
 ): Pick<Limiter, 'take' | 'giveBack'> => {
-  const perAddress = createLimiter('missed', rates.RATE_MISSED);
-  const perSite = createLimiter('missed-site', rates.RATE_MISSED_SITE);
-  const total = createLimiter('missed-total', rates.RATE_MISSED_TOTAL);
+  const limiterOf = (name: string, rate: Rate) => createLimiter(name, rate, { refusalIsFree: true });
+  const perAddress = limiterOf('missed', rates.RATE_MISSED);
+  const perSite = limiterOf('missed-site', rates.RATE_MISSED_SITE);
+  const total = limiterOf('missed-total', rates.RATE_MISSED_TOTAL);
 
   // The address last: who is refused by it waits for look-ups of the address that are on the way, so nothing may come
   // between its charge and the look-up.
@@ -28,7 +29,7 @@ export const createMisses = (
       for (const [place, [limiter, key]] of budgets.entries()) {
         const wait = await limiter.take(key);
         if (wait === 0) continue;
-        for (const [charged, its] of budgets.slice(0, place + 1)) await charged.giveBack(its);
+        for (const [charged, its] of budgets.slice(0, place)) await charged.giveBack(its);
         return wait;
       }
       return 0;

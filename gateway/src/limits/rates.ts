@@ -7,6 +7,9 @@ export interface Rate {
   readonly seconds: number;
 }
 
+/** No timer of Node can run longer than 24 days: it would fire at once, and end the limit. */
+const longestSeconds = 24 * 86_400;
+
 /** A rate as a setting: `600/60` is 600 points in 60 seconds. */
 const rate = (standard: string) =>
   z
@@ -16,16 +19,22 @@ const rate = (standard: string) =>
     .transform((text): Rate => {
       const [points = 0, seconds = 0] = text.split('/').map(Number);
       return { points, seconds };
-    });
+    })
+    .refine(({ seconds }) => seconds <= longestSeconds, `must be of ${longestSeconds} seconds at most`);
 
 /**
- * A tracker that polls, chats and reconnects takes some 10 points a minute; mobile networks put hundreds of customers
- * behind one address. What stops a walk over references is `RATE_MISSED`, not these.
+ * A tracker that polls, chats and reconnects takes some 10 points a minute, and mobile networks put hundreds of
+ * customers behind one address. `RATE_MISSED` and `RATE_NEW_REFERENCE`, not these, stop somebody who enumerates
+ * references.
  */
 export const rateSettings = {
   RATE_READ: rate('600/60'),
   RATE_WRITE: rate('300/60'),
   RATE_LOOKUP: rate('600/60'),
+  /** Pages, their files and the API description, per address. */
+  RATE_PAGE: rate('3000/60'),
+  /** Searches for addresses, which Google charges for. */
+  RATE_ADDRESS: rate('120/60'),
   RATE_SUBMIT: rate('30/600'),
   /** What providers tell; one of them may call from few addresses, and tells of every message three times. */
   RATE_WEBHOOK: rate('6000/60'),
@@ -43,8 +52,19 @@ export const rateSettings = {
   RATE_CONFIRM_DAY: rate('20/86400'),
   /** Wrong answers to it from one address, for whatever references. */
   RATE_CONFIRM_ADDRESS: rate('60/3600'),
+  /** The same over 24 days; after that the customer needs help from staff. */
+  RATE_CONFIRM_MONTH: rate('40/2073600'),
+  /** Wrong answers from one IPv6 /48. */
+  RATE_CONFIRM_SITE: rate('200/3600'),
+  /** Wrong answers from everyone together: with 10,000 possible answers, every guess counts. */
+  RATE_CONFIRM_TOTAL: rate('300/3600'),
   /** Look-ups of one reference, from everywhere. */
   RATE_REFERENCE: rate('300/60'),
+  /**
+   * Existing references that one address opens for the first time, where a reference is enough to open an application.
+   * It allows for all the customers whom a mobile network puts behind one address.
+   */
+  RATE_NEW_REFERENCE: rate('600/3600'),
   /** References that do not exist, asked for from one address. */
   RATE_MISSED: rate('20/600'),
   /** The same from one IPv6 /48, of which anybody may rent one with 65,536 addresses to count. */
@@ -62,4 +82,5 @@ export const ratesByClass = (settings: RateSettings): Readonly<Record<RateClass,
   submit: settings.RATE_SUBMIT,
   login: settings.RATE_LOGIN,
   webhook: settings.RATE_WEBHOOK,
+  address: settings.RATE_ADDRESS,
 });

@@ -1,9 +1,17 @@
 import type { Logger } from '@loanline/kit/logger';
 import { createClient } from 'redis';
 
-/** A client that fails at once while Redis is away, and comes back by itself. */
+/**
+ * Creates a client that fails at once while Redis is unavailable, and reconnects. A connection that stays silent, even
+ * after a ping, is replaced.
+ */
 export const createRedis = (url: string, logger: Logger) => {
-  const client = createClient({ url, disableOfflineQueue: true, socket: { connectTimeout: 2_000 } });
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    pingInterval: 3_000,
+    socket: { connectTimeout: 2_000, socketTimeout: 10_000 },
+  });
   client.on('error', (error: unknown) =>
     logger.warn({ err: error }, 'redis is away, limits count in memory'),
   );

@@ -68,7 +68,7 @@ describe("a visitor's cookie", () => {
   });
 
   it('is secure where the product is', async () => {
-    const secure = await gateway.beside({ PUBLIC_ORIGIN: 'https://loans.example' });
+    const secure = await gateway.beside({ PUBLIC_ORIGIN: 'https://loans.example', TRUST_PROXY: '1' });
     const response = await fetch(`${secure.url}/api/inquiries/inquiry-1`);
     expect(response.headers.get('set-cookie')).toContain('; Secure');
   });

@@ -11,7 +11,7 @@ const staff = { kind: 'staff', username: 'priya', sessionId: 'session' } as cons
 const admin: Visitor = { ...staff, role: 'admin' };
 const agent: Visitor = { ...staff, role: 'agent' };
 /** An admin who has yet to set up a second step. */
-const lacking: Visitor = { ...staff, kind: 'newcomer', role: 'admin' };
+const lacking: Visitor = { ...staff, kind: 'newcomer', role: 'admin', lacks: 'two-step' };
 const owner: Visitor = { kind: 'customer', applicationId: '07480', trackerId: 'abc', ...shown };
 const newcomer: Visitor = { kind: 'customer', applicationId: 'K7QD3MNP9X', trackerId: 'def', ...shown };
 const stranger: Visitor = { kind: 'customer', applicationId: '20001', trackerId: 'xyz', ...shown };
@@ -31,7 +31,7 @@ const outcome = (access: Access, visitor: string, mode: TrackerAccess, applicati
 
 describe('who may make a call', () => {
   it.each<[Access, TrackerAccess, Record<string, string>]>([
-    ['anyone', 'reference', { anonymous: 'anonymous', owner: 'anonymous', agent: 'agent', admin: 'admin' }],
+    ['anyone', 'reference', { anonymous: 'anonymous', owner: 'customer', agent: 'agent', admin: 'admin' }],
     [
       'agent',
       'reference',

@@ -3,8 +3,8 @@ import { forbidden, notSignedIn } from '@loanline/kit/problem-error';
 import type { Access } from '@loanline/proto/contract';
 import { isSameReference } from '@loanline/proto/rules/reference';
 import type { Visitor } from '../confirmation/visitor.ts';
-import { notConfirmed, twoStepMissing } from '../errors.ts';
-import type { StaffCaller } from '../staff/staff-caller.ts';
+import { notConfirmed, passwordMissing, twoStepMissing } from '../errors.ts';
+import type { Newcomer, StaffCaller } from '../staff/staff-caller.ts';
 
 export type TrackerAccess = 'reference' | 'verified';
 
@@ -28,6 +28,13 @@ export const trackerCaller = (visitor: Visitor, reference: string, mode: Tracker
   return { kind: 'customer', applicationId: visitor.applicationId };
 };
 
+const staffCallerOf = ({ username, role, sessionId }: Newcomer): StaffCaller => ({
+  kind: 'staff',
+  username,
+  role,
+  sessionId,
+});
+
 /** As whom a caller may see an inquiry whose id they have: staff as themselves, everyone else by that id alone. */
 export const visitorCaller = (visitor: Visitor): Caller => (isAdmin(visitor) ? visitor : anonymous);
 
@@ -43,6 +50,7 @@ export const callerFor = (
 ): Caller => {
   switch (access) {
     case 'anyone':
+      if (visitor.kind === 'customer') return { kind: 'customer', applicationId: visitor.applicationId };
       return visitor.kind === 'staff' ? visitor : anonymous;
     case 'webhook':
       return anonymous;
@@ -51,12 +59,13 @@ export const callerFor = (
     case 'visitor':
       return visitorCaller(visitor);
     case 'newcomer':
-      if (visitor.kind === 'newcomer') return { ...visitor, kind: 'staff' };
+      if (visitor.kind === 'newcomer') return staffCallerOf(visitor);
       if (visitor.kind !== 'staff') throw notSignedIn();
       return visitor;
     case 'agent':
     case 'staff':
-      if (visitor.kind === 'newcomer') throw twoStepMissing();
+      if (visitor.kind === 'newcomer')
+        throw visitor.lacks === 'password' ? passwordMissing() : twoStepMissing();
       if (visitor.kind !== 'staff') throw notSignedIn();
       if (access === 'staff' && !isAdmin(visitor)) throw forbidden('You may not do this');
       return visitor;

@@ -39,6 +39,39 @@ describe('a browser that means harm', () => {
     reader.socket.close();
   });
 
+  it('is told of once a second, from however many connections it writes', async () => {
+    const crowd = await Promise.all(Array.from({ length: 10 }, () => openSocket(gateway.url)));
+    for (const { send, next } of crowd) {
+      send({ type: 'subscribe_inquiry', inquiryId: 'inquiry-1' });
+      await next('subscribed_inquiry');
+    }
+    for (const { send } of crowd) send({ type: 'inquiry_typing', inquiryId: 'inquiry-1' });
+    for (const { settled } of crowd) await settled();
+    const heard = crowd.flatMap(({ frames }) => frames.filter(({ type }) => type === 'inquiry_typing'));
+    // The other nine hear only the first.
+    expect(heard).toHaveLength(9);
+    for (const { socket } of crowd) socket.close();
+  });
+
+  it('finds ten places in a conversation', async () => {
+    const crowd = await Promise.all(Array.from({ length: 11 }, () => openSocket(gateway.url)));
+    for (const { send, settled } of crowd) {
+      send({ type: 'subscribe', applicationId: '07480' });
+      await settled();
+    }
+    const refused = crowd.filter(({ frames }) => frames.some(({ type }) => type === 'error'));
+    expect(refused).toEqual([crowd[10]]);
+    expect(refused[0]?.frames).toContainEqual(expect.objectContaining({ code: 'too-many-requests' }));
+    for (const { socket } of crowd) socket.close();
+  });
+
+  it('is not read any further when it sends nonsense', async () => {
+    const { socket, frames, closed } = await openSocket(gateway.url);
+    for (let i = 0; i < 5_000; i++) socket.send('');
+    expect(await closed()).toBe(4029);
+    expect(frames.length).toBeLessThan(150);
+  });
+
   it('holds no connection whose upgrade was refused, even when it never closes its own end', async () => {
     const { hostname, port } = new URL(gateway.url);
     const stream = connect({ host: hostname, port: Number(port), allowHalfOpen: true });

@@ -28,6 +28,8 @@ export interface Connection {
   /** Answers a ping; who pings too much, or reads no answers, is cut off. */
   pong(data: Buffer): void;
   close(code: number, reason: string): void;
+  /** Closes the connection, and ignores anything that still arrives. */
+  cutOff(code: number, reason: string): void;
 }
 
 export const encodeFrame = (frame: ServerFrame): Buffer => Buffer.from(JSON.stringify(frame));
@@ -62,5 +64,9 @@ export const createConnection = (
       else socket.pong(data);
     },
     close,
+    cutOff: (code, reason) => {
+      close(code, reason);
+      socket.pause();
+    },
   };
 };

@@ -46,24 +46,34 @@ export const createReceive = (context: SocketContext) => {
 
   return (connection: Connection) => {
     let before = Promise.resolve();
-    return (text: string): void => {
-      let frame: ClientFrame | undefined;
-      let problem: unknown;
+    let isCut = false;
+
+    /** Charges a frame to its sender. @returns whether the frame may be processed */
+    const spend = (points: number): boolean => {
+      const verdict = connection.budget.spend(points);
+      if (verdict === 'fine') return true;
+      if (verdict === 'too many') {
+        refuse(connection, tooManyRequests(1));
+        return false;
+      }
+      isCut = true;
+      connection.cutOff(closeCodes.abuse, 'too many frames');
+      return false;
+    };
+
+    return (data: Buffer): void => {
+      // Frames from a client that is cut off are ignored; all others are charged before they are parsed.
+      if (isCut || !spend(1)) return;
+      let frame: ClientFrame;
       try {
-        frame = parse(text);
-      } catch (error) {
-        problem = error;
+        frame = parse(data.toString());
+      } catch (problem) {
+        if (spend(nonsenseCost - 1)) refuse(connection, problem);
+        return;
       }
-      const verdict = connection.budget.spend(frame ? 1 : nonsenseCost);
-      if (verdict === 'abuse') connection.close(closeCodes.abuse, 'too many frames');
-      else if (verdict === 'too many') refuse(connection, tooManyRequests(1));
-      else if (!frame) refuse(connection, problem);
-      else {
-        const taken = frame;
-        before = before
-          .then(() => handle(connection, taken))
-          .catch((error: unknown) => refuse(connection, error));
-      }
+      before = before
+        .then(() => handle(connection, frame))
+        .catch((error: unknown) => refuse(connection, error));
     };
   };
 };

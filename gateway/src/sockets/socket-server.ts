@@ -3,7 +3,7 @@ import { foreignOrigin, tooManyRequests } from '../errors.ts';
 import { notFound, ProblemError } from '@loanline/kit/problem-error';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import type { Identify } from '../identify.ts';
 import { isOwnOrigin } from '../policies/origin.ts';
 import { createConnection } from './connection.ts';
@@ -16,9 +16,6 @@ import { refuseUpgrade } from './refuse-upgrade.ts';
 const maxFrameBytes = 16 * 1024;
 const serviceRestart = 1012;
 const stopGraceMs = 2_000;
-
-/** With the default binaryType a frame comes as one Buffer. */
-const textOf = (data: RawData): string => (data as Buffer).toString();
 
 export interface SocketServerParts {
   readonly hub: Hub;
@@ -61,7 +58,8 @@ export const createSocketServer = (parts: SocketServerParts) => {
     hub.add(connection);
     logger.info({ correlationId: connection.id }, 'socket opened');
     liveness.watch(socket);
-    socket.on('message', (data) => take(textOf(data)));
+    // With the default binaryType, a frame arrives as one Buffer.
+    socket.on('message', (data) => take(data as Buffer));
     socket.on('ping', (data) => connection.pong(data));
     socket.on('close', () => hub.remove(connection));
     // The close event follows and says all there is to say.

@@ -38,8 +38,16 @@ const call = async (
   const text = await response.text();
   return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Answer['body'] };
 };
+/** What an admin proves again. */
+const proof = { password };
 const open = async (name: string, role: string) =>
-  (await call('POST', 'staff-accounts', { username: name, role })).body;
+  (await call('POST', 'staff-accounts', { username: name, role, ...proof })).body;
+/** As if its holder had chosen the password. */
+const openSettled = async (name: string, role: string) => {
+  const opened = await open(name, role);
+  await pool.query('UPDATE staff_accounts SET password_made_at = NULL WHERE id = $1', [opened.account.id]);
+  return opened;
+};
 const isSignedIn = async (token: string) => (await call('GET', 'verify', undefined, token)).status === 200;
 const list = async () => (await call('GET', 'staff-accounts')).body as unknown as readonly StaffAccount[];
 
@@ -61,7 +69,7 @@ describe('opening an account', () => {
     ['a username with spaces', { username: 'sam smith', role: 'agent' }, 400, 'invalid-input'],
     ['an unknown role', { username: 'someone', role: 'owner' }, 400, 'invalid-input'],
   ])('is refused with %s', async (_what, body, status, code) => {
-    const answer = await call('POST', 'staff-accounts', body);
+    const answer = await call('POST', 'staff-accounts', { ...body, ...proof });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 });
@@ -70,28 +78,30 @@ describe('changing an account', () => {
   it('disabled: ends its sessions at once and lets nobody in until it is enabled again', async () => {
     const { account, password: first } = await open('dana', 'agent');
     const token = await gateway.signIn('dana', first);
-    expect((await call('PATCH', `staff-accounts/${account.id}`, { disabled: true })).status).toBe(200);
+    expect((await call('PATCH', `staff-accounts/${account.id}`, { disabled: true, ...proof })).status).toBe(
+      200,
+    );
     expect(await isSignedIn(token)).toBe(false);
     expect(await gateway.signIn('dana', first)).toBeUndefined();
-    await call('PATCH', `staff-accounts/${account.id}`, { disabled: false });
+    await call('PATCH', `staff-accounts/${account.id}`, { disabled: false, ...proof });
     expect(await isSignedIn(await gateway.signIn('dana', first))).toBe(true);
   });
 
   it('to another role: who holds it signs in anew, and may do what the role may', async () => {
-    const { account, password: first } = await open('lee', 'agent');
+    const { account, password: first } = await openSettled('lee', 'agent');
     const before = await gateway.signIn('lee', first);
-    await call('PATCH', `staff-accounts/${account.id}`, { role: 'admin' });
+    await call('PATCH', `staff-accounts/${account.id}`, { role: 'admin', ...proof });
     expect(await isSignedIn(before)).toBe(false);
     const after = await gateway.signIn('lee', first);
     expect((await call('GET', 'staff-accounts', undefined, after)).status).toBe(200);
-    await call('PATCH', `staff-accounts/${account.id}`, { role: 'agent' });
+    await call('PATCH', `staff-accounts/${account.id}`, { role: 'agent', ...proof });
   });
 
   it.each([[{ disabled: true }], [{ role: 'agent' }]])(
     'by %j is refused for the only admin who can sign in',
     async (change) => {
       const only = (await list()).find((one) => one.username === username);
-      const answer = await call('PATCH', `staff-accounts/${only?.id}`, change);
+      const answer = await call('PATCH', `staff-accounts/${only?.id}`, { ...change, ...proof });
       expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
       expect(await isSignedIn(admin)).toBe(true);
     },
@@ -102,7 +112,9 @@ describe('changing an account', () => {
       const { account: other } = await open(`boss${round}`, 'admin');
       const first = (await list()).find((one) => one.username === username);
       const answers = await Promise.all(
-        [first?.id, other.id].map((id) => call('PATCH', `staff-accounts/${id}`, { disabled: true })),
+        [first?.id, other.id].map((id) =>
+          call('PATCH', `staff-accounts/${id}`, { disabled: true, ...proof }),
+        ),
       );
       expect(answers.map(({ status }) => status).sort()).not.toContain(500);
       const { rows } = await pool.query(
@@ -118,8 +130,8 @@ describe('changing an account', () => {
   });
 
   it('is refused for an account that there is not', async () => {
-    expect((await call('PATCH', 'staff-accounts/99999', { disabled: true })).status).toBe(404);
-    expect((await call('POST', 'staff-accounts/99999/reset-password')).status).toBe(404);
+    expect((await call('PATCH', 'staff-accounts/99999', { disabled: true, ...proof })).status).toBe(404);
+    expect((await call('POST', 'staff-accounts/99999/reset-password', proof)).status).toBe(404);
   });
 });
 
@@ -127,16 +139,21 @@ describe('a password', () => {
   it('that is reset ends the sessions and the old password', async () => {
     const { account, password: first } = await open('kim', 'agent');
     const token = await gateway.signIn('kim', first);
-    const { body } = await call('POST', `staff-accounts/${account.id}/reset-password`);
+    const { body } = await call('POST', `staff-accounts/${account.id}/reset-password`, proof);
     expect(await isSignedIn(token)).toBe(false);
     expect(await gateway.signIn('kim', first)).toBeUndefined();
     expect(await isSignedIn(await gateway.signIn('kim', body.password))).toBe(true);
   });
 
   it('of their own is changed by whoever knows it: an admin cannot reset theirs', async () => {
-    const { account, password: own } = await open('ada', 'admin');
+    const { account, password: own } = await openSettled('ada', 'admin');
     const token = await gateway.signIn('ada', own);
-    const { status } = await call('POST', `staff-accounts/${account.id}/reset-password`, undefined, token);
+    const { status } = await call(
+      'POST',
+      `staff-accounts/${account.id}/reset-password`,
+      { password: own },
+      token,
+    );
     expect(status).toBe(409);
     expect(await isSignedIn(token)).toBe(true);
   });
@@ -175,7 +192,7 @@ describe('a password that was made', () => {
     expect(await isSignedIn(await gateway.signIn('ola', first))).toBe(true);
     await age(account.id, 2);
     expect(await gateway.signIn('ola', first)).toBeUndefined();
-    const { body } = await call('POST', `staff-accounts/${account.id}/reset-password`);
+    const { body } = await call('POST', `staff-accounts/${account.id}/reset-password`, proof);
     expect(await isSignedIn(await gateway.signIn('ola', body.password))).toBe(true);
     await age(account.id, 73);
     expect(await gateway.signIn('ola', body.password)).toBeUndefined();
@@ -197,7 +214,10 @@ describe('who may not', () => {
     ['PATCH', 'staff-accounts/1', { disabled: true }],
     ['POST', 'staff-accounts/1/reset-password', undefined],
   ])('nobody and agents: %s %s', async (method, path, body) => {
-    const { account, password: first } = await open(`agent${crypto.randomUUID().slice(0, 8)}`, 'agent');
+    const { account, password: first } = await openSettled(
+      `agent${crypto.randomUUID().slice(0, 8)}`,
+      'agent',
+    );
     expect((await call(method, path, body, null)).status).toBe(401);
     const token = await gateway.signIn(account.username, first);
     expect((await call(method, path, body, token)).status).toBe(403);
@@ -206,8 +226,8 @@ describe('who may not', () => {
 
 it('keeps who did what to which account', async () => {
   const { account } = await open('audited', 'agent');
-  await call('PATCH', `staff-accounts/${account.id}`, { disabled: true });
-  await call('POST', `staff-accounts/${account.id}/reset-password`);
+  await call('PATCH', `staff-accounts/${account.id}`, { disabled: true, ...proof });
+  await call('POST', `staff-accounts/${account.id}/reset-password`, proof);
   const { rows } = await pool.query(
     'SELECT actor, action FROM audit_entries WHERE subject = $1 ORDER BY id',
     [`staff-accounts/${account.id}`],

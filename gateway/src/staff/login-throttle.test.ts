@@ -4,9 +4,12 @@ import { createLoginThrottle } from './login-throttle.ts';
 
 const wrong = () => Promise.resolve(null);
 
+const home = '192.0.2.55';
+const isKnown = (_username: string, address: string) => Promise.resolve(address === home);
+
 describe('the throttle of sign-ins', () => {
   it('does not let one address that goes on and on lock the account for everyone', async () => {
-    const throttle = createLoginThrottle(createLimiters(), { points: 5, seconds: 900 });
+    const throttle = createLoginThrottle(createLimiters(), { points: 5, seconds: 900 }, isKnown);
     const attempt = (address: string) =>
       throttle.attempt('admin', address, wrong).then(
         () => 'checked',
@@ -19,15 +22,35 @@ describe('the throttle of sign-ins', () => {
   });
 
   it('bears ten times as many failures from everywhere, and no more', async () => {
-    const throttle = createLoginThrottle(createLimiters(), { points: 5, seconds: 900 });
+    const throttle = createLoginThrottle(createLimiters(), { points: 5, seconds: 900 }, isKnown);
     for (let i = 0; i < 50; i++) await throttle.attempt('admin', `203.0.113.${i}`, wrong);
     await expect(throttle.attempt('admin', '198.51.100.7', wrong)).rejects.toMatchObject({
       code: 'too-many-requests',
     });
   });
 
+  it('does not lock out who signed in from the same address lately', async () => {
+    const throttle = createLoginThrottle(createLimiters(), { points: 5, seconds: 900 }, isKnown);
+    for (let i = 0; i < 50; i++) await throttle.attempt('admin', `203.0.113.${i}`, wrong);
+    expect(await throttle.attempt('admin', home, () => Promise.resolve('in'))).toBe('in');
+    for (let i = 0; i < 5; i++) expect(await throttle.attempt('admin', home, wrong)).toBeNull();
+    await expect(throttle.attempt('admin', home, wrong)).rejects.toMatchObject({ code: 'too-many-requests' });
+  });
+
+  it('takes the networks of one IPv6 site for one address', async () => {
+    const throttle = createLoginThrottle(createLimiters(), { points: 5, seconds: 900 }, isKnown);
+    const attempts = Array.from({ length: 60 }, (_, i) =>
+      throttle.attempt('admin', `2001:db8:1:${i.toString(16)}`, wrong).then(
+        () => 'checked',
+        () => 'refused',
+      ),
+    );
+    expect((await Promise.all(attempts)).filter((answer) => answer === 'checked')).toHaveLength(5);
+    expect(await throttle.attempt('admin', '198.51.100.7', () => Promise.resolve('in'))).toBe('in');
+  });
+
   it('counts no attempt that could not be judged', async () => {
-    const throttle = createLoginThrottle(createLimiters(), { points: 5, seconds: 900 });
+    const throttle = createLoginThrottle(createLimiters(), { points: 5, seconds: 900 }, isKnown);
     const tooBusy = () => Promise.reject(new Error('too busy'));
     // More than the account bears from everywhere, and more than it bears from one address.
     for (let i = 0; i < 60; i++)

@@ -1,12 +1,21 @@
 import { tooManyRequests } from '../errors.ts';
 import type { CreateLimiter } from '../limits/limiter.ts';
+import { siteOf } from '../limits/misses.ts';
 import type { Rate } from '../limits/rates.ts';
 
 /** From everywhere an account bears more failures, so that a stranger cannot easily lock its owner out. */
 const everywhereFactor = 10;
 
-/** Slows down guessing at one account, whether it exists or not. */
-export const createLoginThrottle = (createLimiter: CreateLimiter, rate: Rate) => {
+/**
+ * Throttles guessing at one account, whether it exists or not.
+ * @param isKnown whether somebody recently signed in to the account from that address, so that strangers cannot lock the
+ * holder out
+ */
+export const createLoginThrottle = (
+  createLimiter: CreateLimiter,
+  rate: Rate,
+  isKnown: (username: string, address: string) => Promise<boolean>,
+) => {
   const fromAddress = createLimiter('account-address', rate);
   const everywhere = createLimiter('account', { ...rate, points: rate.points * everywhereFactor });
   return {
@@ -21,10 +30,13 @@ export const createLoginThrottle = (createLimiter: CreateLimiter, rate: Rate) =>
       address: string,
       judge: () => Promise<T | null>,
     ): Promise<T | null> => {
-      const pair = `${username} ${address}`;
+      // A home has many IPv6 networks, and anyone can rent as many.
+      const pair = `${username} ${siteOf(address) ?? address}`;
       // An address that is refused does not go on to use up what the account bears from everywhere.
-      const wait = (await fromAddress.take(pair)) || (await everywhere.take(username));
-      if (wait > 0) throw tooManyRequests(wait);
+      const waitHere = await fromAddress.take(pair);
+      if (waitHere > 0) throw tooManyRequests(waitHere);
+      const wait = await everywhere.take(username);
+      if (wait > 0 && !(await isKnown(username, address))) throw tooManyRequests(wait);
       try {
         const judged = await judge();
         if (judged !== null) await Promise.all([fromAddress.clear(pair), everywhere.giveBack(username)]);

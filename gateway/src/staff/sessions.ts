@@ -1,10 +1,23 @@
 import { staffRole } from '@loanline/proto/enums/staff-roles';
 import type { PrismaClient } from '../generated/prisma/client.ts';
-import type { Newcomer, StaffCaller } from './staff-caller.ts';
+import type { Lack, Newcomer, StaffCaller } from './staff-caller.ts';
 import { sessionSeconds } from './tokens.ts';
 
 const isOver = (session: { revokedAt: Date | null; expiresAt: Date; account: { disabledAt: Date | null } }) =>
   session.revokedAt !== null || session.account.disabledAt !== null || session.expiresAt <= new Date();
+
+/** An admin who made a password for somebody knows it. */
+const lackOf = (
+  account: { passwordMadeAt: Date | null; totpSince: Date | null },
+  requiresTwoStep: boolean,
+): Lack | undefined => {
+  if (account.passwordMadeAt !== null) return 'password';
+  return requiresTwoStep && account.totpSince === null ? 'two-step' : undefined;
+};
+
+/** How long an address counts as known after a sign-in from it. */
+const knownDays = 30;
+const longAgo = (now: Date) => new Date(now.getTime() - knownDays * 86_400_000);
 
 /** From where somebody signed in. */
 export interface SignedInFrom {
@@ -27,7 +40,7 @@ export interface OpenSession {
 export const createSessions = (prisma: PrismaClient, requiresTwoStep: boolean) => ({
   open: async (accountId: number, from: SignedInFrom): Promise<{ id: string; expiresAt: Date }> => {
     const now = new Date();
-    await prisma.staffSession.deleteMany({ where: { accountId, expiresAt: { lt: now } } });
+    await prisma.staffSession.deleteMany({ where: { accountId, expiresAt: { lt: longAgo(now) } } });
     const expiresAt = new Date(now.getTime() + sessionSeconds * 1000);
     return prisma.staffSession.create({ data: { id: crypto.randomUUID(), accountId, expiresAt, ...from } });
   },
@@ -40,9 +53,10 @@ export const createSessions = (prisma: PrismaClient, requiresTwoStep: boolean) =
     });
     if (!session || isOver(session)) return undefined;
     await prisma.staffSession.update({ where: { id: sessionId }, data: { lastSeenAt: new Date() } });
-    const { username, role, totpSince } = session.account;
-    const kind = requiresTwoStep && totpSince === null ? 'newcomer' : 'staff';
-    return { kind, username, role: staffRole.parse(role), sessionId };
+    const { username, role } = session.account;
+    const staff = { username, role: staffRole.parse(role), sessionId };
+    const lacks = lackOf(session.account, requiresTwoStep);
+    return lacks ? { kind: 'newcomer', ...staff, lacks } : { kind: 'staff', ...staff };
   },
 
   /** Those of the given sessions that are over. */
@@ -62,6 +76,13 @@ export const createSessions = (prisma: PrismaClient, requiresTwoStep: boolean) =
       select: { id: true, device: true, address: true, createdAt: true, lastSeenAt: true },
       orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],
     }),
+
+  /** Whether somebody signed in to an account from this address in the last 30 days. */
+  isKnown: async (username: string, address: string): Promise<boolean> =>
+    (await prisma.staffSession.count({
+      where: { address, createdAt: { gt: longAgo(new Date()) }, account: { username } },
+      take: 1,
+    })) > 0,
 
   /** Whose session it is. */
   accountOf: async (sessionId: string): Promise<number | undefined> =>

@@ -2,5 +2,8 @@ import type { Caller } from '@loanline/kit/identity';
 
 export type StaffCaller = Extract<Caller, { kind: 'staff' }>;
 
-/** Signed in, and to be let in to nothing but setting up the second step that STAFF_TOTP=required asks for. */
-export type Newcomer = Omit<StaffCaller, 'kind'> & { readonly kind: 'newcomer' };
+/** What must be set up first: a password of their own, then the second step if STAFF_TOTP=required. */
+export type Lack = 'password' | 'two-step';
+
+/** Signed in, but admitted only to set up what is missing. */
+export type Newcomer = Omit<StaffCaller, 'kind'> & { readonly kind: 'newcomer'; readonly lacks: Lack };

@@ -54,7 +54,7 @@ describe('signing in', () => {
   });
 
   it('gives a cookie of this host alone where browsers come over https', async () => {
-    const secure = await gateway.beside({ PUBLIC_ORIGIN: 'https://loans.example' });
+    const secure = await gateway.beside({ PUBLIC_ORIGIN: 'https://loans.example', TRUST_PROXY: '1' });
     const response = await login({ username, password }, '203.0.113.2', secure.url);
     const [kept = '', ...attributes] = (response.headers.get('set-cookie') ?? '').split('; ');
     expect(kept).toMatch(/^__Host-loanline_staff=/);

@@ -57,6 +57,7 @@ export const startGateway = async (
         MESSAGING_URL: services.url,
         REMINDERS_URL: services.url,
         INTEGRATIONS_URL: services.url,
+        TRACKER_ACCESS: 'reference',
         ADMIN_USERNAME: username,
         ADMIN_PASSWORD: password,
         ...settings,

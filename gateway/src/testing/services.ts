@@ -135,6 +135,8 @@ export const startServices = async (verifyIdentity: IdentityVerifier): Promise<T
       handle(routes.getUnreadCounts, () =>
         Promise.resolve({
           unreadCounts: {},
+          unreadSince: {},
+          moreUnread: false,
           unreadInquiries: unread.size,
           unreadInquiryMessages: Object.fromEntries(unread),
         }),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get, request as ask } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -60,6 +62,25 @@ describe('a page', () => {
     ]);
   });
 
+  it('gives link previews its own address, without what identifies a customer', async () => {
+    await writeFile(
+      join(folder, 'index.html'),
+      `${index}<link href="__PAGE__"><meta content="__ORIGIN__/preview.png">`,
+    );
+    const secure = await gateway.beside({
+      WEB_DIST: folder,
+      PUBLIC_ORIGIN: 'https://loans.example',
+      TRUST_PROXY: '1',
+    });
+    const bodyOf = async (path: string) =>
+      (await fetch(`${secure.url}${path}`, { headers: { accept: 'text/html' } })).text();
+    expect(await bodyOf('/apply?step=consent')).toContain(
+      '<link href="https://loans.example/apply"><meta content="https://loans.example/preview.png">',
+    );
+    expect(await bodyOf('/tracker/abc%22?id=07480')).toContain('<link href="https://loans.example/">');
+    await writeFile(join(folder, 'index.html'), index);
+  });
+
   it('is not what asks for JSON gets', async () => {
     expect((await page('/apply', 'application/json')).status).toBe(404);
   });
@@ -95,14 +116,34 @@ describe('a page', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+  });
+
+  it('is sent to one address only so often, and says of itself that it lives all the same', async () => {
+    const strict = await gateway.beside({ RATE_PAGE: '3/60' });
+    const status = async (path: string) => (await fetch(`${strict.url}${path}`)).status;
+    const asked = ['/', '/favicon.svg', '/api/openapi.json', '/api/openapi.json', '/'];
+    const statuses: number[] = [];
+    for (const path of asked) statuses.push(await status(path));
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
   });
 
   it('insists on https where the product is there', async () => {
-    const secure = await gateway.beside({ PUBLIC_ORIGIN: 'https://loans.example' });
+    const secure = await gateway.beside({ PUBLIC_ORIGIN: 'https://loans.example', TRUST_PROXY: '1' });
     const { headers } = await fetch(secure.url, { headers: { accept: 'text/html' } });
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d+/);
     expect((await page('/')).headers.get('strict-transport-security')).toBeNull();
   });
+});
+
+it('a request that names two hosts is refused', async () => {
+  const { hostname, port, host } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\n\r\n`);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 400 /);
+  socket.destroy();
 });
 
 describe('a file of the web app', () => {
@@ -110,6 +151,17 @@ describe('a file of the web app', () => {
     const response = await page('/assets/app-1a2b.js');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await response.text()).toBe(script);
+  });
+
+  it.each([
+    ['favicon.ico', 'image/vnd.microsoft.icon'],
+    ['manifest.webmanifest', 'application/manifest+json'],
+    ['robots.txt', 'text/plain'],
+    ['apple-touch-icon.png', 'image/png'],
+  ])('%s comes as %s', async (name, type) => {
+    await writeFile(join(folder, name), 'x');
+    const response = await page(`/${name}`);
+    expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
   });
 
   it('whose name stays is asked for again, and not sent again', async () => {
@@ -178,6 +230,8 @@ describe('what every process answers', () => {
   });
 
   it('describes its calls', async () => {
+    expect(await encodingOf('/api/openapi.json', 'gzip')).toBe('gzip');
+    expect(await encodingOf('/api/openapi.json', 'identity')).toBeUndefined();
     const document = (await (await page('/api/openapi.json')).json()) as { paths: Record<string, unknown> };
     expect(Object.keys(document.paths)).toContain('/api/chat/{applicationId}');
   });

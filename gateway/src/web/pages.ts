@@ -1,38 +1,47 @@
 import { problemResponses } from '@loanline/kit/http/problem-response';
 import type { Logger } from '@loanline/kit/logger';
 import { notFound } from '@loanline/kit/problem-error';
-import { openApiDocument } from '@loanline/proto/openapi';
-import { routes } from '@loanline/proto/routes';
 import express from 'express';
-import type { RequestListener } from 'node:http';
-import { pageHeaders } from './security-headers.ts';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { tooManyRequests } from '../errors.ts';
+import type { Limiter } from '../limits/limiter.ts';
+import { openApiPage } from './open-api.ts';
+import { pageHeaders, permissionsPolicy } from './security-headers.ts';
 import { createWebApp } from './web-app.ts';
 
 export interface PagesParts {
   readonly webDist: string | undefined;
+  readonly publicOrigin: string | undefined;
   readonly isSecure: boolean;
   readonly isReady: () => Promise<boolean>;
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly limiter: Limiter;
   readonly logger: Logger;
 }
 
 /** Everything that is not a call of the route table: health, the OpenAPI page, the web app, and 404. */
-export const createPages = ({ webDist, isSecure, isReady, logger }: PagesParts): RequestListener => {
-  const openApi = openApiDocument(routes);
+export const createPages = (parts: PagesParts): RequestListener => {
+  const { webDist, publicOrigin, isSecure, isReady, addressOf, limiter, logger } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.use(pageHeaders(isSecure));
+  app.use(pageHeaders(isSecure), permissionsPolicy);
 
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
     const ready = await isReady();
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
   });
-  app.get('/api/openapi.json', (_request, response) => void response.json(openApi));
+  app.use(async (request, _response, next) => {
+    const wait = await limiter.take(addressOf(request));
+    if (wait > 0) throw tooManyRequests(wait);
+    next();
+  });
+  app.get('/api/openapi.json', openApiPage());
   app.use('/api', () => {
     throw notFound('There is nothing at this address');
   });
-  app.use(createWebApp(webDist));
+  app.use(createWebApp(webDist, publicOrigin));
   app.use(() => {
     throw notFound('There is nothing at this address');
   });

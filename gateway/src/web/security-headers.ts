@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
@@ -35,6 +36,12 @@ const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 /** The live socket's address, which older Safari does not count as 'self'. */
 const socketSource = (host: string | undefined, isSecure: boolean) =>
   host && hostPattern.test(host) ? `${isSecure ? 'wss' : 'ws'}://${host}` : "'self'";
+
+/** Turns off browser features that need the user's permission, since no page of ours uses them. */
+export const permissionsPolicy: RequestHandler = (_request, response, next) => {
+  response.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+  next();
+};
 
 /**
  * Security headers of pages: only our own scripts, styles and pictures, and of inline ones only those with the nonce.

@@ -13,16 +13,20 @@ const asksForPage: RequestHandler = (request, _response, next) => {
   next(isPage && request.accepts(['html', 'json']) === 'html' ? undefined : 'router');
 };
 
+/** What search engines and link previews may see: a page's path, but never its query string. */
+const publicPages: readonly string[] = ['/', '/apply', '/loan-application', '/contact'];
+
 /**
  * Serves the built web app: files as they are, with their compressed variants; those of /assets for ever, since their
  * names change with their content; and for every other page index.html with a fresh nonce.
  * @param directory of the build; nothing is served while it is not there
+ * @param publicOrigin where browsers find the product; without it the page's own addresses begin with its path
  */
-export const createWebApp = (directory: string | undefined): RequestHandler => {
+export const createWebApp = (directory: string | undefined, publicOrigin = ''): RequestHandler => {
   const router = Router();
   if (!directory) return router;
 
-  const page: RequestHandler = async (_request, response, next) => {
+  const page: RequestHandler = async (request, response, next) => {
     // Read each time: the app may be built again under a running gateway, or not be built yet.
     const html = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined);
     if (html === undefined) {
@@ -32,7 +36,15 @@ export const createWebApp = (directory: string | undefined): RequestHandler => {
     response
       .set('cache-control', 'no-store')
       .type('html')
-      .send(html.replaceAll('__CSP_NONCE__', nonceOf(response)));
+      .send(
+        html
+          .replaceAll('__CSP_NONCE__', nonceOf(response))
+          .replaceAll('__ORIGIN__', publicOrigin)
+          .replaceAll(
+            '__PAGE__',
+            `${publicOrigin}${publicPages.includes(request.path) ? request.path : '/'}`,
+          ),
+      );
   };
   const files = staticGzip(directory, {
     enableBrotli: true,

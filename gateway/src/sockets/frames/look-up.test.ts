@@ -9,6 +9,7 @@ const holding = (count: number) =>
 const ask = (connection: Connection) =>
   lookUp({} as SocketContext, connection, {
     name: 'inquiry-1',
+    kind: 'random',
     caller: { kind: 'service', service: 'gateway' },
     resolve: (name) => Promise.resolve(name),
   });

@@ -1,5 +1,6 @@
 import type { Caller } from '@loanline/kit/identity';
 import { tooManyRequests } from '../../errors.ts';
+import type { Kind } from '../../limits/look-ups.ts';
 import type { Connection } from '../connection.ts';
 import type { SocketContext } from '../context.ts';
 import type { Resolve } from '../known-names.ts';
@@ -13,11 +14,11 @@ const subscriptionsPerConnection = 100;
 export const lookUp = async (
   { lookUps }: SocketContext,
   connection: Connection,
-  { name, caller, resolve }: { name: string; caller: Caller; resolve: Resolve },
+  { name, kind, caller, resolve }: { name: string; kind: Kind; caller: Caller; resolve: Resolve },
 ): Promise<string | undefined> => {
   if (connection.subscriptions.size >= subscriptionsPerConnection) throw tooManyRequests(1);
   const settle =
-    caller.kind === 'anonymous' ? await lookUps.allow(connection.address, name) : () => undefined;
+    caller.kind === 'anonymous' ? await lookUps.allow(connection.address, name, kind) : () => undefined;
   try {
     const found = await resolve(
       caller.kind === 'customer' ? caller.applicationId : name,

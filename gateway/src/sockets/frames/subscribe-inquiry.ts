@@ -2,6 +2,7 @@ import { unknownInquiry } from '../../errors.ts';
 import { visitorCaller } from '../../policies/route-access.ts';
 import type { Connection } from '../connection.ts';
 import type { SocketContext } from '../context.ts';
+import { requirePlace } from '../require-place.ts';
 import { inquiryRoom } from '../rooms.ts';
 import { lookUp } from './look-up.ts';
 
@@ -11,9 +12,10 @@ export const subscribeInquiry =
   async (connection: Connection, { inquiryId: name }: { inquiryId: string }): Promise<void> => {
     const { hub, resolveInquiry: resolve } = context;
     const caller = visitorCaller(connection.admin ?? connection.visitor);
-    const inquiryId = await lookUp(context, connection, { name, caller, resolve });
+    const inquiryId = await lookUp(context, connection, { name, kind: 'random', caller, resolve });
     if (inquiryId === undefined) throw unknownInquiry();
     const room = inquiryRoom(inquiryId);
+    requirePlace(hub, connection, room);
     hub.join(connection, room, room);
     connection.send({ type: 'subscribed_inquiry', inquiryId });
   };

@@ -3,12 +3,21 @@ import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
 import { lastAdmin, unknownStaffAccount } from '../../errors.ts';
+import { createRequireProof } from '../require-proof.ts';
 
 /** A session says what its holder may do, so both a new role and a disabled account end it. */
-export const changeStaffAccount = ({ accounts, endSessionsOf }: Context) =>
-  handle(routes.changeStaffAccount, async ({ params: { id }, body, caller, correlationId }) => {
-    const changed = await accounts.change(id, body, { username: usernameOf(caller), correlationId });
-    if (!changed) throw (await accounts.exists(id)) ? lastAdmin() : unknownStaffAccount();
-    if (body.role !== undefined || body.disabled === true) await endSessionsOf(id, correlationId);
-    return changed;
-  });
+export const changeStaffAccount = (context: Context) => {
+  const { accounts, endSessionsOf } = context;
+  const prove = createRequireProof(context);
+  return handle(
+    routes.changeStaffAccount,
+    async ({ params: { id }, body: { password, code, ...change }, ...visit }) => {
+      await prove.everything({ password, code }, visit);
+      const { caller, correlationId } = visit;
+      const changed = await accounts.change(id, change, { username: usernameOf(caller), correlationId });
+      if (!changed) throw (await accounts.exists(id)) ? lastAdmin() : unknownStaffAccount();
+      if (change.role !== undefined || change.disabled === true) await endSessionsOf(id, correlationId);
+      return changed;
+    },
+  );
+};

@@ -14,7 +14,7 @@ export const finishLogin = (context: Context) => {
     if (!account) throw signInOver();
     const told = { username: account.username, address: addressOf(request), correlationId };
     const shown = await audit.throttled(told, () =>
-      codeThrottle.attempt(account.id, () => secondFactors.use(account.id, code)),
+      codeThrottle.attempt(account.id, code, () => secondFactors.use(account.id, code)),
     );
     if (shown === null) {
       await audit.leave('sign in refused for its code', told);

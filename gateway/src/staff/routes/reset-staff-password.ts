@@ -4,13 +4,18 @@ import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
 import { unknownStaffAccount } from '../../errors.ts';
 import { requireAnothers } from '../own-account.ts';
+import { createRequireProof } from '../require-proof.ts';
 
-export const resetStaffPassword = (context: Context) =>
-  handle(routes.resetStaffPassword, async ({ params: { id }, caller, correlationId }) => {
-    const { accounts, endSessionsOf } = context;
+export const resetStaffPassword = (context: Context) => {
+  const { accounts, endSessionsOf } = context;
+  const prove = createRequireProof(context);
+  return handle(routes.resetStaffPassword, async ({ params: { id }, body, ...visit }) => {
+    const { caller, correlationId } = visit;
     await requireAnothers(context, caller, id);
+    await prove.everything(body, visit);
     const reset = await accounts.setPassword(id, { username: usernameOf(caller), correlationId });
     if (!reset) throw unknownStaffAccount();
     await endSessionsOf(id, correlationId);
     return reset;
   });
+};

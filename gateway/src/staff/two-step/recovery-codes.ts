@@ -17,5 +17,8 @@ export const makeRecoveryCodes = (): string[] => Array.from({ length: recoveryCo
 /** @param code without blanks, hyphens and capitals */
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
+/** Whether the input has the length of a recovery code. */
+export const isOfRecovery = (typed: string): boolean => plain(typed).length === groups * groupLength;
+
 /** A code as it is compared, however it was typed. */
 export const plain = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();

@@ -238,7 +238,7 @@ describe('a sign-in that waits for its code', () => {
 
   it('counts wrong codes for the account, also when the right password is shown again in between', async () => {
     const strict = await gateway.beside({ RATE_CODE: '3/900' });
-    const { name, secret } = await setUp();
+    const { name, secret, recoveryCodes } = await setUp();
     const statuses: number[] = [];
     for (let i = 0; i < 4; i++) {
       statuses.push((await finish(await challengeOf(name, strict.url), '000000', strict.url)).status);
@@ -247,6 +247,8 @@ describe('a sign-in that waits for its code', () => {
     const right = await finish(await challengeOf(name, strict.url), codeOf(secret), strict.url);
     expect(right.status).toBe(429);
     expect(await entriesOf(name)).toContain('sign in throttled');
+    const recovery = await finish(await challengeOf(name, strict.url), recoveryCodes[0] ?? '', strict.url);
+    expect(recovery.status).toBe(200);
   });
 });
 
@@ -268,7 +270,8 @@ describe('turning two-step sign-in off', () => {
   it('is done for somebody else by an admin alone, and ends their sessions', async () => {
     const { name, id, token } = await setUp();
     const stranger = await open();
-    const reset = (by: string, account = id) => call('POST', `staff-accounts/${account}/reset-two-step`, by);
+    const reset = (by: string, account = id) =>
+      call('POST', `staff-accounts/${account}/reset-two-step`, by, { password });
     expect((await reset(stranger.token)).status).toBe(403);
     const admin = await gateway.signIn();
     expect(await reset(admin, 99_999)).toMatchObject({ status: 404 });

@@ -1,0 +1,48 @@
+import { createProxyMiddleware, proxyEventsPlugin } from 'http-proxy-middleware';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { serviceTimedOut, serviceUnreachable } from '../errors.ts';
+import { answerProblem } from './answer-problem.ts';
+import { failCall, longestIdleMs, prepareAnswer, type ForwarderOptions } from './forwarder.ts';
+import { ShortIdleAgent } from './short-idle-agent.ts';
+
+/**
+ * Streams files to a service as they arrive. Uploads have their own connections: none waits for one, and none holds one
+ * that a short call needs.
+ */
+export const createUploadForwarder = (options: ForwarderOptions) => {
+  const { target, timeoutMs } = options;
+  const { protocol, hostname, port } = new URL(target);
+  const startedAt = new WeakMap<IncomingMessage, number>();
+
+  const forward = createProxyMiddleware({
+    // An object, with the path unchanged: otherwise http-proxy would parse both again for each request.
+    target: { protocol, host: hostname, hostname, port },
+    toProxy: true,
+    agent: new ShortIdleAgent(longestIdleMs, Infinity),
+    proxyTimeout: timeoutMs,
+    // Only this one of the default plugins: the others prepare log lines for each request.
+    ejectPlugins: true,
+    plugins: [proxyEventsPlugin],
+    on: {
+      proxyReq: (outgoing, _request, response) => {
+        // http-proxy would continue the call of a client who has left.
+        response.once('close', () => {
+          if (!response.writableFinished) outgoing.destroy();
+        });
+      },
+      proxyRes: (answer, request, response) => prepareAnswer(options, answer, request, response),
+      error: (error, request, response) => {
+        if (!('setHeader' in response)) return;
+        const waited = performance.now() - (startedAt.get(request) ?? 0);
+        failCall(options, response, error, waited >= timeoutMs ? serviceTimedOut() : serviceUnreachable());
+      },
+    },
+  });
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    startedAt.set(request, performance.now());
+    void forward(request, response, (error?: unknown) => {
+      if (error) answerProblem(response, error);
+    });
+  };
+};

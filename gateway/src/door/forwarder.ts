@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerProblem } from './answer-problem.ts';
+
+export interface ForwarderOptions {
+  /** Base URL of a service. */
+  readonly target: string;
+  /** Longest wait for the service, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Whether connections are to be closed after their answer. */
+  readonly isDraining: () => boolean;
+  /** Called with each answer before it is passed back; may change its headers. */
+  readonly onAnswer?: (answer: IncomingMessage, request: IncomingMessage) => void;
+  /** Called with the reason why a call failed. */
+  readonly onFailure?: (error: Error) => void;
+}
+
+/**
+ * Closes a connection that has been idle for this long. A service about to be replaced keeps answering for longer than
+ * that (`DRAIN_DELAY_MS`) and asks for every used connection to be closed. So the service never closes a connection at
+ * the moment when the gateway uses it again.
+ */
+export const longestIdleMs = 1_000;
+
+/** Prepares an answer to be passed back to the client. */
+export const prepareAnswer = (
+  { isDraining, onAnswer }: ForwarderOptions,
+  answer: IncomingMessage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void => {
+  // Otherwise the client would wait for the rest of an interrupted answer.
+  answer.once('error', () => response.destroy());
+  onAnswer?.(answer, request);
+  delete answer.headers['keep-alive'];
+  answer.headers.connection = response.shouldKeepAlive && !isDraining() ? 'keep-alive' : 'close';
+};
+
+/** Answers a call that failed, or breaks off an answer that has already begun. */
+export const failCall = (
+  { onFailure }: ForwarderOptions,
+  response: ServerResponse,
+  error: Error,
+  problem: Error,
+): void => {
+  if (response.destroyed || response.writableEnded) return;
+  onFailure?.(error);
+  answerProblem(response, problem);
+};

@@ -1,0 +1,47 @@
+import { setImmediate as afterInput } from 'node:timers/promises';
+
+export interface BreakerOptions {
+  /** How long to wait for an answer, in milliseconds. */
+  readonly answerMs: number;
+  /** How long to make no calls after one that was not answered, in milliseconds. */
+  readonly restMs: number;
+}
+
+export type Breaker = <T>(ask: () => Promise<T>, otherwise: () => Promise<T>) => Promise<T>;
+
+const late = Symbol('late');
+
+const within = async <T>(answer: Promise<T>, ms: number): Promise<T | typeof late> => {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<typeof late>((resolve) => {
+    timer = setTimeout(() => {
+      // An answer that waits unread because this process was busy is not late.
+      void afterInput().then(() => resolve(late));
+    }, ms);
+  });
+  try {
+    return await Promise.race([answer, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * Calls something that may hang, and falls back when no answer comes in time. After that it makes no calls for a while,
+ * then tries one, so that not every call pays for the wait.
+ */
+export const createBreaker = ({ answerMs, restMs }: BreakerOptions): Breaker => {
+  let restsUntil = 0;
+  return async (ask, otherwise) => {
+    if (Date.now() < restsUntil) return otherwise();
+    if (restsUntil > 0) restsUntil = Date.now() + restMs;
+    const answer = ask();
+    const first = await within(Promise.allSettled([answer]), answerMs);
+    if (first === late) {
+      restsUntil = Date.now() + restMs;
+      return otherwise();
+    }
+    restsUntil = 0;
+    return answer;
+  };
+};

@@ -1,0 +1,73 @@
+import type { Caller } from '@loanline/kit/identity';
+import { usernameOf } from '@loanline/kit/staff/username-of';
+import type { IncomingMessage } from 'node:http';
+import type { Context } from '../context.ts';
+import { codeMissing, wrongOwnPassword, wrongTwoStepCode } from '../errors.ts';
+import { ownAccount } from './own-account.ts';
+import { isPasswordOf } from './passwords.ts';
+import { createSignInAudit } from './sign-in-audit.ts';
+
+export interface Visit {
+  readonly caller: Caller;
+  readonly correlationId: string;
+  readonly request: IncomingMessage;
+}
+
+export interface Proof {
+  readonly password: string;
+  readonly code?: string | undefined;
+}
+
+/**
+ * Asks the signed-in user to prove their identity again. A session is not enough, since somebody else may be at the
+ * screen. Guesses count towards the limits of the sign-in.
+ */
+export const createRequireProof = (context: Context) => {
+  const { pool, prisma, throttle, codeThrottle, secondFactors, addressOf } = context;
+  const audit = createSignInAudit(pool);
+
+  const toldOf = ({ caller, request, correlationId }: Visit) => ({
+    username: usernameOf(caller),
+    address: addressOf(request),
+    correlationId,
+  });
+
+  /** Checks the password. @throws ProblemError wrong-credentials, too-many-requests */
+  const password = async (id: number, typed: string, visit: Visit, refused: string): Promise<void> => {
+    const told = toldOf(visit);
+    const isRight = await audit.throttled(told, () =>
+      throttle.attempt(told.username, told.address, async () => {
+        const own = await prisma.staffAccount.findUnique({ where: { id } });
+        return (await isPasswordOf(own, typed)) || null;
+      }),
+    );
+    if (isRight) return;
+    await audit.leave(refused, told);
+    throw wrongOwnPassword();
+  };
+
+  /** @throws ProblemError wrong-credentials, too-many-requests */
+  const code = async (id: number, typed: string, visit: Visit, refused: string): Promise<void> => {
+    const told = toldOf(visit);
+    const shown = await audit.throttled(told, () =>
+      codeThrottle.attempt(id, typed, () => secondFactors.use(id, typed)),
+    );
+    if (shown !== null) return;
+    await audit.leave(refused, told);
+    throw wrongTwoStepCode();
+  };
+
+  return {
+    password,
+    code,
+    /** Checks the password, and a code if the account signs in with one. Call it before an account is changed. */
+    everything: async (proof: Proof, visit: Visit): Promise<void> => {
+      const refused = 'account change refused';
+      const id = await ownAccount(context, visit.caller);
+      await password(id, proof.password, visit, refused);
+      if ((await secondFactors.statusOf(id)).since === null) return;
+      if (proof.code === undefined) throw codeMissing();
+      await code(id, proof.code, visit, refused);
+    },
+  };
+};
