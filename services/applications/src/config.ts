@@ -9,6 +9,11 @@ const settings = {
   SEED_DEMO: flag.default(false),
   /** A key for Google's Places API (New); without it addresses are typed and not searched for. */
   GOOGLE_PLACES_API_KEY: z.string().optional(),
+  /**
+   * Folder for the notes of erasures, separate from the database. At start the service repeats those that a restored
+   * backup does not know.
+   */
+  ERASURES_DIR: z.string().optional(),
   RETENTION_APPLICATIONS_DAYS: daysKept(730),
   RETENTION_LOANS_DAYS: daysKept(limitation.days),
   RETENTION_BACK_CALLS_DAYS: daysKept(730),

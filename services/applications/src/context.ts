@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { AddressLookup } from './addresses/address-lookup.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
+import type { ErasureNotes } from './people/erasure-notes.ts';
 
 /** What routes and use cases work with; wired in service.ts. */
 export interface Context {
@@ -9,4 +10,6 @@ export interface Context {
   readonly relay: { wake(): void };
   /** Null when no provider is configured: addresses are typed. */
   readonly addressLookup: AddressLookup | null;
+  /** Null when no folder is configured: a restored backup then brings erased people back. */
+  readonly erasureNotes: ErasureNotes | null;
 }

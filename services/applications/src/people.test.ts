@@ -54,14 +54,17 @@ const told = <N extends 'person.requested.v1' | 'application.erased.v1'>(name: N
   );
 
 /** As a service that is not there in this test would. */
+const answerEvent = (requestId: string) => ({
+  id: randomUUID(),
+  key: requestId,
+  version: 1,
+  occurredAt: new Date().toISOString(),
+  correlationId: 'a-correlation',
+});
 const answer = (requestId: string, from: (typeof personHolders)[number], more: object = {}) =>
   service.publish({
-    id: randomUUID(),
+    ...answerEvent(requestId),
     name: 'person.answered.v1',
-    key: requestId,
-    version: 1,
-    occurredAt: new Date().toISOString(),
-    correlationId: 'a-correlation',
     data: {
       requestId,
       service: from,
@@ -151,6 +154,36 @@ describe('an export', () => {
       ]),
     );
     expect(JSON.stringify(records['applications'])).toContain('14 Station Road');
+  });
+
+  it('in pieces has them all in its file, in their order, whichever event comes first', async () => {
+    const { id } = await ask('export', { references: [reference] });
+    const pieces = [1, 2, 3].map((piece) => ({
+      piece,
+      what: piece < 3 ? 'Chat messages' : 'Inquiries',
+      records: [{ Text: `one of ${piece}` }, { Text: `two of ${piece}` }],
+    }));
+    const [first, second, third] = pieces;
+    const publish = (some: (typeof pieces)[number] | undefined) =>
+      service.publish({
+        ...answerEvent(id),
+        name: 'person.answer-piece.v1',
+        data: { requestId: id, service: 'chat', piece: 0, what: '', records: [], ...some },
+      });
+    await publish(third);
+    await publish(third);
+    for (const holder of personHolders.slice(1))
+      await answer(id, holder, holder === 'chat' ? { data: undefined, pieces: 3 } : {});
+    await publish(first);
+    expect((await reread(id)).completedAt).toBeNull();
+    await publish(second);
+    expect((await reread(id)).completedAt).not.toBeNull();
+    expect((await file(id)).body.records['chat']).toEqual({
+      'Chat messages': [...(first?.records ?? []), ...(second?.records ?? [])],
+      Inquiries: third?.records,
+    });
+    await ask('erasure', { references: [reference] });
+    expect(await searchTables(service.pool, ['one of'])).toEqual([]);
   });
 
   it('whose file is seven days old has none any more, and then it is deleted', async () => {

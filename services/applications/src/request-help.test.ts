@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { anonymous } from '@loanline/kit/testing/keys';
+import type { Caller } from '@loanline/kit/identity';
 import { eventually } from '@loanline/kit/testing/processes';
 import { randomUUID } from 'node:crypto';
 import { startApplications, type RunningApplications } from './testing/start-applications.ts';
@@ -28,6 +29,7 @@ it('given the same request sent ten times at once, one is stored, told once, and
     applicationId: '07480',
     customerName: 'Aisha Rahman',
     phoneNumber: '07700 900 101',
+    isProven: false,
   });
   expect(service.logged.join('')).not.toContain('Aisha');
 });
@@ -37,6 +39,24 @@ it('given a key that came with another request, it is refused', async () => {
   await ask(asks, key);
   const { status, body } = await ask<{ code: string }>({ ...asks, customerName: 'Someone Else' }, key);
   expect([status, body.code]).toEqual([409, 'idempotency-key-reused']);
+});
+
+it.each<[string, Caller, string | undefined, boolean]>([
+  ['nobody who is known', anonymous, '07480', false],
+  ['the customer of the application', { kind: 'customer', applicationId: '07480' }, '# 07 480', true],
+  [
+    'the customer of an application who names none',
+    { kind: 'customer', applicationId: '07480' },
+    undefined,
+    true,
+  ],
+  ['the customer of another one', { kind: 'customer', applicationId: '07481' }, '07480', false],
+])('given %s asks, then it says whether that is proven', async (_who, caller, applicationId, isProven) => {
+  const body = { ...asks, applicationId };
+  const { helpRequestId } = (
+    await service.call<{ helpRequestId: string }>('POST', '/api/help-requests', caller, body)
+  ).body;
+  await eventually(async () => expect(told(helpRequestId)[0]?.data).toMatchObject({ isProven }));
 });
 
 it('needs no reference', async () => {

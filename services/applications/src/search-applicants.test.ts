@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@loanline/kit/testing/processes';
 import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
 import type { CustomerSearchResult } from '@loanline/proto/routes/customers';
 import { startApplications, type RunningApplications } from './testing/start-applications.ts';
@@ -48,4 +49,38 @@ describe('applicants', () => {
   ])('are not told to %s', async (_who, caller, status) => {
     expect((await search('rahman', caller)).status).toBe(status);
   });
+});
+
+it.each([
+  ['ai', ['Aidan Rahmani', 'Aisha Rahman']],
+  ['ra', ['Aidan Rahmani', 'Aisha Rahman']],
+  ['07', ['Aisha Rahman']],
+  ['isha', []],
+])('two letters are the beginning of a name or a phone: %j', async (q, found) => {
+  expect((await search(q)).body.map(({ fullName }) => fullName)).toEqual(found);
+});
+
+it('a search whose caller has gone ends its query', async () => {
+  const blocker = await running.pool.connect();
+  await blocker.query('BEGIN; LOCK TABLE tracked_applications IN ACCESS EXCLUSIVE MODE');
+  const waiting = async () => {
+    const { rows } = await running.pool.query<{ count: number }>(
+      `SELECT count(*) FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%each_question%'`,
+    );
+    return rows[0]?.count;
+  };
+  const logged = running.logged.length;
+  const controller = new AbortController();
+  const left = running
+    .call('GET', '/internal/applicants?q=rahman', admin, undefined, {}, controller.signal)
+    .catch(() => 'left');
+  await eventually(async () => expect(await waiting()).toBe(1));
+  controller.abort();
+  expect(await left).toBe('left');
+  await eventually(async () => expect(await waiting()).toBe(0));
+  await blocker.query('ROLLBACK');
+  blocker.release();
+  expect((await search('rahman')).status).toBe(200);
+  expect(running.logged.slice(logged).filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });

@@ -5,6 +5,9 @@ import { createService, type Materials, type RunningService } from '@loanline/ki
 import type { AddressLookup } from './addresses/address-lookup.ts';
 import { createGooglePlaces } from './addresses/google-places.ts';
 import type { ApplicationsConfig } from './config.ts';
+import type { Context } from './context.ts';
+import { eraseAgain } from './people/erase-again.ts';
+import { createErasureNotes } from './people/erasure-notes.ts';
 import { retentionClasses } from './retention.ts';
 import { createRoutes } from './routes/index.ts';
 import { seedApplications } from './seed.ts';
@@ -36,13 +39,22 @@ export const createApplicationsService = (options: ApplicationsServiceOptions): 
     migrations,
     assemble: ({ pool, relay, logger, metrics }) => {
       const prisma = createPrisma(pool);
+      const context: Context = {
+        pool,
+        prisma,
+        relay,
+        addressLookup: addressLookupOf(config, { logger, metrics }),
+        erasureNotes: config.ERASURES_DIR === undefined ? null : createErasureNotes(config.ERASURES_DIR),
+      };
       return {
-        routes: createRoutes({
-          pool,
-          prisma,
-          relay,
-          addressLookup: addressLookupOf(config, { logger, metrics }),
-        }),
+        routes: createRoutes(context),
+        workers: [
+          {
+            name: 'erasures',
+            start: () => eraseAgain(context, logger),
+            stop: () => Promise.resolve(),
+          },
+        ],
         subscriptions,
         retention: retentionClasses(config),
         ...(config.SEED_DEMO && { seed: () => seedApplications(prisma) }),

@@ -161,6 +161,17 @@ describe('undoing a stage change', () => {
     expect((await undo(1)).status).toBe(409);
   });
 
+  it('is not offered for what an application was opened with by a board', async () => {
+    await service.pool.query(
+      `UPDATE stage_changes SET source = 'board' WHERE tracked_application_id =
+         (SELECT id FROM tracked_applications WHERE application_id = $1)`,
+      [reference],
+    );
+    expect((await current()).undoableChangeId).toBeNull();
+    const [{ id } = { id: 0 }] = await history();
+    expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'nothing-to-undo' } });
+  });
+
   it('refuses a change of another application', async () => {
     const other = (await move({ stage: 2 })).body.undoableChangeId;
     await service.call('POST', '/api/loan-applications', anonymous, applyPayload(londonToday()));

@@ -91,13 +91,13 @@ const isSame = (one: ReportedDetails, other: ReportedDetails): boolean =>
 const phoneOf = ({ customerPhone }: ReportedDetails) =>
   customerPhone === null ? null : toE164(customerPhone);
 
-const open = (item: BoardItem, at: string): ReportDecision => {
+const open = (item: BoardItem, at: string, isActive: boolean): ReportDecision => {
   const details = detailsAfter(noDetails, item);
   const stages = openAtStage({ toStage: item.stage ?? 1, note: item.stageNote ?? '', at });
   const { applicationId } = item;
   return {
     kind: 'open',
-    outcome: { ...details, applicationId, phoneE164: phoneOf(details), isActive: true, stages },
+    outcome: { ...details, applicationId, phoneE164: phoneOf(details), isActive, stages },
   };
 };
 
@@ -105,21 +105,23 @@ const open = (item: BoardItem, at: string): ReportDecision => {
  * What the report of a board or a file means for an application. Its stage counts when nothing newer is known; a board whose clock is
  * fast does not outdo what staff do next.
  * @param now of us (ISO 8601)
+ * @param isActive where later reports say otherwise than this one
  */
 export const decideReport = (
   known: KnownApplication | undefined,
   item: BoardItem,
   now: string,
+  isActive = item.isActive,
 ): ReportDecision => {
   const at = earlierOf(item.stageChangedAt, now);
-  if (!known) return item.isActive ? open(item, at) : { kind: 'nothing' };
+  if (!known) return item.isActive ? open(item, at, isActive) : { kind: 'nothing' };
   const details = detailsAfter(known, item);
   const move =
     item.stage === null
       ? undefined
       : moveToStage(known, { toStage: item.stage, note: item.stageNote ?? undefined, at });
   const moves = move?.kind === 'moved';
-  if (!moves && item.isActive === known.isActive && isSame(known, details)) return { kind: 'nothing' };
+  if (!moves && isActive === known.isActive && isSame(known, details)) return { kind: 'nothing' };
   return {
     kind: 'change',
     known,
@@ -128,7 +130,7 @@ export const decideReport = (
       ...details,
       applicationId: known.applicationId,
       phoneE164: phoneOf(details),
-      isActive: item.isActive,
+      isActive,
       stages: moves ? move.state : known,
     },
   };

@@ -9,11 +9,14 @@ import type { Pool, PoolClient } from 'pg';
 
 /** For how long the file of an export can be fetched. */
 export const fileDays = 7;
-const fileIsKept = `r.person IS NOT NULL AND r.requested_at > now() - interval '${fileDays} days'`;
+
+/** SQL condition: the request `r` is an export whose file can still be fetched. */
+export const fileIsKept = `r.person IS NOT NULL AND r.requested_at > now() - interval '${fileDays} days'`;
 
 const listed = 100;
 
 export interface NewRequest {
+  readonly id: string;
   readonly kind: PersonRequest['kind'];
   readonly subject: string;
   readonly reason: string;
@@ -22,38 +25,68 @@ export interface NewRequest {
   readonly person: Person | null;
 }
 
+/** Stores a request. @returns false when there is already a request with this id */
 export const insertRequest = async (
   client: PoolClient,
-  { kind, subject, reason, actor, person }: NewRequest,
-): Promise<string> => {
-  const { rows } = await client.query<{ id: string }>(
-    `INSERT INTO person_requests (kind, subject, reason, actor, person) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-    [kind, subject, reason, actor, person],
+  { id, kind, subject, reason, actor, person }: NewRequest,
+): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `INSERT INTO person_requests (id, kind, subject, reason, actor, person) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (id) DO NOTHING`,
+    [id, kind, subject, reason, actor, person],
   );
-  if (!rows[0]) throw new Error('A request got no id');
-  return rows[0].id;
+  return rowCount === 1;
 };
 
-/**
- * Keeps what a service did; the last answer completes the request. Of an export whose file is gone already, because its
- * person was erased, nothing is kept.
- */
-export const insertAnswer = async (
-  client: PoolClient,
-  { requestId, service, erased, kept, data }: EventData<'person.answered.v1'>,
-): Promise<void> => {
-  await client.query('SELECT 1 FROM person_requests WHERE id = $1 FOR UPDATE', [requestId]);
-  await client.query(
-    `INSERT INTO person_answers (request_id, service, erased, kept, data)
-     SELECT id, $2, $3, $4, CASE WHEN person IS NOT NULL THEN $5::jsonb END FROM person_requests WHERE id = $1
-     ON CONFLICT DO NOTHING`,
-    [requestId, service, JSON.stringify(erased), JSON.stringify(kept), data && JSON.stringify(data)],
-  );
-  await client.query(
-    `UPDATE person_requests SET completed_at = now() WHERE id = $1 AND completed_at IS NULL
-       AND (SELECT count(*) FROM person_answers WHERE request_id = $1 AND service = ANY ($2)) = cardinality($2::text[])`,
+/** Completes a request once the last answer and the last of its pieces are here. */
+const completeRequest = (client: PoolClient, requestId: string) =>
+  client.query(
+    `UPDATE person_requests r SET completed_at = now() WHERE id = $1 AND completed_at IS NULL AND (
+       SELECT count(*) FROM person_answers a WHERE request_id = $1 AND service = ANY ($2) AND (
+         r.person IS NULL OR coalesce(a.pieces, 0) <= (
+           SELECT count(*) FROM person_answer_pieces p WHERE p.request_id = $1 AND p.service = a.service))
+     ) = cardinality($2::text[])`,
     [requestId, personHolders],
   );
+
+const lockRequest = (client: PoolClient, requestId: string) =>
+  client.query('SELECT 1 FROM person_requests WHERE id = $1 FOR UPDATE', [requestId]);
+
+/** Stores what a service did. It stores no data for an export whose file is gone because its person was erased. */
+export const insertAnswer = async (
+  client: PoolClient,
+  { requestId, service, erased, kept, data, pieces }: EventData<'person.answered.v1'>,
+): Promise<void> => {
+  await lockRequest(client, requestId);
+  await client.query(
+    `INSERT INTO person_answers (request_id, service, erased, kept, data, pieces)
+     SELECT id, $2, $3, $4, CASE WHEN person IS NOT NULL THEN $5::jsonb END, $6 FROM person_requests WHERE id = $1
+     ON CONFLICT DO NOTHING`,
+    [
+      requestId,
+      service,
+      JSON.stringify(erased),
+      JSON.stringify(kept),
+      data ? JSON.stringify(data) : null,
+      pieces ?? null,
+    ],
+  );
+  await completeRequest(client, requestId);
+};
+
+/** Stores a piece of an export, before or after its answer; does nothing once the file is gone. */
+export const insertPiece = async (
+  client: PoolClient,
+  { requestId, service, piece, what, records }: EventData<'person.answer-piece.v1'>,
+): Promise<void> => {
+  await lockRequest(client, requestId);
+  await client.query(
+    `INSERT INTO person_answer_pieces (request_id, service, piece, what, records)
+     SELECT id, $2, $3, $4, $5 FROM person_requests WHERE id = $1 AND person IS NOT NULL
+     ON CONFLICT DO NOTHING`,
+    [requestId, service, piece, what, JSON.stringify(records)],
+  );
+  await completeRequest(client, requestId);
 };
 
 interface Row extends Omit<PersonRequest, 'requestedAt' | 'completedAt' | 'answers' | 'fileUntil'> {
@@ -92,19 +125,4 @@ export const listRequests = async (pool: Pool): Promise<PersonRequest[]> => {
 export const findRequest = async (db: Pool | PoolClient, id: string): Promise<PersonRequest | null> => {
   const { rows } = await db.query<Row>(`SELECT ${columns} FROM person_requests r WHERE r.id = $1`, [id]);
   return rows[0] ? present(rows[0]) : null;
-};
-
-type Records = Readonly<Record<string, readonly unknown[]>>;
-
-/** What every service found of the person of an export; null while one has not answered, and once the file is deleted. */
-export const findFile = async (
-  pool: Pool,
-  id: string,
-): Promise<{ readonly person: Person; readonly records: Readonly<Record<string, Records>> } | null> => {
-  const { rows } = await pool.query<{ person: Person; records: Record<string, Records> }>(
-    `SELECT r.person, (SELECT jsonb_object_agg(service, data) FROM person_answers WHERE request_id = r.id) AS records
-     FROM person_requests r WHERE r.id = $1 AND r.completed_at IS NOT NULL AND ${fileIsKept}`,
-    [id],
-  );
-  return rows[0] ?? null;
 };

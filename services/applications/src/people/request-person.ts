@@ -3,6 +3,7 @@ import { insertEvents } from '@loanline/kit/outbox/outbox';
 import { answerRequest } from '@loanline/kit/person/answer-person';
 import type { NewPersonRequest, Person, PersonRequest } from '@loanline/proto/entities/person';
 import type { EventData } from '@loanline/proto/events';
+import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import { applicationsBy } from './applications-by.ts';
@@ -11,6 +12,8 @@ import { personRecords } from './person-records.ts';
 import { findRequest, insertAnswer, insertRequest } from './person-requests.ts';
 
 export interface RequestPersonCommand {
+  /** Set for an erasure that is repeated. */
+  readonly id?: string;
   readonly request: NewPersonRequest;
   /** Username of the admin. */
   readonly actor: string;
@@ -98,11 +101,12 @@ const subjectOf = ({ references, phones: [phone], emails: [email] }: Person): st
 
 /**
  * Exports or erases all that is known of a person. This service answers within the transaction, which also decides what
- * law keeps; the others are told by an event, and answer when they have taken it up.
+ * the law requires it to retain. The others receive an event, and answer when they are done. An erasure is noted outside
+ * the database before it is committed: if it cannot be noted, it is not done.
  */
 export const requestPerson = async (
-  { pool, relay }: Context,
-  { request, actor, correlationId }: RequestPersonCommand,
+  { pool, relay, erasureNotes }: Context,
+  { id: requestId = randomUUID(), request, actor, correlationId }: RequestPersonCommand,
 ): Promise<PersonRequest> => {
   const stored = await inTransaction(pool, async (client) => {
     const { kind, reason } = request;
@@ -112,14 +116,16 @@ export const requestPerson = async (
       found.filter(({ isAsked }) => isAsked),
     );
     const kept = kind === 'erasure' ? keptOf(found) : null;
-    const answer = await answerRequest(personRecords, { kind, person, kept }, client, correlationId);
-    const requestId = await insertRequest(client, {
+    const isNew = await insertRequest(client, {
+      id: requestId,
       kind,
       reason,
       actor,
       subject: subjectOf(person),
       person: kind === 'export' ? person : null,
     });
+    if (!isNew) return findRequest(client, requestId);
+    const answer = await answerRequest(personRecords, { kind, person, kept }, client, correlationId);
     await insertAnswer(client, { requestId, service: 'applications', ...answer });
     await insertEvents(client, [
       {
@@ -130,6 +136,7 @@ export const requestPerson = async (
         data: { requestId, kind, person, kept },
       },
     ]);
+    if (kind === 'erasure') await erasureNotes?.write({ id: requestId, request, actor, correlationId });
     return findRequest(client, requestId);
   });
   relay.wake();

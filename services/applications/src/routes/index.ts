@@ -15,6 +15,7 @@ import { listApplications } from './list-applications.ts';
 import { exportLoanApplications } from './export-loan-applications.ts';
 import { listLoanApplications } from './list-loan-applications.ts';
 import { listStageChanges } from './list-stage-changes.ts';
+import { listWaitingApplications } from './list-waiting-applications.ts';
 import { peopleRoutes } from './people.ts';
 import { requestHelp } from './request-help.ts';
 import { searchAddresses } from './search-addresses.ts';
@@ -37,6 +38,7 @@ export const createRoutes = (context: Context) => [
   countApplications(context),
   listApplications(context),
   exportApplications(context),
+  listWaitingApplications(context),
   getApplication(context),
   changeStage(context),
   undoStageChange(context),

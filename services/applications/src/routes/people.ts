@@ -5,7 +5,8 @@ import { Readable } from 'node:stream';
 import type { Context } from '../context.ts';
 import { unknownPersonFile, unknownPersonRequest } from '../errors.ts';
 import { findPerson } from '../people/find-person.ts';
-import { findFile, findRequest, listRequests } from '../people/person-requests.ts';
+import { findFile, writeFile } from '../people/export-file.ts';
+import { findRequest, listRequests } from '../people/person-requests.ts';
 import { requestPerson } from '../people/request-person.ts';
 
 /** Exports and erasures of one person. */
@@ -23,7 +24,7 @@ export const peopleRoutes = (context: Context) => [
   handle(routes.downloadPerson, async ({ params: { id } }) => {
     const file = await findFile(context.pool, id);
     if (!file) throw unknownPersonFile();
-    return streamReply(Readable.from([JSON.stringify(file, null, 2)]), {
+    return streamReply(Readable.from(writeFile(context.pool, id, file)), {
       'content-disposition': `attachment; filename="person-${id}.json"`,
     });
   }),

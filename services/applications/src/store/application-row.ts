@@ -62,8 +62,8 @@ export const applicationColumns = [
   ...Object.entries(columns).map(([column, name]) => `t.${column} AS "${name}"`),
   `to_char(t.stage_changed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "stageChangedAt"`,
   `(SELECT c.id FROM (
-      SELECT id, source, undone FROM stage_changes WHERE tracked_application_id = t.id ORDER BY id DESC LIMIT 1
-    ) c WHERE c.source IN ('staff', 'board', 'import') AND NOT c.undone) AS "undoableChangeId"`,
+      SELECT id, source, undone, before FROM stage_changes WHERE tracked_application_id = t.id ORDER BY id DESC LIMIT 1
+    ) c WHERE c.source IN ('staff', 'board', 'import') AND NOT c.undone AND c.before IS NOT NULL) AS "undoableChangeId"`,
 ].join(', ');
 
 /** Finds the active application that goes by a reference (in any case) or tracker id, given as $1. */

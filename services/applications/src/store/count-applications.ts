@@ -1,3 +1,4 @@
+import { foldCounts } from '@loanline/kit/database/fold-counts';
 import type { Pool } from 'pg';
 
 export interface ApplicationCounters {
@@ -7,16 +8,25 @@ export interface ApplicationCounters {
   readonly new: number;
 }
 
-/** The dashboard's counters over active applications. */
+/** Reads the dashboard's counters for active applications from the sums that triggers maintain. */
 export const countApplications = async (pool: Pool): Promise<ApplicationCounters> => {
-  const { rows } = await pool.query<ApplicationCounters>({
+  const { rows } = await pool.query<ApplicationCounters & { changes: number }>({
     name: 'count-applications',
     text: `
-      SELECT count(*) AS total,
-        count(*) FILTER (WHERE current_stage >= 6) AS "approvedComplete",
-        count(*) FILTER (WHERE current_stage BETWEEN 2 AND 5) AS "inProgress",
-        count(*) FILTER (WHERE current_stage = 1) AS new
-      FROM tracked_applications WHERE is_active`,
+      SELECT coalesce(sum(change), 0)::int AS total,
+        coalesce(sum(change) FILTER (WHERE stage >= 6), 0)::int AS "approvedComplete",
+        coalesce(sum(change) FILTER (WHERE stage BETWEEN 2 AND 5), 0)::int AS "inProgress",
+        coalesce(sum(change) FILTER (WHERE stage = 1), 0)::int AS new,
+        count(*)::int AS changes
+      FROM application_counts`,
   });
-  return rows[0] ?? { total: 0, approvedComplete: 0, inProgress: 0, new: 0 };
+  const { changes, ...counters } = rows[0] ?? {
+    total: 0,
+    approvedComplete: 0,
+    inProgress: 0,
+    new: 0,
+    changes: 0,
+  };
+  await foldCounts(pool, { table: 'application_counts', keys: ['stage'] }, changes);
+  return counters;
 };

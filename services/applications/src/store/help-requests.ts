@@ -7,6 +7,8 @@ export interface HelpRequest {
   readonly customerName: string;
   /** As it was typed. */
   readonly mobileNumber: string;
+  /** Whether the person has confirmed that the application is theirs. */
+  readonly isProven: boolean;
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
   readonly correlationId: string;
@@ -28,7 +30,7 @@ export const insertHelpRequest = async (pool: Pool, request: HelpRequest): Promi
       ), announced AS (
         INSERT INTO outbox (name, key, version, data, correlation_id)
         SELECT 'help.requested.v1', id::text, 1, jsonb_build_object('helpRequestId', id, 'applicationId', application_id,
-          'customerName', customer_name, 'phoneNumber', mobile_number), $6
+          'customerName', customer_name, 'phoneNumber', mobile_number, 'isProven', $7::bool), $6
         FROM stored
       )
       SELECT id FROM stored`,
@@ -39,6 +41,7 @@ export const insertHelpRequest = async (pool: Pool, request: HelpRequest): Promi
       request.idempotencyKey,
       request.requestHash,
       carried(request.correlationId),
+      request.isProven,
     ],
   });
   return rows[0]?.id ?? null;

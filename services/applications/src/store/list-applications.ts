@@ -5,9 +5,9 @@ import type { applicationSorts } from '@loanline/proto/routes/applications';
 import type { Pool } from 'pg';
 import { applicationColumns, type ApplicationRow } from './application-row.ts';
 
-type Sort = (typeof applicationSorts)[number];
+type Sort = (typeof applicationSorts)[number] | 'waiting';
 
-/** Each order stands on an index over the same expression. */
+/** Each order uses an index over the same expression; `waiting` sorts only the few applications that it lists. */
 const orders: Readonly<Record<Sort, { expression: string; type: string; direction: 'ASC' | 'DESC' }>> = {
   newest: {
     expression: `coalesce(t.application_date, '-infinity')`,
@@ -22,6 +22,7 @@ const orders: Readonly<Record<Sort, { expression: string; type: string; directio
   },
   stage: { expression: 't.current_stage', type: 'integer', direction: 'ASC' },
   amount: { expression: 'coalesce(t.loan_amount, -1)', type: 'integer', direction: 'DESC' },
+  waiting: { expression: 'w.since', type: 'timestamptz', direction: 'ASC' },
 };
 
 export interface ApplicationListQuery {
@@ -31,6 +32,8 @@ export interface ApplicationListQuery {
   readonly fromStage?: number | undefined;
   readonly toStage?: number | undefined;
   readonly sort: Sort;
+  /** Lists only these applications: since when each has waited, by reference. The order `waiting` needs them. */
+  readonly waiting?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface ApplicationPage {
@@ -43,6 +46,11 @@ export const listApplications = async (pool: Pool, query: ApplicationListQuery):
   const { expression, type, direction } = orders[query.sort];
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
+  const { waiting } = query;
+  const only = waiting
+    ? `JOIN unnest(${parameter(Object.keys(waiting))}::text[], ${parameter(Object.values(waiting))}::timestamptz[])
+         AS w (reference, since) ON t.application_id = w.reference`
+    : '';
   const conditions = ['t.is_active', ...searchConditions('t.search_text', query.search, parameter)];
   if (query.fromStage !== undefined) conditions.push(`t.current_stage >= ${parameter(query.fromStage)}`);
   if (query.toStage !== undefined) conditions.push(`t.current_stage <= ${parameter(query.toStage)}`);
@@ -56,7 +64,7 @@ export const listApplications = async (pool: Pool, query: ApplicationListQuery):
   const { rows } = await pool
     .query<ApplicationRow & { sortValue: string }>(
       `SELECT ${applicationColumns}, (${expression})::text AS "sortValue"
-       FROM tracked_applications t WHERE ${conditions.join(' AND ')}
+       FROM tracked_applications t ${only} WHERE ${conditions.join(' AND ')}
        ORDER BY ${expression} ${direction}, t.id ${direction} LIMIT ${parameter(query.limit + 1)}`,
       values,
     )

@@ -1,5 +1,5 @@
 import { largestId } from '@loanline/kit/database/largest-id';
-import { searchWords } from '@loanline/kit/lists/search';
+import { searchPlaces } from '@loanline/kit/lists/search';
 import type { LoanApplicationFlow } from '@loanline/proto/enums/loan-application-flows';
 import { Prisma, type PrismaClient } from '../generated/prisma/client.ts';
 import type { Consent } from '../domain/consents.ts';
@@ -109,7 +109,11 @@ export const listLoanApplications = async (
   const rows = await prisma.loanApplication.findMany({
     where: {
       ...(before !== undefined && { id: { lt: before } }),
-      AND: searchWords(search).map((word) => ({ searchText: { contains: word } })),
+      AND: searchPlaces(search).map((places) => ({
+        OR: places.map(({ at, text }) => ({
+          searchText: at === 'start' ? { startsWith: text } : { contains: text },
+        })),
+      })),
     },
     omit: inward,
     orderBy: { id: 'desc' },

@@ -1,3 +1,4 @@
+import { inTransaction } from '@loanline/kit/database/transaction';
 import type { Pool, PoolClient } from 'pg';
 import { applicationColumns, byReference, type ApplicationRow } from './application-row.ts';
 
@@ -16,27 +17,16 @@ const readById = async (client: PoolClient, id: number): Promise<ApplicationRow>
  * Works on an application that nobody else changes meanwhile, in one transaction.
  * @returns the application as it is after the work, or null when there is none with this reference or tracker id
  */
-export const withLockedApplication = async (
+export const withLockedApplication = (
   pool: Pool,
   reference: string,
   work: (client: PoolClient, application: ApplicationRow) => Promise<void>,
-): Promise<ApplicationRow | null> => {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
+): Promise<ApplicationRow | null> =>
+  inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: number }>(lock, [reference]);
     const id = rows[0]?.id;
+    if (id === undefined) return null;
     // Read by a statement of its own: the one that waited for the lock still sees the history from before.
-    if (id !== undefined) await work(client, await readById(client, id));
-    const after = id === undefined ? null : await readById(client, id);
-    await client.query('COMMIT');
-    client.release();
-    return after;
-  } catch (error) {
-    await client.query('ROLLBACK').then(
-      () => client.release(),
-      () => client.release(true),
-    );
-    throw error;
-  }
-};
+    await work(client, await readById(client, id));
+    return readById(client, id);
+  });

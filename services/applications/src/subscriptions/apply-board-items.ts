@@ -1,11 +1,16 @@
 import { insertEvents } from '@loanline/kit/outbox/outbox';
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
+import { newsOf } from '../domain/board-memory.ts';
 import { decideReport } from '../domain/reported-item.ts';
+import { lockMemories, saveMemories } from '../store/board-memories.ts';
 import { erasedOf } from '../store/erased-references.ts';
 import { changeReported, lockApplications, openReported } from '../store/save-reported.ts';
 
-/** Takes up what a board reports: its new applications, changed ones, and those that are no longer on it. */
+/**
+ * Applies a board's report: new applications, changed ones, and those no longer on the board. A report that arrives
+ * after later ones changes only what these did not mention.
+ */
 export const applyBoardItems = async (
   { data: { boardId, report, items }, occurredAt, correlationId }: EventOf<'board.items-reported.v1'>,
   client: PoolClient,
@@ -15,9 +20,17 @@ export const applyBoardItems = async (
   const known = await lockApplications(client, keys);
   const erased = await erasedOf(client, keys);
   const byKey = new Map(known.map((application) => [keyOf(application.applicationId), application]));
-  const decisions = items
+  const memories = await lockMemories(client, keys);
+  const reported = items
     .filter(({ applicationId }) => !erased.has(keyOf(applicationId)))
-    .map((item) => decideReport(byKey.get(keyOf(item.applicationId)), item, occurredAt));
+    .map((item) => {
+      const key = keyOf(item.applicationId);
+      const application = byKey.get(key);
+      const news = newsOf({ boardId, report, item }, memories.get(key) ?? [], application);
+      return { key, news, decision: decideReport(application, news.item, occurredAt, news.isActive) };
+    });
+  const decisions = reported.map(({ decision }) => decision);
+  await saveMemories(client, new Map(reported.map(({ key, news }) => [key, news.memory])));
   const opened = decisions.flatMap((one) => (one.kind === 'open' ? [one.outcome] : []));
   const changes = decisions.flatMap((one) => (one.kind === 'change' ? [one] : []));
   const by = { source: 'board', actor: null, batchId: null, correlationId } as const;

@@ -55,9 +55,11 @@ export const startApplications = async (settings: Readonly<Record<string, string
     caller: Caller | null,
     body?: unknown,
     headers: Record<string, string> = {},
+    signal: AbortSignal | null = null,
   ): Promise<Answer<B>> => {
     const response = await fetch(service.url() + path, {
       method,
+      signal,
       headers: {
         ...(caller && (await identity.headersOf(caller))),
         ...(body !== undefined && { 'content-type': 'application/json' }),

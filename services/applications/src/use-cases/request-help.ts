@@ -1,6 +1,8 @@
 import { requestHashOf } from '@loanline/kit/http/idempotency';
 import { maskCardNumbers } from '@loanline/proto/rules/card';
 import type { NewHelpRequest } from '@loanline/proto/rules/help-request';
+import type { Caller } from '@loanline/kit/identity';
+import { isSameReference } from '@loanline/proto/rules/reference';
 import type { Context } from '../context.ts';
 import { idempotencyKeyReused } from '../errors.ts';
 import { findHelpRequest, insertHelpRequest } from '../store/help-requests.ts';
@@ -9,9 +11,14 @@ export interface RequestHelpCommand {
   readonly help: NewHelpRequest;
   /** The body of the post, before it was parsed. */
   readonly sent: unknown;
+  readonly caller: Caller;
   readonly idempotencyKey: string | null;
   readonly correlationId: string;
 }
+
+/** A customer who has confirmed one application may name it, or name none. */
+const isOwnApplication = (caller: Caller, { applicationId }: NewHelpRequest): boolean =>
+  caller.kind === 'customer' && (!applicationId || isSameReference(applicationId, caller.applicationId));
 
 /**
  * Asks for a call to somebody who struggles to pay; answers the request's id. The same body with the same idempotency key
@@ -20,13 +27,14 @@ export interface RequestHelpCommand {
  */
 export const requestHelp = async (
   { pool, prisma, relay }: Context,
-  { help, sent, idempotencyKey, correlationId }: RequestHelpCommand,
+  { help, sent, caller, idempotencyKey, correlationId }: RequestHelpCommand,
 ): Promise<string> => {
   const requestHash = requestHashOf(sent);
   const id = await insertHelpRequest(pool, {
     applicationId: help.applicationId ?? null,
     customerName: maskCardNumbers(help.customerName),
     mobileNumber: help.mobileNumber,
+    isProven: isOwnApplication(caller, help),
     idempotencyKey,
     requestHash,
     correlationId,

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY tracked_applications_first_name ON tracked_applications (lower(customer_first_name) text_pattern_ops);

@@ -1,0 +1,92 @@
+import { describeAnyOrder, happened, idOf } from '@loanline/kit/testing/any-order';
+import { personHolders } from '@loanline/proto/entities/person';
+import type { BoardItem } from '@loanline/proto/entities/board';
+import fc from 'fast-check';
+import type { Pool } from 'pg';
+import { migrations } from '../service.ts';
+import { boardItem } from '../testing/board-item.ts';
+import { subscriptions } from './index.ts';
+
+const text = (...texts: string[]) => fc.constantFrom(null, ...texts);
+const change = fc.record({
+  applicationId: fc.constantFrom('BOARD-1', 'BOARD-2'),
+  isActive: fc.constantFrom(true, true, true, false),
+  moves: fc.boolean(),
+  stage: fc.integer({ min: 1, max: 8 }),
+  stageNote: text('Sent', 'Checked'),
+  customerFirstName: text('Ann', 'Anne'),
+  customerPhone: text('07700 900111', '07700 900222', '07700 900333'),
+  receivedAmount: text('10.00', '500.00'),
+  applicationDate: text('2026-01-02T00:00:00.000Z', '2026-01-03T00:00:00.000Z'),
+});
+
+/** A board whose stages and times advance together; a report that an application left the board says nothing else. */
+const boardHistory = fc.array(change, { minLength: 2, maxLength: 6 }).map((changes) => {
+  const stages = new Map<string, Pick<BoardItem, 'stage' | 'stageChangedAt'>>();
+  return changes.map(({ moves, stage, isActive, applicationId, ...details }, place) => {
+    const before = stages.get(applicationId);
+    const stageChangedAt = new Date(Date.UTC(2026, 0, 5, 8, place)).toISOString();
+    const now = before && (!moves || before.stage === stage) ? before : { stage, stageChangedAt };
+    if (isActive) stages.set(applicationId, now);
+    const item = isActive
+      ? boardItem({ applicationId, ...details, ...now })
+      : boardItem({ applicationId, isActive, stage: null, stageChangedAt });
+    const report = place + 1;
+    return happened('board.items-reported.v1', place, '7', { boardId: '7', report, items: [item] });
+  });
+});
+
+const requestId = idOf('a request');
+const pieces = (count: number) =>
+  Array.from({ length: count }, (_, place) =>
+    happened('person.answer-piece.v1', place, requestId, {
+      requestId,
+      service: 'chat',
+      piece: place + 1,
+      what: 'Chat messages',
+      records: [{ Text: `piece ${place}` }],
+    }),
+  );
+const answers = fc
+  .record({ count: fc.integer({ min: 1, max: 4 }), lacks: fc.boolean() })
+  .map(({ count, lacks }) => [
+    ...pieces(count).slice(lacks ? 1 : 0),
+    ...personHolders.map((service, place) =>
+      happened('person.answered.v1', 10 + place, requestId, {
+        requestId,
+        service,
+        erased: [],
+        kept: [],
+        ...(service === 'chat' ? { pieces: count } : { data: { Records: [{ Of: service }] } }),
+      }),
+    ),
+  ]);
+const anExport = (pool: Pool) =>
+  pool.query(
+    `INSERT INTO person_requests (id, kind, subject, reason, actor, person) VALUES ($1, 'export', 'a', 'asked', 'priya', '{}')`,
+    [requestId],
+  );
+
+describeAnyOrder({
+  service: 'applications',
+  migrations,
+  subscriptions: () => subscriptions,
+  scenarios: {
+    'board.items-reported.v1': { history: boardHistory },
+    'person.answered.v1': { given: anExport, history: answers },
+    'person.answer-piece.v1': { given: anExport, history: answers.filter((story) => story.length > 5) },
+  },
+  state: async (pool) => {
+    const applications = await pool.query(
+      `SELECT application_id, is_active, customer_first_name, customer_phone, phone_e164, received_amount, application_date,
+         current_stage, stage_changed_at, stage_notes[current_stage] AS note
+       FROM tracked_applications ORDER BY application_id`,
+    );
+    const requests = await pool.query('SELECT id, completed_at IS NOT NULL AS complete FROM person_requests');
+    const given = await pool.query('SELECT service, data, pieces FROM person_answers ORDER BY service');
+    const parts = await pool.query(
+      'SELECT service, piece, records FROM person_answer_pieces ORDER BY service, piece',
+    );
+    return [applications.rows, requests.rows, given.rows, parts.rows];
+  },
+});
