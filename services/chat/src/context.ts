@@ -13,6 +13,8 @@ export interface Context {
   readonly prisma: PrismaClient;
   readonly post: MessagePoster;
   readonly relay: { wake(): void };
+  /** Base URL of the applications service. */
+  readonly applicationsUrl: string;
   /**
    * Opens the conversation of an application that exists but whose event has not arrived yet.
    * Asks as the one who called. False when there is no such application.

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { migrations } from './service.ts';
 import { history } from './store/history.ts';
-import { unreadCounts } from './store/unread.ts';
+import { unreadChats } from './store/unread.ts';
 
 const first = '20261121000000_chat';
 let database: TestDatabase;
@@ -42,6 +42,6 @@ it('keep the chats, sequences, client ids and read positions of applications', a
     expect(page?.messages.every(({ clientId }) => clientId !== undefined)).toBe(true);
     expect(page?.lastRead).toEqual({ customer: 1, admin: 2 });
   }
-  const unread = await unreadCounts(pool, 'priya');
-  expect([Object.keys(unread).length, unread['R7']]).toEqual([50, 1]);
+  const { unreadCounts } = await unreadChats(pool, 'priya');
+  expect([Object.keys(unreadCounts).length, unreadCounts['R7']]).toEqual([50, 1]);
 });

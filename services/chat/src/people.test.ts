@@ -66,6 +66,28 @@ describe('given a person with a chat and an inquiry', () => {
     expect(JSON.stringify(data)).not.toContain(inquiryId);
   });
 
+  it('an export that no broker would take in one message comes in pieces', async () => {
+    await chat.pool.query(
+      `INSERT INTO chat_messages (conversation_id, sequence, sender, text)
+       SELECT id, n + 10, 'customer', repeat('€', 4000)
+       FROM conversations, generate_series(1, 1400) n WHERE subject = '07480'`,
+    );
+    const request = aPersonRequest('export', grace);
+    const { data, pieces = 0 } = await answerTo(request);
+    expect(data).toBeUndefined();
+    await eventually(async () =>
+      expect(
+        chat.published.filter(({ name, key }) => name === 'person.answer-piece.v1' && key === request.key),
+      ).toHaveLength(pieces),
+    );
+    const told = chat.published.flatMap((event) =>
+      event.name === 'person.answer-piece.v1' && event.key === request.key ? [event.data] : [],
+    );
+    expect(Math.max(...told.map((piece) => JSON.stringify(piece).length))).toBeLessThan(600_000);
+    const messages = told.flatMap(({ what, records }) => (what === 'Chat messages' ? records : []));
+    expect(messages).toHaveLength(1401);
+  });
+
   it('an erasure leaves nothing of them, and everybody else', async () => {
     const { erased, kept } = await answerTo(aPersonRequest('erasure', grace));
     expect(erased).toEqual([

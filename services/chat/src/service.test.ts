@@ -212,6 +212,44 @@ describe('unread messages', () => {
     expect(await unread({ ...admin, username: 'newcomer' } as Caller)).toBe(1);
   });
 
+  it('are counted again once the customer writes after everything was read', async () => {
+    await post(say('one'));
+    await markRead(undefined, admin);
+    expect(await unread(admin)).toBe(0);
+    await post(say('two'));
+    expect(await unread(admin)).toBe(1);
+    await post(say('answered by a colleague', 'admin'), { ...admin, username: 'tom' } as Caller);
+    expect(await unread(admin)).toBe(1);
+    await post(say('three'));
+    expect(await unread(admin)).toBe(2);
+  });
+
+  it('are listed with the time of the first of them', async () => {
+    await post(say('read'));
+    await markRead(undefined, admin);
+    const { message } = (await post(say('first'))).body;
+    await post(say('second'));
+    const { body } = await request(chat.url)
+      .get('/api/chat/unread-counts')
+      .set(await headers(admin));
+    expect(body).toMatchObject({ unreadSince: { [reference]: message.timestamp }, moreUnread: false });
+  });
+
+  it('of a message that is posted while staff read are not lost', async () => {
+    await post(say('one'));
+    await markRead(undefined, admin);
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all([post(say(`again ${round}`)), markRead(undefined, admin)]);
+      const { sequence } = (await read()).body.messages.at(-1) ?? { sequence: 0 };
+      const { rows } = await chat.pool.query<{ sequence: number }>(
+        `SELECT r.sequence FROM read_positions r JOIN conversations c ON c.id = conversation_id
+         WHERE subject = $1 AND username = 'priya'`,
+        [reference],
+      );
+      expect([round, await unread(admin)]).toEqual([round, sequence - (rows[0]?.sequence ?? 0)]);
+    }
+  });
+
   it('are staff only', async () => {
     const response = await request(chat.url)
       .get('/api/chat/unread-counts')

@@ -19,6 +19,9 @@ export interface ChatServiceOptions {
   readonly logger: Logger;
 }
 
+/** Connections for posting, in addition to the usual ones. Half of them serve messages that wait for a chat. */
+export const postingPoolSize = 4;
+
 export const migrations = new URL('../prisma/migrations/', import.meta.url);
 
 /** The chat service, wired. */
@@ -30,13 +33,18 @@ export const createChatService = (options: ChatServiceOptions): RunningService =
     migrations,
     assemble: ({ pool, relay }) => {
       const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
-      // One batch at a time is under way; a second connection is there should the first break.
-      const postingPool = createPool(config.DATABASE_URL, { max: 2, plansByIndex: true });
-      const post = createMessagePoster(postingPool);
-      const ensureConversation = createEnsureConversation(pool, config.APPLICATIONS_URL);
+      // Usually one batch runs at a time; more only when one hangs.
+      const quick = { max: postingPoolSize / 2, plansByIndex: true, statementMs: 4_000 };
+      const postingPool = createPool(config.DATABASE_URL, quick);
+      const waitingPool = createPool(config.DATABASE_URL, { ...quick, lockMs: 1_000 });
+      const post = createMessagePoster(postingPool, waitingPool);
+      const applicationsUrl = config.APPLICATIONS_URL;
+      const ensureConversation = createEnsureConversation(pool, applicationsUrl);
       return {
-        routes: createRoutes({ pool, prisma, relay, post, ensureConversation }),
+        routes: createRoutes({ pool, prisma, relay, post, ensureConversation, applicationsUrl }),
         subscriptions,
+        pools: [postingPool],
+        lines: [post],
         retention: retentionClasses(config),
         ...(config.SEED_DEMO && {
           seed: async () => {
@@ -46,6 +54,7 @@ export const createChatService = (options: ChatServiceOptions): RunningService =
         }),
         close: async () => {
           await postingPool.end();
+          await waitingPool.end();
           await prisma.$disconnect();
         },
       };

@@ -2,14 +2,14 @@ import { handle } from '@loanline/kit/http/handler';
 import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
-import { unreadCounts, unreadInquiries } from '../store/unread.ts';
+import { unreadChats, unreadInquiries } from '../store/unread.ts';
 
 export const getUnreadCounts = ({ pool }: Context) =>
   handle(routes.getUnreadCounts, async ({ caller }) => {
     const username = usernameOf(caller);
-    const [counts, inquiries] = await Promise.all([
-      unreadCounts(pool, username),
+    const [chats, inquiries] = await Promise.all([
+      unreadChats(pool, username),
       unreadInquiries(pool, username),
     ]);
-    return { unreadCounts: counts, ...inquiries };
+    return { ...chats, ...inquiries };
   });

@@ -6,6 +6,7 @@ import { listChatMessages } from './list-chat-messages.ts';
 import { exportInquiries } from './export-inquiries.ts';
 import { listInquiries } from './list-inquiries.ts';
 import { listInquiryMessages } from './list-inquiry-messages.ts';
+import { listUnreadApplications } from './list-unread-applications.ts';
 import { markChatRead } from './mark-chat-read.ts';
 import { markInquiriesRead } from './mark-inquiries-read.ts';
 import { markInquiryRead } from './mark-inquiry-read.ts';
@@ -16,6 +17,7 @@ import { startInquiry } from './start-inquiry.ts';
 
 export const createRoutes = (context: Context) => [
   getUnreadCounts(context),
+  listUnreadApplications(context),
   listChatMessages(context),
   postChatMessage(context),
   markChatRead(context),

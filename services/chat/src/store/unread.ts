@@ -1,24 +1,77 @@
 import type { Pool } from 'pg';
 
+/** Most conversations of one kind that are listed. */
+const mostListed = 200;
+/** Most candidates that are read for each way in which a conversation can be unread. */
+const mostExamined = 300;
+/** Most messages of one conversation that are counted. */
+const mostCounted = 1_000;
+
+export interface UnreadChats {
+  readonly unreadCounts: Record<string, number>;
+  /** When the first of these messages was written, by application. */
+  readonly unreadSince: Record<string, string>;
+  readonly moreUnread: boolean;
+}
+
+const wroteAt = 'coalesce(customer_wrote_at, opened_at)';
+/** What decides whether a conversation is unread. */
+const judged = `id, subject, last_customer_sequence, last_admin_sequence, ${wroteAt} AS wrote_at`;
+
 /**
- * Customer messages that one member of staff has not read, per application, those above 0.
- * Whoever never opened a conversation counts what came after the lender's last answer.
+ * Lists the application chats that one member of staff has not read, the most recently active when there are too many. A
+ * conversation that they have never opened counts from the lender's last answer. Three indexes hold every candidate:
+ * chats that no member of staff has read, chats that colleagues have read and nobody has answered, and chats with
+ * messages after this person's own position. Each chat is looked up separately, because for a join Postgres may choose
+ * to read every conversation.
  */
-export const unreadCounts = async (pool: Pool, username: string): Promise<Record<string, number>> => {
-  const { rows } = await pool.query<{ applicationId: string; count: number }>({
-    name: 'unread-counts',
+export const unreadChats = async (pool: Pool, username: string): Promise<UnreadChats> => {
+  const { rows } = await pool.query<{ applicationId: string; count: number; since: Date }>({
+    name: 'unread-chats',
     text: `
-      SELECT c.subject AS "applicationId", count(*)::int AS count
-      FROM conversations c
-      LEFT JOIN read_positions r ON r.username = $1 AND r.conversation_id = c.id
-      JOIN chat_messages m ON m.conversation_id = c.id AND m.sender = 'customer'
-        AND m.sequence > coalesce(r.sequence, c.last_admin_sequence)
-      WHERE c.kind = 'application' AND c.last_customer_sequence > 0
-        AND c.last_customer_sequence > coalesce(r.sequence, c.last_admin_sequence)
-      GROUP BY c.subject`,
+      WITH candidates AS (
+        (SELECT ${judged} FROM conversations
+         WHERE kind = 'application' AND last_customer_sequence > greatest(last_admin_sequence, admin_read)
+         ORDER BY ${wroteAt} DESC, id DESC LIMIT ${mostExamined})
+        UNION
+        (SELECT ${judged} FROM conversations
+         WHERE kind = 'application' AND last_customer_sequence > last_admin_sequence
+         ORDER BY ${wroteAt} DESC, id DESC LIMIT ${mostExamined})
+        UNION
+        SELECT c.* FROM (
+          SELECT conversation_id FROM read_positions
+          WHERE username = $1 AND behind ORDER BY conversation_id DESC LIMIT ${mostExamined}
+        ) b CROSS JOIN LATERAL (SELECT ${judged} FROM conversations WHERE id = b.conversation_id LIMIT 1) c
+      ), unread AS (
+        SELECT k.*, coalesce(r.sequence, k.last_admin_sequence) AS seen
+        FROM candidates k LEFT JOIN LATERAL (
+          SELECT sequence FROM read_positions WHERE username = $1 AND conversation_id = k.id LIMIT 1
+        ) r ON true
+        WHERE k.last_customer_sequence > coalesce(r.sequence, k.last_admin_sequence)
+        ORDER BY wrote_at DESC, id DESC LIMIT ${mostListed + 1}
+      )
+      SELECT u.subject AS "applicationId", first.timestamp AS since,
+        -- After the lender's last message there are only the customer's.
+        CASE WHEN seen >= last_admin_sequence THEN last_customer_sequence - seen ELSE (
+          SELECT count(*)::int FROM (
+            SELECT FROM chat_messages m
+            WHERE m.conversation_id = u.id AND m.sender = 'customer' AND m.sequence > u.seen LIMIT ${mostCounted}
+          ) counted
+        ) END AS count
+      FROM unread u CROSS JOIN LATERAL (
+        SELECT timestamp FROM chat_messages m
+        WHERE m.conversation_id = u.id AND m.sender = 'customer' AND m.sequence > u.seen ORDER BY m.sequence LIMIT 1
+      ) first`,
     values: [username],
   });
-  return Object.fromEntries(rows.map(({ applicationId, count }) => [applicationId, count]));
+  const listed = rows.slice(0, mostListed);
+  return {
+    unreadCounts: Object.fromEntries(listed.map(({ applicationId, count }) => [applicationId, count])),
+    unreadSince: Object.fromEntries(
+      listed.map(({ applicationId, since }) => [applicationId, since.toISOString()]),
+    ),
+    moreUnread: rows.length > mostListed,
+  };
 };
 
 export interface UnreadInquiries {
@@ -28,21 +81,33 @@ export interface UnreadInquiries {
   readonly unreadInquiryMessages: Record<string, number>;
 }
 
-/** An inquiry that nobody has answered and that one never opened is new to them, also while it has no message. */
+/**
+ * Lists the inquiries with messages that this person has not read. An inquiry that nobody has answered and that they
+ * have never opened is new to them, even without a message. Of the open inquiries it reads the most recently active.
+ */
 export const unreadInquiries = async (pool: Pool, username: string): Promise<UnreadInquiries> => {
   const { rows } = await pool.query<{ inquiryId: string; count: number }>({
     name: 'unread-inquiries',
     text: `
-      SELECT q.inquiry_id AS "inquiryId", (
-        SELECT count(*)::int FROM chat_messages m WHERE m.conversation_id = c.id AND m.sender = 'customer'
-          AND m.sequence > coalesce(r.sequence, c.last_admin_sequence)
-      ) AS count
-      FROM customer_inquiries q
-      JOIN conversations c ON c.kind = 'inquiry' AND c.subject = q.inquiry_id
-      LEFT JOIN read_positions r ON r.username = $1 AND r.conversation_id = c.id
-      WHERE q.status <> 'resolved'
-        AND (c.last_customer_sequence > coalesce(r.sequence, c.last_admin_sequence)
-          OR (r.sequence IS NULL AND c.last_admin_sequence = 0))`,
+      SELECT q.inquiry_id AS "inquiryId",
+        CASE WHEN coalesce(r.sequence, c.last_admin_sequence) >= c.last_admin_sequence
+          THEN greatest(c.last_customer_sequence - coalesce(r.sequence, c.last_admin_sequence), 0)
+          ELSE (
+            SELECT count(*)::int FROM (
+              SELECT FROM chat_messages m WHERE m.conversation_id = c.id AND m.sender = 'customer'
+                AND m.sequence > coalesce(r.sequence, c.last_admin_sequence) LIMIT ${mostCounted}
+            ) counted
+          ) END AS count
+      FROM (
+        SELECT inquiry_id FROM customer_inquiries WHERE status <> 'resolved'
+        ORDER BY last_message_at DESC, id DESC LIMIT ${mostExamined}
+      ) q
+      CROSS JOIN LATERAL (SELECT * FROM conversations WHERE kind = 'inquiry' AND subject = q.inquiry_id LIMIT 1) c
+      LEFT JOIN LATERAL (
+        SELECT sequence FROM read_positions WHERE username = $1 AND conversation_id = c.id LIMIT 1
+      ) r ON true
+      WHERE c.last_customer_sequence > coalesce(r.sequence, c.last_admin_sequence)
+        OR (r.sequence IS NULL AND c.last_admin_sequence = 0)`,
     values: [username],
   });
   return {

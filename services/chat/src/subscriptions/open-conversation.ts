@@ -1,7 +1,13 @@
+import { wasErasedSince } from '@loanline/kit/person/erased-keys';
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
 import { openConversation } from '../store/conversations.ts';
 
-/** Every tracked application has a chat from the start. */
-export const onApplicationOpened = (event: EventOf<'application.opened.v1'>, client: PoolClient) =>
-  openConversation(client, event.data.applicationId);
+/** Opens a chat for every tracked application; one that was erased before this event arrived gets none. */
+export const onApplicationOpened = async (
+  { data: { applicationId }, occurredAt }: EventOf<'application.opened.v1'>,
+  client: PoolClient,
+): Promise<void> => {
+  if (await wasErasedSince(client, { references: [applicationId] }, occurredAt)) return;
+  await openConversation(client, applicationId);
+};

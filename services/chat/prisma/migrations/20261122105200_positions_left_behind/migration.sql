@@ -1,0 +1,2 @@
+-- What came after one member of staff had read.
+CREATE INDEX CONCURRENTLY read_positions_behind ON read_positions (username, conversation_id) WHERE behind;

@@ -1,0 +1,72 @@
+import { createGroupCommit } from '@loanline/kit/group-commit';
+import { ProblemError } from '@loanline/kit/problem-error';
+import { setTimeout as wait } from 'node:timers/promises';
+import { held, type Posted, type Store, type TracedMessage } from './store-messages.ts';
+
+const lockNotAvailable = '55P03';
+/** How long a batch tries to lock a conversation that another transaction holds, in milliseconds. */
+const longestMs = 6_000;
+const pauseMs = 100;
+
+const isLocked = (error: unknown) => (error as { code?: unknown } | null)?.code === lockNotAvailable;
+
+const conversationBusy = () =>
+  new ProblemError('service-unavailable', 'This chat is busy. Please try again.', {
+    headers: { 'retry-after': '2' },
+  });
+
+const keyOf = ({ kind, subject }: TracedMessage) => `${kind} ${subject}`;
+
+/**
+ * Queues messages of each locked conversation separately, in order. A queue closes after its last message.
+ * @param store waits for locks, but not for long (`lock_timeout`)
+ */
+export const createSideLines = (store: Store) => {
+  const storeSoon = async (batch: readonly TracedMessage[]): Promise<Posted[]> => {
+    const end = Date.now() + longestMs;
+    for (;;) {
+      try {
+        return (await store(batch)).map((result) => (result === held ? null : result));
+      } catch (error) {
+        if (!isLocked(error)) throw error;
+        if (Date.now() > end) throw conversationBusy();
+        await wait(pauseMs);
+      }
+    }
+  };
+
+  const lines = new Map<
+    string,
+    { readonly post: (message: TracedMessage) => Promise<Posted>; waiting: number }
+  >();
+  const lineOf = (key: string) => {
+    const line = lines.get(key) ?? {
+      post: createGroupCommit<TracedMessage, Posted>({
+        maxBatch: 200,
+        run: storeSoon,
+        isRepeatable: ({ clientId }) => clientId !== null,
+      }),
+      waiting: 0,
+    };
+    lines.set(key, line);
+    return line;
+  };
+
+  return {
+    /** Whether earlier messages of the same conversation are still queued. */
+    hasLine: (message: TracedMessage): boolean => lines.has(keyOf(message)),
+    /** Opens a conversation's queue, for messages that are posted to it next. */
+    open: (message: TracedMessage): void => void lineOf(keyOf(message)),
+    post: async (message: TracedMessage): Promise<Posted> => {
+      const key = keyOf(message);
+      const line = lineOf(key);
+      line.waiting += 1;
+      try {
+        return await line.post(message);
+      } finally {
+        line.waiting -= 1;
+        if (line.waiting === 0) lines.delete(key);
+      }
+    },
+  };
+};

@@ -1,0 +1,94 @@
+import type { ChatMessage } from '@loanline/proto/entities/chat';
+import type { Sender } from '@loanline/proto/enums/senders';
+import type { Pool } from 'pg';
+import { presentMessage, type MessageRow } from '../presenters/message.ts';
+import { conversationKinds, type ConversationKey } from './conversations.ts';
+import { postStatements } from './post-statement.ts';
+
+export interface NewMessage extends ConversationKey {
+  readonly sender: Sender;
+  /** Username, when a member of staff sends it. */
+  readonly author: string | null;
+  readonly text: string;
+  readonly clientId: string | null;
+  readonly correlationId: string;
+  /** The client's address, when the message needs an audit entry because staff write to a visitor; null otherwise. */
+  readonly auditedFrom: string | null;
+}
+
+/** A message with what its events carry: the correlation id and, where the call is traced, its trace. */
+export interface TracedMessage extends NewMessage {
+  readonly carriedId: string;
+}
+
+/** The stored message, and whether it was stored before; null when there is no such conversation. */
+export type Posted = { readonly message: ChatMessage; readonly fresh: boolean } | null;
+
+/** The message's conversation is locked by another transaction. */
+export const held = 'held';
+
+type PostedRow = MessageRow & { readonly n: number; readonly fresh: boolean };
+type SkippedRow = { readonly [K in keyof PostedRow]: K extends 'n' ? number : null };
+
+const isUniqueViolation = (error: unknown) => (error as { code?: unknown } | null)?.code === '23505';
+
+const keyOf = ({ kind, subject, clientId }: TracedMessage) => `${kind} ${subject} ${clientId}`;
+
+/** Finds, for each message, the first identical one in its batch, since a browser may send a message twice. */
+const firstPlaces = (batch: readonly TracedMessage[]): number[] => {
+  const places = new Map<string, number>();
+  return batch.map((message, place) => {
+    if (message.clientId === null) return place;
+    const first = places.get(keyOf(message)) ?? place;
+    places.set(keyOf(message), first);
+    return first;
+  });
+};
+
+/** Stores messages and their events, either all of them or, on failure, none. */
+export const createStore = (pool: Pool, others: 'wait' | 'skip') => {
+  const storeDistinct = async (batch: readonly TracedMessage[]): Promise<(Posted | typeof held)[]> => {
+    const column = <K extends keyof TracedMessage>(name: K) => batch.map((message) => message[name]);
+    const { rows } = await pool.query<PostedRow | SkippedRow>({
+      name: `post-messages-${others}`,
+      text: postStatements[others],
+      values: [
+        column('kind'),
+        column('subject'),
+        column('sender'),
+        column('author'),
+        column('text'),
+        column('clientId'),
+        column('correlationId'),
+        batch.map(({ kind }) => conversationKinds[kind].posted),
+        batch.map(({ kind }) => conversationKinds[kind].key),
+        column('auditedFrom'),
+        column('carriedId'),
+      ],
+    });
+    const byPlace = new Map(rows.map((row) => [row.n, row]));
+    return batch.map((_message, index) => {
+      const row = byPlace.get(index + 1);
+      if (!row) return null;
+      return row.id === null ? held : { message: presentMessage(row), fresh: row.fresh };
+    });
+  };
+
+  return async (batch: readonly TracedMessage[]): Promise<(Posted | typeof held)[]> => {
+    const firsts = firstPlaces(batch);
+    const distinct = batch.filter((_message, place) => firsts[place] === place);
+    const stored = await storeDistinct(distinct).catch((error: unknown) => {
+      // Another instance is storing one of these clientIds right now: the second try finds it stored.
+      if (isUniqueViolation(error)) return storeDistinct(distinct);
+      throw error;
+    });
+    const byMessage = new Map(distinct.map((message, index) => [message, stored[index] ?? null]));
+    return batch.map((message, place) => {
+      const first = firsts[place] ?? place;
+      const result = byMessage.get(batch[first] ?? message) ?? null;
+      return first === place || result === null || result === held ? result : { ...result, fresh: false };
+    });
+  };
+};
+
+export type Store = ReturnType<typeof createStore>;
