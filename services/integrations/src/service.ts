@@ -1,17 +1,14 @@
 import type { Bus } from '@loanline/kit/bus/bus';
 import type { Logger } from '@loanline/kit/logger';
-import { answerPerson } from '@loanline/kit/person/answer-person';
 import { createService, type RunningService } from '@loanline/kit/service';
 import { createAgent } from './agent/agent.ts';
 import { keptRuns } from './agent/kept-runs.ts';
-import { notePaidOut } from './agent/paid-out.ts';
 import { createBoardSync } from './board/create-board-sync.ts';
-import { noteApplied } from './board/note-applied.ts';
 import { createCca } from './cca/create-cca.ts';
 import type { IntegrationsConfig } from './config.ts';
 import { createOneDrive } from './onedrive/create-onedrive.ts';
-import { eraseRuns, personRecords } from './people/person-records.ts';
 import { createSheets } from './sheets/create-sheets.ts';
+import { subscriptions } from './subscriptions/index.ts';
 
 export interface IntegrationsServiceOptions {
   readonly config: IntegrationsConfig;
@@ -57,14 +54,7 @@ export const createIntegrationsService = (options: IntegrationsServiceOptions): 
       return {
         routes: [...agent.routes, ...board.routes, ...oneDrive.routes, ...sheets.routes, ...cca.routes],
         workers: [agent.worker, ...board.workers],
-        subscriptions: {
-          'board.items-applied.v1': noteApplied,
-          'application.changed.v1': notePaidOut,
-          'person.requested.v1': answerPerson('integrations', personRecords),
-          'application.erased.v1': async ({ data: { applicationId, withPerson } }, client) => {
-            if (!withPerson) await eraseRuns(client, [applicationId]);
-          },
-        },
+        subscriptions,
         retention: [keptRuns(config.RETENTION_AGENT_RUNS_DAYS)],
       };
     },

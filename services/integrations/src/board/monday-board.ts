@@ -79,9 +79,13 @@ export interface MondaySettings {
   readonly timeoutMs: number;
 }
 
+/** Only monday.com may see the access token. */
+const withoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
+
 /** Boards of monday.com, read with its own client. */
 export const createMondayBoard = ({ token, url, timeoutMs }: MondaySettings): Board => {
-  const client = new ApiClient({ token, apiVersion, ...(url && { endpoint: url }) });
+  const requestConfig = { fetch: withoutRedirects };
+  const client = new ApiClient({ token, apiVersion, requestConfig, ...(url && { endpoint: url }) });
   const ask = async <S extends z.ZodType>(
     answer: S,
     query: string,

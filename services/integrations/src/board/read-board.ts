@@ -8,6 +8,8 @@ export interface Reading {
   readonly name: string;
   /** By reference in upper case. */
   readonly items: ReadonlyMap<string, BoardItem>;
+  /** The applications whose stage has no time of its own. */
+  readonly untimed: ReadonlySet<string>;
   /** What was left out and why: the first ten, and how many more. */
   readonly notes: readonly string[];
 }
@@ -29,16 +31,21 @@ export const readBoard = async (
   requireColumns(map, settings.columns);
   const notes: string[] = [];
   const items = new Map<string, BoardItem>();
+  const untimed = new Set<string>();
   const columnIds = [...map.columns.values()].map(({ id }) => id);
   for await (const rows of board.pages(boardId, columnIds, onCall))
     for (const row of rows) {
-      const { item, faults } = readRow(row, map, settings.labels);
-      notes.push(...faults);
+      const reading = readRow(row, map, settings.labels);
+      const { item } = reading;
+      notes.push(...reading.faults);
       if (item === null) continue;
       const key = item.applicationId.toUpperCase();
       if (items.has(key))
         notes.push(`Application ${item.applicationId} is on the board more than once: the first counts`); // prettier-ignore
-      else items.set(key, item);
+      else {
+        items.set(key, item);
+        if (!reading.hasStageTime) untimed.add(key);
+      }
     }
-  return { name: head.name, items, notes: shortenNotes(notes) };
+  return { name: head.name, items, untimed, notes: shortenNotes(notes) };
 };

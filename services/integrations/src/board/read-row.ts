@@ -11,7 +11,12 @@ import type { ColumnMap } from './map-columns.ts';
 
 /** What an item says, or why it cannot be read. */
 export type RowReading =
-  | { readonly item: BoardItem; readonly faults: readonly string[] }
+  | {
+      readonly item: BoardItem;
+      readonly faults: readonly string[];
+      /** False when the board says only when the item changed, not when the stage did. */
+      readonly hasStageTime: boolean;
+    }
   | { readonly item: null; readonly faults: readonly string[] };
 
 /** Stages by the label that a board has for them, in lower case. */
@@ -81,6 +86,7 @@ export const readRow = (row: BoardRow, { columns }: ColumnMap, labels: StageLabe
     return day === null ? null : `${day}T00:00:00.000Z`;
   };
   const stageOf = (label: string) => labels.get(label.toLowerCase()) ?? null;
+  const stageTime = valueOf('stage')?.changedAt ?? null;
   const [first, last] = splitName(columns.get('applicationId')?.id === 'name' ? null : clean(row.name));
 
   return {
@@ -88,7 +94,7 @@ export const readRow = (row: BoardRow, { columns }: ColumnMap, labels: StageLabe
       applicationId: reference.data,
       isActive: row.isActive,
       stage: read('stage', stageOf),
-      stageChangedAt: valueOf('stage')?.changedAt ?? row.changedAt,
+      stageChangedAt: stageTime ?? row.changedAt,
       stageNote: text('stageNote'),
       customerFirstName: text('customerFirstName') ?? (text('customerLastName') === null ? first : null),
       customerLastName: text('customerLastName') ?? (text('customerFirstName') === null ? last : null),
@@ -107,6 +113,7 @@ export const readRow = (row: BoardRow, { columns }: ColumnMap, labels: StageLabe
       sdxLink: text('sdxLink'),
     },
     faults,
+    hasStageTime: stageTime !== null,
   };
 };
 

@@ -1,3 +1,4 @@
+import { inTransaction } from '@loanline/kit/database/transaction';
 import type { Term } from '@loanline/kit/lease/lease';
 import type { Logger } from '@loanline/kit/logger';
 import { randomUUID } from 'node:crypto';
@@ -20,19 +21,11 @@ export interface SyncParts {
 }
 
 /** One transaction that nobody but the holder of the lease can commit. */
-const asHolder = async (pool: Pool, term: Term, work: (client: PoolClient) => Promise<void>) => {
-  const client = await pool.connect();
-  let isBroken = true;
-  try {
-    await client.query('BEGIN');
+const asHolder = (pool: Pool, term: Term, work: (client: PoolClient) => Promise<void>) =>
+  inTransaction(pool, async (client) => {
     await term.fence(client);
     await work(client);
-    await client.query('COMMIT');
-    isBroken = false;
-  } finally {
-    client.release(isBroken);
-  }
-};
+  });
 
 const msToMidnight = () => 86_400_000 - (Date.now() % 86_400_000);
 

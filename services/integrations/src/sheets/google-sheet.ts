@@ -40,7 +40,11 @@ export const createGoogleSheet = (settings: GoogleSheetSettings): Sheet => {
     ...(rootUrl !== undefined && { rootUrl }),
   }).spreadsheets;
   // Whoever asked waits: they are told, and ask again.
-  const options = () => ({ retry: false, signal: AbortSignal.timeout(timeoutMs) });
+  const options = () => ({
+    retry: false,
+    redirect: 'error' as const,
+    signal: AbortSignal.timeout(timeoutMs),
+  });
   const ask = async <S extends z.ZodType>(
     answer: S,
     call: () => Promise<{ data: unknown }>,

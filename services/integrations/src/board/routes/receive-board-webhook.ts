@@ -2,14 +2,14 @@ import { handle } from '@loanline/kit/http/handler';
 import { forbidden, ProblemError } from '@loanline/kit/problem-error';
 import { routes } from '@loanline/proto/routes';
 import type { BoardContext } from '../context.ts';
-import { notConfigured } from '../errors.ts';
+import { noWebhooks } from '../errors.ts';
 import { noteChange } from '../store/board-webhooks.ts';
 import { readWebhook } from '../webhooks/read-webhook.ts';
 
 /** The body is not signed, so it is not believed: it has the board read, and nothing more. */
 export const receiveBoardWebhook = ({ pool, boardIds, isSigned }: BoardContext) =>
   handle(routes.receiveBoardWebhook, async ({ request }) => {
-    if (!isSigned) throw notConfigured(['MONDAY_SIGNING_SECRET']);
+    if (!isSigned) throw noWebhooks();
     const webhook = Buffer.isBuffer(request.body) ? readWebhook(request.body) : null;
     // The check of the address comes before there is anything to sign.
     if (webhook?.kind === 'challenge') return { challenge: webhook.challenge };

@@ -1,11 +1,14 @@
+import { maxEventBytes } from '@loanline/kit/outbox/event-size';
 import { insertEvents } from '@loanline/kit/outbox/outbox';
 import type { BoardItem } from '@loanline/proto/entities/board';
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Reading } from '../read-board.ts';
+import { storeStageTimes, withStageTimes } from './stage-times.ts';
 
-/** Items in one event: about 100 kB. */
+/** Items in one event: about 100 kB; fewer when their texts are long. */
 const itemsInEvent = 200;
+const bytesInEvent = maxEventBytes / 2;
 
 const fingerprintOf = (item: BoardItem) =>
   createHash('sha256').update(JSON.stringify(item)).digest('base64').slice(0, 27);
@@ -52,10 +55,21 @@ const goneItem = (applicationId: string, at: string): BoardItem => ({
   sdxLink: null,
 });
 
-const inChunks = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / itemsInEvent) }, (_, chunk) =>
-    all.slice(chunk * itemsInEvent, (chunk + 1) * itemsInEvent),
-  );
+const inChunks = (all: readonly BoardItem[]): BoardItem[][] => {
+  const chunks: BoardItem[][] = [];
+  let room = 0;
+  for (const item of all) {
+    const bytes = Buffer.byteLength(JSON.stringify(item)) + 1;
+    const current = chunks.at(-1);
+    if (current && current.length < itemsInEvent && bytes <= room) current.push(item);
+    else {
+      chunks.push([item]);
+      room = bytesInEvent;
+    }
+    room -= bytes;
+  }
+  return chunks;
+};
 
 /**
  * Leaves what has changed on a board since the last report for the relay; the board's row is locked.
@@ -64,12 +78,14 @@ const inChunks = <T>(all: readonly T[]): T[][] =>
 export const reportChanges = async (
   client: PoolClient,
   boardId: string,
-  { items }: Reading,
+  reading: Reading,
   correlationId: string,
 ): Promise<number> => {
+  const items = await withStageTimes(client, boardId, reading);
   const keys = [...items.keys()];
   const prints = [...items.values()].map(fingerprintOf);
   const { rows } = await client.query<{ key: string; isGone: boolean }>(statement, [boardId, keys, prints]);
+  await storeStageTimes(client, boardId, items, reading.untimed);
   if (rows.length === 0) return 0;
   const at = new Date().toISOString();
   const changed = rows.map(({ key }) => items.get(key) ?? goneItem(key, at));

@@ -1,0 +1,58 @@
+import type { BoardItem } from '@loanline/proto/entities/board';
+import type { PoolClient } from 'pg';
+import type { Reading } from '../read-board.ts';
+
+interface Known {
+  readonly key: string;
+  readonly stage: number | null;
+  readonly since: Date | null;
+}
+
+/**
+ * Adds to the items of a board the time of their stages. Only status columns say when they changed. In any other column
+ * a stage has the time at which it was first seen, so that a later change to a phone number does not look like a change
+ * of stage.
+ */
+export const withStageTimes = async (
+  client: PoolClient,
+  boardId: string,
+  { items, untimed }: Reading,
+): Promise<ReadonlyMap<string, BoardItem>> => {
+  if (untimed.size === 0) return items;
+  const { rows } = await client.query<Known>(
+    `SELECT application_id AS key, stage, stage_since AS since FROM board_items
+     WHERE board_id = $1 AND application_id = ANY ($2)`,
+    [boardId, [...untimed]],
+  );
+  const known = new Map(rows.map((row) => [row.key, row]));
+  return new Map(
+    [...items].map(([key, item]) => {
+      const before = untimed.has(key) ? known.get(key) : undefined;
+      const isSame = before?.since && before.stage === item.stage;
+      return [key, isSame ? { ...item, stageChangedAt: before.since.toISOString() } : item];
+    }),
+  );
+};
+
+/** Stores the stages of items with their times, for the next reading. */
+export const storeStageTimes = async (
+  client: PoolClient,
+  boardId: string,
+  items: ReadonlyMap<string, BoardItem>,
+  untimed: ReadonlySet<string>,
+): Promise<void> => {
+  if (untimed.size === 0) return;
+  const seen = [...items].filter(([key]) => untimed.has(key));
+  await client.query(
+    `UPDATE board_items b SET stage = s.stage, stage_since = s.since
+     FROM unnest($2::text[], $3::int[], $4::timestamptz[]) AS s (application_id, stage, since)
+     WHERE b.board_id = $1 AND b.application_id = s.application_id
+       AND (b.stage, b.stage_since) IS DISTINCT FROM (s.stage, s.since)`,
+    [
+      boardId,
+      seen.map(([key]) => key),
+      seen.map(([, { stage }]) => stage),
+      seen.map(([, { stageChangedAt }]) => stageChangedAt),
+    ],
+  );
+};

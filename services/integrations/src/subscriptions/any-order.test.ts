@@ -1,0 +1,85 @@
+import { nobody } from '@loanline/kit/person/answer-person';
+import { describeAnyOrder, happened, idOf } from '@loanline/kit/testing/any-order';
+import { stage } from '@loanline/proto/enums/stages';
+import fc from 'fast-check';
+import type { Pool } from 'pg';
+import { migrations } from '../service.ts';
+import { subscriptions } from './index.ts';
+
+const references = ['RUN-1', 'RUN-2'];
+const runsAndABoard = async (pool: Pool) => {
+  for (const reference of references)
+    await pool.query(
+      `INSERT INTO agent_runs (id, application_id, customer_name, status, started_by, started_at, beat_until, deadline_at,
+         finished_at, failure, correlation_id)
+       VALUES ($1, $2, 'Ann Lee', 'failed', 'priya', now(), now(), now(), now(), 'No luck', 'c')`,
+      [idOf(reference), reference],
+    );
+  await pool.query(`INSERT INTO board_syncs (board_id, report) VALUES ('7', 5)`);
+};
+
+const changed = fc
+  .array(fc.tuple(fc.constantFrom(...references), fc.integer({ min: 1, max: 8 })), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((changes) =>
+    changes.map(([reference, currentStage], place) =>
+      happened('application.changed.v1', place, reference, {
+        applicationId: reference,
+        currentStage: stage.parse(currentStage),
+      }),
+    ),
+  );
+const applied = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 5 }).map((counts) =>
+  counts.map((count, place) =>
+    happened('board.items-applied.v1', place, '7', {
+      boardId: '7',
+      report: place + 1,
+      opened: count,
+      changed: count + 1,
+      removed: 1,
+    }),
+  ),
+);
+const some = fc.subarray(references, { minLength: 1 });
+
+describeAnyOrder({
+  service: 'integrations',
+  migrations,
+  subscriptions: () => subscriptions,
+  scenarios: {
+    'application.changed.v1': { given: runsAndABoard, history: changed },
+    'board.items-applied.v1': { given: runsAndABoard, history: applied },
+    'application.erased.v1': {
+      given: runsAndABoard,
+      history: fc
+        .tuple(changed, some)
+        .map(([changes, gone]) => [
+          ...changes,
+          ...gone.map((applicationId) =>
+            happened('application.erased.v1', 20, applicationId, { applicationId, withPerson: false }),
+          ),
+        ]),
+    },
+    'person.requested.v1': {
+      given: runsAndABoard,
+      history: fc.tuple(changed, some).map(([changes, gone]) => [
+        ...changes,
+        happened('person.requested.v1', 20, idOf(gone.join()), {
+          requestId: idOf(gone.join()),
+          kind: 'erasure',
+          person: { ...nobody, references: gone },
+          kept: null,
+        }),
+      ]),
+    },
+  },
+  state: async (pool) => {
+    const runs = await pool.query(
+      'SELECT application_id, paid_out, paid_out_version FROM agent_runs ORDER BY 1',
+    );
+    const boards = await pool.query('SELECT applied, opened, changed, removed FROM board_syncs');
+    return [runs.rows, boards.rows];
+  },
+});
