@@ -347,6 +347,28 @@ describe('clearing the list', () => {
     expect((await undo()).status).toBe(409);
   });
 
+  it('is listed while it can be undone, by how many it took or whom', async () => {
+    const clear = async () => {
+      const { body } = await running.call<{ clearId: string }>('DELETE', '/api/backcalls/clear', admin);
+      return body.clearId;
+    };
+    const listed = async () =>
+      (await running.call<object[]>('GET', '/api/backcalls/clears', admin)).body.map((one) => ({ ...one }));
+    await Promise.all([stored(), stored()]);
+    const first = await clear();
+    await stored({ customerName: 'Maya Patel' });
+    const second = await clear();
+    expect(await listed()).toMatchObject([
+      { removalId: second, count: 1, customerName: 'Maya Patel' },
+      { removalId: first, count: 2, customerName: null },
+    ]);
+    await running.call('POST', '/api/backcalls/clear/undo', admin, { clearId: second });
+    expect(await listed()).toMatchObject([{ removalId: first }]);
+    await running.pool.query(`UPDATE back_call_requests SET cleared_at = now() - interval '31 days'`);
+    expect(await listed()).toEqual([]);
+    expect((await running.call('GET', '/api/backcalls/clears', agent)).status).toBe(403);
+  });
+
   it('cannot be undone after 30 days', async () => {
     await stored();
     const { body } = await running.call<{ clearId: string }>('DELETE', '/api/backcalls/clear', admin);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
@@ -39,10 +39,82 @@ it('given somebody asked for help, when it is told twice, then they are called b
       applicationId: '07480',
       source: 'help',
       status: 'pending',
-      notes: 'Asked for help: struggling to pay',
+      notes: expect.stringMatching(
+        /^Asked for help: struggling to pay\. They have not confirmed who they are/,
+      ),
     },
   ]);
   const [request] = await list();
   const page = await running.call('GET', `/api/backcalls/${request?.id}/sms-messages`, admin);
   expect(page.body).toMatchObject({ contact: { hold: { reason: 'Asked for help: struggling to pay' } } });
+});
+
+describe('messages to somebody who asked for help', () => {
+  const day = 86_400_000;
+  let count = 0;
+  const ask = async (isProven: boolean, phone = `+4477009002${String((count += 1)).padStart(2, '0')}`) => {
+    const id = randomUUID();
+    const data = { helpRequestId: id, applicationId: null, customerName: 'Ann Lee', phoneNumber: phone, isProven };
+    await running.bus.publish([
+      { id, name: 'help.requested.v1', key: id, version: 1, occurredAt: new Date().toISOString(), correlationId: 'c', data },
+    ]);
+    return eventually(async () => {
+      const request = (await list()).find(({ phoneNumber }) => phoneNumber === phone);
+      if (!request) throw new Error('not stored yet');
+      return request;
+    });
+  }; // prettier-ignore
+  /** For how many days from now messages are held; 0 when they are not. */
+  const heldDays = async (phone: string) => {
+    const { rows } = await running.pool.query<{ until: Date }>(
+      'SELECT until FROM contact_holds WHERE phone_e164 = $1 AND until > now()',
+      [phone],
+    );
+    return rows[0] ? Math.round((rows[0].until.getTime() - Date.now()) / day) : 0;
+  };
+  const change = (id: number, body: object) => running.call('PATCH', `/api/backcalls/${id}`, admin, body);
+
+  it('are held for the full time when they have confirmed who they are', async () => {
+    const { phoneNumber, notes } = await ask(true);
+    expect([await heldDays(phoneNumber), notes]).toEqual([30, 'Asked for help: struggling to pay']);
+  });
+
+  it('are held for 3 days without proof, and for the full time once staff work on the request', async () => {
+    const { id, phoneNumber } = await ask(false);
+    expect(await heldDays(phoneNumber)).toBe(3);
+    await change(id, { notes: 'Spoke to them' });
+    expect(await heldDays(phoneNumber)).toBe(30);
+  });
+
+  it('are held no longer when staff cancel the request, or lifted the hold', async () => {
+    const cancelled = await ask(false);
+    await change(cancelled.id, { status: 'cancelled' });
+    expect(await heldDays(cancelled.phoneNumber)).toBe(3);
+    const lifted = await ask(false);
+    await running.pool.query('DELETE FROM contact_holds WHERE phone_e164 = $1', [lifted.phoneNumber]);
+    await change(lifted.id, { notes: 'Not them' });
+    expect(await heldDays(lifted.phoneNumber)).toBe(0);
+  });
+
+  it('stay held by the reason of staff who held them before', async () => {
+    const phone = '+447700900299';
+    await running.call('POST', '/api/contact-holds', admin, { phoneNumber: phone, reason: 'A complaint' });
+    await ask(false, phone);
+    const { rows } = await running.pool.query('SELECT reason, placed_by FROM contact_holds WHERE phone_e164 = $1', [phone]);
+    expect(rows).toEqual([{ reason: 'A complaint', placed_by: 'priya' }]);
+  }); // prettier-ignore
+
+  it('are not held for more numbers a day than allowed, until staff work on the request', async () => {
+    await running.pool.query(
+      `INSERT INTO contact_holds (phone_e164, until, reason, placed_by)
+       SELECT '+4477008' || lpad(i::text, 5, '0'), now() + interval '1 day', 'x', 'customer' FROM generate_series(1, 100) i`,
+    );
+    const { id, phoneNumber, notes } = await ask(false);
+    expect([await heldDays(phoneNumber), notes]).toEqual([0, expect.stringContaining('not on hold yet')]);
+    const metrics = await (await fetch(`${running.url()}/metrics`)).text();
+    expect(Number(/^contact_holds_of_day_ratio\S* (\S+)$/m.exec(metrics)?.[1])).toBeGreaterThan(1);
+    await change(id, { notes: 'It is them' });
+    expect(await heldDays(phoneNumber)).toBe(30);
+    expect(await heldDays((await ask(true)).phoneNumber)).toBe(30);
+  });
 });

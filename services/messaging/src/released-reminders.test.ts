@@ -17,7 +17,9 @@ let running: RunningMessaging;
 const keptBack: EventOf<'reminder.kept-back.v1'>[] = [];
 const told: EventOf<'conversation.message-changed.v1'>[] = [];
 beforeAll(async () => {
-  running = await startMessaging(twilio);
+  // A reminder that waits must not fail in between, since it would no longer count.
+  const retryDelays = Array<number>(100).fill(1_000);
+  running = await startMessaging(twilio, { sending: { pollMs: 50, retryDelays } });
   await running.bus.listen({
     handlers: {
       'reminder.kept-back.v1': (event) => Promise.resolve(void keptBack.push(event)),

@@ -6,7 +6,7 @@ import type { Channels, MessageChannel, Outgoing } from './channels/channel.ts';
 import { describeProviderError, isOptOutCode } from './domain/provider-errors.ts';
 import { noRecord } from './domain/message-state.ts';
 import { contactRefusal, type ContactRules } from './policies/contact.ts';
-import { advanceMessage, type Report } from './store/advance-message.ts';
+import { advanceMessages, type Report } from './store/advance-messages.ts';
 import { contactFacts } from './store/contact-facts.ts';
 import { optOut } from './store/contact-wishes.ts';
 import { messageOf } from './store/find-message.ts';
@@ -40,8 +40,16 @@ const minute = 60_000;
 const defaultRetryDelays = [2 * second, 10 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute];
 const defaultConfirmDelays = [3 * second, 15 * second, minute, 5 * minute, 10 * minute];
 
-/** Messages that are being handed over at once, by one instance. */
-const mostInWork = 8;
+/** Sends messages to the providers for one instance, a limited number at a time. */
+interface Calls {
+  readonly most: number;
+  /** Claims the next message that is due. */
+  readonly claim: () => Promise<MessageRow | null>;
+  readonly make: (message: MessageRow) => Promise<void>;
+  /** What the log records of a call that failed. */
+  readonly failed: string;
+  readonly inWork: Set<Promise<void>>;
+}
 
 /** Longest that a caller waits to be told the provider's id. */
 const answerMs = 12_000;
@@ -71,11 +79,10 @@ export const createSender = (options: SenderOptions) => {
   const confirmDelays = options.confirmDelays ?? defaultConfirmDelays;
   let state: 'new' | 'running' | 'stopped' = 'new';
   let timer: NodeJS.Timeout | undefined;
-  const inWork = new Set<Promise<void>>();
 
   const report = async (message: MessageRow, learnt: Omit<Report, 'at' | 'correlationId'>) => {
     await inTransaction(pool, async (client) => {
-      await advanceMessage(client, message.id, { ...learnt, at: now(), correlationId: message.key });
+      await advanceMessages(client, [[message.id, { ...learnt, at: now(), correlationId: message.key }]]);
       if (learnt.errorCode && isOptOutCode(learnt.errorCode))
         await optOut(client, message.receiver, message.channel, now());
     });
@@ -165,27 +172,37 @@ export const createSender = (options: SenderOptions) => {
     );
   };
 
-  const confirmDue = async () => {
-    for (;;) {
-      const message = await claimUnconfirmed(pool, confirmDelays);
+  /**
+   * Starts provider calls for the messages that are due, several at a time. A provider that hangs delays only the
+   * current message.
+   */
+  const startDue = async (calls: Calls): Promise<void> => {
+    while (state === 'running' && calls.inWork.size < calls.most) {
+      const message = await calls.claim();
       if (!message) return;
-      await confirm(message).catch((error: unknown) => logger.warn({ err: error }, 'message not confirmed'));
-    }
-  };
-
-  /** Starts handing over what is due, several at once: a provider that hangs holds up nobody but its own message. */
-  const sendDue = async () => {
-    while (state === 'running' && inWork.size < mostInWork) {
-      const message = await claimMessage(pool);
-      if (!message) return;
-      const delivering = deliverClaimed(message)
-        .catch((error: unknown) => logger.warn({ err: error }, 'message not handed over'))
+      const call = calls
+        .make(message)
+        .catch((error: unknown) => logger.warn({ err: error }, calls.failed))
         .finally(() => {
-          inWork.delete(delivering);
+          calls.inWork.delete(call);
           if (state === 'running') void work();
         });
-      inWork.add(delivering);
+      calls.inWork.add(call);
     }
+  };
+  const sending: Calls = {
+    most: 8,
+    claim: () => claimMessage(pool),
+    make: deliverClaimed,
+    failed: 'failed to hand over a message',
+    inWork: new Set(),
+  };
+  const confirming: Calls = {
+    most: 4,
+    claim: () => claimUnconfirmed(pool, confirmDelays),
+    make: confirm,
+    failed: 'failed to confirm a message',
+    inWork: new Set(),
   };
 
   const work = coalesce(async () => {
@@ -193,10 +210,10 @@ export const createSender = (options: SenderOptions) => {
     try {
       for (const id of await lapsedMessages(pool, providerTimeoutMs + 30_000))
         await loseTrack(await messageOf(pool, id));
-      await sendDue();
-      await confirmDue();
+      await startDue(sending);
+      await startDue(confirming);
     } catch (error) {
-      logger.warn({ err: error }, 'messages not sent');
+      logger.warn({ err: error }, 'failed to look for messages that are due');
     }
   });
 
@@ -227,12 +244,16 @@ export const createSender = (options: SenderOptions) => {
       state = 'running';
       void poll();
     },
-    /** Takes no more and waits for those being handed over. */
+    /**
+     * Claims no more messages and waits for the calls in progress, but not for a provider that hangs: those messages
+     * become unconfirmed.
+     */
     stop: async () => {
       state = 'stopped';
       clearTimeout(timer);
       await work();
-      await Promise.all(inWork);
+      const calls = Promise.all([...sending.inWork, ...confirming.inWork]);
+      await Promise.race([calls, wait(providerTimeoutMs + 5 * second, undefined, { ref: false })]);
     },
   };
 };

@@ -20,6 +20,8 @@ const collected = {
     WHERE c.phone_e164 = ANY ($1) AND $2::text[] IS NOT NULL ORDER BY m.id`,
   'Opt-outs':
     'SELECT to_jsonb(o) AS row FROM opt_outs o WHERE phone_e164 = ANY ($1) AND $2::text[] IS NOT NULL',
+  'Opt-ins':
+    'SELECT to_jsonb(o) AS row FROM opt_ins o WHERE phone_e164 = ANY ($1) AND $2::text[] IS NOT NULL',
   Holds:
     'SELECT to_jsonb(h) AS row FROM contact_holds h WHERE phone_e164 = ANY ($1) AND $2::text[] IS NOT NULL',
 } as const;
@@ -62,6 +64,8 @@ WITH erased AS (
   DELETE FROM messages m USING erased e WHERE m.conversation_id = e.id RETURNING 1
 ), webhooks AS (
   DELETE FROM webhook_events WHERE kind = 'message' AND data ->> 'from' = ANY ($1)
+), started AS (
+  DELETE FROM opt_ins WHERE phone_e164 = ANY ($1)
 ), ended AS (
   DELETE FROM contact_holds WHERE phone_e164 = ANY ($1) AND until <= now() RETURNING 1
 ), running AS (

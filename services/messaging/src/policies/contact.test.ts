@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { presentContact } from '../presenters/conversation.ts';
 import {
   contactRefusal,
   windowClosesAt,
@@ -84,5 +85,20 @@ describe('the window of WhatsApp', () => {
     expect(windowClosesAt(before(noon, 60), noon)?.toISOString()).toBe('2026-11-24T11:00:00.000Z');
     expect(windowClosesAt(before(noon, 24 * 60), noon)).toBeNull();
     expect(windowClosesAt(null, noon)).toBeNull();
+  });
+});
+
+describe('what staff read about contact hours', () => {
+  it.each<[string, Partial<ContactFacts>, Date]>([
+    ['by day', {}, noon],
+    ['by night', {}, night],
+    ['by night, who wrote 59 minutes ago', wrote(59, night), night],
+    ['by night, who wrote 61 minutes ago', wrote(61, night), night],
+  ])('agrees with what is refused %s', (_when, facts, now) => {
+    const known = { ...nobody, ...facts };
+    const isRefused = contactRefusal(rules, sms, known, now)?.rule === 'contact-hours';
+    const shown = presentContact(known, rules, now);
+    expect(shown.withinHours).toBe(!isRefused);
+    expect(shown.opensAt !== null).toBe(isRefused);
   });
 });

@@ -79,6 +79,16 @@ const londonTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
+/** Whether contact hours forbid writing now. An answer within the hour may always be sent. */
+export const isOutsideHours = (
+  { hours }: ContactRules,
+  { lastInboundAt, holidays }: Pick<ContactFacts, 'lastInboundAt' | 'holidays'>,
+  now: Date,
+): boolean => {
+  const isAnswer = lastInboundAt !== null && now.getTime() - lastInboundAt.getTime() <= answerMs;
+  return !isAnswer && !isWithinHours(hours, now, holidays);
+};
+
 /** Why a message may not go out at this moment, the gravest reason first; null when it may. */
 export const contactRefusal = (
   rules: ContactRules,
@@ -106,8 +116,7 @@ export const contactRefusal = (
       `Messages to this customer are on hold until ${londonTime.format(facts.hold.until)}: ${facts.hold.reason}`,
       facts.hold.until,
     );
-  const isAnswer = facts.lastInboundAt !== null && now.getTime() - facts.lastInboundAt.getTime() <= answerMs;
-  if (!isAnswer && !isWithinHours(rules.hours, now, facts.holidays)) {
+  if (isOutsideHours(rules, facts, now)) {
     const opens = nextOpening(rules.hours, now, facts.holidays);
     const when = opens ? ` Contact hours begin ${londonTime.format(opens)}.` : '';
     return refuse('contact-hours', `It is outside contact hours (CONC 7.9).${when}`, opens);

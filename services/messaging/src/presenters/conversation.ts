@@ -1,6 +1,6 @@
 import type { ContactState, Conversation } from '@loanline/proto/entities/conversation';
-import { isWithinHours, nextOpening } from '../domain/contact-hours.ts';
-import { windowClosesAt, type ContactFacts, type ContactRules } from '../policies/contact.ts';
+import { nextOpening } from '../domain/contact-hours.ts';
+import { isOutsideHours, windowClosesAt, type ContactFacts, type ContactRules } from '../policies/contact.ts';
 import type { ConversationRow } from '../store/conversations.ts';
 
 /** A conversation as one member of staff sees it. */
@@ -25,14 +25,16 @@ export const presentConversation = (row: ConversationRow, now: Date): Conversati
 
 /** What stands against writing to somebody at a moment. */
 export const presentContact = (
-  { optedOutAt, hold, holidays }: Pick<ContactFacts, 'optedOutAt' | 'hold' | 'holidays'>,
-  { hours }: ContactRules,
+  facts: Pick<ContactFacts, 'optedOutAt' | 'hold' | 'lastInboundAt' | 'holidays'>,
+  rules: ContactRules,
   now: Date,
-): ContactState => ({
-  optedOutAt: optedOutAt?.toISOString() ?? null,
-  hold: hold && { ...hold, until: hold.until.toISOString() },
-  withinHours: isWithinHours(hours, now, holidays),
-  opensAt: isWithinHours(hours, now, holidays)
-    ? null
-    : (nextOpening(hours, now, holidays)?.toISOString() ?? null),
-});
+): ContactState => {
+  const { optedOutAt, hold, holidays } = facts;
+  const isOutside = isOutsideHours(rules, facts, now);
+  return {
+    optedOutAt: optedOutAt?.toISOString() ?? null,
+    hold: hold && { ...hold, until: hold.until.toISOString() },
+    withinHours: !isOutside,
+    opensAt: isOutside ? (nextOpening(rules.hours, now, holidays)?.toISOString() ?? null) : null,
+  };
+};

@@ -30,12 +30,27 @@ const keptHolds: RetentionClass = {
     SELECT count(*)::int AS holds FROM gone`),
 };
 
+/** They matter only while a provider may still deliver an older STOP: Meta retries for 7 days. */
+const keptOptIns: RetentionClass = {
+  key: 'opt-ins',
+  name: 'When somebody wrote START',
+  setting: 'fixed',
+  days: 30,
+  table: 'opt_ins',
+  id: 'phone_e164',
+  isDue: 'opted_in_at < $1',
+  remove: removeBy(`
+    WITH gone AS (DELETE FROM opt_ins WHERE phone_e164 = ANY ($1) RETURNING 1)
+    SELECT count(*)::int AS "opt-ins" FROM gone`),
+};
+
 /** What messaging deletes after a time, in this order: requests hold their conversations and texts. */
 export const retentionClasses = (config: MessagingConfig): readonly RetentionClass[] => [
   keptBackCalls(config.RETENTION_BACK_CALLS_DAYS),
   keptAgentTexts(config.RETENTION_BACK_CALLS_DAYS),
   keptConversations(config.RETENTION_CONVERSATIONS_DAYS),
   keptHolds,
+  keptOptIns,
   keptWebhookEvents(config.RETENTION_WEBHOOK_EVENTS_DAYS),
   keptImports(config.RETENTION_IMPORTS_DAYS),
 ];

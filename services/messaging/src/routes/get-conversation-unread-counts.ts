@@ -6,6 +6,10 @@ import { unreadConversations } from '../store/conversation-reads.ts';
 
 export const getConversationUnreadCounts = ({ pool }: Context) =>
   handle(routes.getConversationUnreadCounts, async ({ caller }) => {
-    const conversations = await unreadConversations(pool, staffOf(caller).username);
-    return { conversations, total: conversations.reduce((sum, { unread }) => sum + unread, 0) };
+    const { conversations, more } = await unreadConversations(pool, staffOf(caller).username);
+    return {
+      conversations,
+      moreUnread: more,
+      total: conversations.reduce((sum, { unread }) => sum + unread, 0),
+    };
   });

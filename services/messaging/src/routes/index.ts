@@ -14,6 +14,7 @@ import { getMessageMedia } from './get-message-media.ts';
 import { getWhatsappWebhookInfo } from './get-whatsapp-webhook-info.ts';
 import { listSmsMessages, listWhatsappMessages } from './list-back-call-messages.ts';
 import { exportBackCalls } from './export-back-calls.ts';
+import { listBackCallClears } from './list-back-call-clears.ts';
 import { listBackCalls } from './list-back-calls.ts';
 import { listBankHolidays } from './list-bank-holidays.ts';
 import { listConversationMessages } from './list-conversation-messages.ts';
@@ -44,6 +45,7 @@ export const createRoutes = (context: Context) => [
   requestBackCall(context),
   sendBackCallToAgent(context),
   clearBackCalls(context),
+  listBackCallClears(context),
   undoClearBackCalls(context),
   getBackCall(context),
   changeBackCall(context),

@@ -5,29 +5,43 @@ import { presentMessage } from '../presenters/message.ts';
 import type { BackCallRow } from './back-call-row.ts';
 import type { MessageRow } from './message-row.ts';
 
-/** Tells of a message of a conversation, in the transaction that stored or changed it. */
-export const announceMessage = async (
+export interface MessageNews {
+  readonly message: MessageRow;
+  readonly isNew: boolean;
+  readonly correlationId: string;
+}
+
+/** Announces messages of conversations, in the transaction that stored or changed them. */
+export const announceMessages = (client: PoolClient, news: readonly MessageNews[]): Promise<void> =>
+  insertEvents(
+    client,
+    news.flatMap(({ message, isNew, correlationId }) =>
+      message.conversationId === null
+        ? []
+        : [
+            {
+              name: 'conversation.message-changed.v1' as const,
+              key: String(message.conversationId),
+              version: message.version,
+              correlationId,
+              data: {
+                conversationId: message.conversationId,
+                backCallRequestId: message.backCallRequestId,
+                customerName: message.customerName,
+                message: presentMessage(message),
+                isNew,
+              },
+            },
+          ],
+    ),
+  );
+
+/** Announces one message of a conversation. */
+export const announceMessage = (
   client: PoolClient,
   message: MessageRow,
-  { isNew, correlationId }: { readonly isNew: boolean; readonly correlationId: string },
-): Promise<void> => {
-  if (message.conversationId === null) return;
-  await insertEvents(client, [
-    {
-      name: 'conversation.message-changed.v1',
-      key: String(message.conversationId),
-      version: message.version,
-      correlationId,
-      data: {
-        conversationId: message.conversationId,
-        backCallRequestId: message.backCallRequestId,
-        customerName: message.customerName,
-        message: presentMessage(message),
-        isNew,
-      },
-    },
-  ]);
-};
+  news: Omit<MessageNews, 'message'>,
+): Promise<void> => announceMessages(client, [{ message, ...news }]);
 
 type Announced = Pick<BackCallRow, 'id' | 'status' | 'version' | 'assignedTo'>;
 

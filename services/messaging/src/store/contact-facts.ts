@@ -12,12 +12,22 @@ interface FactsRow {
   readonly holidays: readonly PlainDate[] | null;
 }
 
+/**
+ * When a reminder went out, or will go out. One that waits counts for the day to which it was put off; one that is due
+ * counts for now. None waits as long as 30 days.
+ */
+const reminders = (phone: string, and: string) => `
+  FROM messages m CROSS JOIN LATERAL (SELECT CASE
+    WHEN m.status = 'pending' THEN greatest(coalesce(m.handed_over_at, m.next_attempt_at), $1::timestamptz)
+    ELSE coalesce(m.sent_at, m.handed_over_at, m.created_at) END AS at) AS went
+  WHERE m.purpose = 'reminder' AND m.receiver = ${phone} AND m.status <> 'failed'
+    AND m.created_at > $1::timestamptz - interval '30 days' ${and}`;
+
 /** `$1` is the moment, `$2` its day in London; `phone` an expression of a number. */
 const remindersTo = (phone: string, and = '') => `
-  (SELECT count(*)::int FROM messages m WHERE m.purpose = 'reminder' AND m.receiver = ${phone} ${and}
-    AND m.status <> 'failed' AND m.created_at >= $2::date::timestamp AT TIME ZONE 'Europe/London') AS "remindersToday",
-  (SELECT count(*)::int FROM messages m WHERE m.purpose = 'reminder' AND m.receiver = ${phone} ${and}
-    AND m.status <> 'failed' AND m.created_at > $1::timestamptz - interval '7 days') AS "remindersThisWeek"`;
+  (SELECT count(*)::int ${reminders(phone, and)}
+    AND (went.at AT TIME ZONE 'Europe/London')::date = $2::date) AS "remindersToday",
+  (SELECT count(*)::int ${reminders(phone, and)} AND went.at > $1::timestamptz - interval '7 days') AS "remindersThisWeek"`;
 
 const wishesOf = (phone: string) => `
 LEFT JOIN opt_outs o ON o.phone_e164 = ${phone}
@@ -38,18 +48,26 @@ const factsOf = (row: FactsRow | undefined, lastInboundAt: Date | null): Contact
   holidays: row?.holidays ?? [],
 });
 
-/** What is known of a phone number at a moment; a message that is itself to be judged is not counted. */
+/** Makes reminders to one number check its cap in sequence, until the transaction ends. */
+export const lockReminders = async (client: PoolClient, phoneE164: string): Promise<void> => {
+  await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`loanline.reminder.${phoneE164}`]);
+};
+
+/**
+ * Reads what is known of a phone number at a moment. When a message is checked at hand-over, messages stored later that
+ * have not gone out do not count: of two that wait, the first goes.
+ */
 export const contactFacts = async (
   client: Pool | PoolClient,
   phoneE164: string,
   lastInboundAt: Date | null,
   now: Date,
-  exceptMessage = 0,
+  judged: number | null = null,
 ): Promise<ContactFacts> => {
   const { rows } = await client.query<FactsRow>({
     name: 'contact-facts',
-    text: `SELECT ${wishes}, ${remindersTo('$3', 'AND m.id <> $4')} FROM (SELECT 1) AS one ${wishesOf('$3')}`,
-    values: [now, londonDate(now), phoneE164, exceptMessage],
+    text: `SELECT ${wishes}, ${remindersTo('$3', `AND ($4::bigint IS NULL OR m.id < $4 OR m.id > $4 AND m.status <> 'pending')`)} FROM (SELECT 1) AS one ${wishesOf('$3')}`,
+    values: [now, londonDate(now), phoneE164, judged],
   });
   return factsOf(rows[0], lastInboundAt);
 };

@@ -1,7 +1,6 @@
 import { carried } from '@loanline/kit/outbox/outbox';
 import type { Channel } from '@loanline/proto/enums/channels';
 import type { Pool } from 'pg';
-import { readColumns } from './conversations.ts';
 
 export interface Reading {
   readonly conversationId: number;
@@ -42,17 +41,63 @@ export interface UnreadRow {
   readonly unread: number;
 }
 
-/** Conversations in which one member of staff has something to read. */
-export const unreadConversations = async (pool: Pool, username: string): Promise<UnreadRow[]> => {
+/** Most conversations that are listed. */
+const mostListed = 200;
+/** Most candidates that are read for each way in which a conversation can be unread. */
+const mostExamined = 300;
+/** Most messages of one conversation that are counted. */
+const mostCounted = 1_000;
+
+const latest = 'coalesce(last_message_at, created_at)';
+/** What decides whether a conversation is unread. */
+const judged = `id, channel, back_call_request_id, last_inbound_sequence, last_outbound_sequence, ${latest} AS latest_at`;
+
+/**
+ * Lists the conversations that one member of staff has not read, the most recently active when there are too many. Three
+ * indexes hold every candidate: conversations that no member of staff has read, those that colleagues have read and
+ * nobody has answered, and those with messages after this person's own position. Each is looked up separately, because
+ * for a join Postgres may choose to read every conversation.
+ */
+export const unreadConversations = async (
+  pool: Pool,
+  username: string,
+): Promise<{ conversations: UnreadRow[]; more: boolean }> => {
   const { rows } = await pool.query<UnreadRow>({
     name: 'unread-conversations',
     text: `
-      SELECT "conversationId", channel, "backCallRequestId", unread FROM (
-        SELECT c.id AS "conversationId", c.channel, c.back_call_request_id AS "backCallRequestId", ${readColumns}
-        FROM conversations c LEFT JOIN conversation_reads r ON r.username = $1 AND r.conversation_id = c.id
-        WHERE c.last_inbound_sequence > coalesce(r.sequence, c.last_outbound_sequence)
-      ) AS counted WHERE unread > 0 ORDER BY "conversationId"`,
+      WITH candidates AS (
+        (SELECT ${judged} FROM conversations
+         WHERE last_inbound_sequence > greatest(last_outbound_sequence, staff_read)
+         ORDER BY ${latest} DESC, id DESC LIMIT ${mostExamined})
+        UNION
+        (SELECT ${judged} FROM conversations WHERE last_inbound_sequence > last_outbound_sequence
+         ORDER BY ${latest} DESC, id DESC LIMIT ${mostExamined})
+        UNION
+        SELECT c.* FROM (
+          SELECT conversation_id FROM conversation_reads
+          WHERE username = $1 AND behind ORDER BY conversation_id DESC LIMIT ${mostExamined}
+        ) b CROSS JOIN LATERAL (SELECT ${judged} FROM conversations WHERE id = b.conversation_id LIMIT 1) c
+      ), unread AS (
+        SELECT k.*, coalesce(r.sequence, k.last_outbound_sequence) AS seen
+        FROM candidates k LEFT JOIN LATERAL (
+          SELECT sequence FROM conversation_reads WHERE username = $1 AND conversation_id = k.id LIMIT 1
+        ) r ON true
+        WHERE k.last_inbound_sequence > coalesce(r.sequence, k.last_outbound_sequence)
+        ORDER BY latest_at DESC, id DESC LIMIT ${mostListed + 1}
+      )
+      SELECT id AS "conversationId", channel, back_call_request_id AS "backCallRequestId", (
+        SELECT count(*)::int FROM (
+          SELECT FROM messages m
+          WHERE m.conversation_id = u.id AND m.direction = 'inbound' AND m.sequence > u.seen LIMIT ${mostCounted}
+        ) counted
+      ) AS unread
+      FROM unread u`,
     values: [username],
   });
-  return rows;
+  const found = rows.filter(({ unread }) => unread > 0);
+  const conversations = found.slice(0, mostListed);
+  return {
+    conversations: conversations.sort((one, other) => one.conversationId - other.conversationId),
+    more: found.length > mostListed,
+  };
 };

@@ -66,32 +66,65 @@ export interface Opening {
   readonly customerName: string | null;
 }
 
+/** Identifies a conversation: one phone number over one channel. */
+export const lineOf = ({ channel, phoneE164 }: Pick<Opening, 'channel' | 'phoneE164'>): string =>
+  `${phoneE164} ${channel}`;
+
 /**
- * Opens the conversation with a phone number, or takes the one there is, and locks it until the transaction ends. Without a
- * request of its own it belongs to the latest one from this number.
+ * Opens conversations with phone numbers, or finds the existing ones, and locks them until the transaction ends. It
+ * answers their ids in the given order. Without a request of its own, a conversation belongs to the latest one from its
+ * number.
+ * @param openings no two with the same channel and number
  */
-export const openConversation = async (
+export const openConversations = async (
   client: PoolClient,
-  { channel, phoneE164, backCallRequestId, customerName }: Opening,
-): Promise<number> => {
-  const { rows } = await client.query<{ id: number }>({
-    name: 'open-conversation',
+  openings: readonly Opening[],
+): Promise<number[]> => {
+  const { rows } = await client.query<Opening & { id: number }>({
+    name: 'open-conversations',
     text: `
-      WITH latest AS (
-        SELECT id, customer_name FROM back_call_requests
-        WHERE phone_e164 = $2 AND cleared_at IS NULL AND $3::int IS NULL ORDER BY id DESC LIMIT 1
+      WITH opening AS (
+        SELECT o.channel, o.phone, o.request_id, o.name, l.id AS latest_id,
+          l.customer_name AS latest_name
+        FROM unnest($1::text[], $2::text[], $3::int[], $4::text[]) AS o (channel, phone, request_id, name)
+        LEFT JOIN LATERAL (
+          SELECT id, customer_name FROM back_call_requests
+          WHERE phone_e164 = o.phone AND cleared_at IS NULL AND o.request_id IS NULL ORDER BY id DESC LIMIT 1
+        ) l ON true
       )
       INSERT INTO conversations AS known (channel, phone_e164, back_call_request_id, customer_name)
-      VALUES ($1, $2, coalesce($3, (SELECT id FROM latest)), coalesce($4, (SELECT customer_name FROM latest)))
+      SELECT channel, phone, coalesce(request_id, latest_id), coalesce(name, latest_name) FROM opening
+      ORDER BY phone, channel
       ON CONFLICT (channel, phone_e164) DO UPDATE SET
-        back_call_request_id = coalesce($3, known.back_call_request_id, excluded.back_call_request_id),
-        customer_name = coalesce(
-          CASE WHEN $3::int IS NOT NULL THEN $4 END, known.customer_name, excluded.customer_name)
-      RETURNING id`,
-    values: [channel, phoneE164, backCallRequestId, customerName],
+        back_call_request_id = CASE
+          WHEN excluded.phone_e164 || ' ' || excluded.channel = ANY ($5) THEN excluded.back_call_request_id
+          ELSE coalesce(known.back_call_request_id, excluded.back_call_request_id) END,
+        customer_name = CASE
+          WHEN excluded.phone_e164 || ' ' || excluded.channel = ANY ($5)
+            THEN coalesce(excluded.customer_name, known.customer_name)
+          ELSE coalesce(known.customer_name, excluded.customer_name) END
+      RETURNING id, channel, phone_e164 AS "phoneE164"`,
+    values: [
+      openings.map(({ channel }) => channel),
+      openings.map(({ phoneE164 }) => phoneE164),
+      openings.map(({ backCallRequestId }) => backCallRequestId),
+      openings.map(({ customerName }) => customerName),
+      openings.filter(({ backCallRequestId }) => backCallRequestId !== null).map(lineOf),
+    ],
   });
-  if (!rows[0]) throw new Error('A conversation was neither there nor opened');
-  return rows[0].id;
+  const ids = new Map(rows.map((row) => [lineOf(row), row.id]));
+  return openings.map((opening) => {
+    const id = ids.get(lineOf(opening));
+    if (id === undefined) throw new Error('A conversation was neither there nor opened');
+    return id;
+  });
+};
+
+/** Opens one conversation, or finds the existing one, and locks it until the transaction ends. */
+export const openConversation = async (client: PoolClient, opening: Opening): Promise<number> => {
+  const [id] = await openConversations(client, [opening]);
+  if (id === undefined) throw new Error('A conversation was neither there nor opened');
+  return id;
 };
 
 /** The sequence of the last message of a locked conversation, 0 when there is none. */

@@ -27,16 +27,38 @@ export const messageOf = async (client: Pool | PoolClient, id: number): Promise<
   return message;
 };
 
-/** Locks the message that a callback names, by our key or by the provider's id; null when there is none. */
-export const lockMessageNamed = async (
+/** Messages by their ids. */
+export const messagesOf = async (
+  client: Pool | PoolClient,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, MessageRow>> => {
+  const { rows } = await client.query<MessageRow>({
+    name: 'messages-of',
+    text: `SELECT ${messageColumns} FROM ${messageTables} WHERE m.id = ANY ($1::bigint[])`,
+    values: [ids],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** The key by which a provider's report names its message: ours, or the provider's id. */
+export interface MessageName {
+  readonly key: string | null;
+  readonly providerMessageId: string | null;
+}
+
+/** Finds the ids of the messages that reports name, in order; null where there is none. */
+export const messagesNamed = async (
   client: PoolClient,
-  { key, providerMessageId }: { readonly key: string | null; readonly providerMessageId: string | null },
-): Promise<MessageRow | null> => {
-  const { rows } = await client.query<{ id: number }>(
-    `SELECT id FROM messages WHERE key = $1 OR provider_message_id = $2
-     ORDER BY (key = $1) IS TRUE DESC LIMIT 1 FOR UPDATE`,
-    [key, providerMessageId],
-  );
-  const id = rows[0]?.id;
-  return id === undefined ? null : findMessage(client, id);
+  names: readonly MessageName[],
+): Promise<(number | null)[]> => {
+  const { rows } = await client.query<{ id: number | null }>({
+    name: 'messages-named',
+    text: `
+      SELECT coalesce(
+        (SELECT id FROM messages WHERE key = n.key),
+        (SELECT id FROM messages WHERE provider_message_id = n.provider_message_id)) AS id
+      FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS n (key, provider_message_id, place) ORDER BY n.place`,
+    values: [names.map(({ key }) => key), names.map(({ providerMessageId }) => providerMessageId)],
+  });
+  return rows.map(({ id }) => id);
 };

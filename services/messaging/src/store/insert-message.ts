@@ -1,7 +1,6 @@
 import type { Channel } from '@loanline/proto/enums/channels';
-import type { MessageType } from '@loanline/proto/enums/message-statuses';
 import type { PoolClient } from 'pg';
-import type { MediaReference, MessagePurpose } from './message-row.ts';
+import type { MessagePurpose } from './message-row.ts';
 
 interface NewMessage {
   readonly channel: Channel;
@@ -60,47 +59,6 @@ export const insertOutbound = async (client: PoolClient, message: NewOutbound): 
       message.template?.sid ?? null,
       message.template?.language ?? null,
       message.template ? JSON.stringify(message.template.variables) : null,
-    ],
-  });
-  return rows[0]?.id ?? null;
-};
-
-export interface NewInbound extends NewMessage {
-  /** A locked conversation. */
-  readonly conversationId: number;
-  readonly providerMessageId: string;
-  readonly messageType: MessageType;
-  readonly media: readonly MediaReference[];
-  /** When the customer sent it, as the provider says, or when we were told. */
-  readonly at: Date;
-}
-
-/** Stores what a customer sent; answers its id, or null when it is stored already. */
-export const insertInbound = async (client: PoolClient, message: NewInbound): Promise<number | null> => {
-  const { rows } = await client.query<{ id: number }>({
-    name: 'insert-inbound',
-    text: `
-      WITH bumped AS (
-        UPDATE conversations SET last_sequence = last_sequence + 1, last_inbound_sequence = last_sequence + 1,
-          last_message_at = clock_timestamp(), last_inbound_at = greatest(last_inbound_at, $9::timestamptz)
-        WHERE id = $1 AND NOT EXISTS (SELECT FROM messages WHERE provider_message_id = $5)
-        RETURNING id, last_sequence
-      )
-      INSERT INTO messages (conversation_id, sequence, channel, purpose, direction, sender, receiver,
-        provider_message_id, body, message_type, media, status, created_at)
-      SELECT id, last_sequence, $2, 'conversation', 'inbound', $3, $4, $5, $6, $7, $8, 'received', clock_timestamp()
-      FROM bumped
-      RETURNING id`,
-    values: [
-      message.conversationId,
-      message.channel,
-      message.sender,
-      message.receiver,
-      message.providerMessageId,
-      message.body,
-      message.messageType,
-      JSON.stringify(message.media),
-      message.at,
     ],
   });
   return rows[0]?.id ?? null;

@@ -16,10 +16,13 @@ export interface BackCallListQuery {
 }
 
 const sections: Readonly<Record<(typeof backCallSections)[number], string>> = {
-  requests: `b.status NOT IN ('completed', 'failed_cpa')`,
+  requests: `b.status <> 'failed_cpa'`,
   'failed-cpa': `b.status = 'failed_cpa'`,
   'agent-notes': `b.status = 'send to agent' AND b.notes <> ''`,
 };
+
+/** Condition for requests that need action; an index has the same condition. */
+const openWork = `b.status NOT IN ('completed', 'cancelled', 'failed_cpa')`;
 
 const order = 'newest';
 
@@ -33,7 +36,7 @@ export const listBackCalls = async (
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['b.cleared_at IS NULL', ...searchConditions('b.search_text', query.search, parameter)];
   if (query.status !== undefined) conditions.push(`b.status = ${parameter(query.status)}`);
-  else conditions.push(`b.status <> 'completed'`);
+  else conditions.push(query.section === 'requests' ? openWork : `b.status <> 'completed'`);
   if (query.assigned !== undefined)
     conditions.push(`b.status ${query.assigned ? '=' : '<>'} 'send to agent'`);
   if (query.section) conditions.push(sections[query.section]);

@@ -20,6 +20,16 @@ export type ConversationSummaryRow = ConversationRow & {
 const sort = 'latest';
 const order = 'coalesce(c.last_message_at, c.created_at)';
 
+/**
+ * Numbers are stored as +44...: a search typed with a leading 0 matches what follows it, and one or two digits match the
+ * beginning.
+ */
+const asKept = (search: string | undefined) =>
+  search
+    ?.trim()
+    .replace(/^(?:\+44|0)(?=[\d\s]+$)/, '')
+    .replace(/^\d{1,2}$/, '+44$&');
+
 /** A page of conversations, the latest first. */
 export const listConversations = async (
   pool: Pool,
@@ -29,11 +39,7 @@ export const listConversations = async (
   const values: unknown[] = [username];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const searched = `lower(coalesce(c.customer_name, '') || ' ' || c.phone_e164)`;
-  const conditions = [
-    'true',
-    // Numbers are kept as +44...: what is typed with a 0 is found by what comes after it.
-    ...searchConditions(searched, query.search?.replace(/^\s*(?:\+44|0)(?=[\d\s]+$)/, ''), parameter),
-  ];
+  const conditions = ['true', ...searchConditions(searched, asKept(query.search), parameter)];
   if (query.channel) conditions.push(`c.channel = ${parameter(query.channel)}`);
   const after = query.cursor === undefined ? null : readCursor(query.cursor, sort);
   if (after)

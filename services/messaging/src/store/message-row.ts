@@ -37,8 +37,10 @@ export interface MessageRow {
   readonly confirmations: number;
   readonly handedOverAt: Date | null;
   readonly createdAt: Date;
+  readonly sentAt: Date | null;
   readonly deliveredAt: Date | null;
   readonly readAt: Date | null;
+  readonly failedAt: Date | null;
   readonly version: number;
   /** True when a later message repeats it. */
   readonly wasRetried: boolean;
@@ -55,7 +57,7 @@ export const messageColumns = `
   m.provider_message_id AS "providerMessageId", m.status, m.error_code AS "errorCode",
   m.error_message AS "errorMessage", m.author, m.client_id AS "clientId", m.override_reason AS "overrideReason",
   m.attempts, m.confirmations, m.handed_over_at AS "handedOverAt", m.created_at AS "createdAt",
-  m.delivered_at AS "deliveredAt", m.read_at AS "readAt", m.version,
+  m.sent_at AS "sentAt", m.delivered_at AS "deliveredAt", m.read_at AS "readAt", m.failed_at AS "failedAt", m.version,
   EXISTS (SELECT FROM messages r WHERE r.retry_of = m.id) AS "wasRetried",
   c.back_call_request_id AS "backCallRequestId", c.customer_name AS "customerName",
   c.last_inbound_at AS "lastInboundAt"`;

@@ -6,7 +6,9 @@ import { onApplicationErased } from './erase-back-calls.ts';
 import { onReminderReleased } from './send-released-reminder.ts';
 import { onHelpRequested } from './request-help.ts';
 
-export const createSubscriptions = (context: Context): Effects => ({
+export const createSubscriptions = (
+  context: Pick<Context, 'config' | 'channels' | 'rules' | 'now'>,
+): Effects => ({
   'application.erased.v1': onApplicationErased,
   'person.requested.v1': answerPerson('messaging', personRecords),
   'help.requested.v1': onHelpRequested(context),

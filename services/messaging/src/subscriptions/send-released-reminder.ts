@@ -1,4 +1,5 @@
 import { insertEvents } from '@loanline/kit/outbox/outbox';
+import { wasErasedSince } from '@loanline/kit/person/erased-keys';
 import type { EventOf } from '@loanline/proto/events';
 import { maskCardNumbers } from '@loanline/proto/rules/card';
 import { isUkMobile, toE164 } from '@loanline/proto/rules/uk-phone';
@@ -6,24 +7,24 @@ import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import { briefly, contactRefusal, reminderAsText } from '../policies/contact.ts';
 import { announceMessage } from '../store/announce.ts';
-import { contactFacts } from '../store/contact-facts.ts';
+import { contactFacts, lockReminders } from '../store/contact-facts.ts';
 import { openConversation } from '../store/conversations.ts';
 import { findMessageByClientId, messageOf } from '../store/find-message.ts';
 import { insertOutbound } from '../store/insert-message.ts';
 
 type Released = EventOf<'reminder.released.v1'>;
+type Parts = Pick<Context, 'channels' | 'rules' | 'now'>;
 
 /** Why it cannot be texted at this moment; null when it can. */
 const refusalOf = async (
-  { channels, rules, now }: Context,
+  { channels, rules, now }: Parts,
   { data }: Released,
   receiver: string | null,
   client: PoolClient,
 ): Promise<string | null> => {
   if (!channels.sms) return 'SMS Not Configured';
   if (receiver === null || !isUkMobile(data.phoneNumber)) return 'There is no mobile number';
-  // Two reminders to one phone count against its cap one after the other.
-  await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`loanline.reminder.${receiver}`]);
+  await lockReminders(client, receiver);
   const { rows } = await client.query<{ lastInboundAt: Date | null }>(
     `SELECT last_inbound_at AS "lastInboundAt" FROM conversations WHERE channel = 'sms' AND phone_e164 = $1`,
     [receiver],
@@ -35,10 +36,12 @@ const refusalOf = async (
 
 /** Stores the text of a reminder for the sender, once by its key; or tells why it is kept back. */
 export const onReminderReleased =
-  (context: Context) =>
+  (context: Parts) =>
   async (event: Released, client: PoolClient): Promise<void> => {
-    const { data, correlationId } = event;
+    const { data, correlationId, occurredAt } = event;
     const receiver = toE164(data.phoneNumber);
+    const phones = receiver === null ? [] : [receiver];
+    if (await wasErasedSince(client, { phones }, occurredAt)) return;
     // Staff may have sent it by itself meanwhile, under the same key: whoever waits for it hears of it again.
     const known = await findMessageByClientId(client, data.sendKey);
     if (known) return announceMessage(client, known, { isNew: false, correlationId });

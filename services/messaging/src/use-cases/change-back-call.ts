@@ -8,6 +8,7 @@ import { announceBackCall } from '../store/announce.ts';
 import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import { latestChange } from '../store/back-call-history.ts';
 import type { BackCallRow } from '../store/back-call-row.ts';
+import { extendCustomerHold } from '../store/contact-wishes.ts';
 import { findBackCall, lockBackCall } from '../store/find-back-call.ts';
 import { saveBackCall } from '../store/save-back-call.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
@@ -39,9 +40,12 @@ const requireAllowed = (row: BackCallRow, to: BackCallStatus, { role }: Staff) =
     );
 };
 
+const dayMs = 86_400_000;
+
 /**
- * A member of staff changes a request's status or notes. Giving it to the agent texts the agent the first time, whichever
- * call it comes by; asking for what is so already changes nothing. An agent may take back the status they have just chosen.
+ * Changes a request's status or notes for a member of staff. Assigning it to an agent texts the agent the first time,
+ * whichever call does it; the change is idempotent. An agent may reverse a status that they have just chosen. A request
+ * for help that staff work on holds messages for its full time, unless they cancel it.
  * @throws ProblemError `not-found` (also for an agent whom it is not assigned to), `conflict`, `not-allowed-now`
  */
 export const changeBackCall = async (
@@ -77,6 +81,10 @@ export const changeBackCall = async (
       subject: `back-calls/${id}`,
       correlationId,
     });
+    if (row.source === 'help' && row.phoneE164 !== null && to !== 'cancelled') {
+      const until = new Date(row.createdAt.getTime() + context.config.HOLD_DAYS * dayMs);
+      await extendCustomerHold(client, row.phoneE164, until);
+    }
     const needsText = to === 'send to agent' && row.agentMessageId === null;
     const agentMessageId = needsText ? await storeAgentText(context, client, row, staff.username) : null;
     const request = await findBackCall(client, id);

@@ -4,9 +4,7 @@ import type { Context } from '../context.ts';
 import { nothingToUndo } from '../errors.ts';
 import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import { inTransaction } from '@loanline/kit/database/transaction';
-
-/** How long what was cleared can be brought back, in days. */
-export const undoDays = 30;
+import { undoDays } from '../store/list-clears.ts';
 
 interface Act {
   /** Username of the member of staff. */

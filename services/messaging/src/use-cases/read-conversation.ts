@@ -30,7 +30,7 @@ export const readConversation = async (
   const [page, facts] = await Promise.all([
     conversation ? messageHistory(pool, conversation.id, query) : { rows: [], hasMore: false },
     phoneE164 === null
-      ? { optedOutAt: null, hold: null, holidays: [] }
+      ? { optedOutAt: null, hold: null, lastInboundAt: null, holidays: [] }
       : contactFacts(pool, phoneE164, conversation?.lastInboundAt ?? null, now()),
     leaveEntry(pool, { actor, action: 'read', once: true, subject, correlationId }),
   ]);

@@ -15,12 +15,13 @@ import {
 } from '../errors.ts';
 import { contactRefusal } from '../policies/contact.ts';
 import { leaveEntry } from '@loanline/kit/audit/leave-entry';
-import { contactFacts } from '../store/contact-facts.ts';
+import { contactFacts, lockReminders } from '../store/contact-facts.ts';
 import { lastSequence, openConversation } from '../store/conversations.ts';
 import { findMessageByClientId, findRetryOf, messageOf } from '../store/find-message.ts';
 import { insertOutbound } from '../store/insert-message.ts';
 import type { MessageRow } from '../store/message-row.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
+import type { Pool, PoolClient } from 'pg';
 import { resolveContent, type MessageContent, type ResolvedContent } from './resolve-content.ts';
 
 export interface Addressee {
@@ -61,15 +62,16 @@ const receiverOf = (channel: Channel, typed: string): string => {
 
 /** Refuses what the rules of contact do not let out now; what they let out later they judge again at that moment. */
 const requireAllowed = async (
-  { pool, rules, now }: Context,
+  { rules, now }: Context,
   { channel, purpose, content, overrideReason }: SendCommand,
   receiver: string,
+  client: PoolClient,
 ) => {
-  const { rows } = await pool.query<{ lastInboundAt: Date | null }>(
+  const { rows } = await client.query<{ lastInboundAt: Date | null }>(
     'SELECT last_inbound_at AS "lastInboundAt" FROM conversations WHERE channel = $1 AND phone_e164 = $2',
     [channel, receiver],
   );
-  const facts = await contactFacts(pool, receiver, rows[0]?.lastInboundAt ?? null, now());
+  const facts = await contactFacts(client, receiver, rows[0]?.lastInboundAt ?? null, now());
   const sending = {
     channel,
     purpose,
@@ -80,15 +82,24 @@ const requireAllowed = async (
   if (refusal) throw contactRefused(refusal);
 };
 
+/** Finds the message stored for the same clientId, or one with the same content that this repeats. */
+const findStored = async (client: Pool | PoolClient, { clientId, retryOf }: SendCommand) =>
+  (clientId === null ? null : await findMessageByClientId(client, clientId)) ??
+  (retryOf === null ? null : await findRetryOf(client, retryOf));
+
 /** Stores the message, with its conversation if need be; null when its clientId or its retry is stored already. */
 const store = (
-  { pool }: Context,
+  context: Context,
   command: SendCommand,
   channel: MessageChannel,
   receiver: string,
   content: ResolvedContent,
 ): Promise<MessageRow | null> =>
-  inTransaction(pool, async (client) => {
+  inTransaction(context.pool, async (client) => {
+    if (command.purpose === 'reminder') await lockReminders(client, receiver);
+    // The same command may have held the lock before this one.
+    if (await findStored(client, command)) return null;
+    await requireAllowed(context, command, receiver, client);
     const conversationId = await openConversation(client, {
       channel: command.channel,
       phoneE164: receiver,
@@ -133,15 +144,12 @@ export const sendMessage = async (context: Context, command: SendCommand): Promi
   const content = await resolveContent(context, channel, command.content);
   const masked = { ...content, body: maskCardNumbers(content.body) };
   const storedBefore = async () => {
-    const before =
-      (command.clientId === null ? null : await findMessageByClientId(pool, command.clientId)) ??
-      (command.retryOf === null ? null : await findRetryOf(pool, command.retryOf));
+    const before = await findStored(pool, command);
     if (before && (before.body !== masked.body || before.receiver !== receiver)) throw clientIdReused();
     return before;
   };
   const before = await storedBefore();
   if (before) return before;
-  await requireAllowed(context, command, receiver);
   const stored = await store(context, command, channel, receiver, masked);
   relay.wake();
   const message = stored ? await sender.deliver(stored.id) : await storedBefore();

@@ -6,7 +6,8 @@ import { keptText, type InboundMessage, type StatusReport } from './webhook-even
 export type TwilioFields = Readonly<Record<string, string | string[]>>;
 
 export const readFields = (body: string): TwilioFields => {
-  const fields: Record<string, string | string[]> = {};
+  // Without a prototype, a field may have any name.
+  const fields = Object.create(null) as Record<string, string | string[]>;
   const form = new URLSearchParams(body);
   for (const name of new Set(form.keys())) {
     const values = [...form.getAll(name)];

@@ -52,3 +52,12 @@ describe("Meta's signature", () => {
     expect(isSignedByMeta(secret, '', given)).toBe(false);
   }); // prettier-ignore
 });
+
+it('reads a field of any name as a field', () => {
+  const fields = readFields('__proto__=a&__proto__=b&Body=Hello');
+  expect(Object.entries(fields)).toEqual([
+    ['__proto__', ['a', 'b']],
+    ['Body', 'Hello'],
+  ]);
+  expect(check(`${call}&__proto__=a&__proto__=b`, signature)).toBe(false);
+});

@@ -2,17 +2,23 @@ import { createGroupCommit } from '@loanline/kit/group-commit';
 import type { Pool } from 'pg';
 import type { WebhookEvent } from './webhook-event.ts';
 
-/** The same told again is the row that is there. */
+/** Stores events with ids in the order in which the provider sent them. A repeated event is the existing row. */
 const statement = `
 INSERT INTO webhook_events (event_key, kind, channel, data)
-SELECT DISTINCT ON (event_key) event_key, kind, channel, data
-FROM unnest($1::text[], $2::text[], $3::text[], $4::jsonb[]) AS told (event_key, kind, channel, data)
+SELECT event_key, kind, channel, data FROM (
+  SELECT DISTINCT ON (event_key) event_key, kind, channel, data, n
+  FROM unnest($1::text[], $2::text[], $3::text[], $4::jsonb[]) WITH ORDINALITY AS sent (event_key, kind, channel, data, n)
+  ORDER BY event_key, n
+) AS once
+ORDER BY n
 ON CONFLICT (event_key) DO NOTHING`;
 
 /** Stores what providers tell, those told at the same time in one statement; resolves once it is safe. */
 export const createWebhookInbox = (pool: Pool) => {
   const commit = createGroupCommit<WebhookEvent, null>({
     maxBatch: 500,
+    // The key ensures that an event has only one row.
+    isRepeatable: () => true,
     run: async (events) => {
       await pool.query({
         name: 'store-webhook-events',

@@ -1,9 +1,17 @@
 import { coalesce } from '@loanline/kit/bus/coalesce';
+import { inTransaction } from '@loanline/kit/database/transaction';
 import type { Logger } from '@loanline/kit/logger';
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction } from '@loanline/kit/database/transaction';
-import { takeMessage } from './take-message.ts';
-import { takeStatus } from './take-status.ts';
+import {
+  claimEvents,
+  dueShards,
+  markHandled,
+  postponeEvents,
+  retryDelays,
+  type EventRow,
+} from '../store/webhook-events.ts';
+import { takeMessages } from './take-messages.ts';
+import { takeStatuses } from './take-statuses.ts';
 import { webhookEvent } from './webhook-event.ts';
 
 export interface WebhookWorkerOptions {
@@ -13,83 +21,106 @@ export interface WebhookWorkerOptions {
   readonly pollMs?: number;
 }
 
-interface EventRow {
-  readonly id: number;
-  readonly data: unknown;
-  readonly attempts: number;
-  readonly receivedAt: Date;
-}
+/** Most events in one transaction. */
+const mostAtOnce = 256;
+/** Most shards that one instance handles at a time. */
+const mostShards = 4;
 
-/** Waits before an event that failed is tried again; after the last one it is kept with its reason. */
-const delays = [200, 1_000, 5_000, 30_000, 300_000, 1_800_000];
-
-const claim = `
-SELECT id, data, attempts, received_at AS "receivedAt" FROM webhook_events
-WHERE handled_at IS NULL AND next_attempt_at <= clock_timestamp() ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`;
-
-/** `done`, or what is to be known about an event that had no effect. */
-export type Outcome = string;
-
-const take = (client: PoolClient, { data, attempts, receivedAt }: EventRow): Promise<Outcome> => {
-  const event = webhookEvent.parse(data);
-  const isLastTry = attempts >= delays.length;
-  return event.kind === 'message'
-    ? takeMessage(client, event, receivedAt)
-    : takeStatus(client, event, receivedAt, isLastTry);
+/** Handles events in the transaction that marks them as handled. */
+const handle = async (client: PoolClient, rows: readonly EventRow[]): Promise<void> => {
+  const events = rows.map(({ data, ...row }) => ({ ...row, event: webhookEvent.parse(data) }));
+  const messages = events.flatMap(({ event, ...row }) =>
+    event.kind === 'message' ? [{ ...row, event }] : [],
+  );
+  const statuses = events.flatMap(({ event, ...row }) =>
+    event.kind === 'status' ? [{ ...row, event }] : [],
+  );
+  const outcomes = await takeMessages(client, messages);
+  const unknown = await takeStatuses(client, statuses);
+  const isDone = ({ event }: { readonly event: { readonly eventKey: string } }) =>
+    !unknown.has(event.eventKey);
+  await markHandled(
+    client,
+    events.filter(isDone).map(({ id, event }) => [id, outcomes.get(event.eventKey) ?? 'done']),
+  );
+  const later = events.filter((event) => !isDone(event)).map(({ id }) => id);
+  await postponeEvents(client, later, 'unknown message');
 };
 
 /**
- * Deals with what providers told, each once: the effect and the mark that it is done share a transaction. Several
- * instances may work beside each other.
+ * Handles the events that providers sent, each once: its effect and its mark share a transaction. Events of one customer
+ * are handled in order, by one instance at a time; those of different customers run in parallel.
  */
 export const createWebhookWorker = ({ pool, relay, logger, pollMs = 1_000 }: WebhookWorkerOptions) => {
   let running = false;
   let timer: NodeJS.Timeout | undefined;
+  /** The shards in progress on this instance, and those that it skips until the next poll. */
+  const busy = new Map<number, Promise<void>>();
+  const resting = new Set<number>();
 
-  const postpone = async ({ id, attempts }: EventRow, error: unknown) => {
-    const delay = delays[attempts];
-    if (delay === undefined) logger.error({ err: error }, 'webhook event given up');
-    await pool.query(
-      delay === undefined
-        ? `UPDATE webhook_events SET handled_at = clock_timestamp(), outcome = 'given up', attempts = attempts + 1
-           WHERE id = $1 AND $2::int IS NULL`
-        : `UPDATE webhook_events SET next_attempt_at = clock_timestamp() + $2 * interval '1 millisecond',
-             attempts = attempts + 1 WHERE id = $1`,
-      [id, delay ?? null],
-    );
-  };
-
-  /** Deals with the next event; false when there is none. */
-  const takeNext = async (): Promise<boolean> => {
-    let row: EventRow | undefined;
+  /** Handles up to so many events of a shard; answers how many it claimed, and whether all were handled. */
+  const takeBatch = async (shard: number, most: number): Promise<{ count: number; failed: boolean }> => {
+    let rows: EventRow[] = [];
     try {
-      return await inTransaction(pool, async (client) => {
-        const { rows } = await client.query<EventRow>({ name: 'claim-webhook-event', text: claim });
-        row = rows[0];
-        if (!row) return false;
-        const outcome = await take(client, row);
-        await client.query(
-          'UPDATE webhook_events SET handled_at = clock_timestamp(), outcome = $2, attempts = attempts + 1 WHERE id = $1',
-          [row.id, outcome],
-        );
-        return true;
+      await inTransaction(pool, async (client) => {
+        rows = await claimEvents(client, shard, most);
+        if (rows.length > 0) await handle(client, rows);
       });
+      return { count: rows.length, failed: false };
     } catch (error) {
-      if (!row) throw error;
-      await postpone(row, error);
-      return true;
+      const [first] = rows;
+      if (!first) throw error;
+      if (rows.length === 1) {
+        if (first.attempts >= retryDelays.length)
+          logger.error({ err: error }, 'failed to handle a webhook event for the last time');
+        await postponeEvents(pool, [first.id], 'given up');
+      }
+      return { count: rows.length, failed: true };
     }
   };
 
+  /**
+   * Handles the due events of a shard; answers whether there were any. A batch that fails is retried in halves, until
+   * only the failing event is left.
+   */
+  const drain = async (shard: number): Promise<boolean> => {
+    let most = mostAtOnce;
+    for (let handled = false; running; handled = true) {
+      const { count, failed } = await takeBatch(shard, most);
+      if (count === 0) return handled;
+      most = failed ? Math.ceil(count / 2) : Math.min(most * 2, mostAtOnce);
+      relay.wake();
+    }
+    return false;
+  };
+
+  const startOn = (shard: number) => {
+    const draining = drain(shard)
+      .catch((error: unknown) => {
+        logger.warn({ err: error }, 'failed to handle webhook events');
+        return false;
+      })
+      .then((handled) => {
+        busy.delete(shard);
+        // Another instance has the shard.
+        if (!handled) resting.add(shard);
+        if (running) void work();
+      });
+    busy.set(shard, draining);
+  };
+
   const work = coalesce(async () => {
+    if (!running || busy.size >= mostShards) return;
     try {
-      while (running && (await takeNext())) relay.wake();
+      const due = (await dueShards(pool)).filter((shard) => !busy.has(shard) && !resting.has(shard));
+      for (const shard of due.slice(0, mostShards - busy.size)) startOn(shard);
     } catch (error) {
-      logger.warn({ err: error }, 'webhook events wait');
+      logger.warn({ err: error }, 'failed to look for webhook events');
     }
   });
 
   const poll = async () => {
+    resting.clear();
     await work();
     if (running) timer = setTimeout(() => void poll(), pollMs);
   };
@@ -108,6 +139,7 @@ export const createWebhookWorker = ({ pool, relay, logger, pollMs = 1_000 }: Web
       running = false;
       clearTimeout(timer);
       await work();
+      await Promise.all(busy.values());
     },
   };
 };

@@ -1,0 +1,120 @@
+import { nobody } from '@loanline/kit/person/answer-person';
+import { describeAnyOrder, happened, idOf } from '@loanline/kit/testing/any-order';
+import { anyHour } from '@loanline/kit/testing/any-hour';
+import { createTestIdentity } from '@loanline/kit/testing/keys';
+import fc from 'fast-check';
+import { createChannels } from '../channels/create-channels.ts';
+import { readMessagingConfig } from '../config.ts';
+import { contactRules } from '../policies/contact-rules.ts';
+import { migrations } from '../service.ts';
+import { createSubscriptions } from './index.ts';
+
+const config = readMessagingConfig({
+  PORT: '0',
+  DATABASE_URL: 'postgres://127.0.0.1:1/none',
+  GATEWAY_PUBLIC_KEY: createTestIdentity().publicKey,
+  PUBLIC_URL: 'https://loans.example.co.uk',
+  ...anyHour,
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_SMS_FROM: '+447700900800',
+});
+
+const everybody = ['HELP-1', 'HELP-2', 'TEXT-1', 'TEXT-2'].map((reference, place) => ({
+  reference,
+  mobile: `0770090010${place}`,
+  phone: `+44770090010${place}`,
+}));
+type Somebody = (typeof everybody)[number];
+/** Nobody writes to a person who asked for help for a while, so these are different people. */
+const [people, texted] = [everybody.slice(0, 2), everybody.slice(2)];
+
+const helpAsked = ({ reference, mobile }: Somebody, minute: number) => {
+  const helpRequestId = idOf(`${reference} ${minute}`);
+  return happened('help.requested.v1', minute, helpRequestId, {
+    helpRequestId,
+    applicationId: reference,
+    customerName: `Ann of ${reference}`,
+    phoneNumber: mobile,
+  });
+};
+const erased = ({ reference: applicationId }: Somebody, withPerson: boolean) =>
+  happened('application.erased.v1', 20, applicationId, { applicationId, withPerson });
+const released = ({ mobile }: Somebody) => {
+  const sendKey = idOf(`to ${mobile}`);
+  return happened('reminder.released.v1', 5, sendKey, {
+    sendKey,
+    phoneNumber: mobile,
+    customerName: 'Ann',
+    message: 'Your payment is due',
+    author: 'priya',
+  });
+};
+const personErased = (of: readonly Somebody[]) => {
+  const requestId = idOf(of.map(({ reference }) => reference).join());
+  return happened('person.requested.v1', 21, requestId, {
+    requestId,
+    kind: 'erasure',
+    person: {
+      ...nobody,
+      references: of.map(({ reference }) => reference),
+      phones: of.map(({ phone }) => phone),
+    },
+    kept: null,
+  });
+};
+
+const some = fc.subarray(everybody, { minLength: 1 });
+const someTexted = fc.subarray(texted, { minLength: 1 });
+const help = fc
+  .array(fc.tuple(fc.constantFrom(...people), fc.integer({ min: 0, max: 9 })), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((asked) =>
+    [...asked].sort(([, one], [, other]) => one - other).map(([who, minute]) => helpAsked(who, minute)),
+  );
+
+describeAnyOrder({
+  service: 'messaging',
+  migrations,
+  subscriptions: () =>
+    createSubscriptions({
+      config,
+      channels: createChannels(config),
+      rules: contactRules(config),
+      now: () => new Date(),
+    }),
+  scenarios: {
+    'help.requested.v1': { history: help },
+    'reminder.released.v1': { history: someTexted.map((of) => of.map(released)) },
+    'application.erased.v1': {
+      history: fc
+        .tuple(help, some)
+        .map(([asked, gone]) => [...asked, ...gone.map((one) => erased(one, false))]),
+    },
+    'person.requested.v1': {
+      history: fc
+        .tuple(help, someTexted, some)
+        .map(([asked, reminded, gone]) => [
+          ...reminded.map(released),
+          ...asked,
+          ...gone.map((one) => erased(one, true)),
+          personErased(gone),
+        ]),
+    },
+  },
+  state: async (pool) => {
+    const calls = await pool.query(
+      // An erased request leaves a row without personal data.
+      `SELECT customer_name, phone_e164, application_id, status, external_id FROM back_call_requests
+       WHERE customer_name <> '' ORDER BY external_id`,
+    );
+    const holds = await pool.query('SELECT phone_e164, reason, placed_by FROM contact_holds ORDER BY 1');
+    const conversations = await pool.query(
+      'SELECT channel, phone_e164, customer_name FROM conversations ORDER BY 1, 2',
+    );
+    const messages = await pool.query('SELECT receiver, body, client_id FROM messages ORDER BY 1, 3');
+    return [calls.rows, holds.rows, conversations.rows, messages.rows];
+  },
+});

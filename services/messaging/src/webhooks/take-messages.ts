@@ -1,0 +1,85 @@
+import { toE164 } from '@loanline/proto/rules/uk-phone';
+import type { PoolClient } from 'pg';
+import { wishOf } from '../domain/opt-out-words.ts';
+import { announceMessages } from '../store/announce.ts';
+import { optIn, optOut } from '../store/contact-wishes.ts';
+import { lineOf, openConversations, type Opening } from '../store/conversations.ts';
+import { messagesOf } from '../store/find-message.ts';
+import { insertInbound } from '../store/insert-inbound.ts';
+import type { InboundMessage } from './webhook-event.ts';
+
+/** A message as it is handled: its sender, and when they sent it. */
+interface Received {
+  readonly event: InboundMessage;
+  readonly phoneE164: string;
+  readonly at: Date;
+}
+
+/** Takes the earlier of the provider's time and ours: a clock that is fast must not lengthen the 24-hour window. */
+export const earlier = (at: string | null, receivedAt: Date): Date =>
+  at !== null && new Date(at) < receivedAt ? new Date(at) : receivedAt;
+
+/** Makes one opening for each conversation, with the first name that its customer gave. */
+const openingsOf = (received: readonly Received[]): Opening[] => {
+  const openings = new Map<string, Opening>();
+  for (const { event, phoneE164 } of received) {
+    const { channel, profileName } = event;
+    const line = lineOf({ channel, phoneE164 });
+    const customerName = openings.get(line)?.customerName ?? profileName;
+    openings.set(line, { channel, phoneE164, backCallRequestId: null, customerName });
+  }
+  return [...openings.values()];
+};
+
+const conversationsOf = async (client: PoolClient, received: readonly Received[]) => {
+  const openings = openingsOf(received);
+  const ids = await openConversations(client, openings);
+  return new Map(openings.map((opening, place) => [lineOf(opening), ids[place] ?? 0]));
+};
+
+/** Records STOP and START in order of number, so that two batches cannot deadlock. */
+const recordWishes = async (client: PoolClient, received: readonly Received[]) => {
+  const wishes = received.flatMap((one) => {
+    const wish = wishOf(one.event.channel, one.event.body);
+    return wish ? [{ ...one, wish }] : [];
+  });
+  wishes.sort((one, other) => one.phoneE164.localeCompare(other.phoneE164));
+  for (const { wish, phoneE164, event, at } of wishes)
+    await (wish === 'stop' ? optOut(client, phoneE164, event.channel, at) : optIn(client, phoneE164, at));
+};
+
+/**
+ * Adds customers' messages to the conversations of their numbers, in the given order, and records STOP and START. It
+ * opens a conversation that does not exist.
+ * @returns by event key `done`, or `known` for a message that is already stored
+ */
+export const takeMessages = async (
+  client: PoolClient,
+  events: readonly { readonly event: InboundMessage; readonly receivedAt: Date }[],
+): Promise<ReadonlyMap<string, string>> => {
+  const received = events.map(({ event, receivedAt }) => ({
+    event,
+    phoneE164: toE164(event.from) ?? event.from,
+    at: earlier(event.at, receivedAt),
+  }));
+  const conversations = await conversationsOf(client, received);
+  const ids = await insertInbound(
+    client,
+    received.map(({ event, phoneE164, at }) => ({
+      ...event,
+      conversationId: conversations.get(lineOf({ channel: event.channel, phoneE164 })) ?? 0,
+      sender: phoneE164,
+      receiver: event.to,
+      at,
+    })),
+  );
+  const isNew = ({ event }: Received) => ids.has(event.providerMessageId);
+  await recordWishes(client, received.filter(isNew));
+  const messages = await messagesOf(client, [...ids.values()]);
+  const news = received.flatMap(({ event }) => {
+    const message = messages.get(ids.get(event.providerMessageId) ?? 0);
+    return message ? [{ message, isNew: true, correlationId: event.eventKey }] : [];
+  });
+  await announceMessages(client, news);
+  return new Map(received.map((one) => [one.event.eventKey, isNew(one) ? 'done' : 'known']));
+};

@@ -1,0 +1,56 @@
+import type { PoolClient } from 'pg';
+import { describeProviderError, isOptOutCode } from '../domain/provider-errors.ts';
+import { advanceMessages, type Report } from '../store/advance-messages.ts';
+import { optOut } from '../store/contact-wishes.ts';
+import { messagesNamed, messagesOf } from '../store/find-message.ts';
+import type { StatusReport } from './webhook-event.ts';
+
+/** A status report as it was stored. */
+export interface ReceivedStatus {
+  readonly event: StatusReport;
+  readonly receivedAt: Date;
+}
+
+const reportOf = ({ event, receivedAt }: ReceivedStatus): Report => {
+  const { status, errorCode, providerMessageId, at, eventKey } = event;
+  return {
+    status,
+    providerMessageId,
+    ...(status === 'failed' && { errorCode, errorMessage: describeProviderError(errorCode ?? 'unknown') }),
+    at: at === null ? receivedAt : new Date(at),
+    correlationId: eventKey,
+  };
+};
+
+/**
+ * Updates the states of our messages, which only move forward.
+ * @returns the keys of events whose message is not known yet, since a provider's report may arrive before we have
+ * recorded its answer
+ */
+export const takeStatuses = async (
+  client: PoolClient,
+  statuses: readonly ReceivedStatus[],
+): Promise<ReadonlySet<string>> => {
+  const ids = await messagesNamed(
+    client,
+    statuses.map(({ event }) => event),
+  );
+  const messages = await messagesOf(
+    client,
+    ids.filter((id) => id !== null),
+  );
+  const found = statuses.map((status, place) => ({ ...status, message: messages.get(ids[place] ?? 0) }));
+  const ours = found.flatMap(({ message, ...status }) =>
+    message?.direction === 'outbound' ? [{ ...status, message }] : [],
+  );
+  await advanceMessages(
+    client,
+    ours.map(({ message, ...status }) => [message.id, reportOf(status)]),
+  );
+  const refused = ours.filter(({ event }) => event.errorCode !== null && isOptOutCode(event.errorCode));
+  refused.sort((one, other) => one.message.receiver.localeCompare(other.message.receiver));
+  for (const { message, receivedAt } of refused)
+    await optOut(client, message.receiver, message.channel, receivedAt);
+  const known = new Set(ours.map(({ event }) => event.eventKey));
+  return new Set(statuses.map(({ event }) => event.eventKey).filter((key) => !known.has(key)));
+};

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createLogger } from '@loanline/kit/logger';
+import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
+import { eventually } from '@loanline/kit/testing/processes';
+import { migrations } from '../service.ts';
+import type { InboundMessage } from './webhook-event.ts';
+import { createWebhookInbox } from './webhook-inbox.ts';
+import { createWebhookWorker, type WebhookWorker } from './webhook-worker.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(migrations);
+});
+afterAll(() => database.drop());
+
+let customer = '';
+let count = 0;
+let workers: WebhookWorker[] = [];
+beforeEach(() => {
+  count += 1;
+  customer = `+4477009${String(count).padStart(5, '0')}`;
+  const { pool } = database;
+  const options = {
+    pool,
+    relay: { wake: () => undefined },
+    logger: createLogger('test', 'silent'),
+    pollMs: 20,
+  };
+  workers = [createWebhookWorker(options), createWebhookWorker(options)];
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+});
+
+const message = (id: string, body: string, over: Partial<InboundMessage> = {}): InboundMessage => ({
+  kind: 'message',
+  eventKey: `meta message ${customer} ${id}`,
+  channel: 'whatsapp',
+  providerMessageId: `${customer} ${id}`,
+  at: null,
+  from: customer,
+  to: '+447700900802',
+  body,
+  messageType: 'text',
+  media: [],
+  profileName: null,
+  ...over,
+});
+const store = (...messages: InboundMessage[]) => createWebhookInbox(database.pool).store(messages);
+const start = () => {
+  for (const worker of workers) worker.start();
+};
+const untilHandled = () =>
+  eventually(async () => {
+    const { rows } = await database.pool.query('SELECT FROM webhook_events WHERE handled_at IS NULL');
+    expect(rows).toEqual([]);
+  }, 60_000);
+const bodies = async (phone = customer) => {
+  const { rows } = await database.pool.query<{ body: string }>(
+    'SELECT body FROM messages WHERE sender = $1 ORDER BY sequence',
+    [phone],
+  );
+  return rows.map(({ body }) => body);
+};
+const isOptedOut = async () =>
+  (await database.pool.query('SELECT FROM opt_outs WHERE phone_e164 = $1', [customer])).rowCount === 1;
+
+describe('messages of one customer', () => {
+  it('given several in one delivery, then they are shown in the order of the delivery', async () => {
+    const said = ['I cannot pay on Friday', 'Sorry, I mean Thursday', 'Forget it, I paid', 'Thank you'];
+    await store(...['wamid.ZZZ', 'wamid.QQQ', 'wamid.MMM', 'wamid.AAA'].map((id, place) => message(id, said[place] ?? '')));
+    start();
+    await untilHandled();
+    expect(await bodies()).toEqual(said);
+  }); // prettier-ignore
+
+  it('given one delivery names a message twice, then it is there once, where it came first', async () => {
+    await store(message('9', 'a'), message('5', 'b'), message('1', 'c'), message('9', 'a'));
+    start();
+    await untilHandled();
+    expect(await bodies()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('given two instances, then they are handled in their order', async () => {
+    const said = Array.from({ length: 300 }, (_, place) => `Message ${place}`);
+    start();
+    for (let first = 0; first < said.length; first += 5) {
+      await store(...said.slice(first, first + 5).map((body) => message(body, body)));
+      for (const worker of workers) worker.wake();
+    }
+    await untilHandled();
+    expect(await bodies()).toEqual(said);
+  });
+
+  it('given one that fails, then those behind it wait for a while, and other customers do not', async () => {
+    await store(message('broken', 'First'), message('next', 'Second'));
+    const other = '+447700800001';
+    await store(message('other', 'Hello', { from: other }));
+    await database.pool.query(
+      `UPDATE webhook_events SET data = data - 'body' WHERE event_key LIKE '% broken'`,
+    );
+    start();
+    await eventually(async () => expect(await bodies(other)).toEqual(['Hello']));
+    expect(await bodies()).toEqual([]);
+    await eventually(async () => expect(await bodies()).toEqual(['Second']), 25_000);
+    await database.pool.query(`DELETE FROM webhook_events WHERE handled_at IS NULL`);
+  });
+});
+
+const orders = <T>(of: readonly T[]): T[][] =>
+  of.length === 0
+    ? [[]]
+    : of.flatMap((one, place) => orders(of.toSpliced(place, 1)).map((rest) => [one, ...rest]));
+const minute = (place: number) => new Date(Date.UTC(2026, 10, 20, 12, place)).toISOString();
+
+describe.each([
+  [['STOP', 'START', 'STOP'], true],
+  [['START', 'STOP', 'START'], false],
+  [['STOP', 'START'], false],
+  [['START', 'STOP'], true],
+])('a customer who wrote %j', (words, end) => {
+  const sent = words.map((body, place) => ({ body, at: minute(place), id: String(place) }));
+  it.each<[string, typeof sent]>(orders(sent).map((order) => [order.map(({ id, body }) => `${id} ${body}`).join(', '), order]))(
+    'delivered as %s, is written to as the last word says',
+    async (_names, order) => {
+      start();
+      for (const { id, body, at } of order) {
+        await store(message(id, body, { at }));
+        for (const worker of workers) worker.wake();
+        await untilHandled();
+      }
+      expect(await isOptedOut()).toBe(end);
+    },
+  );
+}); // prettier-ignore
