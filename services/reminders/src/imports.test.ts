@@ -375,6 +375,12 @@ describe('the search of customers', () => {
     },
   );
 
+  it('says that those who have applied are missing while nobody can tell of them', async () => {
+    await customers(csvOf([header, ann]));
+    const { headers, body } = await running.call('GET', '/api/customers/search?q=ann', admin);
+    expect([headers.get('x-partial'), body]).toEqual(['applicants', [expect.anything()]]);
+  });
+
   it.each(['%%', 'a%', 'lee bob', '__', 'zz', '0101'])('finds nobody by %j', async (q) => {
     await customers(csvOf([header, ann, bob]));
     expect(await search(q)).toEqual([]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHttpServer, type HttpServer } from '@loanline/kit/http/http-server';
 import { handle } from '@loanline/kit/http/handler';
@@ -22,6 +23,8 @@ const startMessagingEdge = async (identity: ReturnType<typeof createTestIdentity
     texts: new Map<string, Text>(),
     refuse: null as ProblemError | null,
     breaksAfterStoring: false,
+    /** Runs while a text is being handed over. */
+    onText: undefined as (() => Promise<unknown>) | undefined,
   };
   const message = (text: Text) => ({
     id: 1,
@@ -51,15 +54,12 @@ const startMessagingEdge = async (identity: ReturnType<typeof createTestIdentity
     verifyIdentity: identity.verify,
     isReady: () => Promise.resolve(true),
     routes: [
-      handle(sendReminderText, ({ body }) => {
+      handle(sendReminderText, async ({ body }) => {
+        await state.onText?.();
         if (state.refuse) throw state.refuse;
         state.texts.set(body.clientId, body);
         if (state.breaksAfterStoring) throw new Error('the answer is lost');
-        return Promise.resolve({
-          success: true as const,
-          messageSid: `SM-${body.clientId}`,
-          message: message(body),
-        });
+        return { success: true as const, messageSid: `SM-${body.clientId}`, message: message(body) };
       }),
     ],
   });
@@ -161,6 +161,25 @@ describe('taking reminders off the list', () => {
     expect(await list()).toHaveLength(2);
   });
 
+  it('is listed while it can be brought back, by how many it took or whose it was', async () => {
+    const id = await add();
+    await add();
+    await add();
+    const one = await running.call<{ deletionId: string }>('DELETE', `/api/reminders/${id}`, admin);
+    const all = await running.call<{ deletionId: string }>('DELETE', '/api/reminders/clear', admin);
+    const listed = async () => (await running.call<object[]>('GET', '/api/reminders/deletions', admin)).body;
+    expect(await listed()).toMatchObject([
+      { removalId: all.body.deletionId, count: 2, customerName: null },
+      { removalId: one.body.deletionId, count: 1, customerName: expect.stringMatching(/./) },
+    ]);
+    await running.call('POST', '/api/reminders/clear/undo', admin, { deletionId: all.body.deletionId });
+    expect(await listed()).toMatchObject([{ removalId: one.body.deletionId }]);
+    await running.pool.query(`UPDATE reminders SET deleted_at = now() - interval '31 days' WHERE id = $1`, [
+      id,
+    ]);
+    expect(await listed()).toEqual([]);
+  });
+
   it('all at once, counted, and back once, for 30 days', async () => {
     for (let count = 0; count < 3; count += 1) await add();
     const cleared = await running.call<{ deletionId: string }>('DELETE', '/api/reminders/clear', admin);
@@ -240,6 +259,21 @@ describe('sending a reminder', () => {
     } finally {
       other.release(true);
     }
+  });
+
+  it('given its import is undone while the text is handed over, then it stays and is sent', async () => {
+    const batchId = randomUUID();
+    await running.pool.query(
+      `INSERT INTO import_batches (batch_id, kind, format, actor, created, changed, unchanged, rejected)
+       VALUES ($1, 'reminders', 'csv', 'priya', 1, 0, 0, 0)`,
+      [batchId],
+    );
+    const id = await add();
+    await running.pool.query('UPDATE reminders SET batch_id = $2, version = 1 WHERE id = $1', [id, batchId]);
+    messaging.onText = () => running.call('POST', `/api/imports/${batchId}/undo`, admin);
+    const { status, body } = await send(id);
+    messaging.onText = undefined;
+    expect([status, body.reminder.status]).toEqual([200, 'sent']);
   });
 
   it('goes under the same key after an answer was lost, so that messaging knows it again', async () => {

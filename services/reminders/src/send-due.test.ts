@@ -5,12 +5,14 @@ import { createHttpServer, type HttpServer } from '@loanline/kit/http/http-serve
 import { handle } from '@loanline/kit/http/handler';
 import { admin, agent, anonymous, createTestIdentity } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
+import type { ImportResult } from '@loanline/proto/entities/import-result';
 import type { DuePreview, ReminderRun } from '@loanline/proto/entities/reminder-run';
 import type { Reminder } from '@loanline/proto/entities/reminder';
 import type { MessageStatus } from '@loanline/proto/enums/message-statuses';
 import type { EventOf } from '@loanline/proto/events';
 import { checkReminderContacts } from '@loanline/proto/routes/reminder-runs';
 import { randomUUID } from 'node:crypto';
+import { csvOf } from './testing/files.ts';
 import { startReminders, type RunningReminders } from './testing/start-reminders.ts';
 
 const undoMs = 300;
@@ -218,6 +220,24 @@ describe('sending all due reminders', () => {
     expect((await post(`/${body.runId}/stop`)).status).toBe(409);
     expect((await post()).status).toBe(201);
   });
+
+  it('given the import is undone while texts are sent, then those handed over stay, and are not sent again', async () => {
+    const lines = Array.from({ length: 6 }, (_, n) => [
+      '01/01/2026 09:15:00', 'Ann Lee', `0770090010${n}`, '4111111111111111', '125.50', '05/01/2026',
+    ]);
+    const file = csvOf([['Timestamp', 'Customer Name', 'Customer Mobile', 'Card Number', 'Amount', 'Date'], ...lines]);
+    const upload = async () =>
+      (await running.upload<ImportResult>('/api/reminders/import-excel', admin, 'excel', file)).body;
+    const { batchId } = await upload();
+    await post();
+    await releasedAre(6);
+    const undone = await running.call('POST', `/api/imports/${batchId}/undo`, admin);
+    expect(undone.body).toMatchObject({ removed: 0, kept: 6 });
+    for (const { data } of released()) await tell(data.sendKey, 'delivered');
+    await eventually(async () => expect(await latest()).toMatchObject({ total: 6, waiting: 0, sent: 6 }));
+    expect(await upload()).toMatchObject({ created: 0 });
+    expect((await post()).status).toBe(409);
+  }); // prettier-ignore
 
   it('leaves out what was sent or deleted meanwhile', async () => {
     await add(3);

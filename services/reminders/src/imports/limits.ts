@@ -15,6 +15,11 @@ export const fileLimits = {
   /** Bytes of a workbook once unpacked: a zip bomb unpacks to far more. */
   unpackedBytes: 400 * 1024 * 1024,
   zipEntries: 2_000,
-  /** Texts that the cells of a workbook share, in characters. */
-  sharedTextLength: 60 * 1024 * 1024,
+  /** Limits for the texts that a workbook's cells share: their characters, plus a fixed number for each text. */
+  sharedTextLength: 80 * 1024 * 1024,
+  perSharedText: 32,
+  /** Limits for cell styles and for the parts that a workbook refers to; Excel itself allows at most 65,490 styles. */
+  workbookParts: 65_536,
+  /** How much of its memory a thread may use while it reads a workbook. */
+  heapShare: 0.75,
 } as const;

@@ -1,3 +1,4 @@
+import { mayTake } from '@loanline/kit/database/transaction';
 import type { PersonRecords } from '@loanline/kit/person/answer-person';
 import { mentions, nationalDigits, searchedFor } from '@loanline/kit/person/mentions';
 import { readRows } from '@loanline/kit/person/read-rows';
@@ -87,9 +88,7 @@ export const personRecords: PersonRecords = {
     return found;
   },
   erase: async (client, person, kept, correlationId) => {
-    await client.query(
-      `SET LOCAL statement_timeout = ${longestMs}; SET LOCAL idle_in_transaction_session_timeout = ${longestMs}`,
-    );
+    await mayTake(client, longestMs);
     const stay = await idsOf(client, kept);
     const others = without(await idsOf(client, person), stay);
     await lockAll(client, others);

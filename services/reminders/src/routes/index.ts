@@ -11,6 +11,7 @@ import { importReminders } from './import-reminders.ts';
 import { latestReminderRun } from './latest-reminder-run.ts';
 import { listImports } from './list-imports.ts';
 import { exportReminders } from './export-reminders.ts';
+import { listReminderDeletions } from './list-reminder-deletions.ts';
 import { listReminders } from './list-reminders.ts';
 import { previewDueReminders } from './preview-due-reminders.ts';
 import { searchCustomers } from './search-customers.ts';
@@ -33,6 +34,7 @@ export const createRoutes = (context: Context) => [
   countReminders(context),
   importReminders(context),
   clearReminders(context),
+  listReminderDeletions(context),
   undoDeleteReminders(context),
   previewDueReminders(context),
   sendDueReminders(context),

@@ -1,4 +1,6 @@
-import type { PoolClient } from 'pg';
+import { presentRemoval, type RemovalRow } from '@loanline/kit/lists/removals';
+import { mostRemovals, type Removal } from '@loanline/proto/entities/removal';
+import type { Pool, PoolClient } from 'pg';
 
 const undoableDays = 30;
 
@@ -24,4 +26,17 @@ export const restoreReminders = async (client: PoolClient, deletionId: string): 
     [deletionId],
   );
   return rowCount ?? 0;
+};
+
+/** Lists the deletions that can still be undone, the latest first. */
+export const listDeletions = async (pool: Pool): Promise<Removal[]> => {
+  const { rows } = await pool.query<RemovalRow>(
+    `SELECT deletion_id AS "removalId", max(deleted_at) AS "removedAt", count(*)::int AS count,
+       min(customer_name) AS "firstName"
+     FROM reminders
+     WHERE deletion_id IS NOT NULL AND deleted_at > now() - $1 * interval '1 day'
+     GROUP BY deletion_id ORDER BY max(deleted_at) DESC LIMIT $2`,
+    [undoableDays, mostRemovals],
+  );
+  return rows.map((row) => presentRemoval(row, undoableDays));
 };

@@ -9,7 +9,7 @@ export const duePhones = async (
 ): Promise<{ phoneNumber: string; count: number }[]> => {
   const { rows } = await pool.query<{ phoneNumber: string; count: number }>(
     `SELECT customer_mobile AS "phoneNumber", count(*)::int AS count FROM reminders r
-     WHERE status = 'reminder' AND date <= $1 AND deleted_at IS NULL AND NOT EXISTS (
+     WHERE status = 'reminder' AND date + 0 <= $1 AND deleted_at IS NULL AND NOT EXISTS (
        SELECT 1 FROM reminder_run_items i WHERE i.reminder_id = r.id AND i.state IN ('queued', 'released'))
      GROUP BY customer_mobile`,
     [today],

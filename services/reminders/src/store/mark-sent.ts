@@ -1,4 +1,16 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+
+/**
+ * Marks reminders as handed over, before their texts are, so that they count as changed since their import: undoing it
+ * leaves them. Answers how many are still there.
+ */
+export const markHandedOver = async (client: Pool | PoolClient, ids: readonly number[]): Promise<number> => {
+  const { rowCount } = await client.query(
+    'UPDATE reminders SET version = version + 1 WHERE id = ANY ($1::int[]) AND deleted_at IS NULL',
+    [ids],
+  );
+  return rowCount ?? 0;
+};
 
 /** What became of a reminder that messaging was given under a key; nothing when it was told before. */
 export const markSent = async (
@@ -15,17 +27,21 @@ export const markSent = async (
   return rowCount === 1;
 };
 
-/** A text that has certainly not arrived: the next try goes under another key. */
+/**
+ * A text that has certainly not arrived: the next try goes under another key.
+ * @param overridesSent true where the provider reported the failure, also after it had accepted the text
+ */
 export const markFailed = async (
   client: PoolClient,
   { id, sendKey }: { id: number; sendKey: string },
   reason: string,
+  overridesSent = false,
 ): Promise<boolean> => {
   const { rowCount } = await client.query(
     `UPDATE reminders SET status = 'failed', error = $3, send_key = gen_random_uuid(), version = version + 1,
        updated_at = now()
-     WHERE id = $1 AND send_key = $2 AND status <> 'sent'`,
-    [id, sendKey, reason],
+     WHERE id = $1 AND send_key = $2 AND ($4 OR status <> 'sent')`,
+    [id, sendKey, reason, overridesSent],
   );
   return rowCount === 1;
 };

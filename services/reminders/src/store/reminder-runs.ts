@@ -42,7 +42,7 @@ export const insertRun = async (
   );
   const { rowCount } = await client.query(
     `INSERT INTO reminder_run_items (run_id, reminder_id)
-     SELECT $1, id FROM reminders WHERE status = 'reminder' AND date <= $2 AND deleted_at IS NULL
+     SELECT $1, id FROM reminders WHERE status = 'reminder' AND date + 0 <= $2 AND deleted_at IS NULL
      ON CONFLICT DO NOTHING`,
     [runId, today],
   );
@@ -105,25 +105,30 @@ export const releaseItems = async (client: PoolClient, most: number): Promise<Re
 };
 
 export type Settlement =
-  | { readonly state: 'sent' | 'failed'; readonly reason?: never }
-  | { readonly state: 'kept-back'; readonly reason: string };
+  | { readonly state: 'sent'; readonly reason?: never; readonly overridesSent?: never }
+  | { readonly state: 'failed'; readonly reason?: never; readonly overridesSent: boolean }
+  | { readonly state: 'kept-back'; readonly reason: string; readonly overridesSent?: never };
 
 export interface SettledItem {
   readonly actor: string;
   readonly correlationId: string;
 }
 
-/** Notes what became of reminders that wait in a run; answers who had asked for it, for each that did wait. */
+/**
+ * Notes what became of reminders that wait in a run; answers who had asked for it, for each that did wait. A text that was
+ * sent may fail later, or its failure may be known first: a failure that the provider reported is what stays.
+ */
 export const settleItems = async (
   client: PoolClient,
   reminderIds: readonly number[],
-  { state, reason }: Settlement,
+  { state, reason, overridesSent = false }: Settlement,
 ): Promise<SettledItem[]> => {
   const { rows } = await client.query<SettledItem>(
     `UPDATE reminder_run_items i SET state = $2, reason = $3 FROM reminder_runs r
-     WHERE i.reminder_id = ANY($1::int[]) AND i.state IN ('queued', 'released') AND r.run_id = i.run_id
+     WHERE i.reminder_id = ANY($1::int[]) AND r.run_id = i.run_id
+       AND (i.state IN ('queued', 'released') OR $4 AND i.state = 'sent')
      RETURNING r.actor, r.correlation_id AS "correlationId"`,
-    [reminderIds, state, reason ?? null],
+    [reminderIds, state, reason ?? null, overridesSent],
   );
   return rows;
 };

@@ -1,3 +1,4 @@
+import { foldCounts } from '@loanline/kit/database/fold-counts';
 import { isDataException } from '@loanline/kit/database/data-exception';
 import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
 import type { ReminderStatus } from '@loanline/proto/enums/reminder-statuses';
@@ -19,13 +20,14 @@ export const listReminders = async (pool: Pool, { limit, cursor, status }: Remin
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const after = cursor === undefined ? null : readCursor(cursor, order);
   const conditions = ['deleted_at IS NULL'];
+  // Each expression matches its index.
+  const due = status ? '(reminders.date + 0)' : 'reminders.date';
   if (status) conditions.push(`status = ${parameter(status)}`);
-  if (after)
-    conditions.push(`(reminders.date, id) > (${parameter(after.value)}::date, ${parameter(after.id)})`);
+  if (after) conditions.push(`(${due}, id) > (${parameter(after.value)}::date, ${parameter(after.id)})`);
   const { rows } = await pool
     .query<ReminderRow>(
       `SELECT ${reminderColumns} FROM reminders WHERE ${conditions.join(' AND ')}
-       ORDER BY reminders.date, id LIMIT ${parameter(limit + 1)}`,
+       ORDER BY ${due}, id LIMIT ${parameter(limit + 1)}`,
       values,
     )
     .catch((error: unknown) => {
@@ -55,15 +57,26 @@ export interface ReminderCounters {
   readonly due: number;
 }
 
+/** Reads the counts from the sums that triggers maintain. */
 export const countReminders = async (pool: Pool, today: PlainDate): Promise<ReminderCounters> => {
-  const { rows } = await pool.query<ReminderCounters>(
-    `SELECT count(*)::int AS total,
-       count(*) FILTER (WHERE status = 'reminder')::int AS pending,
-       count(*) FILTER (WHERE status = 'sent')::int AS sent,
-       count(*) FILTER (WHERE status = 'failed')::int AS failed,
-       count(*) FILTER (WHERE status = 'reminder' AND date <= $1)::int AS due
-     FROM reminders WHERE deleted_at IS NULL`,
+  const { rows } = await pool.query<ReminderCounters & { changes: number }>(
+    `SELECT coalesce(sum(change), 0)::int AS total,
+       coalesce(sum(change) FILTER (WHERE status = 'reminder'), 0)::int AS pending,
+       coalesce(sum(change) FILTER (WHERE status = 'sent'), 0)::int AS sent,
+       coalesce(sum(change) FILTER (WHERE status = 'failed'), 0)::int AS failed,
+       coalesce(sum(change) FILTER (WHERE status = 'reminder' AND due <= $1), 0)::int AS due,
+       count(*)::int AS changes
+     FROM reminder_counts`,
     [today],
   );
-  return rows[0] ?? { total: 0, pending: 0, sent: 0, failed: 0, due: 0 };
+  const { changes, ...counters } = rows[0] ?? {
+    total: 0,
+    pending: 0,
+    sent: 0,
+    failed: 0,
+    due: 0,
+    changes: 0,
+  };
+  await foldCounts(pool, { table: 'reminder_counts', keys: ['status', 'due'] }, changes);
+  return counters;
 };

@@ -1,3 +1,4 @@
+import { rangesOf } from '@loanline/kit/lists/beginnings';
 import type { CustomerSearchResult } from '@loanline/proto/routes/customers';
 import type { Pool } from 'pg';
 import { searchQuestions } from '../domain/customer-search.ts';
@@ -9,20 +10,15 @@ export const searchStatement = (search: string): { text: string; values: string[
   const questions = searchQuestions(search);
   if (questions.length === 0) return null;
   const values: string[] = [];
-  const parameter = (value: string) => `$${values.push(value)}`;
-  const parts = questions.map((question) => {
-    const conditions = question.map(({ expression, prefix, operator }) => {
-      const [from, pattern] = [parameter(prefix), parameter(`${prefix.replace(/[\\%_]/g, '\\$&')}%`)];
-      return `${expression} ${operator('>=')} ${from} AND ${expression} ${operator('<')} (${from} || chr(1114111))
-        AND ${expression} LIKE ${pattern}`;
-    });
-    const [{ expression, operator }] = question;
-    return `(SELECT customer_number FROM customers WHERE ${conditions.join(' AND ')}
-      ORDER BY ${expression} USING ${operator('<')} LIMIT ${mostFound})`;
+  const found = rangesOf(questions, {
+    select: 'customer_number',
+    table: 'customers',
+    most: mostFound,
+    parameter: (value) => `$${values.push(value)}`,
   });
   const text = `SELECT concat_ws(' ', c.forename, c.surname) AS "fullName", c.mobile AS phone,
        nullif(concat_ws(', ', c.address1, c.address2, c.address3, c.postcode), '') AS address
-     FROM (SELECT DISTINCT customer_number FROM (${parts.join(' UNION ALL ')}) AS each_question) AS found
+     FROM (SELECT DISTINCT customer_number FROM (${found}) AS each_question) AS found
      JOIN customers c USING (customer_number)
      ORDER BY lower(c.surname), lower(c.forename), customer_number LIMIT ${mostFound}`;
   return { text, values };

@@ -13,15 +13,21 @@ export const onMessageChanged = async (
   { data: { message } }: EventOf<'conversation.message-changed.v1'>,
   client: PoolClient,
 ): Promise<void> => {
-  const { clientId: sendKey, messageStatus, messageId, errorMessage } = message;
+  const { clientId: sendKey, messageStatus, messageId, errorCode, errorMessage } = message;
   const isFailed = messageStatus === 'failed';
   if (sendKey === undefined || (!isFailed && !sentStatuses.has(messageStatus))) return;
   const id = await idOfKey(client, sendKey);
   if (id === null) return;
-  const [asked] = await settleItems(client, [id], { state: isFailed ? 'failed' : 'sent' });
+  // That a provider has no record of a text is a guess, which gives way to what the provider says of it later.
+  const overridesSent = errorCode !== 'no-record';
+  const [asked] = await settleItems(
+    client,
+    [id],
+    isFailed ? { state: 'failed', overridesSent } : { state: 'sent' },
+  );
   if (!asked) return;
   const isNews = isFailed
-    ? await markFailed(client, { id, sendKey }, errorMessage ?? 'The text was not sent')
+    ? await markFailed(client, { id, sendKey }, errorMessage ?? 'The text was not sent', overridesSent)
     : await markSent(client, { id, sendKey }, messageId);
   if (!isNews) return;
   await leaveEntry(client, {

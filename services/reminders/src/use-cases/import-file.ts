@@ -13,7 +13,7 @@ import { clearStaging, createStaging, stageRows } from '../imports/stage-rows.ts
 import { storeNew } from '../imports/store-new.ts';
 import { announceReminders } from '../store/announce.ts';
 import { leaveEntry } from '@loanline/kit/audit/leave-entry';
-import { inTransaction } from '@loanline/kit/database/transaction';
+import { inTransaction, mayTake } from '@loanline/kit/database/transaction';
 import { mergeOwned } from '../imports/merge-owned.ts';
 import type { OwnerName, RowOwner } from '../imports/row-owners.ts';
 import { awaitSameKey, keepAnswer } from '../store/import-answers.ts';
@@ -201,10 +201,8 @@ const importOpened = async (
   const { actor, idempotencyKey: key } = command;
   const result = await inTransaction(context.pool, async (client) => {
     // The other service may take its time, and so may an import that this one waits for. Days stand before months in what people write.
-    await client.query(
-      `SET LOCAL statement_timeout = ${longestMs}; SET LOCAL idle_in_transaction_session_timeout = ${longestMs};
-       SET LOCAL datestyle = 'ISO, DMY'`,
-    );
+    await mayTake(client, longestMs);
+    await client.query(`SET LOCAL datestyle = 'ISO, DMY'`);
     const made = key === undefined ? null : await awaitSameKey(client, actor, key);
     return made ?? importWhole(context, client, table, format, command);
   });

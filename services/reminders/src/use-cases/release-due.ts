@@ -3,6 +3,7 @@ import type { Term } from '@loanline/kit/lease/lease';
 import type { Context } from '../context.ts';
 import { reminderText } from '../domain/reminder-text.ts';
 import { lockPending } from '../store/due-reminders.ts';
+import { markHandedOver } from '../store/mark-sent.ts';
 import { releaseItems, settleItems } from '../store/reminder-runs.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 
@@ -20,6 +21,10 @@ export const releaseDue = async (
     const reminders = await lockPending(
       client,
       items.map(({ reminderId }) => reminderId),
+    );
+    await markHandedOver(
+      client,
+      reminders.map(({ id }) => id),
     );
     const pending = new Map(reminders.map((reminder) => [reminder.id, reminder]));
     const gone = items.filter(({ reminderId }) => !pending.has(reminderId));

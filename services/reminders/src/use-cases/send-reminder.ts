@@ -6,7 +6,7 @@ import { reminderText } from '../domain/reminder-text.ts';
 import { unknownReminder } from '../errors.ts';
 import { announceReminders } from '../store/announce.ts';
 import { leaveEntry } from '@loanline/kit/audit/leave-entry';
-import { markFailed, markSent } from '../store/mark-sent.ts';
+import { markFailed, markHandedOver, markSent } from '../store/mark-sent.ts';
 import type { ReminderRow } from '../store/reminder-row.ts';
 import { settleItems } from '../store/reminder-runs.ts';
 import { findReminder } from '../store/reminders.ts';
@@ -39,7 +39,11 @@ const settle = (
   inTransaction(pool, async (client) => {
     const isFailure = 'failure' in result;
     // Locked in the order of everybody who settles: the run's items, then the reminder.
-    await settleItems(client, [id], { state: isFailure ? 'failed' : 'sent' });
+    await settleItems(
+      client,
+      [id],
+      isFailure ? { state: 'failed', overridesSent: false } : { state: 'sent' },
+    );
     const isNews = isFailure
       ? await markFailed(client, { id, sendKey }, result.failure)
       : await markSent(client, { id, sendKey }, result.messageSid);
@@ -63,6 +67,7 @@ export const sendReminder = async (context: Context, command: SendCommand): Prom
   const reminder = await findReminder(pool, id);
   if (!reminder) throw unknownReminder();
   if (reminder.status === 'sent') return reminder;
+  if ((await markHandedOver(pool, [id])) === 0) throw unknownReminder();
   const text = {
     phoneNumber: reminder.customerMobile,
     customerName: reminder.customerName,

@@ -13,12 +13,18 @@ export interface SheetPlace {
 const inFolder = (target: string) =>
   target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
 
+const requireFew = (parts: number): void => {
+  if (parts > fileLimits.workbookParts) throw unpacksTooLarge();
+};
+
 /** Relation id to the entry that it points to. */
 const readRelations = async (zip: Archive): Promise<Map<string, string>> => {
   const targets = new Map<string, string>();
   await readWholeXml(zip.bytes('xl/_rels/workbook.xml.rels'), {
     open: (name, { Id = '', Target = '' }) => {
-      if (name === 'Relationship') targets.set(Id, inFolder(Target));
+      if (name !== 'Relationship') return;
+      targets.set(Id, inFolder(Target));
+      requireFew(targets.size);
     },
   });
   return targets;
@@ -47,11 +53,15 @@ export const readDateStyles = async (zip: Archive): Promise<readonly boolean[]> 
   let isCellStyle = false;
   await readWholeXml(zip.bytes('xl/styles.xml'), {
     open: (name, attributes) => {
-      if (name === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
+      if (name === 'numFmt') {
+        codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
+        requireFew(codes.size);
+      }
       if (name === 'cellXfs') isCellStyle = true;
       if (name !== 'xf' || !isCellStyle) return;
       const id = Number(attributes['numFmtId'] ?? 0);
       styles.push(isDateFormat(id, codes.get(id)));
+      requireFew(styles.length);
     },
     close: (name) => {
       if (name === 'cellXfs') isCellStyle = false;
@@ -77,7 +87,7 @@ export const readSharedTexts = async (zip: Archive): Promise<readonly string[]> 
       if (name === 't') isText = false;
       if (name === 'rPh') isPhonetic = false;
       if (name !== 'si') return;
-      length += text.length;
+      length += text.length + fileLimits.perSharedText;
       if (length > fileLimits.sharedTextLength) throw unpacksTooLarge();
       texts.push(text);
     },

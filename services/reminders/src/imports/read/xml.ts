@@ -1,5 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { damagedWorkbook } from '../file-faults.ts';
+import { getHeapStatistics } from 'node:v8';
+import { damagedWorkbook, unpacksTooLarge } from '../file-faults.ts';
+import { fileLimits } from '../limits.ts';
 
 export interface XmlHandlers {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
@@ -17,9 +19,19 @@ async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
 }
 
 /**
- * Reads XML as it comes, `through` something that may take parts of it away; calls back for each part, and yields after each piece of input so that what was found can be
- * handed on. A document type is refused: entities could make little text large.
- * @throws ProblemError when it is not well-formed
+ * Stops reading before memory runs out: when a large array cannot grow, V8 ends the whole process and not just the
+ * thread.
+ */
+const requireMemory = (): void => {
+  const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
+  if (used > fileLimits.heapShare * limit) throw unpacksTooLarge();
+};
+
+/**
+ * Reads XML as it arrives, `through` a transform that may remove parts of it. It calls back for each part, and yields
+ * after each piece of input so that the results can be passed on. A document type is refused, because entities can
+ * expand a small file into a very large one.
+ * @throws ProblemError when it is not well-formed, or needs too much memory
  */
 export async function* readXml(
   bytes: AsyncIterable<Buffer>,
@@ -42,6 +54,7 @@ export async function* readXml(
   let length = 0;
   for await (const text of through(decoded(bytes))) {
     length += text.length;
+    requireMemory();
     parser.write(text);
     yield undefined;
   }
