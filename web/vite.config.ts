@@ -5,12 +5,48 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { preloadScreens } from './scripts/preload-screens.ts';
 import { brand } from './src/brand.ts';
 import { pageStyles } from './src/theme/page-styles.ts';
+import { dark, light } from './src/theme/palettes.ts';
 
-/** Puts the lender's name and description from the brand file into index.html. */
+const words: Readonly<Record<string, string>> = {
+  LENDER: brand.name,
+  DESCRIPTION: brand.texts.description,
+  PHONE: brand.phone,
+  TEL: brand.phone.replaceAll(' ', ''),
+  HOURS: brand.officeHours.label,
+  LOGO: brand.logo.path,
+  LOGO_BOX: brand.logo.viewBox,
+  LIGHT: light.surface,
+  DARK: dark.surface,
+};
+
+const manifest = {
+  name: brand.name,
+  short_name: brand.name,
+  description: brand.texts.description,
+  lang: 'en-GB',
+  start_url: '/',
+  display: 'browser',
+  background_color: light.page,
+  theme_color: light.surface,
+  icons: [192, 512].map((size) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any',
+  })),
+};
+
+/** Puts the brand file's details of the lender into index.html and the manifest. */
 const brandedPage: Plugin = {
   name: 'branded-page',
-  transformIndexHtml: (html) =>
-    html.replaceAll('%LENDER%', brand.name).replaceAll('%DESCRIPTION%', brand.texts.description),
+  transformIndexHtml: (html) => html.replace(/%([A-Z_]+)%/g, (whole, name: string) => words[name] ?? whole),
+  generateBundle() {
+    this.emitFile({
+      type: 'asset',
+      fileName: 'manifest.webmanifest',
+      source: JSON.stringify(manifest),
+    });
+  },
 };
 
 /** Serves the page's styles, which are made from the palettes, as the style sheet `virtual:page-styles.css`. */
@@ -56,7 +92,7 @@ const core = new RegExp(
     'lucide-react/dist/esm/(?!icons/|lucide-react)',
     'lucide-react/dist/esm/icons/(sun|moon|check)[.]',
     'web/src/(app/(?!main)|theme|brand|lib/(api|query-client|format)|features/tracker/screens/tracker-screen)',
-    'web/src/ui/(announcer|button|card|link|page-title|part|spinner|stepper|visually|layout/(?!risk|cost)|toast/toast(er)?[.])',
+    'web/src/ui/(announcer|button|card|link|page-title|part|spinner|stepper|visually|web-address|layout/(?!risk|cost)|toast/toast(er)?[.]|open-dialogs)',
     'rolldown/runtime|preload-helper',
   ].join('|'),
 );
@@ -64,7 +100,7 @@ const core = new RegExp(
 /** Needed by every screen with a form. */
 const form = new RegExp(
   [
-    'web/src/ui/(text-|select|choice|field|radio|error-summary|layout/risk)|web/src/lib/stored',
+    'web/src/ui/(text-|money-|select|choice|field|radio|error-summary|layout/risk)|web/src/lib/stored',
     'react-query/build/modern/useMutation|mutationObserver',
     'proto/src/rules/(uk-phone|to-amount|dates|written-date|bank-holidays)[.]',
     'lucide-react/dist/esm/icons/(arrow-right|chevron-down)[.]',

@@ -16,9 +16,18 @@ const filesOf = (bundle: Bundle, module: string): readonly string[] => {
   return [...files];
 };
 
-/** Asks for the files of the screen at this address, beside those that every screen needs. */
+/**
+ * Preloads the files of the screen at this address, in addition to those that every screen needs. Before the first paint
+ * it also marks the chosen theme, and staff pages, which have no customer header.
+ */
 const script = (screens: Readonly<Record<string, readonly string[]>>) => `<script nonce="__CSP_NONCE__">{
   const screens = ${JSON.stringify(screens)};
+  const root = document.documentElement.dataset;
+  try {
+    const theme = localStorage.getItem('loanline.theme');
+    if (theme === 'light' || theme === 'dark') root.theme = theme;
+  } catch {}
+  if (/^\\/(admin|agent|backcall)(\\/|$)/.test(location.pathname)) root.side = 'staff';
   const path = location.pathname.replace(/^\\/tracker$/, '/');
   for (const file of screens[path + (/[?&]id=./.test(location.search) ? '?id' : '')] ?? []) {
     const link = document.createElement('link');

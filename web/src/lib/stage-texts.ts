@@ -51,7 +51,7 @@ export const stageTexts: readonly StageText[] = [
   {
     message: `Your loan is finalised. The funds arrive in your account within ${brand.texts.stageDuration}.`,
     turn: 'nobody',
-    next: `All done: your funds arrive within ${brand.texts.stageDuration}.`,
+    next: `your money should reach your account within ${brand.texts.stageDuration}.`,
   },
 ];
 

@@ -8,6 +8,10 @@ const declarations = (palette: Palette): string =>
     .map(([name, value]) => `--${name}: ${value};`)
     .join('');
 
+const iconSizes = [14, 15, 16, 18, 20, 24, 26, 28, 36]
+  .map((size) => `svg[width='${size}'] { width: ${size / 16}rem; height: ${size / 16}rem; }`)
+  .join('\n  ');
+
 /** The page's own styles, made into a style sheet by the build, so that they are there before any script. */
 export const pageStyles = `
   :root {
@@ -15,16 +19,19 @@ export const pageStyles = `
     ${declarations(light)}
   }
 
-  @media (prefers-color-scheme: dark) {
+  @media screen and (prefers-color-scheme: dark) {
     :root:not([data-theme='light']) {
       color-scheme: dark;
       ${declarations(dark)}
     }
   }
 
-  :root[data-theme='dark'] {
-    color-scheme: dark;
-    ${declarations(dark)}
+  /* Paper is light, whatever the screen is. */
+  @media screen {
+    :root[data-theme='dark'] {
+      color-scheme: dark;
+      ${declarations(dark)}
+    }
   }
 
   *, *::before, *::after { box-sizing: border-box; }
@@ -51,6 +58,25 @@ export const pageStyles = `
 
   #root { display: contents; }
 
+  .shell { min-height: 100dvh; }
+  :root[data-side='staff'] .shell { display: none; }
+
+  .shell header {
+    display: flex;
+    align-items: center;
+    gap: 0.625rem;
+    min-height: 4rem;
+    padding: 0.5rem max(1rem, (100vw - 72rem) / 2 + 1.5rem);
+    border-bottom: 1px solid ${colour.line};
+    background: ${colour.surface};
+    font-size: 1.125rem;
+    font-weight: 700;
+    letter-spacing: -0.02em;
+  }
+
+  .shell svg { flex: none; color: ${colour.accent}; }
+  .shell main { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem; }
+
   h1, h2, h3, h4 {
     margin: 0;
     line-height: 1.2;
@@ -72,7 +98,7 @@ export const pageStyles = `
   :focus-visible { ${focusRing} }
   [tabindex='-1']:focus:not(:focus-visible) { outline: none; }
 
-  html:has(dialog[open]) { overflow: hidden; }
+  html:has(dialog:modal) { overflow: hidden; }
 
   @keyframes turn { to { transform: rotate(1turn); } }
   @keyframes breathe { 50% { opacity: 0.45; } }
@@ -89,7 +115,21 @@ export const pageStyles = `
     }
   }
 
+  /* Icons grow with the text beside them. */
+  ${iconSizes}
+
+  /* Forced colours leave no backgrounds, and so neither bars nor lines made of them. */
+  @media (forced-colors: active) {
+    [role='progressbar'] { outline: 1px solid CanvasText; }
+    [role='progressbar'] > div { background: Highlight; forced-color-adjust: none; }
+    li[data-state]::before { background: CanvasText !important; forced-color-adjust: none; }
+    input[type='range'] { appearance: auto; }
+  }
+
+  .only-print { display: none; }
+
   @media print {
-    .no-print { display: none !important; }
+    .only-print { display: revert; }
+    .no-print, button, dialog { display: none !important; }
   }
 `;

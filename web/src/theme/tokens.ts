@@ -55,5 +55,8 @@ export const from = {
   desktop: '@media (min-width: 88rem)',
 } as const;
 
+/** What only phones have. */
+export const until = { tablet: '@media (max-width: 39.99rem)' } as const;
+
 /** The ring around what has the keyboard's focus; to be used with `:focus-visible`. */
 export const focusRing = `outline: 3px solid ${colour.focus}; outline-offset: 2px;`;

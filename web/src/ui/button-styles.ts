@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { colour, radius, space } from '../theme/tokens.ts';
+import { colour, radius, space, until } from '../theme/tokens.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'calling';
 export type ButtonSize = 'medium' | 'small' | 'icon';
@@ -59,6 +59,11 @@ const sizes = {
     min-height: 2.25rem;
     padding: ${space(1)} ${space(3)};
     font-size: 0.875rem;
+
+    /* A thumb needs more room than a pointer. */
+    ${until.tablet} {
+      min-height: 2.75rem;
+    }
   `,
   icon: css`
     width: 2.75rem;

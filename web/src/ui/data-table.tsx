@@ -3,6 +3,8 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import { colour, radius, space } from '../theme/tokens.ts';
 import { useMedia } from './media.ts';
+import type { RowKey } from './row-selection.ts';
+import type { Selection } from './use-selection.ts';
 import { VisuallyHidden } from './visually-hidden.ts';
 
 // What is for screen readers alone is placed within it, and does not widen the page.
@@ -35,10 +37,32 @@ const Table = styled.table`
     background: ${colour.sunken};
   }
 
+  tbody tr[data-selected] {
+    background: ${colour.accentSoft};
+  }
+
   [data-end] {
     text-align: right;
     font-variant-numeric: tabular-nums;
   }
+`;
+
+const Box = styled.input`
+  display: block;
+  width: 1.125rem;
+  height: 1.125rem;
+  margin: 0;
+  accent-color: ${colour.accent};
+  cursor: pointer;
+`;
+
+const CardSelect = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: 2.75rem;
+  color: ${colour.muted};
+  font-size: 0.875rem;
 `;
 
 const Cards = styled.ul`
@@ -73,17 +97,44 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** What a card holds. */
   card: (row: Row) => ReactNode;
+  /** For lists whose rows can be selected: the selection, and the name of each row. */
+  selection?: Selection & { readonly nameOf: (row: Row) => string };
   /** From this width on it is a table; below, a list of cards. */
   tableFrom?: string;
 }
 
-interface TableRowProps<Row> {
+interface Selecting {
+  rowKey: RowKey;
+  /** The row's name. */
+  name: string;
+  selected: boolean;
+  onToggle: Selection['onToggle'];
+}
+
+const SelectRow = ({ rowKey, name, selected, onToggle }: Selecting): ReactNode => (
+  <Box
+    type="checkbox"
+    aria-label={`Select ${name}`}
+    title="Select; with Shift, all since the last one"
+    checked={selected}
+    onChange={({ nativeEvent }) =>
+      onToggle(rowKey, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+    }
+  />
+);
+
+interface TableRowProps<Row> extends Partial<Selecting> {
   row: Row;
   columns: readonly Column<Row>[];
 }
 
-const TableRowView = <Row,>({ row, columns }: TableRowProps<Row>): ReactNode => (
-  <tr>
+const TableRowView = <Row,>({ row, columns, ...selecting }: TableRowProps<Row>): ReactNode => (
+  <tr data-selected={selecting.selected ? true : undefined}>
+    {isSelecting(selecting) && (
+      <td>
+        <SelectRow {...selecting} />
+      </td>
+    )}
     {columns.map(({ id, cell, end }) => (
       <td key={id} data-end={end ? '' : undefined}>
         {cell(row)}
@@ -92,9 +143,24 @@ const TableRowView = <Row,>({ row, columns }: TableRowProps<Row>): ReactNode => 
   </tr>
 );
 
-const CardItemView = <Row,>({ row, card }: { row: Row; card: (row: Row) => ReactNode }): ReactNode => (
-  <li>{card(row)}</li>
+interface CardItemProps<Row> extends Partial<Selecting> {
+  row: Row;
+  card: (row: Row) => ReactNode;
+}
+
+const CardItemView = <Row,>({ row, card, ...selecting }: CardItemProps<Row>): ReactNode => (
+  <li data-selected={selecting.selected ? true : undefined}>
+    {isSelecting(selecting) && (
+      <CardSelect>
+        <SelectRow {...selecting} /> Select
+      </CardSelect>
+    )}
+    {card(row)}
+  </li>
 );
+
+const isSelecting = (selecting: Partial<Selecting>): selecting is Selecting =>
+  selecting.onToggle !== undefined;
 
 // A row is drawn again only when it changed: lists reach a thousand rows, and one of them moves at a time.
 const TableRow = memo(TableRowView) as typeof TableRowView;
@@ -107,14 +173,25 @@ export const DataTable = <Row,>({
   rows,
   rowKey,
   card,
+  selection,
   tableFrom = '64rem',
 }: DataTableProps<Row>): ReactNode => {
   const asTable = useMedia(`(min-width: ${tableFrom})`);
+  const selecting = (row: Row): Partial<Selecting> =>
+    selection
+      ? {
+          rowKey: rowKey(row),
+          name: selection.nameOf(row),
+          selected: selection.selected.has(rowKey(row)),
+          onToggle: selection.onToggle,
+        }
+      : {};
+  const allSelected = selection !== undefined && rows.length > 0 && selection.selected.size === rows.length;
   if (!asTable)
     return (
       <Cards aria-label={caption}>
         {rows.map((row) => (
-          <CardItem key={rowKey(row)} row={row} card={card} />
+          <CardItem key={rowKey(row)} row={row} card={card} {...selecting(row)} />
         ))}
       </Cards>
     );
@@ -126,6 +203,16 @@ export const DataTable = <Row,>({
         </caption>
         <thead>
           <tr>
+            {selection && (
+              <th scope="col">
+                <Box
+                  type="checkbox"
+                  aria-label="Select all that are shown"
+                  checked={allSelected}
+                  onChange={({ target }) => selection.onAll(target.checked)}
+                />
+              </th>
+            )}
             {columns.map(({ id, header, end, quiet }) => (
               <th key={id} scope="col" data-end={end ? '' : undefined}>
                 {quiet ? <VisuallyHidden>{header}</VisuallyHidden> : header}
@@ -135,7 +222,7 @@ export const DataTable = <Row,>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={rowKey(row)} row={row} columns={columns} />
+            <TableRow key={rowKey(row)} row={row} columns={columns} {...selecting(row)} />
           ))}
         </tbody>
       </Table>

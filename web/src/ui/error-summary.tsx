@@ -8,7 +8,6 @@ const Box = styled.div`
   border-radius: ${radius.medium};
   background: ${colour.surface};
   padding: ${space(5)};
-  margin-bottom: ${space(6)};
 
   h2 {
     font-size: ${fontSize.title};
@@ -29,6 +28,8 @@ export interface FormError {
   /** Id of the control to go to; for a date the first wrong part. */
   fieldId: string;
   message: string;
+  /** What the message is about, where its text does not say: 'Employment start date', for 'Date is required'. */
+  about?: string | undefined;
 }
 
 const goTo = (event: MouseEvent, fieldId: string) => {
@@ -64,9 +65,14 @@ export const ErrorSummary = ({
     <Box ref={box} tabIndex={-1} role="alert" aria-labelledby="error-summary-title">
       <h2 id="error-summary-title">There is a problem</h2>
       <ul>
-        {errors.map(({ fieldId, message }) => (
+        {errors.map(({ fieldId, message, about }) => (
           <li key={fieldId}>
-            <a href={`#${fieldId}`} onClick={(event) => goTo(event, fieldId)}>
+            {about && <span id={`${fieldId}-about`}>{about}: </span>}
+            <a
+              href={`#${fieldId}`}
+              aria-describedby={about && `${fieldId}-about`}
+              onClick={(event) => goTo(event, fieldId)}
+            >
               {message}
             </a>
           </li>

@@ -56,7 +56,12 @@ export const HelpForm = ({ firstName = '', applicationId, onAsked }: HelpFormPro
     name,
     value: typed[name],
     error: faults[name],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      const next = { ...typed, [name]: target.value };
+      setTyped(next);
+      const left: Faults = helpRequestFaults(next);
+      if (faults[name] && !left[name]) setFaults({ ...faults, [name]: undefined });
+    },
   });
 
   const refuse = (found: Faults) => {

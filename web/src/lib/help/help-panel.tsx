@@ -41,13 +41,12 @@ const DebtHelp = styled.div`
 
   ul {
     display: grid;
-    gap: ${space(1)};
-    margin-top: ${space(2)};
+    margin-top: ${space(1)};
   }
 
   a {
     display: inline-block;
-    padding: ${space(1)} 0;
+    padding: ${space(2.5)} 0;
   }
 `;
 

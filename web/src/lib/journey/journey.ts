@@ -33,6 +33,8 @@ export interface Step {
   /** The rules of the answers, from proto. */
   readonly schema: z.ZodMiniObject;
   readonly groups: readonly QuestionGroup[];
+  /** Finds what is wrong with this step's answers, given those of the other steps. */
+  readonly crossCheck?: (answers: Answers) => Faults;
 }
 
 /** Steps in the order they are taken. */
@@ -75,11 +77,11 @@ export const faultsOf = (step: Step, answers: Answers): Faults => {
   const { error } = step.schema.safeParse(askedAnswers(step, answers));
   const faults: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) faults[path.join('.')] ??= message;
-  return faults;
+  return { ...step.crossCheck?.(answers), ...faults };
 };
 
 export const isComplete = (step: Step, answers: Answers): boolean =>
-  step.schema.safeParse(askedAnswers(step, answers)).success;
+  Object.keys(faultsOf(step, answers)).length === 0;
 
 /** True once any of a step's questions has an answer. */
 export const isAnswered = (step: Step, answers: Answers): boolean =>

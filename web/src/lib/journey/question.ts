@@ -3,6 +3,9 @@ import type { PickableDays } from '../../ui/date-picker.tsx';
 import type { Option } from '../../ui/select.tsx';
 import { typedMoney } from './typed-money.ts';
 
+/** The kinds of answers that are remarked on while they are typed. */
+export type RemarkName = 'email' | 'mobile' | 'payoutDate' | 'cardExpiry';
+
 /** What every question owns. */
 interface Asked<Name extends string> {
   /** The field's name on the wire; also the id of its control. */
@@ -13,6 +16,8 @@ interface Asked<Name extends string> {
   readonly optional?: true;
   /** Never written to the browser's storage. */
   readonly secret?: true;
+  /** What is worth knowing about an answer, as it was typed. */
+  readonly remark?: RemarkName;
   /** What someone can do about an error, by the error's words. */
   readonly advice?: Readonly<Record<string, ReactNode>>;
 }
@@ -29,8 +34,6 @@ export interface TextQuestion {
 /** Pounds and pence. */
 export interface MoneyQuestion {
   readonly kind: 'money';
-  readonly min: number;
-  readonly step: number;
 }
 
 /** Whole pounds between two bounds, typed or slid. */
@@ -80,7 +83,7 @@ export interface RowsQuestion {
   /** What a new row holds. */
   readonly newRow: Row;
   readonly maxRows: number;
-  /** A row as a person reads it back. */
+  /** A row as a person reads it back; '' for one that was never filled in. */
   readonly shownRow: (row: Row) => string;
 }
 
@@ -148,7 +151,7 @@ export const shownAnswer = (question: Question, value: unknown): string => {
     case 'tick':
       return 'Yes';
     case 'rows':
-      return rowsOf(question, value).map(question.shownRow).join('\n');
+      return rowsOf(question, value).map(question.shownRow).filter(Boolean).join('\n');
     case 'text':
     case 'date':
     case 'long-text':

@@ -11,10 +11,13 @@ export const formErrors = (faults: Faults): FieldErrors<Answers> => {
   return errors;
 };
 
-/** Checks a step's form by the step's own rules; what is not asked is not checked. */
+/**
+ * Validates a step's form by the step's own rules; questions that are not shown are not checked.
+ * @param others the answers to the other steps
+ */
 export const stepResolver =
-  (step: Step): Resolver<Answers> =>
+  (step: Step, others: Answers): Resolver<Answers> =>
   (answers) => {
-    const errors = formErrors(faultsOf(step, answers));
+    const errors = formErrors(faultsOf(step, { ...others, ...answers }));
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: answers, errors: {} };
   };

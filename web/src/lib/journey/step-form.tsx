@@ -11,7 +11,7 @@ import { Part } from '../../ui/part.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.ts';
 import { QuestionField } from './fields/question-field.tsx';
 import type { Faults, Step } from './journey.ts';
-import { askedGroups, askedQuestions, heldAnswers } from './journey.ts';
+import { askedGroups, askedQuestions, faultsOf, heldAnswers } from './journey.ts';
 import type { Answers, Question } from './question.ts';
 import { rowsOf, textOf } from './question.ts';
 import { formErrors, stepResolver } from './resolver.ts';
@@ -53,6 +53,11 @@ const Group = styled.section`
   }
 `;
 
+const Top = styled.div`
+  display: grid;
+  gap: ${space(6)};
+`;
+
 const Intro = styled.p`
   margin-top: ${space(-4)};
   color: ${colour.muted};
@@ -62,15 +67,29 @@ const Intro = styled.p`
 const targetOf = ({ kind, name }: Question, answers: Answers): string =>
   kind === 'date' ? dateErrorTarget(name, textOf(answers[name])) : name;
 
-/** Every field of a question: its path among the answers, and its control. */
-const fieldsOf = (question: Question, answers: Answers): { path: string; target: string }[] => {
+interface StepField {
+  /** Its path among the answers. */
+  path: string;
+  /** The id of its control. */
+  target: string;
+  /** The row that it belongs to, such as 'Expense 2'. */
+  row?: string;
+}
+
+const fieldsOf = (question: Question, answers: Answers): StepField[] => {
   const own = { path: question.name, target: targetOf(question, answers) };
   if (question.kind !== 'rows') return [own];
   const inRows = rowsOf(question, answers[question.name]).flatMap((_row, index) =>
-    question.fields.map(({ name }) => `${question.name}.${index}.${name}`),
+    question.fields.map(({ name }) => ({
+      path: `${question.name}.${index}.${name}`,
+      row: `${question.noun} ${index + 1}`,
+    })),
   );
-  return [...inRows.map((path) => ({ path, target: path })), own];
+  return [...inRows.map((field) => ({ ...field, target: field.path })), own];
 };
+
+/** Error messages that any date may have. */
+const ofAnyDate = /^(?:Date (?!of birth)|Please enter a valid date|Must be)/;
 
 interface StepFormProps {
   step: Step;
@@ -95,14 +114,14 @@ interface StepFormProps {
   actions: ReactNode;
 }
 
-/** The form of one step: checked when it is submitted, never while it is filled in. */
+/** Manages the form of one step. It is checked on submission; after that a corrected answer loses its error at once. */
 export const StepForm = (props: StepFormProps): ReactNode => {
   const { step, answers, faults, focus, children, actions } = props;
   const headingBox = useRef<HTMLHeadingElement>(null);
   const shownErrors = useMemo(() => formErrors(faults), [faults]);
   const form = useForm<Answers>({
     defaultValues: heldAnswers(step, answers),
-    resolver: stepResolver(step),
+    resolver: stepResolver(step, answers),
     errors: shownErrors,
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -117,15 +136,32 @@ export const StepForm = (props: StepFormProps): ReactNode => {
   };
   const heading = step.heading ?? step.label;
   const wrong = askedQuestions(step, answers)
-    .flatMap((question) => fieldsOf(question, answers))
-    .map(({ path, target }) => ({ fieldId: target, message: messageOf(path) ?? '' }))
+    .flatMap((question) =>
+      fieldsOf(question, answers).map(({ path, target, row }) => {
+        const message = messageOf(path) ?? '';
+        return {
+          fieldId: target,
+          message,
+          about: row ?? (ofAnyDate.test(message) ? question.label : undefined),
+        };
+      }),
+    )
     .filter(({ message }) => message);
 
   usePageTitle(`${heading} – ${props.position} – ${props.title}`, { error: wrong.length > 0 });
 
-  const tell = useEffectEvent(props.onAnswers);
+  /** Clears the error of a corrected answer at once; other errors are shown when the step is submitted. */
+  const changed = useEffectEvent((name: string | undefined, values: Answers) => {
+    props.onAnswers(values);
+    if (name && get(errors, name) && !(name in faultsOf(step, { ...answers, ...values })))
+      form.clearErrors(name);
+  });
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => tell(values) }),
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => changed(name, values),
+      }),
     [form],
   );
 
@@ -140,7 +176,7 @@ export const StepForm = (props: StepFormProps): ReactNode => {
 
   return (
     <Form noValidate onSubmit={(event) => void form.handleSubmit(props.onComplete)(event)}>
-      <div>
+      <Top>
         <ErrorSummary errors={wrong} attempt={submitCount} />
         <Heading ref={headingBox} tabIndex={-1}>
           {props.positionElsewhere ? (
@@ -150,7 +186,7 @@ export const StepForm = (props: StepFormProps): ReactNode => {
           )}
           {heading}
         </Heading>
-      </div>
+      </Top>
       {step.intro && <Intro>{step.intro}</Intro>}
       {children}
       {askedGroups(step, answers).map((group, index) => (

@@ -1,6 +1,6 @@
 import type { Answers } from './question.ts';
 import type { Faults, Journey, Step } from './journey.ts';
-import { askedAnswers, faultsOf } from './journey.ts';
+import { askedAnswers, faultsOf, isComplete } from './journey.ts';
 
 /** All answers merged into one flat object, or the first step that is not right any more and what is wrong with it. */
 export type Submission =
@@ -15,7 +15,8 @@ export const toSubmission = (journey: Journey, answers: Answers): Submission => 
   let payload: Answers = {};
   for (const step of journey) {
     const parsed = step.schema.safeParse(askedAnswers(step, answers));
-    if (!parsed.success) return { ready: false, step, faults: faultsOf(step, answers) };
+    if (!parsed.success || !isComplete(step, answers))
+      return { ready: false, step, faults: faultsOf(step, answers) };
     payload = { ...payload, ...(parsed.data as Answers) };
   }
   const given = Object.entries(payload).filter(([, value]) => value !== '' && value !== undefined);

@@ -11,6 +11,8 @@ import { useSayTyping } from './use-say-typing.ts';
 const counterFrom = chatMessageMaxLength - 400;
 
 interface ComposerProps {
+  /** The half-written message and the function that changes it, as `useDraft` gives them. */
+  draft: readonly [string, (text: string) => void];
   /** Gives back whether a card number was masked, or that nothing was sent: then the text stays. */
   onSend: (text: string) => { masked: boolean } | 'kept';
   /** Someone is writing; called every three seconds at most. */
@@ -20,8 +22,8 @@ interface ComposerProps {
 }
 
 /** Where a message is written: Enter sends, Shift+Enter starts a new line. */
-export const Composer = ({ onSend, onTyping, placeholder, ref }: ComposerProps): ReactNode => {
-  const [text, setText] = useState('');
+export const Composer = ({ draft, onSend, onTyping, placeholder, ref }: ComposerProps): ReactNode => {
+  const [text, setText] = draft;
   const [masked, setMasked] = useState(false);
   const typing = useSayTyping(onTyping);
   const length = text.trim().length;
@@ -43,6 +45,7 @@ export const Composer = ({ onSend, onTyping, placeholder, ref }: ComposerProps):
 
   return (
     <Form
+      data-at-bottom
       onSubmit={(event) => {
         event.preventDefault();
         send();

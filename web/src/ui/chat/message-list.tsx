@@ -15,12 +15,21 @@ interface MessageListProps {
   store: ChatStore;
   own: Sender;
   labels: Readonly<Record<Sender, string>>;
+  /** Author of messages that have not been sent yet; the server names the author of the rest. */
+  ownName?: string;
   /** What stands first, such as a greeting when nothing has been said yet. */
   children?: ReactNode;
 }
 
 /** A conversation that keeps its place: at the end it follows, further up it stays. */
-export const MessageList = ({ state, store, own, labels, children }: MessageListProps): ReactNode => {
+export const MessageList = ({
+  state,
+  store,
+  own,
+  labels,
+  ownName,
+  children,
+}: MessageListProps): ReactNode => {
   const entries = timeline(state.messages, state.outgoing, state.lastRead, own);
   const first = entries[0]?.key ?? '';
   const ownLast = entries.at(-1)?.delivery === 'sending';
@@ -52,7 +61,11 @@ export const MessageList = ({ state, store, own, labels, children }: MessageList
                 <MessageBubble
                   entry={entry}
                   own={entry.sender === own}
-                  label={entry.author ?? labels[entry.sender]}
+                  label={
+                    entry.author ??
+                    (entry.sequence === undefined ? ownName : undefined) ??
+                    labels[entry.sender]
+                  }
                   onRetry={store.retry}
                   onDiscard={store.discard}
                 />

@@ -30,12 +30,13 @@ const Columns = styled.div`
   }
 
   a {
+    display: inline-block;
+    padding: ${space(3)} 0;
     white-space: nowrap;
   }
 
-  p + p,
-  address + p {
-    margin-top: ${space(2)};
+  p + p {
+    margin-top: ${space(1)};
   }
 `;
 

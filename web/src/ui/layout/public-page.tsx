@@ -39,19 +39,32 @@ const Bar = styled.header`
     border-radius: ${radius.small};
   }
 
+  > div > button {
+    margin-left: auto;
+  }
+
   ${from.tablet} {
     position: sticky;
+
+    > div > button {
+      margin-left: 0;
+    }
 
     > div {
       padding-inline: ${space(6)};
     }
   }
+
+  @media print {
+    position: static;
+  }
 `;
 
-/** On phones it stands below logo and switch. */
+/** On phones it is below the logo and the switch; its line is reserved before its content loads. */
 const Aside = styled.div`
   order: 1;
   flex-basis: 100%;
+  min-height: 1.75rem;
 
   ${from.tablet} {
     order: 0;
@@ -65,6 +78,11 @@ const Main = styled.main<{ $width: string }>`
   margin: 0 auto;
   padding: ${space(6)} ${beside(4)} ${space(16)};
   overflow-wrap: anywhere;
+
+  /* While its content is on its way, the footer waits below what is in sight. */
+  &:empty {
+    min-height: 100dvh;
+  }
 
   ${from.tablet} {
     padding: ${space(8)} ${space(6)} ${space(20)};
@@ -83,7 +101,7 @@ interface PublicPageProps {
 export const PublicPage = ({ children, aside, width = '72rem' }: PublicPageProps): ReactNode => (
   <Page>
     <SkipLink />
-    <Bar className="no-print">
+    <Bar>
       <div>
         <Link to={paths.home}>
           <Logo />

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { brand } from '../../brand.ts';
 import { colour, radius, space } from '../../theme/tokens.ts';
 import { Part } from '../part.tsx';
+import { WebAddress } from '../web-address.tsx';
 
 const CostOfLoan = lazy(async () => ({ default: (await import('./cost-of-loan.tsx')).CostOfLoan }));
 
@@ -27,7 +28,9 @@ export const RiskWarning = (): ReactNode => {
     <div>
       <Box>
         {start}
-        <a href={link}>{linkText}</a>
+        <a href={link}>
+          <WebAddress>{linkText}</WebAddress>
+        </a>
       </Box>
       {brand.product && (
         <Part failed={null}>

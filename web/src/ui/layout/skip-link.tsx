@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, radius, space } from '../../theme/tokens.ts';
 
@@ -17,5 +17,9 @@ const Skip = styled.a`
   }
 `;
 
-/** Lets the keyboard jump over the header to the element with id main. */
-export const SkipLink = (): ReactNode => <Skip href="#main">Skip to main content</Skip>;
+/** Lets keyboard users jump over the header, by default to the element with the id main. */
+export const SkipLink = ({ children = 'Skip to main content', ...rest }: ComponentProps<'a'>): ReactNode => (
+  <Skip className="no-print" href="#main" {...rest}>
+    {children}
+  </Skip>
+);

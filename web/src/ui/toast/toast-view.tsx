@@ -7,25 +7,33 @@ import { Button } from '../button.tsx';
 import type { ShownToast } from './toast.ts';
 import { dismiss } from './toast.ts';
 
-/** On phones and over dialogs at the top: what is to be done next stands lower, or at the bottom. */
+/**
+ * Shows toasts at the bottom, above fixed elements (`data-at-bottom`): at the top they would cover headings and
+ * warnings. Over dialogs they are at the top, since a dialog's buttons are at the bottom.
+ */
 const Viewport = styled(Toast.Viewport)`
   position: fixed;
   z-index: 60;
-  top: 0;
   right: 0;
+  bottom: 0;
   width: 100%;
   padding: ${space(2)};
 
+  body:has([data-at-bottom]) & {
+    bottom: 5rem;
+  }
+
   ${from.tablet} {
-    top: auto;
-    bottom: 0;
     width: 26rem;
     padding: ${space(4)};
+  }
 
-    dialog & {
-      top: 0;
+  dialog && {
+    top: 0;
+    bottom: auto;
+
+    ${from.tablet} {
       right: calc(50% - 13rem);
-      bottom: auto;
     }
   }
 `;

@@ -27,23 +27,46 @@ describe('a toast', () => {
     expect(currentToast()?.title).toBe('Saved');
   });
 
-  it('about what the person did stays while news arrive, and the last of them follows it', () => {
+  it('about what the person did stays while news arrive, and each of them follows it in turn', () => {
     toast({ title: 'Moved', action: undo });
     toast({ title: 'New message', news: true });
     toast({ title: 'Another message', news: true });
     expect(currentToast()?.title).toBe('Moved');
+    close();
+    expect(currentToast()?.title).toBe('New message');
     close();
     expect(currentToast()?.title).toBe('Another message');
     close();
     expect(currentToast()).toBeUndefined();
   });
 
-  it('of news gives way at once to newer ones, and to what the person did', () => {
+  it('of news gives way at once to what the person did, and comes back after it', () => {
     toast({ title: 'New message', news: true, action: undo });
     toast({ title: 'Another message', news: true, action: undo });
-    expect(currentToast()?.title).toBe('Another message');
     toast({ title: 'Update Failed' });
     expect(currentToast()?.title).toBe('Update Failed');
+    close();
+    expect(currentToast()?.title).toBe('New message');
+    close();
+    expect(currentToast()?.title).toBe('Another message');
+  });
+
+  it('of news that is the same again is shown once, on screen and waiting', () => {
+    toast({ title: 'New message', description: 'Zoe', news: true });
+    toast({ title: 'New message', description: 'Zoe', news: true });
+    toast({ title: 'New message', description: 'Ben', news: true });
+    toast({ title: 'New message', description: 'Ben', news: true });
+    close();
+    expect(currentToast()?.description).toBe('Ben');
+    close();
+    expect(currentToast()).toBeUndefined();
+  });
+
+  it('of news waits in a line of bounded length, of which the oldest are dropped', () => {
+    toast({ title: 'Moved', action: undo });
+    for (let number = 1; number <= 100; number += 1) toast({ title: `Message ${number}`, news: true });
+    close();
+    expect(currentToast()?.title).toBe('Message 81');
   });
 
   it('that has been replaced is not there to be dismissed', () => {
@@ -54,7 +77,7 @@ describe('a toast', () => {
     expect(currentToast()?.title).toBe('Second');
   });
 
-  it('is told to whoever watches', () => {
+  it('notifies those who watch', () => {
     const listener = jest.fn();
     const stop = watchToasts(listener);
     toast({ title: 'Saved' });

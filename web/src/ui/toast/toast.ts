@@ -20,9 +20,19 @@ export interface ShownToast extends ToastMessage {
 }
 
 let current: ShownToast | undefined;
-let waiting: ShownToast | undefined;
+let waiting: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
+
+/** Most notices that wait; the oldest are dropped first. Lists and badges still show what they were about. */
+const mostWaiting = 20;
+
+const saysTheSame = (one: ShownToast, other: ShownToast) =>
+  one.title === other.title && one.description === other.description;
+
+const wait = (news: readonly ShownToast[]) => {
+  waiting = news.slice(-mostWaiting);
+};
 
 const change = (next: ShownToast | undefined) => {
   current = next;
@@ -30,21 +40,25 @@ const change = (next: ShownToast | undefined) => {
 };
 
 /**
- * Shows a toast in place of the one before: one is shown at a time, and it is about what happened last. What came of
- * the person's own doing, such as a failure or Undo, is not displaced by news: the last of those waits until it has gone.
+ * Shows a toast, one at a time. The result of the person's own action, such as a failure or Undo, replaces the current
+ * toast. Notices wait in a queue; a repeated notice replaces the earlier one.
  */
 export const toast = (message: ToastMessage): void => {
   lastId += 1;
   const next = { ...message, id: lastId, over: topDialog() };
-  if (next.news && current && !current.news) waiting = next;
+  const others = waiting.filter((one) => !saysTheSame(one, next));
+  if (!next.news) {
+    if (current?.news) wait([current, ...others]);
+    change(next);
+  } else if (current && !saysTheSame(current, next)) wait([...others, next]);
   else change(next);
 };
 
-/** Takes a toast away, unless another one has taken its place, and shows the one that waited. */
+/** Removes a toast, unless another one has replaced it, and shows the first that waits. */
 export const dismiss = (id: number): void => {
   if (current?.id !== id) return;
-  const next = waiting;
-  waiting = undefined;
+  const [next, ...others] = waiting;
+  waiting = others;
   change(next);
 };
 

@@ -7,7 +7,7 @@ import { request, requestWithHeaders } from '../../../lib/api.ts';
 import { fetchAnew } from '../../../lib/fetch-anew.ts';
 import { withApplication } from '../model/application-pages.ts';
 import type { DashboardView } from '../model/dashboard-address.ts';
-import { stageRangeOf } from '../model/stage-groups.ts';
+import { letsThrough, stageRangeOf } from '../model/stage-groups.ts';
 import type { Pages } from './paged-list.ts';
 import { usePagedList } from './paged-list.ts';
 import { usePollInterval } from './polling.ts';
@@ -17,18 +17,27 @@ const listKey = '/api/applications';
 const countersKey = '/api/applications/counters';
 const pageSize = 50;
 
-type Filter = Pick<DashboardView, 'search' | 'stage' | 'sort'>;
+type Filter = Pick<DashboardView, 'search' | 'stage' | 'sort' | 'unread'>;
 
 /** The active applications that a filter lets through, page after page. */
-export const useApplications = ({ search, stage, sort }: Filter) =>
+export const useApplications = ({ search, stage, sort, unread }: Filter) =>
   usePagedList<StaffApplication>({
-    queryKey: [listKey, { search, stage, sort }],
-    load: ({ cursor, signal }) =>
-      requestWithHeaders<Routes['listApplications']>('GET /api/applications', {
-        query: { limit: pageSize, sort, search: search || undefined, ...stageRangeOf(stage), cursor },
-        headers: bearer(),
-        signal,
-      }),
+    queryKey: [listKey, { search, stage, sort, unread }],
+    load: ({ cursor, signal }) => {
+      const query = { limit: pageSize, search: search || undefined, ...stageRangeOf(stage), cursor };
+      const headers = bearer();
+      return unread
+        ? requestWithHeaders<Routes['listUnreadApplications']>('GET /api/applications/unread', {
+            query,
+            headers,
+            signal,
+          })
+        : requestWithHeaders<Routes['listApplications']>('GET /api/applications', {
+            query: { ...query, sort },
+            headers,
+            signal,
+          });
+    },
     failed: `Failed to load ${brand.name} applications`,
     // Pushes keep it as it is.
     staleTime: Infinity,
@@ -59,20 +68,36 @@ export const refreshCounters = (queryClient: QueryClient): Promise<void> =>
 export const refreshApplications = (queryClient: QueryClient): Promise<void> =>
   fetchAnew(queryClient, [listKey]);
 
+/** Fetches the lists of unread applications again, because something was written or read. */
+export const refreshUnreadApplications = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({
+    queryKey: [listKey],
+    predicate: ({ queryKey }) => (queryKey[1] as Filter).unread,
+  });
+
+/** Whether a list shows an application, apart from its search. */
+const isListed = ({ stage }: Filter, { isActive, currentStage }: StaffApplication): boolean =>
+  isActive && letsThrough(stage, currentStage);
+
 /**
- * Puts an application's newer state into every list that shows it.
- *
- * @returns false when the list on screen does not hold it
+ * Puts an application's newer state into every list that holds it, and removes it from those that no longer show it. A
+ * list off screen that should now show it, but does not hold it, is fetched again when it comes on screen.
+ * @returns false when that applies to the list on screen
  */
 export const showApplication = (queryClient: QueryClient, newer: StaffApplication): boolean => {
-  let found = false;
-  queryClient.setQueriesData<Pages<StaffApplication>>({ queryKey: [listKey] }, (data) => {
-    const pages = data && withApplication(data.pages, newer);
-    if (!pages) return undefined;
-    found = true;
-    return { ...data, pages: [...pages] };
-  });
-  return found;
+  let isComplete = true;
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: [listKey] })) {
+    const data = query.state.data as Pages<StaffApplication> | undefined;
+    const filter = query.queryKey[1] as Filter;
+    const listed = isListed(filter, newer);
+    const pages = data && withApplication(data.pages, newer, listed);
+    if (pages)
+      queryClient.setQueryData<Pages<StaffApplication>>(query.queryKey, { ...data, pages: [...pages] });
+    else if (filter.unread) continue;
+    else if (listed && query.isActive()) isComplete = false;
+    else if (listed) query.invalidate();
+  }
+  return isComplete;
 };
 
 /** An application that a list has loaded, by its reference. */

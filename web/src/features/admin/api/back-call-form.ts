@@ -2,7 +2,7 @@ import type { RouteOutput } from '@loanline/proto/contract';
 import type { Routes } from '@loanline/proto/routes';
 import type { CustomerSearchResult } from '@loanline/proto/routes/customers';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { request } from '../../../lib/api.ts';
+import { request, requestWithHeaders } from '../../../lib/api.ts';
 import { useRested } from '../../../lib/use-rested.ts';
 import type { TypedBackCall } from '../model/back-call-form.ts';
 import { bearer } from './token.ts';
@@ -21,18 +21,22 @@ export const useCustomerSearch = (text: string) => {
   const isAsked = rested === typed && rested.length >= shortest;
   const { data, isError } = useQuery({
     queryKey: ['/api/customers/search', rested],
-    queryFn: ({ signal }) =>
-      request<Routes['searchCustomers']>('GET /api/customers/search', {
-        query: { q: rested },
-        headers: bearer(),
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      const { body, headers } = await requestWithHeaders<Routes['searchCustomers']>(
+        'GET /api/customers/search',
+        { query: { q: rested }, headers: bearer(), signal },
+      );
+      return { customers: body, partial: headers.has('x-partial') };
+    },
     enabled: isAsked,
-    staleTime: 60_000,
+    // What lacks something is asked for again.
+    staleTime: ({ state }) => (state.data?.partial ? 0 : 60_000),
   });
   return {
-    customers: isAsked && data ? data : nobody,
+    customers: isAsked && data ? data.customers : nobody,
     searched: isAsked && data !== undefined,
+    /** Applicants could not be searched in time. */
+    partial: isAsked && data?.partial === true,
     failed: isAsked && isError,
   };
 };

@@ -68,6 +68,8 @@ export interface BackCallChange {
   readonly notes?: string;
   /** The notes that the edit began from; refused with status 409 when they are others by now. */
   readonly notesBefore?: string;
+  /** The agent whom a request that goes back to an agent goes to. */
+  readonly assignedTo?: string;
 }
 
 /** Changes the status or the notes of a request. */

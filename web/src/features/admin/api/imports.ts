@@ -2,9 +2,10 @@ import type { ImportResult } from '@loanline/proto/entities/import-result';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { request } from '../../../lib/api.ts';
+import { request, requestWithHeaders } from '../../../lib/api.ts';
 import { useSubscription } from '../../../lib/socket/use-socket.ts';
 import type { ImportFile } from '../model/import-files.ts';
+import { usePagedList } from './paged-list.ts';
 import { useSession } from './session.ts';
 import { bearer } from './token.ts';
 import { download, upload } from './upload.ts';
@@ -59,6 +60,21 @@ export const useImportProgress = (key: string | undefined): number | undefined =
   });
   return told?.key === key ? told?.rows : undefined;
 };
+
+/** Lists past imports of every kind, the latest first, page by page. */
+export const useImports = () =>
+  usePagedList({
+    queryKey: ['/api/imports'],
+    load: async ({ cursor, signal }) => {
+      const { body, headers } = await requestWithHeaders<Routes['listImports']>('GET /api/imports', {
+        query: { cursor },
+        headers: bearer(),
+        signal,
+      });
+      return { body: body.map((batch) => ({ ...batch, id: batch.batchId })), headers };
+    },
+    failed: 'Failed to load past imports',
+  });
 
 /** Takes back what an import did. */
 export const useUndoImport = () =>

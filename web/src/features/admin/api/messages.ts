@@ -11,7 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api.ts';
 import { fetchAnew } from '../../../lib/fetch-anew.ts';
 import { useConnection } from '../../../lib/socket/use-socket.ts';
-import { mergeHistory } from '../model/message-history.ts';
+import { joinHistory, mergeHistory } from '../model/message-history.ts';
 import { refreshUnreadMessages } from './message-unread.ts';
 import { bearer } from './token.ts';
 
@@ -66,9 +66,9 @@ export const useMessages = (source: ConversationSource) => {
     queryFn: async ({ signal }): Promise<History> => {
       const page = await fetchHistory(source, undefined, signal);
       const known = queryClient.getQueryData<History>(key);
-      return known
-        ? { ...page, messages: mergeHistory(known.messages, page.messages), hasMore: known.hasMore }
-        : page;
+      if (!known) return page;
+      const before = (sequence: number) => fetchHistory(source, sequence, signal);
+      return { ...page, messages: await joinHistory(known.messages, page, before), hasMore: known.hasMore };
     },
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>

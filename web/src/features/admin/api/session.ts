@@ -18,7 +18,23 @@ export type Session =
       readonly token: string;
       readonly staff: StaffMember;
       readonly twoStepMissing: boolean;
+      readonly passwordMissing: boolean;
     };
+
+/** Whether somebody has signed in on this page, and whether they have logged out on it. */
+const onThisPage = { wasIn: sessionToken.read() !== undefined, loggedOut: false };
+
+const keepToken = (token: string) => {
+  onThisPage.loggedOut = false;
+  sessionToken.keep(token);
+};
+
+/** Whether this page's session ended without a log-out here: it expired, an admin ended it, or another tab did. */
+export const useSessionEnded = (): boolean =>
+  useSyncExternalStore(
+    sessionToken.watch,
+    () => onThisPage.wasIn && !onThisPage.loggedOut && sessionToken.read() === undefined,
+  );
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
@@ -35,14 +51,24 @@ export const useSession = (): Session => {
     enabled: token !== undefined,
   });
   const refused = isRefusal(error);
+  const isIn = data !== undefined;
 
   useEffect(() => {
     if (refused) sessionToken.clear();
   }, [refused]);
+  useEffect(() => {
+    if (isIn) onThisPage.wasIn = true;
+  }, [isIn]);
 
   if (token === undefined || refused) return { state: 'signed-out' };
   if (data)
-    return { state: 'signed-in', token, staff: data.staff, twoStepMissing: data.twoStepMissing ?? false };
+    return {
+      state: 'signed-in',
+      token,
+      staff: data.staff,
+      twoStepMissing: data.twoStepMissing ?? false,
+      passwordMissing: data.passwordMissing ?? false,
+    };
   return { state: isError ? 'signed-out' : 'checking' };
 };
 
@@ -53,7 +79,7 @@ export const useSession = (): Session => {
 export const signIn = async (username: string, password: string): Promise<string | undefined> => {
   const answer = await request<Routes['login']>('POST /api/admin/login', { body: { username, password } });
   if ('challenge' in answer) return answer.challenge;
-  sessionToken.keep(answer.token);
+  keepToken(answer.token);
   return undefined;
 };
 
@@ -62,7 +88,7 @@ export const finishSignIn = async (challenge: string, code: string): Promise<voi
   const { token } = await request<Routes['finishLogin']>('POST /api/admin/login/code', {
     body: { challenge, code },
   });
-  sessionToken.keep(token);
+  keepToken(token);
 };
 
 /** Signs out here and everywhere this session is known. */
@@ -75,6 +101,7 @@ export const signOut = (): void => {
       variant: 'destructive',
     }),
   );
+  onThisPage.loggedOut = true;
   sessionToken.clear();
   toast({ title: 'Logged out' });
 };
@@ -89,15 +116,16 @@ export const useForgetWithSession = (): void => {
 const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.problem?.code !== 'wrong-credentials';
 
-const lacksTwoStep = (error: unknown): boolean =>
-  error instanceof ApiError && error.problem?.code === 'two-step-missing';
+const lacksSomething = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.problem?.code === 'two-step-missing' || error.problem?.code === 'password-missing');
 
 /** Shows the login as soon as any answer says that the session is over (401), or what comes first where something does. */
 export const useSignOutWhenRefused = (): void => {
   const queryClient = useQueryClient();
   useEffect(() => {
     const end = (error: unknown) => {
-      if (lacksTwoStep(error)) void queryClient.invalidateQueries({ queryKey: [verifyKey] });
+      if (lacksSomething(error)) void queryClient.invalidateQueries({ queryKey: [verifyKey] });
       if (!isSignedOut(error) || sessionToken.read() === undefined) return;
       sessionToken.clear();
       toast({ title: 'Logged out', description: 'Your session has ended. Please sign in again.' });

@@ -34,15 +34,21 @@ const useRefresh = () => {
   return () => queryClient.invalidateQueries({ queryKey: listKey });
 };
 
+/** What an admin proves again before they change an account. */
+export interface OwnProof {
+  readonly password: string;
+  readonly code?: string;
+}
+
 /** Opens an account; answers with its first password, this once. */
 export const useOpenAccount = () =>
   useMutation({
-    mutationFn: (body: { username: string; role: StaffRole }) =>
+    mutationFn: (body: { username: string; role: StaffRole } & OwnProof) =>
       request<Routes['openStaffAccount']>('POST /api/admin/staff-accounts', { body, headers: bearer() }),
     onSuccess: useRefresh(),
   });
 
-interface Change {
+interface Change extends OwnProof {
   readonly id: number;
   readonly role?: StaffRole;
   readonly disabled?: boolean;
@@ -63,9 +69,10 @@ export const useChangeAccount = () =>
 /** Gives an account a new password, which the answer tells this once. */
 export const useResetPassword = () =>
   useMutation({
-    mutationFn: (id: number) =>
+    mutationFn: ({ id, ...body }: { id: number } & OwnProof) =>
       request<Routes['resetStaffPassword']>('POST /api/admin/staff-accounts/{id}/reset-password', {
         params: { id },
+        body,
         headers: bearer(),
       }),
     onSuccess: useRefresh(),
@@ -74,9 +81,10 @@ export const useResetPassword = () =>
 /** Lets somebody who lost their app sign in with the password alone. */
 export const useResetTwoStep = () =>
   useMutation({
-    mutationFn: (id: number) =>
+    mutationFn: ({ id, ...body }: { id: number } & OwnProof) =>
       request<Routes['resetTwoStep']>('POST /api/admin/staff-accounts/{id}/reset-two-step', {
         params: { id },
+        body,
         headers: bearer(),
       }),
     onSettled: useRefresh(),

@@ -2,7 +2,7 @@ import type { StaffApplication } from '@loanline/proto/entities/tracked-applicat
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api.ts';
-import { fetchApplication, refreshCounters, showApplication } from './applications.ts';
+import { fetchApplication, refreshApplications, refreshCounters, showApplication } from './applications.ts';
 import { bearer } from './token.ts';
 
 const historyKey = (applicationId: string) => [
@@ -44,7 +44,7 @@ export const useLatestChange = () => {
 const useShowChanged = () => {
   const queryClient = useQueryClient();
   return (application: StaffApplication) => {
-    showApplication(queryClient, application);
+    if (!showApplication(queryClient, application)) void refreshApplications(queryClient);
     void refreshCounters(queryClient);
     void queryClient.invalidateQueries({ queryKey: historyKey(application.applicationId) });
   };

@@ -4,11 +4,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../../lib/api.ts';
 import { fetchAnew } from '../../../lib/fetch-anew.ts';
+import { refreshUnreadApplications } from './applications.ts';
 import { usePollInterval } from './polling.ts';
 import { bearer } from './token.ts';
 
 const none: RouteOutput<Routes['getUnreadCounts']> = {
   unreadCounts: {},
+  unreadSince: {},
+  moreUnread: false,
   unreadInquiries: 0,
   unreadInquiryMessages: {},
 };
@@ -26,4 +29,6 @@ export const useUnread = (): RouteOutput<Routes['getUnreadCounts']> => {
 };
 
 /** Counts again, from the read positions that the server keeps: a counter kept here would drift. */
-export const refreshUnread = (queryClient: QueryClient): Promise<void> => fetchAnew(queryClient, [key]);
+export const refreshUnread = async (queryClient: QueryClient): Promise<void> => {
+  await Promise.all([fetchAnew(queryClient, [key]), refreshUnreadApplications(queryClient)]);
+};

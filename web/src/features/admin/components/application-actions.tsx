@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/spinner.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 import { customerName } from '../model/names.ts';
 import { UnreadCount } from './unread-count.tsx';
-import { rowAction } from './use-shortcuts.ts';
+import { rowAction, rowStage } from './use-shortcuts.ts';
 
 /** Buttons in one line; in a card those with words share its width. */
 const Row = styled.span`
@@ -65,7 +65,7 @@ export const MainActions = ({ application, unread, onChat, onStage }: MainAction
         Live Chat
         <VisuallyHidden> with {name}</VisuallyHidden>
       </Button>
-      <Button variant="secondary" size="small" onClick={() => onStage(application)}>
+      <Button {...rowStage} variant="secondary" size="small" onClick={() => onStage(application)}>
         Change stage
         <VisuallyHidden> of {name}</VisuallyHidden>
       </Button>

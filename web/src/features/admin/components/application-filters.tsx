@@ -45,6 +45,8 @@ export const ApplicationFilters = ({ view, go, refine }: ViewControl): ReactNode
     <Select
       name="sort"
       label="Sort by"
+      // The unread list has its own order: applications that have waited longest come first.
+      disabled={view.unread}
       options={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
       value={view.sort}
       onChange={({ target }) => go({ sort: sorts.find((sort) => sort === target.value) ?? 'newest' })}

@@ -1,8 +1,11 @@
 import type { AuditEntry } from '@loanline/proto/entities/audit-entry';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { paths } from '../../../app/paths.ts';
 import { exactMoment } from '../../../lib/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { actionText, recordText } from '../model/audit-words.ts';
 import { Facts, RecordCard } from './record-card.ts';
 
 const Long = styled.span`
@@ -12,6 +15,12 @@ const Long = styled.span`
 const When = ({ entry: { occurredAt } }: { entry: AuditEntry }): ReactNode => (
   <time dateTime={occurredAt}>{exactMoment(occurredAt)}</time>
 );
+
+/** Names the record, and links to it where there is a page for it. The search above finds it by its path. */
+const RecordName = ({ subject }: { subject: string }): ReactNode => {
+  const { text, address } = recordText(subject);
+  return <Long title={subject}>{address ? <Link to={`${paths.admin}?${address}`}>{text}</Link> : text}</Long>;
+};
 
 /** What happens without a call comes from nowhere. */
 const fromWhere = ({ address }: AuditEntry): string => address || 'the system';
@@ -28,8 +37,8 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
       </Long>
     ),
   },
-  { id: 'what', header: 'Action', cell: ({ action }) => action },
-  { id: 'record', header: 'Record', cell: ({ subject }) => <Long>{subject}</Long> },
+  { id: 'what', header: 'Action', cell: ({ action }) => actionText(action) },
+  { id: 'record', header: 'Record', cell: ({ subject }) => <RecordName subject={subject} /> },
   { id: 'why', header: 'Reason', cell: ({ reason }) => reason && <Long>{reason}</Long> },
   { id: 'where', header: 'Address', cell: fromWhere },
 ];
@@ -39,11 +48,11 @@ export const AuditCard = (entry: AuditEntry): ReactNode => (
   <RecordCard>
     <header>
       <h2>
-        {entry.actor}: {entry.action}
+        {entry.actor}: {actionText(entry.action)}
       </h2>
     </header>
     <Facts>
-      <span>{entry.subject}</span>
+      <RecordName subject={entry.subject} />
       {entry.reason && <span>{entry.reason}</span>}
     </Facts>
     <Facts>

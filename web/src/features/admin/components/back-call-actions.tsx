@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 import type { BackCallPanel } from '../model/dashboard-address.ts';
 import { UnreadCount } from './unread-count.tsx';
-import { rowAction } from './use-shortcuts.ts';
+import { rowAction, rowAssign } from './use-shortcuts.ts';
 
 /** Messages of a request's customer that have not been read, by request and channel: 'sms 12'. */
 export type UnreadMessages = Readonly<Record<string, number>>;
@@ -102,6 +102,7 @@ export const OtherActions = ({ request, onOpen }: Omit<ActionsProps, 'unread'>):
         <LayoutTemplate size={18} aria-hidden />
       </Button>
       <Button
+        {...rowAssign}
         variant="quiet"
         size="icon"
         title="Send to Agent"

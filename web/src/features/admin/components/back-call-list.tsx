@@ -2,10 +2,12 @@ import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { ReactNode } from 'react';
 import { useCallback, useMemo } from 'react';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { useSelection } from '../../../ui/use-selection.ts';
 import { useBackCalls } from '../api/back-calls.ts';
 import { useUnreadMessages } from '../api/message-unread.ts';
 import type { BackCallSection } from '../model/back-call-list.ts';
 import { backCallColumns, BackCallCard } from './back-call-columns.tsx';
+import { BulkRequests } from './bulk-requests.tsx';
 import { ListBody } from './list-body.tsx';
 import { queryOf } from '../model/back-call-list.ts';
 import { ListHead } from './list-head.tsx';
@@ -22,6 +24,8 @@ interface BackCallListProps {
   /** Buttons of this list, and what should be known about it. */
   children?: ReactNode;
 }
+
+const noRows: readonly BackCallRequest[] = [];
 
 /** A list of back call requests, with the way into each one's notes and conversations. */
 export const BackCallList = (props: BackCallListProps): ReactNode => {
@@ -42,6 +46,8 @@ export const BackCallList = (props: BackCallListProps): ReactNode => {
     ),
     [section, unread, open],
   );
+  const rows = list.data ?? noRows;
+  const selection = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]));
   const refresh = () => void list.refetch();
   const filtered = view.search !== '' || view.calls !== 'open';
 
@@ -72,10 +78,12 @@ export const BackCallList = (props: BackCallListProps): ReactNode => {
           caption={title}
           columns={columns}
           card={card}
-          rows={list.data ?? []}
+          rows={rows}
           rowKey={({ id }) => id}
+          selection={{ ...selection, nameOf: ({ customerName }) => customerName }}
           tableFrom="75rem"
         />
+        <BulkRequests selection={selection} rows={rows} />
       </ListBody>
     </Panel>
   );

@@ -1,9 +1,20 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
+import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import { backCallStatuses, backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
 import type { ReactNode } from 'react';
 import { requestTones } from '../model/request-tones.ts';
 import { StatusPill } from './status-pill.tsx';
 import { useBackCallStatus } from './use-back-call-status.ts';
+
+/** Says what a choice will do. */
+const hints: Readonly<Partial<Record<BackCallStatus, string>>> = {
+  completed: 'Leaves this list',
+  'send to agent': 'Texts the agent',
+  failed_cpa: 'Moves to Failed CPA Payments',
+};
+
+const hintsOf = ({ retakeClosed }: BackCallRequest) =>
+  retakeClosed ? { ...hints, retake_payment: 'Two attempts were refused (CONC 7.6.12R)' } : hints;
 
 interface BackCallStatusChoiceProps {
   request: BackCallRequest;
@@ -24,6 +35,7 @@ export const BackCallStatusChoice = ({
       value={request.status}
       statuses={backCallStatuses}
       labels={backCallStatusLabels}
+      hints={hintsOf(request)}
       closed={request.retakeClosed ? ['retake_payment'] : []}
       onChoose={(status) => void setStatus(request, status)}
     />

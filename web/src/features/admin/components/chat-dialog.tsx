@@ -1,8 +1,11 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { trackerOf } from '../../../app/paths.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { ConnectionBadge } from '../../../ui/connection-badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.ts';
 import { useChatApplication } from '../api/chat.ts';
 import { customerName } from '../model/names.ts';
 import { amountOf } from './application-columns.tsx';
@@ -18,28 +21,37 @@ interface ChatDialogProps {
 
 /** The live chat of one application, as the lender's side. */
 export const ChatDialog = ({ applicationId, username, onClose }: ChatDialogProps): ReactNode => {
-  const { data: application } = useChatApplication(applicationId);
+  const { data: application, error } = useChatApplication(applicationId);
+  const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
   const name = application ? customerName(application) : applicationId;
   return (
     <Dialog title={`Live Chat: ${name}`} width="44rem" onClose={onClose}>
-      <StaffChat
-        conversation={{ kind: 'application', id: applicationId }}
-        username={username}
-        customer={application?.customerFirstName}
-        empty="No messages yet. What you write appears on the customer’s tracker at once."
-        facts={
-          <>
-            <span>{applicationId}</span>
-            {application && <StageBadge stage={application.currentStage} />}
-            {application && <span>{amountOf(application)}</span>}
-            <a href={trackerOf(applicationId)} target="_blank" rel="noreferrer">
-              Tracker
-              <ExternalLink size={14} aria-label="opens in a new tab" />
-            </a>
-            <ConnectionBadge />
-          </>
-        }
-      />
+      {isUnknown && (
+        <EmptyState icon={SearchX} title={`There is no application ${applicationId}`}>
+          <p>Check the reference, or search for the customer in Active Loan Applications.</p>
+        </EmptyState>
+      )}
+      {!application && !error && <Skeleton $height="10rem" />}
+      {!isUnknown && (application ?? error) && (
+        <StaffChat
+          conversation={{ kind: 'application', id: applicationId }}
+          username={username}
+          customer={application?.customerFirstName}
+          empty="No messages yet. What you write appears on the customer’s tracker at once."
+          facts={
+            <>
+              <span>{applicationId}</span>
+              {application && <StageBadge stage={application.currentStage} />}
+              {application && <span>{amountOf(application)}</span>}
+              <a href={trackerOf(applicationId)} target="_blank" rel="noreferrer">
+                Tracker
+                <ExternalLink size={14} aria-label="opens in a new tab" />
+              </a>
+              <ConnectionBadge />
+            </>
+          }
+        />
+      )}
     </Dialog>
   );
 };

@@ -61,7 +61,7 @@ export const ClearDialog = ({ onClose }: { onClose: () => void }): ReactNode => 
     >
       <p>
         Every request that is neither completed nor a failed card payment leaves this list, for all staff and
-        agents. It can be undone for 30 days.
+        agents. You can bring them back for 30 days, under Restore.
       </p>
     </Dialog>
   );

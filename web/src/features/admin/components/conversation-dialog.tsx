@@ -2,8 +2,9 @@ import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { Channel } from '@loanline/proto/enums/channels';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
+import { useDraft } from '../../../lib/drafts.ts';
 import { sendMessageTyping } from '../../../lib/socket/use-socket.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.ts';
@@ -30,12 +31,20 @@ import { useColleagues } from './use-colleagues.ts';
 import { useNow } from './use-now.ts';
 import { useSender } from './use-sender.ts';
 
+/**
+ * Shows what prevents writing, and where to change it. It is one part that scrolls when it lacks room, and leaves some
+ * for the messages.
+ */
+const Writing = styled.div`
+  flex: 0 1 auto;
+  min-height: min(16rem, 55%);
+  overflow-y: auto;
+`;
+
 const Closed = styled.div`
   display: grid;
   gap: ${space(3)};
-  max-height: 72%;
-  overflow-y: auto;
-  padding: ${space(4)};
+  padding: ${space(4)} ${space(4)} 0;
   border-top: 1px solid ${colour.line};
 `;
 
@@ -62,13 +71,18 @@ export const ConversationDialog = ({ source, request, onClose }: ConversationDia
   const messages = data?.messages ?? [];
   const last = messages.at(-1)?.sequence ?? 0;
   const { send, sending, refusal } = useSender(source, channel, name, data && last);
-  const [text, setText] = useState('');
   const left = timeLeft(data?.conversation?.windowClosesAt ?? null, useNow());
   const visible = usePageVisible();
   const markRead = useMarkMessagesRead();
   const conversationId = data?.conversation?.id;
   const session = useSession();
   const signedIn = session.state === 'signed-in' ? session : undefined;
+  const requestId = source.kind === 'request' ? source.id : data?.conversation?.backCallRequestId;
+  const [text, setText] = useDraft(
+    'staff',
+    requestId ? `${channel} of request ${requestId}` : `conversation ${source.id}`,
+    signedIn?.staff.username,
+  );
   const colleagues = useColleagues(
     signedIn && { type: 'subscribe_admin', token: signedIn.token },
     messageTypist(conversationId),
@@ -109,36 +123,40 @@ export const ConversationDialog = ({ source, request, onClose }: ConversationDia
           {data && <Quiet>No messages yet.</Quiet>}
           {isError && !data && <HistoryFailed onRetry={() => void refetch()} />}
         </ConversationMessages>
-        {data && <ContactNotice contact={data.contact} />}
-        {refusal && (
-          <RefusalNotice
-            refusal={refusal}
-            sending={sending}
-            onOverride={(reason) => void submit(refusal.content, reason)}
-          />
-        )}
         <ColleagueNotice typing={colleagues} />
-        {data?.contact.optedOutAt === null &&
-          (channel === 'whatsapp' && !left ? (
-            <Closed>
-              <p>
-                WhatsApp takes free text only within 24 hours of the customer&rsquo;s last message. Until they
-                write, send a template.
-              </p>
-              <TemplateForm sending={sending} onSend={(content) => void submit(content)} />
-            </Closed>
-          ) : (
-            <MessageComposer
-              channel={channel}
-              text={text}
-              onText={setText}
+        <Writing>
+          {data && !refusal && <ContactNotice contact={data.contact} />}
+          {refusal && (
+            <RefusalNotice
+              refusal={refusal}
               sending={sending}
-              onSend={() => void submit({ message: text.trim() })}
-              onTyping={() => {
-                if (conversationId !== undefined) sendMessageTyping(conversationId);
-              }}
+              onOverride={(reason) => void submit(refusal.content, reason)}
             />
-          ))}
+          )}
+          {data?.contact.optedOutAt === null &&
+            (channel === 'whatsapp' && !left ? (
+              <Closed>
+                {!refusal && (
+                  <p>
+                    WhatsApp takes free text only within 24 hours of the customer&rsquo;s last message. Until
+                    they write, send a template.
+                  </p>
+                )}
+                <TemplateForm sending={sending} onSend={(content) => void submit(content)} />
+              </Closed>
+            ) : (
+              <MessageComposer
+                channel={channel}
+                text={text}
+                onText={setText}
+                sending={sending}
+                onSend={() => void submit({ message: text.trim() })}
+                onTyping={() => {
+                  if (conversationId !== undefined) sendMessageTyping(conversationId);
+                }}
+              />
+            ))}
+        </Writing>
       </ChatFrame>
     </Dialog>
   );

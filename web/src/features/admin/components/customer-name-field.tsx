@@ -19,7 +19,7 @@ interface CustomerNameFieldProps {
 /** A customer's name, with those on record whom it may mean; a chosen one is not searched for again. */
 export const CustomerNameField = ({ value, error, onType, onPick }: CustomerNameFieldProps): ReactNode => {
   const [asked, setAsked] = useState('');
-  const { customers, searched, failed } = useCustomerSearch(asked);
+  const { customers, searched, partial, failed } = useCustomerSearch(asked);
   const suggestions = useMemo(
     () =>
       customers.map((customer, index) => ({
@@ -30,6 +30,9 @@ export const CustomerNameField = ({ value, error, onType, onPick }: CustomerName
       })),
     [customers],
   );
+  const missing = partial
+    ? '. People who have applied could not be searched. Type the name again in a moment.'
+    : '';
   const lost = failed ? ' Customers cannot be searched for right now.' : '';
   return (
     <Combobox
@@ -48,7 +51,7 @@ export const CustomerNameField = ({ value, error, onType, onPick }: CustomerName
         setAsked('');
         onPick(customer);
       }}
-      found={searched ? foundOf(customers.length) : undefined}
+      found={searched ? foundOf(customers.length) + missing : undefined}
     />
   );
 };

@@ -2,6 +2,7 @@ import type { ImportPreview, ImportResult } from '@loanline/proto/entities/impor
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, radius, space } from '../../../theme/tokens.ts';
+import { cellText } from '../model/cell-text.ts';
 
 const Counts = styled.dl`
   display: grid;
@@ -86,7 +87,7 @@ const PreviewRows = ({ title, rows }: { title: string; rows: Preview }): ReactNo
             <tr key={row}>
               <td>{row}</td>
               {columns.map((column) => (
-                <td key={column}>{cells[column]}</td>
+                <td key={column}>{cellText(cells[column] ?? '')}</td>
               ))}
             </tr>
           ))}

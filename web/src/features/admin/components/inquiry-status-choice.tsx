@@ -7,6 +7,9 @@ import { inquiryStatusTones } from '../model/inquiry-status-tones.ts';
 import { StatusPill } from './status-pill.tsx';
 import { useInquiryStatus } from './use-inquiry-status.ts';
 
+/** Says what a choice will do. */
+const hints = { resolved: 'Leaves this list until they write again' } as const;
+
 interface InquiryStatusChoiceProps {
   inquiry: StaffInquiry;
   /** Called when the inquiry was resolved here. */
@@ -26,6 +29,7 @@ export const InquiryStatusChoice = ({ inquiry, onResolved }: InquiryStatusChoice
       value={inquiry.status}
       statuses={inquiryStatuses}
       labels={inquiryStatusLabels}
+      hints={hints}
       onChoose={(status) => void choose(status)}
     />
   );

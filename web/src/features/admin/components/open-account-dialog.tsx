@@ -2,7 +2,7 @@ import type { StaffRole } from '@loanline/proto/enums/staff-roles';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -10,29 +10,48 @@ import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useOpenAccount } from '../api/staff-accounts.ts';
 import type { MadePassword } from './account-password-dialog.tsx';
+import { ProofFields, useProof } from './proof-fields.tsx';
 
 const Form = styled.form`
   display: grid;
   gap: ${space(4)};
 `;
 
+/** Why the server rejects the username: it is in use, or not allowed. */
+const usernameFaultOf = (error: Error): string | undefined => {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.problem?.code === 'conflict') return error.problem.error;
+  return error.problem?.details?.find(({ path }) => path === 'username')?.message;
+};
+
 interface OpenAccountDialogProps {
+  /** Whether the admin who opens it signs in with a code as well. */
+  withCode: boolean;
   onOpened: (made: MadePassword) => void;
   onClose: () => void;
 }
 
 /** A new account for a member of staff. */
-export const OpenAccountDialog = ({ onOpened, onClose }: OpenAccountDialogProps): ReactNode => {
+export const OpenAccountDialog = ({ withCode, onOpened, onClose }: OpenAccountDialogProps): ReactNode => {
   const formId = useId();
   const [username, setUsername] = useState('');
   const [role, setRole] = useState<StaffRole>('agent');
   const opening = useOpenAccount();
-  const failed =
-    opening.error && sentenceOf(opening.error, 'The account could not be opened. Please try again.');
+  const proof = useProof('The account could not be opened. Please try again.', withCode);
+  const refused = opening.error && usernameFaultOf(opening.error);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!opening.isPending) opening.mutate({ username: username.trim(), role }, { onSuccess: onOpened });
+    if (opening.isPending || !proof.isComplete()) return;
+    opening.mutate(
+      { username: username.trim(), role, ...proof.given() },
+      {
+        onSuccess: onOpened,
+        onError: (error) => {
+          if (usernameFaultOf(error) === undefined) proof.refuse(error);
+        },
+      },
+    );
   };
 
   return (
@@ -55,7 +74,7 @@ export const OpenAccountDialog = ({ onOpened, onClose }: OpenAccountDialogProps)
           name="new-username"
           label="Username"
           hint="3 to 100 letters, digits, dots, hyphens, underscores or @ signs"
-          error={failed ?? undefined}
+          error={refused ?? undefined}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
@@ -74,6 +93,7 @@ export const OpenAccountDialog = ({ onOpened, onClose }: OpenAccountDialogProps)
           value={role}
           onChange={({ target }) => setRole(target.value === 'admin' ? 'admin' : 'agent')}
         />
+        <ProofFields proof={proof} />
       </Form>
     </Dialog>
   );

@@ -1,84 +1,14 @@
-import { passwordMinLength } from '@loanline/proto/entities/staff';
-import type { ReactNode, SubmitEvent } from 'react';
-import { useId, useState } from 'react';
-import { styled } from 'styled-components';
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
-import { space } from '../../../theme/tokens.ts';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
 import { useChangePassword } from '../api/staff-accounts.ts';
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space(4)};
-`;
-
-const empty = { currentPassword: '', newPassword: '', repeated: '' };
-type Faults = Partial<Record<keyof typeof empty, string>>;
-
-const check = ({ currentPassword, newPassword, repeated }: typeof empty): Faults => {
-  const faults: Faults = {};
-  if (currentPassword === '') faults.currentPassword = 'Enter your current password';
-  if (newPassword.length < passwordMinLength)
-    faults.newPassword = `Passwords must have at least ${passwordMinLength} characters`;
-  else if (repeated !== newPassword) faults.repeated = 'The two new passwords differ';
-  return faults;
-};
-
-/** What the server has against the new password itself. */
-const faultOf = (error: Error): string | undefined =>
-  error instanceof ApiError
-    ? error.problem?.details?.find(({ path }) => path === 'newPassword')?.message
-    : undefined;
+import { PasswordForm } from './password-form.tsx';
 
 /** A new password for whoever is signed in. */
 export const PasswordDialog = ({ onClose }: { onClose: () => void }): ReactNode => {
   const formId = useId();
-  const [typed, setTyped] = useState(empty);
-  const [faults, setFaults] = useState<Faults>({});
   const changing = useChangePassword();
-
-  const field = (name: keyof typeof empty) => ({
-    name,
-    type: 'password',
-    value: typed[name],
-    error: faults[name],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
-  });
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const wrong = check(typed);
-    setFaults(wrong);
-    if (changing.isPending || Object.keys(wrong).length > 0) return;
-    const { currentPassword, newPassword } = typed;
-    changing.mutate(
-      { currentPassword, newPassword },
-      {
-        onSuccess: () => {
-          toast({
-            title: 'Password changed',
-            description: 'Wherever else you were signed in, you are signed out.',
-          });
-          onClose();
-        },
-        onError: (error) => {
-          if (error instanceof ApiError && error.problem?.code === 'wrong-credentials')
-            setFaults({ currentPassword: 'This is not your current password' });
-          else if (faultOf(error)) setFaults({ newPassword: faultOf(error) });
-          else
-            toast({
-              title: 'Update Failed',
-              description: sentenceOf(error, 'The password could not be changed. Please try again.'),
-              variant: 'destructive',
-            });
-        },
-      },
-    );
-  };
-
   return (
     <Dialog
       title="Change password"
@@ -94,16 +24,7 @@ export const PasswordDialog = ({ onClose }: { onClose: () => void }): ReactNode 
         </>
       }
     >
-      <Form id={formId} onSubmit={submit} noValidate>
-        <TextField {...field('currentPassword')} label="Current password" autoComplete="current-password" />
-        <TextField
-          {...field('newPassword')}
-          label="New password"
-          hint={`At least ${passwordMinLength} characters; a few words together are easy to remember`}
-          autoComplete="new-password"
-        />
-        <TextField {...field('repeated')} label="New password again" autoComplete="new-password" />
-      </Form>
+      <PasswordForm id={formId} changing={changing} currentLabel="Current password" onChanged={onClose} />
     </Dialog>
   );
 };

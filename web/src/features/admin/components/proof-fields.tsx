@@ -7,9 +7,9 @@ import { toast } from '../../../ui/toast/toast.ts';
 const empty = { password: '', code: '' };
 type Faults = Partial<Record<keyof typeof empty, string>>;
 
-const check = ({ password, code }: typeof empty): Faults => ({
+const check = ({ password, code }: typeof empty, withCode: boolean): Faults => ({
   ...(password === '' && { password: 'Enter your password' }),
-  ...(code.trim() === '' && { code: 'Enter the code' }),
+  ...(withCode && code.trim() === '' && { code: 'Enter the code' }),
 });
 
 /** Which of the two was wrong, in the server's words. */
@@ -19,17 +19,25 @@ const faultsOf = (error: Error): Faults | undefined => {
   return entries && Object.fromEntries(entries);
 };
 
-/** A password and a code, as they are typed, and what is wrong with them. */
-export const useProof = (failed: string) => {
+/**
+ * Holds a password and a code as they are typed, and their errors.
+ *
+ * @param failed the message for any other failure
+ * @param withCode whether a code is required
+ */
+export const useProof = (failed: string, withCode = true) => {
   const [typed, setTyped] = useState(empty);
   const [faults, setFaults] = useState<Faults>({});
   return {
     typed,
     faults,
+    withCode,
     setTyped,
-    /** Whether both are there; says so where they are not. */
+    /** The values to send. */
+    given: () => (withCode ? typed : { password: typed.password }),
+    /** Whether every value is present; shows an error where one is not. */
     isComplete: (): boolean => {
-      const wrong = check(typed);
+      const wrong = check(typed, withCode);
       setFaults(wrong);
       return Object.keys(wrong).length === 0;
     },
@@ -43,25 +51,30 @@ export const useProof = (failed: string) => {
 
 interface ProofFieldsProps {
   proof: ReturnType<typeof useProof>;
-  /** What may stand in the field of the code. */
-  hint: string;
+  /** Says which codes are valid. */
+  hint?: string;
 }
 
 /** What staff show before they change how they sign in. */
-export const ProofFields = ({ proof: { typed, faults, setTyped }, hint }: ProofFieldsProps): ReactNode => (
+export const ProofFields = ({
+  proof: { typed, faults, withCode, setTyped },
+  hint = 'From your authenticator app, or a recovery code. Each code works once.',
+}: ProofFieldsProps): ReactNode => (
   <>
-    <TextField
-      name="two-step-code"
-      label="Code"
-      hint={hint}
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      characters={12}
-      value={typed.code}
-      error={faults.code}
-      onChange={({ target }) => setTyped({ ...typed, code: target.value })}
-    />
+    {withCode && (
+      <TextField
+        name="two-step-code"
+        label="Code"
+        hint={hint}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        characters={12}
+        value={typed.code}
+        error={faults.code}
+        onChange={({ target }) => setTyped({ ...typed, code: target.value })}
+      />
+    )}
     <TextField
       name="two-step-password"
       label="Your password"

@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { brand } from '../../../brand.ts';
 import type { Conversation } from '../../../lib/chat/conversation.ts';
-import { subscriptionTo } from '../../../lib/chat/conversation.ts';
+import { conversationKey, subscriptionTo } from '../../../lib/chat/conversation.ts';
 import { lastSequence } from '../../../lib/chat/messages.ts';
 import { useChat } from '../../../lib/chat/use-chat.ts';
+import { useDraft } from '../../../lib/drafts.ts';
 import { sendTyping } from '../../../lib/socket/use-socket.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Composer } from '../../../ui/chat/composer.tsx';
@@ -48,7 +49,8 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
     ...(session.state === 'signed-in' && { author: `staff ${session.staff.username}` }),
   });
   const colleagues = useColleagues(subscriptionTo(conversation), chatTypist(conversation), username);
-  const guarded = useGuardedSend(state, store);
+  const draft = useDraft('staff', conversationKey(conversation), username);
+  const guarded = useGuardedSend(state, store, draft[0].trim() !== '');
   const visible = usePageVisible();
   const markRead = useMarkRead(conversation);
   const last = lastSequence(state.messages);
@@ -73,6 +75,7 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
         state={state}
         store={store}
         own="admin"
+        ownName={username}
         labels={{ customer: customer ?? 'Customer', admin: brand.name }}
       >
         {isLoaded && state.messages.length === 0 && state.outgoing.length === 0 && <Quiet>{empty}</Quiet>}
@@ -81,12 +84,10 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
       <ColleagueNotice typing={colleagues} replies={guarded.replies} warned={guarded.warned} />
       <Composer
         ref={input}
+        draft={draft}
         placeholder={`Reply to ${customer ?? 'the customer'}...`}
         onSend={guarded.send}
-        onTyping={() => {
-          guarded.begin();
-          sendTyping(conversation);
-        }}
+        onTyping={() => sendTyping(conversation)}
       />
     </ChatFrame>
   );

@@ -4,12 +4,18 @@ import type { ReactNode } from 'react';
 import { lazy, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
+import { claimStaffDrafts } from '../../../lib/drafts.ts';
 import { Part } from '../../../ui/part.tsx';
+import { loadToasts } from '../../../ui/toast/toaster.tsx';
 import { useForgetWithSession, useSession, useSignOutWhenRefused } from '../api/session.ts';
 import { LoginScreen } from '../screens/login-screen.tsx';
 
 const TwoStepScreen = lazy(async () => ({
   default: (await import('../screens/two-step-screen.tsx')).TwoStepScreen,
+}));
+
+const NewPasswordScreen = lazy(async () => ({
+  default: (await import('../screens/new-password-screen.tsx')).NewPasswordScreen,
 }));
 
 const LeadToAgent = (): ReactNode => {
@@ -29,8 +35,22 @@ export const StaffGate = ({ roles, children }: StaffGateProps): ReactNode => {
   const session = useSession();
   useSignOutWhenRefused();
   useForgetWithSession();
+  useEffect(() => {
+    // Loaded before the first toast, so that Undo also works after a network failure or the release of a new version.
+    void Promise.allSettled([loadToasts()]);
+  }, []);
+  const username = session.state === 'signed-in' ? session.staff.username : undefined;
+  useEffect(() => {
+    if (username !== undefined) claimStaffDrafts(username);
+  }, [username]);
   if (session.state === 'checking') return null;
   if (session.state === 'signed-out') return <LoginScreen />;
+  if (session.passwordMissing)
+    return (
+      <Part>
+        <NewPasswordScreen staff={session.staff} />
+      </Part>
+    );
   if (session.twoStepMissing)
     return (
       <Part>

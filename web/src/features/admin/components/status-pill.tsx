@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import type { Tone } from '../../../ui/badge.ts';
+import { Menu } from '../../../ui/menu.tsx';
 
 const tones = {
   neutral: [colour.sunken, colour.text],
@@ -13,37 +14,24 @@ const tones = {
   danger: [colour.dangerSoft, colour.danger],
 } as const satisfies Record<Tone, readonly [string, string]>;
 
-const Wrap = styled.span<{ $tone: Tone }>`
-  position: relative;
+const Pill = styled.button<{ $tone: Tone }>`
   display: inline-flex;
   align-items: center;
+  gap: ${space(1.5)};
+  min-height: 2.25rem;
+  padding: 0 ${space(2.5)} 0 ${space(3)};
+  border: 1px solid currentcolor;
   border-radius: ${radius.full};
   background: ${({ $tone }) => tones[$tone][0]};
   color: ${({ $tone }) => tones[$tone][1]};
-
-  svg {
-    position: absolute;
-    right: ${space(2.5)};
-    pointer-events: none;
-  }
-`;
-
-const Control = styled.select`
-  appearance: none;
-  min-height: 2.25rem;
-  padding: 0 ${space(8)} 0 ${space(3)};
-  border: 1px solid currentcolor;
-  border-radius: ${radius.full};
-  background: transparent;
-  color: inherit;
   font: inherit;
   font-size: 0.875rem;
   font-weight: 600;
+  white-space: nowrap;
   cursor: pointer;
 
-  option {
-    background: ${colour.surface};
-    color: ${colour.text};
+  svg {
+    flex: none;
   }
 `;
 
@@ -54,31 +42,32 @@ interface StatusPillProps<S extends string> {
   value: S;
   statuses: readonly S[];
   labels: Readonly<Record<S, string>>;
+  /** Says what choosing a status does besides changing it. */
+  hints?: Readonly<Partial<Record<S, string>>>;
   /** Statuses that may not be chosen now. */
   closed?: readonly S[];
   onChoose: (status: S) => void;
 }
 
-/** A status in its colour, and the choice of another. */
+/** Shows a status in its colour, with a menu to choose another, which is saved at once. */
 export const StatusPill = <S extends string>(props: StatusPillProps<S>): ReactNode => {
-  const { label, tone, value, statuses, labels, closed = [], onChoose } = props;
+  const { label, tone, value, statuses, labels, hints, closed = [], onChoose } = props;
   return (
-    <Wrap $tone={tone}>
-      <Control
-        aria-label={label}
-        value={value}
-        onChange={({ target }) => {
-          const chosen = statuses.find((status) => status === target.value);
-          if (chosen !== undefined) onChoose(chosen);
-        }}
-      >
-        {statuses.map((status) => (
-          <option key={status} value={status} disabled={closed.includes(status)}>
-            {labels[status]}
-          </option>
-        ))}
-      </Control>
-      <ChevronDown size={16} aria-hidden />
-    </Wrap>
+    <Menu
+      items={statuses.map((status) => ({
+        value: status,
+        label: labels[status],
+        hint: hints?.[status],
+        disabled: closed.includes(status),
+      }))}
+      chosen={value}
+      onChoose={onChoose}
+      button={(button) => (
+        <Pill {...button} type="button" $tone={tone} aria-label={`${label}: ${labels[value]}`}>
+          {labels[value]}
+          <ChevronDown size={16} aria-hidden />
+        </Pill>
+      )}
+    />
   );
 };

@@ -10,13 +10,15 @@ const Up = ({ status }: ServiceState): ReactNode =>
 
 const sinceOf = ({ status }: ServiceState): string => (status ? shortMoment(status.startedAt) : '-');
 
-/** How many events a service has not published yet, and for how long the oldest waits. */
+/**
+ * Shows how many events a service has not published yet, how long the oldest has waited, and how many the bus refused.
+ */
 const outboxOf = ({ status }: ServiceState): string => {
   if (!status) return '-';
-  const { events, oldestAgeMs } = status.outbox;
-  return events === 0
-    ? 'None'
-    : `${events.toLocaleString('en-GB')}, oldest ${Math.ceil(oldestAgeMs / 1000)} s`;
+  const { events, oldestAgeMs, dead = 0 } = status.outbox;
+  const waiting =
+    events === 0 ? 'None' : `${events.toLocaleString('en-GB')}, oldest ${Math.ceil(oldestAgeMs / 1000)} s`;
+  return dead === 0 ? waiting : `${waiting}; ${dead.toLocaleString('en-GB')} refused by the bus`;
 };
 
 export const serviceColumns: readonly Column<ServiceState>[] = [

@@ -1,6 +1,6 @@
 import { fillTemplate, missingTemplateVariables } from '@loanline/proto/rules/message-template';
 import type { ReactNode, SubmitEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../../../lib/api-error.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
@@ -18,6 +18,15 @@ const Form = styled.form`
   > div {
     width: 100%;
   }
+`;
+
+/** Stays in sight wherever the form is scrolled to. */
+const Send = styled.div`
+  position: sticky;
+  bottom: 0;
+  padding-block: ${space(3)} ${space(4)};
+  border-top: 1px solid ${colour.line};
+  background: ${colour.surface};
 `;
 
 const Preview = styled.blockquote`
@@ -52,6 +61,12 @@ export const TemplateForm = ({ sending, onSend }: TemplateFormProps): ReactNode 
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [sid, setSid] = useState('');
   const [pair, setPair] = useState({ name: '', value: '' });
+  const choice = useRef<HTMLSelectElement>(null);
+  const isReady = !templates.isPending;
+
+  useEffect(() => {
+    if (isReady) choice.current?.focus();
+  }, [isReady]);
 
   if (templates.error instanceof ApiError && templates.error.status === 503)
     return <p role="alert">WhatsApp Not Configured</p>;
@@ -78,6 +93,7 @@ export const TemplateForm = ({ sending, onSend }: TemplateFormProps): ReactNode 
   return (
     <Form onSubmit={submit} noValidate>
       <Select
+        ref={choice}
         name="template"
         label="Template"
         options={[
@@ -130,9 +146,11 @@ export const TemplateForm = ({ sending, onSend }: TemplateFormProps): ReactNode 
           </Pair>
         </>
       )}
-      <Button type="submit" busy={sending} disabled={!ready}>
-        {sending ? 'Sending...' : 'Send template'}
-      </Button>
+      <Send>
+        <Button type="submit" busy={sending} disabled={!ready}>
+          {sending ? 'Sending...' : 'Send template'}
+        </Button>
+      </Send>
     </Form>
   );
 };

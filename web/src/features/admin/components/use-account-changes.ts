@@ -1,18 +1,10 @@
 import type { StaffAccount } from '@loanline/proto/entities/staff';
 import type { StaffRole } from '@loanline/proto/enums/staff-roles';
 import { useMemo } from 'react';
-import { sentenceOf } from '../../../lib/api-error.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useChangeAccount, useResetPassword, useResetTwoStep } from '../api/staff-accounts.ts';
 import type { MadePassword } from './account-password-dialog.tsx';
-import type { Question } from './confirm-dialog.tsx';
-
-const refuse = (error: Error) =>
-  toast({
-    title: 'Update Failed',
-    description: sentenceOf(error, 'The account could not be changed. Please try again.'),
-    variant: 'destructive',
-  });
+import type { AccountQuestion } from './account-change-dialog.tsx';
 
 /** What can be done to an account. */
 export interface AccountChanges {
@@ -27,79 +19,73 @@ export interface AccountChanges {
 /**
  * Changes accounts and says so.
  *
- * @param ask asks before somebody is signed out
+ * @param ask asks for the admin's password first
  * @param onPassword is given the password that was made
  * @param showSessions shows where an account is signed in
  */
 export const useAccountChanges = (
-  ask: (question: Question) => void,
+  ask: (question: AccountQuestion) => void,
   onPassword: (made: MadePassword) => void,
   showSessions: (account: StaffAccount) => void,
 ): AccountChanges => {
-  const { mutate: change } = useChangeAccount();
-  const { mutate: reset } = useResetPassword();
-  const { mutate: resetTwoStep } = useResetTwoStep();
+  const { mutateAsync: change } = useChangeAccount();
+  const { mutateAsync: reset } = useResetPassword();
+  const { mutateAsync: resetTwoStep } = useResetTwoStep();
   return useMemo(
     () => ({
       showSessions,
-      setRole: ({ id, username, role: from }, role) =>
-        role !== from &&
-        change(
-          { id, role },
-          {
-            onSuccess: () =>
-              toast({
-                title: 'Role changed',
-                description: `${username} is now ${role === 'admin' ? 'an admin' : 'an agent'}, and signs in again.`,
-              }),
-            onError: refuse,
+      setRole: ({ id, username, role: from }, role) => {
+        if (role === from) return;
+        const name = role === 'admin' ? 'an admin' : 'an agent';
+        ask({
+          title: `Make ${username} ${name}?`,
+          text: `${username} is signed out everywhere, and signs in again as ${name}.`,
+          action: 'Change role',
+          perform: async (proof) => {
+            await change({ id, role, ...proof });
+            toast({ title: 'Role changed', description: `${username} is now ${name}, and signs in again.` });
           },
-        ),
+        });
+      },
       disable: ({ id, username }) =>
         ask({
           title: `Disable ${username}?`,
           text: `${username} is signed out everywhere and cannot sign in until you enable the account again.`,
           action: 'Disable',
-          onConfirm: () =>
-            change(
-              { id, disabled: true },
-              {
-                onSuccess: () =>
-                  toast({ title: 'Account disabled', description: `${username} cannot sign in any more.` }),
-                onError: refuse,
-              },
-            ),
+          perform: async (proof) => {
+            await change({ id, disabled: true, ...proof });
+            toast({ title: 'Account disabled', description: `${username} cannot sign in any more.` });
+          },
         }),
       enable: ({ id, username }) =>
-        change(
-          { id, disabled: false },
-          {
-            onSuccess: () =>
-              toast({ title: 'Account enabled', description: `${username} can sign in again.` }),
-            onError: refuse,
+        ask({
+          title: `Enable ${username}?`,
+          text: `${username} can sign in again, with the password that they had.`,
+          action: 'Enable',
+          perform: async (proof) => {
+            await change({ id, disabled: false, ...proof });
+            toast({ title: 'Account enabled', description: `${username} can sign in again.` });
           },
-        ),
+        }),
       resetPassword: ({ id, username }) =>
         ask({
           title: `Reset the password of ${username}?`,
           text: `${username} is signed out everywhere, and signs in with the new password that you are shown.`,
           action: 'Reset password',
-          onConfirm: () => reset(id, { onSuccess: onPassword, onError: refuse }),
+          perform: async (proof) => onPassword(await reset({ id, ...proof })),
         }),
       resetTwoStep: ({ id, username }) =>
         ask({
           title: `Reset the two-step sign-in of ${username}?`,
           text: `Make sure that it is ${username} who asks you. They are signed out everywhere, and sign in with their password alone until they set it up again.`,
           action: 'Reset two-step sign-in',
-          onConfirm: () =>
-            resetTwoStep(id, {
-              onSuccess: () =>
-                toast({
-                  title: 'Two-step sign-in reset',
-                  description: `${username} signs in with their password alone.`,
-                }),
-              onError: refuse,
-            }),
+          perform: async (proof) => {
+            await resetTwoStep({ id, ...proof });
+            toast({
+              title: 'Two-step sign-in reset',
+              description: `${username} signs in with their password alone.`,
+            });
+          },
         }),
     }),
     [change, reset, resetTwoStep, ask, onPassword, showSessions],

@@ -9,13 +9,15 @@ export interface GuardedSend {
   replies: readonly ChatMessage[];
   /** The person was stopped once: sending again sends. */
   warned: boolean;
-  /** The person is writing. */
-  begin: () => void;
   send: (text: string) => { masked: boolean } | 'kept';
 }
 
-/** Sending that stops once when a colleague answered meanwhile, so that a customer is not answered twice unawares. */
-export const useGuardedSend = (state: ChatState, store: ChatStore): GuardedSend => {
+/**
+ * Stops a send once when a colleague has answered since, so that a customer does not get two answers by accident.
+ *
+ * @param writing whether a reply has been started, even on an earlier visit
+ */
+export const useGuardedSend = (state: ChatState, store: ChatStore, writing: boolean): GuardedSend => {
   const [begunAt, setBegunAt] = useState<number>();
   const [warnedAt, setWarnedAt] = useState<number>();
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
@@ -23,6 +25,8 @@ export const useGuardedSend = (state: ChatState, store: ChatStore): GuardedSend 
   if (unseen.length > 0) setMine(new Set([...mine, ...unseen.map(({ clientId }) => clientId)]));
 
   const last = lastSequence(state.messages);
+  if (writing && begunAt === undefined && state.history !== 'loading') setBegunAt(last);
+  if (!writing && begunAt !== undefined) setBegunAt(undefined);
   const replies = begunAt === undefined ? [] : repliesSince(state.messages, begunAt, mine);
   const newest = replies.at(-1)?.sequence ?? 0;
   const warned = replies.length > 0 && warnedAt === newest;
@@ -30,13 +34,11 @@ export const useGuardedSend = (state: ChatState, store: ChatStore): GuardedSend 
   return {
     replies,
     warned,
-    begin: () => setBegunAt((begun) => begun ?? last),
     send: (text) => {
       if (replies.length > 0 && !warned) {
         setWarnedAt(newest);
         return 'kept';
       }
-      setBegunAt(undefined);
       return store.send(text);
     },
   };

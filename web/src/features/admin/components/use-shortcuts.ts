@@ -20,14 +20,27 @@ export const rowAction = { 'data-row-action': true } as const;
 /** Marks the button that E should press in a row of a list. */
 export const rowResolve = { 'data-row-resolve': true } as const;
 
-/** Moves the focus to the main button of the next or previous row. */
-export const goToRow = (direction: 'next' | 'previous'): void => {
+/** Marks the button that S should press in a row of a list. */
+export const rowStage = { 'data-row-stage': true } as const;
+
+/** Marks the button that A should press in a row of a list. */
+export const rowAssign = { 'data-row-assign': true } as const;
+
+/** Moves the focus to the main button of the next or previous row; answers whether there is one. */
+export const goToRow = (direction: 'next' | 'previous'): boolean => {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-row-action]')];
   const current = buttons.findIndex((button) => button === document.activeElement);
   const target = buttons[step(direction, current, buttons.length)];
   target?.focus();
   target?.scrollIntoView({ block: 'nearest' });
+  return target !== undefined;
 };
+
+/** Finds the row that has the focus, in a table or as a card. */
+const rowOfFocus = () => document.activeElement?.closest('tr, main li:has(article)');
+
+const buttonOfRow = (mark: string): HTMLElement | null | undefined =>
+  rowOfFocus()?.querySelector<HTMLElement>(`[${mark}]`);
 
 /** Resolves the row that has the focus, which goes to the next one first: the row is about to leave the list. */
 const resolveRow = (): void => {
@@ -40,15 +53,31 @@ const resolveRow = (): void => {
 };
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
+
+interface ShortcutActions {
+  onHelp: () => void;
+  onSection: (direction: 'next' | 'previous') => void;
+}
 
 /** Listens to the dashboard's keys while it is on screen. */
-export const useShortcuts = (onHelp: () => void): void => {
+export const useShortcuts = ({ onHelp, onSection }: ShortcutActions): void => {
   const act = useEffectEvent((shortcut: Shortcut) => {
-    if (shortcut === 'help') onHelp();
-    else if (shortcut === 'search') document.getElementById(searchFieldId)?.focus();
-    else if (shortcut === 'resolve') resolveRow();
-    else goToRow(shortcut);
+    const actions: Readonly<Record<Shortcut, () => void>> = {
+      next: () => goToRow('next'),
+      previous: () => goToRow('previous'),
+      reply: () => buttonOfRow('data-row-action')?.click(),
+      resolve: resolveRow,
+      stage: () => buttonOfRow('data-row-stage')?.click(),
+      assign: () => buttonOfRow('data-row-assign')?.click(),
+      select: () => rowOfFocus()?.querySelector<HTMLElement>('input[type=checkbox]')?.click(),
+      nextSection: () => onSection('next'),
+      previousSection: () => onSection('previous'),
+      search: () => document.getElementById(searchFieldId)?.focus(),
+      help: onHelp,
+    };
+    actions[shortcut]();
   });
 
   useEffect(() => {

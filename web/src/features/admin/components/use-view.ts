@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { DashboardView } from '../model/dashboard-address.ts';
-import { addressOf, readView } from '../model/dashboard-address.ts';
+import { addressOf, readView, unknownSectionIn } from '../model/dashboard-address.ts';
 
 /** The ways to other views; they stay the same functions, so that rows which hold them need not be drawn again. */
 interface ViewMoves {
@@ -14,6 +14,12 @@ interface ViewMoves {
 export interface ViewControl extends ViewMoves {
   view: DashboardView;
 }
+
+/** The section's name in the current address, when there is no such section. */
+export const useUnknownSection = (): string | undefined => {
+  const [address] = useSearchParams();
+  return unknownSectionIn(address);
+};
 
 /** What the dashboard shows, kept in the address. */
 export const useView = (): ViewControl => {

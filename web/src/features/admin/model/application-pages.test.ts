@@ -39,7 +39,7 @@ const pages = [{ rows: [application(1), application(2)] }, { rows: [application(
 describe('an application that changed while lists are on screen', () => {
   it('given a newer version, then its row is replaced in its place', () => {
     const newer = application(2, { version: 2, currentStage: 6 });
-    const changed = withApplication(pages, newer);
+    const changed = withApplication(pages, newer, true);
     expect(changed?.map(({ rows }) => rows.map(({ id, currentStage }) => [id, currentStage]))).toEqual([
       [
         [1, 1],
@@ -50,19 +50,19 @@ describe('an application that changed while lists are on screen', () => {
   });
 
   it('given a newer version, then pages that do not hold it stay the same objects', () => {
-    expect(withApplication(pages, application(2, { version: 2 }))?.[1]).toBe(pages[1]);
+    expect(withApplication(pages, application(2, { version: 2 }), true)?.[1]).toBe(pages[1]);
   });
 
   it.each([1, 0])('given version %i comes after version 1, then nothing changes', (version) => {
-    expect(withApplication(pages, application(2, { version, currentStage: 8 }))).toBe(pages);
+    expect(withApplication(pages, application(2, { version, currentStage: 8 }), true)).toBe(pages);
   });
 
-  it('given it is no longer active, then its row goes', () => {
-    const changed = withApplication(pages, application(3, { version: 2, isActive: false }));
+  it('given the list no longer shows it, then its row leaves', () => {
+    const changed = withApplication(pages, application(3, { version: 2 }), false);
     expect(changed?.map(({ rows }) => rows.length)).toEqual([2, 0]);
   });
 
-  it('given no list holds it, then the caller is told', () => {
-    expect(withApplication(pages, application(9))).toBeUndefined();
+  it('given no page holds it, then that is said', () => {
+    expect(withApplication(pages, application(9), true)).toBeUndefined();
   });
 });

@@ -38,6 +38,8 @@ describe('a list of back call requests', () => {
     ['what is open holds pending ones', list(), { status: 'pending' }, true],
     ['what is open holds those with an agent', list(), { status: 'send to agent' }, true],
     ['what is open leaves out completed ones', list(), { status: 'completed' }, false],
+    ['what is open leaves out cancelled ones', list(), { status: 'cancelled' }, false],
+    ['cancelled ones are shown when asked for', list({ filter: 'cancelled' }), { status: 'cancelled' }, true],
     ['what is open leaves out failed payments', list(), { status: 'failed_cpa' }, false],
     ['completed ones are shown when asked for', list({ filter: 'completed' }), { status: 'completed' }, true],
     ['failed payments have a section', list({ section: 'failed-cpa' }), { status: 'failed_cpa' }, true],

@@ -42,12 +42,15 @@ export const queryOf = ({ section, filter, search }: BackCallList) => {
 /** What is with the agents. */
 export const assignedList: BackCallList = { section: 'assigned', filter: 'open', search: '' };
 
+/** Statuses that leave nothing to do in this list. */
+const settled: readonly BackCallStatus[] = ['completed', 'cancelled', 'failed_cpa'];
+
 /** Whether a list shows a request, its search aside. */
 export const isListed = ({ section, filter }: BackCallList, { status, notes }: BackCallRequest): boolean => {
   if (section === 'failed-cpa') return status === 'failed_cpa';
   if (section === 'assigned') return status === 'send to agent';
   if (section === 'agent-notes') return status === 'send to agent' && notes !== '';
-  return filter === 'open' ? status !== 'completed' && status !== 'failed_cpa' : status === filter;
+  return filter === 'open' ? !settled.includes(status) : status === filter;
 };
 
 /**

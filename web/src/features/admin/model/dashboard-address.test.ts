@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { backCallFilters } from './back-call-list.ts';
 import type { DashboardView } from './dashboard-address.ts';
-import { addressOf, backCallPanels, inquiryFilters, readView, sorts } from './dashboard-address.ts';
+import {
+  addressOf,
+  backCallPanels,
+  inquiryFilters,
+  readView,
+  sorts,
+  unknownSectionIn,
+} from './dashboard-address.ts';
 import { sections } from './sections.ts';
 import type { StageFilter } from './stage-groups.ts';
 
@@ -11,6 +18,7 @@ const plain: DashboardView = {
   search: '',
   stage: 'all',
   sort: 'newest',
+  unread: false,
   status: 'unresolved',
   calls: 'open',
   person: '',
@@ -37,6 +45,7 @@ describe('what the dashboard shows, in its address', () => {
       search: fc.string({ maxLength: 30 }).map((text) => text.trim()),
       stage: fc.constantFrom<StageFilter[]>('all', 'in-progress', 'approved', 1, 2, 3, 4, 5, 6, 7, 8),
       sort: fc.constantFrom(...sorts),
+      unread: fc.boolean(),
       status: fc.constantFrom(...inquiryFilters),
       calls: fc.constantFrom(...backCallFilters),
       person: fc.string({ maxLength: 30 }).map((text) => text.trim()),
@@ -69,5 +78,13 @@ describe('what the dashboard shows, in its address', () => {
     ['stage=7&sort=wrong', { ...plain, stage: 7 }],
   ])('given the address %s says something wrong, then that part is the default', (address, expected) => {
     expect(readView(new URLSearchParams(address))).toEqual(expected);
+  });
+
+  it.each([
+    ['section=reminders', undefined],
+    ['search=x', undefined],
+    ['section=nonsense', 'nonsense'],
+  ])('given %s, then the section that there is not is %s', (address, unknown) => {
+    expect(unknownSectionIn(new URLSearchParams(address))).toBe(unknown);
   });
 });

@@ -3,7 +3,7 @@ import type { InquiryFilter } from '@loanline/proto/routes/inquiries';
 import type { BackCallFilter } from './back-call-list.ts';
 import { backCallFilterOf } from './back-call-list.ts';
 import type { Section } from './sections.ts';
-import { sectionAddress, sectionOf } from './sections.ts';
+import { isSectionAddress, sectionAddress, sectionOf } from './sections.ts';
 import type { StageFilter } from './stage-groups.ts';
 
 export const sorts = ['newest', 'updated', 'name', 'stage', 'amount'] as const;
@@ -29,6 +29,8 @@ export interface DashboardView {
   search: string;
   stage: StageFilter;
   sort: Sort;
+  /** Only applications with unread chat messages, those that have waited longest first. */
+  unread: boolean;
   /** Which inquiries are listed. */
   status: InquiryFilter;
   /** Which back call requests are listed. */
@@ -70,12 +72,19 @@ export const inquiryFilterOf = (text: string | null): InquiryFilter =>
 
 const dayFrom = (text: string | null): string => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? (text ?? '') : '');
 
+/** The section's name in an address, when there is no such section. */
+export const unknownSectionIn = (address: URLSearchParams): string | undefined => {
+  const named = address.get('section');
+  return named === null || isSectionAddress(named) ? undefined : named;
+};
+
 /** The view an address asks for; what it does not say, or says wrongly, is the default. */
 export const readView = (address: URLSearchParams): DashboardView => ({
   section: sectionOf(address.get('section')),
   search: address.get('search')?.trim() ?? '',
   stage: stageFilterOf(address.get('stage')),
   sort: sorts.find((sort) => sort === address.get('sort')) ?? 'newest',
+  unread: address.get('unread') === '1',
   status: inquiryFilterOf(address.get('status')),
   calls: backCallFilterOf(address.get('calls')),
   person: address.get('person')?.trim() ?? '',
@@ -99,6 +108,7 @@ export const addressOf = (view: DashboardView): URLSearchParams => {
   if (view.search) address.set('search', view.search);
   if (view.stage !== 'all') address.set('stage', String(view.stage));
   if (view.sort !== 'newest') address.set('sort', view.sort);
+  if (view.unread) address.set('unread', '1');
   if (view.status !== 'unresolved') address.set('status', view.status);
   if (view.calls !== 'open') address.set('calls', view.calls);
   if (view.person) address.set('person', view.person);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ConversationMessage } from '@loanline/proto/entities/conversation';
 import type { MessageStatus } from '@loanline/proto/enums/message-statuses';
-import { mergeHistory, timeLeft } from './message-history.ts';
+import { joinHistory, mergeHistory, timeLeft } from './message-history.ts';
 
 const message = (id: number, messageStatus: MessageStatus): ConversationMessage => ({
   id,
@@ -62,4 +62,32 @@ it.each([
 
 it('a window that never opened has no time left', () => {
   expect(timeLeft(null, 0)).toBeUndefined();
+});
+
+describe('a conversation that is fetched again after a disconnect', () => {
+  const range = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, at) => message(first + at, 'received'));
+  const pageBefore = (end: number) => ({
+    messages: range(Math.max(1, end - 10), end - 1),
+    hasMore: end - 10 > 1,
+  });
+  const sequences = (messages: readonly ConversationMessage[]) => messages.map(({ sequence }) => sequence);
+
+  it('has no gap, however many messages came meanwhile', async () => {
+    const asked: number[] = [];
+    const joined = await joinHistory(range(21, 30), pageBefore(76), (before) => {
+      asked.push(before);
+      return Promise.resolve(pageBefore(before));
+    });
+    expect(sequences(joined)).toEqual(sequences(range(21, 75)));
+    expect(asked).toEqual([66, 56, 46, 36]);
+  });
+
+  it.each([
+    ['the newest page meets what is known', range(60, 65)],
+    ['nothing is known', []],
+  ])('asks for no other page when %s', async (_when, known) => {
+    const joined = await joinHistory(known, pageBefore(76), () => Promise.reject(new Error('asked')));
+    expect(joined.at(-1)?.sequence).toBe(75);
+  });
 });

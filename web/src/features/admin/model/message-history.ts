@@ -41,6 +41,31 @@ export const mergeHistory = (
   return [...byId.values()].sort((one, other) => one.sequence - other.sequence);
 };
 
+interface HistoryPage {
+  readonly messages: readonly ConversationMessage[];
+  readonly hasMore: boolean;
+}
+
+/**
+ * Joins the newest page to the messages already loaded. After a long disconnect more than one page may be new, so it
+ * fetches earlier pages until the two meet.
+ */
+export const joinHistory = async (
+  known: readonly ConversationMessage[],
+  newest: HistoryPage,
+  fetchBefore: (sequence: number) => Promise<HistoryPage>,
+): Promise<ConversationMessage[]> => {
+  const last = known.at(-1)?.sequence;
+  let messages = mergeHistory(known, newest.messages);
+  let page = newest;
+  for (let first = page.messages[0]; last !== undefined && page.hasMore && first; [first] = page.messages) {
+    if (first.sequence <= last + 1) break;
+    page = await fetchBefore(first.sequence);
+    messages = mergeHistory(messages, page.messages);
+  }
+  return messages;
+};
+
 /** '3 h 12 m' or '5 m' until a moment; undefined once it has passed. */
 export const timeLeft = (until: string | null, now: number): string | undefined => {
   const minutes = until === null ? 0 : Math.ceil((new Date(until).getTime() - now) / 60_000);

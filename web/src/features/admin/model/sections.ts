@@ -18,6 +18,15 @@ export const sections = [
 
 export type Section = (typeof sections)[number]['section'];
 
+/** Finds the section before or after another in the order of the navigation; it stops at both ends. */
+export const sectionBeside = (section: Section, direction: 'next' | 'previous'): Section => {
+  const place = sections.findIndex((one) => one.section === section) + (direction === 'next' ? 1 : -1);
+  return sections[place]?.section ?? section;
+};
+
+/** Whether an address names a section. */
+export const isSectionAddress = (address: string): boolean => sections.some((one) => one.address === address);
+
 /** The section that an address names; the first when it names none. */
 export const sectionOf = (address: string | null): Section =>
   sections.find((one) => one.address === address)?.section ?? 'active';

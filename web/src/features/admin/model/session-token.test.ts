@@ -1,19 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { createStorage } from '../../../lib/testing/storage.ts';
 import { createSessionToken, forgetWithSession } from './session-token.ts';
-
-const createStorage = (): Storage => {
-  const kept = new Map<string, string>();
-  return {
-    get length() {
-      return kept.size;
-    },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-  };
-};
 
 describe('the staff token in the browser', () => {
   it('given a sign-in, when it is kept, then both names of the token hold it', () => {

@@ -9,10 +9,16 @@ describe('the dashboard keys', () => {
     ['j', 'next'],
     ['J', 'next'],
     ['k', 'previous'],
+    ['r', 'reply'],
     ['e', 'resolve'],
+    ['s', 'stage'],
+    ['a', 'assign'],
+    [']', 'nextSection'],
+    ['[', 'previousSection'],
     ['/', 'search'],
     ['?', 'help'],
-    ['x', undefined],
+    ['x', 'select'],
+    ['z', undefined],
     ['Enter', undefined],
   ])('given %s is pressed on the list, then it means %s', (key, meaning) => {
     expect(press(key)).toBe(meaning);

@@ -1,5 +1,16 @@
 /** What the dashboard's keys do. */
-export type Shortcut = 'next' | 'previous' | 'resolve' | 'search' | 'help';
+export type Shortcut =
+  | 'next'
+  | 'previous'
+  | 'reply'
+  | 'resolve'
+  | 'stage'
+  | 'assign'
+  | 'select'
+  | 'nextSection'
+  | 'previousSection'
+  | 'search'
+  | 'help';
 
 export interface ShortcutKey {
   key: string;
@@ -11,7 +22,13 @@ export const shortcutKeys: readonly ShortcutKey[] = [
   { key: 'J', action: 'Go to the next row' },
   { key: 'K', action: 'Go to the previous row' },
   { key: 'Enter', action: 'Open the chat or the details of the row' },
+  { key: 'R', action: 'Reply: open the conversation of the row' },
   { key: 'E', action: 'Resolve the inquiry of the row and go to the next' },
+  { key: 'S', action: 'Change the stage of the row' },
+  { key: 'A', action: 'Send the request of the row to an agent' },
+  { key: 'X', action: 'Select the row' },
+  { key: ']', action: 'Go to the next section' },
+  { key: '[', action: 'Go to the previous section' },
   { key: '/', action: 'Search' },
   { key: '?', action: 'Show these shortcuts' },
   { key: 'Esc', action: 'Close a dialog' },
@@ -20,7 +37,13 @@ export const shortcutKeys: readonly ShortcutKey[] = [
 const shortcuts: Readonly<Record<string, Shortcut>> = {
   j: 'next',
   k: 'previous',
+  r: 'reply',
   e: 'resolve',
+  s: 'stage',
+  a: 'assign',
+  x: 'select',
+  ']': 'nextSection',
+  '[': 'previousSection',
   '/': 'search',
   '?': 'help',
 };

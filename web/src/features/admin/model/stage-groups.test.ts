@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { stageRangeOf } from './stage-groups.ts';
+import { letsThrough, stageRangeOf } from './stage-groups.ts';
 
 describe('which stages a filter lets through', () => {
   it.each([
@@ -10,5 +10,14 @@ describe('which stages a filter lets through', () => {
     [8, { fromStage: 8, toStage: 8 }],
   ] as const)('given %s, then it lets %j through', (filter, range) => {
     expect(stageRangeOf(filter)).toEqual(range);
+  });
+
+  it.each([
+    ['all', [1, 2, 3, 4, 5, 6, 7, 8]],
+    ['in-progress', [2, 3, 4, 5]],
+    ['approved', [6, 7, 8]],
+    [3, [3]],
+  ] as const)('given %s, then a row of the stages %j is shown', (filter, shown) => {
+    expect([1, 2, 3, 4, 5, 6, 7, 8].filter((stage) => letsThrough(filter, stage))).toEqual(shown);
   });
 });

@@ -14,6 +14,12 @@ const groups: Readonly<Record<Extract<StageFilter, string>, StageRange>> = {
   approved: { fromStage: 6, toStage: stageCount },
 };
 
+/** Whether a filter includes a stage. */
+export const letsThrough = (filter: StageFilter, stage: number): boolean => {
+  const { fromStage = 1, toStage = stageCount } = stageRangeOf(filter);
+  return stage >= fromStage && stage <= toStage;
+};
+
 /** The stages that a filter lets through. */
 export const stageRangeOf = (filter: StageFilter): StageRange =>
   typeof filter === 'number' ? { fromStage: filter, toStage: filter } : groups[filter];

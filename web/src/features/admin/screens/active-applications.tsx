@@ -1,11 +1,12 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import { useQueryClient } from '@tanstack/react-query';
-import { FileSpreadsheet } from 'lucide-react';
+import { FileSpreadsheet, MailOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazy, useCallback, useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Part } from '../../../ui/part.tsx';
+import { useSelection } from '../../../ui/use-selection.ts';
 import { useAgentWork } from '../api/agent-runs.ts';
 import { refreshCounters, useApplications } from '../api/applications.ts';
 import { refreshUnread, useUnread } from '../api/unread.ts';
@@ -13,12 +14,15 @@ import type { ApplicationActions } from '../components/application-actions.tsx';
 import { ApplicationCard } from '../components/application-card.tsx';
 import { applicationColumns } from '../components/application-columns.tsx';
 import { ApplicationFilters } from '../components/application-filters.tsx';
+import { BulkStages } from '../components/bulk-stages.tsx';
 import { BoardCard } from '../components/board-card.tsx';
 import { ListBody } from '../components/list-body.tsx';
 import { ListHead } from '../components/list-head.tsx';
 import { ListTools, Panel } from '../components/panel.ts';
+import { RestoreMenu } from '../components/restore-menu.tsx';
 import { useBoardSync } from '../components/use-board-sync.ts';
 import type { ViewControl } from '../components/use-view.ts';
+import { customerName } from '../model/names.ts';
 import { applicationsFile } from '../model/import-files.ts';
 import { stageRangeOf } from '../model/stage-groups.ts';
 
@@ -36,6 +40,8 @@ const AgentDialog = lazy(async () => ({
 const ImportDialog = lazy(async () => ({
   default: (await import('../components/import-dialog.tsx')).ImportDialog,
 }));
+
+const noRows: readonly StaffApplication[] = [];
 
 interface OpenDialog {
   kind: 'stage' | 'history' | 'agent';
@@ -82,7 +88,9 @@ export const ActiveApplications = (control: ViewControl): ReactNode => {
   );
 
   const filtered = view.search !== '' || view.stage !== 'all';
-  const rows = list.data ?? [];
+  const none = view.unread && !filtered;
+  const rows = list.data ?? noRows;
+  const selection = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]));
   const shown = dialog && (rows.find(({ id }) => id === dialog.application.id) ?? dialog.application);
   return (
     <Panel>
@@ -94,15 +102,26 @@ export const ActiveApplications = (control: ViewControl): ReactNode => {
           refresh();
           void sync();
         }}
-        exports={{
-          path: '/api/applications/export',
-          name: 'applications',
-          filters: { search: view.search || undefined, sort: view.sort, ...stageRangeOf(view.stage) },
-        }}
+        {...(!view.unread && {
+          exports: {
+            path: '/api/applications/export',
+            name: 'applications',
+            filters: { search: view.search || undefined, sort: view.sort, ...stageRangeOf(view.stage) },
+          },
+        })}
       />
       <ListTools>
         <Button variant="secondary" size="small" onClick={() => setImporting(true)}>
           <FileSpreadsheet size={16} aria-hidden /> Import CSV
+        </Button>
+        <RestoreMenu />
+        <Button
+          variant={view.unread ? 'primary' : 'secondary'}
+          size="small"
+          aria-pressed={view.unread}
+          onClick={() => go({ unread: !view.unread })}
+        >
+          <MailOpen size={16} aria-hidden /> Unread only
         </Button>
       </ListTools>
       <ApplicationFilters {...control} />
@@ -111,12 +130,14 @@ export const ActiveApplications = (control: ViewControl): ReactNode => {
         count={list.data?.length}
         failed={list.isError}
         empty={
-          filtered
-            ? { title: 'No applications match', hint: 'Try another search or another stage.' }
-            : {
-                title: 'No active applications',
-                hint: 'Applications appear here as soon as they are submitted.',
-              }
+          none
+            ? { title: 'Nothing is unread', hint: 'Applications whose customers write appear here.' }
+            : filtered
+              ? { title: 'No applications match', hint: 'Try another search or another stage.' }
+              : {
+                  title: 'No active applications',
+                  hint: 'Applications appear here as soon as they are submitted.',
+                }
         }
         hasMore={list.hasNextPage}
         loadingMore={list.isFetchingNextPage}
@@ -129,8 +150,10 @@ export const ActiveApplications = (control: ViewControl): ReactNode => {
           card={card}
           rows={rows}
           rowKey={({ id }) => id}
+          selection={{ ...selection, nameOf: customerName }}
           tableFrom="76rem"
         />
+        <BulkStages selection={selection} rows={rows} />
       </ListBody>
       <BoardCard />
       <Part>

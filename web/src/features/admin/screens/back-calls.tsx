@@ -6,6 +6,7 @@ import { Part } from '../../../ui/part.tsx';
 import { BackCallFilters } from '../components/back-call-filters.tsx';
 import { BackCallList } from '../components/back-call-list.tsx';
 import { ListTools } from '../components/panel.ts';
+import { RestoreMenu } from '../components/restore-menu.tsx';
 import { SourceButton } from '../components/source-button.tsx';
 import { SourceLines } from '../components/source-lines.tsx';
 import { StrangersNotice } from '../components/strangers-notice.tsx';
@@ -51,6 +52,7 @@ export const BackCalls = (control: ViewControl): ReactNode => {
         <Button variant="secondary" size="small" onClick={() => setClearing(true)}>
           Clear Requests
         </Button>
+        <RestoreMenu list="back-calls" />
         <Button variant="secondary" size="small" busy={webhook.loading} onClick={() => void webhook.load()}>
           WhatsApp setup
         </Button>

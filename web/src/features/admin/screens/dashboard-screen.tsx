@@ -7,6 +7,7 @@ import { from, space } from '../../../theme/tokens.ts';
 import { SkipLink } from '../../../ui/layout/skip-link.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Part } from '../../../ui/part.tsx';
+import { Problem } from '../../../ui/problem.ts';
 import { loadedApplication } from '../api/applications.ts';
 import { useLiveAgent } from '../api/live-agent.ts';
 import { useLiveFailedCpa } from '../api/live-failed-cpa.ts';
@@ -20,12 +21,13 @@ import { StaffHeader } from '../components/staff-header.tsx';
 import { useInquiryNews } from '../components/use-inquiry-news.ts';
 import { useMessageNews } from '../components/use-message-news.ts';
 import { useOneDriveReturn } from '../components/use-onedrive-return.ts';
-import { useShortcuts } from '../components/use-shortcuts.ts';
+import { goToRow, useShortcuts } from '../components/use-shortcuts.ts';
 import type { ViewControl } from '../components/use-view.ts';
-import { useView } from '../components/use-view.ts';
+import { useUnknownSection, useView } from '../components/use-view.ts';
+import { readView } from '../model/dashboard-address.ts';
 import { customerName } from '../model/names.ts';
 import type { Section } from '../model/sections.ts';
-import { sectionTitle } from '../model/sections.ts';
+import { sectionBeside, sectionTitle } from '../model/sections.ts';
 import { ActiveApplications } from './active-applications.tsx';
 import { AgentNotes } from './agent-notes.tsx';
 import { BackCalls } from './back-calls.tsx';
@@ -89,6 +91,10 @@ const Columns = styled.div`
   }
 `;
 
+const UnknownSection = styled(Problem)`
+  margin-top: ${space(4)};
+`;
+
 const screens: Readonly<Record<Section, ComponentType<ViewControl & { username: string }>>> = {
   active: ActiveApplications,
   inquiries: CustomerInquiries,
@@ -108,18 +114,22 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
   const queryClient = useQueryClient();
   const control = useView();
   const { view, go } = control;
+  const unknownSection = useUnknownSection();
   const { unreadCounts, unreadInquiries } = useUnread();
   const { total: unreadMessages } = useUnreadMessages();
   const SectionScreen = screens[view.section];
   const [helpShown, setHelpShown] = useState(false);
 
-  usePageTitle(sectionTitle(view.section), {
-    unread: Object.values(unreadCounts).reduce((sum, count) => sum + count, unreadInquiries + unreadMessages),
-  });
+  const unreadChats = Object.values(unreadCounts).reduce((sum, count) => sum + count, 0);
+  usePageTitle(sectionTitle(view.section), { unread: unreadChats + unreadInquiries + unreadMessages });
   useEffect(() => {
     void loadDialogs();
   }, []);
-  useShortcuts(() => setHelpShown(true));
+  useShortcuts({
+    onHelp: () => setHelpShown(true),
+    onSection: (direction) =>
+      go({ ...readView(new URLSearchParams()), section: sectionBeside(view.section, direction) }),
+  });
 
   useLiveDashboard(token, (applicationId) => {
     if (view.chat === applicationId && document.visibilityState === 'visible') return;
@@ -139,16 +149,28 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
   return (
     <>
       <SkipLink />
+      <SkipLink
+        onClick={(event) => {
+          if (goToRow('next')) event.preventDefault();
+        }}
+      >
+        Skip to the list
+      </SkipLink>
       <StaffHeader staff={staff} live onHelp={() => setHelpShown(true)} />
       <Main id="main" tabIndex={-1}>
         <CounterRow
           chosen={view.section === 'active' ? view.stage : undefined}
-          onChoose={(stage) => go({ section: 'active', stage, search: '' })}
+          onChoose={(stage) => go({ section: 'active', stage, search: '', unread: false })}
         />
+        {unknownSection !== undefined && (
+          <UnknownSection role="status">
+            There is no section called &lsquo;{unknownSection}&rsquo;. This is {sectionTitle(view.section)}.
+          </UnknownSection>
+        )}
         <Columns>
           <SectionNav
             current={view.section}
-            unread={{ inquiries: unreadInquiries, 'back-calls': unreadMessages }}
+            unread={{ active: unreadChats, inquiries: unreadInquiries, 'back-calls': unreadMessages }}
           />
           <Part>
             <SectionScreen {...control} username={staff.username} />

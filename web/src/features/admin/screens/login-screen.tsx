@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Problem } from '../../../ui/problem.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { signIn } from '../api/session.ts';
+import { signIn, useSessionEnded } from '../api/session.ts';
 import { SignInCode } from '../components/sign-in-code.tsx';
 import { EntranceForm, StaffEntrance } from '../components/staff-entrance.tsx';
 
@@ -27,6 +28,13 @@ const Password = styled.div`
   }
 `;
 
+const Ended = styled.p`
+  padding: ${space(3)} ${space(4)};
+  border-left: 5px solid ${colour.warning};
+  border-radius: ${radius.small};
+  background: ${colour.warningSoft};
+`;
+
 /** What a person reads when signing in did not work: title and sentence. */
 const refusalOf = (error: Error): { title: string; description: string } => {
   if (!(error instanceof ApiError)) return { title: 'Error', description: 'Unable to connect to server' };
@@ -41,6 +49,7 @@ export const LoginScreen = (): ReactNode => {
   const [shown, setShown] = useState(false);
   const [challenge, setChallenge] = useState<string>();
   const [over, setOver] = useState<string>();
+  const ended = useSessionEnded();
   usePageTitle('Admin Access');
 
   const signingIn = useMutation({
@@ -76,6 +85,11 @@ export const LoginScreen = (): ReactNode => {
     <StaffEntrance title="Admin Access" text="For members of staff. Sign in to work on applications.">
       <EntranceForm onSubmit={submit} noValidate>
         {refused !== undefined && <Problem role="alert">{refused}</Problem>}
+        {ended && refused === undefined && (
+          <Ended role="status">
+            Your session has ended. Sign in again to carry on. Messages you had started are still here.
+          </Ended>
+        )}
         <TextField
           name="username"
           label="Username"

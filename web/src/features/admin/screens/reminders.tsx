@@ -15,6 +15,7 @@ import { Filters, ListTools, Panel } from '../components/panel.ts';
 import { ReminderCard, reminderColumns, reminderStatusLabels } from '../components/reminder-columns.tsx';
 import { ReminderRunNotice } from '../components/reminder-run-notice.tsx';
 import { ReminderReasonDialog, type KeptBack } from '../components/reminder-reason-dialog.tsx';
+import { RestoreMenu } from '../components/restore-menu.tsx';
 import { useReminderActions } from '../components/use-reminder-actions.ts';
 import type { ViewControl } from '../components/use-view.ts';
 import { remindersFile } from '../model/import-files.ts';
@@ -87,6 +88,7 @@ export const Reminders = ({ view, go }: ViewControl): ReactNode => {
           <Trash2 size={16} aria-hidden />
           Clear All
         </Button>
+        <RestoreMenu list="reminders" />
       </ListTools>
       <ReminderRunNotice />
       <Filters role="search">

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Part } from '../../../ui/part.tsx';
 import { useStaffAccounts } from '../api/staff-accounts.ts';
+import { AccountChangeDialog, type AccountQuestion } from '../components/account-change-dialog.tsx';
 import { AccountCard, accountColumns } from '../components/account-columns.tsx';
 import { AccountPasswordDialog, type MadePassword } from '../components/account-password-dialog.tsx';
-import { ConfirmDialog, type Question } from '../components/confirm-dialog.tsx';
 import { ListBody } from '../components/list-body.tsx';
 import { ListHead } from '../components/list-head.tsx';
 import { OpenAccountDialog } from '../components/open-account-dialog.tsx';
@@ -30,7 +30,7 @@ export const StaffAccounts = ({ username }: { username: string }): ReactNode => 
   const list = useStaffAccounts();
   const [opening, setOpening] = useState(false);
   const [made, setMade] = useState<MadePassword>();
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<AccountQuestion>();
   const [signedIn, setSignedIn] = useState<StaffAccount>();
   const changes = useAccountChanges(setQuestion, setMade, setSignedIn);
   const columns = useMemo(() => accountColumns(changes, username), [changes, username]);
@@ -39,6 +39,7 @@ export const StaffAccounts = ({ username }: { username: string }): ReactNode => 
     [changes, username],
   );
   const refresh = () => void list.refetch();
+  const withCode = list.data?.find((account) => account.username === username)?.twoStep ?? false;
 
   return (
     <Panel>
@@ -74,6 +75,7 @@ export const StaffAccounts = ({ username }: { username: string }): ReactNode => 
       </ListBody>
       {opening && (
         <OpenAccountDialog
+          withCode={withCode}
           onOpened={(opened) => {
             setOpening(false);
             setMade(opened);
@@ -81,7 +83,9 @@ export const StaffAccounts = ({ username }: { username: string }): ReactNode => 
           onClose={() => setOpening(false)}
         />
       )}
-      {question && <ConfirmDialog question={question} onClose={() => setQuestion(undefined)} />}
+      {question && (
+        <AccountChangeDialog question={question} withCode={withCode} onClose={() => setQuestion(undefined)} />
+      )}
       <Part>{signedIn && <SessionsDialog account={signedIn} onClose={() => setSignedIn(undefined)} />}</Part>
       {made && <AccountPasswordDialog made={made} onClose={() => setMade(undefined)} />}
     </Panel>

@@ -112,12 +112,29 @@ describe('the employer', () => {
   it.each([
     ['Full Time', true],
     ['Self Employed', true],
-    ['Student', true],
+    ['', false],
+    ['Student', false],
     ['Unemployed', false],
     ['Retired', false],
     ['On Benefits', false],
   ])('of someone %s: asked for is %s', (employmentStatus, asked) => {
     expect(namesAsked('employment', { employmentStatus }).includes('employerName')).toBe(asked);
+  });
+});
+
+describe('the first payment', () => {
+  const payment = { paymentType: 'Direct Debit', scheduledLoanPeriod: '3 months', transferMethod: 'Cash' };
+  it.each([
+    [
+      'before the payout',
+      inDays(5),
+      { firstPaymentDate: 'First payment date cannot be before the payout date' },
+    ],
+    ['after the payout', inDays(40), {}],
+    ['left out', '', {}],
+  ])('when it is %s', (_case, firstPaymentDate, faults) => {
+    const answers = { ...payment, applicationDate: inDays(9), firstPaymentDate };
+    expect(faultsOf(step('payment-details'), answers)).toEqual(faults);
   });
 });
 

@@ -4,7 +4,7 @@ import { applySteps } from '@loanline/proto/rules/apply-steps';
 import { BriefcaseBusiness } from 'lucide-react';
 import { defineStep } from '../../../lib/journey/journey.ts';
 
-const withoutEmployer: readonly unknown[] = ['Unemployed', 'Retired', 'On Benefits'];
+const withEmployer: readonly unknown[] = ['Full Time', 'Part Time', 'Self Employed'];
 
 export const employment = defineStep({
   id: 'employment',
@@ -24,7 +24,7 @@ export const employment = defineStep({
       ],
     },
     {
-      when: ({ employmentStatus }) => !withoutEmployer.includes(employmentStatus),
+      when: ({ employmentStatus }) => withEmployer.includes(employmentStatus),
       questions: [
         {
           name: 'employerName',
@@ -59,8 +59,6 @@ export const employment = defineStep({
           label: 'Income amount',
           hint: 'What you are paid each time, after tax',
           optional: true,
-          min: 0,
-          step: 0.01,
         },
         {
           name: 'benefits',

@@ -35,6 +35,7 @@ export const loanRequest = defineStep({
           name: 'applicationDate',
           kind: 'date',
           label: 'Preferred payout date',
+          remark: 'payoutDate',
           hint: 'The day you would like to have the money: today or later',
           days: () => daysFromToday(),
         },

@@ -2,7 +2,9 @@ import { loanPeriods } from '@loanline/proto/enums/loan-periods';
 import { paymentMethods } from '@loanline/proto/enums/payment-methods';
 import { transferMethodLabels, transferMethods } from '@loanline/proto/enums/transfer-methods';
 import { applySteps } from '@loanline/proto/rules/apply-steps';
+import { firstPaymentFault } from '@loanline/proto/rules/loan-dates';
 import { CreditCard } from 'lucide-react';
+import type { Faults } from '../../../lib/journey/journey.ts';
 import { defineStep } from '../../../lib/journey/journey.ts';
 import type { Answers } from '../../../lib/journey/question.ts';
 import { daysFromToday } from '../../../lib/journey/questions/pickable-days.ts';
@@ -17,6 +19,10 @@ export const paymentDetails = defineStep({
   label: 'Payment Details',
   icon: CreditCard,
   schema: applySteps.paymentDetails,
+  crossCheck: ({ firstPaymentDate, applicationDate }): Faults => {
+    const fault = firstPaymentFault(firstPaymentDate, applicationDate);
+    return fault ? { firstPaymentDate: fault } : {};
+  },
   groups: [
     {
       questions: [
@@ -95,6 +101,7 @@ export const paymentDetails = defineStep({
           kind: 'text',
           label: 'Expiry date',
           hint: 'As on the card, MM/YY',
+          remark: 'cardExpiry',
           optional: true,
           secret: true,
           autoComplete: 'cc-exp',

@@ -2,8 +2,10 @@ import type { Inquiry } from '@loanline/proto/entities/inquiry';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { conversationKey } from '../../../lib/chat/conversation.ts';
 import { unreadCount } from '../../../lib/chat/messages.ts';
 import { useChat } from '../../../lib/chat/use-chat.ts';
+import { useDraft } from '../../../lib/drafts.ts';
 import { sendTyping } from '../../../lib/socket/use-socket.ts';
 import { colour, fontSize, from, radius, space } from '../../../theme/tokens.ts';
 import { NotificationControl } from '../../../ui/alerts/notification-control.tsx';
@@ -11,12 +13,14 @@ import { SoundControls } from '../../../ui/alerts/sound-controls.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/chat/composer.tsx';
 import { HistoryFailed } from '../../../ui/chat/history-failed.tsx';
+import { MessageBubble } from '../../../ui/chat/message-bubble.tsx';
 import { MessageList } from '../../../ui/chat/message-list.tsx';
 import { useReadOnScreen } from '../../../ui/chat/use-read-on-screen.ts';
 import { ConnectionBadge } from '../../../ui/connection-badge.tsx';
-import { OfficeStatus } from '../../../ui/office-status.tsx';
+import { useOfficeBackAt } from '../../../ui/office-status.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { useLiveInquiry } from '../api/live-inquiry.ts';
+import { Reason } from './reason.tsx';
 import { useMessageAlert } from './use-message-alert.ts';
 
 const Frame = styled.section`
@@ -43,14 +47,6 @@ const Head = styled.header`
   h1 {
     font-size: ${fontSize.title};
   }
-
-  p {
-    max-height: 4.5rem;
-    overflow-y: auto;
-    color: ${colour.muted};
-    font-size: 0.9375rem;
-    overflow-wrap: anywhere;
-  }
 `;
 
 const Tools = styled.div`
@@ -68,6 +64,10 @@ const Note = styled.p`
   padding: ${space(3)} ${space(4)};
   border-radius: ${radius.medium};
   background: ${colour.accentSoft};
+`;
+
+const First = styled.ol`
+  margin-bottom: ${space(3)};
 `;
 
 const Resolved = styled.div`
@@ -91,6 +91,8 @@ const labels = { customer: 'You', admin: 'Support' } as const;
 export const ChatMode = ({ inquiry, onLeave }: { inquiry: Inquiry; onLeave: () => void }): ReactNode => {
   const conversation = { kind: 'inquiry', id: inquiry.inquiryId } as const;
   const { state, store } = useChat('customer', conversation);
+  const draft = useDraft('customer', conversationKey(conversation));
+  const backAt = useOfficeBackAt();
   const input = useRef<HTMLTextAreaElement>(null);
   const isEmpty = state.history === 'ready' && state.messages.length === 0 && state.outgoing.length === 0;
   const isResolved = inquiry.status === 'resolved';
@@ -106,9 +108,7 @@ export const ChatMode = ({ inquiry, onLeave }: { inquiry: Inquiry; onLeave: () =
     <Frame aria-labelledby="chat-title">
       <Head>
         <h1 id="chat-title">Customer Support Chat</h1>
-        <p tabIndex={0} role="group" aria-label="What your inquiry is about">
-          {inquiry.inquiryReason}
-        </p>
+        <Reason>{inquiry.inquiryReason}</Reason>
         <Tools>
           <ConnectionBadge />
           <NotificationControl />
@@ -121,9 +121,29 @@ export const ChatMode = ({ inquiry, onLeave }: { inquiry: Inquiry; onLeave: () =
         </Tools>
       </Head>
       <MessageList state={state} store={store} own="customer" labels={labels}>
+        {state.history === 'ready' && !state.hasEarlier && (
+          <First aria-label="What you asked">
+            <MessageBubble
+              entry={{
+                key: 'reason',
+                sender: 'customer',
+                text: inquiry.inquiryReason,
+                timestamp: inquiry.createdAt,
+                delivery: 'sent',
+              }}
+              own
+              label={labels.customer}
+              onRetry={store.retry}
+              onDiscard={store.discard}
+            />
+          </First>
+        )}
         {isEmpty && (
           <Note>
-            Hi {inquiry.firstName}, thank you for getting in touch. <OfficeStatus />
+            Hi {inquiry.firstName}, thank you for getting in touch.{' '}
+            {backAt
+              ? `We have your message. We're back ${backAt} and will reply here.`
+              : 'We have your message and will reply here.'}
           </Note>
         )}
         {state.history === 'failed' && <HistoryFailed onRetry={store.start} />}
@@ -141,6 +161,7 @@ export const ChatMode = ({ inquiry, onLeave }: { inquiry: Inquiry; onLeave: () =
       )}
       <Composer
         ref={input}
+        draft={draft}
         placeholder="Type your message..."
         onSend={store.send}
         onTyping={() => sendTyping(conversation)}

@@ -7,6 +7,7 @@ import { colour, fontSize, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.ts';
 import { useOfficeBackAt } from '../../../ui/office-status.tsx';
+import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { StrugglingToPay } from '../../../lib/help/struggling-to-pay.tsx';
 import { useNewMessages } from '../api/use-new-messages.ts';
 import { keptConversation } from '../model/kept.ts';
@@ -61,13 +62,16 @@ interface FormModeProps {
 
 /** Before a conversation: the form, and the way back to one that there is. */
 export const FormMode = ({ onStarted, onReturn }: FormModeProps): ReactNode => {
+  const heading = useArrivalFocus<HTMLHeadingElement>();
   const kept = keptConversation.read();
   const calling = useNewMessages(kept);
   const backAt = useOfficeBackAt();
   return (
     <Stack>
       <div>
-        <h1>Contact Support</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          Contact Support
+        </h1>
         <p>Tell us what it is about and chat with our team right here.</p>
       </div>
       {kept && (

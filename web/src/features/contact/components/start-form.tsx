@@ -1,5 +1,6 @@
 import type { Inquiry } from '@loanline/proto/entities/inquiry';
 import type { InquiryForm } from '@loanline/proto/rules/inquiry-form';
+import { inquiryFaults } from '@loanline/proto/rules/inquiry-form';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -31,8 +32,8 @@ const Names = styled.div`
 /** One line for each thing that is wrong, with a link to the first field that it is wrong with. */
 const summaryOf = (faults: FormFaults) =>
   Object.entries(faults)
-    .filter(([, message], index, all) => all.findIndex(([, other]) => other === message) === index)
-    .map(([fieldId, message]) => ({ fieldId, message }));
+    .flatMap(([fieldId, message]) => (message ? [{ fieldId, message }] : []))
+    .filter(({ message }, index, all) => all.findIndex((other) => other.message === message) === index);
 
 const failedToStart = 'Failed to start chat. Please try again.';
 
@@ -53,7 +54,7 @@ export const StartForm = ({ calling, onStarted }: StartFormProps): ReactNode => 
     dismissFailure();
     onStarted(inquiry);
   });
-  usePageTitle('Contact Support', { error: Object.keys(faults).length > 0 });
+  usePageTitle('Contact Support', { error: summaryOf(faults).length > 0 });
 
   const write = (name: keyof InquiryForm) => ({
     name,
@@ -63,6 +64,7 @@ export const StartForm = ({ calling, onStarted }: StartFormProps): ReactNode => 
       const next = { ...typed, [name]: target.value };
       setTyped(next);
       keptForm.write(next);
+      if (faults[name] && !inquiryFaults(next)[name]) setFaults({ ...faults, [name]: undefined });
     },
   });
 
@@ -76,6 +78,7 @@ export const StartForm = ({ calling, onStarted }: StartFormProps): ReactNode => 
       toast({ title: wrong.title, description: wrong.text, variant: 'destructive' });
       return;
     }
+    dismissFailure();
     const form = JSON.stringify(typed);
     if (sent.current.form !== form) sent.current = { form, key: randomId() };
     start.mutate(

@@ -6,14 +6,15 @@ import { trackerOf } from '../../../app/paths.ts';
 import { StrugglingToPay } from '../../../lib/help/struggling-to-pay.tsx';
 import { Reference } from '../../../lib/journey/wizard/reference.tsx';
 import { colour, fontSize, space } from '../../../theme/tokens.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.ts';
+import { usePageTitle } from '../../../ui/page-title.ts';
 
 const Box = styled(Card)`
   display: grid;
   gap: ${space(5)};
 
-  h2 {
+  h1 {
     display: flex;
     align-items: center;
     gap: ${space(3)};
@@ -25,42 +26,45 @@ const Box = styled(Card)`
     flex: none;
   }
 
-  h2 svg {
+  h1 svg {
     color: ${colour.success};
   }
 
-  > a {
+  > a,
+  > button {
     justify-self: center;
   }
 `;
 
 interface Props {
   applicationId: string;
-  /** It has just been submitted, or is all there is to see: the panel takes the focus as it appears. */
-  focused: boolean;
+  onAnother: () => void;
 }
 
 /** Stays after the toast has gone: the reference of what was submitted, and where to follow it. */
-export const SubmittedPanel = ({ applicationId, focused }: Props): ReactNode => {
+export const SubmittedPanel = ({ applicationId, onAnother }: Props): ReactNode => {
+  usePageTitle('Application Submitted');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!focused) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [applicationId, focused]);
+  }, [applicationId]);
   return (
     <Box as="section" aria-labelledby="submitted">
       <div>
-        <h2 id="submitted" ref={heading} tabIndex={-1}>
+        <h1 id="submitted" ref={heading} tabIndex={-1}>
           <CircleCheck size={28} strokeWidth={1.75} aria-hidden />
           Application Submitted
-        </h2>
-        <p>Keep your reference. With it you can follow your application and chat with us.</p>
+        </h1>
+        <p>Keep your reference. You will need it to follow your application and chat with us.</p>
       </div>
       <Reference applicationId={applicationId} />
       <ButtonLink className="no-print" to={trackerOf(applicationId)}>
         Track your application
       </ButtonLink>
+      <Button variant="quiet" onClick={onAnother}>
+        Start another application
+      </Button>
       <StrugglingToPay applicationId={applicationId} />
     </Box>
   );

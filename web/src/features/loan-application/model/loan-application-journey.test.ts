@@ -158,7 +158,8 @@ describe('rows', () => {
   it('are read back one by one', () => {
     const benefits = questionsOf(step('income')).find(({ name }) => name === 'benefits');
     if (!benefits) throw new Error('No benefits');
-    const rows = [{ type: 'Pension', amount: '90.5', frequency: 'weekly' }, row];
+    const empty = { type: '', amount: '0', frequency: 'monthly' };
+    const rows = [{ type: 'Pension', amount: '90.5', frequency: 'weekly' }, row, empty];
     expect(shownAnswer(benefits, rows)).toBe('Pension: £90.50 weekly\nNot named: £5');
   });
 });

@@ -1,4 +1,5 @@
 import { defaultFrequency, frequencies } from '@loanline/proto/enums/frequencies';
+import { isEmptyRow } from '@loanline/proto/rules/loan-application-rows';
 import { typedMoney } from '../../../lib/journey/typed-money.ts';
 import type { Row, RowField } from '../../../lib/journey/question.ts';
 
@@ -16,6 +17,8 @@ export const sumFields: readonly RowField[] = [
 
 export const newSum: Row = { amount: '0', frequency: defaultFrequency };
 
-/** Such as 'Gym: £24.99 monthly'. */
+/** Writes a row such as 'Gym: £24.99 monthly'; '' for a row that was never filled in. */
 export const shownSum = (what: string, { amount = '', frequency }: Row): string =>
-  [what === '' ? 'Not named:' : `${what}:`, typedMoney(amount), frequency].filter(Boolean).join(' ');
+  isEmptyRow({ description: what, amount })
+    ? ''
+    : [what === '' ? 'Not named:' : `${what}:`, typedMoney(amount), frequency].filter(Boolean).join(' ');

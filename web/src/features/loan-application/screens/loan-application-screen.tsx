@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { lazy, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { addressOf } from '../../../lib/journey/wizard/addresses.ts';
 import { useWizard } from '../../../lib/journey/wizard/use-wizard.ts';
 import { WizardSteps } from '../../../lib/journey/wizard/wizard-steps.tsx';
 import { space } from '../../../theme/tokens.ts';
@@ -21,10 +23,17 @@ const Content = styled.div`
 
 const { journey } = loanApplicationWizard;
 
-/** /loan-application: 6 steps; what was submitted is shown above the cleared form. */
+/** /loan-application: 6 steps, then the reference, until the customer starts another application. */
 export const LoanApplicationScreen = (): ReactNode => {
   const state = useWizard(loanApplicationWizard);
-  const { sent, begun } = state;
+  const { sent, begun, forgetSent } = state;
+  const navigate = useNavigate();
+  const finished = sent !== undefined && !begun;
+
+  const startAnother = () => {
+    forgetSent();
+    void navigate(addressOf(loanApplicationWizard, journey[0].id));
+  };
 
   // It is there by the time it is needed, and does not hold up the first step.
   useEffect(() => {
@@ -33,23 +42,23 @@ export const LoanApplicationScreen = (): ReactNode => {
   return (
     <PublicPage
       width="48rem"
-      aside={<WizardHeader step={journey.indexOf(state.step) + 1} steps={journey.length} />}
+      aside={!finished && <WizardHeader step={journey.indexOf(state.step) + 1} steps={journey.length} />}
     >
       <Content>
         <RiskWarning />
-        {sent && (
+        {finished ? (
           <Part>
-            <SubmittedPanel {...sent} focused={!begun} />
+            <SubmittedPanel {...sent} onAnother={startAnother} />
           </Part>
+        ) : (
+          <WizardSteps
+            state={state}
+            notice={<ImportantInformation />}
+            incompleteHint="Please complete all required fields"
+            notKept="Your consent is asked for again."
+            positionElsewhere
+          />
         )}
-        <WizardSteps
-          state={state}
-          notice={<ImportantInformation />}
-          incompleteHint="Please complete all required fields"
-          notKept="Your consent is asked for again."
-          positionElsewhere
-          focusElsewhere={Boolean(sent) && !begun}
-        />
       </Content>
     </PublicPage>
   );

@@ -4,7 +4,7 @@ import { WalletCards } from 'lucide-react';
 import { defineStep } from '../../../lib/journey/journey.ts';
 import { newSum, shownSum, sumFields } from '../model/row-fields.ts';
 
-const monthly = { kind: 'money', min: 0, step: 0.01 } as const;
+const monthly = { kind: 'money' } as const;
 
 export const expenses = defineStep({
   id: 'expenses',

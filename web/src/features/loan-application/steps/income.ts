@@ -56,8 +56,6 @@ export const income = defineStep({
           kind: 'money',
           label: 'Gross annual income',
           hint: 'What you earn in a year, before tax',
-          min: 0,
-          step: 0.01,
         },
       ],
     },

@@ -33,6 +33,7 @@ export const loanRequest = defineStep({
           name: 'applicationDate',
           kind: 'date',
           label: 'Preferred payout date',
+          remark: 'payoutDate',
           hint: `The day you would like to have the money: within the next ${payoutMaxDaysAhead} days`,
           days: () => ({ ...daysFromToday(), to: addDays(londonToday(), payoutMaxDaysAhead) }),
         },

@@ -5,6 +5,7 @@ import { colour, fontSize, space } from '../../../theme/tokens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PublicPage } from '../../../ui/layout/public-page.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
+import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 
 const Message = styled.div`
   display: grid;
@@ -24,10 +25,13 @@ const Message = styled.div`
 /** What every address without a screen shows. */
 export const NotFoundScreen = (): ReactNode => {
   usePageTitle('404 Page Not Found');
+  const heading = useArrivalFocus<HTMLHeadingElement>();
   return (
     <PublicPage width="44rem">
       <Message>
-        <h1>404 Page Not Found</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          404 Page Not Found
+        </h1>
         <p>Did you forget to add the page to the router?</p>
         <ButtonLink to={paths.home}>Track your application</ButtonLink>
       </Message>

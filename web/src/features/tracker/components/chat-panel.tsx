@@ -1,9 +1,11 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { brand } from '../../../brand.ts';
 import type { ChatState, ChatStore } from '../../../lib/chat/chat-store.ts';
+import { conversationKey } from '../../../lib/chat/conversation.ts';
+import { useDraft } from '../../../lib/drafts.ts';
 import { sendTyping } from '../../../lib/socket/use-socket.ts';
 import { colour, from, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,15 +13,27 @@ import { Composer } from '../../../ui/chat/composer.tsx';
 import { HistoryFailed } from '../../../ui/chat/history-failed.tsx';
 import { MessageList } from '../../../ui/chat/message-list.tsx';
 import { useReadOnScreen } from '../../../ui/chat/use-read-on-screen.ts';
+import { useMedia } from '../../../ui/media.ts';
 import { OfficeStatus } from '../../../ui/office-status.tsx';
+import { noteOpenDialog } from '../../../ui/open-dialogs.ts';
 
-const Panel = styled.section`
+const Panel = styled.dialog`
   position: fixed;
   z-index: 40;
   inset: 0;
+  width: 100%;
+  max-width: none;
+  height: 100%;
+  max-height: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  background: ${colour.surface};
+  color: ${colour.text};
+
+  /* Laid out before it is shown, so that the conversation begins at its end. */
   display: flex;
   flex-direction: column;
-  background: ${colour.surface};
 
   ${from.tablet} {
     inset: auto ${space(5)} ${space(5)} auto;
@@ -57,6 +71,8 @@ const Greeting = styled.p`
   background: ${colour.accentSoft};
 `;
 
+const roomBeside = '(min-width: 40rem)';
+
 const labels = { customer: 'You', admin: brand.name } as const;
 
 interface ChatPanelProps {
@@ -69,20 +85,43 @@ interface ChatPanelProps {
 
 /** The conversation with the lender. What is on screen counts as read. */
 export const ChatPanel = ({ firstName, applicationId, state, store, onClose }: ChatPanelProps): ReactNode => {
+  const conversation = { kind: 'application', id: applicationId } as const;
+  const draft = useDraft('customer', conversationKey(conversation));
   const input = useRef<HTMLTextAreaElement>(null);
   const isEmpty = state.history === 'ready' && state.messages.length === 0 && state.outgoing.length === 0;
 
-  useEffect(() => {
+  const panel = useRef<HTMLDialogElement>(null);
+  const hasRoomBeside = useMedia(roomBeside);
+
+  // On phones the chat hides everything behind it, so nothing behind it may be reachable.
+  useLayoutEffect(() => {
+    const dialog = panel.current;
+    if (!dialog) return undefined;
+    if (hasRoomBeside) dialog.show();
+    else dialog.showModal();
+    const noteClosed = hasRoomBeside ? undefined : noteOpenDialog(dialog);
     input.current?.focus();
-  }, []);
+    return () => {
+      noteClosed?.();
+      dialog.close();
+    };
+  }, [hasRoomBeside]);
   useReadOnScreen(state, store);
 
   return (
     <Panel
-      role="dialog"
+      ref={panel}
       aria-labelledby="chat-title"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+        if (event.key === 'Escape' && hasRoomBeside) onClose();
+      }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // If this is asked twice without a key or press in between, browsers close the dialog whatever the page says.
+      onClose={() => {
+        if (!panel.current?.open) onClose();
       }}
     >
       <Head>
@@ -106,9 +145,10 @@ export const ChatPanel = ({ firstName, applicationId, state, store, onClose }: C
       </MessageList>
       <Composer
         ref={input}
+        draft={draft}
         placeholder="Type your message..."
         onSend={store.send}
-        onTyping={() => sendTyping({ kind: 'application', id: applicationId })}
+        onTyping={() => sendTyping(conversation)}
       />
     </Panel>
   );

@@ -3,9 +3,11 @@ import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazy, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { brand } from '../../../brand.ts';
 import { unreadCount } from '../../../lib/chat/messages.ts';
 import { useChat } from '../../../lib/chat/use-chat.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
+import { announce } from '../../../ui/announcer.tsx';
 import { Card } from '../../../ui/card.ts';
 import { Part, partFailed } from '../../../ui/part.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
@@ -20,9 +22,10 @@ const Round = styled.button`
   bottom: max(${space(5)}, env(safe-area-inset-bottom));
   display: grid;
   place-items: center;
-  width: 3.75rem;
-  height: 3.75rem;
-  border: 0;
+  width: min(3.75rem, 76px);
+  height: min(3.75rem, 76px);
+  /* Forced colours give it a line. */
+  border: 2px solid transparent;
   border-radius: 50%;
   background: ${colour.accent};
   color: ${colour.onAccent};
@@ -70,10 +73,18 @@ export const ChatWidget = ({
   const unread = unreadCount(state.messages, state.lastRead, 'customer');
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);
+  const heard = useRef<number>(undefined);
+  const isReady = state.history === 'ready';
 
   // Fetched ahead, so that the panel opens at once, also when the network has gone meanwhile.
   useEffect(() => void loadPanel().catch(() => undefined), []);
   useEffect(() => onUnreadChange(unread), [unread, onUnreadChange]);
+  useEffect(() => {
+    if (!isReady) return;
+    if (!open && heard.current !== undefined && unread > heard.current)
+      announce(`New message from ${brand.name}`);
+    heard.current = unread;
+  }, [isReady, open, unread]);
   useEffect(() => {
     if (wasOpen.current && !open) button.current?.focus();
     wasOpen.current = open;
@@ -92,7 +103,7 @@ export const ChatWidget = ({
       </Part>
     );
   return (
-    <Round ref={button} type="button" className="no-print" onClick={() => onOpenChange(true)}>
+    <Round ref={button} type="button" data-at-bottom onClick={() => onOpenChange(true)}>
       <MessageCircle size={26} aria-hidden />
       <VisuallyHidden>Open chat</VisuallyHidden>
       {unread > 0 && (

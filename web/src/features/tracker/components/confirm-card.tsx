@@ -10,9 +10,11 @@ import { Card } from '../../../ui/card.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { useConfirm } from '../api/use-confirm.ts';
 import type { Factor } from '../model/confirm-fault.ts';
 import { confirmFault } from '../model/confirm-fault.ts';
+import { MeantReferences } from './meant-references.tsx';
 
 const Form = styled.form`
   display: grid;
@@ -97,6 +99,8 @@ export const ConfirmCard = ({ id, onConfirmed, onClear }: ConfirmCardProps): Rea
   const fault = typedFault ?? (confirm.isError ? reasonOf(confirm.error) : undefined);
   usePageTitle("Confirm it's you", { error: fault !== undefined });
 
+  const heading = useArrivalFocus<HTMLHeadingElement>();
+
   const choose = (name: Factor) => {
     setFactor(name);
     setAnswer('');
@@ -118,9 +122,12 @@ export const ConfirmCard = ({ id, onConfirmed, onClear }: ConfirmCardProps): Rea
         <ErrorSummary errors={fault ? [{ fieldId: 'answer', message: fault }] : []} attempt={attempt} />
         <ShieldCheck size={36} strokeWidth={1.5} aria-hidden />
         <div>
-          <h1>Confirm it's you</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            Confirm it's you
+          </h1>
           <p>To keep application {id} private, tell us one thing that only you know.</p>
         </div>
+        <MeantReferences id={id} />
         <Ways>
           <legend>What would you like to use?</legend>
           {names.map((name) => (

@@ -4,17 +4,22 @@ import { styled } from 'styled-components';
 import { brand } from '../../../brand.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Card, CardTitle } from '../../../ui/card.ts';
+import { WebAddress } from '../../../ui/web-address.tsx';
 
 const List = styled.ul`
   display: grid;
-  gap: ${space(3)};
 
   li {
     display: flex;
     align-items: center;
     gap: ${space(3)};
     min-width: 0;
+    min-height: 2.75rem;
     overflow-wrap: anywhere;
+  }
+
+  a {
+    padding: ${space(2.5)} 0;
   }
 
   svg {
@@ -34,7 +39,9 @@ export const HelpCard = (): ReactNode => (
       </li>
       <li>
         <Mail size={20} aria-hidden />
-        <a href={`mailto:${brand.email}`}>{brand.email}</a>
+        <a href={`mailto:${brand.email}`}>
+          <WebAddress>{brand.email}</WebAddress>
+        </a>
       </li>
       <li>
         <Clock size={20} aria-hidden />

@@ -8,6 +8,9 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 const Box = styled.div`
   display: grid;
   gap: ${space(5)};
+  /* The footer waits below what is in sight. */
+  min-height: 100dvh;
+  align-content: start;
 
   p {
     color: ${colour.muted};

@@ -8,7 +8,7 @@ import { colour, from, radius, space } from '../../../theme/tokens.ts';
 const looks = {
   customer: { lead: 'Your turn', icon: UserRound },
   lender: { lead: 'Our turn', icon: Hourglass },
-  nobody: { lead: 'Complete', icon: CircleCheck },
+  nobody: { lead: 'On its way', icon: CircleCheck },
 } as const;
 
 const Line = styled.div<{ $urgent: boolean }>`

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { trackerOf } from '../../../app/paths.ts';
 import { rememberedReferences } from '../../../lib/remembered-references.ts';
 import { space } from '../../../theme/tokens.ts';
+import { announce } from '../../../ui/announcer.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 
 const List = styled.div`
@@ -19,11 +20,13 @@ const List = styled.div`
 `;
 
 /** The applications submitted in this browser, until it is told to forget them. */
-export const Remembered = (): ReactNode => {
+export const Remembered = ({ onForget }: { onForget: () => void }): ReactNode => {
   const [references, setReferences] = useState(() => rememberedReferences.read() ?? []);
   const forget = () => {
     rememberedReferences.clear();
     setReferences([]);
+    announce('This device has forgotten your references');
+    onForget();
   };
   if (references.length === 0) return null;
   return (

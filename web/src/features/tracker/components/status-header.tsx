@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { lazy } from 'react';
 import { styled } from 'styled-components';
-import { timeOfDay } from '../../../lib/format.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.ts';
 import { Part } from '../../../ui/part.tsx';
@@ -12,9 +11,10 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space(1)} ${space(3)};
+  gap: ${space(1)} ${space(2)};
+  min-height: 1.75rem;
   color: ${colour.muted};
-  font-size: 0.875rem;
+  font-size: 0.8125rem;
   font-variant-numeric: tabular-nums;
 
   strong {
@@ -23,24 +23,31 @@ const Row = styled.div`
   }
 `;
 
+/** As large as what the badge will be, so that nothing moves when it comes. */
+const Awaited = styled(Badge)`
+  visibility: hidden;
+`;
+
+/** Shown beside the logo while the application loads. */
+export const AwaitedHeader = (): ReactNode => (
+  <Row>
+    <Awaited aria-hidden>Live Updates</Awaited>
+  </Row>
+);
+
 interface StatusHeaderProps {
   /** What the application was asked for by. */
   id: string;
   applicationId: string;
-  /** When what is shown was received, in milliseconds. */
-  asOf: number;
 }
 
-/** Beside the logo: which application, how fresh, and whether it is live. */
-export const StatusHeader = ({ id, applicationId, asOf }: StatusHeaderProps): ReactNode => (
+/** Shows beside the logo which application this is, and whether it is live. */
+export const StatusHeader = ({ id, applicationId }: StatusHeaderProps): ReactNode => (
   <Row>
     <span>
       Application ID <strong>{applicationId}</strong>
     </span>
-    <span>
-      Updated <time dateTime={new Date(asOf).toISOString()}>{timeOfDay(asOf)}</time>
-    </span>
-    <Part failed={<Badge>Offline</Badge>}>
+    <Part waiting={<Awaited aria-hidden>Live Updates</Awaited>} failed={<Badge>Offline</Badge>}>
       <LiveStatus id={id} applicationId={applicationId} />
     </Part>
   </Row>

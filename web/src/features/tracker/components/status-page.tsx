@@ -3,7 +3,8 @@ import { stageCount, stageName } from '@loanline/proto/enums/stages';
 import type { ReactNode } from 'react';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
-import { from, space } from '../../../theme/tokens.ts';
+import { colour, from, space } from '../../../theme/tokens.ts';
+import { numericDay, timeOfDay } from '../../../lib/format.ts';
 import { StrugglingToPay } from '../../../lib/help/struggling-to-pay.tsx';
 import { Part } from '../../../ui/part.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
@@ -13,9 +14,11 @@ import { CurrentStageCard } from './current-stage-card.tsx';
 import { HelpCard } from './help-card.tsx';
 import { NextStep } from './next-step.tsx';
 import { SummaryTiles } from './summary-tiles.tsx';
+import { useChatOpen } from './use-chat-open.ts';
 import { useStageAnnouncement } from './use-stage-announcement.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
 
+const NewMessage = lazy(async () => ({ default: (await import('./new-message.tsx')).NewMessage }));
 const ChatWidget = lazy(async () => ({ default: (await import('./chat-widget.tsx')).ChatWidget }));
 
 const Stack = styled.div`
@@ -35,9 +38,21 @@ const Columns = styled.div`
 
 const chatStage = 5;
 
+const CheckedAt = styled.p`
+  color: ${colour.muted};
+  font-size: 0.875rem;
+  font-variant-numeric: tabular-nums;
+`;
+
+interface StatusPageProps {
+  application: TrackedApplication;
+  /** When the data on screen was received, in milliseconds. */
+  asOf: number;
+}
+
 /** Everything about one application. */
-export const StatusPage = ({ application }: { application: TrackedApplication }): ReactNode => {
-  const [chatOpen, setChatOpen] = useState(false);
+export const StatusPage = ({ application, asOf }: StatusPageProps): ReactNode => {
+  const [chatOpen, setChatOpen] = useChatOpen();
   const [unread, setUnread] = useState(0);
   const { currentStage } = application;
   usePageTitle(`${stageName(currentStage)} (stage ${currentStage} of ${stageCount})`, { unread });
@@ -50,6 +65,11 @@ export const StatusPage = ({ application }: { application: TrackedApplication })
           stage={currentStage}
           onChat={currentStage === chatStage ? () => setChatOpen(true) : undefined}
         />
+        {unread > 0 && !chatOpen && (
+          <Part failed={null}>
+            <NewMessage onRead={() => setChatOpen(true)} />
+          </Part>
+        )}
         <WelcomePanel
           firstName={application.customerFirstName}
           loanAmount={application.loanAmount}
@@ -68,6 +88,10 @@ export const StatusPage = ({ application }: { application: TrackedApplication })
             />
           </Stack>
         </Columns>
+        <CheckedAt>
+          Checked at <time dateTime={new Date(asOf).toISOString()}>{timeOfDay(asOf)}</time>
+          <span className="only-print"> on {numericDay(asOf)}</span>
+        </CheckedAt>
       </Stack>
       <Part failed={null}>
         <ChatWidget

@@ -32,6 +32,14 @@ const Tiles = styled.dl`
     overflow-wrap: anywhere;
   }
 
+  dd + dd {
+    margin-top: 0;
+    color: ${colour.muted};
+    font-size: 0.875rem;
+    font-weight: 400;
+    letter-spacing: 0;
+  }
+
   ${from.tablet} {
     grid-template-columns: repeat(3, 1fr);
     gap: ${space(4)};
@@ -44,22 +52,26 @@ const Tiles = styled.dl`
 
 /** The figures of the loan. */
 export const SummaryTiles = ({ application }: { application: TrackedApplication }): ReactNode => {
-  const tiles = [
-    ['Cleared Amount', money(application.clearedAmount)],
-    ['Repayment Amount', money(application.repaymentAmount)],
-    ['Rebate', money(application.rebate)],
-    ['Repayment Terms', termsOf(application.loanTerm)],
-    ['Received Amount', money(application.receivedAmount)],
-    ['Application Date', application.applicationDate ? shortDay(application.applicationDate) : 'Not set'],
-  ];
+  const sums = [
+    ['Cleared Amount', application.clearedAmount],
+    ['Repayment Amount', application.repaymentAmount],
+    ['Rebate', application.rebate],
+    ['Repayment Terms', undefined],
+    ['Received Amount', application.receivedAmount],
+  ] as const;
   return (
     <Tiles>
-      {tiles.map(([name, value]) => (
+      {sums.map(([name, amount]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{amount === undefined ? termsOf(application.loanTerm) : money(amount)}</dd>
+          {amount === null && <dd>not set yet</dd>}
         </div>
       ))}
+      <div>
+        <dt>Application Date</dt>
+        <dd>{application.applicationDate ? shortDay(application.applicationDate) : 'Not set'}</dd>
+      </div>
     </Tiles>
   );
 };

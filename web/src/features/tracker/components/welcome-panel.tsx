@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { pounds, termsOf } from '../../../lib/format.ts';
 import { beside, colour, fontSize, from, radius, space } from '../../../theme/tokens.ts';
+import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 
 const Panel = styled.section`
   display: grid;
@@ -17,6 +18,13 @@ const Panel = styled.section`
 
   h1 {
     font-size: ${fontSize.heading};
+  }
+
+  /* Most printers leave backgrounds out, and white words with them. */
+  @media print {
+    border: 1px solid ${colour.line};
+    background: none;
+    color: ${colour.text};
   }
 
   ${from.tablet} {
@@ -51,18 +59,23 @@ interface WelcomePanelProps {
 }
 
 /** Greets by first name, with the loan's amount and term. */
-export const WelcomePanel = ({ firstName, loanAmount, loanTerm }: WelcomePanelProps): ReactNode => (
-  <Panel>
-    <h1>Welcome, {firstName}!</h1>
-    <Figures>
-      <div>
-        <dt>Loan amount</dt>
-        <dd>{pounds(loanAmount)}</dd>
-      </div>
-      <div>
-        <dt>Loan term</dt>
-        <dd>{termsOf(loanTerm)}</dd>
-      </div>
-    </Figures>
-  </Panel>
-);
+export const WelcomePanel = ({ firstName, loanAmount, loanTerm }: WelcomePanelProps): ReactNode => {
+  const heading = useArrivalFocus<HTMLHeadingElement>();
+  return (
+    <Panel>
+      <h1 ref={heading} tabIndex={-1}>
+        Welcome, {firstName}!
+      </h1>
+      <Figures>
+        <div>
+          <dt>Loan amount</dt>
+          <dd>{pounds(loanAmount)}</dd>
+        </div>
+        <div>
+          <dt>Loan term</dt>
+          <dd>{termsOf(loanTerm)}</dd>
+        </div>
+      </Figures>
+    </Panel>
+  );
+};

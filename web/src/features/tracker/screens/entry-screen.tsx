@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../../app/paths.ts';
 import { colour, fontSize, from, space } from '../../../theme/tokens.ts';
@@ -10,6 +11,7 @@ import { PublicPage } from '../../../ui/layout/public-page.tsx';
 import { RiskWarning } from '../../../ui/layout/risk-warning.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { Remembered } from '../components/remembered.tsx';
 
 const Layout = styled.div`
@@ -79,17 +81,34 @@ const Apply = styled.div`
   color: ${colour.muted};
 `;
 
+/** The reference that was wrong; '' when none was given. */
+const typedEarlier = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'typed' in state && typeof state.typed === 'string'
+    ? state.typed
+    : '';
+
 /** Asks for the reference of the application to show. */
 export const EntryScreen = ({ onSubmit }: { onSubmit: (reference: string) => void }): ReactNode => {
-  const [reference, setReference] = useState('');
+  const earlier = typedEarlier(useLocation().state);
+  const [reference, setReference] = useState(earlier);
+  const heading = useArrivalFocus<HTMLHeadingElement>();
+  const field = useRef<HTMLInputElement>(null);
   const trimmed = reference.trim();
   usePageTitle('Track your application');
+
+  useEffect(() => {
+    if (earlier === '') return;
+    field.current?.focus();
+    field.current?.select();
+  }, [earlier]);
 
   return (
     <PublicPage>
       <Layout>
         <Words>
-          <h1>Track your loan application</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            Track your loan application
+          </h1>
           <p>Enter your reference to see where your application stands.</p>
           <Points>
             {points.map((point) => (
@@ -110,6 +129,7 @@ export const EntryScreen = ({ onSubmit }: { onSubmit: (reference: string) => voi
             }}
           >
             <TextField
+              ref={field}
               name="reference"
               label="Application reference number"
               placeholder="e.g., 07480"
@@ -124,7 +144,7 @@ export const EntryScreen = ({ onSubmit }: { onSubmit: (reference: string) => voi
               Track Application
             </Button>
           </Form>
-          <Remembered />
+          <Remembered onForget={() => field.current?.focus()} />
           <Apply>
             <span>New here?</span>
             <ButtonLink to={paths.apply} variant="quiet" size="small">

@@ -4,11 +4,11 @@ import { PublicPage } from '../../../ui/layout/public-page.tsx';
 import { Part } from '../../../ui/part.tsx';
 import { useApplication } from '../api/use-application.ts';
 import { LoadingStatus } from '../components/loading-status.tsx';
-import { StatusHeader } from '../components/status-header.tsx';
+import { AwaitedHeader, StatusHeader } from '../components/status-header.tsx';
 import { StatusPage } from '../components/status-page.tsx';
 
-const NotFoundCard = lazy(async () => ({
-  default: (await import('../components/not-found-card.tsx')).NotFoundCard,
+const MissingCard = lazy(async () => ({
+  default: (await import('../components/missing-card.tsx')).MissingCard,
 }));
 
 const ConfirmCard = lazy(async () => ({
@@ -20,7 +20,7 @@ export const StatusScreen = ({ id, onClear }: { id: string; onClear: () => void 
   const state = useApplication(id);
   if (state.status === 'loading')
     return (
-      <PublicPage>
+      <PublicPage aside={<AwaitedHeader />}>
         <LoadingStatus />
       </PublicPage>
     );
@@ -35,13 +35,13 @@ export const StatusScreen = ({ id, onClear }: { id: string; onClear: () => void 
   if (state.status === 'missing')
     return (
       <PublicPage>
-        <NotFoundCard id={id} absent={state.absent} onRetry={state.retry} onClear={onClear} />
+        <MissingCard id={id} absent={state.absent} onRetry={state.retry} onClear={onClear} />
       </PublicPage>
     );
   const { application, asOf } = state;
   return (
-    <PublicPage aside={<StatusHeader id={id} applicationId={application.applicationId} asOf={asOf} />}>
-      <StatusPage key={application.applicationId} application={application} />
+    <PublicPage aside={<StatusHeader id={id} applicationId={application.applicationId} />}>
+      <StatusPage key={application.applicationId} application={application} asOf={asOf} />
     </PublicPage>
   );
 };

@@ -16,6 +16,6 @@ export const TrackerScreen = (): ReactNode => {
   const id = (search.get('id') ?? trackerId ?? '').trim();
 
   if (id === '') return <EntryScreen onSubmit={(reference) => setSearch({ id: reference })} />;
-  const clear = () => void navigate(trackerId ? paths.tracker : { search: '' });
+  const clear = () => void navigate(trackerId ? paths.tracker : { search: '' }, { state: { typed: id } });
   return <StatusScreen key={id} id={id} onClear={clear} />;
 };

@@ -1,8 +1,9 @@
+import { toAmount } from '@loanline/proto/rules/to-amount';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import type { FieldText } from '../../../ui/field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { MoneyField } from '../../../ui/money-field.tsx';
 import { pounds } from '../../format.ts';
 import type { AmountQuestion } from '../question.ts';
 
@@ -61,23 +62,16 @@ export const AmountField = ({
   onChange,
   ...text
 }: Props): ReactNode => {
-  const amount = Math.min(Math.max(Number(value) || min, min), max);
+  const typed = toAmount(value) ?? min;
+  const amount = Number.isNaN(typed) ? min : Math.min(Math.max(typed, min), max);
   return (
     <div>
-      <TextField
+      <MoneyField
         {...text}
+        whole
         value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-        type="number"
-        inputMode="numeric"
-        autoComplete="off"
-        prefix="£"
+        onChange={(event) => onChange(event.target.value)}
         characters={8}
-        min={min}
-        max={max}
-        step={1}
       />
       <Slider
         type="range"

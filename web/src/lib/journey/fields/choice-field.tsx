@@ -7,14 +7,17 @@ import { FieldGroup } from '../../../ui/field.tsx';
 import type { Option } from '../../../ui/select.tsx';
 import { optionOf } from '../question.ts';
 
-/** As many columns as there is room for the longest label. */
+/**
+ * As many columns as the longest label allows; half a character is added, because short labels are wide for their
+ * length.
+ */
 const Options = styled.div<{ $characters: number }>`
   display: grid;
   gap: ${space(2)};
   padding-top: ${space(2)};
   grid-template-columns: repeat(
     auto-fill,
-    minmax(min(100%, ${({ $characters }) => `calc(${0.86 * $characters}ch + 4rem)`}), 1fr)
+    minmax(min(100%, ${({ $characters }) => `calc(${0.86 * $characters + 0.75}ch + 4.125rem)`}), 1fr)
   );
 `;
 

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
+import { MoneyField } from '../../../ui/money-field.tsx';
 import { Part } from '../../../ui/part.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -14,6 +15,7 @@ import { rowsOf, textOf } from '../question.ts';
 import { AmountField } from './amount-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 
+const RemarkLine = lazy(async () => ({ default: (await import('./remark-line.tsx')).RemarkLine }));
 const RowsField = lazy(async () => ({ default: (await import('./rows-field.tsx')).RowsField }));
 
 const Advice = styled.div`
@@ -53,18 +55,7 @@ const QuestionControl = ({ question, form, answer, error, focused, errorOf }: Pr
       return <TextField {...registered()} {...{ type, inputMode, autoComplete, characters }} />;
     }
     case 'money':
-      return (
-        <TextField
-          {...registered()}
-          type="number"
-          inputMode="decimal"
-          autoComplete="off"
-          prefix="£"
-          characters={10}
-          min={question.min}
-          step={question.step}
-        />
-      );
+      return <MoneyField {...registered()} characters={10} />;
     case 'long-text':
       return <TextArea {...registered()} />;
     case 'choice':
@@ -108,12 +99,25 @@ const QuestionControl = ({ question, form, answer, error, focused, errorOf }: Pr
 
 /** A question's control, bound to its step's form, and what can be done about its error. */
 export const QuestionField = (props: Props): ReactNode => {
-  const { question, error } = props;
+  const { question, error, form, answer } = props;
+  const { name, remark } = question;
   const advice = error === undefined ? undefined : question.advice?.[error];
   return (
     <div>
       <QuestionControl {...props} />
-      {advice && <Advice>{advice}</Advice>}
+      <Part failed={null}>
+        {advice && <Advice>{advice}</Advice>}
+        {remark && (
+          <RemarkLine
+            name={remark}
+            answer={textOf(answer)}
+            onTake={(instead) => {
+              form.setValue(name, instead);
+              document.getElementById(name)?.focus();
+            }}
+          />
+        )}
+      </Part>
     </div>
   );
 };

@@ -8,6 +8,7 @@ import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { FieldText } from '../../../ui/field.tsx';
 import { FieldGroup } from '../../../ui/field.tsx';
+import { MoneyField } from '../../../ui/money-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
@@ -71,14 +72,8 @@ const Cell = ({ field: { label, control }, id, value, error, onChange }: CellPro
   if (control !== 'money')
     return <Select {...common} options={control.options} placeholder="Please choose" />;
   return (
-    <TextField
+    <MoneyField
       {...common}
-      type="number"
-      inputMode="decimal"
-      autoComplete="off"
-      prefix="£"
-      min={0}
-      step={0.01}
       // The 0 of a new row gives way to what is typed.
       onFocus={({ target }) => target.select()}
     />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../../brand.ts';
+import { WebAddress } from '../../../ui/web-address.tsx';
 
 const { link, linkText } = brand.texts.riskWarning;
 
@@ -7,7 +8,11 @@ const { link, linkText } = brand.texts.riskWarning;
 export const TooYoung = (): ReactNode => (
   <p>
     We can only lend to people aged 18 or over. If the date is wrong, please correct it. If you are worried
-    about money, you can get free and impartial help at <a href={link}>{linkText}</a>.
+    about money, you can get free and impartial help at{' '}
+    <a href={link}>
+      <WebAddress>{linkText}</WebAddress>
+    </a>
+    .
   </p>
 );
 

@@ -7,6 +7,7 @@ export const email = {
   hint: 'We send your documents here',
   type: 'email',
   autoComplete: 'email',
+  remark: 'email',
 } as const satisfies Question;
 
 export const mobile = {
@@ -17,4 +18,5 @@ export const mobile = {
   type: 'tel',
   autoComplete: 'tel',
   characters: 18,
+  remark: 'mobile',
 } as const satisfies Question;

@@ -1,6 +1,10 @@
+import { lazy } from 'react';
 import { londonToday } from '@loanline/proto/rules/dates';
 import type { Question } from '../question.ts';
-import { CallUs, TooYoung } from './advice.tsx';
+
+const loadAdvice = () => import('./advice.tsx');
+const CallUs = lazy(async () => ({ default: (await loadAdvice()).CallUs }));
+const TooYoung = lazy(async () => ({ default: (await loadAdvice()).TooYoung }));
 
 export const dateOfBirth = {
   name: 'dateOfBirth',

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { colour, fontSize, space } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
+import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 
 const Box = styled(Card)`
   display: grid;
@@ -18,10 +21,11 @@ const Box = styled(Card)`
   }
 `;
 
+/** The button that deletes is not beside the one that continues. */
 const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(3)};
+  display: grid;
+  justify-items: start;
+  gap: ${space(6)};
 `;
 
 interface Props {
@@ -36,20 +40,41 @@ interface Props {
 /** Offers to go on with an application that was begun on this device. */
 export const Resume = ({ title, position, continueAt, onStartAgain }: Props): ReactNode => {
   usePageTitle(title);
+  const heading = useArrivalFocus<HTMLHeadingElement>();
+  const [asking, setAsking] = useState(false);
   return (
     <Box>
-      <h1>Welcome back</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        Welcome back
+      </h1>
       <p>
-        You were at {position}. Your answers are still on this device; what we do not keep, such as bank and
-        card details and your consent, we ask for again.
+        You were at {position}. We have saved your answers on this device, apart from bank and card details
+        and your consent. We will ask you for those again.
       </p>
       <Actions>
         <ButtonLink to={continueAt}>Continue</ButtonLink>
-        <Button variant="secondary" onClick={onStartAgain}>
+        <Button variant="quiet" onClick={() => setAsking(true)}>
           Start again
         </Button>
       </Actions>
-      <p>Start again deletes these answers from this device.</p>
+      {asking && (
+        <Dialog
+          title="Delete your saved answers?"
+          onClose={() => setAsking(false)}
+          footer={
+            <>
+              <Button variant="secondary" onClick={() => setAsking(false)}>
+                Keep my answers
+              </Button>
+              <Button variant="danger" onClick={onStartAgain}>
+                Delete and start again
+              </Button>
+            </>
+          }
+        >
+          <p>Starting again deletes the answers that are saved on this device. You cannot get them back.</p>
+        </Dialog>
+      )}
     </Box>
   );
 };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { toast } from '../../../ui/toast/toast.ts';
+import { dismissFailure, toast } from '../../../ui/toast/toast.ts';
 import { randomId } from '../../random-id.ts';
 import type { Draft } from '../draft.ts';
 import { isBegun } from '../draft.ts';
@@ -79,6 +79,11 @@ export const useWizard = (wizard: Wizard) => {
     /** Why the last attempt to send it failed, for a person. */
     failure: sending.error ? failureReason(sending.error) : undefined,
     startAgain,
+    /** Makes room for another application on this device. */
+    forgetSent: () => {
+      wizard.sent.clear();
+      setSent(undefined);
+    },
     setFaults,
     save: (answers: Answers) => {
       const next = { ...draft, answers: { ...draft.answers, ...answers } };
@@ -88,6 +93,7 @@ export const useWizard = (wizard: Wizard) => {
     submit: () => {
       if (queries.isMutating({ mutationKey: submitKey }) > 0) return;
       const submission = toSubmission(journey, draft.answers);
+      dismissFailure();
       if (submission.ready) sending.mutate({ submissionId: draft.submissionId, payload: submission.payload });
       else show(submission.faults);
     },

@@ -10,7 +10,9 @@ import { draftDays } from '../draft.ts';
 import type { Step } from '../journey.ts';
 import {
   faultsElsewhere,
+  faultsOf,
   firstStepWith,
+  furthestStep,
   isAnswered,
   isComplete,
   lastStep,
@@ -81,8 +83,6 @@ export interface WizardLook {
   positionElsewhere?: boolean;
   /** Says which answers are not kept on the device. */
   notKept: string;
-  /** Something else on the page takes the focus as the step appears. */
-  focusElsewhere?: boolean;
 }
 
 /** The progress row and the form of the current step. */
@@ -110,9 +110,15 @@ export const WizardForm = ({ state, ...look }: { state: WizardState } & WizardLo
       state.submit();
       return;
     }
+    if (!mending) {
+      goTo(stepAfter(journey, step));
+      return;
+    }
     const rest = faultsElsewhere(step, faults);
-    state.setFaults(rest);
-    goTo(mending ? (firstStepWith(journey, rest) ?? lastStep(journey)) : stepAfter(journey, step));
+    // A change may contradict the answers of another step.
+    const open = firstStepWith(journey, rest) ?? furthestStep(journey, answers);
+    state.setFaults(open === lastStep(journey) ? {} : { ...faultsOf(open, answers), ...rest });
+    goTo(open);
   };
 
   const focus = changing === null ? 'heading' : { field: changing };
@@ -136,7 +142,7 @@ export const WizardForm = ({ state, ...look }: { state: WizardState } & WizardLo
           title={wizard.title}
           answers={answers}
           faults={faults}
-          focus={arrivedByLoading || look.focusElsewhere ? undefined : focus}
+          focus={arrivedByLoading ? undefined : focus}
           onAnswers={state.save}
           onComplete={goOn}
           actions={

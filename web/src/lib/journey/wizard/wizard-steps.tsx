@@ -17,6 +17,7 @@ const fetchAhead = () => {
     import('../../../ui/toast/toast-view.tsx'),
     import('../../../ui/date-picker.tsx'),
     import('../fields/rows-field.tsx'),
+    import('../fields/remark-line.tsx'),
     loadCheckAnswers(),
   ]);
 };

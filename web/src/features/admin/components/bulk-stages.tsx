@@ -1,0 +1,55 @@
+import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
+import { stageNames, staffStageName } from '@loanline/proto/enums/stages';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BulkBar } from '../../../ui/bulk-bar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import type { Selection } from '../../../ui/use-selection.ts';
+import { useChangeStage, useUndoStageChange } from '../api/stage-changes.ts';
+import { useBatch } from './use-batch.ts';
+
+const stages = stageNames.map((_, index) => ({
+  value: String(index + 1),
+  label: `${index + 1} ${staffStageName(index + 1)}`,
+}));
+
+interface BulkStagesProps {
+  selection: Selection;
+  rows: readonly StaffApplication[];
+}
+
+/** Moves the selected applications to a stage, with one Undo for all of them. */
+export const BulkStages = ({ selection, rows }: BulkStagesProps): ReactNode => {
+  const { run, running } = useBatch();
+  const change = useChangeStage();
+  const undo = useUndoStageChange();
+  const chosen = rows.filter(({ id }) => selection.selected.has(id));
+
+  const move = async (stage: number) => {
+    await run({
+      items: chosen.filter(({ currentStage }) => currentStage !== stage),
+      act: ({ applicationId, version }) => change.mutateAsync({ applicationId, stage, note: '', version }),
+      undo: async ({ applicationId }, { undoableChangeId }) => {
+        if (undoableChangeId !== null) await undo.mutateAsync({ applicationId, changeId: undoableChangeId });
+      },
+      title: (count) => `${count} application${count === 1 ? '' : 's'} moved to ${staffStageName(stage)}`,
+    });
+    selection.onAll(false);
+  };
+
+  return (
+    <BulkBar count={chosen.length} onClear={() => selection.onAll(false)}>
+      <Menu
+        items={stages}
+        onChoose={(stage) => void move(Number(stage))}
+        button={(button) => (
+          <Button {...button} size="small" busy={running}>
+            {running ? 'Moving...' : 'Change stage'}
+            {!running && <ChevronDown size={16} aria-hidden />}
+          </Button>
+        )}
+      />
+    </BulkBar>
+  );
+};

@@ -1,0 +1,26 @@
+import { expect, it } from '@jest/globals';
+import { actionText, recordText } from './audit-words.ts';
+
+it.each([
+  ['read', 'Viewed'],
+  ['change stage', 'Changed the stage'],
+  ['status new to waiting', 'Changed the status from New to Waiting for Customer'],
+  ['sign in refused', 'Sign in refused'],
+  ['some-new-action', 'Some new action'],
+])('the action %j reads %j', (action, text) => {
+  expect(actionText(action)).toBe(text);
+});
+
+it.each([
+  ['applications/07480/stage', { text: 'Application 07480', address: 'search=07480' }],
+  ['applications/A B', { text: 'Application A B', address: 'search=A%20B' }],
+  ['loan-applications/2', { text: 'Loan application 2', address: 'section=loan-applications&details=2' }],
+  [
+    'back-calls/12/sms',
+    { text: 'Back call request 12', address: 'section=back-calls&back-call=12&panel=notes' },
+  ],
+  ['back-calls/clear/7c1f', { text: 'Back calls/clear/7c1f' }],
+  ['staff-accounts', { text: 'Staff accounts' }],
+])('the record %j is shown as %j', (subject, record) => {
+  expect(recordText(subject)).toEqual(record);
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { remarks } from './remarks.ts';
+
+describe('what is worth knowing about an answer', () => {
+  it.each([
+    ['payoutDate', '22/11/2026', 'We pay out on working days. You would get it on Monday 23 November.'],
+    ['payoutDate', '25/12/2026', 'We pay out on working days. You would get it on Tuesday 29 December.'],
+    ['payoutDate', '23/11/2026', undefined],
+    ['payoutDate', '23/11', undefined],
+    ['email', 'zoe@gmial.com', 'Did you mean zoe@gmail.com?'],
+    ['email', 'zoe@gmail.com', undefined],
+    ['mobile', '7700 900123', 'UK mobile numbers begin with 07.'],
+    ['mobile', '07700 900123', undefined],
+    ['cardExpiry', '01/20', 'This card has expired. Please use one that is still valid.'],
+    ['cardExpiry', '01/99', undefined],
+  ] as const)('of %s %j is %j', (name, answer, text) => {
+    expect(remarks[name](answer)?.text).toBe(text);
+  });
+});

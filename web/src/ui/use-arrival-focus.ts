@@ -1,0 +1,17 @@
+import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * Moves the focus to its element, a heading or a field, when one screen has replaced another and the pressed element,
+ * which had the focus, is gone. A page that the browser loads keeps its own focus order.
+ */
+export const useArrivalFocus = <T extends HTMLElement>(): RefObject<T | null> => {
+  const target = useRef<T>(null);
+  const arrivedWithin = useLocation().key !== 'default';
+  useEffect(() => {
+    if (!arrivedWithin || document.activeElement !== document.body) return;
+    target.current?.focus({ preventScroll: true });
+  }, [arrivedWithin]);
+  return target;
+};
