@@ -1,7 +1,7 @@
 # Everything a person does with this repository. `make` alone shows what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help install build start start-distributed env up down e2e-containers replace-containers dev test lint format bench pictures lighthouse clean
+.PHONY: help install build start start-distributed env up down e2e-containers replace-containers dev test lint format backup restore bench pictures lighthouse clean
 
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,11 +43,17 @@ dev: build ## Run the product and restart it on every change; the web app reload
 test: ## Run every check and every test, and say what passed
 	@exec node deploy/local/scripts/test.js
 
-lint: build ## Check types, style, formatting, directions of imports, unused code, known weaknesses of packages
+lint: build ## Check types, style, formatting, directions of imports, unused code, migrations, known weaknesses of packages
 	@npm run --silent lint
 
 format: install ## Format every file
 	@npx prettier --write --log-level warn .
+
+backup: build ## Copy all databases at one moment, with the keys, into BACKUP_DIR; the product may be running
+	@exec node deploy/local/dist/backup/main.js backup
+
+restore: build ## Restore a backup into empty databases: make restore FROM=.data-backups/20261122T101500Z
+	@exec node deploy/local/dist/backup/main.js restore
 
 bench: build ## Measure the product beside a plain monolith
 	@npm run --silent bench

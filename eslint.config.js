@@ -52,15 +52,30 @@ export default tseslint.config(
           message:
             'React calls what an effect returns, and DOM methods have begun to return promises: write a block.',
         },
+        {
+          selector:
+            "JSXAttribute[name.name='type'] Literal[value='number'], Property[key.name='type'] > Literal[value='number']",
+          message:
+            'Browsers change the number in such a field when the wheel turns over it, and refuse commas: use MoneyField.',
+        },
       ],
     },
   },
   {
     files: ['gateway/**/*.ts', 'services/**/*.ts'],
-    ignores: ['**/*.test.ts', '**/testing/**'],
+    ignores: ['**/*.test.ts', '**/testing/**', 'services/kit/src/database/**'],
     rules: {
       'no-restricted-syntax': [
         'error',
+        {
+          selector:
+            "CallExpression[callee.property.name='connect']:matches([callee.object.name=/pool$/i], [callee.object.property.name=/pool$/i])",
+          message: 'Use inTransaction or openSession: they give the connection back, whatever happens to it.',
+        },
+        {
+          selector: 'NewExpression[callee.name=/^(Pool|Client)$/]',
+          message: 'Use createPool: it notices connections that no longer answer.',
+        },
         {
           selector: "CallExpression[callee.name='fetch']:not(:has(Property[key.name='redirect']))",
           message:

@@ -23,11 +23,12 @@ const add = (suite) => {
 };
 
 if (add(step('build', 'npm', ['run', '--silent', 'build']))) {
-  for (const name of ['style', 'format', 'imports', 'unused']) {
+  for (const name of ['style', 'format', 'imports', 'unused', 'migrations']) {
     add(step(`lint: ${name}`, 'npm', ['run', '--silent', `lint:${name}`]));
   }
   add(step('bundle budgets', 'npm', ['run', '--silent', 'budget', '-w', '@loanline/web']));
   add(jest(reasons.length > 0 ? { LOANLINE_ALLOW_SKIP: '1' } : {}));
+  add(jest({}, { name: 'a million rows', config: 'deploy/local/jest/million-rows.config.js' }));
   const missing = (name) => reasons.some((reason) => reason.startsWith(name));
   if (!missing('Chromium')) {
     add(playwright('embedded'));

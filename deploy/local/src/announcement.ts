@@ -1,12 +1,23 @@
 import type { Secrets } from './secrets.ts';
 import type { LocalSettings } from './settings.ts';
 
+/** The password made at the first start is shown once, because other people also read screens and logs. */
+const passwordText = (
+  { ADMIN_PASSWORD, DATA_DIR }: LocalSettings,
+  secrets: Secrets,
+  isFirstStart: boolean,
+) => {
+  if (ADMIN_PASSWORD) return '(as ADMIN_PASSWORD says)';
+  return isFirstStart ? secrets.adminPassword : `(adminPassword in ${DATA_DIR}/secrets.json)`;
+};
+
 /** What a person who has just started the product wants to know. */
 export const announcement = (
   settings: LocalSettings,
   secrets: Secrets,
   urls: readonly string[],
   phones: string | undefined,
+  isFirstStart: boolean,
 ): string => {
   const url = urls[0] ?? '';
   return [
@@ -17,8 +28,13 @@ export const announcement = (
     `  apply       ${url}/apply`,
     ...(settings.SEED_DEMO ? [`  track       ${url}/tracker/07480`] : []),
     `  staff       ${url}/admin`,
-    `              ${settings.ADMIN_USERNAME} / ${settings.ADMIN_PASSWORD ? '(as ADMIN_PASSWORD says)' : secrets.adminPassword}`,
+    `              ${settings.ADMIN_USERNAME} / ${passwordText(settings, secrets, isFirstStart)}`,
     ...urls.slice(1).map((other) => `  and also    ${other}`),
+    ...(settings.TRACKER_ACCESS === 'reference'
+      ? [
+          '  access      whoever has a reference sees its application; TRACKER_ACCESS=verified asks who they are',
+        ]
+      : []),
     ...(phones ? [`  phones      ${phones} (plays the customers' phones, for SMS and WhatsApp)`] : []),
     `  data        ${settings.DATA_DIR}`,
     '',

@@ -5,17 +5,26 @@ import { startPostgres } from './postgres/start-postgres.ts';
 export interface Databases {
   /** URL of the named service's database, which is there afterwards. */
   of(service: string): Promise<string>;
+  /** The same URL, whether or not the database exists. */
+  urlOf(service: string): string;
   stop(): Promise<void>;
 }
 
-/** Databases on a given server, named after the URL's own one: `loan` gives `loan_chat`. */
+/** A service's database on a given server, named after the URL's own one: `loan` gives `loan_chat`. */
+export const databaseUrlOn = (databaseUrl: string, service: string): string => {
+  const url = new URL(databaseUrl);
+  const base = url.pathname.slice(1);
+  url.pathname = `/${base === '' || base === 'postgres' ? 'loanline' : base}_${service}`;
+  return url.href;
+};
+
+/** Databases on a given server. */
 export const databasesOn = (databaseUrl: string): Databases => ({
+  urlOf: (service) => databaseUrlOn(databaseUrl, service),
   of: async (service) => {
-    const url = new URL(databaseUrl);
-    const base = url.pathname.slice(1);
-    url.pathname = `/${base === '' || base === 'postgres' ? 'loanline' : base}_${service}`;
-    await createDatabase(url.href);
-    return url.href;
+    const url = databaseUrlOn(databaseUrl, service);
+    await createDatabase(url);
+    return url;
   },
   stop: () => Promise.resolve(),
 });
@@ -23,5 +32,10 @@ export const databasesOn = (databaseUrl: string): Databases => ({
 /** Databases on the Postgres that npm brought, started for them. */
 export const embeddedDatabases = async (dataDir: string): Promise<Databases> => {
   const postgres = await startPostgres(dataDir);
-  return { of: (service) => postgres.database(`loanline_${service}`), stop: () => postgres.stop() };
+  const nameOf = (service: string) => `loanline_${service}`;
+  return {
+    of: (service) => postgres.database(nameOf(service)),
+    urlOf: (service) => postgres.url(nameOf(service)),
+    stop: () => postgres.stop(),
+  };
 };

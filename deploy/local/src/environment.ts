@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BackService } from '@loanline/proto/contract';
 import type { Secrets } from './secrets.ts';
-import type { LocalSettings } from './settings.ts';
+import { backupFolder, type LocalSettings } from './settings.ts';
 
 export type Environment = Readonly<Record<string, string>>;
 
@@ -62,7 +63,10 @@ const withoutGiven = (standIns: Environment, own: Environment): Environment => {
 
 /** What one service alone is told, credentials of providers among it. */
 const ownSettings: Readonly<Record<BackService, (around: Surroundings) => Environment>> = {
-  applications: ({ settings }) => settings.forApplications,
+  applications: ({ settings }) => ({
+    ERASURES_DIR: join(backupFolder(settings), 'erasures'),
+    ...settings.forApplications,
+  }),
   chat: () => ({}),
   reminders: ({ settings }) => settings.forReminders,
   integrations: ({ settings, secrets, standIns = {} }) => ({

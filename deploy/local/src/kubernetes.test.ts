@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { postingPoolSize } from '@loanline/chat/service';
+import { longestMigrationMs } from '@loanline/kit/database/migrate';
+import { usualPoolSize } from '@loanline/kit/database/pool';
 import { readIntegrationsConfig } from '@loanline/integrations/config';
 import { readSandboxConfig } from '@loanline/sandbox/config';
 import { backServices } from '@loanline/proto/contract';
@@ -18,7 +21,7 @@ const folder = here('k8s');
 interface KubernetesObject {
   readonly apiVersion: string;
   readonly kind: string;
-  readonly metadata: { readonly name: string };
+  readonly metadata: { readonly name: string; readonly annotations?: Readonly<Record<string, string>> };
 }
 interface Kustomization {
   readonly resources: readonly string[];
@@ -26,6 +29,9 @@ interface Kustomization {
 interface Container {
   readonly name: string;
   readonly image: string;
+  readonly resources?: { readonly limits: { readonly memory: string } };
+  readonly startupProbe?: { readonly periodSeconds: number; readonly failureThreshold: number };
+  readonly volumeMounts?: readonly { readonly name: string; readonly mountPath: string }[];
   readonly env?: readonly { readonly name: string; readonly value?: string }[];
   readonly envFrom: readonly {
     readonly configMapRef?: { name: string };
@@ -34,6 +40,14 @@ interface Container {
 }
 type Deployment = KubernetesObject & {
   readonly spec: { readonly template: { readonly spec: { readonly containers: readonly Container[] } } };
+};
+
+type Scaler = KubernetesObject & {
+  readonly spec: {
+    readonly scaleTargetRef: { readonly name: string };
+    readonly maxReplicas?: number;
+    readonly maxReplicaCount?: number;
+  };
 };
 
 const objectsOf = (path: string) =>
@@ -88,7 +102,12 @@ describe('the files of Kubernetes', () => {
     expect(
       objectsOf(join(folder, 'base', `${name}.yaml`)).map(({ kind, metadata }) => [kind, metadata.name]),
     ).toEqual(
-      ['Deployment', 'Service', 'PodDisruptionBudget', 'HorizontalPodAutoscaler'].map((kind) => [kind, name]),
+      expect.arrayContaining(
+        ['Deployment', 'Service', 'PodDisruptionBudget', 'HorizontalPodAutoscaler'].map((kind) => [
+          kind,
+          name,
+        ]),
+      ),
     );
     expect(deployment(name).image).toBe(`loanline/${name}`);
   });
@@ -102,6 +121,64 @@ describe('the files of Kubernetes', () => {
 });
 
 const isRetention = (setting: string) => setting.startsWith('RETENTION_');
+
+describe('what Kubernetes gives', () => {
+  const processes = ['gateway', ...backServices];
+  const inMegabytes = (quantity: string) => parseInt(quantity) * (quantity.endsWith('Gi') ? 1_024 : 1);
+
+  it('a server for databases takes the connections of as many processes as there can be', () => {
+    const scalers = ['base', 'components/keda']
+      .flatMap((name) => resourcesOf(name))
+      .flatMap((path) => objectsOf(path))
+      .filter((object): object is Scaler => /Scale(r|dObject)|Autoscaler/.test(object.kind));
+    const most = (name: string) =>
+      Math.max(
+        ...scalers
+          .filter(({ spec }) => spec.scaleTargetRef.name === name)
+          .map(({ spec }) => spec.maxReplicas ?? spec.maxReplicaCount ?? Infinity),
+      );
+    const connections = processes.map(
+      (name) => most(name) * (usualPoolSize + (name === 'chat' ? postingPoolSize : 0)),
+    );
+    // One more process of each during a rollout, plus the connections that migrations, backups and people need.
+    const needed = connections.reduce((sum, one) => sum + one, 0) + processes.length * usualPoolSize + 20;
+    for (const file of ['k8s/overlays/local/postgres.yaml', '../docker-compose.yml']) {
+      const [, allowed] = /max_connections=(\d+)/.exec(readFileSync(here(file), 'utf8')) ?? [];
+      expect([file, Number(allowed) >= needed, needed]).toEqual([file, true, needed]);
+    }
+  });
+
+  it('memory is more than V8 takes, by a third at least', () => {
+    const [, heap] = /max-old-space-size=(\d+)/.exec(readFileSync(here('../Dockerfile'), 'utf8')) ?? [];
+    const { spec } = parse(readFileSync(join(folder, 'base/process.yaml'), 'utf8')) as Deployment;
+    const limit = inMegabytes(spec.template.spec.containers[0]?.resources?.limits.memory ?? '');
+    expect(limit / Number(heap)).toBeGreaterThanOrEqual(4 / 3);
+  });
+
+  it('the ingress keeps sockets open for an hour and holds slow bodies back from the gateway', () => {
+    const [ingress] = objectsOf(join(folder, 'base/ingress.yaml'));
+    expect(ingress?.metadata.annotations).toEqual({
+      'nginx.org/websocket-services': 'gateway',
+      'nginx.org/proxy-read-timeout': '3600s',
+      'nginx.org/proxy-send-timeout': '3600s',
+      'nginx.org/client-max-body-size': '26m',
+    });
+  });
+});
+
+it('Kubernetes keeps notes of erasures on a volume', () => {
+  const { env, volumeMounts } = deployment('applications');
+  const folder = env?.find(({ name }) => name === 'ERASURES_DIR')?.value;
+  expect(volumeMounts).toContainEqual({ name: 'erasures', mountPath: folder });
+});
+
+it('Kubernetes lets a process migrate for as long as one statement may take', () => {
+  const { spec } = parse(readFileSync(join(folder, 'base/process.yaml'), 'utf8')) as Deployment;
+  const [{ startupProbe } = {}] = spec.template.spec.containers;
+  expect((startupProbe?.periodSeconds ?? 0) * (startupProbe?.failureThreshold ?? 0)).toBeGreaterThanOrEqual(
+    longestMigrationMs / 1_000,
+  );
+});
 
 describe('the settings of Kubernetes', () => {
   const made = mkdtempSync(join(tmpdir(), 'loanline-k8s-'));

@@ -3,7 +3,7 @@ import { runService, type Service } from '@loanline/kit/lifecycle';
 import { createLogger } from '@loanline/kit/logger';
 import { announcement } from './announcement.ts';
 import { requirePort } from './port-check.ts';
-import { loadSecrets, type Secrets } from './secrets.ts';
+import { hasSecrets, loadSecrets, type Secrets } from './secrets.ts';
 import { StoppedWhileStarting } from './undoable.ts';
 import { readSettings, type LocalSettings } from './settings.ts';
 
@@ -23,6 +23,7 @@ const start = async (way: Way): Promise<void> => {
   const settings = readSettings(process.env);
   const ports = Array.from({ length: way.gateways }, (_, place) => settings.PORT + place);
   for (const port of ports) await requirePort(port, settings.HOST);
+  const isFirstStart = !(await hasSecrets(settings.DATA_DIR));
   const secrets = await loadSecrets(settings.DATA_DIR);
   const product = way.create(settings, secrets);
   const told: Service = {
@@ -35,7 +36,7 @@ const start = async (way: Way): Promise<void> => {
   };
   await runService(told, createLogger('local', 'silent'));
   const urls = ports.map((port) => `http://localhost:${port}`);
-  console.log(announcement(settings, secrets, urls, product.phones()));
+  console.log(announcement(settings, secrets, urls, product.phones(), isFirstStart));
 };
 
 /** Starts the product for a person at a terminal: troubles are told in a sentence, and end the process with code 1. */

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 
@@ -43,9 +43,18 @@ const completed = async (file: string, known: z.output<typeof stored>): Promise<
   return secrets;
 };
 
+const fileIn = (dataDir: string) => join(dataDir, 'secrets.json');
+
+/** Whether the product has already been started with this data folder. */
+export const hasSecrets = (dataDir: string): Promise<boolean> =>
+  access(fileIn(dataDir)).then(
+    () => true,
+    () => false,
+  );
+
 /** The secrets of one data folder: made at the first start, readable by this account alone. */
 export const loadSecrets = async (dataDir: string): Promise<Secrets> => {
-  const file = join(dataDir, 'secrets.json');
+  const file = fileIn(dataDir);
   const known = await readFile(file, 'utf8').catch(() => undefined);
   if (known) return completed(file, stored.parse(JSON.parse(known)));
   await mkdir(dataDir, { recursive: true });

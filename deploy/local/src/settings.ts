@@ -1,4 +1,5 @@
 import { flag, port, processSettings, readConfig } from '@loanline/kit/config';
+import { resolve } from 'node:path';
 import * as z from 'zod';
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -11,9 +12,17 @@ const settings = {
   LOG_LEVEL: processSettings.LOG_LEVEL.unwrap().default('warn'),
   /** Where the embedded Postgres, and the secrets made at the first start, are kept. */
   DATA_DIR: z.string().default('.data'),
+  /**
+   * Where `make backup` writes backups and the notes of erasures are stored, separate from the data. By default it is
+   * beside DATA_DIR.
+   */
+  BACKUP_DIR: z.string().optional(),
   SEED_DEMO: flag.default(true),
   ADMIN_USERNAME: z.string().default('admin'),
-  ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
+  ADMIN_PASSWORD: z.string().min(12, 'at least 12 characters').optional(),
+  /**
+   * The demo opens an application to anyone who has its reference; a deployment with real customers sets `verified`.
+   */
   TRACKER_ACCESS: z.enum(['reference', 'verified']).default('reference'),
   /** How browsers address the product; what else a page may come from is refused. */
   PUBLIC_ORIGIN: z.url().optional(),
@@ -33,7 +42,7 @@ const everywhere = /^OTEL_[A-Z_]+$/;
 
 /** What the gateway alone knows about and reads itself. */
 const gatewayOnly =
-  /^(RATE_[A-Z_]+|STAFF_TOTP|TRUST_PROXY|SOCKETS_PER_ADDRESS|SERVICE_TIMEOUT_MS|IMPORT_TIMEOUT_MS)$/;
+  /^(RATE_[A-Z_]+|STAFF_TOTP|TRUST_PROXY|SOCKETS_PER_ADDRESS|CALLS_PER_ADDRESS|CALLS_AT_ONCE|SERVICE_TIMEOUT_MS|IMPORT_TIMEOUT_MS)$/;
 
 /** What applications alone knows about and reads itself. */
 const applicationsOnly = /^GOOGLE_PLACES_[A-Z_]+$/;
@@ -46,10 +55,16 @@ const integrationsOnly = /^(AI_AGENT|MONDAY|ONEDRIVE|GOOGLE_SHEETS|CCA_DIGITAL)_
 
 /** What messaging alone knows about and reads itself. */
 const messagingOnly =
-  /^(TWILIO|META|WHATSAPP|CONTACT_HOURS|REMINDERS|AGENT)_[A-Z_]+$|^(HOLD_DAYS|PROVIDER_TIMEOUT_MS|BANK_HOLIDAYS_URL)$/;
+  /^(TWILIO|META|WHATSAPP|CONTACT_HOURS|REMINDERS|AGENT|HOLD)_[A-Z_]+$|^(PROVIDER_TIMEOUT_MS|BANK_HOLIDAYS_URL)$/;
 
 /** How long data are kept; each process reads what is its own. */
 const retention = /^RETENTION_[A-Z_]+_DAYS$/;
+
+/** Absolute path of the backup folder, so that it does not depend on the working directory. */
+export const backupFolder = ({
+  BACKUP_DIR,
+  DATA_DIR,
+}: Pick<LocalSettings, 'BACKUP_DIR' | 'DATA_DIR'>): string => resolve(BACKUP_DIR ?? `${DATA_DIR}-backups`);
 
 export type LocalSettings = ReturnType<typeof readSettings>;
 

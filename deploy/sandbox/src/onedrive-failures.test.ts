@@ -34,12 +34,12 @@ const reminders = async () =>
 const tokenCalls = () => on.account.calls.filter((call) => call === 'POST token').length;
 
 describe('a list that fails', () => {
-  it.each<[string, OneDriveMishap, string, string | null]>([
-    ['has a fault', { kind: 'refuse', status: 500 }, 'OneDrive has a fault of its own', null],
-    ['is busy', { kind: 'refuse', status: 503 }, 'OneDrive is busy', null],
-    ['refuses', { kind: 'refuse', status: 403, code: 'accessDenied' }, 'may not read this', null],
-    ['does not answer', { kind: 'hang' }, 'did not answer in time', null],
-    ['breaks off', { kind: 'half' }, 'broke off in the middle', null],
+  it.each<[string, OneDriveMishap, string, string]>([
+    ['has a fault', { kind: 'refuse', status: 500 }, 'OneDrive has a fault of its own', '5'],
+    ['is busy', { kind: 'refuse', status: 503 }, 'OneDrive is busy', '5'],
+    ['refuses', { kind: 'refuse', status: 403, code: 'accessDenied' }, 'may not read this', '5'],
+    ['does not answer', { kind: 'hang' }, 'did not answer in time', '5'],
+    ['breaks off', { kind: 'half' }, 'broke off in the middle', '5'],
   ])(
     'given OneDrive %s, then it says so at once, and works the next time',
     async (_how, mishap, told, wait) => {

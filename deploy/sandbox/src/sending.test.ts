@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eventually } from '@loanline/kit/testing/processes';
 import type { ConversationMessage } from '@loanline/proto/entities/conversation';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startMessagingOnSandbox, type MessagingOnSandbox } from './testing/messaging-on-sandbox.ts';
 
 describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
@@ -215,6 +216,8 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
     const refused = await send({ message: 'But', ...reason });
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'contact-refused' }]);
     expect((await history()).contact.optedOutAt).not.toBeNull();
+    // Meta names whole seconds; of a STOP and a START in the same one, STOP counts.
+    await wait(1_020 - (Date.now() % 1_000));
     await on.write({ from: customer, channel, provider, body: 'START' });
     await until({ messageBody: 'START' });
     expect((await send({ message: 'Welcome back' })).status).toBe(201);

@@ -52,7 +52,10 @@ const numberFor = ({ service }: Route) => (service === 'gateway' ? '2' : '1');
 const bodies = new Map<Route, object>([
   [routes.changeStage, { stage: 3 }],
   [routes.postChatMessage, { text: 'Hello', sender: 'admin' }],
-  [routes.openStaffAccount, { username: 'audited', role: 'agent' }],
+  [routes.openStaffAccount, { username: 'audited', role: 'agent', password: adminPassword }],
+  [routes.changeStaffAccount, { role: 'agent', password: adminPassword }],
+  [routes.resetStaffPassword, { password: adminPassword }],
+  [routes.resetTwoStep, { password: adminPassword }],
 ]);
 const queries = new Map<Route, string>([[routes.searchCustomers, '?query=07700900101']]);
 

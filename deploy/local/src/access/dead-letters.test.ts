@@ -94,31 +94,13 @@ it('given a dead letter whose cause is gone, when it is replayed, then it is han
   ]);
 });
 
-it('given dead letters that die again, when all are replayed, then they lie there with the new reason', async () => {
-  const ids = [await deadLetter('broken-1', true), await deadLetter('broken-2', true)];
+it('given dead letters that fail again, when all are replayed, then they are retried as any event that fails', async () => {
+  await deadLetter('broken-1', true);
+  await deadLetter('broken-2', true);
   expect((await call('POST', 'admin/system/queues/chat/replay', {})).body).toEqual({ replayed: 2 });
   await eventually(async () => {
-    const deadLetters = (await system()).deadLetters ?? [];
-    expect(deadLetters.map(({ id }) => id).sort()).toEqual(ids.sort());
-    expect(deadLetters.every(({ reason }) => reason.startsWith('Not one of our events'))).toBe(true);
+    const { queues, deadLetters } = await system();
+    expect(deadLetters).toEqual([]);
+    expect(queues?.find(({ queue }) => queue === 'chat')?.retrying).toBe(2);
   });
-});
-
-it('given a reason, then a dead letter is discarded, others stay, and the reason is kept', async () => {
-  const [gone, stays] = [await deadLetter('a'), await deadLetter('b')];
-  const discard = (reason: string) => call('POST', 'admin/system/queues/chat/discard', { id: gone, reason });
-  expect((await discard(' ')).status).toBe(400);
-  expect(await lettersOf()).toEqual([gone, stays]);
-  expect((await discard('Told by hand')).body).toEqual({ discarded: 1 });
-  expect(await lettersOf()).toEqual([stays]);
-  const entries = createPool(product.databaseOf('gateway'));
-  const { rows } = await entries.query(`SELECT actor, action, reason FROM audit_entries WHERE subject = $1`, [
-    `dead-letters/chat/${gone}`,
-  ]);
-  await entries.end();
-  expect(rows).toEqual([{ actor: 'admin', action: 'discard dead letter', reason: 'Told by hand' }]);
-});
-
-it('refuses a queue that there is not', async () => {
-  expect((await call('POST', 'admin/system/queues/nonsense/replay', {})).status).toBe(404);
 });

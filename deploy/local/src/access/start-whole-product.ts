@@ -27,6 +27,7 @@ const endless = Object.fromEntries(
     'REFERENCE',
     'MISSED',
     'MISSED_SITE',
+    'NEW_REFERENCE',
   ].map((name) => [`RATE_${name}`, '1000000/60']),
 );
 
@@ -44,9 +45,11 @@ export const startWholeProduct = async (more: Readonly<Record<string, string>> =
     PORT: '0',
     LOG_LEVEL: 'silent',
     DATA_DIR: folder,
+    BACKUP_DIR: join(folder, 'backups'),
     DATABASE_URL: database.url,
     ADMIN_PASSWORD: adminPassword,
     PUBLIC_ORIGIN: 'https://loans.example.co.uk',
+    TRUST_PROXY: '1',
     ...endless,
     ...more,
   });

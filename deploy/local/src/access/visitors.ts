@@ -59,11 +59,18 @@ export const knownVisitors = async ({
 
   const admin = await signIn('admin', adminPassword);
   const open = async (username: string) => {
-    const { account, password } = await call('staff-accounts', { username, role: 'agent' }, admin);
-    return { id: account.id, password, headers: await signIn(username, password) };
+    const { account, password: made } = await call(
+      'staff-accounts',
+      { username, role: 'agent', password: adminPassword },
+      admin,
+    );
+    const headers = await signIn(username, made);
+    const password = `Heather-Cartwheel-${username}`;
+    await call('password', { currentPassword: made, newPassword: password }, headers);
+    return { id: account.id, password, headers };
   };
   const [agent, disabled] = [await open('sam'), await open('dana')];
-  await call(`staff-accounts/${disabled.id}`, { disabled: true }, admin, 'PATCH');
+  await call(`staff-accounts/${disabled.id}`, { disabled: true, password: adminPassword }, admin, 'PATCH');
   const ended = await signIn('admin', adminPassword);
   await call('logout', {}, ended);
 

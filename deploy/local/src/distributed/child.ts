@@ -49,13 +49,14 @@ export const startChild = ({ name, main, env, onEnd }: ChildOptions): Child => {
     name,
     ready: async () => {
       const url = `http://127.0.0.1:${env['PORT']}/readyz`;
-      for (let wait = 0; wait < 60_000; wait += 50) {
+      for (let wait = 0; ; wait += 50) {
         if (ended) throw new Error(`${name} does not start`);
         const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
         if (answer?.ok) return;
+        if (wait === 60_000)
+          console.error(`${name} is not ready after a minute; its log says what it waits for`);
         await delay(50);
       }
-      throw new Error(`${name} is not ready after a minute`);
     },
     stop: async () => {
       asked = true;

@@ -1,4 +1,6 @@
+import { untilAvailable } from '@loanline/kit/database/until-available';
 import type { Service } from '@loanline/kit/lifecycle';
+import { createLogger } from '@loanline/kit/logger';
 import { freePort } from '@loanline/kit/testing/processes';
 import { backServices } from '@loanline/proto/contract';
 import {
@@ -32,6 +34,8 @@ export const createCluster = (
   const product = undoable(async (onStop) => {
     const databases = await findDatabases(settings);
     onStop(() => databases.stop());
+    const databaseOf = (name: string) =>
+      untilAvailable(() => databases.of(name), createLogger('local', 'warn'));
     const brokerFound = await findBroker(settings);
     onStop(async () => brokerFound?.stop());
     const cacheFound = await findCache(settings);
@@ -78,12 +82,12 @@ export const createCluster = (
       run(
         name,
         mainOf(`services/${name}`),
-        serviceEnvironment(name, around, await databases.of(name), ports[name]),
+        serviceEnvironment(name, around, await databaseOf(name), ports[name]),
       );
     }
     for (let place = 0; place < gatewayCount; place++) {
       const env = {
-        ...gatewayEnvironment(around, await databases.of('gateway'), settings.PORT + place),
+        ...gatewayEnvironment(around, await databaseOf('gateway'), settings.PORT + place),
         ...(settings.METRICS_PORT && { METRICS_PORT: String(settings.METRICS_PORT + place) }),
       };
       run(`gateway-${place + 1}`, mainOf('gateway'), env);

@@ -12,6 +12,8 @@ import { openShelter, prepareHome } from './shelter.ts';
 export interface EmbeddedPostgres {
   /** URL of a database on it, which is created when it is missing. */
   database(name: string): Promise<string>;
+  /** The same URL, whether or not the database exists. */
+  url(name: string): string;
   stop(): Promise<void>;
 }
 
@@ -72,6 +74,7 @@ export const startPostgres = async (
   };
   process.once('exit', stopAtExit);
   return {
+    url: urlOf,
     database: async (name) => {
       await createDatabase(urlOf(name));
       return urlOf(name);

@@ -1,0 +1,49 @@
+/** Runs `make backup` and `make restore FROM=<folder>`: copies the product's databases at one moment, with its keys. */
+import { join } from 'node:path';
+import { backupFolder, readSettings } from '../settings.ts';
+import { backUp } from './back-up.ts';
+import { emptyDatabases, secretsFile, withDatabases } from './find-databases.ts';
+import type { Manifest } from './manifest.ts';
+import { restore } from './restore.ts';
+
+const settings = readSettings(process.env);
+
+const summary = ({ databases, takenAt }: Manifest): string => {
+  const rows = databases.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows, 0);
+  return `${databases.length} databases with ${rows} rows, as they were at ${takenAt}`;
+};
+
+const commands: Readonly<Record<string, () => Promise<string>>> = {
+  backup: async () => {
+    const name = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+    const folder = join(backupFolder(settings), name);
+    const manifest = await withDatabases(settings, (databases) =>
+      backUp({ databases, secrets: secretsFile(settings), folder }),
+    );
+    return `Backed up to ${folder}: ${summary(manifest)}. It holds personal data and keys: keep it where only few can read it.`;
+  },
+  restore: async () => {
+    const folder = process.env['FROM'];
+    if (!folder) throw new Error('Say which backup: make restore FROM=.data-backups/20261122T101500Z');
+    const databases = await emptyDatabases(settings);
+    try {
+      const manifest = await restore({
+        folder,
+        secrets: secretsFile(settings),
+        databaseOf: (service) => databases.of(service),
+      });
+      return `Restored ${summary(manifest)}. Start the product: it erases again who was erased since.`;
+    } finally {
+      await databases.stop();
+    }
+  },
+};
+
+try {
+  const command = commands[process.argv[2] ?? ''];
+  if (!command) throw new Error('Say backup or restore');
+  console.log(await command());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+const table = z.object({
+  schema: z.string(),
+  name: z.string(),
+  /** Path inside the backup's folder. */
+  file: z.string(),
+  sha256: z.string(),
+  rows: z.number(),
+});
+
+const database = z.object({
+  /** The owner of the database, such as `chat`. */
+  service: z.string(),
+  /** Applied migrations with their checksums; null where the owner creates its tables without migrations. */
+  migrations: z.nullable(z.array(z.object({ name: z.string(), checksum: z.string() }))),
+  tables: z.array(table),
+  sequences: z.array(z.object({ schema: z.string(), name: z.string(), lastValue: z.string() })),
+});
+
+const manifest = z.object({
+  format: z.literal(1),
+  takenAt: z.string(),
+  databases: z.array(database),
+});
+
+export type Manifest = z.output<typeof manifest>;
+export type DatabaseManifest = z.output<typeof database>;
+export type TableManifest = z.output<typeof table>;
+
+export const manifestFile = 'manifest.json';
+export const keysFile = 'secrets.json';
+
+/** Reads a backup's manifest. @throws Error when the folder is not a backup */
+export const readManifest = async (folder: string): Promise<Manifest> =>
+  manifest.parse(JSON.parse(await readFile(join(folder, manifestFile), 'utf8')));

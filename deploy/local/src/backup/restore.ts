@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { importDatabase } from './import-database.ts';
+import { keysFile, readManifest, type Manifest } from './manifest.ts';
+import { withClient } from './one-moment.ts';
+import { tablesOf } from './tables.ts';
+
+export interface RestoreOptions {
+  readonly folder: string;
+  /** Path at which the file with the keys belongs. */
+  readonly secrets: string;
+  /** URL of the named service's database, which is created when it is missing. */
+  readonly databaseOf: (service: string) => Promise<string>;
+}
+
+const verify = async (folder: string, { databases }: Manifest): Promise<void> => {
+  for (const { file, sha256 } of databases.flatMap(({ tables }) => tables)) {
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(join(folder, file)), hash);
+    if (hash.digest('hex') !== sha256)
+      throw new Error(`${file} is not what was backed up: take another backup`);
+  }
+};
+
+const requireEmpty = async (urls: ReadonlyMap<string, string>): Promise<void> => {
+  for (const [service, url] of urls) {
+    const tables = await withClient(url, tablesOf);
+    if (tables.length > 0)
+      throw new Error(`The database of ${service} has tables already: remove or rename it first`);
+  }
+};
+
+/** Writes the keys to their place. Refuses when other keys are there, since they would not fit the restored data. */
+const placeKeys = async (from: string, to: string): Promise<void> => {
+  const there = existsSync(to) ? await readFile(to, 'utf8') : undefined;
+  if (there === undefined) {
+    await mkdir(dirname(to), { recursive: true });
+    await copyFile(from, to);
+  } else if (there !== (await readFile(from, 'utf8'))) {
+    throw new Error(`${to} has other keys than the backup: remove or rename it first`);
+  }
+};
+
+/**
+ * Restores a backup into empty databases. Erasures made since the backup are repeated when applications starts, from the
+ * notes stored beside the backups.
+ * @throws Error before anything is written, when a file is damaged or something would be overwritten
+ */
+export const restore = async ({ folder, secrets, databaseOf }: RestoreOptions): Promise<Manifest> => {
+  const manifest = await readManifest(folder);
+  await verify(folder, manifest);
+  const urls = new Map<string, string>();
+  for (const { service } of manifest.databases) urls.set(service, await databaseOf(service));
+  await requireEmpty(urls);
+  await placeKeys(join(folder, keysFile), secrets);
+  for (const database of manifest.databases) {
+    await importDatabase(urls.get(database.service) ?? '', folder, database);
+  }
+  return manifest;
+};

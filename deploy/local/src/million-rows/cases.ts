@@ -1,0 +1,129 @@
+/** One call of a list, a search or a count, made by an admin unless it says otherwise. */
+export interface Call {
+  /** The query string, and values for the path's parameters. */
+  readonly query?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  /** Most rows that each of its statements may read; default 10,000. */
+  readonly most?: number;
+}
+
+/** Why a call is not measured: it reads no table that grows. */
+type Exempt = string;
+
+const plain: readonly Call[] = [{}];
+const pages: readonly Call[] = [{}, { query: '?limit=200' }];
+const exported = 'reads all pages of its list, which is measured';
+const provider = 'asks a provider';
+const settings = 'reads settings, or a table of one row for each source';
+const file: readonly Call[] = [{ params: { applicationId: 'M0200001' } }];
+/**
+ * Parts of words: one letter, two and more; known and unknown; common and rare; and a number from the middle of a phone
+ * number.
+ */
+const searches = ['an', 'smith', 'zz', 'aisha smith', '0770', 'm0200001', 'q'].map((search) => ({
+  query: `?search=${encodeURIComponent(search)}`,
+  most: 50_000,
+}));
+
+/** A case for every GET in the contracts, by path. */
+export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
+  '/api/applications': [
+    ...['newest', 'updated', 'name', 'stage', 'amount'].map((sort) => ({ query: `?sort=${sort}&limit=200` })),
+    { query: '?fromStage=6&toStage=8' },
+    { query: '?fromStage=2&toStage=5&sort=amount' },
+    ...searches,
+  ],
+  '/api/applications/unread': plain,
+  '/api/applications/counters': plain,
+  '/api/applications/export': exported,
+  '/api/applications/{applicationId}': file,
+  '/api/applications/{applicationId}/stage/history': file,
+  '/api/loan-applications': [...pages, ...searches],
+  '/api/loan-applications/export': exported,
+  '/api/loan-applications/{id}': [{ params: { id: '20000' } }],
+  '/internal/applicants': 'is part of /api/customers/search',
+  '/internal/applications/{applicationId}/file': 'is part of a run of the agent, by one reference',
+  '/api/addresses': provider,
+  '/api/addresses/availability': settings,
+  '/api/addresses/{id}': provider,
+  '/api/admin/people/requests': plain,
+  '/api/admin/people/requests/{id}': 'finds one row by its key',
+  '/api/admin/people/requests/{id}/file': 'finds one row by its key',
+
+  '/api/chat/unread-counts': [{ most: 12_000 }],
+  '/api/chat/{applicationId}': file,
+  '/api/inquiries': [...pages, { query: '?status=all' }, { query: '?status=resolved' }, ...searches],
+  '/api/inquiries/export': exported,
+  '/api/inquiries/{inquiryId}': [{ params: { inquiryId: 'inquiry-20000' } }],
+  '/api/inquiries/{inquiryId}/messages': [{ params: { inquiryId: 'inquiry-20000' } }],
+  '/api/notifications/check': [{ most: 12_000 }],
+
+  '/api/backcalls': [
+    ...pages,
+    ...['requests', 'failed-cpa', 'agent-notes'].map((section) => ({ query: `?section=${section}` })),
+    { query: '?status=completed' },
+    { query: '?assigned=true' },
+    ...searches,
+  ],
+  '/api/backcalls/clears': plain,
+  '/api/backcalls/export': exported,
+  '/api/backcalls/{id}': [{ params: { id: '20000' } }],
+  '/api/backcalls/{id}/sms-messages': [{ params: { id: '20000' } }],
+  '/api/backcalls/{id}/whatsapp-messages': [{ params: { id: '20001' } }],
+  '/api/conversations': [...pages, { query: '?channel=sms' }, ...searches],
+  '/api/conversations/unread-counts': [{ most: 12_000 }],
+  '/api/conversations/{conversationId}/messages': [{ params: { conversationId: '20000' } }],
+  '/api/messages/{id}/media/{place}': provider,
+  '/api/bank-holidays': settings,
+  '/api/whatsapp/templates': provider,
+  '/api/whatsapp/webhook-info': settings,
+  '/api/whatsapp/webhook': settings,
+  '/internal/contacts/file': 'is part of a run of the agent, by one phone number',
+
+  '/api/customers/search': ['an', 'jo', '07', 'zz', 'an sm', 'anderson', '07700 9001', 'M05'].map((q) => ({
+    query: `?q=${encodeURIComponent(q)}`,
+  })),
+  '/api/imports': pages,
+  '/api/imports/{batchId}/rejected': 'reads the rejected rows of one import, page by page',
+  '/api/reminders': [
+    ...pages,
+    ...['reminder', 'sent', 'failed'].map((status) => ({ query: `?status=${status}` })),
+  ],
+  '/api/reminders/counters': plain,
+  '/api/reminders/deletions': plain,
+  '/api/reminders/export': exported,
+  '/api/reminders/send-due': 'judges every reminder that is due, which is what it is for',
+  '/api/reminders/send-due/latest': plain,
+  '/internal/customers/file': 'is part of a run of the agent, by one phone number',
+
+  '/api/ai-agent/runs': [...pages, { query: '?applicationId=M0020000' }],
+  '/api/ai-agent/runs/{runId}': [{ params: { runId: '00000000-0000-4000-8000-000000020000' } }],
+  '/api/monday/status': settings,
+  '/api/admin/google-sheets-status': settings,
+  '/api/cca-digital/status': settings,
+  '/api/cca-digital/test': provider,
+  '/api/cloud-excel/status': settings,
+  '/api/onedrive/auth-url': settings,
+  '/api/onedrive/callback': settings,
+  '/api/onedrive/files': provider,
+  '/api/onedrive/test': provider,
+
+  '/api/admin/audit': [
+    ...pages,
+    { query: '?actor=sam' },
+    { query: '?action=stage' },
+    { query: '?record=M0020000' },
+    { query: '?record=zz' },
+    { query: '?from=2026-01-01&until=2026-12-31' },
+  ],
+  '/api/admin/audit/export': exported,
+  '/api/admin/sessions': plain,
+  '/api/admin/staff-accounts': plain,
+  '/api/admin/staff-accounts/{id}/sessions': [{ params: { id: '1001' } }],
+  '/api/admin/system': plain,
+  '/api/admin/two-step': plain,
+  '/api/admin/verify': plain,
+  '/api/admin/retention': 'counts what is due to be deleted, which is what it is for',
+  '/internal/audit-entries': 'is part of /api/admin/audit',
+  '/internal/status': 'is part of /api/admin/system',
+};

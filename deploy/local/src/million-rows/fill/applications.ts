@@ -1,0 +1,31 @@
+import { firstName, lastName, numberOf, phoneOf, stamps } from './made-up.ts';
+
+/** A million tracked applications, each with the start of its history; a fifth of them were submitted here. */
+export const fillApplications = [
+  `INSERT INTO tracked_applications (id, tracker_id, application_id, customer_first_name, customer_last_name,
+     customer_email, customer_phone, phone_e164, customer_address, loan_amount, loan_type, loan_term, application_date,
+     current_stage, stage_timestamps, stage_notes, stage_changed_at, last_updated, is_active)
+   SELECT n, 'tracker-' || n, 'M' || lpad(n::text, 7, '0'), ${firstName}, ${lastName},
+     lower(${firstName}) || n || '@example.com', ${phoneOf('0')}, ${phoneOf('+44')}, n || ' High Street',
+     100 + n % 900, 'Personal Loan', '6 months', ${stamps},
+     1 + n % 8, array_fill(''::text, '{8}'), array_fill(''::text, '{8}'), ${stamps}, ${stamps}, n % 10 <> 0
+   FROM generate_series(1001, 1001000) n`,
+  `INSERT INTO stage_changes (tracked_application_id, to_stage, source, occurred_at)
+   SELECT n, 1, 'import', ${stamps} FROM generate_series(1001, 1001000, 4) n`,
+  `INSERT INTO loan_applications (id, application_id, flow, title, forename, surname, date_of_birth, email, mobile, mobile_e164,
+     address_line1, postcode, credit_requested_amount, payout_date, purpose_of_loan, marital_status,
+     number_of_children_under_18, residential_status, move_in_date, employment_status, customer_request_loan, submission,
+     request_hash, created_at)
+   SELECT n, 'M' || lpad(n::text, 7, '0'), 'apply', 'Ms', ${firstName}, ${lastName}, '1990-01-01',
+     lower(${firstName}) || n || '@example.com', ${phoneOf('0')}, ${phoneOf('+44')}, n || ' High Street', 'SW1A 1AA', 500,
+     '2026-12-01', 'Other', 'Single', '0', 'Tenant', '2020-01-01', 'Employed', true, '{}', '', ${stamps}
+   FROM generate_series(1001, 51000) n`,
+  `INSERT INTO consent_records (loan_application_id, consent, flow, wording, wording_hash, given)
+   SELECT n, 'marketing', 'apply', 'Yes', repeat('0', 64), true FROM generate_series(1001, 51000) n`,
+  `INSERT INTO person_requests (kind, subject, reason, actor, requested_at, completed_at)
+   SELECT 'erasure', ${numberOf(6)}, 'Asked', 'admin', ${stamps}, now() FROM generate_series(1, 20000) n`,
+  `INSERT INTO help_requests (application_id, customer_name, mobile_number, request_hash)
+   SELECT 'M' || lpad(n::text, 7, '0'), ${firstName}, ${phoneOf('0')}, '' FROM generate_series(1001, 51000) n`,
+  `INSERT INTO application_counts (stage, change)
+   SELECT current_stage, count(*) FROM tracked_applications WHERE is_active GROUP BY current_stage`,
+];

@@ -1,0 +1,37 @@
+import { Client, type QueryConfig } from 'pg';
+
+/** A statement as a service sent it. */
+export interface Sent {
+  readonly database: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** Whether the statement is prepared: after some runs Postgres may reuse one plan for any values. */
+  readonly name: string | undefined;
+}
+
+type Query = (this: Client, config: string | Partial<QueryConfig>, ...rest: unknown[]) => unknown;
+
+const reads = /^\s*(?:SELECT|WITH)\b/i;
+/** Timers of the services run these queries, whichever call is being measured. */
+const ofTimers = /\b(?:outbox|leases|pg_\w+_lock|pg_backend_pid)\b|SKIP LOCKED|^SELECT 1$/;
+
+/** Does some work, and records every read by any service in this process while it lasts. */
+export const watchQueries = async (work: () => Promise<unknown>): Promise<Sent[]> => {
+  const sent: Sent[] = [];
+  const prototype = Client.prototype as unknown as { query: Query };
+  const { query } = prototype;
+  prototype.query = function (config, ...rest) {
+    const asked = typeof config === 'string' ? { text: config } : config;
+    const values = asked.values ?? (Array.isArray(rest[0]) ? (rest[0] as unknown[]) : []);
+    const { text = '', name } = asked;
+    if (reads.test(text) && !ofTimers.test(text))
+      sent.push({ database: this.database ?? '', text, values, name });
+    return query.call(this, config, ...rest);
+  };
+  try {
+    await work();
+  } finally {
+    prototype.query = query;
+  }
+  return sent;
+};
