@@ -22,6 +22,8 @@ export const noLimits: Environment = Object.fromEntries(
 
 export interface ServiceProcess {
   readonly url: string;
+  pid(): number;
+  hasEnded(): boolean;
   /** Ends it as a crash would. */
   kill(): Promise<void>;
   /** Starts it again where it was. */
@@ -31,6 +33,8 @@ export interface ServiceProcess {
 export interface Product {
   readonly gateways: readonly string[];
   readonly services: Readonly<Record<BackService, ServiceProcess>>;
+  /** The services' and the gateways'. */
+  readonly processes: readonly ServiceProcess[];
   /** URLs of the services' databases. */
   readonly databases: Readonly<Record<BackService, string>>;
   /** Signs what the gateways sign. */
@@ -62,6 +66,8 @@ const startProcess = async (folder: string, env: Environment): Promise<ServicePr
   await start();
   return {
     url,
+    pid: () => server?.pid ?? 0,
+    hasEnded: () => server?.hasEnded() ?? true,
     start,
     kill: async () => {
       server?.signal('SIGKILL');
@@ -127,6 +133,7 @@ export const startProduct = async ({
   return {
     gateways,
     services,
+    processes: running,
     databases,
     gatewayPrivateKey: secrets.gatewayPrivateKey,
     adminPassword: secrets.adminPassword,

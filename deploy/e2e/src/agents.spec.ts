@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillInBackCall, openAgent, requestRow, textsTo, unknownPerson } from './journeys/agents.ts';
 import { staffHeaders } from './journeys/staff.ts';
+import { chooseStatus } from './journeys/status.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
@@ -68,11 +69,11 @@ test('a request goes from the form to an agent’s phone, and what they do comes
   await expect(dialog).toBeHidden();
   await expect(card.getByRole('button', { name: 'Pays on Friday' })).toBeVisible();
 
-  await card.getByLabel(`Status of ${customer.name}`).selectOption('See Notes');
+  await chooseStatus(phone, card, customer.name, 'See Notes');
   await expect(card).toHaveCount(0);
   await phone.getByRole('button', { name: 'Undo' }).click();
   await expect(card).toHaveCount(1);
-  await card.getByLabel(`Status of ${customer.name}`).selectOption('Completed');
+  await chooseStatus(phone, card, customer.name, 'Completed');
   await expect(card).toHaveCount(0);
   const done = (await (await request.get(url, { headers })).json()) as {
     status: string;

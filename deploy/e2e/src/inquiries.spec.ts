@@ -1,6 +1,7 @@
 import { say } from './journeys/chat.ts';
 import { inquiryRow, openInquiries, startInquiry } from './journeys/inquiries.ts';
 import { signIn } from './journeys/staff.ts';
+import { chooseStatus, expectStatus } from './journeys/status.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('customer inquiries', () => {
@@ -55,13 +56,13 @@ test.describe('customer inquiries', () => {
   }) => {
     const visitor = await startInquiry(request, otherUrl);
     const row = inquiryRow(page, visitor);
-    await row.getByLabel(`Status of ${visitor.name}`).selectOption('Waiting for Customer');
+    await chooseStatus(page, row, visitor.name, 'Waiting for Customer');
     await expect(page.getByText('Status Updated', { exact: true })).toBeVisible();
     await expect.poll(() => visitor.status()).toBe('waiting');
 
     await row.getByRole('button', { name: /Open chat/ }).click();
     const chat = page.getByRole('dialog', { name: visitor.name });
-    await chat.getByLabel(`Status of ${visitor.name}`).selectOption('Resolved');
+    await chooseStatus(page, chat, visitor.name, 'Resolved');
     await expect(page.getByText('Inquiry Resolved', { exact: true })).toBeVisible();
     await expect(chat).toBeHidden();
     await expect(row).toHaveCount(0);
@@ -70,11 +71,11 @@ test.describe('customer inquiries', () => {
     await expect(row).toHaveCount(1);
     expect(await visitor.status()).toBe('waiting');
 
-    await row.getByLabel(`Status of ${visitor.name}`).selectOption('Resolved');
+    await chooseStatus(page, row, visitor.name, 'Resolved');
     await expect(row).toHaveCount(0);
     await visitor.say('One more thing');
     await expect(row).toContainText('One more thing');
-    await expect(row.getByLabel(`Status of ${visitor.name}`)).toHaveValue('new');
+    await expectStatus(row, visitor.name, 'New');
   });
 
   test('a new inquiry stands out until it is opened, and E resolves it and goes on', async ({
@@ -102,7 +103,7 @@ test.describe('customer inquiries', () => {
   test('search and status are in the address, and survive a reload', async ({ page, request, otherUrl }) => {
     const visitor = await startInquiry(request, otherUrl);
     const row = inquiryRow(page, visitor);
-    await row.getByLabel(`Status of ${visitor.name}`).selectOption('Resolved');
+    await chooseStatus(page, row, visitor.name, 'Resolved');
     await expect(row).toHaveCount(0);
     await page.getByLabel('Status', { exact: true }).selectOption('Resolved');
     await page.getByRole('searchbox', { name: 'Search' }).fill(visitor.firstName);
@@ -189,9 +190,9 @@ test.describe('customer inquiries', () => {
     const row = inquiryRow(page, visitor);
     await expect(row).toHaveCount(1);
     await page.route('**/api/inquiries/*/status', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await row.getByLabel(`Status of ${visitor.name}`).selectOption('Resolved');
+    await chooseStatus(page, row, visitor.name, 'Resolved');
     await expect(page.getByText('Failed to update inquiry status', { exact: true })).toBeVisible();
-    await expect(row.getByLabel(`Status of ${visitor.name}`)).toHaveValue('new');
+    await expectStatus(row, visitor.name, 'New');
     await page.route('**/api/inquiries?*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByText('Failed to load customer inquiries', { exact: true })).toBeVisible();

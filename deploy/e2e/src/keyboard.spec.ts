@@ -42,10 +42,10 @@ test.describe('with a keyboard alone', () => {
     await next(page);
 
     await expectStep(page, 'Loan Request');
-    await typeInto(page, page.getByRole('spinbutton', { name: 'Loan amount' }), '400');
+    await typeInto(page, page.getByRole('textbox', { name: 'Loan amount' }), '400');
     await tabTo(page, page.getByRole('slider', { name: 'Loan amount' }));
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('spinbutton', { name: 'Loan amount' })).toHaveValue('450');
+    await expect(page.getByRole('textbox', { name: 'Loan amount' })).toHaveValue('450');
     await arrowTo(page, 'Purpose of loan', 'Car Purchase');
     const pick = page.getByRole('button', { name: 'Choose date' });
     await enter(page, pick);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAgent } from './journeys/agents.ts';
 import { backCallRow, newCustomer, openBackCalls, requestBackCall } from './journeys/messaging.ts';
 import { signIn, staffHeaders } from './journeys/staff.ts';
+import { chooseStatus } from './journeys/status.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
@@ -39,7 +40,7 @@ test.describe('messages with customers', () => {
 
     await page.keyboard.press('Escape');
     await expect(row.getByRole('button', { name: /unread/ })).toHaveCount(0);
-    await row.getByLabel(`Status of ${customer.name}`).selectOption('Completed');
+    await chooseStatus(page, row, customer.name, 'Completed');
     await expect(page.getByText('Call Completed', { exact: true })).toBeVisible();
     await expect(row).toHaveCount(0);
   });
@@ -214,7 +215,7 @@ test.describe('messages with customers', () => {
     await expect(page.getByText('Notes Updated', { exact: true })).toBeVisible();
     await expect(row).toContainText('Works nights');
 
-    await row.getByLabel(`Status of ${customer.name}`).selectOption('Failed CPA');
+    await chooseStatus(page, row, customer.name, 'Failed CPA');
     await expect(row).toHaveCount(0);
     await page.getByRole('link', { name: /^Failed CPA Payments/ }).click();
     await expect(row).toContainText('1/2 attempts');

@@ -59,6 +59,6 @@ test('what was kept long enough is shown, deleted when an admin asks for it, and
   await page.getByRole('link', { name: 'Audit' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'run retention' })).toContainText('admin');
   await expect(page.getByRole('row').filter({ hasText: 'retention/inquiries' })).toContainText(
-    'delete inquiries: 1',
+    'Delete inquiries: 1',
   );
 });

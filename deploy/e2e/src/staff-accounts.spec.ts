@@ -8,6 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('an admin opens an account, whose owner signs in until it is disabled', async ({
   page,
+  browser,
   product,
   request,
 }) => {
@@ -23,8 +24,15 @@ test('an admin opens an account, whose owner signs in until it is disabled', asy
   const opening = page.getByRole('dialog', { name: 'Open an account' });
   await opening.getByLabel('Username').fill('no');
   await opening.getByRole('button', { name: 'Open account' }).click();
+  await expect(opening.getByText('Enter your password')).toBeVisible();
+  await opening.getByLabel('Your password').fill('not my password');
+  await opening.getByRole('button', { name: 'Open account' }).click();
   await expect(opening.getByText(/Usernames have 3 to 100 letters/)).toBeVisible();
   await opening.getByLabel('Username').fill(username);
+  await opening.getByRole('button', { name: 'Open account' }).click();
+  await expect(opening.getByText('This is not your password')).toBeVisible();
+  await expectAccessible(page, 'opening an account');
+  await opening.getByLabel('Your password').fill(product.admin.password);
   await opening.getByRole('button', { name: 'Open account' }).click();
 
   const made = page.getByRole('dialog', { name: `Password of ${username}` });
@@ -33,10 +41,29 @@ test('an admin opens an account, whose owner signs in until it is disabled', asy
   await made.getByRole('button', { name: 'Done' }).click();
   expect(await passwordSignsIn(password)).toBe(200);
 
+  const theirs = await browser.newPage({ reducedMotion: 'reduce' });
+  await theirs.goto(`${product.urls[0]}/admin`);
+  await theirs.getByLabel('Username').fill(username);
+  await theirs.getByLabel('Password', { exact: true }).fill(password);
+  await theirs.getByRole('button', { name: 'Sign In' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
+  await expectAccessible(theirs, 'choosing a password');
+  await theirs.reload();
+  await theirs.getByLabel('The password you were given').fill(password);
+  const chosen = `Heather-Cartwheel-${randomUUID().slice(0, 8)}`;
+  await theirs.getByLabel('New password', { exact: true }).fill(chosen);
+  await theirs.getByLabel('New password again').fill(chosen);
+  await theirs.getByRole('button', { name: 'Save password' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Choose a password' })).toBeHidden();
+  await expect(theirs.getByRole('button', { name: 'Signed in as' })).toBeVisible();
+  await theirs.close();
+  expect(await passwordSignsIn(chosen)).toBe(200);
+
   const row = page.getByRole('row').filter({ hasText: username });
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').fill(product.admin.password);
   await page.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click();
   await expect(row.getByText('Disabled', { exact: true })).toBeVisible();
-  expect(await passwordSignsIn(password)).toBe(401);
+  expect(await passwordSignsIn(chosen)).toBe(401);
 });

@@ -63,6 +63,9 @@ test.describe('the 6-step wizard', () => {
     ).toBeVisible();
     const reference = await submittedReference(page);
     await expect(page).toHaveURL(/\/loan-application/);
+    await expect(page).toHaveTitle(/^Application Submitted/);
+    await expect(page.getByText(/Step \d of 6/)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Start another application' }).click();
     await expect(page.getByText('Step 1 of 6', { exact: true }).first()).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveValue('');
 

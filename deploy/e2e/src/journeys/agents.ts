@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Product } from '../support/product.ts';
 import { staffHeaders, type StaffLogin } from './staff.ts';
 
-/** Opens the account of an agent, or of another admin, whom no other test knows. */
+/** Opens an account for an agent or another admin. No other test uses it, and its password is already chosen. */
 export const openAgent = async (
   request: APIRequestContext,
   product: Product,
@@ -12,10 +12,17 @@ export const openAgent = async (
   const username = `${role}-${randomUUID().slice(0, 8)}`;
   const opened = await request.post(`${product.urls[0]}/api/admin/staff-accounts`, {
     headers: await staffHeaders(product),
-    data: { username, role },
+    data: { username, role, password: product.admin.password },
   });
   expect(opened.status()).toBe(201);
-  return { username, password: ((await opened.json()) as { password: string }).password };
+  const made = ((await opened.json()) as { password: string }).password;
+  const chosen = `Heather-Cartwheel-${randomUUID().slice(0, 8)}`;
+  const changed = await request.post(`${product.urls[0]}/api/admin/password`, {
+    headers: await staffHeaders({ ...product, admin: { username, password: made } }),
+    data: { currentPassword: made, newPassword: chosen },
+  });
+  expect(changed.status()).toBe(204);
+  return { username, password: chosen };
 };
 
 /** A name, and a mobile, that no other test uses. */

@@ -59,7 +59,7 @@ export const steps = {
     await page.getByLabel('Postcode').fill(applicant.postcode);
   },
   'Loan Request': async (page: Page) => {
-    await page.getByRole('spinbutton', { name: 'Loan amount' }).fill(applicant.amount);
+    await page.getByRole('textbox', { name: 'Loan amount' }).fill(applicant.amount);
     await choose(page, 'Purpose of loan', 'Car Purchase');
     await fillDate(page, 'Preferred payout date', dayFromNow(7));
   },

@@ -42,7 +42,7 @@ export const loanApplicationSteps = {
     await page.getByLabel('Postcode').fill('cf10 1ep');
   },
   'Loan Request': async (page: Page) => {
-    await page.getByRole('spinbutton', { name: 'Loan amount' }).fill('2500');
+    await page.getByRole('textbox', { name: 'Loan amount' }).fill('2500');
     await choose(page, 'Purpose of loan', 'Medical Expenses');
     await fillDate(page, 'Preferred payout date', dayFromNow(30));
   },

@@ -21,6 +21,9 @@ export const generousRates = {
   RATE_LOOKUP: '100000/60',
   RATE_SUBMIT: '100000/60',
   RATE_LOGIN: '1000/60',
+  RATE_PAGE: '100000/60',
+  RATE_NEW_REFERENCE: '100000/60',
+  RATE_CONFIRM_TOTAL: '100000/60',
 };
 
 const common = { ...generousRates, ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password };

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createPool } from '@loanline/kit/database/pool';
+import { describeWith } from '@loanline/kit/testing/describe-with';
+import { whileFrozen } from '@loanline/kit/testing/freeze';
+import { eventually, freePort } from '@loanline/kit/testing/processes';
+import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '@loanline/kit/testing/rabbitmq';
+import { hasRedis, startRedis, type TestRedis } from '@loanline/kit/testing/redis';
+import { startTcpProxy, type TcpProxy } from '@loanline/kit/testing/tcp-proxy';
+import { findPostmaster } from '@loanline/local/postgres/postmaster';
+import { startPostgres, type EmbeddedPostgres } from '@loanline/local/postgres/start-postgres';
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startProduct, type Product } from '../product.ts';
+import { wholeHistory } from './post-until-acknowledged.ts';
+import { startLoad } from './steady-load.ts';
+import { submitApplication } from './submit-application.ts';
+
+let dataDir: string;
+let postgres: EmbeddedPostgres;
+let proxy: TcpProxy;
+let broker: TestRabbitMq;
+let cache: TestRedis;
+let product: Product;
+let chats: string[];
+/** Connects past the proxy. */
+let directUrl: (database: string) => string;
+
+const postmasterPid = async () => (await findPostmaster(join(dataDir, 'postgres/data')))?.pid ?? 0;
+
+const asServer = async <T extends object>(database: string, sql: string): Promise<T[]> => {
+  const pool = createPool(directUrl(database), { max: 1 });
+  try {
+    return (await pool.query<T & Record<string, unknown>>(sql)).rows;
+  } finally {
+    await pool.end();
+  }
+};
+
+/** Ends a backend as a crash does: Postgres then ends all the others, replays its log and starts again. */
+const crashServer = async () => {
+  const [victim] = await eventually(
+    () =>
+      asServer<{ pid: number }>(
+        'postgres',
+        `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND datname <> 'postgres' LIMIT 1`,
+      ),
+    30_000,
+  );
+  if (victim) process.kill(victim.pid, 'SIGKILL');
+  await wait(1_000);
+};
+
+/** The backend that stores what is posted. */
+const postingBackend = async (): Promise<number> => {
+  const [row] = await asServer<{ pid: number }>(
+    'postgres',
+    `SELECT pid FROM pg_stat_activity WHERE query LIKE '%WITH input AS%' AND pid <> pg_backend_pid() ORDER BY query_start DESC LIMIT 1`,
+  );
+  if (!row) throw new Error('Nobody posts');
+  return row.pid;
+};
+
+const faults: [string, { longestMs: number; strike: () => Promise<unknown> }][] = [
+  [
+    'all connections to Postgres fall silent',
+    {
+      longestMs: 20_000,
+      strike: async () => {
+        proxy.swallow();
+        await wait(8_000);
+      },
+    },
+  ],
+  [
+    'Postgres hangs for 6 s',
+    { longestMs: 25_000, strike: async () => whileFrozen([await postmasterPid()], () => wait(6_000)) },
+  ],
+  [
+    'the backend that stores messages hangs for 9 s',
+    { longestMs: 20_000, strike: async () => whileFrozen([await postingBackend()], () => wait(9_000)) },
+  ],
+  ['RabbitMQ hangs for 5 s', { longestMs: 5_000, strike: () => broker.whileFrozen(() => wait(5_000)) }],
+  ['Redis hangs for 6 s', { longestMs: 5_000, strike: () => cache.whileFrozen(() => wait(6_000)) }],
+  [
+    'chat, applications and a gateway hang for 3 s, one after the other',
+    {
+      longestMs: 15_000,
+      strike: async () => {
+        const hanging = [product.services.chat, product.services.applications, product.processes[0]];
+        for (const one of hanging) if (one) await whileFrozen([one.pid()], () => wait(3_000));
+      },
+    },
+  ],
+  [
+    'Postgres crashes and starts again 20 times',
+    {
+      longestMs: 40_000,
+      strike: async () => {
+        for (let crash = 0; crash < 20; crash += 1) await crashServer();
+      },
+    },
+  ],
+];
+
+describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')(
+  'the product under faults that hang',
+  () => {
+    beforeAll(async () => {
+      dataDir = await mkdtemp(join(tmpdir(), 'loanline-faults-'));
+      await chmod(dataDir, 0o755);
+      const port = await freePort();
+      postgres = await startPostgres(dataDir, { port: String(port), fsync: 'off', max_connections: '300' });
+      const url = new URL(await postgres.database('postgres'));
+      directUrl = (database) => Object.assign(new URL(url.href), { pathname: `/${database}` }).href;
+      proxy = await startTcpProxy(port);
+      broker = await startRabbitMq();
+      cache = await startRedis();
+      const proxied = Object.assign(new URL(url.href), { host: `127.0.0.1:${proxy.port}` }).href;
+      product = await startProduct({ databaseUrl: proxied, amqpUrl: broker.url, redisUrl: cache.url });
+      const [gateway = ''] = product.gateways;
+      chats = await Promise.all(Array.from({ length: 4 }, () => submitApplication(gateway)));
+      await eventually(async () => {
+        for (const chat of chats)
+          if ((await fetch(`${gateway}/api/chat/${chat}`)).status !== 200) throw new Error('no chat');
+      }, 30_000);
+    }, 300_000);
+    afterAll(async () => {
+      await product.stop();
+      await proxy.stop();
+      await broker.stop();
+      await cache.stop();
+      await postgres.stop();
+      await rm(await realpath(join(dataDir, 'postgres')), { recursive: true });
+      await rm(dataDir, { recursive: true });
+    }, 60_000);
+
+    it.each(faults)(
+      'given that %s, then every write is acknowledged in time and stored once, refusals say when to try again, and no process ends',
+      async (what, { longestMs, strike }) => {
+        const load = startLoad(product.gateways, chats);
+        await wait(1_500);
+        await strike();
+        const struckAt = Date.now();
+        await eventually(async () => {
+          if (!load.writes().some(({ begunAt, tookMs }) => begunAt > struckAt && tookMs !== undefined))
+            throw new Error('Nothing that began after it is acknowledged');
+        }, 30_000);
+        const backMs = Date.now() - struckAt;
+        const { writes, refusals } = await load.stop();
+
+        const took = writes.map(({ tookMs = Infinity }) => tookMs);
+        const figures = {
+          what,
+          writes: writes.length,
+          longest: Math.max(...took),
+          backMs,
+          refused: refusals.length,
+        };
+        if (process.env['SAY_FIGURES']) process.stdout.write(`${JSON.stringify(figures)}\n`);
+        expect(Math.max(...took)).toBeLessThan(longestMs);
+        expect(refusals.filter(({ status }) => status !== 502 && status !== 503)).toEqual([]);
+        expect(refusals.filter(({ retryAfter }) => retryAfter === null)).toEqual([]);
+        expect(product.processes.filter((one) => one.hasEnded())).toEqual([]);
+        for (const chat of chats) {
+          const stored = await wholeHistory(product.gateways[0] ?? '', chat);
+          const ids = stored.map(({ clientId }) => clientId);
+          const posted = writes.filter((write) => write.kind === 'post' && write.chat === chat);
+          expect(new Set(ids).size).toBe(ids.length);
+          expect(posted.filter(({ clientId }) => !ids.includes(clientId))).toEqual([]);
+        }
+      },
+      120_000,
+    );
+  },
+);
