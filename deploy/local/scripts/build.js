@@ -39,7 +39,8 @@ for (const folder of packages) {
   });
 }
 
-run('.', 'typescript/bin/tsc', ['-b']);
+// The native compiler takes a third of the time; dependency-cruiser still asks the API of the one before.
+run('.', 'typescript-7/bin/tsc', ['-b']);
 
 const webInputs = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map(
   (name) => `web/${name}`,

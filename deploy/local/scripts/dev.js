@@ -24,7 +24,7 @@ process.once('SIGINT', stopAll);
 process.once('SIGTERM', stopAll);
 
 children.push(
-  start([join(root, 'node_modules/typescript/bin/tsc'), '-b', '--watch', '--preserveWatchOutput']),
+  start([join(root, 'node_modules/typescript-7/bin/tsc'), '-b', '--watch', '--preserveWatchOutput']),
   start(['--watch', '--watch-preserve-output', 'deploy/local/dist/embedded/main.js'], {
     // Pages come from Vite, which passes calls and sockets on to the gateway.
     PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN ?? 'http://localhost:5173',

@@ -54,21 +54,25 @@ const endTracing = async (stopTracing: () => Promise<void>, logger: Logger): Pro
 export const runService = async (service: Service, logger: Logger): Promise<void> => {
   let stopping = false;
   const stopTracing = await startTracing(service.name, process.env);
+  const end = async () => {
+    try {
+      await service.stop();
+    } finally {
+      await endTracing(stopTracing, logger);
+    }
+  };
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), stopDeadlineMs).unref();
-    service
-      .stop()
-      .finally(() => endTracing(stopTracing, logger))
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          logger.error({ err: error }, 'stop failed');
-          process.exit(1);
-        },
-      );
+    end().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'stop failed');
+        process.exit(1);
+      },
+    );
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

@@ -1,7 +1,7 @@
 import { parseUkDate } from '@loanline/proto/rules/dates';
 import { format } from 'date-fns';
 import { enGB } from 'date-fns/locale/en-GB';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { DayPicker } from 'react-day-picker';
 import 'react-day-picker/style.css';
 import { styled } from 'styled-components';
@@ -67,6 +67,7 @@ interface DatePickerProps {
 
 /** A calendar in a dialog; years reach from 1900, or the first day offered, to the last day offered, or this year. */
 export const DatePicker = ({ value, days, onPick, onClose }: DatePickerProps): ReactNode => {
+  const [today] = useState(() => new Date());
   const day = parseUkDate(value);
   const selected = day === null ? undefined : localDay(day);
   const from = days?.from ? localDay(days.from) : undefined;
@@ -81,9 +82,9 @@ export const DatePicker = ({ value, days, onPick, onClose }: DatePickerProps): R
           autoFocus
           selected={selected}
           onSelect={(date) => date && onPick(format(date, wireFormat))}
-          defaultMonth={selected ?? (to && to < new Date() ? to : from) ?? new Date()}
+          defaultMonth={selected ?? (to && to < today ? to : from) ?? today}
           startMonth={from ?? new Date(1900, 0)}
-          endMonth={to ?? new Date(new Date().getFullYear(), 11)}
+          endMonth={to ?? new Date(today.getFullYear(), 11)}
           disabled={[...(from ? [{ before: from }] : []), ...(to ? [{ after: to }] : [])]}
           modifiers={{ marked: (days?.marked ?? []).map(localDay) }}
           modifiersClassNames={{ marked: 'marked' }}

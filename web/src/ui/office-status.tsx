@@ -4,17 +4,19 @@ import type { ReactNode } from 'react';
 import { brand } from '../brand.ts';
 import { request } from '../lib/api.ts';
 import { opensNext } from '../lib/office-hours.ts';
+import { useNow } from '../lib/use-now.ts';
 
 /**
  * When the office opens next, such as 'Monday at 10:00'; undefined while people are there. Until the published bank
  * holidays are known, and where they cannot be had, those of the Act count.
  */
 export const useOfficeBackAt = (): string | undefined => {
+  const now = useNow();
   const { data } = useQuery({
     queryKey: ['bank holidays'],
     queryFn: ({ signal }) => request<Routes['listBankHolidays']>('GET /api/bank-holidays', { signal }),
   });
-  return opensNext(brand.officeHours, new Date(), data?.dates);
+  return opensNext(brand.officeHours, new Date(now), data?.dates);
 };
 
 /** Whether people are there to answer a chat, and when they are back. */

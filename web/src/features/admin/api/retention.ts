@@ -11,7 +11,7 @@ const key = ['/api/admin/retention'];
 
 const isRunning = (overview: Overview | undefined): boolean =>
   overview?.some(({ classes }) =>
-    classes?.some(({ lastRun }) => lastRun !== null && lastRun.finishedAt === null),
+    classes?.some(({ lastRun }) => lastRun?.finishedAt === null),
   ) ?? false;
 
 /** How long what is kept; asked more often while a run is under way. */

@@ -28,7 +28,7 @@ import { MessageComposer } from './message-composer.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { useColleagues } from './use-colleagues.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { useSender } from './use-sender.ts';
 
 /**
