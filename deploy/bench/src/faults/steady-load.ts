@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { londonToday } from '@loanline/proto/rules/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
+import { signedText, smsWebhook, textFrom } from './signed-text.ts';
 
-/** A write that a browser sends, and sends again until it is acknowledged. */
+/** A post to a chat, a submission, a stage change by staff, or a text that the provider delivers. */
+export type Kind = 'post' | 'submission' | 'stage' | 'text';
+
+/** A write that is sent again until it is acknowledged. */
 export interface Write {
-  readonly kind: 'post' | 'submission';
+  readonly kind: Kind;
+  /** The application that it concerns. */
   readonly chat: string;
-  readonly clientId: string;
+  /** By which what was stored is found again: client id, idempotency key, note, or the provider's id of a text. */
+  readonly id: string;
   readonly begunAt: number;
   /** How long the acknowledgement took, in milliseconds; undefined when none came. */
   tookMs?: number;
@@ -19,29 +25,65 @@ export interface Refusal {
   readonly retryAfter: string | null;
 }
 
-const postsPerSecond = 12;
+export interface Target {
+  readonly gateways: readonly string[];
+  readonly chats: readonly string[];
+  readonly staffHeaders: Readonly<Record<string, string>>;
+  readonly textAccount: { readonly authToken: string; readonly publicUrl: string; readonly to: string };
+}
+
+const writesPerSecond = 16;
 const longestMs = 60_000;
+const customers = 20;
+const kinds: readonly Kind[] = ['post', 'post', 'stage', 'post', 'text', 'post', 'post', 'submission'];
 
-const requestOf = ({ kind, clientId }: Write): { headers: Record<string, string>; body: unknown } =>
-  kind === 'post'
-    ? { headers: {}, body: { text: `message ${clientId}`, sender: 'customer', clientId } }
-    : { headers: { 'idempotency-key': clientId }, body: applyPayload(londonToday()) };
+const json = (method: string, headers: Readonly<Record<string, string>>, body: unknown): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
 
-/** Posts to chats in turn, and submits an application with every tenth post, through whichever gateway answers. */
-export const startLoad = (gateways: readonly string[], chats: readonly string[]) => {
+const requestOf = (
+  { kind, chat, id }: Write,
+  count: number,
+  { staffHeaders, textAccount }: Target,
+): { path: string; init: RequestInit } => {
+  switch (kind) {
+    case 'post':
+      return {
+        path: `/api/chat/${chat}`,
+        init: json('POST', {}, { text: `message ${id}`, sender: 'customer', clientId: id }),
+      };
+    case 'submission':
+      return {
+        path: '/api/loan-applications',
+        init: json('POST', { 'idempotency-key': id }, applyPayload(londonToday())),
+      };
+    case 'stage':
+      return {
+        path: `/api/applications/${chat}/stage`,
+        init: json('PATCH', staffHeaders, { stage: 2 + (count % 5), note: id }),
+      };
+    case 'text': {
+      const from = `+4477009000${String(count % customers).padStart(2, '0')}`;
+      return { path: smsWebhook, init: signedText({ sid: id, from }, textAccount) };
+    }
+  }
+};
+
+/** Writes of every kind in turn, through whichever gateway answers. */
+export const startLoad = (target: Target) => {
+  const { gateways, chats } = target;
   const writes: Write[] = [];
   const refusals: Refusal[] = [];
   const underWay = new Set<Promise<void>>();
   let isRunning = true;
 
-  const make = async (write: Write) => {
-    const path = write.kind === 'post' ? `/api/chat/${write.chat}` : '/api/loan-applications';
-    const { headers, body } = requestOf(write);
+  const make = async (write: Write, count: number) => {
+    const { path, init } = requestOf(write, count, target);
     for (let attempt = 0; Date.now() - write.begunAt < longestMs; attempt += 1) {
       const answer = await fetch(`${gateways[attempt % gateways.length]}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
+        ...init,
         signal: AbortSignal.timeout(20_000),
       }).catch(() => undefined);
       await answer?.arrayBuffer().catch(() => undefined);
@@ -56,13 +98,18 @@ export const startLoad = (gateways: readonly string[], chats: readonly string[])
 
   const run = async () => {
     for (let count = 0; isRunning; count += 1) {
-      const chat = chats[count % chats.length] ?? '';
-      const kind = count % 10 === 9 ? 'submission' : 'post';
-      const write: Write = { kind, chat, clientId: randomUUID(), begunAt: Date.now() };
+      const kind = kinds[count % kinds.length] ?? 'post';
+      const chat = chats[Math.floor(count / 2) % chats.length] ?? '';
+      const write: Write = {
+        kind,
+        chat,
+        id: kind === 'text' ? textFrom('').sid : randomUUID(),
+        begunAt: Date.now(),
+      };
       writes.push(write);
-      const made = make(write).finally(() => underWay.delete(made));
+      const made = make(write, count).finally(() => underWay.delete(made));
       underWay.add(made);
-      await wait(1_000 / postsPerSecond);
+      await wait(1_000 / writesPerSecond);
     }
   };
   const running = run();
