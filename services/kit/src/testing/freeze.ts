@@ -10,13 +10,22 @@ const familyOf = (pid: number): number[] => {
   return family;
 };
 
+/** Stops a process; one that ended since it was listed needs no stopping. */
+const stopOne = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGSTOP');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+};
+
 const stopFamily = (pid: number): number[] => {
   // A stopped parent starts no more children.
   let stopped: number[] = [];
   for (;;) {
     const missing = familyOf(pid).filter((one) => !stopped.includes(one));
     if (missing.length === 0) return stopped;
-    for (const one of missing) process.kill(one, 'SIGSTOP');
+    missing.forEach(stopOne);
     stopped = [...stopped, ...missing];
   }
 };
