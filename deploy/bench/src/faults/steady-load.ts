@@ -99,7 +99,8 @@ export const startLoad = (target: Target) => {
   const run = async () => {
     for (let count = 0; isRunning; count += 1) {
       const kind = kinds[count % kinds.length] ?? 'post';
-      const chat = chats[Math.floor(count / 2) % chats.length] ?? '';
+      // A stage change that is sent again before the chat's next one changes nothing.
+      const chat = chats[Math.floor(count / kinds.length) % chats.length] ?? '';
       const write: Write = {
         kind,
         chat,
