@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createGroupCommit, type GroupCommitOptions } from './group-commit.ts';
 
-const refused = () => Object.assign(new Error('not stored'), { code: '22P02' });
+const failure = (code: string) => Object.assign(new Error('not stored'), { code });
+const refused = () => failure('22P02');
 const broken = () => new Error('Connection terminated unexpectedly');
 
 type Options = Partial<GroupCommitOptions<number, number>>;
@@ -52,6 +53,45 @@ describe('group commit', () => {
     await expect(commit(5)).resolves.toBe(10);
   });
 
+  it.each([
+    ['takes too long', '57014'],
+    ['finds no free connection', '53300'],
+    ['finds a lock taken', '55P03'],
+  ])(
+    'given a database in which a batch %s, then the batch fails as a whole, after one try',
+    async (_what, code) => {
+      const { commit, batches } = doubling({ isRepeatable: () => true }, (batch) =>
+        batch.length > 1 ? Promise.reject(failure(code)) : Promise.resolve(),
+      );
+      expect(await outcomes([1, 2, 3, 4].map(commit))).toEqual([2, 'failed', 'failed', 'failed']);
+      expect(batches).toEqual([[1], [2, 3, 4]]);
+    },
+  );
+
+  it('given a batch that deadlocked, then all of it is repeated', async () => {
+    let failures = 1;
+    const { commit, batches } = doubling({}, async (batch) => {
+      if (batch.includes(2) && failures-- > 0) throw failure('40P01');
+    });
+    expect(await outcomes([1, 2, 3].map(commit))).toEqual([2, 4, 6]);
+    expect(batches).toEqual([[1], [2, 3], [2, 3]]);
+  });
+
+  it('given 10,000 items that wait, then it refuses the next', async () => {
+    let end: () => void = () => undefined;
+    const hangs = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const { commit } = doubling({ maxBatch: 10_000 }, () => hangs);
+    const waiting = Array.from({ length: 10_001 }, () => commit(1));
+    await expect(commit(1)).rejects.toMatchObject({
+      code: 'service-unavailable',
+      headers: { 'retry-after': '5' },
+    });
+    end();
+    expect(new Set(await outcomes(waiting))).toEqual(new Set([2]));
+  });
+
   it('given a batch that may have been stored, then it runs again only what is repeatable, and all of that at once', async () => {
     let failures = 1;
     const { commit, batches } = doubling({ isRepeatable: (n) => n !== 3 }, async (batch) => {
@@ -66,6 +106,19 @@ describe('group commit', () => {
     expect(await outcomes([1, 2].map(commit))).toEqual(['failed', 'failed']);
     await wait(0);
     expect(commit.underWaySince()).toBeUndefined();
+  });
+
+  it('given a retry that hangs, then the next batches overtake it, and it counts as under way', async () => {
+    let tries = 0;
+    const { commit } = doubling({ patienceMs: 20, isRepeatable: () => true }, async (batch) => {
+      if (!batch.includes(7)) return;
+      tries += 1;
+      await (tries === 1 ? Promise.reject(broken()) : new Promise(() => undefined));
+    });
+    void commit(7);
+    await expect(Promise.all([commit(1), commit(2)])).resolves.toEqual([2, 4]);
+    expect(tries).toBe(2);
+    expect(Date.now() - (commit.underWaySince() ?? Infinity)).toBeGreaterThanOrEqual(19);
   });
 
   it('given a batch that hangs, then the next ones wait no longer than its patience', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { wasRolledBack } from './database/was-rolled-back.ts';
+import { judgeFailure } from './database/judge-failure.ts';
 import { ProblemError } from './problem-error.ts';
 import type { UnderWay } from './under-way.ts';
 
@@ -24,15 +24,21 @@ export interface GroupCommit<I, O> extends UnderWay {
   (item: I): Promise<O>;
 }
 
-/** Most batches that run at a time, when one may overtake another. */
+/** Most batches that run at a time, retries included, when one may overtake another. */
 const mostAtOnce = 3;
-/** How often a batch is repeated when nobody knows whether it was stored. */
+/** How often a batch is repeated when it was not refused for good. */
 const mostRepeats = 2;
+/** Most items that wait for their batch. */
+const mostWaiting = 10_000;
+
+const tooManyWaiting = () =>
+  new ProblemError('service-unavailable', 'Too much is waiting at the moment. Please try again.');
 
 /**
- * Makes one batch of all calls that arrive while the previous batch runs; a single call is not delayed. A batch that was
- * refused is retried in halves, so that a bad item fails only for itself. When a batch may have been stored, only
- * idempotent items are repeated. Items are stored in order, unless `patienceMs` lets a batch overtake.
+ * Makes one batch of all calls that arrive while the previous batch runs; a single call is not delayed. A batch in which
+ * one item is at fault is retried in halves, so that the item fails only for itself. A batch that a busy database
+ * refuses fails as a whole, because each retry would add to the load. When a batch may have been stored, only idempotent
+ * items are repeated. Items are stored in order, unless `patienceMs` lets a batch overtake.
  */
 export const createGroupCommit = <I, O>(options: GroupCommitOptions<I, O>): GroupCommit<I, O> => {
   const { maxBatch, run, isRepeatable = () => false, patienceMs } = options;
@@ -59,13 +65,13 @@ export const createGroupCommit = <I, O>(options: GroupCommitOptions<I, O>): Grou
   };
 
   const tryAgain = async (batch: Batch, error: unknown, repeats: number): Promise<void> => {
-    if (wasRolledBack(error)) {
-      if (batch.length > 1) await tryHalves(batch);
-      else rejectAll(batch, error);
-      return;
-    }
-    const isDecided = error instanceof ProblemError;
-    const again = !isDecided && repeats < mostRepeats ? batch.filter(({ item }) => isRepeatable(item)) : [];
+    const verdict = judgeFailure(error);
+    if (verdict === 'item' && batch.length > 1) return tryHalves(batch);
+    const isFinal = error instanceof ProblemError || verdict === 'item' || verdict === 'all';
+    const again =
+      isFinal || repeats === mostRepeats
+        ? []
+        : batch.filter(({ item }) => verdict === 'conflict' || isRepeatable(item));
     rejectAll(
       batch.filter((one) => !again.includes(one)),
       error,
@@ -75,17 +81,13 @@ export const createGroupCommit = <I, O>(options: GroupCommitOptions<I, O>): Grou
 
   /** Runs a batch; resolves when the next may start. */
   const take = async (batch: Batch): Promise<void> => {
-    const first = attempt(batch, async (error) => {
-      const again = tryAgain(batch, error, 0);
-      // Where batches may overtake each other, a retry does not delay those behind it.
-      if (patienceMs === undefined) await again;
-    });
-    underWay.set(first, Date.now());
-    void first.then(() => underWay.delete(first));
-    if (patienceMs === undefined) return first;
+    const whole = attempt(batch, (error) => tryAgain(batch, error, 0));
+    underWay.set(whole, Date.now());
+    void whole.then(() => underWay.delete(whole));
+    if (patienceMs === undefined) return whole;
     const impatience = new AbortController();
     const patience = wait(patienceMs, undefined, { signal: impatience.signal }).catch(() => undefined);
-    await Promise.race([first, patience]);
+    await Promise.race([whole, patience]);
     impatience.abort();
     if (underWay.size >= mostAtOnce) await Promise.race(underWay.keys());
   };
@@ -102,6 +104,7 @@ export const createGroupCommit = <I, O>(options: GroupCommitOptions<I, O>): Grou
 
   const commit = (item: I): Promise<O> =>
     new Promise<O>((resolve, reject) => {
+      if (queue.length >= mostWaiting) throw tooManyWaiting();
       queue.push({ item, resolve, reject });
       if (!isWorking) void work();
     });

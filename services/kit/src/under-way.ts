@@ -4,9 +4,15 @@ export interface UnderWay {
   underWaySince(): number | undefined;
 }
 
+/** When the oldest step in progress of all these began. */
+export const earliest = (lines: readonly UnderWay[]): number | undefined => {
+  const begun = lines.flatMap((line) => line.underWaySince() ?? []);
+  return begun.length === 0 ? undefined : Math.min(...begun);
+};
+
 /** Longer than every deadline inside it: only a fault of ours takes this long. */
 const stuckAfterMs = 120_000;
 
 /** Whether a step has taken so long that only a restart helps. */
 export const isStuck = (lines: readonly UnderWay[], now = Date.now()): boolean =>
-  lines.some((line) => now - (line.underWaySince() ?? now) > stuckAfterMs);
+  now - (earliest(lines) ?? now) > stuckAfterMs;

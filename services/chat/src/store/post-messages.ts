@@ -1,6 +1,6 @@
 import { createGroupCommit } from '@loanline/kit/group-commit';
 import { carried } from '@loanline/kit/outbox/outbox';
-import type { UnderWay } from '@loanline/kit/under-way';
+import { earliest, type UnderWay } from '@loanline/kit/under-way';
 import type { Pool } from 'pg';
 import { createSideLines } from './side-lines.ts';
 import { createStore, held, type NewMessage, type Posted, type TracedMessage } from './store-messages.ts';
@@ -46,5 +46,5 @@ export const createMessagePoster = (pool: Pool, waitingPool: Pool = pool): Messa
     const result = await commit(traced);
     return result === held ? sideLines.post(traced) : result;
   };
-  return Object.assign(post, { underWaySince: commit.underWaySince });
+  return Object.assign(post, { underWaySince: () => earliest([commit, sideLines]) });
 };

@@ -1,5 +1,7 @@
-import { createGroupCommit } from '@loanline/kit/group-commit';
+import { isUnavailable } from '@loanline/kit/database/is-unavailable';
+import { createGroupCommit, type GroupCommit } from '@loanline/kit/group-commit';
 import { ProblemError } from '@loanline/kit/problem-error';
+import { earliest } from '@loanline/kit/under-way';
 import { setTimeout as wait } from 'node:timers/promises';
 import { held, type Posted, type Store, type TracedMessage } from './store-messages.ts';
 
@@ -7,6 +9,8 @@ const lockNotAvailable = '55P03';
 /** How long a batch tries to lock a conversation that another transaction holds, in milliseconds. */
 const longestMs = 6_000;
 const pauseMs = 100;
+/** Most messages that wait for locked conversations. */
+export const mostHeld = 500;
 
 const isLocked = (error: unknown) => (error as { code?: unknown } | null)?.code === lockNotAvailable;
 
@@ -16,6 +20,11 @@ const conversationBusy = () =>
   });
 
 const keyOf = ({ kind, subject }: TracedMessage) => `${kind} ${subject}`;
+
+interface SideLine {
+  readonly post: GroupCommit<TracedMessage, Posted>;
+  waiting: number;
+}
 
 /**
  * Queues messages of each locked conversation separately, in order. A queue closes after its last message.
@@ -28,18 +37,16 @@ export const createSideLines = (store: Store) => {
       try {
         return (await store(batch)).map((result) => (result === held ? null : result));
       } catch (error) {
+        // The queue would repeat the batch after any other error.
+        if (Date.now() > end && isUnavailable(error)) throw conversationBusy();
         if (!isLocked(error)) throw error;
-        if (Date.now() > end) throw conversationBusy();
         await wait(pauseMs);
       }
     }
   };
 
-  const lines = new Map<
-    string,
-    { readonly post: (message: TracedMessage) => Promise<Posted>; waiting: number }
-  >();
-  const lineOf = (key: string) => {
+  const lines = new Map<string, SideLine>();
+  const lineOf = (key: string): SideLine => {
     const line = lines.get(key) ?? {
       post: createGroupCommit<TracedMessage, Posted>({
         maxBatch: 200,
@@ -51,6 +58,7 @@ export const createSideLines = (store: Store) => {
     lines.set(key, line);
     return line;
   };
+  let allWaiting = 0;
 
   return {
     /** Whether earlier messages of the same conversation are still queued. */
@@ -61,12 +69,16 @@ export const createSideLines = (store: Store) => {
       const key = keyOf(message);
       const line = lineOf(key);
       line.waiting += 1;
+      allWaiting += 1;
       try {
+        if (allWaiting > mostHeld) throw conversationBusy();
         return await line.post(message);
       } finally {
         line.waiting -= 1;
+        allWaiting -= 1;
         if (line.waiting === 0) lines.delete(key);
       }
     },
+    underWaySince: () => earliest([...lines.values()].map(({ post }) => post)),
   };
 };
