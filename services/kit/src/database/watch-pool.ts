@@ -11,6 +11,20 @@ const workingAskAgainAfterMs = 5_000;
 const firstAnswerMs = 5_000;
 
 const watched = new WeakMap<PoolClient, WatchedConnection>();
+const watchedPools = new WeakMap<Pool, ReadonlySet<WatchedConnection>>();
+
+/** How long the statements of a pool may take while callers still count as served. */
+const servedWithinMs = 5_000;
+
+/**
+ * Whether all connections of a pool are in use, and one of them has been answered lately. Such a pool serves its callers
+ * in turn. Connections that are still being opened do not count.
+ */
+export const isBusyServing = (pool: Pool, now = Date.now()): boolean => {
+  const inUse = [...(watchedPools.get(pool) ?? [])].filter(({ isIdle }) => !isIdle);
+  const isServed = inUse.some((connection) => now - (connection.question()?.askedAt ?? now) < servedWithinMs);
+  return isServed && inUse.length >= pool.options.max;
+};
 
 /** How long an answer may be in transit once the server has cancelled a statement. */
 const answerMs = 3_000;
@@ -113,6 +127,7 @@ export const createWatch = (databaseUrl: string, statementMs: number) => {
       }, done);
     },
     over: (pool: Pool): void => {
+      watchedPools.set(pool, connections);
       pool.on('connect', begin);
       pool.on('acquire', (client) => {
         const connection = watched.get(client);
