@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { migrate, MigrationError } from './migrate.ts';
 import { createPool } from './pool.ts';
+import { openSession } from './session.ts';
 import { inTransaction } from './transaction.ts';
 
 let folder: string;
@@ -108,6 +109,21 @@ describe('migrate', () => {
     await Promise.all(pools.map((pool) => pool.end()));
   });
 
+  it('given an instance of 0.1.0 that waits for the lock in a statement, then both continue, and the index is built', async () => {
+    await write('1_table', 'CREATE TABLE animals AS SELECT generate_series(1, 1000) AS id;');
+    // Longer than Postgres' deadlock_timeout, so that it is the build that meets the deadlock.
+    await write('2_slow', 'SELECT pg_sleep(2);');
+    await write('3_index', 'CREATE INDEX CONCURRENTLY animals_id ON animals (id);');
+    const migrated = migrate(database.pool, directory, { lockMs: 100, pauseMs: 300, patienceMs: 8_000 });
+    await wait(500);
+    const earlier = await openSession(database.pool);
+    await earlier.client.query('SELECT pg_advisory_lock(72707369)');
+    expect(await validIndexes()).toEqual([]);
+    earlier.end();
+    expect(await migrated).toEqual(['1_table', '2_slow', '3_index']);
+    expect(await validIndexes()).toEqual(['animals_id']);
+  });
+
   it('given a build that was interrupted, then what it left is dropped, and the index is built', async () => {
     await write('1_table', 'CREATE TABLE animals (id int); INSERT INTO animals VALUES (1), (1);');
     await write('2_index', 'CREATE UNIQUE INDEX CONCURRENTLY animals_id ON animals (id);');
@@ -127,7 +143,7 @@ describe('migrate', () => {
     expect(await validIndexes()).toEqual([]);
   });
 
-  it('given a table that somebody holds, then those who use it wait shortly, and the migration is applied afterwards', async () => {
+  it('given a locked table, then its users wait only briefly, and the migration is applied afterwards', async () => {
     await write('1_table', 'CREATE TABLE animals (id int);');
     await migrate(database.pool, directory);
     await write('2_column', 'ALTER TABLE animals ADD COLUMN name text;');
@@ -147,7 +163,7 @@ describe('migrate', () => {
     expect(await migrated.under).toEqual(['2_column']);
   });
 
-  it('given a table that is held for longer than its patience, then it fails by name and leaves nothing', async () => {
+  it('given a table that stays locked for too long, then the migration fails by its name, and nothing of it stays', async () => {
     await write('1_table', 'CREATE TABLE animals (id int);');
     await migrate(database.pool, directory);
     await write('2_column', 'ALTER TABLE animals ADD COLUMN name text;');

@@ -82,35 +82,29 @@ const outsideTransactions = async (
   await record(client, migration);
 };
 
-const apply = async (client: Client, migration: Migration, pace: MigrationPace): Promise<void> => {
+const apply = async (client: Client, migration: Migration, { lockMs }: MigrationPace): Promise<void> => {
   const index = concurrentIndexOf(migration.sql);
-  const deadline = Date.now() + pace.patienceMs;
-  for (;;) {
-    try {
-      await (index
-        ? outsideTransactions(client, migration, index.builds)
-        : inOneTransaction(client, migration, pace.lockMs));
-      return;
-    } catch (cause) {
-      if (!isLockTrouble(cause) || Date.now() > deadline) {
-        throw new MigrationError(`Migration ${migration.name} failed: ${String(cause)}`, { cause });
-      }
-    }
-    await wait(pace.pauseMs);
+  try {
+    await (index
+      ? outsideTransactions(client, migration, index.builds)
+      : inOneTransaction(client, migration, lockMs));
+  } catch (cause) {
+    throw new MigrationError(`Migration ${migration.name} failed: ${String(cause)}`, { cause });
   }
 };
 
+/** Applies what is missing, and adds the name of each migration that it has applied. */
 const applyMissing = async (
   client: Client,
   migrations: readonly Migration[],
   pace: MigrationPace,
-): Promise<string[]> => {
+  names: string[],
+): Promise<void> => {
   await client.query(bookkeeping);
   const { rows } = await client.query<AppliedRow>(
     'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
   );
   const applied = new Map(rows.map((row) => [row.migration_name, row]));
-  const names: string[] = [];
   for (const migration of migrations) {
     const before = applied.get(migration.name);
     if (!before) {
@@ -126,7 +120,6 @@ const applyMissing = async (
       );
     }
   }
-  return names;
 };
 
 /**
@@ -142,6 +135,33 @@ const takeLock = async (client: Client): Promise<void> => {
     if (rows[0]?.taken) return;
     if (Date.now() > deadline) throw new MigrationError('Another instance has been migrating for too long');
     await wait(lockPollMs);
+  }
+};
+
+/**
+ * Repeats what did not get its lock. In between it releases the lock of all migrations: an instance of version 0.1.0
+ * waits for that in a statement, whose snapshot deadlocks with an index that is built concurrently.
+ */
+const applyUntilDone = async (
+  client: Client,
+  migrations: readonly Migration[],
+  pace: MigrationPace,
+): Promise<string[]> => {
+  const names: string[] = [];
+  let applied = 0;
+  let deadline = Date.now() + pace.patienceMs;
+  for (;;) {
+    await takeLock(client);
+    try {
+      await applyMissing(client, migrations, pace, names);
+      return names;
+    } catch (error) {
+      if (names.length > applied) deadline = Date.now() + pace.patienceMs;
+      applied = names.length;
+      if (!isLockTrouble((error as Error).cause) || Date.now() > deadline) throw error;
+    }
+    await client.query('SELECT pg_advisory_unlock($1)', [prismaLock]);
+    await wait(pace.pauseMs);
   }
 };
 
@@ -168,8 +188,7 @@ export const applyMigrations = async (
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await takeLock(client);
-    return await applyMissing(client, migrations, pace);
+    return await applyUntilDone(client, migrations, pace);
   } finally {
     // Closing the connection releases the lock, whatever happened before.
     await client.end();
