@@ -115,6 +115,7 @@ export const createService = (options: ServiceOptions): RunningService => {
   observePool(metrics, pool);
   observeOutbox(metrics, relay);
   if (Object.keys(subscriptions).length > 0) observeQueue(metrics, name, bus);
+  const answerAudited = createAnswerAudited(pool, logger);
   const http = createHttpServer({
     logger,
     metrics,
@@ -125,7 +126,7 @@ export const createService = (options: ServiceOptions): RunningService => {
       ...retentionRoutes(name, retention),
       ...statusRoutes(name, { relay, metrics }),
     ],
-    answerAudited: createAnswerAudited(pool),
+    answerAudited,
     isReady: () => areReachable(pools),
     isAlive: () => !isStuck([relay, ...(assembly.lines ?? [])]),
     drainDelayMs: config.DRAIN_DELAY_MS,
@@ -146,6 +147,7 @@ export const createService = (options: ServiceOptions): RunningService => {
         await seed?.();
       },
       stop: async () => {
+        await answerAudited.stop();
         await close?.();
         await pool.end();
       },

@@ -4,6 +4,9 @@ import type { Request } from 'express';
 import type { Pool } from 'pg';
 import type { MountedRoute, Reply } from '../http/handler.ts';
 import type { Caller } from '../identity.ts';
+import { createLogger } from '../logger.ts';
+import { ProblemError } from '../problem-error.ts';
+import { createLateEntries } from './late-entries.ts';
 import { leaveEntry } from './leave-entry.ts';
 import { onTrail } from './trail.ts';
 
@@ -31,33 +34,52 @@ const subjectOf = ({ path }: Route, params: Readonly<Record<string, unknown>>): 
 const leavesEntry = (route: Route): boolean =>
   route.audit !== 'none' && names.has(route) && !(route.method === 'GET' && route.access === 'anyone');
 
+const unavailable = () =>
+  new ProblemError(
+    'service-unavailable',
+    'The service is not available at the moment. Please try again in a few seconds.',
+  );
+
+export type AnswerAudited = (
+  mounted: MountedRoute,
+  request: Request,
+  caller: Caller,
+  correlationId: string,
+) => Promise<Reply<unknown>>;
+
 /**
- * Answers calls, and leaves an entry of each one by staff, unless the call has left one itself or its route says that there
- * is none. The answer waits for it: nothing is told that is not written down.
+ * Answers calls, and leaves an entry of each one by staff, unless the call has left one itself or its route says that
+ * there is none. What staff read is not answered without its entry. What they changed is answered as done, because a
+ * person who repeats it would change it twice. An entry that cannot be stored is logged and retried, and until it is
+ * stored staff can change nothing more.
  */
-export const createAnswerAudited =
-  (pool: Pool) =>
-  async (
-    mounted: MountedRoute,
-    request: Request,
-    caller: Caller,
-    correlationId: string,
-  ): Promise<Reply<unknown>> => {
+export const createAnswerAudited = (pool: Pool, logger = createLogger('audit')) => {
+  const late = createLateEntries(pool);
+
+  const answerAudited: AnswerAudited = async (mounted, request, caller, correlationId) => {
+    const { route } = mounted;
     const answer = () => mounted.answer(request, caller, correlationId);
     if (caller.kind !== 'staff') return answer();
-    const { result, hasEntry } = await onTrail(caller.address ?? '', answer);
-    const { route } = mounted;
+    const { username, sessionId, address = '' } = caller;
+    const isChange = route.method !== 'GET' && leavesEntry(route);
+    if (isChange && late.areWaiting()) throw unavailable();
+    const { result, hasEntry } = await onTrail(address, answer);
     if (hasEntry || !leavesEntry(route)) return result;
     const action = actionOf(route, names.get(route) ?? '');
-    await leaveEntry(pool, {
-      actor: caller.username,
-      action,
-      subject: subjectOf(route, request.params),
-      correlationId,
-      address: caller.address ?? '',
-      once: action === 'read',
-    });
+    const subject = subjectOf(route, request.params);
+    const entry = { actor: username, action, subject, correlationId, address, once: action === 'read' };
+    const occurredAt = new Date();
+    try {
+      await leaveEntry(pool, entry);
+    } catch (error) {
+      if (!isChange) throw error;
+      logger.error(
+        { err: error, sessionId, action, subject, correlationId },
+        'failed to leave an audit entry',
+      );
+      late.add({ ...entry, occurredAt });
+    }
     return result;
   };
-
-export type AnswerAudited = ReturnType<typeof createAnswerAudited>;
+  return Object.assign(answerAudited, { stop: late.stop });
+};

@@ -16,20 +16,23 @@ export interface NewAuditEntry {
   readonly address?: string;
   /** True to keep it once in a quarter of an hour, however often it happens. */
   readonly once?: boolean;
+  /** When it happened, for an entry that is stored late. */
+  readonly occurredAt?: Date;
 }
 
 /** Leaves an entry of what somebody did or read. */
 export const leaveEntry = async (
   client: Pool | PoolClient,
-  { actor, action, subject, reason, correlationId, address, once = false }: NewAuditEntry,
+  { actor, action, subject, reason, correlationId, address, once = false, occurredAt }: NewAuditEntry,
 ): Promise<void> => {
   const known = claimEntry();
   await client.query({
     name: 'leave-entry',
-    text: `INSERT INTO audit_entries (actor, action, subject, reason, correlation_id, address, period)
-           VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7 THEN date_bin('15 minutes', now(), 'epoch') END)
+    text: `INSERT INTO audit_entries (actor, action, subject, reason, correlation_id, address, period, occurred_at)
+           VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7 THEN date_bin('15 minutes', now(), 'epoch') END,
+             coalesce($8, now()))
            ON CONFLICT DO NOTHING`,
-    values: [actor, action, subject, reason ?? null, correlationId, address ?? known, once],
+    values: [actor, action, subject, reason ?? null, correlationId, address ?? known, once, occurredAt],
   });
 };
 
