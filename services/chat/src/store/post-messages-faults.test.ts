@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createPool } from '@loanline/kit/database/pool';
 import { inTransaction } from '@loanline/kit/database/transaction';
+import { toProblemError } from '@loanline/kit/http/problem-response';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import { startTcpProxy, type TcpProxy } from '@loanline/kit/testing/tcp-proxy';
 import { randomUUID } from 'node:crypto';
@@ -8,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { migrations } from '../service.ts';
 import { createMessagePoster } from './post-messages.ts';
+import { mostHeld } from './side-lines.ts';
 
 const chats = Array.from({ length: 20 }, (_, index) => `R${index}`);
 const [locked = ''] = chats;
@@ -66,15 +68,15 @@ const textsOf = async (subject: string): Promise<string[]> => {
   return rows.map(({ text }) => text);
 };
 
-/** Holds a conversation as somebody else's transaction does, until the work is done. */
+/** Locks a conversation, as another transaction does, until the work is done. */
 const whileLocked = (subject: string, work: () => Promise<void>) =>
   inTransaction(database.pool, async (client) => {
     await client.query('SELECT 1 FROM conversations WHERE subject = $1 FOR UPDATE', [subject]);
     await work();
   });
 
-describe('messages of one chat that somebody holds', () => {
-  it('hold up no other chat, and are stored in their order once it is free', async () => {
+describe('messages of a chat that another transaction has locked', () => {
+  it('delay no other chat, and are stored in their order once it is free', async () => {
     const post = createPoster();
     const waits: number[] = [];
     const others = async (subject: string) => {
@@ -104,7 +106,7 @@ describe('messages of one chat that somebody holds', () => {
     expect(sorted[Math.floor(sorted.length * 0.99)]).toBeLessThan(500);
   });
 
-  it('are refused with a moment to try again when it stays held, and stored once when they are posted again', async () => {
+  it('are refused with Retry-After while it stays locked, and stored once when they are posted again', async () => {
     const post = createPoster();
     const clientId = randomUUID();
     await whileLocked(locked, async () => {
@@ -118,7 +120,64 @@ describe('messages of one chat that somebody holds', () => {
   });
 });
 
+describe('messages of a chat that stays locked', () => {
+  it('given 500 that wait, then the next is refused at once, and all that wait are under way', async () => {
+    const post = createPoster();
+    const waiting: Promise<unknown>[] = [];
+    await whileLocked('R4', async () => {
+      for (let count = 0; count < mostHeld; count += 1) waiting.push(post(message('R4', 'held')));
+      await wait(700);
+      expect(Date.now() - (post.underWaySince() ?? Infinity)).toBeGreaterThan(100);
+      const begun = Date.now();
+      await expect(post(message('R4', 'one too many'))).rejects.toMatchObject({
+        code: 'service-unavailable',
+      });
+      expect(Date.now() - begun).toBeLessThan(1_000);
+    });
+    await Promise.all(waiting);
+    expect(await textsOf('R4')).toEqual(Array.from({ length: mostHeld }, () => 'held'));
+  });
+});
+
+describe('a read position that another transaction has locked', () => {
+  it('does not delay a message', async () => {
+    const post = createPoster();
+    await database.pool.query(
+      `INSERT INTO read_positions (username, conversation_id, sequence)
+       SELECT name, id, 0 FROM conversations, unnest(ARRAY['priya', 'tom']) AS name WHERE subject = 'R15'`,
+    );
+    await inTransaction(database.pool, async (client) => {
+      await client.query(`SELECT FROM read_positions WHERE username = 'priya' FOR UPDATE`);
+      const begun = Date.now();
+      await post(message('R15', 'past the lock'));
+      expect(Date.now() - begun).toBeLessThan(2_000);
+    });
+    const { rows } = await database.pool.query(
+      'SELECT username, behind FROM read_positions ORDER BY username',
+    );
+    expect(rows).toEqual([
+      { username: 'priya', behind: false },
+      { username: 'tom', behind: true },
+    ]);
+  });
+});
+
 describe('a batch of messages', () => {
+  it('given a database that is too slow for it, then it is refused as a whole after one try, with a time to try again', async () => {
+    const post = createPoster();
+    const begun = Date.now();
+    const posted = await inTransaction(database.pool, async (client) => {
+      await client.query('LOCK TABLE chat_messages IN ACCESS EXCLUSIVE MODE');
+      return Promise.allSettled(chats.slice(6, 14).map((subject) => post(message(subject, 'too slow'))));
+    });
+    expect(Date.now() - begun).toBeLessThan(7_000);
+    const problems = posted.map((result) =>
+      result.status === 'rejected' ? toProblemError(result.reason) : undefined,
+    );
+    expect(problems.map((problem) => problem?.status)).toEqual(chats.slice(6, 14).map(() => 503));
+    expect(new Set(problems.map((problem) => problem?.headers['retry-after']))).toEqual(new Set(['5']));
+  });
+
   it('given the same clientId twice, then it stores one and answers both with it', async () => {
     const post = createPoster();
     const clientId = randomUUID();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { inTransaction } from '@loanline/kit/database/transaction';
 import { createLogger } from '@loanline/kit/logger';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import { eventually } from '@loanline/kit/testing/processes';
@@ -73,6 +74,29 @@ describe('messages of one customer', () => {
     await untilHandled();
     expect(await bodies()).toEqual(said);
   }); // prettier-ignore
+
+  it('given that another transaction has locked a read position, then the next message does not wait for it', async () => {
+    start();
+    await store(message('1', 'first'));
+    await untilHandled();
+    await database.pool.query(
+      `INSERT INTO conversation_reads (username, conversation_id, sequence)
+       SELECT name, id, 1 FROM conversations, unnest(ARRAY['priya', 'tom']) AS name WHERE phone_e164 = $1`,
+      [customer],
+    );
+    await inTransaction(database.pool, async (client) => {
+      await client.query(`SELECT FROM conversation_reads WHERE username = 'priya' FOR UPDATE`);
+      await store(message('2', 'second'));
+      await eventually(async () => expect(await bodies()).toEqual(['first', 'second']), 3_000);
+    });
+    const { rows } = await database.pool.query(
+      'SELECT username, behind FROM conversation_reads ORDER BY username',
+    );
+    expect(rows).toEqual([
+      { username: 'priya', behind: false },
+      { username: 'tom', behind: true },
+    ]);
+  });
 
   it('given one delivery names a message twice, then it is there once, where it came first', async () => {
     await store(message('9', 'a'), message('5', 'b'), message('1', 'c'), message('9', 'a'));

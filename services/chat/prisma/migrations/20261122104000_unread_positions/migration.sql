@@ -1,5 +1,5 @@
--- Unread lists are found by what is kept here, not by reading every conversation. Triggers keep it, so that instances of
--- the release before, which know nothing of it, keep it as well.
+-- Unread lists read these columns, not every conversation. Triggers maintain them, so that instances of the previous
+-- release, which do not know them, maintain them too.
 
 -- When the customer wrote last; null for what was written before this column was there.
 ALTER TABLE conversations ADD COLUMN customer_wrote_at timestamptz(3);
@@ -14,11 +14,17 @@ END $$;
 CREATE TRIGGER conversations_customer_wrote_at BEFORE UPDATE ON conversations
   FOR EACH ROW WHEN (NEW.last_customer_sequence > OLD.last_customer_sequence) EXECUTE FUNCTION note_customer_wrote();
 
--- Comes after the statement, with a snapshot of its own: whoever read while the message waited for its lock is seen.
+-- Runs after the statement, with a new snapshot: it sees a position that moved while the message waited for its lock.
+-- It skips a locked position, so that no message waits for one. A transaction that moves or deletes a position locks its
+-- conversation first, as this message does. Only the next migration does not, and it sets `behind` too.
 CREATE FUNCTION leave_positions_behind() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE read_positions SET behind = true
-  WHERE conversation_id = NEW.id AND NOT behind AND sequence < NEW.last_customer_sequence;
+  WHERE conversation_id = NEW.id AND username IN (
+    SELECT username FROM read_positions
+    WHERE conversation_id = NEW.id AND NOT behind AND sequence < NEW.last_customer_sequence
+    FOR UPDATE SKIP LOCKED
+  );
   RETURN NULL;
 END $$;
 CREATE TRIGGER conversations_leave_behind AFTER UPDATE ON conversations
@@ -34,7 +40,7 @@ END $$;
 CREATE TRIGGER read_positions_judged BEFORE INSERT OR UPDATE OF sequence ON read_positions
   FOR EACH ROW EXECUTE FUNCTION judge_position();
 
--- What one of the staff has read of an application's chat, staff have read: no list of what nobody has read holds it.
+-- A chat that one member of staff has read is no longer in the list of chats that no member of staff has read.
 CREATE FUNCTION keep_staff_read() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE conversations SET admin_read = NEW.sequence

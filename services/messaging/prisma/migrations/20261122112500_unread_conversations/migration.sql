@@ -1,16 +1,22 @@
--- Unread lists are found by what is kept here, not by reading every conversation. Triggers keep it, so that instances of
--- the release before, which know nothing of it, keep it as well.
+-- Unread lists read these columns, not every conversation. Triggers maintain them, so that instances of the previous
+-- release, which do not know them, maintain them too.
 
 -- The furthest that any member of staff has read.
 ALTER TABLE conversations ADD COLUMN staff_read integer NOT NULL DEFAULT 0;
 -- The customer has written since this member of staff read.
 ALTER TABLE conversation_reads ADD COLUMN behind boolean NOT NULL DEFAULT false;
 
--- Comes after the statement, with a snapshot of its own: whoever read while the message waited for its lock is seen.
+-- Runs after the statement, with a new snapshot: it sees a position that moved while the message waited for its lock.
+-- It skips a locked position, so that no message waits for one. A transaction that moves or deletes a position locks its
+-- conversation first (`judge_read`), as this message does. Only the next migration does not, and it sets `behind` too.
 CREATE FUNCTION leave_reads_behind() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE conversation_reads SET behind = true
-  WHERE conversation_id = NEW.id AND NOT behind AND sequence < NEW.last_inbound_sequence;
+  WHERE conversation_id = NEW.id AND username IN (
+    SELECT username FROM conversation_reads
+    WHERE conversation_id = NEW.id AND NOT behind AND sequence < NEW.last_inbound_sequence
+    FOR UPDATE SKIP LOCKED
+  );
   RETURN NULL;
 END $$;
 CREATE TRIGGER conversations_leave_behind AFTER UPDATE ON conversations
