@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { inTransaction } from '@loanline/kit/database/transaction';
 import { type Caller } from '@loanline/kit/identity';
 import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
 import type { ChatMessage, ReadPositions } from '@loanline/proto/entities/chat';
@@ -280,6 +281,24 @@ describe('a read position', () => {
 
   it('of the lender is not moved by a customer', async () => {
     expect((await markRead({ reader: 'admin' }, anonymous)).status).toBe(403);
+  });
+});
+
+describe('readiness', () => {
+  it('given messages that take seconds to store, then the service is ready, and says so at once', async () => {
+    const posted = await inTransaction(chat.pool, async (client) => {
+      await client.query('LOCK TABLE chat_messages IN ACCESS EXCLUSIVE MODE');
+      const posting: Promise<Answer>[] = [];
+      for (let batch = 0; batch < 3; batch += 1) {
+        posting.push(post(say('slow')));
+        await wait(600);
+      }
+      const begun = Date.now();
+      const { status } = await request(chat.url).get('/readyz');
+      expect([status, Date.now() - begun < 500]).toEqual([200, true]);
+      return { posting };
+    });
+    await Promise.all(posted.posting);
   });
 });
 

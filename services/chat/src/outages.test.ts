@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { durableQueues } from '@loanline/kit/bus/durable-queues';
+import { createRabbitBus } from '@loanline/kit/bus/rabbit-bus';
+import type { Bus } from '@loanline/kit/bus/bus';
+import { inTransaction } from '@loanline/kit/database/transaction';
+import { createLogger } from '@loanline/kit/logger';
+import type { RunningService } from '@loanline/kit/service';
+import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
+import { describeWith } from '@loanline/kit/testing/describe-with';
+import { anonymous, createTestIdentity } from '@loanline/kit/testing/keys';
+import { eventually } from '@loanline/kit/testing/processes';
+import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '@loanline/kit/testing/rabbitmq';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import request from 'supertest';
+import { readChatConfig } from './config.ts';
+import { createChatService } from './service.ts';
+import { openConversation } from './store/conversations.ts';
+
+const logger = createLogger('test', 'silent');
+const identity = createTestIdentity();
+const realNow = Date.now.bind(Date);
+
+describeWith(hasRabbitMq(), 'rabbitmq-server')('the chat service', () => {
+  let broker: TestRabbitMq;
+  let database: TestDatabase;
+  let bus: Bus;
+  let service: RunningService;
+
+  beforeAll(async () => {
+    broker = await startRabbitMq();
+    database = await createTestDatabase();
+    bus = createRabbitBus({ url: broker.url, logger, queues: durableQueues() });
+    const config = readChatConfig({
+      PORT: '0',
+      DATABASE_URL: database.url,
+      GATEWAY_PUBLIC_KEY: identity.publicKey,
+      APPLICATIONS_URL: 'http://127.0.0.1:1',
+    });
+    service = createChatService({ bus, logger, config });
+    await service.start();
+    for (const reference of ['R1', 'R2', 'R3']) await openConversation(database.pool, reference);
+  }, 90_000);
+  afterEach(() => void jest.restoreAllMocks());
+  afterAll(async () => {
+    await service.stop();
+    await bus.close();
+    await database.drop();
+    await broker.stop();
+  });
+
+  const post = async (reference: string) =>
+    request(service.url())
+      .post(`/api/chat/${reference}`)
+      .set(await identity.headersOf(anonymous))
+      .send({ text: 'Hello', sender: 'customer', clientId: randomUUID() });
+  const statusOf = async (path: string) => (await request(service.url()).get(path)).status;
+  const waiting = async () => (await database.pool.query('SELECT FROM outbox')).rowCount;
+
+  /** What `/healthz` answers when the clock has moved on and everything in progress is still in progress. */
+  const healthInTwoMinutes = async () => {
+    jest.spyOn(Date, 'now').mockImplementation(() => realNow() + 121_000);
+    const status = await statusOf('/healthz');
+    jest.restoreAllMocks();
+    return status;
+  };
+
+  it('given that the broker is not there, then it is ready, stores messages, and announces them later', async () => {
+    expect(await statusOf('/readyz')).toBe(200);
+    await broker.kill();
+    await wait(1_000);
+    expect(await statusOf('/readyz')).toBe(200);
+    expect((await post('R1')).status).toBe(201);
+    expect([await statusOf('/readyz'), await statusOf('/healthz'), await waiting()]).toEqual([200, 200, 1]);
+    await broker.start();
+    await eventually(async () => expect(await waiting()).toBe(0), 60_000);
+  }, 120_000);
+
+  it('given that nothing is in progress, then it is alive however late it is', async () => {
+    expect(await healthInTwoMinutes()).toBe(200);
+  });
+
+  it('given a batch of messages that hangs, then it is not alive until the batch is done', async () => {
+    const held = await inTransaction(database.pool, async (client) => {
+      await client.query('LOCK TABLE chat_messages IN ACCESS EXCLUSIVE MODE');
+      const posted = post('R2');
+      await wait(500);
+      expect([await statusOf('/healthz'), await healthInTwoMinutes()]).toEqual([200, 503]);
+      return { posted };
+    });
+    await held.posted;
+    expect(await healthInTwoMinutes()).toBe(200);
+  });
+
+  it('given a relay that hangs, then it is not alive until it publishes', async () => {
+    await broker.whileFrozen(async () => {
+      await post('R3');
+      await wait(500);
+      expect([await statusOf('/healthz'), await healthInTwoMinutes()]).toEqual([200, 503]);
+    });
+    await eventually(async () => expect(await waiting()).toBe(0), 60_000);
+    expect(await healthInTwoMinutes()).toBe(200);
+  }, 90_000);
+});
