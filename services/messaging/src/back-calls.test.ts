@@ -347,7 +347,7 @@ describe('clearing the list', () => {
     expect((await undo()).status).toBe(409);
   });
 
-  it('is listed while it can be undone, by how many it took or whom', async () => {
+  it('is listed while it can be undone, with the number of requests, or the name when it was one', async () => {
     const clear = async () => {
       const { body } = await running.call<{ clearId: string }>('DELETE', '/api/backcalls/clear', admin);
       return body.clearId;

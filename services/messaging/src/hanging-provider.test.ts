@@ -7,11 +7,11 @@ import type { AddressInfo } from 'node:net';
 import { startMessaging, type RunningMessaging } from './testing/start-messaging.ts';
 
 let asked = 0;
-/** Stands in for Twilio: it accepts calls and never answers. */
+/** A Twilio that accepts calls and never answers. */
 const hanging = createServer(() => {
   asked += 1;
 });
-/** Stands in for Meta, which works. */
+/** A Meta that works. */
 const well = createServer((_request, response) => response.end('{"messages":[{"id":"wamid.1"}]}'));
 const urlOf = (server: typeof well) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

@@ -96,7 +96,7 @@ describe('messages to somebody who asked for help', () => {
     expect(await heldDays(lifted.phoneNumber)).toBe(0);
   });
 
-  it('stay held by the reason of staff who held them before', async () => {
+  it('stay held for the reason that staff gave', async () => {
     const phone = '+447700900299';
     await running.call('POST', '/api/contact-holds', admin, { phoneNumber: phone, reason: 'A complaint' });
     await ask(false, phone);

@@ -58,7 +58,7 @@ export const describeBus = (open: (queues?: Queues) => Bus): void => {
       expect(await bus.deadLetters(queue)).toEqual([]);
     });
 
-    it('that an older version takes over keeps the events of the newer one for it', async () => {
+    it('retries the events that only a newer version knows while an older one consumes, until the newer one does', async () => {
       const newer = { [revoked]: keep, 'chat.typing.v1': keep };
       await (await subscribe({ handlers: newer })).stop();
       const older = await bus.subscribe({ queue, handlers: { [revoked]: keep } });
@@ -72,7 +72,7 @@ export const describeBus = (open: (queues?: Queues) => Bus): void => {
       expect(handled[1]).toEqual(event);
     });
 
-    it('no longer takes an event that was taken off its queue', async () => {
+    it('no longer receives an event that was unbound from it', async () => {
       const before = await subscribe({ handlers: { [revoked]: keep, 'chat.typing.v1': keep } });
       await before.stop();
       await bus.unbind(queue, ['chat.typing.v1']);
@@ -356,7 +356,7 @@ export const describeBus = (open: (queues?: Queues) => Bus): void => {
       expect(tries()).toBe(2);
     });
 
-    it('is told of the gap that an event leaves which it cannot read or handle', async () => {
+    it('learns of the gap after an event that it cannot read or handle', async () => {
       let gaps = 0;
       const { handlers } = failing(1);
       const onGap = () => {

@@ -37,7 +37,7 @@ describe('the command for dead letters', () => {
     expect(await run(bus, 'chat', '--replay')).toEqual(['1 given back to chat']);
   });
 
-  it('takes an event off a queue when asked to', async () => {
+  it('unbinds an event from a queue when asked to', async () => {
     const { bus } = await busWithOneDeadLetter();
     expect(await run(bus, 'chat', '--unbind', 'staff.session-revoked.v1')).toEqual([
       'chat no longer takes staff.session-revoked.v1',

@@ -7,7 +7,7 @@ import type { Bus } from './bus.ts';
  *     AMQP_URL=amqp://... npm run dead-letters -w services/kit -- chat            one line for each
  *     AMQP_URL=amqp://... npm run dead-letters -w services/kit -- chat --replay   the 1,000 oldest go back
  *
- * Or takes an event off a queue, once no running version handles it any more:
+ * Or unbinds an event from a queue, once no running version handles it any more:
  *
  *     AMQP_URL=amqp://... npm run dead-letters -w services/kit -- chat --unbind chat.read.v1
  *

@@ -4,7 +4,7 @@ import { throttle } from './throttle.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('calls at once, then once for all calls of a while', () => {
+it('calls at once, then once for all calls within the interval', () => {
   let calls = 0;
   const call = throttle(() => {
     calls += 1;

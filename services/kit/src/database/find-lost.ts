@@ -14,7 +14,7 @@ const overNewConnection = async <T>(
     await client.connect();
     return await work(client);
   } finally {
-    // A connection that does not answer may not accept the goodbye either.
+    // A connection that does not answer may not answer a request to close either.
     void client.end().catch(() => undefined);
   }
 };

@@ -82,7 +82,7 @@ describe('a pool', () => {
     await quick.end();
   });
 
-  it('given a transaction that may take longer, then the server and this side let it', async () => {
+  it('given a transaction that may take longer, then neither the server nor the pool ends it', async () => {
     const quick = createPool(proxied, { max: 1, statementMs: 300 });
     const slowly = inTransaction(quick, async (client) => {
       await mayTake(client, 20_000);
@@ -94,7 +94,7 @@ describe('a pool', () => {
     await quick.end();
   });
 
-  it('given a connection that breaks while somebody has it and listens to nothing, then the process goes on', async () => {
+  it('given a connection that breaks while it is in use without an error listener, then the process continues', async () => {
     const client = await pool.connect();
     proxy.cut();
     await wait(200);

@@ -46,7 +46,7 @@ it('writes a csv that Excel reads as UTF-8', async () => {
   expect((await buffer(writeFile('csv', table()))).subarray(0, 3).toString('hex')).toBe('efbbbf');
 });
 
-it('quotes what a program that splits at semicolons would take for cells', async () => {
+it('quotes what a program that splits at semicolons would read as cells', async () => {
   const pages = (async function* () {
     yield await Promise.resolve([{ name: 'a;=1+1' }]);
   })();

@@ -57,7 +57,7 @@ const raw = express.raw({ limit: webhookLimitBytes, type: () => true });
 const holdRoom =
   (openShare: () => BodyShare): express.RequestHandler =>
   (request, response, next) => {
-    // Who has left says so no more.
+    // A caller who has already disconnected emits no further `close`.
     if (response.destroyed) return;
     const length = Number(request.headers['content-length'] ?? webhookLimitBytes);
     const share = openShare();

@@ -57,7 +57,7 @@ const tell = async (body: string, type: string) =>
   });
 
 describe('a webhook', () => {
-  it('of 4 MB is taken, and a larger one is refused', async () => {
+  it('of 4 MB is accepted, and a larger one is refused', async () => {
     const largest = await tell('a'.repeat(4 * 1024 * 1024), 'text/plain');
     expect([largest.status, (await largest.text()).length]).toEqual([200, 8 * 1024 * 1024]);
     const larger = await tell('a'.repeat(4 * 1024 * 1024 + 1), 'text/plain');
@@ -65,7 +65,7 @@ describe('a webhook', () => {
     expect(await larger.json()).toMatchObject({ error: 'The request is too large' });
   });
 
-  it('given many large ones at once, then no more than 64 MB are held, and the others may come again', async () => {
+  it('given many large ones at once, then at most 64 MB are held, and the others are refused with Retry-After', async () => {
     const one = 'a'.repeat(4 * 1024 * 1024);
     const held = Array.from({ length: 16 }, () => tell(one, 'held'));
     await eventually(async () => expect(holding).toHaveLength(16));

@@ -69,7 +69,7 @@ it.each(
   expect(answer).toMatchObject({ status: 400, body: { code: 'malformed-request' } });
 });
 
-it('a body nested deeper than can be written again is refused', async () => {
+it('a body nested too deeply to serialise is refused', async () => {
   const nested = `{"unknown":${'['.repeat(45_000)}${']'.repeat(45_000)}}`;
   expect(await send('/api/things', nested)).toMatchObject({
     status: 400,

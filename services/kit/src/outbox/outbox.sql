@@ -12,7 +12,7 @@ CREATE TABLE outbox (
 -- As `maxEventBytes`; the text of jsonb has a blank after each comma and colon.
 ALTER TABLE outbox ADD CONSTRAINT outbox_data_size CHECK (octet_length(data::text) <= 1310720) NOT VALID;
 
--- Events that the bus refused again and again, set aside so that those behind them are published.
+-- Events that the bus refused repeatedly, set aside so that those behind them are published.
 CREATE TABLE outbox_dead (
   id bigint PRIMARY KEY,
   event_id uuid NOT NULL,

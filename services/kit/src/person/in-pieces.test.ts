@@ -9,7 +9,7 @@ const exported = fc.dictionary(
   fc.array(text, { maxLength: 40 }),
 );
 
-it('cuts an export into pieces that fit into an event, and loses nothing of it', () => {
+it('cuts an export into pieces that fit into an event, without losing any of it', () => {
   fc.assert(
     fc.property(exported, (data) => {
       const pieces = inPieces(data);

@@ -51,7 +51,7 @@ describe('freeze', () => {
     await goesOn(ticks);
   });
 
-  it('given that whoever froze it is killed, then the process runs again', async () => {
+  it('given that the process that froze it is killed, then the process runs again', async () => {
     const { pid, ticks } = start('/bin/sh', ['-c', ticker]);
     await goesOn(ticks);
     const { code } = await transformFile(new URL('./freeze.ts', import.meta.url).pathname, {

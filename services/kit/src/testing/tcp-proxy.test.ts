@@ -44,7 +44,7 @@ const silently = (client: Socket, ms: number) =>
   Promise.race([once(client, 'data'), once(client, 'close'), wait(ms, 'nothing')]);
 
 describe('startTcpProxy', () => {
-  it('passes on what it is given, in order, and the end of it', async () => {
+  it('passes on everything in order, and then the end', async () => {
     const client = await open();
     const long = Array.from({ length: 100_000 }, (_, index) => `${index} `).join('');
     expect((await echo(client, long)) === long).toBe(true);
@@ -64,7 +64,7 @@ describe('startTcpProxy', () => {
     expect(await echo(await open(), 'again')).toBe('again');
   });
 
-  it('given it swallows, then known connections are silent and stay open, new ones work, and all is well once healed', async () => {
+  it('given it swallows, then open connections are silent and stay open, new ones work, and healing restores them', async () => {
     const client = await open();
     const leaving = await open();
     await echo(client, 'hello');
@@ -101,7 +101,7 @@ describe('startTcpProxy', () => {
     expect(Date.now() - healed).toBeLessThan(150);
   });
 
-  it('given a throttle, then so many bytes come in a second, and all of them', async () => {
+  it('given a throttle, then only so many bytes arrive in a second, and all arrive in the end', async () => {
     const client = await open();
     proxy.throttle(100_000);
     const begun = Date.now();

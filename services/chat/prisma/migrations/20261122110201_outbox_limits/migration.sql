@@ -1,4 +1,4 @@
--- No event is larger than the bus takes, and one that the bus refuses is set aside. From `kit/src/outbox/outbox.sql`.
+-- No event is larger than the bus accepts, and one that the bus refuses is set aside. From `kit/src/outbox/outbox.sql`.
 ALTER TABLE outbox ADD CONSTRAINT outbox_data_size CHECK (octet_length(data::text) <= 1310720) NOT VALID;
 
 CREATE TABLE outbox_dead (

@@ -1,5 +1,5 @@
 -- From `kit/src/person/erased-keys.sql`.
--- Of whom was erased, hashes of what they were found by: events from before that come late do not bring them back.
+-- Hashes of the keys by which erased people were found, so that a late event does not bring them back.
 CREATE TABLE erased_keys (
   key text PRIMARY KEY,
   -- By the clock of the service that asked for it.
