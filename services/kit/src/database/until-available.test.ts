@@ -30,7 +30,7 @@ const errorsLogged = () =>
     const { err } = JSON.parse(line) as { err: { code?: string; reason: string } };
     return err.code ?? err.reason;
   });
-beforeEach(() => logged.splice(0));
+beforeEach(() => void logged.splice(0));
 
 describe('work at the start', () => {
   it('given a database that is unavailable, then it waits for it, says so once, and is done', async () => {
@@ -73,7 +73,7 @@ describe('work at the start', () => {
     ['refuses the user', '28000', () => refusing('28000')],
     ['refuses the password', '28P01', () => refusing('28P01')],
   ])('given a database that %s, then it fails at once and says so', async (what, code, work) => {
-    const failed = expect.objectContaining({ code, message: expect.stringContaining(what) as string });
+    const failed = expect.objectContaining({ code, message: expect.stringContaining(what) as unknown });
     await expect(untilAvailable(work, logger)).rejects.toEqual(failed);
     expect(logged).toEqual([]);
   });
