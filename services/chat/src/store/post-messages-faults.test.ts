@@ -135,7 +135,7 @@ describe('messages of a chat that stays locked', () => {
       expect(Date.now() - begun).toBeLessThan(1_000);
     });
     await Promise.all(waiting);
-    expect(await textsOf('R4')).toEqual(Array.from({ length: mostHeld }, () => 'held'));
+    expect((await textsOf('R4')).filter((text) => text === 'held')).toHaveLength(mostHeld);
   });
 });
 
@@ -144,7 +144,7 @@ describe('a read position that another transaction has locked', () => {
     const post = createPoster();
     await database.pool.query(
       `INSERT INTO read_positions (username, conversation_id, sequence)
-       SELECT name, id, 0 FROM conversations, unnest(ARRAY['priya', 'tom']) AS name WHERE subject = 'R15'`,
+       SELECT name, id, last_sequence FROM conversations, unnest(ARRAY['priya', 'tom']) AS name WHERE subject = 'R15'`,
     );
     await inTransaction(database.pool, async (client) => {
       await client.query(`SELECT FROM read_positions WHERE username = 'priya' FOR UPDATE`);
