@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { createLogger, type Logger } from '../logger.ts';
+import { createLogger } from '../logger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createPool } from './pool.ts';
 import { untilAvailable } from './until-available.ts';
@@ -48,7 +48,7 @@ describe('work at the start', () => {
     const pace = { attemptMs: 20, warningMs: 200, longestWarningMs: 400 };
     const stopped = untilAvailable(
       () => ask(Date.now() - begun < 100 ? `postgres://postgres@127.0.0.1:${port}/none` : nobody, 'SELECT 1'),
-      { warn } as unknown as Logger,
+      { warn },
       () => Date.now() - begun > 2_000,
       pace,
     );
