@@ -39,6 +39,8 @@ export interface Route {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Services that this one calls as the caller: their identity is signed for these as well, and for no others. */
+  readonly delegatesTo?: readonly BackService[];
   /** A body of up to 4 MB, where 100 kB do not do: for calls between services. */
   readonly largeBody?: true;
   /**

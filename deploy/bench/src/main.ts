@@ -146,7 +146,9 @@ const direct: number[] = [];
 const through: number[] = [];
 for (let round = 0; round < BENCH_ROUNDS; round += 1) {
   direct.push(
-    await reads(product.services.applications.url, { [identityHeader]: await sign({ kind: 'anonymous' }) }),
+    await reads(product.services.applications.url, {
+      [identityHeader]: await sign({ kind: 'anonymous' }, { service: 'applications' }),
+    }),
   );
   through.push(await reads(firstGateway, {}));
 }

@@ -42,7 +42,7 @@ describe('loadSecrets', () => {
 
   it('given the key pair, then what the one half signs the other half accepts', async () => {
     const { gatewayPrivateKey, gatewayPublicKey } = await loadSecrets(folder);
-    const token = await createIdentitySigner(gatewayPrivateKey)({ kind: 'anonymous' });
-    expect(await createIdentityVerifier(gatewayPublicKey)(token)).toEqual({ kind: 'anonymous' });
+    const token = await createIdentitySigner(gatewayPrivateKey)({ kind: 'anonymous' }, { service: 'chat' });
+    expect(await createIdentityVerifier(gatewayPublicKey, 'chat')(token)).toEqual({ kind: 'anonymous' });
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createIdentitySigner, identityHeader } from '@loanline/kit/identity';
+import { identityHeader } from '@loanline/kit/identity';
 import { createTestIdentity } from '@loanline/kit/testing/keys';
 import { addAgent } from '../testing/add-agent.ts';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
@@ -52,7 +52,7 @@ describe('a call passed on to its service', () => {
 
   it('never carries an identity from outside, not even a well made one', async () => {
     const other = createTestIdentity();
-    const forged = await createIdentitySigner(other.privateKey)({
+    const forged = await other.sign({
       kind: 'staff',
       username: 'mallory',
       role: 'admin',

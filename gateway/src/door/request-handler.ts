@@ -120,7 +120,7 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
     request.headers['x-request-id'] = id;
     visitorCookies.note(request);
     // Takes the place of whatever came under that name from outside.
-    request.headers[identityHeader] = await sign(caller);
+    request.headers[identityHeader] = await sign(caller, route);
     if (hasLeft(response)) return;
     const call = startSpan({
       service: 'gateway',

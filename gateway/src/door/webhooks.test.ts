@@ -28,6 +28,7 @@ beforeAll(async () => {
     metrics: createMetrics('messaging'),
     verifyIdentity: createIdentityVerifier(
       createPublicKey(gateway.privateKey).export({ type: 'spki', format: 'pem' }).toString(),
+      'messaging',
     ),
     isReady: () => Promise.resolve(true),
     routes: [

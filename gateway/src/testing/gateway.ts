@@ -3,7 +3,10 @@ import { createMemoryDeliveryStore } from '@loanline/kit/bus/memory-delivery-sto
 import type { Bus } from '@loanline/kit/bus/bus';
 import { createLogger } from '@loanline/kit/logger';
 import { createTestDatabase } from '@loanline/kit/testing/database';
+import { createIdentityVerifier, type IdentityVerifier } from '@loanline/kit/identity';
+import { notSignedIn } from '@loanline/kit/problem-error';
 import { admin, createTestIdentity } from '@loanline/kit/testing/keys';
+import { backServices } from '@loanline/proto/contract';
 import { randomBytes } from 'node:crypto';
 import { readGatewayConfig } from '../config.ts';
 import { createGatewayService } from '../service.ts';
@@ -39,7 +42,13 @@ export const startGateway = async (
 ): Promise<TestGateway> => {
   const database = await createTestDatabase();
   const identity = createTestIdentity();
-  const services = await startServices(identity.verify);
+  // One server takes the place of all services.
+  const verifiers = backServices.map((service) => createIdentityVerifier(identity.publicKey, service));
+  const verify: IdentityVerifier = (token) =>
+    Promise.any(verifiers.map((verifyFor) => verifyFor(token))).catch(() => {
+      throw notSignedIn();
+    });
+  const services = await startServices(verify);
   const totpKey = randomBytes(32).toString('base64');
   const log: string[] = [];
 

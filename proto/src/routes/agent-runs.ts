@@ -9,6 +9,7 @@ const run = z.object({ success: z.literal(true), run: agentRun });
 
 export const startAgentRun = defineRoute({
   service: 'integrations',
+  delegatesTo: ['applications', 'chat', 'messaging', 'reminders'],
   method: 'POST',
   path: '/api/ai-agent/process-loan/{applicationId}',
   summary:
@@ -61,6 +62,7 @@ export const cancelAgentRun = defineRoute({
 
 export const sendAgentDraft = defineRoute({
   service: 'integrations',
+  delegatesTo: ['applications', 'chat'],
   method: 'POST',
   path: '/api/ai-agent/runs/{runId}/draft/send',
   summary:

@@ -52,6 +52,7 @@ export const listApplications = defineRoute({
 
 export const listUnreadApplications = defineRoute({
   service: 'chat',
+  delegatesTo: ['applications'],
   method: 'GET',
   path: '/api/applications/unread',
   summary:

@@ -5,6 +5,7 @@ import { staffApplication } from '../entities/tracked-application.ts';
 
 export const syncBoard = defineRoute({
   service: 'integrations',
+  delegatesTo: ['applications'],
   method: 'POST',
   path: '/api/monday/sync/{boardId}',
   summary: 'Reads a board now, and answers with the first page of the applications as they are after it',

@@ -30,6 +30,7 @@ export const testCcaDigital = defineRoute({
 
 export const syncCcaDigital = defineRoute({
   service: 'integrations',
+  delegatesTo: ['messaging'],
   method: 'POST',
   path: '/api/sync/cca-digital',
   summary: 'Takes the cases of CCA Digital up as back call requests, each once',

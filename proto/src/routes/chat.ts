@@ -14,6 +14,7 @@ export const historyQuery = z.object({
 
 export const listChatMessages = defineRoute({
   service: 'chat',
+  delegatesTo: ['applications'],
   method: 'GET',
   path: '/api/chat/{applicationId}',
   summary:
@@ -28,6 +29,7 @@ export const listChatMessages = defineRoute({
 
 export const postChatMessage = defineRoute({
   service: 'chat',
+  delegatesTo: ['applications'],
   method: 'POST',
   path: '/api/chat/{applicationId}',
   summary: 'Posts a message; the same clientId posted again answers with the message stored first',

@@ -26,6 +26,7 @@ export const partialHeader = 'x-partial';
 
 export const searchCustomers = defineRoute({
   service: 'reminders',
+  delegatesTo: ['applications'],
   method: 'GET',
   path: '/api/customers/search',
   summary:

@@ -27,6 +27,7 @@ export const getGoogleSheetsStatus = defineRoute({
 
 export const readGoogleSheetsUpdates = defineRoute({
   service: 'integrations',
+  delegatesTo: ['messaging'],
   method: 'POST',
   path: '/api/admin/read-google-sheets-updates',
   summary: 'Reads call back statuses and notes from the spreadsheet; what staff changed later stays',
@@ -53,6 +54,7 @@ const imported = z.object({
 
 export const importFailedCpa = defineRoute({
   service: 'integrations',
+  delegatesTo: ['messaging'],
   method: 'POST',
   path: '/api/admin/import-failed-cpa-from-sheets',
   summary: 'Imports failed card payments from the spreadsheet, each once',
@@ -64,6 +66,7 @@ export const importFailedCpa = defineRoute({
 
 export const syncFailedCpa = defineRoute({
   service: 'integrations',
+  delegatesTo: ['messaging'],
   method: 'POST',
   path: '/api/sync/failed-cpa',
   summary: 'The same import, under the address of the Failed CPA Payments section',

@@ -24,6 +24,7 @@ const summary =
 
 export const importCustomers = defineRoute({
   service: 'reminders',
+  delegatesTo: ['applications'],
   method: 'POST',
   path: '/api/customers/upload-csv',
   summary: `Creates and changes customer records, or tracked applications where the file has the column Application ID, ${summary}`,
@@ -37,6 +38,7 @@ export const importCustomers = defineRoute({
 
 export const importApplications = defineRoute({
   service: 'reminders',
+  delegatesTo: ['applications'],
   method: 'POST',
   path: '/api/applications/import',
   summary: `Creates and changes tracked applications ${summary}`,
@@ -50,6 +52,7 @@ export const importApplications = defineRoute({
 
 export const importBackCalls = defineRoute({
   service: 'reminders',
+  delegatesTo: ['messaging'],
   method: 'POST',
   path: '/api/backcalls/upload-excel',
   summary: `Changes back call requests by their customer's name ${summary}`,
@@ -103,6 +106,7 @@ export const downloadRejected = defineRoute({
 
 export const undoImport = defineRoute({
   service: 'reminders',
+  delegatesTo: ['applications', 'messaging'],
   method: 'POST',
   path: '/api/imports/{batchId}/undo',
   summary: 'Takes back what an import did, but for rows that have changed since',

@@ -88,6 +88,7 @@ export const listOneDriveFiles = defineRoute({
 
 export const syncOneDriveFile = defineRoute({
   service: 'integrations',
+  delegatesTo: ['reminders'],
   method: 'POST',
   path: '/api/onedrive/sync/{fileId}',
   summary: 'Imports a workbook of reminders from OneDrive; `dryRun` only tells what would happen',

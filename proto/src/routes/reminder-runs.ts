@@ -4,6 +4,7 @@ import { duePreview, reminderRun } from '../entities/reminder-run.ts';
 
 export const previewDueReminders = defineRoute({
   service: 'reminders',
+  delegatesTo: ['messaging'],
   method: 'GET',
   path: '/api/reminders/send-due',
   summary:

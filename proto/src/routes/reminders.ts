@@ -43,6 +43,7 @@ export const countReminders = defineRoute({
 
 export const sendReminder = defineRoute({
   service: 'reminders',
+  delegatesTo: ['messaging'],
   method: 'POST',
   path: '/api/reminders/{id}/send-sms',
   summary: 'Texts a reminder to its customer, once however often it is asked for',

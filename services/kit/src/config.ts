@@ -30,7 +30,7 @@ export const readConfig = <S extends z.ZodRawShape>(
   );
 };
 
-/** A PEM key in one line: newlines may be written as \n. */
+/** PEM keys in one line: newlines may be written as \n. */
 export const pem = z.string().transform((text) => text.replaceAll('\\n', '\n'));
 
 const keyBytes = 32;
@@ -66,6 +66,7 @@ export const serviceSettings = {
   ...processSettings,
   PORT: port,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** While keys are rotated both of them, the old one and the new one. */
   GATEWAY_PUBLIC_KEY: pem,
 };
 

@@ -1,6 +1,7 @@
+import type { BackService, Route } from '@loanline/proto/contract';
 import type { StaffRole } from '@loanline/proto/enums/staff-roles';
-import { createPrivateKey, createPublicKey } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import * as z from 'zod';
 import { notSignedIn } from './problem-error.ts';
 
@@ -22,7 +23,11 @@ export type Caller =
 /** Header in which a call between processes carries its signed identity. */
 export const identityHeader = 'x-loanline-identity';
 
-const audience = 'loanline-internal';
+/**
+ * The audience of every identity in release 0.1.0. Signed as well while its services may still run, and accepted alone
+ * while its gateways may; to be removed in the release after this one.
+ */
+const formerAudience = 'loanline-internal';
 const lifetimeSeconds = 60;
 const clockDifferenceSeconds = 30;
 const reuseMs = 30_000;
@@ -50,15 +55,20 @@ const remember = <V>(cache: Map<string, V>, key: string, value: V) => {
   cache.set(key, value);
 };
 
+/** What an identity is signed for: the called service, and the services that its contract lets it call in turn. */
+export type SignedFor = Pick<Route, 'service' | 'delegatesTo'>;
+
 /**
- * Signs identities (EdDSA, valid 60 s). A caller's token is reused for 30 s, so that signing costs nothing per call.
+ * Signs identities (EdDSA, valid 60 s) that only the called service and those it delegates to accept. A caller's token is
+ * reused for 30 s, so that signing costs nothing per call.
  * @param privateKeyPem Ed25519 private key, PKCS 8 PEM
  */
 export const createIdentitySigner = (privateKeyPem: string) => {
   const key = createPrivateKey(privateKeyPem);
   const signed = new Map<string, { token: Promise<string>; until: number }>();
-  return (caller: Caller): Promise<string> => {
-    const claims = JSON.stringify(caller);
+  return (caller: Caller, { service, delegatesTo = [] }: SignedFor): Promise<string> => {
+    const audience = [service, ...delegatesTo, formerAudience];
+    const claims = JSON.stringify([caller, audience]);
     const known = signed.get(claims);
     if (known && known.until > Date.now()) return known.token;
     const token = new SignJWT({ caller })
@@ -72,26 +82,45 @@ export const createIdentitySigner = (privateKeyPem: string) => {
   };
 };
 
+/** @throws Error when one of the keys is not valid */
+const readPublicKeys = (pem: string): KeyObject[] =>
+  pem
+    .split(/(?=-----BEGIN )/)
+    .filter((key) => key.trim() !== '')
+    .map((key) => createPublicKey(key));
+
+const isFor = ({ aud }: JWTPayload, service: BackService): boolean =>
+  aud === formerAudience || (Array.isArray(aud) && aud.includes(service));
+
 /**
- * Checks identities; rejects with `not-signed-in` when the token is missing, forged or too old.
- * @param publicKeyPem Ed25519 public key, SPKI PEM
+ * Checks identities; rejects with `not-signed-in` when the token is missing, forged, too old, or signed for another service.
+ * @param publicKeysPem Ed25519 public keys, SPKI PEM: the gateway's, and while keys are rotated the old one and the new one
+ * @param service the service that is called
  */
-export const createIdentityVerifier = (publicKeyPem: string) => {
-  const key = createPublicKey(publicKeyPem);
+export const createIdentityVerifier = (publicKeysPem: string, service: BackService) => {
+  const keys = readPublicKeys(publicKeysPem);
   const verified = new Map<string, { caller: Caller; until: number }>();
+
+  const payloadOf = async (token: string): Promise<JWTPayload> => {
+    for (const key of keys) {
+      const result = await jwtVerify(token, key, { algorithms: ['EdDSA'] }).catch(() => undefined);
+      if (result) return result.payload;
+    }
+    throw notSignedIn();
+  };
+
   return async (token: string | undefined): Promise<Caller> => {
     if (!token) throw notSignedIn();
     const known = verified.get(token);
     if (known && known.until > Date.now()) return known.caller;
-    const result = await jwtVerify(token, key, { audience, algorithms: ['EdDSA'] }).catch(() => {
-      throw notSignedIn();
-    });
-    const endsIn = (result.payload.exp ?? Infinity) - Date.now() / 1000;
+    const payload = await payloadOf(token);
+    if (!isFor(payload, service)) throw notSignedIn();
+    const endsIn = (payload.exp ?? Infinity) - Date.now() / 1000;
     // No identity from the gateway lasts longer, apart from the difference between two clocks.
     if (endsIn > lifetimeSeconds + clockDifferenceSeconds) throw notSignedIn();
-    const caller = callerSchema.parse(result.payload['caller']);
+    const caller = callerSchema.parse(payload['caller']);
     verified.delete(token);
-    remember(verified, token, { caller, until: (result.payload.exp ?? 0) * 1000 });
+    remember(verified, token, { caller, until: (payload.exp ?? 0) * 1000 });
     return caller;
   };
 };

@@ -119,7 +119,7 @@ export const createService = (options: ServiceOptions): RunningService => {
   const http = createHttpServer({
     logger,
     metrics,
-    verifyIdentity: createIdentityVerifier(config.GATEWAY_PUBLIC_KEY),
+    verifyIdentity: createIdentityVerifier(config.GATEWAY_PUBLIC_KEY, name),
     routes: [
       ...routes,
       ...auditRoutes(pool, name),

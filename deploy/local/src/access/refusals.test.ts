@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createIdentitySigner, identityHeader, type Caller } from '@loanline/kit/identity';
 import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
-import type { Route } from '@loanline/proto/contract';
+import { backServices, type Route } from '@loanline/proto/contract';
 import { routes } from '@loanline/proto/routes';
 import { readdirSync } from 'node:fs';
 import { isOutside, surpriseOf, type Refusal, type Rules } from './refusals.ts';
@@ -101,14 +101,28 @@ it.each<CallerName>([
   'another service',
 ])('every service checks again what the gateway has checked: %s', async (who) => {
   const sign = createIdentitySigner(product.privateKey);
-  const headers: Record<string, string> =
-    who === 'nobody' ? {} : { [identityHeader]: await sign(callers[who]) };
   const surprises: string[] = [];
   for (const route of defined) {
     if (route.service === 'gateway') continue;
+    const headers: Record<string, string> =
+      who === 'nobody' ? {} : { [identityHeader]: await sign(callers[who], route) };
     const expected = who === 'nobody' ? 'not signed in' : atTheServices[route.access](who);
     const base = product.serviceUrls[route.service] ?? '';
     surprises.push(...(await surpriseOf(base, route, reference, headers, expected)));
+  }
+  expect(surprises).toEqual([]);
+});
+
+it.each(backServices)('%s refuses identities that were signed for the other services', async (service) => {
+  const others = backServices.filter((other) => other !== service);
+  const sign = createIdentitySigner(product.privateKey);
+  const token = await sign(callers.admin, { service: 'gateway', delegatesTo: others });
+  const surprises: string[] = [];
+  for (const route of defined) {
+    if (route.service !== service) continue;
+    const base = product.serviceUrls[service];
+    const headers = { [identityHeader]: token };
+    surprises.push(...(await surpriseOf(base, route, reference, headers, 'not signed in')));
   }
   expect(surprises).toEqual([]);
 });

@@ -138,7 +138,7 @@ describe('ten at once, each within 100 ms or three times as long as one row take
     const sign = createIdentitySigner(product.privateKey);
     return async (path: string) => {
       const response = await fetch(`${product.serviceUrls[service]}${path}`, {
-        headers: { [identityHeader]: await sign(caller) },
+        headers: { [identityHeader]: await sign(caller, { service }) },
       });
       expect([path, response.status]).toEqual([path, 200]);
       return (await response.json()) as Record<string, unknown>;

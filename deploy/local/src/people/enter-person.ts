@@ -62,7 +62,7 @@ export const reportFromBoard = async ({ pools }: Entrances, applicationId: strin
 
 /** A case of the agency that lists customers to call back. */
 export const reportCase = async ({ product }: Entrances) => {
-  const signed = await createIdentitySigner(product.privateKey)(admin);
+  const signed = await createIdentitySigner(product.privateKey)(admin, { service: 'messaging' });
   const request = {
     externalId: 'case-1',
     customerName: name,

@@ -1,9 +1,11 @@
-import { createServiceClient, type CallOptions } from '@loanline/kit/http/client';
+import type { CallOptions } from '@loanline/kit/http/client';
+import { clientAs } from '@loanline/kit/http/client-as';
 import { routes } from '@loanline/proto/routes';
 import { getApplicationFile, getContactFile, getCustomerFile } from '@loanline/proto/routes/customer-files';
 import { londonToday } from '@loanline/proto/rules/dates';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { RouteOutput } from '@loanline/proto/contract';
+import type { Request } from 'express';
 import type { Dossier } from './dossier.ts';
 
 /** Where the services answer that own what the agent looks at. */
@@ -16,8 +18,8 @@ export interface ServiceUrls {
 
 /** The member of staff who started a run: it reads nothing that they may not read. */
 export interface OnBehalf extends Pick<CallOptions, 'caller' | 'correlationId'> {
-  /** Their signed identity, valid for a minute. */
-  readonly identity: string;
+  /** Their call: its signed identity is valid for a minute. */
+  readonly request: Request;
 }
 
 export type ApplicationFile = RouteOutput<typeof getApplicationFile>;
@@ -26,8 +28,7 @@ const mostChatMessages = 500;
 
 /** Asks the services for what they know. @throws ProblemError as they answer */
 export const createGatherer = (urls: ServiceUrls) => {
-  const clientOf = (service: keyof ServiceUrls, { identity }: OnBehalf) =>
-    createServiceClient(urls[service], () => Promise.resolve(identity));
+  const clientOf = (service: keyof ServiceUrls, { request }: OnBehalf) => clientAs(request, urls[service]);
 
   /** Those of the application, and those of the phone number; a search finds also what only looks alike. */
   const backCallsOf = async (applicationId: string, mobile: string | undefined, whom: OnBehalf) => {

@@ -1,9 +1,18 @@
+import type { Route } from '@loanline/proto/contract';
 import type { Request } from 'express';
 import { identityHeader } from '../identity.ts';
 import { createServiceClient } from './client.ts';
 
-/** Calls another service as whoever asked us: it decides by their signed identity. */
-export const clientAs = ({ headers }: Pick<Request, 'headers'>, baseUrl: string) => {
+/**
+ * Calls another service as the caller of the request, with their signed identity.
+ * @throws Error when the contract of the request does not delegate to that service, which would refuse the identity
+ */
+export const clientAs = ({ headers, res }: Pick<Request, 'headers' | 'res'>, baseUrl: string) => {
   const identity = String(headers[identityHeader]);
-  return createServiceClient(baseUrl, () => Promise.resolve(identity));
+  const { path, delegatesTo = [] } = (res?.locals as { route: Route }).route;
+  return createServiceClient(baseUrl, (_caller, { service }) => {
+    if (service === 'gateway' || !delegatesTo.includes(service))
+      throw new Error(`${path} does not delegate to ${service}`);
+    return Promise.resolve(identity);
+  });
 };

@@ -67,7 +67,7 @@ export const createServiceClient = (baseUrl: string, sign: IdentitySigner) => {
       // The identity is for the service alone.
       redirect: 'error',
       headers: {
-        [identityHeader]: await sign(options.caller),
+        [identityHeader]: await sign(options.caller, route),
         'x-request-id': options.correlationId,
         ...(traceparent && { traceparent }),
         ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),

@@ -220,7 +220,7 @@ describe('access to a route', () => {
 });
 
 describe('the client of a service', () => {
-  const call = () => createServiceClient(url, identity.sign);
+  const call = () => createServiceClient(url, (caller) => identity.sign(caller));
   const options = { caller: anonymous, correlationId: 'correlation-1' };
 
   it('returns the parsed answer', async () => {

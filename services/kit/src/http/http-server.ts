@@ -74,6 +74,7 @@ const bodyReaders = (route: Route, openShare: () => BodyShare): express.RequestH
 
 /** What a request is found to be on entering. */
 interface Entered {
+  readonly route: Route;
   readonly caller: Caller;
   readonly correlationId: string;
   readonly span: Span;
@@ -141,7 +142,7 @@ export const createHttpServer = (options: HttpServerOptions): HttpServer => {
       if (route.body && hasBody(request) && !request.is('json')) {
         throw new ProblemError('unsupported-media-type', 'Please send JSON');
       }
-      response.locals = { caller, correlationId, span };
+      response.locals = { route, caller, correlationId, span };
       next();
     };
     const answer: express.RequestHandler = async (request, response) => {

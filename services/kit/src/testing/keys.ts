@@ -1,5 +1,15 @@
+import { backServices } from '@loanline/proto/contract';
 import { generateKeyPairSync } from 'node:crypto';
-import { createIdentitySigner, createIdentityVerifier, identityHeader, type Caller } from '../identity.ts';
+import {
+  createIdentitySigner,
+  createIdentityVerifier,
+  identityHeader,
+  type Caller,
+  type SignedFor,
+} from '../identity.ts';
+
+/** For tests that are not about who accepts an identity. */
+export const everyService: SignedFor = { service: 'applications', delegatesTo: backServices };
 
 /** A gateway's key pair for one test suite, with what stands on its two sides. */
 export const createTestIdentity = () => {
@@ -7,11 +17,12 @@ export const createTestIdentity = () => {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  const sign = createIdentitySigner(pair.privateKey);
+  const signFor = createIdentitySigner(pair.privateKey);
+  const sign = (caller: Caller, whom: SignedFor = everyService) => signFor(caller, whom);
   return {
     ...pair,
     sign,
-    verify: createIdentityVerifier(pair.publicKey),
+    verify: createIdentityVerifier(pair.publicKey, 'applications'),
     headersOf: async (caller: Caller) => ({ [identityHeader]: await sign(caller) }),
   };
 };

@@ -1,5 +1,4 @@
 import { handle } from '@loanline/kit/http/handler';
-import { identityHeader } from '@loanline/kit/identity';
 import { usernameOf } from '@loanline/kit/staff/username-of';
 import { paidOutStage } from '@loanline/proto/enums/stages';
 import { routes } from '@loanline/proto/routes';
@@ -12,7 +11,7 @@ import { insertRun, listRuns } from '../store/agent-runs.ts';
 /** Reads the application while the caller waits, so that one that does not exist is told at once; then works beside. */
 export const startAgentRun = ({ pool, relay, gatherer, runner, timeoutMs }: AgentContext) =>
   handle(routes.startAgentRun, async ({ params, caller, correlationId, request }) => {
-    const whom = { caller, correlationId, identity: String(request.headers[identityHeader]) };
+    const whom = { caller, correlationId, request };
     const file = await gatherer.file(params.applicationId, whom);
     const { applicationId, customerFirstName, customerLastName, currentStage, version } = file.application;
     const run = await insertRun(pool, {
