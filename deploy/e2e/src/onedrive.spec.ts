@@ -25,6 +25,11 @@ test('OneDrive is connected, a workbook found and synced, and its reminders are 
   ).toBeVisible();
   await expect(page).toHaveURL(/\/admin\?section=reminders$/);
 
+  // An address that somebody else made up shows none of their words.
+  await page.goto(product.urls[0] + '/admin?auth_error=Your+account+is+locked');
+  await expect(page.getByText('Microsoft did not sign you in. Try again.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your account is locked')).toHaveCount(0);
+
   await page.getByRole('button', { name: 'OneDrive Sync' }).click();
   await dialog.getByRole('button', { name: 'Connect OneDrive' }).click();
   await page.getByRole('button', { name: /^Sign in as Pat Morgan/ }).click();

@@ -188,6 +188,15 @@ describe('a webhook of the board', () => {
   });
 });
 
+it('a webhook where none are set up is refused, and the log alone names the missing setting', async () => {
+  const without = await startBoardOnSandbox();
+  const response = await fetch(without.doorUrl + path, { method: 'POST', body: '{}' });
+  expect(response.status).toBe(503);
+  expect(await response.text()).not.toContain('MONDAY');
+  expect(without.logged.join('')).toContain('MONDAY_SIGNING_SECRET');
+  await without.stop();
+});
+
 it('a webhook that is lost is made good by the poll', async () => {
   const polled = await startBoardOnSandbox({
     MONDAY_SIGNING_SECRET: signingSecret,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { anonymous } from '@loanline/kit/testing/keys';
 import type { ImportResult } from '@loanline/proto/entities/import-result';
 import type { DriveFile } from '@loanline/proto/entities/onedrive';
 import { randomBytes } from 'node:crypto';
@@ -281,9 +282,7 @@ describe('settings', () => {
       message: 'Microsoft does not accept our client id or secret',
     });
     const back = await on.connect();
-    expect(back.headers.get('location')).toBe(
-      '/admin?auth_error=Microsoft+does+not+accept+our+client+id+or+secret.+Please+try+again.',
-    );
+    expect(back.headers.get('location')).toBe('/admin?auth_error=wrong-settings');
     await on.restart();
     expect((await list()).status).toBe(200);
   });
@@ -314,6 +313,8 @@ describe('settings', () => {
         status: 503,
         body: { code: 'not-configured', error: told },
       });
+    const back = await on.call('GET', '/api/onedrive/callback', { caller: anonymous });
+    expect(back.headers.get('location')).toBe('/admin?auth_error=not-configured');
     await on.restart();
   });
 });

@@ -31,6 +31,28 @@ export const oneDriveStates = [
 ] as const;
 export type OneDriveState = (typeof oneDriveStates)[number];
 
+/**
+ * Why a sign-in to OneDrive failed: `auth_error` of the address that the browser returns to. Anyone can make up such an
+ * address, so it holds a code, and the page has the sentence.
+ * - `not-configured`, `wrong-settings`: settings of OneDrive are missing, or Microsoft does not accept them
+ * - `signed-out`: nobody is signed in here
+ * - `expired`: the sign-in was used before, took too long, or began in another session
+ * - `declined`, `consent-required`: the person, or their administrator, did not allow it
+ * - `busy`: Microsoft cannot sign anyone in at the moment
+ * - `failed`: anything else
+ */
+export const oneDriveSignInFaults = [
+  'not-configured',
+  'wrong-settings',
+  'signed-out',
+  'expired',
+  'declined',
+  'consent-required',
+  'busy',
+  'failed',
+] as const;
+export type OneDriveSignInFault = (typeof oneDriveSignInFaults)[number];
+
 /** The latest workbook that was imported from OneDrive. */
 export const lastDriveSync = z.object({
   fileName: z.string(),

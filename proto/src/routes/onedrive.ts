@@ -43,7 +43,7 @@ export const finishOneDriveSignIn = defineRoute({
   method: 'GET',
   path: '/api/onedrive/callback',
   summary:
-    'Ends a sign-in to OneDrive: redirects to /admin?auth_success=true or /admin?auth_error={message}; only in the session that began it',
+    'Ends a sign-in to OneDrive: redirects to /admin?auth_success=true or /admin?auth_error={code}; only in the session that began it',
   access: 'anyone',
   rate: 'write',
   query: z.object({

@@ -1,8 +1,10 @@
+import type { Logger } from '@loanline/kit/logger';
 import type { Pool } from 'pg';
 
 /** What the routes of the board work with; wired in create-board-sync.ts. */
 export interface BoardContext {
   readonly pool: Pool;
+  readonly logger: Logger;
   /** Boards that may be asked for; none when nothing is set up. */
   readonly boardIds: readonly string[];
   /** Settings that are missing. */

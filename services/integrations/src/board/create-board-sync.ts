@@ -58,6 +58,7 @@ export const createBoardSync = (
       : createSignatureCheck(secret, new URL(routes.receiveBoardWebhook.path, publicUrl).href);
   const context: BoardContext = {
     pool,
+    logger,
     boardIds,
     missing: missingSettings(settings),
     pollSeconds,

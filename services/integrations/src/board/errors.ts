@@ -3,7 +3,7 @@ import { notFound, ProblemError } from '@loanline/kit/problem-error';
 export const notConfigured = (missing: readonly string[]) =>
   new ProblemError('not-configured', `No board is set up: ${missing.join(' and ')} not given`);
 /** For callers who are not staff, so it names no setting. */
-export const noWebhooks = () => new ProblemError('not-configured', 'No board is set up');
+export const noWebhooks = () => new ProblemError('not-configured', 'Webhooks of the board are not set up');
 export const unknownBoard = () => notFound('This board is not one that is set up here');
 export const syncFailed = (reason: string) => new ProblemError('service-unavailable', reason);
 export const stillSyncing = () =>

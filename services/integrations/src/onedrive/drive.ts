@@ -23,12 +23,14 @@ export type DriveBytes = Uint8Array<ArrayBuffer>;
 
 /**
  * - `signed-out`: the token is not good, or the sign-in was taken back
+ * - `misconfigured`: Microsoft does not accept our settings
  * - `gone`: there is no such file
  * - `no-workbook`, `too-large`: it cannot be imported
  * - `stale-link`: the link to its bytes has run out; another one is there for the asking
  * - `failed`: it did not work this time
  */
-export type DriveFault = 'signed-out' | 'gone' | 'no-workbook' | 'too-large' | 'stale-link' | 'failed';
+export type DriveFault =
+  'signed-out' | 'misconfigured' | 'gone' | 'no-workbook' | 'too-large' | 'stale-link' | 'failed';
 
 const adviceOf = (seconds: number) =>
   `Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`;

@@ -21,6 +21,7 @@ const unavailable = ({ message, retryAfterSeconds }: DriveError) =>
 
 const problems: Readonly<Record<DriveFault, (error: DriveError) => ProblemError>> = {
   'signed-out': reconnect,
+  misconfigured: unavailable,
   gone: ({ message }) => notFound(message),
   'no-workbook': ({ message }) => new ProblemError('invalid-input', message),
   'too-large': ({ message }) => new ProblemError('too-large', message),

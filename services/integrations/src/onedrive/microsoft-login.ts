@@ -5,7 +5,7 @@ import {
   InteractionRequiredAuthError,
   type AuthenticationResult,
 } from '@azure/msal-node';
-import { DriveError } from './drive.ts';
+import { DriveError, type DriveFault } from './drive.ts';
 import { createMicrosoftNetwork, loginAddress, microsoftLogin } from './microsoft-network.ts';
 
 export interface MicrosoftSettings {
@@ -34,12 +34,13 @@ export interface Tokens {
 /** Reads files of whoever signs in, and stays signed in; nothing is written. */
 const scopes = ['Files.Read', 'offline_access'];
 
-const sentences: Readonly<Record<string, string>> = {
-  invalid_client: 'Microsoft does not accept our client id or secret',
-  unauthorized_client: 'Microsoft does not know our application',
-  redirect_uri_mismatch: 'The address to come back to is not registered with Microsoft',
-  network_error: 'Microsoft cannot be reached',
-  temporarily_unavailable: 'Microsoft cannot sign anybody in at the moment',
+/** By Microsoft's code. */
+const known: Readonly<Record<string, readonly [DriveFault, string]>> = {
+  invalid_client: ['misconfigured', 'Microsoft does not accept our client id or secret'],
+  unauthorized_client: ['misconfigured', 'Microsoft does not know our application'],
+  redirect_uri_mismatch: ['misconfigured', 'The address to come back to is not registered with Microsoft'],
+  network_error: ['failed', 'Microsoft cannot be reached'],
+  temporarily_unavailable: ['failed', 'Microsoft cannot sign anybody in at the moment'],
 };
 
 /** What happened, as a sentence; messages of the library may hold what was sent. */
@@ -48,7 +49,8 @@ const loginError = (error: unknown): DriveError => {
   if (!(error instanceof AuthError)) return new DriveError('failed', 'Microsoft cannot be reached');
   if (error instanceof InteractionRequiredAuthError || error.errorCode === 'invalid_grant')
     return new DriveError('signed-out', 'Microsoft has ended the sign-in');
-  return new DriveError('failed', sentences[error.errorCode] ?? 'Microsoft did not sign us in');
+  const [fault, sentence] = known[error.errorCode] ?? ['failed' as const, 'Microsoft did not sign us in'];
+  return new DriveError(fault, sentence);
 };
 
 /** Signing in with Microsoft, by its own library. Every call throws DriveError. */

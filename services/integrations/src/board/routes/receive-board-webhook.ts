@@ -7,9 +7,12 @@ import { noteChange } from '../store/board-webhooks.ts';
 import { readWebhook } from '../webhooks/read-webhook.ts';
 
 /** The body is not signed, so it is not believed: it has the board read, and nothing more. */
-export const receiveBoardWebhook = ({ pool, boardIds, isSigned }: BoardContext) =>
+export const receiveBoardWebhook = ({ pool, logger, boardIds, isSigned }: BoardContext) =>
   handle(routes.receiveBoardWebhook, async ({ request }) => {
-    if (!isSigned) throw noWebhooks();
+    if (!isSigned) {
+      logger.warn('refused a webhook of the board: MONDAY_SIGNING_SECRET is not set');
+      throw noWebhooks();
+    }
     const webhook = Buffer.isBuffer(request.body) ? readWebhook(request.body) : null;
     // The check of the address comes before there is anything to sign.
     if (webhook?.kind === 'challenge') return { challenge: webhook.challenge };

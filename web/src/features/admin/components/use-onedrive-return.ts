@@ -1,9 +1,26 @@
+import type { OneDriveSignInFault } from '@loanline/proto/entities/onedrive';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { ViewControl } from './use-view.ts';
 
-/** Whoever comes back from signing in to OneDrive is told how it went, and finds its workbooks; the address is cleared. */
+const sentences: Readonly<Record<OneDriveSignInFault, string>> = {
+  'not-configured': 'OneDrive is not set up. Ask whoever runs this system to set it up.',
+  'wrong-settings': 'Microsoft does not accept our settings. Ask whoever runs this system to check them.',
+  'signed-out': 'You were not signed in here. Sign in, then connect OneDrive again.',
+  expired: 'This sign-in was used before, took too long or began elsewhere. Connect OneDrive again.',
+  declined: 'You did not allow us to read your OneDrive, so nothing is connected.',
+  'consent-required': 'Your administrator must allow us to read OneDrive first.',
+  busy: 'Microsoft cannot sign anyone in at the moment. Try again later.',
+  failed: 'Microsoft did not sign you in. Try again.',
+};
+
+const isFault = (code: string): code is OneDriveSignInFault => Object.hasOwn(sentences, code);
+
+/** The sentence of a code; addresses are made up by others as well, so any other code is a general failure. */
+export const sentenceOf = (code: string): string => sentences[isFault(code) ? code : 'failed'];
+
+/** Shows how a sign-in to OneDrive went, opens its workbooks, and clears the address. */
 export const useOneDriveReturn = ({ refine }: ViewControl): void => {
   const [address] = useSearchParams();
   const hasSucceeded = address.get('auth_success') === 'true';
@@ -14,7 +31,7 @@ export const useOneDriveReturn = ({ refine }: ViewControl): void => {
         ? { title: 'OneDrive Connected', description: 'Its workbooks can be synced now.' }
         : {
             title: 'OneDrive Connection Failed',
-            description: failure,
+            description: sentenceOf(failure),
             variant: 'destructive',
             duration: 10_000,
           },
