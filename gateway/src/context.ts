@@ -17,6 +17,7 @@ import { createCookies } from './cookies.ts';
 import { clientAddress } from './door/client-address.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { createIdentify } from './identify.ts';
+import { createLimitObserver } from './limits/limit-observer.ts';
 import { createLimiters } from './limits/limiter.ts';
 import { createLookUps } from './limits/look-ups.ts';
 import { createRedis } from './limits/redis.ts';
@@ -43,7 +44,8 @@ export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger, m
   const pool = createPool(config.DATABASE_URL);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   const redis = config.REDIS_URL ? createRedis(config.REDIS_URL, logger) : undefined;
-  const createLimiter = createLimiters(redis);
+  const limitObserver = createLimitObserver(metrics);
+  const createLimiter = createLimiters(redis, limitObserver);
   const tokens = createStaffTokens(config.GATEWAY_PRIVATE_KEY);
   const requiresTwoStep = config.STAFF_TOTP === 'required';
   const sessions = createSessions(prisma, requiresTwoStep);
@@ -72,6 +74,7 @@ export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger, m
     prisma,
     redis,
     createLimiter,
+    limitObserver,
     tokens,
     sessions,
     authenticator,

@@ -7,7 +7,11 @@ export interface BreakerOptions {
   readonly restMs: number;
 }
 
-export type Breaker = <T>(ask: () => Promise<T>, otherwise: () => Promise<T>) => Promise<T>;
+export interface Breaker {
+  readonly call: <T>(ask: () => Promise<T>, otherwise: () => Promise<T>) => Promise<T>;
+  /** True from a call that was not answered to the next one that is. */
+  readonly isOpen: () => boolean;
+}
 
 const late = Symbol('late');
 
@@ -32,16 +36,19 @@ const within = async <T>(answer: Promise<T>, ms: number): Promise<T | typeof lat
  */
 export const createBreaker = ({ answerMs, restMs }: BreakerOptions): Breaker => {
   let restsUntil = 0;
-  return async (ask, otherwise) => {
-    if (Date.now() < restsUntil) return otherwise();
-    if (restsUntil > 0) restsUntil = Date.now() + restMs;
-    const answer = ask();
-    const first = await within(Promise.allSettled([answer]), answerMs);
-    if (first === late) {
-      restsUntil = Date.now() + restMs;
-      return otherwise();
-    }
-    restsUntil = 0;
-    return answer;
+  return {
+    isOpen: () => restsUntil > 0,
+    call: async (ask, otherwise) => {
+      if (Date.now() < restsUntil) return otherwise();
+      if (restsUntil > 0) restsUntil = Date.now() + restMs;
+      const answer = ask();
+      const first = await within(Promise.allSettled([answer]), answerMs);
+      if (first === late) {
+        restsUntil = Date.now() + restMs;
+        return otherwise();
+      }
+      restsUntil = 0;
+      return answer;
+    },
   };
 };

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@loanline/kit/logger';
+import { createMetrics } from '@loanline/kit/metrics';
 import { describeWith } from '@loanline/kit/testing/describe-with';
 import { eventually } from '@loanline/kit/testing/processes';
 import { hasRedis, startRedis, type TestRedis } from '@loanline/kit/testing/redis';
+import { createLimitObserver } from './limit-observer.ts';
 import { createLimiters, type CreateLimiter } from './limiter.ts';
 import { createRedis, type RedisClient } from './redis.ts';
 
@@ -90,16 +92,26 @@ describeWith(hasRedis(), 'redis-server')('limits in Redis', () => {
 
   it('counts in memory while Redis hangs, without a wait for each call, and together again afterwards', async () => {
     const [client] = clients;
-    const limiter = createLimiters(client)('hung', { points: 5, seconds: 60 });
+    const metrics = createMetrics('limits');
+    const isInRedis = async () => {
+      const found = /^limits_in_redis\{.*\} (\S+)$/m.exec(await metrics.registry.metrics());
+      return found?.[1];
+    };
+    const createLimiter = createLimiters(client, createLimitObserver(metrics));
+    const limiter = createLimiter('hung', { points: 5, seconds: 60 });
+    expect(await isInRedis()).toBe('1');
     expect(await takeMany(limiter, 2)).toBe(2);
     await redis.whileFrozen(async () => {
       const begun = Date.now();
       expect(await takeMany(limiter, 8)).toBe(5);
       for (let call = 0; call < 20; call += 1) expect(await limiter.take('somebody')).toBeGreaterThan(0);
       expect(Date.now() - begun).toBeLessThan(3_000);
+      expect(await isInRedis()).toBe('0');
     });
-    const another = createLimiters(client)('hung', { points: 5, seconds: 60 });
-    await eventually(async () => expect(await another.take('somebody else')).toBe(0));
+    await eventually(async () => {
+      await limiter.take('somebody else');
+      expect(await isInRedis()).toBe('1');
+    });
   });
 
   it('counts in memory as long as Redis is away', async () => {

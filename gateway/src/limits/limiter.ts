@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { createBreaker } from './breaker.ts';
 import { createLeases, type TakePoints } from './leases.ts';
+import { unobserved, type LimitObserver } from './limit-observer.ts';
 import type { Rate } from './rates.ts';
 import type { RedisClient } from './redis.ts';
 
@@ -28,8 +29,9 @@ const shareOf = (points: number) => Math.min(30, Math.max(1, Math.floor(points /
  * Limiters that count in Redis, together with every other gateway; without Redis, and for as long as it does not
  * answer, in memory.
  */
-export const createLimiters = (redis?: RedisClient): CreateLimiter => {
-  const unlessHung = createBreaker({ answerMs: 500, restMs: 5_000 });
+export const createLimiters = (redis?: RedisClient, observer: LimitObserver = unobserved): CreateLimiter => {
+  const { call: unlessHung, isOpen } = createBreaker({ answerMs: 500, restMs: 5_000 });
+  if (redis) observer.watchRedis(() => redis.isReady && !isOpen());
   return (name, { points, seconds }, { refusalIsFree = false } = {}) => {
     const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
     const memory = new RateLimiterMemory(options);
@@ -61,8 +63,13 @@ export const createLimiters = (redis?: RedisClient): CreateLimiter => {
     };
     const share = redis ? shareOf(points) : 1;
     const leases = createLeases(takePoints, share);
+    const refused = observer.refusalsOf(name);
     return {
-      take: async (key) => (share === 1 ? (await takePoints(key, 1)).wait : leases.take(key)),
+      take: async (key) => {
+        const wait = share === 1 ? (await takePoints(key, 1)).wait : await leases.take(key);
+        if (wait > 0) refused();
+        return wait;
+      },
       giveBack: async (key) => {
         await unlessHung(
           () => limiter.reward(key),

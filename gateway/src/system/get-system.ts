@@ -1,7 +1,7 @@
 import type { Bus } from '@loanline/kit/bus/bus';
 import { durableQueues } from '@loanline/kit/bus/durable-queues';
 import { handle } from '@loanline/kit/http/handler';
-import { aboutProcess } from '@loanline/kit/status-route';
+import { aboutProcess } from '@loanline/kit/about-process';
 import type { DeadLetterEntry, QueueStatus, ServiceState } from '@loanline/proto/entities/system';
 import { routes } from '@loanline/proto/routes';
 import { backServices } from '@loanline/proto/contract';

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@loanline/proto/events';
-import type { EventHandlers } from './bus/bus.ts';
+import type { Bus, EventHandlers } from './bus/bus.ts';
 import { withoutSearch, type Logger } from './logger.ts';
-import type { Metrics, ProviderOutcome } from './metrics.ts';
+import { observe, type Metrics, type ProviderOutcome } from './metrics.ts';
 
 const secondsSince = (startedAt: number) => (performance.now() - startedAt) / 1000;
 
@@ -29,6 +29,27 @@ export const meterHandlers = (metrics: Metrics, logger: Logger, handlers: EventH
       },
     ]),
   );
+};
+
+/** The same bus; counts the events that it was given to publish and has not confirmed. */
+export const meterPublishing = (metrics: Metrics, bus: Bus): Bus => {
+  let unconfirmed = 0;
+  observe(metrics, {
+    name: 'bus_unconfirmed_events',
+    help: 'Events sent to the bus that it has not confirmed',
+    read: () => [{ value: unconfirmed }],
+  });
+  return {
+    ...bus,
+    publish: async (events) => {
+      unconfirmed += events.length;
+      try {
+        await bus.publish(events);
+      } finally {
+        unconfirmed -= events.length;
+      }
+    },
+  };
 };
 
 export interface ProviderMeter {

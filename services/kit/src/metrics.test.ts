@@ -1,13 +1,14 @@
 import { expect, it } from '@jest/globals';
 import type { AnyEvent } from '@loanline/proto/events';
-import { meterHandlers, meterProvider } from './metered.ts';
+import { meterHandlers, meterProvider, meterPublishing } from './metered.ts';
+import type { Bus } from './bus/bus.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics, observeOutbox, observeQueue } from './metrics.ts';
 
 const lines = async ({ registry }: ReturnType<typeof createMetrics>, name: string) =>
   (await registry.metrics()).split('\n').filter((line) => line.startsWith(`${name}{`));
 
-it('given the database is away, then the rest is still told', async () => {
+it('given the database is away, then the rest is still reported', async () => {
   const metrics = createMetrics('chat');
   const away = () => Promise.reject(new Error('away'));
   observeOutbox(metrics, {
@@ -25,7 +26,7 @@ it('given the database is away, then the rest is still told', async () => {
   expect(await lines(metrics, 'http_request_duration_seconds_count')).toHaveLength(1);
 });
 
-it('tells what lies in a queue, by its state, as it is now', async () => {
+it('reports the events of a queue by their state', async () => {
   const metrics = createMetrics('chat');
   const state = { waiting: 4, retrying: 1, dead: 2, consumers: 1 };
   observeQueue(metrics, 'chat', { queueState: () => Promise.resolve(state) });
@@ -40,7 +41,7 @@ it('tells what lies in a queue, by its state, as it is now', async () => {
   );
 });
 
-it('asks for the state of a queue once each time, whatever it tells of it', async () => {
+it('asks for the state of a queue once for all its metrics', async () => {
   const metrics = createMetrics('chat');
   let asked = 0;
   const state = { waiting: 0, retrying: 0, dead: 0, consumers: 1 };
@@ -49,6 +50,26 @@ it('asks for the state of a queue once each time, whatever it tells of it', asyn
   expect(asked).toBe(1);
   await lines(metrics, 'bus_queue_consumers');
   expect(asked).toBe(2);
+});
+
+it('counts events that the bus has not confirmed, until it confirms or refuses them', async () => {
+  const metrics = createMetrics('chat');
+  const answers: { confirm: () => void; refuse: (reason: Error) => void }[] = [];
+  const publish = () =>
+    new Promise<void>((confirm, refuse) => {
+      answers.push({ confirm, refuse });
+    });
+  const bus = meterPublishing(metrics, { publish } as Partial<Bus> as Bus);
+  const unconfirmed = async () => (await lines(metrics, 'bus_unconfirmed_events'))[0]?.split(' ')[1];
+  const events = [{}, {}] as AnyEvent[];
+  const [confirmed, refused] = [bus.publish(events), bus.publish(events)];
+  expect(await unconfirmed()).toBe('4');
+  answers[0]?.confirm();
+  await confirmed;
+  expect(await unconfirmed()).toBe('2');
+  answers[1]?.refuse(new Error('away'));
+  await expect(refused).rejects.toThrow('away');
+  expect(await unconfirmed()).toBe('0');
 });
 
 it('given handlers that fare well and badly, then each is counted by its outcome, and errors go on', async () => {

@@ -1,6 +1,7 @@
 import type { ProviderStatus } from '@loanline/proto/entities/system';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { aboutProcess } from './about-process.ts';
 import type { Bus } from './bus/bus.ts';
 import type { Relay } from './outbox/relay.ts';
 
@@ -32,6 +33,12 @@ export const createMetrics = (service: string): Metrics => {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'build_info',
+    help: 'Always 1; the label says which release runs',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: aboutProcess.version }, 1);
   const durationOf = <L extends string>(
     name: string,
     of: string,
@@ -102,6 +109,21 @@ export const observe = ({ registry }: Metrics, { read, labelNames = [], ...sight
       for (const { labels = {}, value } of readings) this.set(labels, value);
     },
   });
+};
+
+/**
+ * A counter by one label. It answers a function that counts one more under a value of the label; each value is reported
+ * from the start, as 0, so that rates and alerts see its first event.
+ */
+export const createCounter = (
+  { registry }: Metrics,
+  { name, help, label }: Record<'name' | 'help' | 'label', string>,
+) => {
+  const counter = new Counter({ name, help, labelNames: [label], registers: [registry] });
+  return (value: string): (() => void) => {
+    counter.inc({ [label]: value }, 0);
+    return () => counter.inc({ [label]: value });
+  };
 };
 
 /** Events that wait to be published, and for how long; both stay near zero while the bus is there. */

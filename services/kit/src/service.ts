@@ -17,7 +17,7 @@ import { createInboxPruner, withInbox } from './inbox/inbox.ts';
 import { together, type Service } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
 import { statusRoutes } from './status-route.ts';
-import { meterHandlers } from './metered.ts';
+import { meterHandlers, meterPublishing } from './metered.ts';
 import {
   createMetrics,
   observeBusConnection,
@@ -102,10 +102,10 @@ const handlersOf = (effects: Effects, queue: string, { pool, relay }: Materials)
  */
 export const createService = (options: ServiceOptions): RunningService => {
   const { name, config, logger } = options;
-  const bus = traceBus(name, options.bus);
+  const metrics = createMetrics(name);
+  const bus = meterPublishing(metrics, traceBus(name, options.bus));
   const pool = createPool(config.DATABASE_URL);
   const relay = createRelay({ pool, bus, logger });
-  const metrics = createMetrics(name);
   const materials: Materials = { pool, relay, bus, logger, metrics };
   const assembly = options.assemble(materials);
   const { routes, subscriptions = {}, seed, workers = [], close } = assembly;

@@ -1,18 +1,10 @@
 import type { BackService } from '@loanline/proto/contract';
 import type { ProcessStatus } from '@loanline/proto/entities/system';
 import { statusOfServices } from '@loanline/proto/routes/system';
-import { readFileSync } from 'node:fs';
+import { aboutProcess } from './about-process.ts';
 import { handle, type MountedRoute } from './http/handler.ts';
 import type { Metrics } from './metrics.ts';
 import type { Relay } from './outbox/relay.ts';
-
-/** All packages of the product have one version. */
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
-const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
-
-export const aboutProcess = { version, startedAt };
 
 /** Tells the gateway how this process is. */
 export const statusRoutes = (

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '@loanline/kit/testing/processes';
+import { backServices } from '@loanline/proto/contract';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { startWholeProduct, type WholeProduct } from '../access/start-whole-product.ts';
@@ -20,7 +21,10 @@ const expressions = [
 /** What Prometheus itself adds. */
 const ofPrometheus = { metrics: ['up'], labels: ['job', 'instance', 'le'] };
 
+const exprOf = (name: string) => expressions.find(([alert]) => alert === name)?.[1] ?? '';
+
 let product: WholeProduct;
+let text: string;
 let metrics: Set<string>;
 let labels: Set<string>;
 beforeAll(async () => {
@@ -29,7 +33,7 @@ beforeAll(async () => {
   await (await fetch(`${product.url}/api/applications/07480`)).text();
   // The sandbox's board is read at once, and stands for all providers.
   const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  let text = await read();
+  text = await read();
   for (let wait = 0; wait < 50 && !text.includes('provider="'); wait += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     text = await read();
@@ -41,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 describe('what the dashboard shows and the alerts watch', () => {
-  it.each(expressions)('%s: is told by the running product', (_title, expression) => {
+  it.each(expressions)('%s: is reported by the running product', (_title, expression) => {
     const used = namesIn(expression);
     expect(used.metrics.length).toBeGreaterThan(0);
     expect(used.metrics.filter((name) => !metrics.has(name) && !ofPrometheus.metrics.includes(name))).toEqual(
@@ -52,9 +56,18 @@ describe('what the dashboard shows and the alerts watch', () => {
     );
   });
 
+  it.each(['gateway', ...backServices])('somebody is paged when %s runs nowhere', (service) => {
+    expect(exprOf('ServiceIsGone')).toContain(`absent(database_pool_connections{service="${service}"})`);
+  });
+
+  it.each(backServices)('somebody is paged when nothing reports on the queue of %s', (queue) => {
+    expect(exprOf('QueueIsNotSeen')).toContain(`absent(bus_queue_consumers{queue="${queue}"})`);
+    expect(text).toContain(`bus_queue_consumers{queue="${queue}"`);
+  });
+
   it.each(
     dashboard.panels.flatMap(({ title, targets }) => targets.map((target) => [title, target] as const)),
-  )('%s: its legend names labels that are kept', (_title, { expr, legendFormat }) => {
+  )('%s: its legend names labels that the expression has', (_title, { expr, legendFormat }) => {
     const named = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '');
     expect(named.filter((name) => !namesIn(expr).labels.includes(name))).toEqual([]);
   });
