@@ -33,8 +33,7 @@ export const wrongTwoStepCode = () => wrong('code', 'This code is not right');
 export const twoStepMissing = () =>
   new ProblemError('two-step-missing', 'Please set up two-step sign-in first');
 
-export const passwordMissing = () =>
-  new ProblemError('password-missing', 'Please choose a password of your own first');
+export const passwordMissing = () => new ProblemError('password-missing', 'Choose your own password first');
 
 /** For an admin who signs in with two steps. */
 export const codeMissing = () => wrong('code', 'Enter the code from your authenticator app');
@@ -87,7 +86,7 @@ export const unconfirmed = () =>
 
 /** For a call that could only queue behind the others. */
 export const tooBusy = () =>
-  new ProblemError('service-unavailable', 'The service is very busy. Please try again in a moment.', {
+  new ProblemError('service-unavailable', 'The service is busy. Try again in a moment.', {
     headers: { 'retry-after': '2' },
   });
 
@@ -100,16 +99,14 @@ export const serviceTimedOut = () =>
     'A part of the service takes too long to answer. Please try again.',
   );
 
-export const serviceBusy = () =>
-  new ProblemError('service-unavailable', 'Too much is going on right now. Please try again.', {
-    headers: { 'retry-after': '1' },
-  });
-
 /** Also ends the connection, because the rest of the body may never arrive. */
 export const bodyTooSlow = () =>
-  new ProblemError('too-slow', 'The request took too long to arrive. Please try again.', {
+  new ProblemError('too-slow', 'The request took too long to arrive. Try again.', {
     headers: { connection: 'close' },
   });
+
+export const twoHosts = () =>
+  new ProblemError('malformed-request', 'The request has more than one Host header');
 
 export const tooLarge = () => new ProblemError('too-large', 'The request is too large');
 

@@ -1,20 +1,47 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { freePort } from '@loanline/kit/testing/processes';
+import { eventually, freePort } from '@loanline/kit/testing/processes';
 import { startGateway, type TestGateway } from './testing/gateway.ts';
 
 let gateway: TestGateway;
 let port: number;
 beforeAll(async () => {
   port = await freePort();
-  gateway = await startGateway({ METRICS_PORT: String(port) });
+  gateway = await startGateway({ METRICS_PORT: String(port), RATE_READ: '2/60' });
 });
 afterAll(() => gateway.stop());
 
-it('tells how calls fare, by route and never by reference, on a port of its own', async () => {
+const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+
+it('reports calls by route, never by reference, on a separate port', async () => {
   await (await fetch(`${gateway.url}/api/applications/07480`)).text();
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const text = await metrics();
   expect(text).toMatch(
     /http_request_duration_seconds_count\{.*route="\/api\/applications\/\{applicationId\}".*\} 1/,
   );
   expect(text).not.toContain('07480');
+});
+
+it('counts requests to addresses that do not exist under one name', async () => {
+  for (const path of ['/api/secret-1', '/secret-2', '/api/applications/07480/secret-3'])
+    await (await fetch(`${gateway.url}${path}`)).text();
+  await eventually(async () =>
+    expect(await metrics()).toMatch(/http_request_duration_seconds_count\{.*route="unknown".*\} 3/),
+  );
+  expect(await metrics()).not.toContain('secret');
+});
+
+it('counts refusals by the limit that was used up, from the first one on', async () => {
+  const refusals = (limit: string) =>
+    new RegExp(`^limit_refusals_total\\{limit="${limit}".*\\} (\\d+)$`, 'm');
+  expect(refusals('read').exec(await metrics())?.[1]).toBe('0');
+  for (let i = 0; i < 5; i += 1) await (await fetch(`${gateway.url}/api/bank-holidays`)).text();
+  expect(refusals('read').exec(await metrics())?.[1]).toBe('3');
+  expect(refusals('calls-at-once').exec(await metrics())?.[1]).toBe('0');
+});
+
+it('says which release runs, what the bus has not confirmed, and nothing of a Redis that is not there', async () => {
+  const text = await metrics();
+  expect(text).toMatch(/^build_info\{version="\d+\.\d+\.\d+".*\} 1$/m);
+  expect(text).toMatch(/^bus_unconfirmed_events\{.*\} 0$/m);
+  expect(text).toMatch(/^limits_in_redis\{.*\} Nan$/m);
 });

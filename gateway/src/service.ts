@@ -6,7 +6,7 @@ import { drain } from '@loanline/kit/http/drain';
 import type { Service } from '@loanline/kit/lifecycle';
 import type { Logger } from '@loanline/kit/logger';
 import { createMetricsServer } from '@loanline/kit/http/metrics-server';
-import { meterHandlers } from '@loanline/kit/metered';
+import { meterHandlers, meterPublishing } from '@loanline/kit/metered';
 import { createMetrics, observeBusConnection, observePool, type Metrics } from '@loanline/kit/metrics';
 import { traceBus } from '@loanline/kit/tracing/traced-bus';
 import { createServer } from 'node:http';
@@ -37,8 +37,8 @@ export const createGatewayService = ({
   bus: untraced,
   logger,
 }: GatewayServiceOptions): Service & { url(): string; readonly metrics: Metrics } => {
-  const bus = traceBus('gateway', untraced);
   const metrics = createMetrics('gateway');
+  const bus = meterPublishing(metrics, traceBus('gateway', untraced));
   const context = createContext(config, bus, logger, metrics);
   const { pool, prisma, redis, hub, retention } = context;
   let isDraining = false;
@@ -58,8 +58,6 @@ export const createGatewayService = ({
     keepAliveTimeout: 65_000,
     headersTimeout: 30_000,
     requestTimeout: 60_000,
-    // Otherwise a second Host header would be dropped without anyone noticing.
-    joinDuplicateHeaders: true,
   });
   server.on('upgrade', sockets.upgrade);
   let subscription: Subscription | undefined;
@@ -79,7 +77,7 @@ export const createGatewayService = ({
         () => pool.ending,
       );
       // While Redis is away limits count in memory, so nothing waits for it.
-      redis?.connect().catch((error: unknown) => logger.warn({ err: error }, 'redis is away'));
+      redis?.connect().catch((error: unknown) => logger.warn({ err: error }, 'failed to connect to redis'));
       server.on('request', createDoor(config, context, { metrics, isReady, isDraining: () => isDraining }));
       subscription = await bus.listen({
         handlers: meterHandlers(metrics, logger, createSubscriptions(context)),

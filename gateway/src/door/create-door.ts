@@ -49,10 +49,10 @@ export const createDoor = (config: GatewayConfig, context: Context, state: DoorS
     match: createMatcher(gatewayRoutes),
     visitorCookies,
     addressOf: context.addressOf,
-    callsAtOnce: createCallsAtOnce({
-      perAddress: config.CALLS_PER_ADDRESS,
-      inAll: config.CALLS_AT_ONCE,
-    }),
+    callsAtOnce: createCallsAtOnce(
+      { perAddress: config.CALLS_PER_ADDRESS, inAll: config.CALLS_AT_ONCE },
+      context.limitObserver,
+    ),
     admit: createAdmit({ ...context, limiters, refusals: createRefusalAudit(context.pool) }),
     proxies: {
       applications: proxyTo(config.APPLICATIONS_URL),

@@ -12,15 +12,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export interface Admitted {
   readonly caller: Caller;
   readonly correlationId: string;
+  /** The body, if there is one. */
+  readonly body: Buffer | undefined;
 }
 
-const json = express.json({ limit: '16kb' });
+const encodings: readonly unknown[] = [undefined, 'identity'];
 
-const requireJson: express.RequestHandler = (request, _response, next) => {
-  const hasBody =
-    Number(request.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in request.headers;
-  if (hasBody && !request.is('json')) throw new ProblemError('unsupported-media-type', 'Please send JSON');
-  next();
+const parseJson = (request: express.Request, body: Buffer): unknown => {
+  if (!request.is('json')) throw new ProblemError('unsupported-media-type', 'Please send JSON');
+  if (!encodings.includes(request.headers['content-encoding']))
+    throw new ProblemError('unsupported-media-type', 'The encoding is not supported');
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    throw new ProblemError('malformed-request', 'The request is not valid JSON');
+  }
 };
 
 /** Answers the gateway's own routes, for requests that the door has let in. */
@@ -36,11 +42,12 @@ export const createOwnApp = (
   for (const mounted of routes) {
     const { method, path } = mounted.route;
     const verb = method.toLowerCase() as Lowercase<typeof method>;
-    app[verb](path.replace(/\{(\w+)\}/g, ':$1'), requireJson, json, async (request, response) => {
+    app[verb](path.replace(/\{(\w+)\}/g, ':$1'), async (request, response) => {
       const visit = admitted.get(request);
       if (!visit) throw new Error('Not through the door');
       // express matches paths more loosely than the door does, so access to the route that it chose is checked here.
       mounted.admit(visit.caller, request.params);
+      request.body = visit.body && parseJson(request, visit.body);
       const answer = await answerAudited(mounted, request, visit.caller, visit.correlationId);
       await sendReply(response, mounted.route, answer);
     });

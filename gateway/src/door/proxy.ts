@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { serviceBusy } from '../errors.ts';
+import { tooBusy } from '../errors.ts';
 import { answerProblem } from './answer-problem.ts';
 import { createCallForwarder } from './forward-call.ts';
 import { createUploadForwarder } from './forward-upload.ts';
@@ -63,7 +63,7 @@ export const createProxy = ({ connections = 512, ...options }: ProxyOptions): Pr
     const { request, response, body } = passed;
     if (response.destroyed) return;
     if (atOnce >= mostAtOnce) {
-      answerProblem(response, serviceBusy());
+      answerProblem(response, tooBusy());
       return;
     }
     atOnce += 1;

@@ -8,6 +8,8 @@ import { startSpan } from '@loanline/kit/tracing/tracing';
 import type { Route, ServiceName } from '@loanline/proto/contract';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { VisitorCookies } from '../notifications/visitor-cookies.ts';
+import { twoHosts } from '../errors.ts';
+import { namesTwoHosts } from '../policies/origin.ts';
 import { apiHeaders } from '../web/security-headers.ts';
 import type { CallsAtOnce } from '../limits/calls-at-once.ts';
 import type { Admit, Visit } from './admit.ts';
@@ -47,18 +49,20 @@ const refusals: readonly number[] = [401, 403, 429];
 /** Room for all large webhook bodies together, from providers and from anyone else. */
 const openWebhookShare = createBodyBudget(webhooksHeldBytes);
 
+/** Room for all other bodies together: 640 of the longest ones. */
+const openShare = createBodyBudget(64 * 1024 * 1024);
+
 const bodyOf = async (request: IncomingMessage, response: ServerResponse, route: Route) => {
   if (!hasBody(request)) return undefined;
   if (route.upload) return 'as it comes';
-  const bounds = { mostBytes: mostBytesOf(route), timeoutMs: bodyTimeoutMs };
-  if (route.access !== 'webhook') return readBody(request, bounds);
-  const share = openWebhookShare();
+  const share = route.access === 'webhook' ? openWebhookShare() : openShare();
   whenOver(request, response, share.release);
-  return readBody(request, { ...bounds, takeRoom: share.take });
+  return readBody(request, {
+    mostBytes: mostBytesOf(route),
+    timeoutMs: bodyTimeoutMs,
+    takeRoom: share.take,
+  });
 };
-
-/** Whether the client has left. */
-const hasLeft = ({ destroyed }: ServerResponse) => destroyed;
 
 const pathOf = (url: string) => {
   const query = url.indexOf('?');
@@ -101,27 +105,31 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
       const { address: clientAddress, sessionId } = visit;
       logAnswer(refusals.includes(status) ? { ...answered, clientAddress, sessionId } : answered);
     });
+    const hasLeft = () => response.destroyed || request.socket.destroyed;
+    const begin = () => whenOver(request, response, callsAtOnce.begin());
     whenOver(request, response, callsAtOnce.enter(visit.address));
+    if (!hasBody(request)) begin();
     const { caller, settle } = await admit(request, found, visit);
-    if (hasLeft(response)) {
+    if (hasLeft()) {
       settle(undefined);
       return;
     }
     response.once('close', () => settle(response.headersSent ? response.statusCode : undefined));
-    if (route.service === 'gateway') {
-      span.run(() => ownApp(request, response, { caller, correlationId: id }));
-      return;
-    }
     // Connects to the service only once there is something to send.
     const body = await bodyOf(request, response, route);
-    if (hasLeft(response)) return;
+    if (hasLeft()) return;
+    if (hasBody(request)) begin();
+    if (route.service === 'gateway') {
+      span.run(() => ownApp(request, response, { caller, correlationId: id, body }));
+      return;
+    }
     if (caller.kind === 'customer' && 'applicationId' in found.params)
       request.url = urlFor(found, caller.applicationId, request.url ?? '');
     request.headers['x-request-id'] = id;
     visitorCookies.note(request);
     // Takes the place of whatever came under that name from outside.
     request.headers[identityHeader] = await sign(caller, route);
-    if (hasLeft(response)) return;
+    if (hasLeft()) return;
     const call = startSpan({
       service: 'gateway',
       name: `call ${route.method} ${route.path}`,
@@ -134,6 +142,15 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
     if (call.traceparent) request.headers['traceparent'] = call.traceparent;
     response.once('close', () => call.end({ failed: response.statusCode >= 500 }));
     proxies[route.service]({ request, response, body, isWebhook: route.access === 'webhook' });
+  };
+
+  /** Counts requests to addresses that do not exist, under one name whatever they are. */
+  const countUnknown = ({ method = '' }: IncomingMessage, response: ServerResponse) => {
+    const startedAt = performance.now();
+    response.once('close', () => {
+      if (response.statusCode === 404)
+        metrics.observeRequest('unknown', method, 404, (performance.now() - startedAt) / 1000);
+    });
   };
 
   const protect = (response: ServerResponse) => {
@@ -150,11 +167,10 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
         logger.error({ err: error, correlationId: id }, 'request failed');
     };
     try {
-      // Node joins two such headers with a comma, and other servers may read a different one of the two.
-      if (request.headers.host?.includes(','))
-        throw new ProblemError('malformed-request', 'The request names two hosts');
+      if (namesTwoHosts(request)) throw twoHosts();
       const found = match(request.method ?? '', pathOf(request.url ?? ''));
       if (!found) {
+        countUnknown(request, response);
         pages(request, response);
         return;
       }

@@ -2,6 +2,10 @@ import type { IncomingMessage } from 'node:http';
 
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
+/** Node takes the first of two Host headers, and a proxy or cache may take the other. */
+export const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+
 /** A page may call when it is one of ours: of the public origin, or of the host that it calls. */
 export const isOwnOrigin = ({ headers }: IncomingMessage, publicOrigin: string | undefined): boolean => {
   const { origin } = headers;

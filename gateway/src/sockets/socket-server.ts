@@ -1,11 +1,11 @@
 import type { Logger } from '@loanline/kit/logger';
-import { foreignOrigin, tooManyRequests } from '../errors.ts';
+import { foreignOrigin, tooManyRequests, twoHosts } from '../errors.ts';
 import { notFound, ProblemError } from '@loanline/kit/problem-error';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Identify } from '../identify.ts';
-import { isOwnOrigin } from '../policies/origin.ts';
+import { isOwnOrigin, namesTwoHosts } from '../policies/origin.ts';
 import { createConnection } from './connection.ts';
 import type { Hub } from './hub.ts';
 import { createLiveness } from './liveness.ts';
@@ -47,6 +47,7 @@ export const createSocketServer = (parts: SocketServerParts) => {
   let isStopping = false;
 
   const admit = (request: IncomingMessage, address: string) => {
+    if (namesTwoHosts(request)) throw twoHosts();
     if (request.url?.split('?')[0] !== '/ws') throw notFound('There is nothing at this address');
     if (isStopping) throw new ProblemError('service-unavailable', 'Please connect again');
     if (!isOwnOrigin(request, publicOrigin)) throw foreignOrigin();

@@ -110,7 +110,7 @@ describe('a page', () => {
     await writeFile(join(folder, 'index.html'), index);
   });
 
-  it('cannot be framed nor sniffed, and tells nobody where it came from', async () => {
+  it('cannot be framed or sniffed, and sends no referrer', async () => {
     const { headers } = await page('/');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -119,7 +119,7 @@ describe('a page', () => {
     expect(headers.get('permissions-policy')).toContain('camera=()');
   });
 
-  it('is sent to one address only so often, and says of itself that it lives all the same', async () => {
+  it('is limited for each address, while health checks are not', async () => {
     const strict = await gateway.beside({ RATE_PAGE: '3/60' });
     const status = async (path: string) => (await fetch(`${strict.url}${path}`)).status;
     const asked = ['/', '/favicon.svg', '/api/openapi.json', '/api/openapi.json', '/'];
@@ -137,17 +137,21 @@ describe('a page', () => {
   });
 });
 
-it('a request that names two hosts is refused', async () => {
+it.each([
+  ['a page', 'GET / HTTP/1.1'],
+  ['a call', 'GET /api/applications/07480 HTTP/1.1'],
+  ['a socket', 'GET /ws HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade'],
+])('a request for %s with two Host headers is refused', async (_what, head) => {
   const { hostname, port, host } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);
-  socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\n\r\n`);
+  socket.write(`${head}\r\nHost: ${host}\r\nhost: evil.example\r\n\r\n`);
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1.1 400 /);
   socket.destroy();
 });
 
 describe('a file of the web app', () => {
-  it('whose name changes with its content is kept for ever', async () => {
+  it('whose name changes with its content is cached for ever', async () => {
     const response = await page('/assets/app-1a2b.js');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await response.text()).toBe(script);

@@ -12,21 +12,33 @@ const endAll = (sockets: Iterable<{ destroy(): void }>) => {
   for (const socket of sockets) socket.destroy();
 };
 
-/** Sends webhooks one byte at a time, each from its own address. */
-export const sendSlowBodies = async (url: string, count: number): Promise<Attack> => {
+export interface SlowBodies extends Attack {
+  /** The statuses of the calls that were answered so far. */
+  readonly statuses: readonly string[];
+}
+
+/** Makes calls one byte at a time, ten from each address. */
+export const sendSlowBodies = async (
+  url: string,
+  count: number,
+  paths: readonly string[],
+): Promise<SlowBodies> => {
   const { port } = new URL(url);
+  const statuses: string[] = [];
   const sockets = Array.from({ length: count }, (_, i) => {
     const socket = connect(Number(port), '127.0.0.1');
     socket.on('error', () => undefined);
-    const address = `10.1.${Math.floor(i / 250)}.${i % 250}`;
+    socket.once('data', (answer: Buffer) => statuses.push(answer.toString().split(' ')[1] ?? ''));
+    const path = paths[i % paths.length] ?? '/';
     socket.write(
-      `POST /api/sms/webhook HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\ncontent-length: 1000\r\n\r\na`,
+      `POST ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 10.1.0.${Math.floor(i / 10)}\r\ncontent-length: 1000\r\n\r\na`,
     );
     return socket;
   });
   const drip = setInterval(() => sockets.forEach((socket) => socket.writable && socket.write('a')), 1_000);
   await wait(1_000);
   return {
+    statuses,
     end: () => {
       clearInterval(drip);
       endAll(sockets);
