@@ -41,7 +41,7 @@ describe('the settings of a gateway', () => {
     expect(readGatewayConfig({ ...overHttps, TRUST_PROXY: '1' }).TRUST_PROXY).toBe(1);
   });
 
-  it('tell nothing of an application before its customer confirmed who they are, unless they say otherwise', () => {
+  it('show no application before its customer has confirmed their identity, unless TRACKER_ACCESS says otherwise', () => {
     expect(readGatewayConfig(complete).TRACKER_ACCESS).toBe('verified');
   });
 

@@ -32,7 +32,8 @@ export const announcement = (
     ...urls.slice(1).map((other) => `  and also    ${other}`),
     ...(settings.TRACKER_ACCESS === 'reference'
       ? [
-          '  access      whoever has a reference sees its application; TRACKER_ACCESS=verified asks who they are',
+          '  access      anyone with a reference can see its application;',
+          '              set TRACKER_ACCESS=verified to check identity',
         ]
       : []),
     ...(phones ? [`  phones      ${phones} (plays the customers' phones, for SMS and WhatsApp)`] : []),

@@ -137,7 +137,7 @@ describe('confirming', () => {
     await throttle.from('198.51.100.7');
   });
 
-  it('takes the networks of one IPv6 site together', async () => {
+  it('counts all networks of one IPv6 site together', async () => {
     const throttle = throttleWith({ RATE_CONFIRM_SITE: '10/3600' });
     for (let i = 0; i < 10; i += 1) await throttle.from(`2001:db8:1:${i}`);
     await expect(throttle.from('2001:db8:1:ff')).rejects.toMatchObject(refused);
@@ -227,7 +227,7 @@ describe('giving a pass back', () => {
     expect((await track('07480', await passOf())).status).toBe(200);
   });
 
-  it.each(['', 'loanline_tracker=nonsense'])('is nothing to whoever has none: %s', async (cookie) => {
+  it.each(['', 'loanline_tracker=nonsense'])('does nothing without a pass: %s', async (cookie) => {
     expect((await giveBack(cookie)).status).toBe(204);
   });
 });

@@ -65,7 +65,7 @@ describe('a call passed on to its service', () => {
     expect(gateway.services.received.map(({ caller }) => caller)).toEqual([{ kind: 'anonymous' }]);
   });
 
-  it('is not kept by anyone on the way', async () => {
+  it('is stored by nothing on the way', async () => {
     const { headers } = await call('/api/applications/07480');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -146,7 +146,7 @@ describe('a refused call', () => {
       expect(said.join('')).not.toContain(sent);
   });
 
-  it('leaves in the log from where it was made, and by which session', async () => {
+  it('is logged with the address and the session of its caller', async () => {
     const agent = await addAgent(gateway);
     const before = gateway.log.length;
     await call('/api/applications', { headers: { authorization: `Bearer ${agent}` } });

@@ -53,7 +53,7 @@ describe('a body', () => {
     socket.destroy();
   });
 
-  it('is waited for only so long, and its connection is closed', async () => {
+  it('is refused after the deadline, and its connection is closed', async () => {
     const socket = begin('content-length: 50');
     const drip = setInterval(() => socket.write('a'), 50);
     const pieces: Buffer[] = [];
@@ -63,7 +63,7 @@ describe('a body', () => {
     expect(Buffer.concat(pieces).toString()).toMatch(/^HTTP\/1.1 408 [^]*"too-slow"/);
   });
 
-  it('is refused when others leave no room for it, and taken once they do', async () => {
+  it('is refused when others leave no room for it, and accepted once they do', async () => {
     const slow = begin('content-length: 100');
     slow.write('a'.repeat(90));
     await once(server, 'request');

@@ -27,7 +27,7 @@ const entries = async (action: string) => {
   return rows;
 };
 
-it('what an agent asks for and may not have is in the audit, each thing once in a while', async () => {
+it('the audit records what an agent requests and may not have, at intervals', async () => {
   for (let i = 0; i < 5; i += 1) expect((await ask('/api/admin/people/requests')).status).toBe(403);
   expect((await ask('/api/applications/07480/stage', 'PATCH')).status).toBe(403);
   expect((await ask(`/api/admin/people/requests/${'x'.repeat(3_000)}`)).status).toBe(403);
@@ -39,7 +39,7 @@ it('what an agent asks for and may not have is in the audit, each thing once in 
   ]);
 });
 
-it('sign-ins that the door refuses are in the audit, with the address that they came from', async () => {
+it('the audit records sign-ins that the door refuses, with their address', async () => {
   const signIn = (username: string) =>
     fetch(`${gateway.url}/api/admin/login`, {
       method: 'POST',

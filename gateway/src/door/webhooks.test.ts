@@ -77,7 +77,7 @@ it('a webhook is passed on to the letter, without a session, and its answer brou
   ]);
 });
 
-it('a webhook that shows a session is nobody all the same', async () => {
+it('a webhook that shows a session is still anonymous', async () => {
   await tell({ authorization: `Bearer ${await gateway.signIn()}` });
   expect(told.at(-1)).toMatchObject({ caller: 'anonymous', authorization: undefined });
 });

@@ -15,7 +15,7 @@ const statusesOf = async (responses: Promise<Response>[]) =>
 const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
 
 describe('walking 1,000 references from one address', () => {
-  it('learns of 20 at most, and is told how long to wait', async () => {
+  it('finds 20 at most, and the answer says how long to wait', async () => {
     gateway = await startGateway({ RATE_LOOKUP: '10000/60' });
     const statuses = await statusesOf(Array.from({ length: 1000 }, (_, i) => ask(`guess-${i}`)));
     expect(count(statuses, 404)).toBe(20);
@@ -40,7 +40,7 @@ describe('walking 1,000 references from one address', () => {
 });
 
 describe('guessing ids of inquiries', () => {
-  it('is told of 20 at most, and does not lock out whoever has one', async () => {
+  it('finds 20 at most, and does not lock out a visitor who has one', async () => {
     gateway = await startGateway();
     const read = (id: string) => fetch(`${gateway.url}/api/inquiries/${id}`);
     expect((await read('inquiry-1')).status).toBe(200);

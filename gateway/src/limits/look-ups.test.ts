@@ -45,7 +45,7 @@ describe('look-ups by reference', () => {
     await Promise.all(Array.from({ length: 500 }, (_, i) => found(`${i % 250}`)));
   });
 
-  it('stop an address that walks references that follow each other, and not who looks at their own', async () => {
+  it('stop an address that enumerates sequential references, and nobody who opens their own', async () => {
     const lookUps = create();
     const find = async (reference: string) =>
       (await lookUps.allow('203.0.113.1', reference, 'application'))('found');
@@ -55,7 +55,7 @@ describe('look-ups by reference', () => {
     (await lookUps.allow('198.51.100.7', 'another', 'application'))('found');
   });
 
-  it('charge a new reference that turns out not to exist as missed alone', async () => {
+  it('charge a new reference that does not exist only as missed', async () => {
     const lookUps = createLookUps(
       createLimiters(),
       readConfig(rateSettings, { RATE_NEW_REFERENCE: '1/3600' }),

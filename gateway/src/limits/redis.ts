@@ -13,7 +13,7 @@ export const createRedis = (url: string, logger: Logger) => {
     socket: { connectTimeout: 2_000, socketTimeout: 10_000 },
   });
   client.on('error', (error: unknown) =>
-    logger.warn({ err: error }, 'redis is away, limits count in memory'),
+    logger.warn({ err: error }, 'failed to reach redis, limits count in memory'),
   );
   return client;
 };

@@ -84,7 +84,7 @@ describe('whether there is something new', () => {
     expect(await check({ cookie })).toEqual(something);
   });
 
-  it('for a visitor without a cookie is told by the id in the address', async () => {
+  it('for a visitor without a cookie is found by the id in the address', async () => {
     gateway.services.unseen.add('inquiry-1');
     expect(await check()).toEqual(nothing);
     expect(await check({}, '?chat=unknown')).toEqual(nothing);

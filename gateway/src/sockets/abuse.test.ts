@@ -24,7 +24,7 @@ describe('a browser that means harm', () => {
     expect(pongs).toBeLessThan(200);
   });
 
-  it('tells of writing once a second at most, however often it says so', async () => {
+  it('is shown as typing at most once a second, however often it reports it', async () => {
     const [writer, reader] = [await openSocket(gateway.url), await openSocket(gateway.url)];
     for (const { send, next } of [writer, reader]) {
       send({ type: 'subscribe', applicationId: '07480' });
@@ -39,7 +39,7 @@ describe('a browser that means harm', () => {
     reader.socket.close();
   });
 
-  it('is told of once a second, from however many connections it writes', async () => {
+  it('is shown as typing once a second, however many connections it uses', async () => {
     const crowd = await Promise.all(Array.from({ length: 10 }, () => openSocket(gateway.url)));
     for (const { send, next } of crowd) {
       send({ type: 'subscribe_inquiry', inquiryId: 'inquiry-1' });
@@ -53,7 +53,7 @@ describe('a browser that means harm', () => {
     for (const { socket } of crowd) socket.close();
   });
 
-  it('finds ten places in a conversation', async () => {
+  it('opens at most ten sockets in a conversation', async () => {
     const crowd = await Promise.all(Array.from({ length: 11 }, () => openSocket(gateway.url)));
     for (const { send, settled } of crowd) {
       send({ type: 'subscribe', applicationId: '07480' });
@@ -65,7 +65,7 @@ describe('a browser that means harm', () => {
     for (const { socket } of crowd) socket.close();
   });
 
-  it('is not read any further when it sends nonsense', async () => {
+  it('is cut off when it sends nonsense', async () => {
     const { socket, frames, closed } = await openSocket(gateway.url);
     for (let i = 0; i < 5_000; i++) socket.send('');
     expect(await closed()).toBe(4029);

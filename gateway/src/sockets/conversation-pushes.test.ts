@@ -112,7 +112,7 @@ describe('staff on each gateway, and nobody else', () => {
         });
   });
 
-  it('are told who of their colleagues is replying, but not by whom it is not', async () => {
+  it('are shown which colleague is replying, but only by that colleague', async () => {
     const [writer, colleague] = admins;
     customer.send({ type: 'conversation_typing', conversationId: 8 });
     await customer.settled();

@@ -6,7 +6,7 @@ import { openSocket } from '../testing/socket-client.ts';
 let gateway: TestGateway;
 afterEach(() => gateway.stop());
 
-it('tells every browser to fetch again when events may have been missed', async () => {
+it('asks every browser to fetch again when events may have been missed', async () => {
   const bus = createTestBus();
   let heard: LiveSubscription | undefined;
   gateway = await startGateway({}, { ...bus, listen: (live) => bus.listen((heard = live)) });

@@ -175,7 +175,7 @@ describe('a read position and someone writing in an inquiry', () => {
     });
   });
 
-  it('is told to nobody by whoever does not watch it', async () => {
+  it('is shown to nobody when its sender does not watch it', async () => {
     const watching = await visitor();
     const stranger = await open();
     stranger.send({ type: 'inquiry_typing', inquiryId });

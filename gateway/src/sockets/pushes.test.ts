@@ -56,7 +56,7 @@ describe('a chat message', () => {
     expect(stranger.frames).not.toContainEqual(expect.objectContaining({ type: 'chat_message' }));
   });
 
-  it('tells staff alone who of them wrote it', async () => {
+  it('shows only staff which of them wrote it', async () => {
     const [here, admin] = [await customer(), await staff()];
     const posted = messagePosted('07480', 'Hello');
     const { message } = posted.data;
@@ -187,7 +187,7 @@ describe('a change of an application', () => {
 });
 
 describe('someone writing', () => {
-  it('is told to the others in the room, through every gateway, never to themselves', async () => {
+  it('is shown to the others in the room, through every gateway, never to themselves', async () => {
     const writer = await customer();
     const reader = await customer('07480', other.url);
     writer.send({ type: 'typing', applicationId: '07480' });
@@ -213,7 +213,7 @@ describe('someone writing', () => {
     expect(await colleague.next('typing')).toEqual({ ...typing, username: 'priya' });
   });
 
-  it('in an application that they do not watch is told to nobody', async () => {
+  it('in an application that they do not watch is shown to nobody', async () => {
     const watching = await customer();
     const stranger = await open();
     stranger.send({ type: 'typing', applicationId: '07480' });

@@ -92,7 +92,7 @@ describe('a frame that is refused', () => {
     expect(await socket.closed()).toBe(1009);
   });
 
-  it('in the binary form is read all the same', async () => {
+  it('in binary form is read as well', async () => {
     const socket = await open();
     socket.socket.send(Buffer.from('{"type":"ping"}'), { binary: true });
     await socket.next('pong');

@@ -7,25 +7,25 @@ const mostRemembered = 10_000;
  * pushed to every other connection.
  */
 export const createTypingPace = (now: () => number = () => performance.now()) => {
-  const told = new Map<string, number>();
+  const shown = new Map<string, number>();
 
   const forgetOld = (time: number) => {
-    for (const [key, at] of told) {
+    for (const [key, at] of shown) {
       // The oldest come first.
       if (time - at < quietMs) break;
-      told.delete(key);
+      shown.delete(key);
     }
   };
 
   return {
-    mayTell: (conversation: string, side: string): boolean => {
+    mayShow: (conversation: string, side: string): boolean => {
       const key = `${conversation} ${side}`;
       const time = now();
-      if (time - (told.get(key) ?? -quietMs) < quietMs) return false;
+      if (time - (shown.get(key) ?? -quietMs) < quietMs) return false;
       forgetOld(time);
-      if (told.size >= mostRemembered) return false;
-      told.delete(key);
-      told.set(key, time);
+      if (shown.size >= mostRemembered) return false;
+      shown.delete(key);
+      shown.set(key, time);
       return true;
     },
   };

@@ -34,8 +34,8 @@ const open = async () => {
   return { name, id: (body['account'] as { id: number }).id, made: String(body['password']) };
 };
 
-describe('who has a password that was made for them', () => {
-  it('chooses one of their own before anything else, on every gateway', async () => {
+describe('a user whose password an admin made', () => {
+  it('chooses their own before anything else, on every gateway', async () => {
     const { name, made } = await open();
     const staff = { username: name, role: 'agent' };
     const other = await gateway.beside();
@@ -104,7 +104,7 @@ describe('changing an account', () => {
     await call('POST', 'two-step/turn-off', { password, code: codeOf(secret) });
   });
 
-  it('is no way to guess the password', async () => {
+  it('does not help anyone to guess the password', async () => {
     const guess = () => call('POST', `staff-accounts/${id}/reset-password`, { password: 'wrong' });
     const statuses: number[] = [];
     for (let i = 0; i < 9; i += 1) statuses.push((await guess()).status);

@@ -145,7 +145,7 @@ describe('a password', () => {
     expect(await isSignedIn(await gateway.signIn('kim', body.password))).toBe(true);
   });
 
-  it('of their own is changed by whoever knows it: an admin cannot reset theirs', async () => {
+  it('of their own is changed by who knows it: an admin cannot reset theirs', async () => {
     const { account, password: own } = await openSettled('ada', 'admin');
     const token = await gateway.signIn('ada', own);
     const { status } = await call(

@@ -21,14 +21,14 @@ describe('bounded work', () => {
     expect(most).toBe(2);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after work that failed', async () => {
     const bounded = createBounded(1, 1);
     await expect(bounded(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await bounded(() => Promise.resolve('done'))).toBe('done');
   });
 });
 
-it('a flood of passwords to check is refused with how long to wait, and checking goes on after it', async () => {
+it('a flood of passwords to check is refused with how long to wait, and checking continues after it', async () => {
   const flood = await Promise.allSettled(Array.from({ length: 200 }, () => isPasswordOf(null, 'a guess')));
   const refused = flood.filter(({ status }) => status === 'rejected');
   expect(refused.length).toBeGreaterThan(100);

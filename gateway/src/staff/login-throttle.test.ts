@@ -8,7 +8,7 @@ const home = '192.0.2.55';
 const isKnown = (_username: string, address: string) => Promise.resolve(address === home);
 
 describe('the throttle of sign-ins', () => {
-  it('does not let one address that goes on and on lock the account for everyone', async () => {
+  it('does not let one persistent address lock the account for everyone', async () => {
     const throttle = createLoginThrottle(createLimiters(), { points: 5, seconds: 900 }, isKnown);
     const attempt = (address: string) =>
       throttle.attempt('admin', address, wrong).then(
@@ -29,7 +29,7 @@ describe('the throttle of sign-ins', () => {
     });
   });
 
-  it('does not lock out who signed in from the same address lately', async () => {
+  it('does not lock out staff at an address from which they signed in recently', async () => {
     const throttle = createLoginThrottle(createLimiters(), { points: 5, seconds: 900 }, isKnown);
     for (let i = 0; i < 50; i++) await throttle.attempt('admin', `203.0.113.${i}`, wrong);
     expect(await throttle.attempt('admin', home, () => Promise.resolve('in'))).toBe('in');
@@ -37,7 +37,7 @@ describe('the throttle of sign-ins', () => {
     await expect(throttle.attempt('admin', home, wrong)).rejects.toMatchObject({ code: 'too-many-requests' });
   });
 
-  it('takes the networks of one IPv6 site for one address', async () => {
+  it('counts all networks of one IPv6 site as one address', async () => {
     const throttle = createLoginThrottle(createLimiters(), { points: 5, seconds: 900 }, isKnown);
     const attempts = Array.from({ length: 60 }, (_, i) =>
       throttle.attempt('admin', `2001:db8:1:${i.toString(16)}`, wrong).then(

@@ -26,7 +26,7 @@ export const createRequireProof = (context: Context) => {
   const { pool, prisma, throttle, codeThrottle, secondFactors, addressOf } = context;
   const audit = createSignInAudit(pool);
 
-  const toldOf = ({ caller, request, correlationId }: Visit) => ({
+  const attemptOf = ({ caller, request, correlationId }: Visit) => ({
     username: usernameOf(caller),
     address: addressOf(request),
     correlationId,
@@ -34,26 +34,26 @@ export const createRequireProof = (context: Context) => {
 
   /** Checks the password. @throws ProblemError wrong-credentials, too-many-requests */
   const password = async (id: number, typed: string, visit: Visit, refused: string): Promise<void> => {
-    const told = toldOf(visit);
-    const isRight = await audit.throttled(told, () =>
-      throttle.attempt(told.username, told.address, async () => {
+    const attempt = attemptOf(visit);
+    const isRight = await audit.throttled(attempt, () =>
+      throttle.attempt(attempt.username, attempt.address, async () => {
         const own = await prisma.staffAccount.findUnique({ where: { id } });
         return (await isPasswordOf(own, typed)) || null;
       }),
     );
     if (isRight) return;
-    await audit.leave(refused, told);
+    await audit.leave(refused, attempt);
     throw wrongOwnPassword();
   };
 
   /** @throws ProblemError wrong-credentials, too-many-requests */
   const code = async (id: number, typed: string, visit: Visit, refused: string): Promise<void> => {
-    const told = toldOf(visit);
-    const shown = await audit.throttled(told, () =>
+    const attempt = attemptOf(visit);
+    const shown = await audit.throttled(attempt, () =>
       codeThrottle.attempt(id, typed, () => secondFactors.use(id, typed)),
     );
     if (shown !== null) return;
-    await audit.leave(refused, told);
+    await audit.leave(refused, attempt);
     throw wrongTwoStepCode();
   };
 

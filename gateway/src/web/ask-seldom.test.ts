@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
 import { askSeldom } from './ask-seldom.ts';
 
-it('many who ask share one answer for a while', async () => {
+it('callers within the interval share one answer', async () => {
   let asked = 0;
   const ask = askSeldom(() => Promise.resolve((asked += 1)), 200);
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);

@@ -136,7 +136,7 @@ describe('a submission of the 6-step wizard', () => {
 });
 
 describe('the wizard a payload comes from', () => {
-  it('is told by its fields', () => {
+  it('is known by its fields', () => {
     expect(flowOf(apply)).toBe('apply');
     expect(flowOf(sixStep)).toBe('loan-application');
     expect(flowOf({ grossAnnualIncome: 0 })).toBe('loan-application');
@@ -164,7 +164,7 @@ describe('the wizard a payload comes from', () => {
     expect(flowOf(body)).toBe('apply');
   });
 
-  it('can be told of a whole payload, whatever is left out of it', () => {
+  it('can be asked of a whole payload, whatever is left out of it', () => {
     for (const [payload, flow] of [
       [apply, 'apply'],
       [sixStep, 'loan-application'],

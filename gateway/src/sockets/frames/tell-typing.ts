@@ -23,7 +23,7 @@ export const tellTyping = async (
   { name, key, data }: Pick<EventOf<Typing>, 'name' | 'key' | 'data'>,
 ): Promise<void> => {
   // One frame must not become many: when one member of a side has just reported typing, the others need not.
-  if (!typingPace.mayTell(`${name} ${key}`, sideOf(data))) return;
+  if (!typingPace.mayShow(`${name} ${key}`, sideOf(data))) return;
   const event = {
     id: crypto.randomUUID(),
     name,

@@ -21,7 +21,7 @@ export const createBodyBudget = (mostBytes: number): (() => BodyShare) => {
     return {
       take: (bytes) => {
         if (held + bytes > mostBytes)
-          throw new ProblemError('service-unavailable', 'Too much is being sent at once. Please try again.', {
+          throw new ProblemError('service-unavailable', 'The service is busy. Try again in a moment.', {
             headers: { 'retry-after': retryAfter },
           });
         held += bytes;

@@ -54,7 +54,7 @@ export const useAccountChanges = (
           action: 'Disable',
           perform: async (proof) => {
             await change({ id, disabled: true, ...proof });
-            toast({ title: 'Account disabled', description: `${username} cannot sign in any more.` });
+            toast({ title: 'Account disabled', description: `${username} can no longer sign in.` });
           },
         }),
       enable: ({ id, username }) =>
