@@ -140,7 +140,11 @@ describe('a page', () => {
 it.each([
   ['a page', 'GET / HTTP/1.1'],
   ['a call', 'GET /api/applications/07480 HTTP/1.1'],
-  ['a socket', 'GET /ws HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade'],
+  [
+    'a socket',
+    'GET /ws HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n' +
+      'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+  ],
 ])('a request for %s with two Host headers is refused', async (_what, head) => {
   const { hostname, port, host } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);
