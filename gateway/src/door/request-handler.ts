@@ -120,7 +120,9 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
     if (hasLeft()) return;
     if (hasBody(request)) begin();
     if (route.service === 'gateway') {
-      span.run(() => ownApp(request, response, { caller, correlationId: id, body }));
+      // None of the gateway's own routes takes a file.
+      const read = body === 'as it comes' ? undefined : body;
+      span.run(() => ownApp(request, response, { caller, correlationId: id, body: read }));
       return;
     }
     if (caller.kind === 'customer' && 'applicationId' in found.params)

@@ -120,7 +120,7 @@ it.each(backServices)('%s refuses identities that were signed for the other serv
   const surprises: string[] = [];
   for (const route of defined) {
     if (route.service !== service) continue;
-    const base = product.serviceUrls[service];
+    const base = product.serviceUrls[service] ?? '';
     const headers = { [identityHeader]: token };
     surprises.push(...(await surpriseOf(base, route, reference, headers, 'not signed in')));
   }
