@@ -5,6 +5,8 @@ import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/dat
 import { eventually } from '@loanline/kit/testing/processes';
 import { searchTables } from '@loanline/kit/testing/search-tables';
 import type { Person } from '@loanline/proto/entities/person';
+import { customers } from './imports/kinds/customers.ts';
+import { beginMerge } from './imports/merge-rows.ts';
 import { personRecords } from './people/person-records.ts';
 import { migrations } from './service.ts';
 
@@ -15,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() =>
   database.pool.query(
-    'TRUNCATE customers, reminders, reminder_runs, reminder_run_items, import_batches, import_changes, import_rejections, outbox',
+    'TRUNCATE customers, reminders, reminder_runs, reminder_run_items, import_batches, import_changes, import_rejections, outbox, erased_keys',
   ),
 );
 
@@ -126,6 +128,27 @@ it('waits for whoever settles a reminder before it locks that reminder, so that 
       if (rowCount === 0) throw new Error('The erasure does not wait yet');
     });
     await settling.query(`SELECT FROM reminders WHERE id = $1 FOR UPDATE NOWAIT`, [id]);
+  });
+  await erasing;
+  expect(await graceIs()).toEqual([]);
+});
+
+it('waits for an import that is under way, and erases what it brought', async () => {
+  let erasing: Promise<unknown> | undefined;
+  await inTransaction(database.pool, async (importing) => {
+    await beginMerge(importing, customers);
+    await importing.query(
+      `INSERT INTO customers (customer_number, surname, mobile) VALUES ('C-1', 'Adeyemi', $1)`,
+      [mobile],
+    );
+    erasing = answer('erasure', { phones: ['+447700900214'] });
+    erasing.catch(() => undefined);
+    await eventually(async () => {
+      const { rowCount } = await database.pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      if (rowCount === 0) throw new Error('The erasure does not wait yet');
+    });
   });
   await erasing;
   expect(await graceIs()).toEqual([]);

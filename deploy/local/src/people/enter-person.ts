@@ -82,31 +82,49 @@ export const reportCase = async ({ product }: Entrances) => {
 };
 
 const tables = {
-  '/api/customers/upload-csv': [
+  customers: [
+    '/api/customers/upload-csv',
     'csv',
     'Customer Number,First Name,Last Name,Email,Mobile,Address 1,Postcode',
     `C-7,${forename},${surname},${email},${mobile},${addressLine1},DE6 1QQ`,
     `,${forename},${surname},${email},${mobile},${addressLine1},DE6 1QQ`,
   ],
-  '/api/reminders/import-excel': [
+  reminders: [
+    '/api/reminders/import-excel',
     'excel',
     'Timestamp,Customer Name,Customer Mobile,Card Number,Amount,Date',
     `01/10/2026 09:00,${name},${mobile},1111,120.50,01/12/2026`,
     `01/10/2026 09:00,${name},${mobile},1111,none,01/12/2026`,
   ],
-  '/api/applications/import': [
+  applications: [
+    '/api/applications/import',
     'csv',
     'Application ID,First Name,Last Name,Email,Loan Amount,Phone',
     `FILE-1,${forename},${surname},${email},300,${mobile}`,
     `FILE-1,${forename},${surname},${email},300,${mobile}`,
   ],
-  '/api/backcalls/upload-excel': [
+  backCalls: [
+    '/api/backcalls/upload-excel',
     'excel',
     'Name,Status,Phone,Notes',
     `${name},pending,${mobile},Works at Thistledown`,
     `${name} Junior,completed,,Works at Thistledown`,
   ],
 } as const;
+
+/** Imports a file with her and a row of her that is at fault. */
+export const importFile = async ({ product, headers }: Entrances, kind: keyof typeof tables) => {
+  const [path, field, ...lines] = tables[kind];
+  const file = new FormData();
+  file.set(field, new Blob([`${lines.join('\n')}\n`]), 'a file.csv');
+  const response = await fetch(`${product.url}${path}?addUnmatched=1`, {
+    method: 'POST',
+    headers,
+    body: file,
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response;
+};
 
 /** Brings one person into the product by every entrance; answers her references. */
 export const enterPerson = async (entrances: Entrances): Promise<readonly string[]> => {
@@ -148,16 +166,7 @@ export const enterPerson = async (entrances: Entrances): Promise<readonly string
     headers,
   );
   await reportCase(entrances);
-  for (const [path, [field, ...lines]] of Object.entries(tables)) {
-    const file = new FormData();
-    file.set(field, new Blob([`${lines.join('\n')}\n`]), 'a file.csv');
-    const response = await fetch(`${product.url}${path}?addUnmatched=1`, {
-      method: 'POST',
-      headers,
-      body: file,
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  }
+  for (const kind of Object.keys(tables) as (keyof typeof tables)[]) await importFile(entrances, kind);
   // A payment to come would be kept, and her record with it.
   await pools['reminders']?.query(`UPDATE reminders SET status = 'sent'`);
   for (const [channel, body] of [

@@ -12,6 +12,10 @@ const keysOf = ({ references, phones, emails }: Partial<Known>): string[] =>
     ...(emails ?? []).map((email) => `email ${email}`),
   ].map((key) => createHash('sha256').update(`loanline ${key}`).digest('base64'));
 
+/** In SQL, the hash under which a text is remembered once what it names was erased. */
+export const erasedKey = (text: string): string =>
+  `encode(sha256(convert_to('loanline ' || ${text}, 'UTF8')), 'base64')`;
+
 /** Remembers who was erased, by hashes of the keys that they were found by. */
 export const rememberErased = async (
   client: PoolClient,

@@ -17,7 +17,7 @@ export interface ImportColumn {
   readonly standard?: string;
   /** True when a cell that cannot be taken must not be shown again in full: only its last four characters are. */
   readonly secret?: boolean;
-  /** How the staged value `s.name` is stored; as it is, unless told otherwise. */
+  /** How the staged value `s.name` is stored; by default as it is. */
   readonly store?: string;
 }
 

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { erasedReason, isErased } from './erased-rows.ts';
 import type { ImportColumn, ImportKind } from './kind.ts';
 
 export interface Merge {
@@ -30,12 +31,12 @@ const stored = ({ name, store }: ImportColumn) => store ?? `s.${name}`;
 /** Columns that a file may change: those it has, but for the key. */
 const changeable = ({ kind, columns }: Merge) => columns.filter(({ name }) => !kind.key.includes(name));
 
-const sameKey = ({ key, columns }: ImportKind) =>
-  key
-    .map((name) => {
-      const column = columns.find((one) => one.name === name);
-      return `t.${name} = ${column ? stored(column) : `s.${name}`}`;
-    })
+const keyColumns = ({ key, columns }: ImportKind) =>
+  key.flatMap((name) => columns.filter((column) => column.name === name));
+
+const sameKey = (kind: ImportKind) =>
+  keyColumns(kind)
+    .map((column) => `t.${column.name} = ${stored(column)}`)
     .join(' AND ');
 
 /** A blank cell says nothing: what is known stays. */
@@ -56,6 +57,7 @@ const judge = (merge: Merge) => {
     INSERT INTO judged (line, row_id, outcome)
     SELECT s.line, t.id, CASE
       WHEN s.faults IS NOT NULL THEN 'rejected'
+      WHEN t.id IS NULL AND ${isErased(kind, stored)} THEN 'erased'
       WHEN t.id IS NULL THEN 'created'
       WHEN NOT (${isDifferent(changeable(merge), kind)}) THEN 'unchanged'
       ${kind.frozen ? `WHEN ${kind.frozen.when} THEN 'frozen'` : ''}
@@ -69,19 +71,18 @@ const judge = (merge: Merge) => {
 export const understoodCells = (columns: readonly ImportColumn[]): string =>
   `json_build_object(${columns.map(({ header, name }) => `'${header}', coalesce(s.${name}::text, '')`).join(', ')})`;
 
-const rejectFrozenStatement = ({ columns }: Merge) => `
+/** The cells of a refused row go back as they were understood; those of somebody erased are not stored. */
+const refuseStatement = ({ columns }: Merge) => `
   UPDATE staged s SET
-    faults = jsonb_build_array(jsonb_build_object('column', $1::text, 'value', '', 'reason', $2::text)),
-    cells = ${understoodCells(columns)}::jsonb
-  FROM judged j WHERE j.line = s.line AND j.outcome = 'frozen'`;
+    faults = jsonb_build_array(jsonb_build_object('column', $1::text, 'value', '', 'reason', $2::jsonb ->> j.outcome)),
+    cells = CASE j.outcome WHEN 'erased' THEN '{}' ELSE ${understoodCells(columns)}::jsonb END
+  FROM judged j WHERE j.line = s.line AND j.outcome IN ('frozen', 'erased')`;
 
-/** Refuses what can no longer be changed; the cells go back as they were understood. */
-const rejectFrozen = async (client: PoolClient, merge: Merge): Promise<void> => {
-  const { kind } = merge;
-  if (!kind.frozen) return;
-  const [key] = kind.key;
-  const keyHeader = kind.columns.find(({ name }) => name === key)?.header ?? '';
-  await client.query(rejectFrozenStatement(merge), [keyHeader, kind.frozen.reason]);
+/** Refuses what can no longer be changed, and what was erased. */
+const refuse = async (client: PoolClient, merge: Merge): Promise<void> => {
+  const [key] = keyColumns(merge.kind);
+  const reasons = { frozen: merge.kind.frozen?.reason, erased: erasedReason };
+  await client.query(refuseStatement(merge), [key?.header, JSON.stringify(reasons)]);
 };
 
 /** The stored row `t` that a row was judged by. */
@@ -126,15 +127,16 @@ export const beginMerge = async (client: PoolClient, { name }: ImportKind): Prom
 export const mergeRows = async (client: PoolClient, merge: Merge): Promise<Counts> => {
   const { batchId } = merge;
   await client.query(judge(merge));
-  await rejectFrozen(client, merge);
-  const { rows } = await client.query<Counts>(`
+  const { rows } = await client.query<Counts & { refused: number }>(`
     SELECT count(*) FILTER (WHERE outcome = 'created')::int AS created,
       count(*) FILTER (WHERE outcome = 'changed')::int AS changed,
       count(*) FILTER (WHERE outcome = 'unchanged')::int AS unchanged,
-      count(*) FILTER (WHERE outcome IN ('rejected', 'frozen'))::int AS rejected
+      count(*) FILTER (WHERE outcome = 'rejected')::int AS rejected,
+      count(*) FILTER (WHERE outcome IN ('frozen', 'erased'))::int AS refused
     FROM judged`);
-  const counts = rows[0] ?? noCounts;
+  const { refused, ...counts } = rows[0] ?? { ...noCounts, refused: 0 };
+  if (refused > 0) await refuse(client, merge);
   if (counts.changed > 0) await client.query(change(merge), [batchId]);
   if (counts.created > 0) await client.query(create(merge), [batchId]);
-  return counts;
+  return { ...counts, rejected: counts.rejected + refused };
 };

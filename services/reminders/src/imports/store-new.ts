@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Batch } from './gather-rows.ts';
+import { isErased } from './erased-rows.ts';
+import type { ImportKind } from './kind.ts';
 import type { Merge } from './merge-rows.ts';
 import { copyRows } from './stage-rows.ts';
 
@@ -9,26 +11,38 @@ export interface KeyedLine {
   readonly key: string;
 }
 
-/** True when a key in the table lies between the first and the last of the batch. Often none does, and no other need be looked for. */
-const mayKnow = async (client: PoolClient, { kind }: Merge, { range }: Batch): Promise<boolean> => {
-  if (!range) return true;
-  const { rows } = await client.query<{ is_known: boolean }>(
-    `SELECT EXISTS (
-       SELECT FROM ${kind.name} WHERE ${kind.key[0]} >= $1 AND ${kind.key[0]} <= $2
-     ) AS is_known`,
-    [...range],
+/** What a batch may hold besides new rows. Often it is nothing, and no key need be looked for. */
+const mayHold = async (client: PoolClient, { kind }: Merge, { range }: Batch) => {
+  const key = kind.key[0];
+  // A key of the table that lies between the first and the last of the batch may be one of them.
+  const { rows } = await client.query<{ known: boolean; erased: boolean }>(
+    `SELECT $1::text IS NULL OR EXISTS (SELECT FROM ${kind.name} WHERE ${key} >= $1 AND ${key} <= $2) AS known,
+       EXISTS (SELECT FROM erased_keys) AS erased`,
+    range ? [...range] : [null, null],
   );
-  return rows[0]?.is_known !== false;
+  return rows[0] ?? { known: true, erased: true };
 };
 
-/** Places in the batch whose keys are in the table. Each is looked up by the index: left to choose, the planner reads the whole table. */
-const findKnown = async (client: PoolClient, { kind }: Merge, keys: string): Promise<number[]> => {
+/** Each is looked up by the index: left to choose, the planner reads the whole table. */
+const knownPlaces = ({ name, key }: ImportKind) => `
+  SELECT place FROM k CROSS JOIN LATERAL (SELECT FROM ${name} WHERE ${key[0]} = k.key LIMIT 1) AS known`;
+
+const erasedPlaces = (kind: ImportKind) => `SELECT place FROM k WHERE ${isErased(kind, () => 'k.key')}`;
+
+/** Places in the batch whose keys are in the table, or were erased. */
+const findJudged = async (client: PoolClient, merge: Merge, batch: Batch): Promise<number[]> => {
+  const may = await mayHold(client, merge, batch);
+  const wanted = [
+    ...(may.known ? [knownPlaces(merge.kind)] : []),
+    ...(may.erased ? [erasedPlaces(merge.kind)] : []),
+  ];
+  if (wanted.length === 0) return [];
   const { rows } = await client.query<{ place: number }>({
     text: `
-      SELECT k.place::integer - 1 AS place
-      FROM unnest(string_to_array($1, E'\\n')) WITH ORDINALITY AS k (key, place)
-      CROSS JOIN LATERAL (SELECT FROM ${kind.name} WHERE ${kind.key[0]} = k.key LIMIT 1) AS known`,
-    values: [keys],
+      WITH k AS (
+        SELECT key, place::integer - 1 AS place FROM unnest(string_to_array($1, E'\\n')) WITH ORDINALITY AS k (key, place)
+      ) ${wanted.join(' UNION ')}`,
+    values: [batch.keys],
   });
   return rows.map(({ place }) => place);
 };
@@ -36,13 +50,13 @@ const findKnown = async (client: PoolClient, { kind }: Merge, keys: string): Pro
 const lineEnd = 0x0a;
 
 /** Cuts the rows at some places out of the plain ones, and words them as doubtful: `line`, no faults, no cells, values. */
-const cutOut = ({ plain, places, separator }: Batch, known: ReadonlySet<number>, idLength: number) => {
+const cutOut = ({ plain, places, separator }: Batch, judged: ReadonlySet<number>, idLength: number) => {
   const [fresh, others]: [Uint8Array[], Uint8Array[]] = [[], []];
   let start = 0;
   let copied = 0;
   for (const [place, line] of places.entries()) {
     const end = plain.indexOf(lineEnd, start) + 1;
-    if (known.has(place)) {
+    if (judged.has(place)) {
       if (start > copied) fresh.push(plain.subarray(copied, start));
       others.push(Buffer.from([line, '', '', ''].join(separator)), plain.subarray(start + idLength + 1, end));
       copied = end;
@@ -61,11 +75,11 @@ interface Stored {
   readonly others: readonly Uint8Array[];
 }
 
-/** The first of a batch's rows whose keys are not known. */
-const firstOf = ({ keys, places }: Batch, known: ReadonlySet<number>, most: number): KeyedLine[] => {
+/** The first of a batch's rows that are new. */
+const firstOf = ({ keys, places }: Batch, judged: ReadonlySet<number>, most: number): KeyedLine[] => {
   const found: KeyedLine[] = [];
-  for (const [place, key] of keys.split('\n', known.size + most).entries())
-    if (!known.has(place) && found.length < most) found.push({ line: places[place] ?? 0, key });
+  for (const [place, key] of keys.split('\n', judged.size + most).entries())
+    if (!judged.has(place) && found.length < most) found.push({ line: places[place] ?? 0, key });
   return found;
 };
 
@@ -79,11 +93,9 @@ export const storeNew = async (
   const doubtful = batch.doubtful.length > 0 ? [batch.doubtful] : [];
   if (batch.places.length === 0) return { created: 0, first: [], others: doubtful };
   const { kind, columns, batchId } = merge;
-  const known = new Set(
-    (await mayKnow(client, merge, batch)) ? await findKnown(client, merge, batch.keys) : [],
-  );
+  const judged = new Set(await findJudged(client, merge, batch));
   const { fresh, others } =
-    known.size === 0 ? { fresh: [batch.plain], others: [] } : cutOut(batch, known, batchId.length);
+    judged.size === 0 ? { fresh: [batch.plain], others: [] } : cutOut(batch, judged, batchId.length);
   if (fresh.length > 0)
     await copyRows(
       client,
@@ -92,8 +104,8 @@ export const storeNew = async (
       batch.separator,
     );
   return {
-    created: batch.places.length - known.size,
-    first: firstOf(batch, known, mostShown),
+    created: batch.places.length - judged.size,
+    first: firstOf(batch, judged, mostShown),
     others: [...doubtful, ...others],
   };
 };

@@ -4,6 +4,10 @@ import { mentions, nationalDigits, searchedFor } from '@loanline/kit/person/ment
 import { readRows } from '@loanline/kit/person/read-rows';
 import type { Person } from '@loanline/proto/entities/person';
 import type { PoolClient } from 'pg';
+import { rememberRows } from '../imports/erased-rows.ts';
+import { customers } from '../imports/kinds/customers.ts';
+import { reminders } from '../imports/kinds/reminders.ts';
+import { beginMerge } from '../imports/merge-rows.ts';
 import { announceReminders } from '../store/announce.ts';
 import { findOwing, recordsOf, without, type Ids } from './owing-customers.ts';
 
@@ -37,30 +41,31 @@ const idsOf = async (client: PoolClient, person: Person): Promise<Ids> => {
 };
 
 /** In the order in which all who send and settle reminders lock them. */
-const lockAll = async (client: PoolClient, { customers, reminders }: Ids): Promise<void> => {
+const lockAll = async (client: PoolClient, ids: Ids): Promise<void> => {
   await client.query(
     'SELECT FROM customers WHERE customer_number = ANY ($1) ORDER BY customer_number FOR UPDATE',
-    [customers],
+    [ids.customers],
   );
   for (const text of [
     'SELECT FROM reminder_run_items WHERE reminder_id = ANY ($1) ORDER BY run_id, reminder_id FOR UPDATE',
     'SELECT FROM reminders WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
   ])
-    await client.query(text, [reminders]);
+    await client.query(text, [ids.reminders]);
 };
 
 const eraseRows = [
   `WITH gone AS (
-     DELETE FROM customers WHERE customer_number = ANY ($1) RETURNING id
-   )
+     DELETE FROM customers WHERE customer_number = ANY ($1) RETURNING id, customer_number
+   ), remembered AS (${rememberRows(customers)})
    DELETE FROM import_changes c USING import_batches b, gone
    WHERE b.batch_id = c.batch_id AND b.kind = 'customers' AND c.row_id = gone.id`,
-  `WITH reminders AS (
-     DELETE FROM reminders WHERE id = ANY ($1) RETURNING id, send_key
+  `WITH gone AS (
+     DELETE FROM reminders WHERE id = ANY ($1) RETURNING *
+   ), remembered AS (${rememberRows(reminders)}
    ), items AS (
-     DELETE FROM reminder_run_items i USING reminders r WHERE i.reminder_id = r.id
+     DELETE FROM reminder_run_items i USING gone WHERE i.reminder_id = gone.id
    ), unsent AS (
-     DELETE FROM outbox o USING reminders r WHERE o.name = 'reminder.released.v1' AND o.key = r.send_key::text
+     DELETE FROM outbox o USING gone WHERE o.name = 'reminder.released.v1' AND o.key = gone.send_key::text
    )
    DELETE FROM import_changes c USING import_batches b
    WHERE b.batch_id = c.batch_id AND b.kind = 'reminders' AND c.row_id = ANY ($1)`,
@@ -73,10 +78,10 @@ const eraseFromFiles = [
    WHERE answer IS NOT NULL AND ${mentions('answer::text', '$1')}`,
 ];
 
-const eraseIds = async (client: PoolClient, { customers, reminders }: Ids, correlationId: string) => {
-  await client.query(eraseRows[0], [customers]);
-  await client.query(eraseRows[1], [reminders]);
-  if (reminders.length > 0) await announceReminders(client, 'deleted', correlationId);
+const eraseIds = async (client: PoolClient, ids: Ids, correlationId: string) => {
+  await client.query(eraseRows[0], [ids.customers]);
+  await client.query(eraseRows[1], [ids.reminders]);
+  if (ids.reminders.length > 0) await announceReminders(client, 'deleted', correlationId);
 };
 
 /** What this service knows of a person. */
@@ -89,6 +94,8 @@ export const personRecords: PersonRecords = {
   },
   erase: async (client, person, kept, correlationId) => {
     await mayTake(client, longestMs);
+    // What an import that runs at this moment brings is erased once it is stored.
+    for (const kind of [customers, reminders]) await beginMerge(client, kind);
     const stay = await idsOf(client, kept);
     const others = without(await idsOf(client, person), stay);
     await lockAll(client, others);

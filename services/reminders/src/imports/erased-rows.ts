@@ -1,0 +1,28 @@
+import { erasedKey } from '@loanline/kit/person/erased-keys';
+import type { ImportColumn, ImportKind } from './kind.ts';
+
+export const erasedReason = "Refused: this person's data was erased";
+
+/** Times are counted, because their text depends on the connection's time zone. */
+const asText = ({ type }: ImportColumn, value: string) =>
+  type === 'timestamp' ? `extract(epoch FROM ${value})` : value;
+
+/** In SQL, the hash under which a row is remembered once it was erased with its person. `valueOf` names the values of its key. */
+export const erasedRowKey = (
+  { name, key, columns }: ImportKind,
+  valueOf: (column: ImportColumn) => string,
+): string => {
+  const values = key.flatMap((one) => columns.filter((column) => column.name === one));
+  return erasedKey(
+    `concat_ws(' ', '${name}', ${values.map((column) => asText(column, valueOf(column))).join(', ')})`,
+  );
+};
+
+/** In SQL, whether a row was erased with its person. */
+export const isErased = (kind: ImportKind, valueOf: (column: ImportColumn) => string): string =>
+  `EXISTS (SELECT FROM erased_keys e WHERE e.key = ${erasedRowKey(kind, valueOf)})`;
+
+/** In SQL, remembers the rows of `gone`, which are being erased with their person. */
+export const rememberRows = (kind: ImportKind): string =>
+  `INSERT INTO erased_keys (key, erased_at)
+   SELECT ${erasedRowKey(kind, ({ name }) => `gone.${name}`)}, now() FROM gone ORDER BY 1 ON CONFLICT DO NOTHING`;
