@@ -45,7 +45,7 @@ const gatewayOnly =
   /^(RATE_[A-Z_]+|STAFF_TOTP|TRUST_PROXY|SOCKETS_PER_ADDRESS|CALLS_PER_ADDRESS|CALLS_AT_ONCE|SERVICE_TIMEOUT_MS|IMPORT_TIMEOUT_MS)$/;
 
 /** What applications alone knows about and reads itself. */
-const applicationsOnly = /^GOOGLE_PLACES_[A-Z_]+$/;
+const applicationsOnly = /^(GOOGLE_PLACES_[A-Z_]+|HOLD_MOST_PER_DAY)$/;
 
 /** What reminders alone knows about and reads itself. */
 const remindersOnly = /^REMINDER_TEXT$/;
@@ -55,7 +55,7 @@ const integrationsOnly = /^(AI_AGENT|MONDAY|ONEDRIVE|GOOGLE_SHEETS|CCA_DIGITAL)_
 
 /** What messaging alone knows about and reads itself. */
 const messagingOnly =
-  /^(TWILIO|META|WHATSAPP|CONTACT_HOURS|REMINDERS|AGENT|HOLD)_[A-Z_]+$|^(PROVIDER_TIMEOUT_MS|BANK_HOLIDAYS_URL)$/;
+  /^(TWILIO|META|WHATSAPP|CONTACT_HOURS|REMINDERS|AGENT)_[A-Z_]+$|^(HOLD_DAYS|HOLD_UNPROVEN_DAYS|PROVIDER_TIMEOUT_MS|BANK_HOLIDAYS_URL)$/;
 
 /** How long data are kept; each process reads what is its own. */
 const retention = /^RETENTION_[A-Z_]+_DAYS$/;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../contract.ts';
 import { applicationReference } from '../entities/fields.ts';
+import { helpHold } from '../enums/help-holds.ts';
 
 /** Somebody who struggles to pay asked for a call. Carries whom to call: nobody else could tell. */
 export const helpRequested = defineEvent({
@@ -14,7 +15,7 @@ export const helpRequested = defineEvent({
     customerName: z.string(),
     /** As typed. */
     phoneNumber: z.string(),
-    /** True when the person had confirmed that the application is theirs. */
-    isProven: z.optional(z.boolean()),
+    /** What the customer was told; earlier versions told them nothing. */
+    hold: z.optional(helpHold),
   }),
 });

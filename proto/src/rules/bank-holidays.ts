@@ -65,3 +65,7 @@ export const isBankHoliday = (date: PlainDate, published: readonly PlainDate[] =
   const ofYear = published.filter((holiday) => holiday.startsWith(year));
   return ofYear.length >= holidaysOfAYear ? ofYear.includes(date) : holidaysOf(Number(year)).has(date);
 };
+
+/** Whether a day is from Monday to Friday and no bank holiday, as far as these are known. */
+export const isWorkingDay = (date: PlainDate, published: readonly PlainDate[] = []): boolean =>
+  ![0, 6].includes(weekdayOf(date)) && !isBankHoliday(date, published);

@@ -1,4 +1,4 @@
-import { isBankHoliday } from './bank-holidays.ts';
+import { isWorkingDay } from './bank-holidays.ts';
 import { addDays, parseDate, type PlainDate } from './dates.ts';
 
 const dateOf = (value: unknown): PlainDate | null => (typeof value === 'string' ? parseDate(value) : null);
@@ -11,9 +11,6 @@ export const firstPaymentFault = (firstPaymentDate: unknown, payoutDate: unknown
     ? 'First payment date cannot be before the payout date'
     : undefined;
 };
-
-const isWorkingDay = (date: PlainDate, published: readonly PlainDate[]): boolean =>
-  ![0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()) && !isBankHoliday(date, published);
 
 /**
  * The day on which money for a wanted day is paid out: that day, or the next working day.

@@ -14,6 +14,8 @@ const settings = {
    * backup does not know.
    */
   ERASURES_DIR: z.string().optional(),
+  /** Most numbers in 24 hours whose reminders are held for people who have not confirmed who they are. */
+  HOLD_MOST_PER_DAY: z.coerce.number().int().min(0).default(100),
   RETENTION_APPLICATIONS_DAYS: daysKept(730),
   RETENTION_LOANS_DAYS: daysKept(limitation.days),
   RETENTION_BACK_CALLS_DAYS: daysKept(730),

@@ -12,4 +12,6 @@ export interface Context {
   readonly addressLookup: AddressLookup | null;
   /** Null when no folder is configured: a restored backup then brings erased people back. */
   readonly erasureNotes: ErasureNotes | null;
+  /** Most numbers in 24 hours whose reminders are held for people who have not confirmed who they are. */
+  readonly mostHoldsPerDay: number;
 }

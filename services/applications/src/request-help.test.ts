@@ -7,7 +7,7 @@ import { startApplications, type RunningApplications } from './testing/start-app
 
 let service: RunningApplications;
 beforeAll(async () => {
-  service = await startApplications();
+  service = await startApplications({ HOLD_MOST_PER_DAY: '2' });
 });
 afterAll(() => service.stop());
 
@@ -29,7 +29,7 @@ it('given the same request sent ten times at once, one is stored, told once, and
     applicationId: '07480',
     customerName: 'Aisha Rahman',
     phoneNumber: '07700 900 101',
-    isProven: false,
+    hold: 'short',
   });
   expect(service.logged.join('')).not.toContain('Aisha');
 });
@@ -41,22 +41,51 @@ it('given a key that came with another request, it is refused', async () => {
   expect([status, body.code]).toEqual([409, 'idempotency-key-reused']);
 });
 
-it.each<[string, Caller, string | undefined, boolean]>([
-  ['nobody who is known', anonymous, '07480', false],
-  ['the customer of the application', { kind: 'customer', applicationId: '07480' }, '# 07 480', true],
+const askAs = async (caller: Caller, body: object) =>
+  (await service.call<{ helpRequestId: string; hold: string }>('POST', '/api/help-requests', caller, body))
+    .body;
+
+it.each<[string, Caller, string | undefined, string]>([
+  ['nobody who is known', anonymous, '07480', 'short'],
+  ['the customer of the application', { kind: 'customer', applicationId: '07480' }, '# 07 480', 'usual'],
   [
     'the customer of an application who names none',
     { kind: 'customer', applicationId: '07480' },
     undefined,
-    true,
+    'usual',
   ],
-  ['the customer of another one', { kind: 'customer', applicationId: '07481' }, '07480', false],
-])('given %s asks, then it says whether that is proven', async (_who, caller, applicationId, isProven) => {
-  const body = { ...asks, applicationId };
-  const { helpRequestId } = (
-    await service.call<{ helpRequestId: string }>('POST', '/api/help-requests', caller, body)
-  ).body;
-  await eventually(async () => expect(told(helpRequestId)[0]?.data).toMatchObject({ isProven }));
+  ['the customer of another one', { kind: 'customer', applicationId: '07481' }, '07480', 'short'],
+])('given %s asks, then the answer and the event say how long reminders are held', async (...given) => {
+  const [_who, caller, applicationId, hold] = given;
+  const answer = await askAs(caller, { ...asks, applicationId });
+  expect(answer.hold).toBe(hold);
+  await eventually(async () => expect(told(answer.helpRequestId)[0]?.data).toMatchObject({ hold }));
+});
+
+it('given as many numbers as may be held in a day, further ones are held only for customers who are proven', async () => {
+  await service.pool.query('TRUNCATE help_requests');
+  const from = (place: number) => ({ ...asks, mobileNumber: `0770090020${place}` });
+  const owner: Caller = { kind: 'customer', applicationId: '07480' };
+  const held = async (caller: Caller, place: number, key: string = randomUUID()) =>
+    (
+      await service.call<{ hold: string }>('POST', '/api/help-requests', caller, from(place), {
+        'idempotency-key': key,
+      })
+    ).body.hold;
+  const key = randomUUID();
+  expect([await held(anonymous, 1), await held(anonymous, 2), await held(anonymous, 1)]).toEqual([
+    'short',
+    'short',
+    'short',
+  ]);
+  expect([await held(anonymous, 3, key), await held(anonymous, 3, key)]).toEqual(['none', 'none']);
+  // Their hold is there already.
+  expect(await held(anonymous, 2)).toBe('short');
+  expect(await held(owner, 4)).toBe('usual');
+  const metrics = await (await fetch(`${service.url()}/metrics`)).text();
+  expect(Number(/^contact_holds_of_day_ratio\S* (\S+)$/m.exec(metrics)?.[1])).toBe(1);
+  await service.pool.query(`UPDATE help_requests SET created_at = created_at - interval '25 hours'`);
+  expect(await held(anonymous, 3)).toBe('short');
 });
 
 it('needs no reference', async () => {

@@ -68,10 +68,8 @@ const settings = {
   REMINDERS_PER_WEEK: count(3),
   /** How long someone who asked for help is left in peace, in days. */
   HOLD_DAYS: z.coerce.number().int().min(1).max(365).default(30),
-  /** The same for a request from somebody who has not confirmed their identity, until staff work on it. */
-  HOLD_UNPROVEN_DAYS: z.coerce.number().int().min(0).max(365).default(3),
-  /** Most such requests in 24 hours that hold messages; further ones hold none until staff work on them. */
-  HOLD_MOST_PER_DAY: z.coerce.number().int().min(0).default(100),
+  /** The same in working days for somebody who has not confirmed who they are, until staff work on the request. */
+  HOLD_UNPROVEN_DAYS: z.coerce.number().int().min(1).max(20).default(3),
 
   RETENTION_BACK_CALLS_DAYS: daysKept(730),
   RETENTION_CONVERSATIONS_DAYS: daysKept(730),

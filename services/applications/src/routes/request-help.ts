@@ -5,12 +5,12 @@ import type { Context } from '../context.ts';
 import { requestHelp as ask } from '../use-cases/request-help.ts';
 
 export const requestHelp = (context: Context) =>
-  handle(routes.requestHelp, async ({ body, caller, request, correlationId }) => ({
-    helpRequestId: await ask(context, {
+  handle(routes.requestHelp, ({ body, caller, request, correlationId }) =>
+    ask(context, {
       help: body,
       sent: request.body as unknown,
       caller,
       idempotencyKey: readIdempotencyKey(request),
       correlationId,
     }),
-  }));
+  );

@@ -1,4 +1,5 @@
 import { carried } from '@loanline/kit/outbox/outbox';
+import { helpHold, type HelpHold } from '@loanline/proto/enums/help-holds';
 import type { Pool } from 'pg';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 
@@ -14,26 +15,45 @@ export interface HelpRequest {
   readonly correlationId: string;
 }
 
+export interface AskedHelp {
+  readonly helpRequestId: string;
+  readonly hold: HelpHold;
+}
+
+const digitsOf = (number: string) => `right(regexp_replace(${number}, '\\D', '', 'g'), 10)`;
+
+/** In SQL, the numbers that unproven requests have held in the last 24 hours. */
+const heldNumbers = `SELECT DISTINCT ${digitsOf('mobile_number')} AS number FROM help_requests
+  WHERE hold = 'short' AND created_at > now() - interval '24 hours'`;
+
 /**
- * Stores a request for help and the event that tells of it, in one statement.
- * @returns its id, or null when a request with this idempotency key is stored already
+ * Stores a request for help and its event, in one statement. Without proof reminders are held only for so many numbers
+ * a day: anybody can name any number.
+ * @returns null when a request with this idempotency key is stored already
  */
-export const insertHelpRequest = async (pool: Pool, request: HelpRequest): Promise<string | null> => {
-  const { rows } = await pool.query<{ id: string }>({
+export const insertHelpRequest = async (
+  pool: Pool,
+  request: HelpRequest,
+  mostPerDay: number,
+): Promise<AskedHelp | null> => {
+  const { rows } = await pool.query<AskedHelp>({
     name: 'insert-help-request',
     text: `
       WITH stored AS (
-        INSERT INTO help_requests (application_id, customer_name, mobile_number, idempotency_key, request_hash)
-        VALUES ($1, $2, $3, $4, $5)
+        INSERT INTO help_requests (application_id, customer_name, mobile_number, idempotency_key, request_hash, hold)
+        SELECT $1, $2, $3, $4, $5, CASE
+          WHEN $7::bool THEN 'usual'
+          WHEN (SELECT count(*) FROM (${heldNumbers}) held WHERE number <> ${digitsOf('$3')}) < $8 THEN 'short'
+          ELSE 'none' END
         ON CONFLICT (idempotency_key) DO NOTHING
         RETURNING *
       ), announced AS (
         INSERT INTO outbox (name, key, version, data, correlation_id)
         SELECT 'help.requested.v1', id::text, 1, jsonb_build_object('helpRequestId', id, 'applicationId', application_id,
-          'customerName', customer_name, 'phoneNumber', mobile_number, 'isProven', $7::bool), $6
+          'customerName', customer_name, 'phoneNumber', mobile_number, 'hold', hold), $6
         FROM stored
       )
-      SELECT id FROM stored`,
+      SELECT id AS "helpRequestId", hold FROM stored`,
     values: [
       request.applicationId,
       request.customerName,
@@ -42,13 +62,31 @@ export const insertHelpRequest = async (pool: Pool, request: HelpRequest): Promi
       request.requestHash,
       carried(request.correlationId),
       request.isProven,
+      mostPerDay,
     ],
   });
-  return rows[0]?.id ?? null;
+  return rows[0] ?? null;
 };
 
-export const findHelpRequest = (
+/** Counts the numbers that unproven requests have held in the last 24 hours. */
+export const heldNumbersOfDay = async (pool: Pool): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM (${heldNumbers}) held`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+export const findHelpRequest = async (
   prisma: PrismaClient,
   idempotencyKey: string,
-): Promise<{ id: string; requestHash: string } | null> =>
-  prisma.helpRequest.findUnique({ where: { idempotencyKey }, select: { id: true, requestHash: true } });
+): Promise<(AskedHelp & { readonly requestHash: string }) | null> => {
+  const found = await prisma.helpRequest.findUnique({ where: { idempotencyKey } });
+  return (
+    found && {
+      helpRequestId: found.id,
+      // An earlier version stored none.
+      hold: helpHold.parse(found.hold ?? 'short'),
+      requestHash: found.requestHash,
+    }
+  );
+};

@@ -73,6 +73,7 @@ export const startApplications = async (settings: Readonly<Record<string, string
   };
 
   return {
+    url: () => service.url(),
     call,
     published,
     /** As another service would. */

@@ -5,7 +5,7 @@ import type { Caller } from '@loanline/kit/identity';
 import { isSameReference } from '@loanline/proto/rules/reference';
 import type { Context } from '../context.ts';
 import { idempotencyKeyReused } from '../errors.ts';
-import { findHelpRequest, insertHelpRequest } from '../store/help-requests.ts';
+import { findHelpRequest, insertHelpRequest, type AskedHelp } from '../store/help-requests.ts';
 
 export interface RequestHelpCommand {
   readonly help: NewHelpRequest;
@@ -21,30 +21,35 @@ const isOwnApplication = (caller: Caller, { applicationId }: NewHelpRequest): bo
   caller.kind === 'customer' && (!applicationId || isSameReference(applicationId, caller.applicationId));
 
 /**
- * Asks for a call to somebody who struggles to pay; answers the request's id. The same body with the same idempotency key
+ * Asks for a call to somebody who struggles to pay; answers whether reminders are held until then. The same body with the same idempotency key
  * asks once, also when several come at the same moment.
  * @throws ProblemError `idempotency-key-reused` when the key came with another body before
  */
 export const requestHelp = async (
-  { pool, prisma, relay }: Context,
+  { pool, prisma, relay, mostHoldsPerDay }: Context,
   { help, sent, caller, idempotencyKey, correlationId }: RequestHelpCommand,
-): Promise<string> => {
+): Promise<AskedHelp> => {
   const requestHash = requestHashOf(sent);
-  const id = await insertHelpRequest(pool, {
-    applicationId: help.applicationId ?? null,
-    customerName: maskCardNumbers(help.customerName),
-    mobileNumber: help.mobileNumber,
-    isProven: isOwnApplication(caller, help),
-    idempotencyKey,
-    requestHash,
-    correlationId,
-  });
-  if (id !== null) {
+  const stored = await insertHelpRequest(
+    pool,
+    {
+      applicationId: help.applicationId ?? null,
+      customerName: maskCardNumbers(help.customerName),
+      mobileNumber: help.mobileNumber,
+      isProven: isOwnApplication(caller, help),
+      idempotencyKey,
+      requestHash,
+      correlationId,
+    },
+    mostHoldsPerDay,
+  );
+  if (stored) {
     relay.wake();
-    return id;
+    return stored;
   }
   const before = idempotencyKey === null ? null : await findHelpRequest(prisma, idempotencyKey);
   if (!before) throw new Error('An idempotency key is taken and not found');
-  if (before.requestHash !== requestHash) throw idempotencyKeyReused();
-  return before.id;
+  const { requestHash: hashBefore, ...asked } = before;
+  if (hashBefore !== requestHash) throw idempotencyKeyReused();
+  return asked;
 };

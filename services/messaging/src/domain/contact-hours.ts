@@ -26,7 +26,7 @@ const hoursOf = (hours: ContactHours, date: PlainDate, holidays: readonly PlainD
 };
 
 /** The moment at which London's clocks show a time of a day. */
-const londonMoment = (date: PlainDate, time: string): Date => {
+export const londonMoment = (date: PlainDate, time: string): Date => {
   const asUtc = new Date(`${date}T${time}:00Z`);
   const isSummer = londonClock.format(asUtc) !== time;
   return isSummer ? new Date(asUtc.getTime() - 3_600_000) : asUtc;

@@ -84,16 +84,6 @@ export const extendCustomerHold = async (
   );
 };
 
-/** Counts the numbers that requests for help have held in the last 24 hours. */
-export const customerHoldsOfDay = async (client: Pool | PoolClient): Promise<number> => {
-  const { rows } = await client.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM contact_holds
-     WHERE placed_by = $1 AND placed_at > now() - interval '24 hours'`,
-    [byCustomer],
-  );
-  return rows[0]?.count ?? 0;
-};
-
 /** Ends a hold; false when there was none. */
 export const liftHold = async (client: Pool | PoolClient, phoneE164: string): Promise<boolean> => {
   const { rowCount } = await client.query('DELETE FROM contact_holds WHERE phone_e164 = $1', [phoneE164]);

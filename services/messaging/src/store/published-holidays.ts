@@ -1,5 +1,5 @@
 import type { PlainDate } from '@loanline/proto/rules/dates';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 export interface PublishedHolidays {
   /** In the order of time. */
@@ -8,8 +8,8 @@ export interface PublishedHolidays {
 }
 
 /** What was read last, or null. */
-export const publishedHolidays = async (pool: Pool): Promise<PublishedHolidays | null> => {
-  const { rows } = await pool.query<PublishedHolidays>(
+export const publishedHolidays = async (db: Pool | PoolClient): Promise<PublishedHolidays | null> => {
+  const { rows } = await db.query<PublishedHolidays>(
     'SELECT dates::text[] AS dates, read_at AS "readAt" FROM published_holidays',
   );
   return rows[0] ?? null;

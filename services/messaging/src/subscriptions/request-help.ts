@@ -1,36 +1,39 @@
 import { wasErasedSince } from '@loanline/kit/person/erased-keys';
+import type { HelpHold } from '@loanline/proto/enums/help-holds';
 import { storableText } from '@loanline/proto/rules/form-fields';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
+import { endOfWorkingDays } from '../domain/hold-end.ts';
 import { announceBackCall } from '../store/announce.ts';
-import { customerHoldsOfDay, placeCustomerHold, placeHold } from '../store/contact-wishes.ts';
+import { placeCustomerHold, placeHold } from '../store/contact-wishes.ts';
 import { findBackCall } from '../store/find-back-call.ts';
+import { publishedHolidays } from '../store/published-holidays.ts';
 import { insertBackCall } from '../store/insert-back-call.ts';
 
 const dayMs = 86_400_000;
 const reason = 'Asked for help: struggling to pay';
 const unproven = `${reason}. They have not confirmed who they are: check this on the phone.`;
 
-interface HoldOfRequest {
-  readonly days: number;
-  readonly notes: string;
-}
+const notesOf: Readonly<Record<HelpHold, string>> = {
+  usual: reason,
+  short: unproven,
+  none: `${unproven} Too many asked today: messages to them are not on hold yet.`,
+};
 
-/**
- * Decides for how long a request holds messages. Anybody can name any number, so without proof it is a few days, until
- * staff work on the request, and only for so many numbers a day.
- */
-const holdOf = async (
-  { config }: Pick<Context, 'config'>,
-  { isProven }: EventOf<'help.requested.v1'>['data'],
+/** Decides until when a request holds messages. One that holds none may do so once staff work on it. */
+const holdUntil = async (
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  hold: HelpHold,
   client: PoolClient,
-): Promise<HoldOfRequest> => {
-  if (isProven) return { days: config.HOLD_DAYS, notes: reason };
-  if ((await customerHoldsOfDay(client)) >= config.HOLD_MOST_PER_DAY)
-    return { days: 0, notes: `${unproven} Too many asked today: messages to them are not on hold yet.` };
-  return { days: Math.min(config.HOLD_UNPROVEN_DAYS, config.HOLD_DAYS), notes: unproven };
+): Promise<Date> => {
+  if (hold === 'none') return now();
+  const usual = new Date(now().getTime() + config.HOLD_DAYS * dayMs);
+  if (hold === 'usual') return usual;
+  const published = await publishedHolidays(client);
+  const short = endOfWorkingDays(config.HOLD_UNPROVEN_DAYS, now(), published?.dates);
+  return short < usual ? short : usual;
 };
 
 /**
@@ -44,8 +47,8 @@ export const onHelpRequested =
     client: PoolClient,
   ): Promise<void> => {
     const phoneE164 = toE164(data.phoneNumber);
-    const { days, notes } = await holdOf(context, data, client);
-    const until = new Date(context.now().getTime() + days * dayMs);
+    const { hold: asked = 'short' } = data;
+    const until = await holdUntil(context, asked, client);
     const hold = () =>
       phoneE164 === null ? Promise.resolve() : placeCustomerHold(client, { phoneE164, until, reason });
     const isErased = (known: { references?: string[]; phones?: string[] }) =>
@@ -60,7 +63,7 @@ export const onHelpRequested =
       phoneE164,
       amountDue: '',
       address: '',
-      notes,
+      notes: notesOf[asked],
       agentPhone: null,
       agentPhoneE164: null,
       status: 'pending',

@@ -1,3 +1,4 @@
+import type { HelpHold } from '@loanline/proto/enums/help-holds';
 import { helpRequestFaults } from '@loanline/proto/rules/help-request-form';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
@@ -33,8 +34,8 @@ interface HelpFormProps {
   firstName: string | undefined;
   /** Undefined lets the customer type one. */
   applicationId: string | undefined;
-  /** The request was taken, for a call to this number. */
-  onAsked: (mobileNumber: string) => void;
+  /** The request was stored, for a call to this number. */
+  onAsked: (mobileNumber: string, hold: HelpHold) => void;
 }
 
 /** Whom to call, on which number; the same request sent again asks for one call. */
@@ -75,7 +76,7 @@ export const HelpForm = ({ firstName = '', applicationId, onAsked }: HelpFormPro
     refuse(found);
     if (help.isPending || Object.keys(found).length > 0) return;
     help.mutate(typed, {
-      onSuccess: () => onAsked(typed.mobileNumber.trim()),
+      onSuccess: ({ hold }) => onAsked(typed.mobileNumber.trim(), hold),
       onError: (error) => {
         const details = error instanceof ApiError ? (error.problem?.details ?? []) : [];
         refuse(Object.fromEntries(details.map(({ path, message }) => [path, message])));

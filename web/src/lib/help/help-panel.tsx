@@ -1,3 +1,4 @@
+import type { HelpHold } from '@loanline/proto/enums/help-holds';
 import { HandHeart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
@@ -58,7 +59,19 @@ const useWhenWeCall = (): string => {
     : 'We will call you in our office hours.';
 };
 
-const Asked = ({ mobileNumber }: { mobileNumber: string }): ReactNode => {
+/** What happens to payment reminders meanwhile. */
+const remindersUntilThen: Readonly<Record<HelpHold, string>> = {
+  usual: 'Until we have talked, we hold payment reminders to this number.',
+  short: 'We hold payment reminders to this number for a few working days, so that we have time to call you.',
+  none: 'A person from our team will look at your request first. You may get payment reminders until then.',
+};
+
+interface AskedFor {
+  readonly mobileNumber: string;
+  readonly hold: HelpHold;
+}
+
+const Asked = ({ mobileNumber, hold }: AskedFor): ReactNode => {
   const words = useRef<HTMLDivElement>(null);
   const whenWeCall = useWhenWeCall();
   useEffect(() => {
@@ -71,8 +84,7 @@ const Asked = ({ mobileNumber }: { mobileNumber: string }): ReactNode => {
         {mobileNumber}. {whenWeCall}
       </p>
       <p>
-        Office hours: {brand.officeHours.label}. Until we have talked, we hold payment reminders to this
-        number.
+        Office hours: {brand.officeHours.label}. {remindersUntilThen[hold]}
       </p>
     </div>
   );
@@ -81,7 +93,7 @@ const Asked = ({ mobileNumber }: { mobileNumber: string }): ReactNode => {
 /** For somebody who struggles to pay: asks for a call back, says what happens next, and names free debt help. */
 export const HelpPanel = ({ firstName, applicationId }: StrugglingToPayProps): ReactNode => {
   const [asking, setAsking] = useState(false);
-  const [askedFor, setAskedFor] = useState<string>();
+  const [askedFor, setAskedFor] = useState<AskedFor>();
   return (
     <Box className="no-print" aria-labelledby="help-panel-title">
       <CardTitle id="help-panel-title">
@@ -91,7 +103,7 @@ export const HelpPanel = ({ firstName, applicationId }: StrugglingToPayProps): R
       {askedFor === undefined ? (
         <p>Please tell us early. We will listen, and look with you for payments that you can afford.</p>
       ) : (
-        <Asked mobileNumber={askedFor} />
+        <Asked {...askedFor} />
       )}
       {askedFor === undefined && !asking && (
         <Button variant="secondary" onClick={() => setAsking(true)}>
@@ -99,7 +111,11 @@ export const HelpPanel = ({ firstName, applicationId }: StrugglingToPayProps): R
         </Button>
       )}
       {askedFor === undefined && asking && (
-        <HelpForm firstName={firstName} applicationId={applicationId} onAsked={setAskedFor} />
+        <HelpForm
+          firstName={firstName}
+          applicationId={applicationId}
+          onAsked={(mobileNumber, hold) => setAskedFor({ mobileNumber, hold })}
+        />
       )}
       <DebtHelp>
         <p>Free and independent help with debt:</p>
