@@ -101,7 +101,7 @@ it('reads a sheet as the parser of all of it does', async () => {
     { numRuns: 500 },
   );
   expect(taken).toBeGreaterThan(100);
-});
+}, 180_000);
 
 it('takes out the same rows, wherever the sheet is cut', async () => {
   await fc.assert(
@@ -113,7 +113,7 @@ it('takes out the same rows, wherever the sheet is cut', async () => {
     }),
     { numRuns: 1_000 },
   );
-});
+}, 180_000);
 
 it('takes out what Excel, LibreOffice and exceljs write for texts and numbers', async () => {
   const rows = [
