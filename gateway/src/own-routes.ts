@@ -8,6 +8,7 @@ import { changeOwnPassword } from './staff/routes/change-own-password.ts';
 import { changeStaffAccount } from './staff/routes/change-staff-account.ts';
 import { listStaffAccounts } from './staff/routes/list-staff-accounts.ts';
 import { openStaffAccount } from './staff/routes/open-staff-account.ts';
+import { previewErasure } from './people/preview-erasure.ts';
 import { getSystem } from './system/get-system.ts';
 import { getRetention, runRetention } from './retention/routes.ts';
 import { discardDeadLetter, replayDeadLetters } from './system/dead-letters.ts';
@@ -37,6 +38,7 @@ export const createOwnRoutes = (context: Context): MountedRoute[] => [
   discardDeadLetter(context),
   getRetention(context),
   runRetention(context),
+  previewErasure(context),
   listAudit(context),
   exportAudit(context),
   confirmApplication(context),

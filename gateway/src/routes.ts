@@ -45,6 +45,7 @@ export const gatewayRoutes: readonly Route[] = [
   line(routes.exportAudit,           'GET /api/admin/audit/export',                               'gateway',      'staff',   'read'),
 
   line(routes.findPerson,            'POST /api/admin/people/find',                               'applications', 'staff',   'read'),
+  line(routes.previewErasure,        'POST /api/admin/people/preview',                            'gateway',      'staff',   'read'),
   line(routes.requestPerson,         'POST /api/admin/people/requests',                           'applications', 'staff',   'write'),
   line(routes.listPersonRequests,    'GET /api/admin/people/requests',                            'applications', 'staff',   'read'),
   line(routes.getPersonRequest,      'GET /api/admin/people/requests/{id}',                       'applications', 'staff',   'read'),

@@ -101,6 +101,9 @@ test('a person is exported, then erased, and found nowhere', async ({ page, requ
   await find(page, person.mobile);
   await expect(page.getByRole('checkbox', { name: reference })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: person.email })).toBeChecked();
+  await expect(page.getByRole('heading', { name: 'Would be erased' })).toBeVisible();
+  await expect(page.getByText('Chat messages 1 chat')).toBeVisible();
+  await expect(page.getByText('Back call requests 1 messaging')).toBeVisible();
   await lookAt(page, 'privacy-person');
   await page.getByRole('button', { name: 'Export everything' }).click();
   await expect(page.getByText('Enter a reason')).toBeVisible();

@@ -83,12 +83,19 @@ export const personEmail = z.string().check(z.trim(), z.toLowerCase(), z.email('
 const listOf = (one: z.ZodMiniType<string, string>) =>
   z._default(z.array(one).check(z.maxLength(50, 'Up to 50 at once'), z.overwrite(eachOnce)), []);
 
+/** By what staff choose a person. */
+const choice = {
+  references: listOf(applicationReference),
+  phones: listOf(phone),
+  emails: listOf(personEmail),
+};
+export const personChoice = z.object(choice);
+export type PersonChoice = z.output<typeof personChoice>;
+
 export const newPersonRequest = z
   .object({
     kind: z.enum(personRequestKinds),
-    references: listOf(applicationReference),
-    phones: listOf(phone),
-    emails: listOf(personEmail),
+    ...choice,
     reason: z
       .string('Enter a reason')
       .check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(300, 'Use up to 300 characters')),
@@ -100,6 +107,21 @@ export const newPersonRequest = z
     ),
   );
 export type NewPersonRequest = z.output<typeof newPersonRequest>;
+
+/** What an erasure would do in one service; neither list when the service did not answer. */
+export const personPreview = z.object({
+  service: z.enum(personHolders),
+  erased: z.nullable(z.array(erasedRecords)),
+  kept: z.nullable(z.array(keptRecords)),
+});
+export type PersonPreview = z.output<typeof personPreview>;
+
+/** What law keeps of a person: by what it is found, why, and until when. */
+export const keptByLaw = z.nullable(z.object({ person, reason: z.string(), until: moment }));
+
+/** A person as an erasure finds them. */
+export const personToErase = z.object({ person, kept: keptByLaw });
+export type PersonToErase = z.output<typeof personToErase>;
 
 /** An application that is believed to be a person's. */
 const applicationOfPerson = z.object({

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../contract.ts';
 import { applicationReference, moment } from '../entities/fields.ts';
-import { erasedRecords, keptRecords, person, personHolders, personRequestKinds } from '../entities/person.ts';
+import {
+  erasedRecords,
+  keptByLaw,
+  keptRecords,
+  person,
+  personHolders,
+  personRequestKinds,
+} from '../entities/person.ts';
 
 /** An application is gone for good, and so is what belongs to it. */
 export const applicationErased = defineEvent({
@@ -30,7 +37,7 @@ export const personRequested = defineEvent({
     kind: z.enum(personRequestKinds),
     person,
     /** What law keeps, decided by applications: what is found by it stays, also when it is found by `person`. */
-    kept: z.nullable(z.object({ person, reason: z.string(), until: moment })),
+    kept: keptByLaw,
   }),
 });
 

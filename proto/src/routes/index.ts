@@ -102,7 +102,14 @@ import {
   syncOneDriveFile,
   testOneDrive,
 } from './onedrive.ts';
-import { downloadPerson, findPerson, getPersonRequest, listPersonRequests, requestPerson } from './people.ts';
+import {
+  downloadPerson,
+  findPerson,
+  getPersonRequest,
+  listPersonRequests,
+  previewErasure,
+  requestPerson,
+} from './people.ts';
 import { getRetention, runRetention } from './retention.ts';
 import {
   clearReminders,
@@ -177,6 +184,7 @@ export const routes = {
   runRetention,
 
   findPerson,
+  previewErasure,
   requestPerson,
   listPersonRequests,
   getPersonRequest,

@@ -1,8 +1,26 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../contract.ts';
-import { foundPerson, newPersonRequest, personRequest } from '../entities/person.ts';
+import { applicationReference } from '../entities/fields.ts';
+import {
+  erasedRecords,
+  foundPerson,
+  keptRecords,
+  newPersonRequest,
+  personChoice,
+  personPreview,
+  personRequest,
+  personToErase,
+  type PersonHolder,
+} from '../entities/person.ts';
+import { toE164 } from '../rules/uk-phone.ts';
 
 const byId = z.object({ id: z.uuid('That is not the id of a request') });
+
+/** What a person can be found by. */
+export const searchableBy = 'Enter a reference, a phone number or an e-mail address';
+
+const isSearchable = (asked: string): boolean =>
+  asked.includes('@') || toE164(asked) !== null || applicationReference.safeParse(asked).success;
 
 export const findPerson = defineRoute({
   service: 'applications',
@@ -14,16 +32,59 @@ export const findPerson = defineRoute({
   rate: 'read',
   body: z.object({
     asked: z
-      .string('Enter a reference, a phone number or an e-mail address')
+      .string(searchableBy)
       .check(
         z.trim(),
-        z.minLength(1, 'Enter a reference, a phone number or an e-mail address'),
+        z.minLength(1, searchableBy),
         z.maxLength(200, 'Use up to 200 characters'),
+        z.refine(isSearchable, `${searchableBy}. Names cannot be searched for here`),
       ),
   }),
   success: { status: 200, body: foundPerson },
   problems: [],
 });
+
+export const previewErasure = defineRoute({
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/admin/people/preview',
+  summary: 'What an erasure would erase and keep in each service, by kind; changes nothing',
+  access: 'staff',
+  rate: 'read',
+  body: personChoice,
+  success: { status: 200, body: z.array(personPreview) },
+  problems: [],
+});
+
+/** Not among the public routes: the gateway asks applications whom a choice means, and what law keeps of them. */
+export const findPersonToErase = defineRoute({
+  service: 'applications',
+  method: 'POST',
+  path: '/internal/people/to-erase',
+  summary: 'A person as an erasure would find them, and what law keeps of them',
+  access: 'internal',
+  rate: 'read',
+  body: personChoice,
+  success: { status: 200, body: personToErase },
+  problems: [],
+});
+
+/** Not among the public routes either: the gateway asks each service. */
+export const previewErasureOf = <S extends PersonHolder>(service: S) =>
+  defineRoute({
+    service,
+    method: 'POST',
+    path: '/internal/people/preview',
+    summary: 'What an erasure would erase and keep here; changes nothing',
+    access: 'internal',
+    rate: 'read',
+    body: personToErase,
+    success: {
+      status: 200,
+      body: z.object({ erased: z.array(erasedRecords), kept: z.array(keptRecords) }),
+    },
+    problems: [],
+  });
 
 export const requestPerson = defineRoute({
   service: 'applications',

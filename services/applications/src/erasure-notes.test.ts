@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createLogger } from '@loanline/kit/logger';
 import { admin, anonymous } from '@loanline/kit/testing/keys';
 import type { FoundPerson, PersonRequest } from '@loanline/proto/entities/person';
 import { londonToday } from '@loanline/proto/rules/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
-import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createErasureNotes } from './people/erasure-notes.ts';
+import { eraseAgain } from './people/erase-again.ts';
+import { createPrisma } from './store/prisma.ts';
 import { startApplications, type RunningApplications } from './testing/start-applications.ts';
 
 let folder: string;
@@ -63,4 +67,46 @@ it('an erasure that cannot be noted is not done', async () => {
   await rm(notes);
   expect((await ask('erasure', reference)).status).toBe(201);
   expect(await find(reference)).toEqual([]);
+});
+
+/** As at the next start of the service. */
+const startAgain = () =>
+  eraseAgain(
+    {
+      pool: service.pool,
+      prisma: createPrisma(service.pool),
+      relay: { wake: () => undefined },
+      addressLookup: null,
+      erasureNotes: createErasureNotes(notes),
+      mostHoldsPerDay: 0,
+    },
+    createLogger('applications', 'silent'),
+  );
+
+it('given that the commit of an erasure fails, it leaves a draft that is not repeated, and is removed later', async () => {
+  const reference = await submit();
+  const before = await readdir(notes);
+  await service.pool.query(`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
+    CREATE CONSTRAINT TRIGGER refuse AFTER INSERT ON person_requests DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION refuse()`);
+  expect((await ask('erasure', reference)).status).toBe(500);
+  await service.pool.query('DROP TRIGGER refuse ON person_requests; DROP FUNCTION refuse');
+  const [left, ...more] = (await readdir(notes)).filter((name) => !before.includes(name));
+  expect([left, more]).toEqual([expect.stringMatching(/\.draft$/), []]);
+
+  // Another instance may be about to commit it.
+  await startAgain();
+  expect(await readdir(notes)).toContain(left);
+  await utimes(join(notes, left ?? ''), 0, 0);
+  await startAgain();
+  expect(await readdir(notes)).toEqual(before);
+  expect(await find(reference)).toHaveLength(1);
+});
+
+it('given that the process died after the commit of an erasure, its draft is completed at the next start', async () => {
+  const { body } = await ask('erasure', await submit());
+  await rename(join(notes, `${body.id}.json`), join(notes, `${body.id}.draft`));
+  await startAgain();
+  expect(await readdir(notes)).toContain(`${body.id}.json`);
 });

@@ -4,6 +4,7 @@ import { eventually } from '@loanline/kit/testing/processes';
 import { searchTables } from '@loanline/kit/testing/search-tables';
 import { personHolders, type FoundPerson, type PersonRequest } from '@loanline/proto/entities/person';
 import type { EventData, EventOf } from '@loanline/proto/events';
+import type { Problem } from '@loanline/proto/problems';
 import { londonToday } from '@loanline/proto/rules/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { randomUUID } from 'node:crypto';
@@ -119,6 +120,14 @@ describe('a person', () => {
     await service.pool.query(`UPDATE tracked_applications SET customer_email = 'n/a'`);
     const { phones, emails } = await find(reference);
     expect([phones, emails]).toEqual([[phone], [email]]);
+  });
+
+  it.each(['Ann Lee', "O'Hara", '07700 900', '???'])('is not searched for by %s', async (asked) => {
+    const { status, body } = await service.call<Problem>('POST', '/api/admin/people/find', admin, { asked });
+    expect([status, body.details?.[0]?.message]).toEqual([
+      400,
+      'Enter a reference, a phone number or an e-mail address. Names cannot be searched for here',
+    ]);
   });
 
   it('whom nobody knows here can be asked for all the same: other services may know them', async () => {

@@ -1,6 +1,7 @@
 import type { Bus } from '@loanline/kit/bus/bus';
 import type { Logger } from '@loanline/kit/logger';
 import { meterProvider } from '@loanline/kit/metered';
+import { observe } from '@loanline/kit/metrics';
 import { createService, type Materials, type RunningService } from '@loanline/kit/service';
 import type { AddressLookup } from './addresses/address-lookup.ts';
 import { createGooglePlaces } from './addresses/google-places.ts';
@@ -11,8 +12,10 @@ import { createErasureNotes } from './people/erasure-notes.ts';
 import { retentionClasses } from './retention.ts';
 import { createRoutes } from './routes/index.ts';
 import { seedApplications } from './seed.ts';
+import { heldNumbersOfDay } from './store/help-requests.ts';
 import { createPrisma } from './store/prisma.ts';
 import { subscriptions } from './subscriptions/index.ts';
+import { personRecords } from './people/person-records.ts';
 
 export interface ApplicationsServiceOptions {
   readonly config: ApplicationsConfig;
@@ -45,7 +48,13 @@ export const createApplicationsService = (options: ApplicationsServiceOptions): 
         relay,
         addressLookup: addressLookupOf(config, { logger, metrics }),
         erasureNotes: config.ERASURES_DIR === undefined ? null : createErasureNotes(config.ERASURES_DIR),
+        mostHoldsPerDay: config.HOLD_MOST_PER_DAY,
       };
+      observe(metrics, {
+        name: 'contact_holds_of_day_ratio',
+        help: 'Numbers that requests for help without proof have held in 24 hours, as a share of the most that may be',
+        read: async () => [{ value: (await heldNumbersOfDay(pool)) / Math.max(1, config.HOLD_MOST_PER_DAY) }],
+      });
       return {
         routes: createRoutes(context),
         workers: [
@@ -56,6 +65,7 @@ export const createApplicationsService = (options: ApplicationsServiceOptions): 
           },
         ],
         subscriptions,
+        person: personRecords,
         retention: retentionClasses(config),
         ...(config.SEED_DEMO && { seed: () => seedApplications(prisma) }),
         close: () => prisma.$disconnect(),

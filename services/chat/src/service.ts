@@ -12,6 +12,7 @@ import { seedChat } from './seed/applications.ts';
 import { seedInquiries } from './seed/inquiries.ts';
 import { createMessagePoster } from './store/post-messages.ts';
 import { subscriptions } from './subscriptions/index.ts';
+import { personRecords } from './people/person-records.ts';
 
 export interface ChatServiceOptions {
   readonly config: ChatConfig;
@@ -43,6 +44,7 @@ export const createChatService = (options: ChatServiceOptions): RunningService =
       return {
         routes: createRoutes({ pool, prisma, relay, post, ensureConversation, applicationsUrl }),
         subscriptions,
+        person: personRecords,
         pools: [postingPool],
         lines: [post],
         retention: retentionClasses(config),

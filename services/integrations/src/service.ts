@@ -9,6 +9,7 @@ import type { IntegrationsConfig } from './config.ts';
 import { createOneDrive } from './onedrive/create-onedrive.ts';
 import { createSheets } from './sheets/create-sheets.ts';
 import { subscriptions } from './subscriptions/index.ts';
+import { personRecords } from './people/person-records.ts';
 
 export interface IntegrationsServiceOptions {
   readonly config: IntegrationsConfig;
@@ -55,6 +56,7 @@ export const createIntegrationsService = (options: IntegrationsServiceOptions): 
         routes: [...agent.routes, ...board.routes, ...oneDrive.routes, ...sheets.routes, ...cca.routes],
         workers: [agent.worker, ...board.workers],
         subscriptions,
+        person: personRecords,
         retention: [keptRuns(config.RETENTION_AGENT_RUNS_DAYS)],
       };
     },

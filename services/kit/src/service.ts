@@ -26,6 +26,8 @@ import {
   observeQueue,
   type Metrics,
 } from './metrics.ts';
+import type { PersonRecords } from './person/answer-person.ts';
+import { personRoutes } from './person/preview-erasure.ts';
 import { createRelay, type Relay } from './outbox/relay.ts';
 import type { RetentionClass } from './retention/retention-class.ts';
 import { createRetentionJob, retentionRoutes } from './retention/retention-job.ts';
@@ -54,6 +56,8 @@ export interface Materials {
 export interface Assembly {
   readonly routes: readonly MountedRoute[];
   readonly subscriptions?: Effects;
+  /** What it knows of a person. */
+  readonly person?: PersonRecords;
   /** What it deletes after a time. */
   readonly retention?: readonly RetentionClass[];
   /** Fills an empty database with demo data. */
@@ -123,6 +127,7 @@ export const createService = (options: ServiceOptions): RunningService => {
     routes: [
       ...routes,
       ...auditRoutes(pool, name),
+      ...(assembly.person ? personRoutes(name, pool, assembly.person) : []),
       ...retentionRoutes(name, retention),
       ...statusRoutes(name, { relay, metrics }),
     ],

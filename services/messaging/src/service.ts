@@ -1,7 +1,6 @@
 import type { Bus } from '@loanline/kit/bus/bus';
 import type { Service } from '@loanline/kit/lifecycle';
 import type { Logger } from '@loanline/kit/logger';
-import { observe } from '@loanline/kit/metrics';
 import { createService, type RunningService } from '@loanline/kit/service';
 import { createHolidayWorker } from './bank-holidays/create-holiday-worker.ts';
 import { createChannels } from './channels/create-channels.ts';
@@ -15,10 +14,10 @@ import { createRoutes } from './routes/index.ts';
 import { createSubscriptions } from './subscriptions/index.ts';
 import { seedMessaging } from './seed.ts';
 import { createSender, type SenderOptions } from './sender.ts';
-import { customerHoldsOfDay } from './store/contact-wishes.ts';
 import { createPrisma } from './store/prisma.ts';
 import { createWebhookInbox } from './webhooks/webhook-inbox.ts';
 import { createWebhookWorker } from './webhooks/webhook-worker.ts';
+import { personRecords } from './people/person-records.ts';
 
 export interface MessagingServiceOptions {
   readonly config: MessagingConfig;
@@ -50,13 +49,6 @@ export const createMessagingService = (options: MessagingServiceOptions): Runnin
     migrations,
     assemble: ({ pool, relay, logger, metrics }) => {
       const prisma = createPrisma(pool);
-      observe(metrics, {
-        name: 'contact_holds_of_day_ratio',
-        help: 'Holds that requests for help placed in 24 hours, as a share of the most that are placed without staff',
-        read: async () => [
-          { value: (await customerHoldsOfDay(pool)) / Math.max(1, config.HOLD_MOST_PER_DAY) },
-        ],
-      });
       const channels = meterChannels(metrics, createChannels(config));
       const rules = contactRules(config);
       const parts = { pool, relay, logger, channels, rules, now };
@@ -78,6 +70,7 @@ export const createMessagingService = (options: MessagingServiceOptions): Runnin
       return {
         routes: createRoutes(context),
         subscriptions: createSubscriptions(context),
+        person: personRecords,
         retention: retentionClasses(config),
         workers: [
           worker('sender', sender),

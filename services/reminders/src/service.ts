@@ -9,6 +9,7 @@ import { createRoutes } from './routes/index.ts';
 import { seedReminders } from './seed.ts';
 import { createSubscriptions } from './subscriptions/index.ts';
 import { releaseDue } from './use-cases/release-due.ts';
+import { personRecords } from './people/person-records.ts';
 
 export interface RemindersServiceOptions {
   readonly config: RemindersConfig;
@@ -52,6 +53,7 @@ export const createRemindersService = (options: RemindersServiceOptions): Runnin
       return {
         routes: createRoutes(context),
         subscriptions: createSubscriptions(),
+        person: personRecords,
         retention: retentionClasses(config),
         workers: [
           {

@@ -3,11 +3,25 @@ import { createPool } from '@loanline/kit/database/pool';
 import { anyHour } from '@loanline/kit/testing/any-hour';
 import { eventually } from '@loanline/kit/testing/processes';
 import { searchTables } from '@loanline/kit/testing/search-tables';
-import { personHolders, type FoundPerson, type PersonRequest } from '@loanline/proto/entities/person';
+import {
+  personHolders,
+  type FoundPerson,
+  type PersonPreview,
+  type PersonRequest,
+} from '@loanline/proto/entities/person';
 import { backServices } from '@loanline/proto/contract';
 import { adminPassword, startWholeProduct, type WholeProduct } from '../access/start-whole-product.ts';
 import { enterNamesake, namesakePhone, recordsOfNamesake } from './enter-namesake.ts';
-import { enterPerson, name, phone, reportCase, reportFromBoard, traces, wilhelmina } from './enter-person.ts';
+import {
+  enterPerson,
+  importFile,
+  name,
+  phone,
+  reportCase,
+  reportFromBoard,
+  traces,
+  wilhelmina,
+} from './enter-person.ts';
 
 const databases = [...backServices, 'gateway', 'bus'];
 let product: WholeProduct;
@@ -101,7 +115,14 @@ it('given a person who came in by every entrance, she is exported whole, then er
     ]),
   );
 
+  const previews = await call<PersonPreview[]>('POST', 'preview', person);
   const erased = await ask('erasure', person);
+  const told = (one: Pick<PersonPreview, 'service' | 'erased' | 'kept'>) => ({
+    service: one.service,
+    erased: one.erased,
+    kept: one.kept?.map(({ what, count, reason }) => ({ what, count, reason })),
+  });
+  expect(previews.map(told)).toEqual(erased.answers.map(told));
   expect(erased.answers.map(({ service }) => service)).toEqual(personHolders);
   const kept = erased.answers.flatMap((answer) =>
     answer.kept.map(({ what }) => `${answer.service}: ${what}`),
@@ -157,6 +178,15 @@ it('given that she was erased, a board, an agency and a file that have her still
     rejected: 1,
     errorDetails: [expect.stringContaining('was erased')],
   });
+  for (const kind of ['customers', 'reminders'] as const)
+    expect(await (await importFile(entrances, kind)).json()).toMatchObject({
+      created: 0,
+      errorDetails: expect.arrayContaining([expect.stringContaining("this person's data was erased")]),
+    });
+  const returned = await pools['reminders']?.query(
+    `SELECT FROM customers WHERE customer_number = 'C-7' UNION ALL SELECT FROM reminders WHERE customer_mobile = '07700900467'`,
+  );
+  expect(returned?.rowCount).toBe(0);
   await eventually(async () =>
     expect((await pools['integrations']?.query('SELECT FROM outbox'))?.rowCount).toBe(0),
   );

@@ -1,22 +1,48 @@
 import type { Logger } from '@loanline/kit/logger';
 import type { Context } from '../context.ts';
+import type { ErasureNotes } from './erasure-notes.ts';
 import { requestPerson } from './request-person.ts';
+
+const knownOf = async ({ pool }: Context, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT id FROM person_requests WHERE id::text = ANY ($1)',
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Completes the drafts of erasures that were committed before their process died, and removes those of all others. */
+const settleDrafts = async (context: Context, notes: ErasureNotes, logger: Logger): Promise<void> => {
+  const drafts = await notes.drafts();
+  const known = await knownOf(
+    context,
+    drafts.map(({ id }) => id),
+  );
+  for (const { id, isRecent } of drafts) {
+    if (known.has(id)) await notes.complete(id);
+    else if (!isRecent) {
+      await notes.discard(id);
+      logger.warn({ requestId: id }, 'removed the draft of an erasure that was not committed');
+    }
+  }
+};
 
 /**
  * Repeats the erasures that have a note but are not in the database, which was then restored to an earlier moment. The
  * service does so at start, before it answers calls.
  */
 export const eraseAgain = async (context: Context, logger: Logger): Promise<void> => {
-  if (!context.erasureNotes) return;
-  const { notes, unreadable } = await context.erasureNotes.readAll();
+  const { erasureNotes } = context;
+  if (!erasureNotes) return;
+  await settleDrafts(context, erasureNotes, logger);
+  const { notes, unreadable } = await erasureNotes.readAll();
   for (const file of unreadable) logger.error({ file }, 'failed to read the note of an erasure');
-  const { rows } = await context.pool.query<{ id: string }>(
-    'SELECT id FROM person_requests WHERE id = ANY ($1)',
-    [notes.map(({ id }) => id)],
+  const known = await knownOf(
+    context,
+    notes.map(({ id }) => id),
   );
-  const known = new Set(rows.map(({ id }) => id));
   for (const note of notes.filter(({ id }) => !known.has(id))) {
     await requestPerson(context, note);
-    logger.warn({ requestId: note.id }, 'erased a person again whom a restored database had');
+    logger.warn({ requestId: note.id }, 'repeated an erasure that the restored database did not have');
   }
 };

@@ -1,5 +1,5 @@
 import type { NewPersonRequest } from '@loanline/proto/entities/person';
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Enough to repeat an erasure. */
@@ -13,45 +13,79 @@ export interface ErasureNote {
 
 /**
  * Notes of erasures outside the database. With them, a database restored to an earlier moment can be brought up to date.
+ * A note is a draft until its erasure is committed: an erasure that was rolled back must not be repeated.
  */
 export interface ErasureNotes {
-  /** Writes a note, once for each id however often it is called. The note then survives a loss of power. */
-  readonly write: (note: ErasureNote) => Promise<void>;
+  /** Writes a draft, which then survives a loss of power. */
+  readonly draft: (note: ErasureNote) => Promise<void>;
+  /** Makes a draft a note, once for each id however often it is called. */
+  readonly complete: (id: string) => Promise<void>;
+  readonly discard: (id: string) => Promise<void>;
+  /** Lists the drafts, and whether their erasures may still be under way. */
+  readonly drafts: () => Promise<{ readonly id: string; readonly isRecent: boolean }[]>;
   /** Reads all notes, and names the files that cannot be read. */
   readonly readAll: () => Promise<{ readonly notes: ErasureNote[]; readonly unreadable: string[] }>;
 }
 
-const isNote = (name: string) => name.endsWith('.json');
+/** No transaction of an erasure lasts as long. */
+const recentMs = 3_600_000;
 
 /**
  * Stores one file for each erasure, which only this account can read. Several processes write to the folder at once, so
  * none of them appends.
  */
-export const createErasureNotes = (folder: string): ErasureNotes => ({
-  write: async (note) => {
+export const createErasureNotes = (folder: string): ErasureNotes => {
+  const draftOf = (id: string) => join(folder, `${id}.draft`);
+  const noteOf = (id: string) => join(folder, `${id}.json`);
+  const namesWith = async (ending: string) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const draft = join(folder, `${note.id}.draft`);
-    const file = await open(draft, 'w', 0o600);
-    try {
-      await file.writeFile(JSON.stringify(note));
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(draft, join(folder, `${note.id}.json`));
-  },
-  readAll: async () => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const names = (await readdir(folder)).filter(isNote);
-    const notes: ErasureNote[] = [];
-    const unreadable: string[] = [];
-    for (const name of names) {
+    return (await readdir(folder)).filter((name) => name.endsWith(ending));
+  };
+  return {
+    draft: async (note) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = await open(draftOf(note.id), 'w', 0o600);
       try {
-        notes.push(JSON.parse(await readFile(join(folder, name), 'utf8')) as ErasureNote);
-      } catch {
-        unreadable.push(name);
+        await file.writeFile(JSON.stringify(note));
+        await file.sync();
+      } finally {
+        await file.close();
       }
-    }
-    return { notes, unreadable };
-  },
-});
+    },
+    complete: async (id) => {
+      try {
+        await rename(draftOf(id), noteOf(id));
+      } catch (error) {
+        // Another process that started meanwhile may have completed it.
+        await access(noteOf(id)).catch(() => {
+          throw error;
+        });
+      }
+    },
+    discard: (id) => rm(draftOf(id), { force: true }),
+    drafts: async () => {
+      const names = await namesWith('.draft');
+      return Promise.all(
+        names.map(async (name) => {
+          const written = await stat(join(folder, name)).catch(() => null);
+          return {
+            id: name.slice(0, -'.draft'.length),
+            isRecent: Date.now() - (written?.mtimeMs ?? Date.now()) < recentMs,
+          };
+        }),
+      );
+    },
+    readAll: async () => {
+      const notes: ErasureNote[] = [];
+      const unreadable: string[] = [];
+      for (const name of await namesWith('.json')) {
+        try {
+          notes.push(JSON.parse(await readFile(join(folder, name), 'utf8')) as ErasureNote);
+        } catch {
+          unreadable.push(name);
+        }
+      }
+      return { notes, unreadable };
+    },
+  };
+};

@@ -1,10 +1,15 @@
-import { inTransaction } from '@loanline/kit/database/transaction';
+import { inDryRun, inTransaction } from '@loanline/kit/database/transaction';
 import { insertEvents } from '@loanline/kit/outbox/outbox';
 import { answerRequest } from '@loanline/kit/person/answer-person';
-import type { NewPersonRequest, Person, PersonRequest } from '@loanline/proto/entities/person';
-import type { EventData } from '@loanline/proto/events';
+import type {
+  NewPersonRequest,
+  Person,
+  PersonChoice,
+  PersonRequest,
+  PersonToErase,
+} from '@loanline/proto/entities/person';
 import { randomUUID } from 'node:crypto';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import { applicationsBy } from './applications-by.ts';
 import { keptReason, keptUntil } from './kept-loans.ts';
@@ -36,7 +41,8 @@ interface Application {
  */
 const lockApplications = async (
   client: PoolClient,
-  { kind, references, phones, emails }: NewPersonRequest,
+  { references, phones, emails }: PersonChoice,
+  kind: PersonRequest['kind'],
 ): Promise<Application[]> => {
   const { rows } = await client.query<Application>(
     `SELECT t.application_id AS "applicationId", ${keptUntil} AS "keptUntil",
@@ -61,10 +67,7 @@ const unique = (values: readonly string[]) => [...new Set(values)];
 const namesOf = (found: readonly Application[]) =>
   unique(found.flatMap(({ names }) => names).map((name) => name.trim())).filter((name) => name !== '');
 
-const personOf = (
-  { references, phones, emails }: NewPersonRequest,
-  found: readonly Application[],
-): Person => ({
+const personOf = ({ references, phones, emails }: PersonChoice, found: readonly Application[]): Person => ({
   // As they are stored, where there is such an application: other services look for them to the letter.
   references: references.map(
     (reference) =>
@@ -77,7 +80,7 @@ const personOf = (
 });
 
 /** What law keeps of a person: their paid-out loans, and by what else these are found. */
-const keptOf = (found: readonly Application[]): EventData<'person.requested.v1'>['kept'] => {
+const keptOf = (found: readonly Application[]): PersonToErase['kept'] => {
   const kept = found.filter(({ keptUntil: until }) => until !== null);
   if (kept.length === 0) return null;
   const until = new Date(Math.max(...kept.map((one) => one.keptUntil?.getTime() ?? 0)));
@@ -99,47 +102,74 @@ const subjectOf = ({ references, phones: [phone], emails: [email] }: Person): st
   return phone === undefined ? (email ?? '').replace(/^(.).*@/, '$1***@') : `***${phone.slice(-3)}`;
 };
 
+/** Finds whom a choice means, and what law keeps of them when they are to be erased; locks their applications. */
+const lockPerson = async (
+  client: PoolClient,
+  choice: PersonChoice,
+  kind: PersonRequest['kind'],
+): Promise<PersonToErase> => {
+  const found = await lockApplications(client, choice, kind);
+  const asked = found.filter(({ isAsked }) => isAsked);
+  return { person: personOf(choice, asked), kept: kind === 'erasure' ? keptOf(found) : null };
+};
+
+/** Finds a person as an erasure would. */
+export const findPersonToErase = (pool: Pool, choice: PersonChoice): Promise<PersonToErase> =>
+  inDryRun(pool, (client) => lockPerson(client, choice, 'erasure'));
+
+/**
+ * Answers for this service, and asks the others by an event.
+ * @returns false when there is already a request with this id
+ */
+const storeRequest = async (
+  client: PoolClient,
+  requestId: string,
+  { request, actor, correlationId }: RequestPersonCommand,
+): Promise<boolean> => {
+  const { kind, reason } = request;
+  const { person, kept } = await lockPerson(client, request, kind);
+  const isNew = await insertRequest(client, {
+    id: requestId,
+    kind,
+    reason,
+    actor,
+    subject: subjectOf(person),
+    person: kind === 'export' ? person : null,
+  });
+  if (!isNew) return false;
+  const answer = await answerRequest(personRecords, { kind, person, kept }, client, correlationId);
+  await insertAnswer(client, { requestId, service: 'applications', ...answer });
+  await insertEvents(client, [
+    {
+      name: 'person.requested.v1',
+      key: requestId,
+      version: 1,
+      correlationId,
+      data: { requestId, kind, person, kept },
+    },
+  ]);
+  return true;
+};
+
 /**
  * Exports or erases all that is known of a person. This service answers within the transaction, which also decides what
  * the law requires it to retain. The others receive an event, and answer when they are done. An erasure is noted outside
- * the database before it is committed: if it cannot be noted, it is not done.
+ * the database, as a draft until it is committed: if it cannot be noted, it is not done.
  */
 export const requestPerson = async (
   { pool, relay, erasureNotes }: Context,
-  { id: requestId = randomUUID(), request, actor, correlationId }: RequestPersonCommand,
+  command: RequestPersonCommand,
 ): Promise<PersonRequest> => {
-  const stored = await inTransaction(pool, async (client) => {
-    const { kind, reason } = request;
-    const found = await lockApplications(client, request);
-    const person = personOf(
-      request,
-      found.filter(({ isAsked }) => isAsked),
-    );
-    const kept = kind === 'erasure' ? keptOf(found) : null;
-    const isNew = await insertRequest(client, {
-      id: requestId,
-      kind,
-      reason,
-      actor,
-      subject: subjectOf(person),
-      person: kind === 'export' ? person : null,
-    });
-    if (!isNew) return findRequest(client, requestId);
-    const answer = await answerRequest(personRecords, { kind, person, kept }, client, correlationId);
-    await insertAnswer(client, { requestId, service: 'applications', ...answer });
-    await insertEvents(client, [
-      {
-        name: 'person.requested.v1',
-        key: requestId,
-        version: 1,
-        correlationId,
-        data: { requestId, kind, person, kept },
-      },
-    ]);
-    if (kind === 'erasure') await erasureNotes?.write({ id: requestId, request, actor, correlationId });
-    return findRequest(client, requestId);
+  const { id: requestId = randomUUID(), request, actor, correlationId } = command;
+  const notes = request.kind === 'erasure' ? erasureNotes : null;
+  const isNew = await inTransaction(pool, async (client) => {
+    const isStored = await storeRequest(client, requestId, command);
+    if (isStored) await notes?.draft({ id: requestId, request, actor, correlationId });
+    return isStored;
   });
   relay.wake();
+  if (isNew) await notes?.complete(requestId);
+  const stored = await findRequest(pool, requestId);
   if (!stored) throw new Error('A request that was stored is gone');
   return stored;
 };

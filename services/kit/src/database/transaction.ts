@@ -9,13 +9,16 @@ export const mayTake = async (client: PoolClient, longestMs: number): Promise<vo
   );
 };
 
-/** Does work in one transaction; when it throws, all of it is undone. */
-export const inTransaction = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+const inOne = async <T>(
+  pool: Pool,
+  end: 'COMMIT' | 'ROLLBACK',
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> => {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
     const result = await work(client);
-    await client.query('COMMIT');
+    await client.query(end);
     client.release();
     return result;
   } catch (error) {
@@ -26,3 +29,11 @@ export const inTransaction = async <T>(pool: Pool, work: (client: PoolClient) =>
     throw error;
   }
 };
+
+/** Does work in one transaction; when it throws, all of it is undone. */
+export const inTransaction = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+  inOne(pool, 'COMMIT', work);
+
+/** Does work in one transaction, and undoes all of it. */
+export const inDryRun = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+  inOne(pool, 'ROLLBACK', work);

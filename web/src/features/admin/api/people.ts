@@ -1,4 +1,4 @@
-import type { NewPersonRequest, PersonRequest } from '@loanline/proto/entities/person';
+import type { NewPersonRequest, PersonChoice, PersonRequest } from '@loanline/proto/entities/person';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api.ts';
@@ -31,6 +31,19 @@ export const useFindPerson = () =>
   useMutation({
     mutationFn: (asked: string) =>
       request<Routes['findPerson']>('POST /api/admin/people/find', { body: { asked }, headers: bearer() }),
+    gcTime: 0,
+  });
+
+/** What an erasure of these would erase and keep. */
+export const useErasurePreview = (choice: PersonChoice) =>
+  useQuery({
+    queryKey: ['/api/admin/people/preview', choice],
+    queryFn: ({ signal }) =>
+      request<Routes['previewErasure']>('POST /api/admin/people/preview', {
+        body: choice,
+        headers: bearer(),
+        signal,
+      }),
     gcTime: 0,
   });
 

@@ -14,6 +14,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { useRequestPerson } from '../api/people.ts';
 import { phoneText } from '../model/phone-text.ts';
 import { EraseDialog } from './erase-dialog.tsx';
+import { ErasurePreview } from './erasure-preview.tsx';
 
 const Form = styled.form`
   display: grid;
@@ -86,6 +87,11 @@ export const PersonChoice = ({ found, onDone }: { found: FoundPerson; onDone: ()
     phones: found.phones,
     emails: found.emails,
   });
+  const choice = {
+    references: [...chosen.references],
+    phones: [...chosen.phones],
+    emails: [...chosen.emails],
+  };
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
   const [erasing, setErasing] = useState(false);
@@ -108,9 +114,7 @@ export const PersonChoice = ({ found, onDone }: { found: FoundPerson; onDone: ()
       {
         kind,
         reason: reason.trim(),
-        references: [...chosen.references],
-        phones: [...chosen.phones],
-        emails: [...chosen.emails],
+        ...choice,
       },
       {
         onSuccess: () => {
@@ -145,6 +149,7 @@ export const PersonChoice = ({ found, onDone }: { found: FoundPerson; onDone: ()
               </fieldset>
             ),
         )}
+        {kinds.some((kind) => chosen[kind].length > 0) && <ErasurePreview choice={choice} />}
         <TextField
           name="person-reason"
           label="Reason"

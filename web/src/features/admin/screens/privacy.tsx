@@ -83,7 +83,12 @@ const OnePerson = (): ReactNode => {
           Find
         </Button>
       </Search>
-      {isNobody && <p role="status">No application has this reference.</p>}
+      {isNobody && (
+        <p role="status">
+          No application has this reference. A person can be found by a reference, a phone number or an e-mail
+          address, not by a name.
+        </p>
+      )}
       {found && !isNobody && (
         <PersonChoice
           key={finding.submittedAt}
