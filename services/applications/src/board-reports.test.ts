@@ -44,7 +44,7 @@ describe('a report of a board that comes after later ones', () => {
     ]);
   });
 
-  it('still gives what they said nothing of', async () => {
+  it('still changes the fields that they did not mention', async () => {
     const item = boardItem({ applicationId: 'LATE-2', stage: 2, customerPhone: '07700 900111' });
     await report(11, item);
     await report(13, { ...item, customerPhone: '07700 900333' });
@@ -61,7 +61,7 @@ describe('a report of a board that comes after later ones', () => {
     expect(await found('LATE-3')).toMatchObject([{ stage: 4, note: 'third' }]);
   });
 
-  it('does not open as active what a later one removed before it was known', async () => {
+  it('does not open an application as active that a later one removed', async () => {
     const item = boardItem({ applicationId: 'LATE-4', stage: 1 });
     await report(32, { ...item, isActive: false });
     await report(31, item);

@@ -63,7 +63,7 @@ it.each([
   },
 );
 
-it('given that the connection of a locked application breaks, then the work is refused and the process lives', async () => {
+it('given that the connection of a locked application breaks, then the work is refused and the process keeps running', async () => {
   await database.pool.query(
     `INSERT INTO tracked_applications (tracker_id, application_id, customer_first_name, customer_last_name,
       customer_phone, phone_e164, customer_address, stage_timestamps, stage_notes, stage_changed_at)

@@ -161,7 +161,7 @@ describe('undoing a stage change', () => {
     expect((await undo(1)).status).toBe(409);
   });
 
-  it('is not offered for what an application was opened with by a board', async () => {
+  it('is not offered for the stage with which a board opened an application', async () => {
     await service.pool.query(
       `UPDATE stage_changes SET source = 'board' WHERE tracked_application_id =
          (SELECT id FROM tracked_applications WHERE application_id = $1)`,

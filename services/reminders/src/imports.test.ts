@@ -375,7 +375,7 @@ describe('the search of customers', () => {
     },
   );
 
-  it('says that those who have applied are missing while nobody can tell of them', async () => {
+  it('says that applicants are missing while applications does not answer', async () => {
     await customers(csvOf([header, ann]));
     const { headers, body } = await running.call('GET', '/api/customers/search?q=ann', admin);
     expect([headers.get('x-partial'), body]).toEqual(['applicants', [expect.anything()]]);

@@ -161,7 +161,7 @@ describe('taking reminders off the list', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('is listed while it can be brought back, by how many it took or whose it was', async () => {
+  it('is listed while it can be undone, with the number of reminders or the customer', async () => {
     const id = await add();
     await add();
     await add();

@@ -28,7 +28,7 @@ export const markSent = async (
 };
 
 /**
- * A text that has certainly not arrived: the next try goes under another key.
+ * Marks a text as failed that has certainly not arrived, and gives its next attempt another key.
  * @param overridesSent true where the provider reported the failure, also after it had accepted the text
  */
 export const markFailed = async (

@@ -115,8 +115,8 @@ export interface SettledItem {
 }
 
 /**
- * Notes what became of reminders that wait in a run; answers who had asked for it, for each that did wait. A text that was
- * sent may fail later, or its failure may be known first: a failure that the provider reported is what stays.
+ * Records the outcome of reminders that wait in a run; answers who had asked for each of them. A text that was sent may
+ * fail later, or its failure may be reported first: a failure that the provider reported is final.
  */
 export const settleItems = async (
   client: PoolClient,

@@ -56,7 +56,7 @@ const read = async (item: Item): Promise<BoardItem | undefined> => {
 };
 const hour = (of: number) => `2026-11-20T${String(of).padStart(2, '0')}:00:00.000Z`;
 
-it('given a stage column without times, then editing a phone number is no news of the stage', async () => {
+it('given a stage column without times, then editing a phone number does not change the stage', async () => {
   const first = await read({ stage: '3', phone: '07700 900101', changedAt: hour(9) });
   expect(first).toMatchObject({ stage: 3, stageChangedAt: hour(9) });
   const edited = await read({ stage: '3', phone: '07700 900102', changedAt: hour(11) });
@@ -68,7 +68,7 @@ it('given a stage column without times, then editing a phone number is no news o
   expect(back).toMatchObject({ stage: 3, stageChangedAt: hour(14) });
 });
 
-it('given items that were read by the release before, then their stage counts from the first reading of this one', async () => {
+it('given items that the previous release read, then their stage counts from the first reading of this release', async () => {
   await read({ stage: '3', phone: '07700 900101', changedAt: hour(9) });
   await database.pool.query('UPDATE board_items SET stage = NULL, stage_since = NULL');
   expect(await read({ stage: '3', phone: '07700 900101', changedAt: hour(9) })).toBeUndefined();
