@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../contract.ts';
-import { applicationReference, moment } from '../entities/fields.ts';
+import { applicationReference } from '../entities/fields.ts';
 import {
   erasedRecords,
   keptByLaw,

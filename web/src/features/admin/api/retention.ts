@@ -10,9 +10,7 @@ type Overview = RouteOutput<Routes['getRetention']>;
 const key = ['/api/admin/retention'];
 
 const isRunning = (overview: Overview | undefined): boolean =>
-  overview?.some(({ classes }) =>
-    classes?.some(({ lastRun }) => lastRun?.finishedAt === null),
-  ) ?? false;
+  overview?.some(({ classes }) => classes?.some(({ lastRun }) => lastRun?.finishedAt === null)) ?? false;
 
 /** How long what is kept; asked more often while a run is under way. */
 export const useRetention = () => {
