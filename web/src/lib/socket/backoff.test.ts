@@ -1,14 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { reconnectDelay } from './backoff.ts';
+import { retryDelay } from './backoff.ts';
 
 describe('the wait before reconnecting', () => {
   it('is 3 seconds after a connection closes, whatever the chance', () => {
     fc.assert(
-      fc.property(
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        (random) => reconnectDelay(0, random) === 3_000,
-      ),
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (random) => retryDelay(0, random) === 3_000),
     );
   });
 
@@ -20,11 +17,11 @@ describe('the wait before reconnecting', () => {
     [5, 30_000, 60_000],
     [50, 30_000, 60_000],
   ])('after %i failed attempts lies between %i and %i ms', (attempt, least, most) => {
-    expect(reconnectDelay(attempt, 0)).toBe(least);
-    expect(reconnectDelay(attempt, 1)).toBe(most);
+    expect(retryDelay(attempt, 0)).toBe(least);
+    expect(retryDelay(attempt, 1)).toBe(most);
   });
 
   it('spreads clients that were cut off together', () => {
-    expect(reconnectDelay(3, 0.2)).not.toBe(reconnectDelay(3, 0.8));
+    expect(retryDelay(3, 0.2)).not.toBe(retryDelay(3, 0.8));
   });
 });

@@ -7,6 +7,7 @@ import type { SocketClient } from './socket-client.ts';
 import { createSocketClient } from './socket-client.ts';
 
 const subscription = { type: 'subscribe', applicationId: '07480' } as const;
+const other = { type: 'subscribe', applicationId: '07481' } as const;
 
 describe('the live socket', () => {
   let server: SocketServer;
@@ -14,6 +15,8 @@ describe('the live socket', () => {
   let frames: HeardFrame[];
   let leave: () => void;
 
+  const asked = () =>
+    server.heard.flatMap((frame) => (frame.type === 'subscribe' ? [frame.applicationId] : []));
   const types = () => frames.map(({ type }) => type);
   const subscribe = () => {
     leave = client.subscribe(subscription, (frame) => frames.push(frame));
@@ -22,7 +25,10 @@ describe('the live socket', () => {
   beforeEach(async () => {
     Object.assign(globalThis, { WebSocket });
     server = await startSocketServer();
-    client = createSocketClient(() => server.url);
+    client = createSocketClient(
+      () => server.url,
+      () => 0,
+    );
     frames = [];
     leave = () => undefined;
   });
@@ -51,13 +57,79 @@ describe('the live socket', () => {
   it('is not called live while one of two subscriptions is unconfirmed', async () => {
     server.confirms = false;
     subscribe();
-    const leaveOther = client.subscribe({ type: 'subscribe', applicationId: '07481' }, () => undefined);
-    await until(() => server.heard.length === 2);
+    const leaveOther = client.subscribe(other, () => undefined);
+    await until(() => asked().length === 1);
     server.push({ type: 'subscribed', applicationId: '07480' });
-    await until(() => types().includes('subscribed'));
+    await until(() => asked().length === 2);
     expect(client.state()).toBe('reconnecting');
     server.push({ type: 'subscribed', applicationId: '07481' });
     await until(() => client.state() === 'live');
+    leaveOther();
+  });
+
+  it.each(['too-many-requests', 'service-unavailable'] as const)(
+    'asks again after a wait for what was refused with %s, and is reconnecting until then',
+    async (code) => {
+      server.refuses = { '07480': code };
+      subscribe();
+      const leaveOther = client.subscribe(other, () => undefined);
+      await until(() => asked().length === 2);
+      const refusedAt = Date.now();
+      await until(() => client.state() === 'reconnecting' && server.confirmed.has('07481'));
+      server.refuses = {};
+      await until(() => client.state() === 'live', 5_000);
+      expect(asked()).toEqual(['07480', '07481', '07480']);
+      expect(Date.now() - refusedAt).toBeGreaterThanOrEqual(2_900);
+      expect(types()).toContain('resync');
+      leaveOther();
+    },
+  );
+
+  it.each(['not-found', 'forbidden'] as const)(
+    'is live without what was refused with %s, and does not ask for it again',
+    async (code) => {
+      server.refuses = { '07480': code };
+      subscribe();
+      const leaveOther = client.subscribe(other, () => undefined);
+      await until(() => client.state() === 'live');
+      await new Promise((resolve) => setTimeout(resolve, 3_300));
+      expect(asked()).toEqual(['07480', '07481']);
+      leaveOther();
+    },
+  );
+
+  it('is offline when everything was refused for good', async () => {
+    server.refuses = { '07480': 'not-found' };
+    subscribe();
+    await until(() => types().includes('error'));
+    await until(() => client.state() === 'offline');
+  });
+
+  it('is live once the only postponed subscription has left', async () => {
+    server.refuses = { '07480': 'too-many-requests' };
+    subscribe();
+    const leaveOther = client.subscribe(other, () => undefined);
+    await until(() => client.state() === 'reconnecting' && server.confirmed.has('07481'));
+    leave();
+    expect(client.state()).toBe('live');
+    leaveOther();
+  });
+
+  it('ignores frames and codes that only a newer server knows', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    subscribe();
+    const readsAsOlder = (frame: HeardFrame) => {
+      if (frame.type === 'application_update') frame.data.stageNotes.join();
+    };
+    const leaveOther = client.subscribe(other, readsAsOlder);
+    await until(() => client.state() === 'live');
+    server.pushText('{"type":"weather_report","clouds":8}');
+    server.pushText('{"type":"application_update","applicationId":"07480","data":{"currentStage":9}}');
+    server.pushText('{"type":"error","error":"Too hot","code":"too-hot"}');
+    server.push({ type: 'pong' });
+    await until(() => types().includes('pong'));
+    expect(client.state()).toBe('live');
+    expect(logged).toHaveBeenCalledTimes(1);
     leaveOther();
   });
 
@@ -118,14 +190,14 @@ describe('the live socket', () => {
 
   it('shares one connection and one subscription between listeners, and closes after the last has left', async () => {
     subscribe();
-    const other: HeardFrame[] = [];
-    const leaveToo = client.subscribe(subscription, (frame) => other.push(frame));
+    const heardToo: HeardFrame[] = [];
+    const leaveToo = client.subscribe(subscription, (frame) => heardToo.push(frame));
     await until(() => client.state() === 'live');
     expect(server.connections()).toBe(1);
     expect(server.heard.filter(({ type }) => type === 'subscribe')).toHaveLength(1);
     leave();
     server.push({ type: 'pong' });
-    await until(() => other.some(({ type }) => type === 'pong'));
+    await until(() => heardToo.some(({ type }) => type === 'pong'));
     expect(types()).not.toContain('pong');
     leaveToo();
     await until(() => server.connections() === 0);

@@ -1,9 +1,13 @@
 import type { ClientFrame } from '@loanline/proto/frames';
-import { reconnectDelay } from './backoff.ts';
+import { retryDelay } from './backoff.ts';
 import type { HeardFrame, Subscription } from './frames.ts';
-import { confirmedKey, readFrame, subscriptionKey, unsubscribeFrame } from './frames.ts';
+import { confirmedKey, readFrame, unsubscribeFrame } from './frames.ts';
+import { createSubscriptions } from './subscriptions.ts';
 
-/** `live`: everything subscribed to is confirmed; `reconnecting`: an attempt is under way; `offline`: no connection. */
+/**
+ * `live`: every subscription that the server did not refuse is confirmed; `reconnecting`: an attempt is under way, or a
+ * subscription waits for its answer; `offline`: no connection, or one over which nothing will come.
+ */
 export type ConnectionState = 'live' | 'reconnecting' | 'offline';
 
 export interface SocketClient {
@@ -24,14 +28,11 @@ const heartbeat = 25_000;
 const patience = 10_000;
 const sessionEnded = 4001;
 
+const states = { confirmed: 'live', postponed: 'reconnecting', refused: 'offline' } as const;
+
 /** A client of the live socket that reconnects, subscribes again, and says `resync` each time it is live, so that what was missed is fetched. */
 export const createSocketClient = (url: () => string, random: () => number = Math.random): SocketClient => {
-  const subscriptions = new Map<
-    string,
-    { subscription: Subscription; listeners: Set<(frame: HeardFrame) => void> }
-  >();
   const watchers = new Set<() => void>();
-  const confirmed = new Set<string>();
   let socket: WebSocket | undefined;
   let state: ConnectionState = 'offline';
   let failures = 0;
@@ -44,14 +45,25 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
     for (const notify of watchers) notify();
   };
 
-  const tell = (frame: HeardFrame) => {
-    for (const { listeners } of subscriptions.values())
-      for (const listener of [...listeners]) listener(frame);
-  };
-
   const send = (frame: ClientFrame) => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
   };
+
+  const refreshState = () => {
+    const outcome = subscriptions.outcome();
+    if (socket?.readyState !== WebSocket.OPEN || outcome === 'waiting') return;
+    if (outcome === 'confirmed') failures = 0;
+    become(states[outcome]);
+  };
+
+  const subscriptions = createSubscriptions({
+    send,
+    random,
+    onAnswer: () => {
+      refreshState();
+      if (subscriptions.outcome() === 'confirmed') subscriptions.tell({ type: 'resync' });
+    },
+  });
 
   const probe = () => {
     clearTimeout(heartbeatTimer);
@@ -64,14 +76,6 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
     heartbeatTimer = setTimeout(probe, heartbeat);
   };
 
-  const refreshState = () => {
-    const allConfirmed = [...subscriptions.keys()].every((key) => confirmed.has(key));
-    if (socket?.readyState !== WebSocket.OPEN || !allConfirmed) return;
-    failures = 0;
-    become('live');
-    tell({ type: 'resync' });
-  };
-
   const hear = (data: unknown) => {
     expectSignOfLife();
     const frame = readFrame(data);
@@ -79,18 +83,17 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
       console.warn('An unreadable socket message was ignored');
       return;
     }
-    tell(frame);
+    subscriptions.tell(frame);
     const key = confirmedKey(frame);
-    if (key === undefined || confirmed.has(key)) return;
-    confirmed.add(key);
-    refreshState();
+    if (key !== undefined) subscriptions.confirm(key);
+    if (frame.type === 'error') subscriptions.refuse(frame.code);
   };
 
   const detach = () => {
     clearTimeout(heartbeatTimer);
     clearTimeout(reconnectTimer);
     reconnectTimer = undefined;
-    confirmed.clear();
+    subscriptions.reset();
     const closing = socket;
     socket = undefined;
     if (!closing) return;
@@ -106,11 +109,11 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
     heartbeatTimer = setTimeout(lost, patience);
     opening.onopen = () => {
       expectSignOfLife();
-      for (const { subscription } of subscriptions.values()) send(subscription);
+      subscriptions.start();
     };
     opening.onmessage = (event) => hear(event.data);
     opening.onclose = (event) => {
-      if (event.code === sessionEnded) tell({ type: 'session_ended' });
+      if (event.code === sessionEnded) subscriptions.tell({ type: 'session_ended' });
       lost();
     };
   };
@@ -118,8 +121,8 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
   const lost = () => {
     detach();
     become('offline');
-    if (subscriptions.size === 0) return;
-    reconnectTimer = setTimeout(connect, reconnectDelay(failures, random()));
+    if (subscriptions.size() === 0) return;
+    reconnectTimer = setTimeout(connect, retryDelay(failures, random()));
     failures += 1;
   };
 
@@ -137,7 +140,7 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
       return () => watchers.delete(listener);
     },
     wake: () => {
-      if (subscriptions.size === 0) return;
+      if (subscriptions.size() === 0) return;
       if (state === 'offline') connect();
       else if (state === 'live') probe();
     },
@@ -145,20 +148,14 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
       if (socket) lost();
     },
     subscribe: (subscription, listener) => {
-      const key = subscriptionKey(subscription);
-      const entry = subscriptions.get(key) ?? { subscription, listeners: new Set() };
-      entry.listeners.add(listener);
-      subscriptions.set(key, entry);
+      const entry = subscriptions.add(subscription, listener);
       if (!socket && reconnectTimer === undefined) connect();
-      else if (entry.listeners.size === 1) send(subscription);
       return () => {
-        entry.listeners.delete(listener);
-        if (entry.listeners.size > 0 || subscriptions.get(key) !== entry) return;
-        subscriptions.delete(key);
-        confirmed.delete(key);
+        if (!subscriptions.remove(entry, listener)) return;
         const goodbye = unsubscribeFrame(subscription);
         if (goodbye) send(goodbye);
-        if (subscriptions.size === 0) leave();
+        if (subscriptions.size() === 0) leave();
+        else refreshState();
       };
     },
   };

@@ -1,12 +1,17 @@
 import type { ClientFrame, ServerFrame } from '@loanline/proto/frames';
+import type { ProblemCode } from '@loanline/proto/problems';
 import { WebSocket, WebSocketServer } from 'ws';
 
 /** A live socket server of its own for a test: confirms subscriptions like the gateway, and can misbehave. */
 export interface SocketServer {
   readonly url: string;
   readonly heard: ClientFrame[];
-  /** While false, subscriptions are not confirmed. */
+  /** While false, subscriptions are not answered. */
   confirms: boolean;
+  /** The codes with which subscriptions are refused, by their applications. */
+  refuses: Readonly<Record<string, ProblemCode>>;
+  /** The applications whose subscriptions were confirmed. */
+  readonly confirmed: ReadonlySet<string>;
   push(frame: ServerFrame): void;
   pushText(text: string): void;
   /** Cuts every connection, as a network does, or closes with a code. */
@@ -21,6 +26,7 @@ export const startSocketServer = async (port = 0): Promise<SocketServer> => {
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
   const heard: ClientFrame[] = [];
+  const confirmed = new Set<string>();
   const sendToAll = (text: string) => {
     for (const client of server.clients) client.send(text);
   };
@@ -28,6 +34,8 @@ export const startSocketServer = async (port = 0): Promise<SocketServer> => {
     url: `ws://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`,
     heard,
     confirms: true,
+    refuses: {},
+    confirmed,
     push: (frame) => sendToAll(JSON.stringify(frame)),
     pushText: sendToAll,
     cut: (code) => {
@@ -46,8 +54,15 @@ export const startSocketServer = async (port = 0): Promise<SocketServer> => {
       const frame = JSON.parse(data.toString()) as ClientFrame;
       heard.push(frame);
       if (!started.confirms) return;
-      if (frame.type === 'subscribe')
-        client.send(JSON.stringify({ type: 'subscribed', applicationId: frame.applicationId }));
+      if (frame.type === 'subscribe') {
+        const code = started.refuses[frame.applicationId];
+        if (code === undefined) confirmed.add(frame.applicationId);
+        const answer: ServerFrame =
+          code === undefined
+            ? { type: 'subscribed', applicationId: frame.applicationId }
+            : { type: 'error', error: 'Refused', code };
+        client.send(JSON.stringify(answer));
+      }
       if (frame.type === 'subscribe_admin') client.send(JSON.stringify({ type: 'subscribed_admin' }));
     }),
   );

@@ -14,7 +14,7 @@ const tones = {
   danger: [colour.dangerSoft, colour.danger],
 } as const satisfies Record<Tone, readonly [string, string]>;
 
-const Pill = styled.button<{ $tone: Tone }>`
+const Pill = styled.button<{ $tone?: Tone | undefined }>`
   display: inline-flex;
   align-items: center;
   gap: ${space(1.5)};
@@ -22,8 +22,8 @@ const Pill = styled.button<{ $tone: Tone }>`
   padding: 0 ${space(2.5)} 0 ${space(3)};
   border: 1px solid currentcolor;
   border-radius: ${radius.full};
-  background: ${({ $tone }) => tones[$tone][0]};
-  color: ${({ $tone }) => tones[$tone][1]};
+  background: ${({ $tone = 'neutral' }) => tones[$tone][0]};
+  color: ${({ $tone = 'neutral' }) => tones[$tone][1]};
   font: inherit;
   font-size: 0.875rem;
   font-weight: 600;
@@ -38,10 +38,11 @@ const Pill = styled.button<{ $tone: Tone }>`
 interface StatusPillProps<S extends string> {
   /** Whose status it is; for screen readers. */
   label: string;
-  tone: Tone;
+  /** Undefined for a status that a newer server has. */
+  tone: Tone | undefined;
   value: S;
   statuses: readonly S[];
-  labels: Readonly<Record<S, string>>;
+  labels: Readonly<Record<string, string>>;
   /** Says what choosing a status does besides changing it. */
   hints?: Readonly<Partial<Record<S, string>>>;
   /** Statuses that may not be chosen now. */
@@ -56,15 +57,15 @@ export const StatusPill = <S extends string>(props: StatusPillProps<S>): ReactNo
     <Menu
       items={statuses.map((status) => ({
         value: status,
-        label: labels[status],
+        label: labels[status] ?? status,
         hint: hints?.[status],
         disabled: closed.includes(status),
       }))}
       chosen={value}
       onChoose={onChoose}
       button={(button) => (
-        <Pill {...button} type="button" $tone={tone} aria-label={`${label}: ${labels[value]}`}>
-          {labels[value]}
+        <Pill {...button} type="button" $tone={tone} aria-label={`${label}: ${labels[value] ?? value}`}>
+          {labels[value] ?? value}
           <ChevronDown size={16} aria-hidden />
         </Pill>
       )}
