@@ -7,6 +7,7 @@ import { ownProducts } from './src/support/start-in-containers.ts';
 const onceOnly = [
   '**/accessibility.spec.ts',
   '**/audit.spec.ts',
+  '**/bulk-changes.spec.ts',
   '**/contact.spec.ts',
   '**/customer-behaviour.spec.ts',
   '**/keyboard.spec.ts',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { openAgent } from './journeys/agents.ts';
 import { backCallRow, openBackCalls, requestBackCall } from './journeys/messaging.ts';
+import { importApplication } from './journeys/imports.ts';
 import { changeStage, findApplication, signIn, staffHeaders } from './journeys/staff.ts';
 import { expectStatus } from './journeys/status.ts';
 import { newApplication } from './journeys/tracked.ts';
@@ -199,28 +200,29 @@ test('a message of one’s own that was not sent is headed by one’s own name',
   await expect(message).toContainText(`${product.admin.username} ·`);
 });
 
-test('several rows move together, and one Undo takes all of them back', async ({
+test('Undo this change is offered for what staff did, and not for how a file opened an application', async ({
   page,
   request,
   product,
 }) => {
-  const references = [await newApplication(request), await newApplication(request)];
+  const reference = await importApplication(request, product);
   await signIn(page, product.urls[0], product.admin);
-  await page.goto(`${product.urls[0]}/admin?stage=1`);
-  const rows = references.map((reference) => page.getByRole('row').filter({ hasText: reference }));
-  for (const row of rows) await row.getByRole('checkbox').check();
-  const bar = page.getByRole('region', { name: 'Selected rows' });
-  await expect(bar).toContainText('2 selected');
-  await bar.getByRole('button', { name: 'Change stage' }).click();
-  await page.getByRole('menuitem', { name: '3 Reviewing Affordability' }).click();
-  await expect(
-    page.getByText('2 applications moved to Reviewing Affordability', { exact: true }),
-  ).toBeVisible();
-  for (const row of rows) await expect(row).toHaveCount(0);
-  await expect(bar).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('2 undone', { exact: true })).toBeVisible();
-  for (const row of rows) await expect(row).toHaveCount(1);
+  const row = await findApplication(page, reference);
+  const history = row.getByRole('button', { name: /^Stage history/ });
+  const undo = page.getByRole('dialog').getByRole('button', { name: 'Undo this change' });
+  const changes = page.getByRole('dialog').getByRole('listitem');
+  await history.click();
+  await expect(changes).toHaveCount(1);
+  await expect(undo).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await changeStage(page, row, '2 Open Banking Requested', '');
+  await history.click();
+  await expect(changes).toHaveCount(2);
+  await undo.click();
+  await expect(page.getByText('Stage change undone', { exact: true })).toBeVisible();
+  await expect(changes).toHaveCount(3);
+  await expect(undo).toHaveCount(0);
 });
 
 test('an application with an unread chat is counted and found, and leaves once it is read', async ({
@@ -251,13 +253,7 @@ test('what was removed and what was imported is taken back from its list', async
 }) => {
   const [url] = product.urls;
   const headers = await staffHeaders(product);
-  const reference = `T${randomUUID().slice(0, 6).toUpperCase()}`;
-  const file = `Application ID,First Name,Last Name,Email,Loan Amount\n${reference},Nia,Okoro,nia@example.org,300\n`;
-  const imported = await request.post(`${url}/api/applications/import`, {
-    headers,
-    multipart: { csv: { name: 'one.csv', mimeType: 'text/csv', buffer: Buffer.from(file) } },
-  });
-  expect(imported.status()).toBe(200);
+  const reference = await importApplication(request, product);
   const reminders = async () =>
     (await (await request.get(`${url}/api/reminders?limit=100`, { headers })).json()) as {
       id: number;

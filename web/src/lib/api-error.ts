@@ -15,12 +15,15 @@ export class ApiError extends Error {
   readonly status: number;
   /** The problem in the body, when the body is one. */
   readonly problem: Problem | undefined;
+  /** When to ask again, in seconds, where the server says it. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, statusText: string, body: string) {
+  constructor(status: number, statusText: string, body: string, headers?: Headers) {
     super(`${status}: ${body || statusText}`);
     this.name = 'ApiError';
     this.status = status;
     this.problem = parsed(body);
+    this.retryAfter = Number(headers?.get('retry-after')) || undefined;
   }
 }
 

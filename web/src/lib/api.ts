@@ -52,7 +52,8 @@ export const urlOf = (path: string, params: unknown, query: unknown): string => 
 };
 
 const checked = async (response: Response): Promise<Response> => {
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  const { ok, status, statusText, headers } = response;
+  if (!ok) throw new ApiError(status, statusText, await response.text(), headers);
   return response;
 };
 

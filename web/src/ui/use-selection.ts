@@ -8,6 +8,8 @@ export interface Selection {
   /** Selects a row or deselects it; with `range`, also the rows since the last one. */
   readonly onToggle: (key: RowKey, range: boolean) => void;
   readonly onAll: (on: boolean) => void;
+  /** Selects these rows and no others. */
+  readonly onOnly: (keys: readonly RowKey[]) => void;
 }
 
 /** Holds the selection of a list's rows; a row that leaves the list is deselected. */
@@ -26,6 +28,8 @@ export const useSelection = (keys: readonly RowKey[]): Selection => {
   }, []);
   const onAll = useCallback((on: boolean) => setChosen(new Set(on ? shown.current : [])), []);
 
+  const onOnly = useCallback((only: readonly RowKey[]) => setChosen(new Set(only)), []);
+
   const selected = useMemo(() => new Set(keys.filter((key) => chosen.has(key))), [keys, chosen]);
-  return { selected, onToggle, onAll };
+  return { selected, onToggle, onAll, onOnly };
 };

@@ -3,10 +3,12 @@ import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { request, requestWithHeaders } from '../../../lib/api.ts';
 import { fetchAnew } from '../../../lib/fetch-anew.ts';
 import type { BackCallList } from '../model/back-call-list.ts';
 import { queryOf, withRequest } from '../model/back-call-list.ts';
+import { calmly } from '../model/calmly.ts';
 import type { Pages } from './paged-list.ts';
 import { usePagedList } from './paged-list.ts';
 import { usePollInterval } from './polling.ts';
@@ -47,7 +49,7 @@ export const useBackCall = (id: number) =>
     refetchInterval: usePollInterval(),
   });
 
-/** Puts a request's newer state into every list that shows it; the lists ask again for what they may lack. */
+/** Puts a request's newer state into every list that shows it. */
 const showBackCall = async (queryClient: QueryClient, newer: BackCallRequest): Promise<void> => {
   // An answer under way would put it back to how it was.
   await queryClient.cancelQueries({ queryKey: [listKey] });
@@ -59,7 +61,19 @@ const showBackCall = async (queryClient: QueryClient, newer: BackCallRequest): P
         pages: data.pages.map((page) => ({ ...page, rows: withRequest(page.rows, newer, list) })),
       });
   }
-  await refreshBackCalls(queryClient);
+};
+
+/**
+ * Shows a request that was changed here. Lists may lack rows then, and ask again, but not after each of the many changes
+ * of a batch.
+ */
+const useShowChanged = () => {
+  const queryClient = useQueryClient();
+  const [refresh] = useState(() => calmly(2_000, () => void refreshBackCalls(queryClient)));
+  return async (changed: BackCallRequest) => {
+    await showBackCall(queryClient, changed);
+    refresh();
+  };
 };
 
 export interface BackCallChange {
@@ -75,6 +89,7 @@ export interface BackCallChange {
 /** Changes the status or the notes of a request. */
 export const useChangeBackCall = () => {
   const queryClient = useQueryClient();
+  const showChanged = useShowChanged();
   return useMutation({
     mutationFn: ({ id, ...body }: BackCallChange) =>
       request<Routes['changeBackCall']>('PATCH /api/backcalls/{id}', {
@@ -82,7 +97,7 @@ export const useChangeBackCall = () => {
         body,
         headers: bearer(),
       }),
-    onSuccess: (changed) => showBackCall(queryClient, changed),
+    onSuccess: showChanged,
     // A refusal says that somebody else was faster: what they did is fetched.
     onError: () => void refreshBackCalls(queryClient),
   });
@@ -90,27 +105,28 @@ export const useChangeBackCall = () => {
 
 /** Gives a request to the agents, or to one of them; `error` in the answer says why no text went out. */
 export const useSendToAgent = () => {
-  const queryClient = useQueryClient();
+  const showChanged = useShowChanged();
   return useMutation({
     mutationFn: ({ id, assignedTo }: { id: number; assignedTo?: string }) =>
       request<Routes['sendBackCallToAgent']>('POST /api/backcalls/send-to-agent', {
         body: { originalId: id, ...(assignedTo !== undefined && { assignedTo }) },
         headers: bearer(),
       }),
-    onSuccess: ({ request: changed }) => showBackCall(queryClient, changed),
+    onSuccess: ({ request: changed }) => showChanged(changed),
   });
 };
 
 /** Texts the agent of a request again whose text has failed; `error` in the answer says why that one failed too. */
 export const useResendAgentText = () => {
   const queryClient = useQueryClient();
+  const showChanged = useShowChanged();
   return useMutation({
     mutationFn: (id: number) =>
       request<Routes['resendAgentText']>('POST /api/backcalls/{id}/resend-agent-sms', {
         params: { id },
         headers: bearer(),
       }),
-    onSuccess: ({ request: changed }) => showBackCall(queryClient, changed),
+    onSuccess: ({ request: changed }) => showChanged(changed),
     onError: () => void refreshBackCalls(queryClient),
   });
 };

@@ -1,7 +1,9 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { request } from '../../../lib/api.ts';
+import { calmly } from '../model/calmly.ts';
 import { fetchApplication, refreshApplications, refreshCounters, showApplication } from './applications.ts';
 import { bearer } from './token.ts';
 
@@ -41,11 +43,16 @@ export const useLatestChange = () => {
   });
 };
 
+/** Shows an application that was changed here; after the many changes of a batch, lists and counters ask again only now and then. */
 const useShowChanged = () => {
   const queryClient = useQueryClient();
+  const [refresh] = useState(() => ({
+    list: calmly(2_000, () => void refreshApplications(queryClient)),
+    counters: calmly(1_000, () => void refreshCounters(queryClient)),
+  }));
   return (application: StaffApplication) => {
-    if (!showApplication(queryClient, application)) void refreshApplications(queryClient);
-    void refreshCounters(queryClient);
+    if (!showApplication(queryClient, application)) refresh.list();
+    refresh.counters();
     void queryClient.invalidateQueries({ queryKey: historyKey(application.applicationId) });
   };
 };

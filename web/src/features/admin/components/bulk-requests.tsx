@@ -11,7 +11,7 @@ import { useBatch } from './use-batch.ts';
 
 const requests = (count: number) => `${count} request${count === 1 ? '' : 's'}`;
 
-/** Stands for all agents; no username is empty. */
+/** The menu's value for all agents; no username is empty. */
 const everyAgent = '';
 
 interface BulkRequestsProps {
@@ -25,7 +25,8 @@ const canPutBack = ({ status, assignedTo }: BackCallRequest) =>
 
 /** Gives the selected requests to an agent or completes them, with one Undo for all of them. */
 export const BulkRequests = ({ selection, rows }: BulkRequestsProps): ReactNode => {
-  const { run, running } = useBatch();
+  const { run, progress } = useBatch();
+  const running = progress !== undefined;
   const change = useChangeBackCall();
   const sending = useSendToAgent();
   const { data: agents = [] } = useAgents();
@@ -39,24 +40,24 @@ export const BulkRequests = ({ selection, rows }: BulkRequestsProps): ReactNode 
   const undo = chosen.every(canPutBack) ? putBack : undefined;
 
   const assign = async (agent: string) => {
-    await run({
+    const failed = await run({
       items: chosen,
       act: ({ id }) => sending.mutateAsync({ id, ...(agent !== everyAgent && { assignedTo: agent }) }),
       undo,
       warning: ({ error }) => error,
       title: (count) => `${requests(count)} sent to ${agent === everyAgent ? 'every agent' : agent}`,
     });
-    selection.onAll(false);
+    selection.onOnly(failed.map(({ id }) => id));
   };
 
   const complete = async () => {
-    await run({
+    const failed = await run({
       items: chosen,
       act: ({ id }) => change.mutateAsync({ id, status: 'completed' }),
       undo,
       title: (count) => `${requests(count)} completed`,
     });
-    selection.onAll(false);
+    selection.onOnly(failed.map(({ id }) => id));
   };
 
   return (
@@ -72,8 +73,8 @@ export const BulkRequests = ({ selection, rows }: BulkRequestsProps): ReactNode 
         onChoose={(agent) => void assign(agent)}
         button={(button) => (
           <Button {...button} size="small" busy={running}>
-            Send to agent
-            <ChevronDown size={16} aria-hidden />
+            {running ? `Changing ${progress}...` : 'Send to agent'}
+            {!running && <ChevronDown size={16} aria-hidden />}
           </Button>
         )}
       />

@@ -21,13 +21,13 @@ interface BulkStagesProps {
 
 /** Moves the selected applications to a stage, with one Undo for all of them. */
 export const BulkStages = ({ selection, rows }: BulkStagesProps): ReactNode => {
-  const { run, running } = useBatch();
+  const { run, progress } = useBatch();
   const change = useChangeStage();
   const undo = useUndoStageChange();
   const chosen = rows.filter(({ id }) => selection.selected.has(id));
 
   const move = async (stage: number) => {
-    await run({
+    const failed = await run({
       items: chosen.filter(({ currentStage }) => currentStage !== stage),
       act: ({ applicationId, version }) => change.mutateAsync({ applicationId, stage, note: '', version }),
       undo: async ({ applicationId }, { undoableChangeId }) => {
@@ -35,7 +35,7 @@ export const BulkStages = ({ selection, rows }: BulkStagesProps): ReactNode => {
       },
       title: (count) => `${count} application${count === 1 ? '' : 's'} moved to ${staffStageName(stage)}`,
     });
-    selection.onAll(false);
+    selection.onOnly(failed.map(({ id }) => id));
   };
 
   return (
@@ -44,9 +44,9 @@ export const BulkStages = ({ selection, rows }: BulkStagesProps): ReactNode => {
         items={stages}
         onChoose={(stage) => void move(Number(stage))}
         button={(button) => (
-          <Button {...button} size="small" busy={running}>
-            {running ? 'Moving...' : 'Change stage'}
-            {!running && <ChevronDown size={16} aria-hidden />}
+          <Button {...button} size="small" busy={progress !== undefined}>
+            {progress === undefined ? 'Change stage' : `Moving ${progress}...`}
+            {progress === undefined && <ChevronDown size={16} aria-hidden />}
           </Button>
         )}
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/api-error.ts';
 import { toast } from '../../../ui/toast/toast.ts';
+import { failureText } from '../model/failure-text.ts';
 import { runBatch } from '../model/run-batch.ts';
 
 const undoOffered = 10_000;
@@ -16,10 +16,6 @@ interface Batch<T, R> {
   readonly title: (count: number) => string;
 }
 
-const reasonOf = (failed: readonly { readonly error: unknown }[]): string | undefined =>
-  failed[0] &&
-  `${failed.length.toLocaleString('en-GB')} could not be changed. ${sentenceOf(failed[0].error, 'Check your connection and try again.')}`;
-
 const warningOf = (warnings: readonly string[]): string | undefined =>
   warnings[0] && `For ${warnings.length.toLocaleString('en-GB')}: ${warnings[0]}`;
 
@@ -32,27 +28,38 @@ const say = (title: string, failure: string | undefined, undo?: () => void) =>
 
 /** Does the same to many records, and says so once, with one Undo for all of them. */
 export const useBatch = () => {
-  const [running, setRunning] = useState(false);
+  /** Such as '120 of 400' while a batch runs. */
+  const [progress, setProgress] = useState<string>();
+
+  const runWithProgress = async <T, R>(items: readonly T[], act: (item: T) => Promise<R>) => {
+    const onProgress = (processed: number) =>
+      setProgress(`${processed.toLocaleString('en-GB')} of ${items.length.toLocaleString('en-GB')}`);
+    onProgress(0);
+    const outcome = await runBatch(items, act, { onProgress });
+    setProgress(undefined);
+    return outcome;
+  };
 
   const undo = async <T, R>(
     done: readonly { item: T; result: R }[],
     act: NonNullable<Batch<T, R>['undo']>,
   ) => {
-    const taken = await runBatch(done, ({ item, result }) => act(item, result));
+    const taken = await runWithProgress(done, ({ item, result }) => act(item, result));
     const count = taken.done.length.toLocaleString('en-GB');
-    say(`${count} undone`, reasonOf(taken.failed));
+    say(`${count} undone`, failureText(taken.failed));
   };
 
-  const run = async <T, R>({ items, act, undo: takeBack, warning, title }: Batch<T, R>): Promise<void> => {
-    setRunning(true);
-    const { done, failed } = await runBatch(items, act);
-    setRunning(false);
+  /** @returns the records that failed */
+  const run = async <T, R>({ items, act, undo: takeBack, warning, title }: Batch<T, R>): Promise<T[]> => {
+    const { done, failed } = await runWithProgress(items, act);
     const warnings = done.flatMap(({ result }) => warning?.(result) ?? []);
-    const failure = [reasonOf(failed), warningOf(warnings)].filter(Boolean).join(' ') || undefined;
+    const left = failed.length > 0 && 'What could not be changed is still selected.';
+    const failure = [failureText(failed), left, warningOf(warnings)].filter(Boolean).join(' ') || undefined;
     if (items.length === 0) say('Nothing needed to change', undefined);
     else if (done.length === 0) say('Update Failed', failure);
     else say(title(done.length), failure, takeBack && (() => void undo(done, takeBack)));
+    return failed.map(({ item }) => item);
   };
 
-  return { run, running };
+  return { run, progress };
 };
