@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillInBackCall, openAgent, requestRow, textsTo, unknownPerson } from './journeys/agents.ts';
+import { requestBackCall } from './journeys/messaging.ts';
 import { staffHeaders } from './journeys/staff.ts';
 import { chooseStatus } from './journeys/status.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -83,6 +84,42 @@ test('a request goes from the form to an agent’s phone, and what they do comes
   expect(done).toMatchObject({ status: 'completed', notes: 'Pays on Friday' });
   expect(done.statusHistory[0]?.actor).toBe(agent.username);
   await device.close();
+});
+
+test('an admin finds what an agent wrote, with author, and as new until it was seen', async ({
+  page,
+  request,
+  product,
+}) => {
+  const agent = await openAgent(request, product);
+  const { name } = await requestBackCall(request, product, product.urls[0]);
+  const headers = await staffHeaders(product);
+  const found = await request.get(`${product.urls[0]}/api/backcalls?search=${name}`, { headers });
+  const [{ id }] = (await found.json()) as [{ id: number }];
+  const url = `${product.urls[0]}/api/backcalls/${id}`;
+  const assign = { status: 'send to agent', assignedTo: agent.username, notes: 'Prefers the evening' };
+  expect((await request.patch(url, { headers, data: assign })).status()).toBe(200);
+
+  await page.goto(`${product.urls[0]}/admin?section=agent-notes`);
+  await fillInLogin(page, product.admin);
+  const row = requestRow(page, name);
+  await expect(row).toContainText('Prefers the evening');
+  await expect(row).not.toContainText('New');
+  await page.getByRole('link', { name: /^Active Loan Applications/ }).click();
+
+  const theirs = await staffHeaders({ ...product, admin: agent });
+  const noted = await request.patch(url, { headers: theirs, data: { notes: 'Pays on Friday' } });
+  expect(noted.status()).toBe(200);
+  const link = page.getByRole('link', { name: /^Notes from Agent/ });
+  await expect(link).toHaveText(/1 unread/);
+  await link.click();
+  await expect(row).toContainText(`Pays on Friday${agent.username} ·`);
+  await expect(row).toContainText('New');
+  await expect(link).not.toHaveText(/unread/);
+  await page.reload();
+  await expect(row).toContainText(agent.username);
+  await expect(link).not.toHaveText(/unread/);
+  await expect(row.getByText('New', { exact: true })).toHaveCount(0);
 });
 
 test('the back call form names what is wrong, and fills in a customer who is known', async ({

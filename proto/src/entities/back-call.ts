@@ -34,6 +34,8 @@ export const backCallRequest = z.object({
   cpaAttempts: z.number(),
   /** True when `retake_payment` may not be chosen any more (CONC 7.6.12R). */
   retakeClosed: z.boolean(),
+  /** The latest note that an agent wrote; absent when none has, and for notes from before authors were told apart. */
+  agentNote: z.optional(z.object({ author: z.string(), writtenAt: moment })),
   updatedAt: moment,
   /** Grows with every change; of two copies the one with the larger version is newer. */
   version: z.number(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../contract.ts';
 import { backCallDetails, backCallRequest } from '../entities/back-call.ts';
-import { paging } from '../entities/fields.ts';
+import { moment, paging } from '../entities/fields.ts';
 import { removal } from '../entities/removal.ts';
 import { backCallStatusName } from '../enums/back-call-statuses.ts';
 import { backCallForm } from '../rules/back-call-form.ts';
@@ -17,7 +17,7 @@ const noteText = z.string('Please enter text').check(
 
 const username = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
-/** The lists that staff see: every open request, those whose payment failed, and what agents wrote back. */
+/** The lists that staff see: every open request, those whose payment failed, and those with notes of agents. */
 export const backCallSections = ['requests', 'failed-cpa', 'agent-notes'] as const;
 
 const onOrOff = z.pipe(
@@ -30,7 +30,7 @@ export const listBackCalls = defineRoute({
   method: 'GET',
   path: '/api/backcalls',
   summary:
-    'Back call requests, newest first; an agent gets those assigned to them. Completed ones, and of the section `requests` cancelled ones, only when their status is asked for. The next page has its cursor in x-next-cursor',
+    'Back call requests, newest first, and in the section `agent-notes` the latest note of an agent first; an agent gets those assigned to them. Completed ones, and of the section `requests` cancelled ones, only when their status is asked for. The next page has its cursor in x-next-cursor',
   access: 'agent',
   rate: 'read',
   query: z.object({
@@ -133,6 +133,23 @@ export const sendBackCallToAgent = defineRoute({
     }),
   },
   problems: ['not-found', 'not-allowed-now'],
+});
+
+export const markAgentNotesSeen = defineRoute({
+  service: 'messaging',
+  method: 'POST',
+  path: '/api/backcalls/agent-notes/seen',
+  summary: 'Remembers up to when the caller has seen the notes of agents; it never moves back',
+  access: 'staff',
+  rate: 'write',
+  audit: 'none',
+  body: z.object({ upTo: moment }),
+  success: {
+    status: 200,
+    /** Up to when the caller had seen them before; null for never. */
+    body: z.object({ before: z.nullable(moment) }),
+  },
+  problems: [],
 });
 
 export const resendAgentText = defineRoute({

@@ -192,6 +192,8 @@ export const getConversationUnreadCounts = defineRoute({
       total: z.number(),
       /** More conversations have unread messages than are listed. */
       moreUnread: z.boolean(),
+      /** Back call requests with notes of agents that the caller has not seen, counted up to 1,000. */
+      agentNotes: z.optional(z.number()),
     }),
   },
   problems: [],

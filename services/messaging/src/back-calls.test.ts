@@ -329,6 +329,58 @@ describe('the list', () => {
   });
 });
 
+describe('notes of agents', () => {
+  const seen = (upTo: string) =>
+    running.call<{ before: string | null }>('POST', '/api/backcalls/agent-notes/seen', admin, { upTo });
+  const unseen = async () =>
+    (await running.call<{ agentNotes: number }>('GET', '/api/conversations/unread-counts', admin)).body
+      .agentNotes;
+  const withAgent = async (notes = '') => {
+    const { id } = await stored({ notes });
+    await change(id, { status: 'send to agent' });
+    return id;
+  };
+  const section = (query = '') => list(`?section=agent-notes${query}`);
+
+  it('are listed with author and time, the newest first, before what only others noted', async () => {
+    const [early, late] = [await withAgent(), await withAgent()];
+    const byOthers = await withAgent('Asked for a call after 5pm');
+    await withAgent();
+    await change(late, { notes: 'No answer' }, agent);
+    await change(early, { notes: 'Pays on Friday' }, agent);
+    const { body } = await section();
+    expect(idsOf({ body })).toEqual([early, late, byOthers]);
+    expect(body.map(({ agentNote }) => agentNote?.author)).toEqual(['sam', 'sam', undefined]);
+    const pages = [await section('&limit=1')];
+    for (let cursor; (cursor = pages.at(-1)?.headers.get('x-next-cursor'));)
+      pages.push(await section(`&limit=1&cursor=${cursor}`));
+    expect(pages.flatMap(idsOf)).toEqual([early, late, byOthers]);
+  });
+
+  it('stay listed when the agent hands the request back, until it is done', async () => {
+    const id = await withAgent();
+    await change(id, { notes: 'Wants the office to ring', status: 'see_notes' }, agent);
+    expect(idsOf(await section())).toEqual([id]);
+    await change(id, { status: 'completed' });
+    expect(idsOf(await section())).toEqual([]);
+  });
+
+  it('count as unseen until this admin has seen them', async () => {
+    const before = await unseen();
+    const id = await withAgent('Written by an admin');
+    expect(await unseen()).toBe(before);
+    const { body } = await change(id, { notes: 'Written by an agent' }, agent);
+    expect(await unseen()).toBe(before + 1);
+    const upTo = body.agentNote?.writtenAt ?? '';
+    await seen(upTo);
+    expect(await unseen()).toBe(0);
+    expect((await seen('2020-01-01T00:00:00.000Z')).body).toEqual({ before: upTo });
+    await change(id, { notes: 'And again' }, agent);
+    expect(await unseen()).toBe(1);
+    expect((await seen(upTo)).body).toEqual({ before: upTo });
+  });
+});
+
 describe('clearing the list', () => {
   it('counts what it took, and brings all of it back', async () => {
     const [one, two, failed] = [await stored(), await stored(), await stored()];

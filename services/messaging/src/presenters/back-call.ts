@@ -24,6 +24,10 @@ export const presentBackCall = (row: BackCallRow): BackCallRequest => ({
   applicationId: row.applicationId,
   cpaAttempts: row.cpaAttempts,
   retakeClosed: isRetakeClosed(row.cpaAttempts),
+  ...(row.agentNoteBy !== null &&
+    row.agentNotedAt !== null && {
+      agentNote: { author: row.agentNoteBy, writtenAt: row.agentNotedAt.toISOString() },
+    }),
   updatedAt: row.updatedAt.toISOString(),
   version: row.version,
 });

@@ -2,14 +2,20 @@ import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { staffOf } from '../policies/back-calls.ts';
+import { countUnseenAgentNotes } from '../store/agent-note-reads.ts';
 import { unreadConversations } from '../store/conversation-reads.ts';
 
 export const getConversationUnreadCounts = ({ pool }: Context) =>
   handle(routes.getConversationUnreadCounts, async ({ caller }) => {
-    const { conversations, more } = await unreadConversations(pool, staffOf(caller).username);
+    const { username } = staffOf(caller);
+    const [{ conversations, more }, agentNotes] = await Promise.all([
+      unreadConversations(pool, username),
+      countUnseenAgentNotes(pool, username),
+    ]);
     return {
       conversations,
       moreUnread: more,
+      agentNotes,
       total: conversations.reduce((sum, { unread }) => sum + unread, 0),
     };
   });

@@ -20,6 +20,7 @@ import { listBankHolidays } from './list-bank-holidays.ts';
 import { listConversationMessages } from './list-conversation-messages.ts';
 import { listConversations } from './list-conversations.ts';
 import { listTemplates } from './list-templates.ts';
+import { markAgentNotesSeen } from './mark-agent-notes-seen.ts';
 import { markConversationRead } from './mark-conversation-read.ts';
 import { requestBackCall } from './request-back-call.ts';
 import { resendAgentText } from './resend-agent-text.ts';
@@ -45,6 +46,7 @@ export const createRoutes = (context: Context) => [
   requestBackCall(context),
   sendBackCallToAgent(context),
   clearBackCalls(context),
+  markAgentNotesSeen(context),
   listBackCallClears(context),
   undoClearBackCalls(context),
   getBackCall(context),

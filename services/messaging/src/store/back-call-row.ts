@@ -18,6 +18,8 @@ export interface BackCallRow {
   readonly applicationId: string | null;
   readonly cpaAttempts: number;
   readonly agentMessageId: number | null;
+  readonly agentNoteBy: string | null;
+  readonly agentNotedAt: Date | null;
   readonly smsMessageId: string | null;
   readonly smsError: string | null;
   readonly smsStatus: MessageStatus | null;
@@ -34,6 +36,7 @@ export const backCallColumns = `
   b.amount_due AS "amountDue", b.address, b.notes, b.agent_phone AS "agentPhone",
   b.agent_phone_e164 AS "agentPhoneE164", b.status, b.assigned_to AS "assignedTo", b.source,
   b.application_id AS "applicationId", b.cpa_attempts AS "cpaAttempts", b.agent_message_id AS "agentMessageId",
+  b.agent_note_by AS "agentNoteBy", b.agent_noted_at AS "agentNotedAt",
   a.provider_message_id AS "smsMessageId", a.error_message AS "smsError", a.status AS "smsStatus", b.request_hash AS "requestHash",
   b.version, b.created_at AS "createdAt", b.updated_at AS "updatedAt", b.completed_at AS "completedAt"`;
 

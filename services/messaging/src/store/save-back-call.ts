@@ -11,6 +11,8 @@ export interface BackCallChange {
   readonly notes: string | null;
   /** Username of the member of staff. */
   readonly actor: string;
+  /** Whether the notes are those of an agent, for admins to see. */
+  readonly isAgentNote: boolean;
 }
 
 /** Changes a locked request; its notes and its statuses are remembered in the same statement. */
@@ -18,6 +20,8 @@ const statement = `
 WITH saved AS (
   UPDATE back_call_requests SET
     status = $3, assigned_to = $4, cpa_attempts = $5, notes = coalesce($6, notes),
+    agent_note_by = CASE WHEN $8 THEN $7 ELSE agent_note_by END,
+    agent_noted_at = CASE WHEN $8 THEN clock_timestamp() ELSE agent_noted_at END,
     completed_at = CASE WHEN $3 = 'completed' THEN coalesce(completed_at, clock_timestamp()) END,
     updated_at = clock_timestamp(), version = version + 1
   WHERE id = $1
@@ -36,5 +40,6 @@ export const saveBackCall = async (client: PoolClient, change: BackCallChange): 
     change.cpaAttempts,
     change.notes,
     change.actor,
+    change.isAgentNote,
   ]);
 };

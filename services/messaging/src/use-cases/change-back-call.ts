@@ -74,6 +74,7 @@ export const changeBackCall = async (
       cpaAttempts: attemptsAfter({ from: row.status, to, cpaAttempts: row.cpaAttempts }),
       notes: newNotes === row.notes ? null : newNotes,
       actor: staff.username,
+      isAgentNote: staff.role === 'agent' && newNotes !== row.notes && newNotes !== '',
     });
     await leaveEntry(client, {
       actor: staff.username,

@@ -18,7 +18,7 @@ export type MessageFrame = Extract<ServerFrame, { type: 'sms_message' | 'whatsap
 export const useLiveMessages = (token: string, onMessage: (frame: MessageFrame) => void): void => {
   const queryClient = useQueryClient();
   const [refresh] = useState(() => ({
-    lists: calmly(1_000, () => void refreshBackCalls(queryClient)),
+    lists: calmly(2_000, () => void refreshBackCalls(queryClient)),
     unread: calmly(500, () => {
       void refreshUnreadMessages(queryClient);
       void refreshConversations(queryClient);
@@ -31,8 +31,10 @@ export const useLiveMessages = (token: string, onMessage: (frame: MessageFrame) 
       refresh.unread();
       onMessage(frame);
     } else if (frame.type === 'conversation_read') refresh.unread();
-    else if (frame.type === 'backcall_update' || frame.type === 'backcalls_cleared') refresh.lists();
-    else if (frame.type === 'resync') {
+    else if (frame.type === 'backcall_update' || frame.type === 'backcalls_cleared') {
+      refresh.lists();
+      refresh.unread();
+    } else if (frame.type === 'resync') {
       refresh.lists();
       refresh.unread();
       void refreshMessages(queryClient);

@@ -17,11 +17,13 @@ interface UnreadMessages {
   readonly byRequest: Readonly<Record<string, number>>;
   /** Conversations with people who have no back call request. */
   readonly strangers: Counts['conversations'];
+  /** Back call requests with notes of agents. */
+  readonly agentNotes: number;
 }
 
-const none: UnreadMessages = { total: 0, byRequest: {}, strangers: [] };
+const none: UnreadMessages = { total: 0, byRequest: {}, strangers: [], agentNotes: 0 };
 
-const toUnread = ({ conversations, total }: Counts): UnreadMessages => ({
+const toUnread = ({ conversations, total, agentNotes = 0 }: Counts): UnreadMessages => ({
   total,
   byRequest: Object.fromEntries(
     conversations
@@ -29,9 +31,10 @@ const toUnread = ({ conversations, total }: Counts): UnreadMessages => ({
       .map(({ channel, backCallRequestId, unread }) => [`${channel} ${backCallRequestId}`, unread]),
   ),
   strangers: conversations.filter(({ backCallRequestId }) => backCallRequestId === null),
+  agentNotes,
 });
 
-/** What the member of staff has not read of SMS and WhatsApp, by their own read positions. */
+/** What the member of staff has not read of SMS, WhatsApp and agents' notes, by their own read positions. */
 export const useUnreadMessages = (): UnreadMessages => {
   const { data } = useQuery({
     queryKey: [key],

@@ -8,7 +8,7 @@ import type { BackCallSection } from '../model/back-call-list.ts';
 import { AddressLink } from './address-link.tsx';
 import type { OpenPanel, UnreadMessages } from './back-call-actions.tsx';
 import { Conversations, OtherActions } from './back-call-actions.tsx';
-import { AgentState, CpaAttempts, Stack } from './back-call-facts.tsx';
+import { AgentNoteBy, AgentState, CpaAttempts, Stack } from './back-call-facts.tsx';
 import { BackCallStatusChoice } from './back-call-status-choice.tsx';
 import { Excerpt, PhoneLink } from './inquiry-columns.tsx';
 import { Facts, RecordCard } from './record-card.ts';
@@ -51,6 +51,8 @@ const State = ({ request, section }: { request: BackCallRequest; section: BackCa
 interface RowTools {
   section: BackCallSection;
   unread: UnreadMessages;
+  /** Up to when notes of agents had been seen: null for never, undefined in other lists. */
+  seenBefore: string | null | undefined;
   onOpen: OpenPanel;
 }
 
@@ -58,6 +60,7 @@ interface RowTools {
 export const backCallColumns = ({
   section,
   unread,
+  seenBefore,
   onOpen,
 }: RowTools): readonly Column<BackCallRequest>[] => [
   {
@@ -77,10 +80,11 @@ export const backCallColumns = ({
   {
     id: 'notes',
     header: 'Notes and address',
-    cell: ({ notes, address }) => (
+    cell: (request) => (
       <>
-        {notes && <Excerpt>{notes}</Excerpt>}
-        <AddressLink address={address} />
+        {request.notes && <Excerpt>{request.notes}</Excerpt>}
+        {section === 'agent-notes' && <AgentNoteBy request={request} seenBefore={seenBefore} />}
+        <AddressLink address={request.address} />
       </>
     ),
   },
@@ -117,7 +121,13 @@ interface BackCallCardProps extends RowTools {
 }
 
 /** One request on a small screen. */
-export const BackCallCard = ({ request, section, unread, onOpen }: BackCallCardProps): ReactNode => (
+export const BackCallCard = ({
+  request,
+  section,
+  unread,
+  seenBefore,
+  onOpen,
+}: BackCallCardProps): ReactNode => (
   <RecordCard>
     <header>
       <h2>{request.customerName}</h2>
@@ -130,6 +140,7 @@ export const BackCallCard = ({ request, section, unread, onOpen }: BackCallCardP
     </Facts>
     <AddressLink address={request.address} />
     {request.notes && <Excerpt>{request.notes}</Excerpt>}
+    {section === 'agent-notes' && <AgentNoteBy request={request} seenBefore={seenBefore} />}
     <Facts as="div">
       <State request={request} section={section} />
     </Facts>

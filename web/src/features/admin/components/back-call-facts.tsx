@@ -2,6 +2,7 @@ import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import { cpaAttemptLimit } from '@loanline/proto/entities/back-call';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { shortMoment } from '../../../lib/format.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -41,6 +42,27 @@ export const AgentState = ({ request }: { request: BackCallRequest }): ReactNode
   </>
 );
 
+/**
+ * Says which agent wrote the notes, and when, and whether that is new.
+ *
+ * @param seenBefore up to when notes had been seen: null for never, undefined where that does not matter
+ */
+export const AgentNoteBy = ({
+  request: { agentNote },
+  seenBefore,
+}: {
+  request: BackCallRequest;
+  seenBefore: string | null | undefined;
+}): ReactNode =>
+  agentNote && (
+    <Author>
+      {agentNote.author} · <time dateTime={agentNote.writtenAt}>{shortMoment(agentNote.writtenAt)}</time>
+      {seenBefore !== undefined && agentNote.writtenAt > (seenBefore ?? '') && (
+        <Badge $tone="accent">New</Badge>
+      )}
+    </Author>
+  );
+
 /** How many card payments were refused, and the rule when no further one may be taken. */
 export const CpaAttempts = ({
   request: { cpaAttempts, retakeClosed },
@@ -54,6 +76,16 @@ export const CpaAttempts = ({
     {retakeClosed && <Rule>No further card payment may be taken (CONC 7.6.12R)</Rule>}
   </>
 );
+
+const Author = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(2)};
+  color: ${colour.muted};
+  font-size: 0.875rem;
+  font-variant-numeric: tabular-nums;
+`;
 
 const Rule = styled.span`
   color: ${colour.danger};

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useCallback, useMemo } from 'react';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { useSelection } from '../../../ui/use-selection.ts';
+import { useSeenAgentNotes } from '../api/agent-notes.ts';
 import { useBackCalls } from '../api/back-calls.ts';
 import { useUnreadMessages } from '../api/message-unread.ts';
 import type { BackCallSection } from '../model/back-call-list.ts';
@@ -39,14 +40,25 @@ export const BackCallList = (props: BackCallListProps): ReactNode => {
     (panel: (typeof view)['panel'], backCall: number) => go({ panel, backCall }),
     [go],
   );
-  const columns = useMemo(() => backCallColumns({ section, unread, onOpen: open }), [section, unread, open]);
+  const rows = list.data ?? noRows;
+  // A search may hide the latest note.
+  const seenBefore = useSeenAgentNotes(section === 'agent-notes' && view.search === '' ? rows : noRows);
+  const columns = useMemo(
+    () => backCallColumns({ section, unread, seenBefore, onOpen: open }),
+    [section, unread, seenBefore, open],
+  );
   const card = useCallback(
     (request: BackCallRequest) => (
-      <BackCallCard request={request} section={section} unread={unread} onOpen={open} />
+      <BackCallCard
+        request={request}
+        section={section}
+        unread={unread}
+        seenBefore={seenBefore}
+        onOpen={open}
+      />
     ),
-    [section, unread, open],
+    [section, unread, seenBefore, open],
   );
-  const rows = list.data ?? noRows;
   const selection = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]));
   const refresh = () => void list.refetch();
   const filtered = view.search !== '' || view.calls !== 'open';

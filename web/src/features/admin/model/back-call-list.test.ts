@@ -50,6 +50,22 @@ describe('a list of back call requests', () => {
       { status: 'send to agent', notes: 'Moved' },
       true,
     ],
+    [
+      'the agent’s notes are shown when they hand the request back',
+      list({ section: 'agent-notes' }),
+      {
+        status: 'see_notes',
+        notes: 'Moved',
+        agentNote: { author: 'sam', writtenAt: '2026-03-02T10:00:00.000Z' },
+      },
+      true,
+    ],
+    [
+      'notes of others are not',
+      list({ section: 'agent-notes' }),
+      { status: 'see_notes', notes: 'Moved' },
+      false,
+    ],
     ['what is with the agents needs no notes', assignedList, { status: 'send to agent' }, true],
     ['what leaves the agents leaves their list', assignedList, { status: 'see_notes' }, false],
   ])('%s', (_what, shown, changes, expected) => {

@@ -46,10 +46,16 @@ export const assignedList: BackCallList = { section: 'assigned', filter: 'open',
 const settled: readonly BackCallStatus[] = ['completed', 'cancelled', 'failed_cpa'];
 
 /** Whether a list shows a request, its search aside. */
-export const isListed = ({ section, filter }: BackCallList, { status, notes }: BackCallRequest): boolean => {
+export const isListed = (
+  { section, filter }: BackCallList,
+  { status, notes, agentNote }: BackCallRequest,
+): boolean => {
   if (section === 'failed-cpa') return status === 'failed_cpa';
   if (section === 'assigned') return status === 'send to agent';
-  if (section === 'agent-notes') return status === 'send to agent' && notes !== '';
+  if (section === 'agent-notes')
+    return (
+      notes !== '' && !settled.includes(status) && (agentNote !== undefined || status === 'send to agent')
+    );
   return filter === 'open' ? !settled.includes(status) : status === filter;
 };
 

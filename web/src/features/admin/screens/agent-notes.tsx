@@ -3,7 +3,7 @@ import { BackCallFilters } from '../components/back-call-filters.tsx';
 import { BackCallList } from '../components/back-call-list.tsx';
 import type { ViewControl } from '../components/use-view.ts';
 
-/** The requests that are with an agent and have notes. */
+/** What agents wrote, the latest first, and the other requests that are with an agent and have notes. */
 export const AgentNotes = (control: ViewControl): ReactNode => (
   <BackCallList
     control={control}
@@ -11,7 +11,7 @@ export const AgentNotes = (control: ViewControl): ReactNode => (
     title="Notes from Agent"
     empty={{
       title: 'No notes from agents',
-      hint: 'Requests that are with an agent appear here once they have notes.',
+      hint: 'Notes that agents write about their requests appear here.',
     }}
     filters={<BackCallFilters control={control} />}
   />

@@ -116,7 +116,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
   const { view, go } = control;
   const unknownSection = useUnknownSection();
   const { unreadCounts, unreadInquiries } = useUnread();
-  const { total: unreadMessages } = useUnreadMessages();
+  const { total: unreadMessages, agentNotes } = useUnreadMessages();
   const SectionScreen = screens[view.section];
   const [helpShown, setHelpShown] = useState(false);
 
@@ -170,7 +170,12 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
         <Columns>
           <SectionNav
             current={view.section}
-            unread={{ active: unreadChats, inquiries: unreadInquiries, 'back-calls': unreadMessages }}
+            unread={{
+              active: unreadChats,
+              inquiries: unreadInquiries,
+              'back-calls': unreadMessages,
+              'agent-notes': agentNotes,
+            }}
           />
           <Part>
             <SectionScreen {...control} username={staff.username} />

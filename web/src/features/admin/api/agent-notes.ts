@@ -1,0 +1,38 @@
+import type { BackCallRequest } from '@loanline/proto/entities/back-call';
+import type { Routes } from '@loanline/proto/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { request } from '../../../lib/api.ts';
+import { usePageVisible } from '../../../ui/page-visible.ts';
+import { refreshUnreadMessages } from './message-unread.ts';
+import { bearer } from './token.ts';
+
+/**
+ * Remembers that the notes of agents in a list have been seen, while somebody can see them.
+ *
+ * @param rows the whole list, its latest note first
+ * @returns up to when they had been seen before the list was opened: null for never, undefined before that is known
+ */
+export const useSeenAgentNotes = (rows: readonly BackCallRequest[]): string | null | undefined => {
+  const queryClient = useQueryClient();
+  const [seenBefore, setSeenBefore] = useState<string | null>();
+  const visible = usePageVisible();
+  const latest = visible ? rows[0]?.agentNote?.writtenAt : undefined;
+
+  const markSeen = useEffectEvent(async (upTo: string) => {
+    try {
+      const { before } = await request<Routes['markAgentNotesSeen']>('POST /api/backcalls/agent-notes/seen', {
+        body: { upTo },
+        headers: bearer(),
+      });
+      setSeenBefore((known) => (known === undefined ? before : known));
+      await refreshUnreadMessages(queryClient);
+    } catch {
+      // They stay unseen, and are marked the next time.
+    }
+  });
+  useEffect(() => {
+    if (latest !== undefined) void markSeen(latest);
+  }, [latest]);
+  return seenBefore;
+};
