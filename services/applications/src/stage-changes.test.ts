@@ -188,3 +188,20 @@ describe('undoing a stage change', () => {
     expect((await current()).currentStage).toBe(2);
   });
 });
+
+it('the audit says from which stage to which, and so for an undo', async () => {
+  const { body } = await move({ stage: 4 });
+  await undo(body.undoableChangeId);
+  await move({ stage: 1 });
+  const { rows } = await service.pool.query<{ entry: string }>(
+    `SELECT concat_ws(' | ', actor, action, subject, reason) AS entry FROM audit_entries
+     WHERE subject LIKE $1 AND action <> 'read' ORDER BY id`,
+    [`applications/${reference}/%`],
+  );
+  expect(rows.map(({ entry }) => entry)).toEqual([
+    `priya | change stage | applications/${reference}/stage | stage 1 to 4`,
+    `priya | undo stage change | applications/${reference}/stage/undo | stage 4 to 1`,
+    // Nothing moved, and it is still said who tried.
+    `priya | change stage | applications/${reference}/stage`,
+  ]);
+});

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { laterOf, moveToStage } from '../domain/stages.ts';
 import { changedMeanwhile, unknownApplication } from '../errors.ts';
 import type { ApplicationRow } from '../store/application-row.ts';
+import { leaveStageEntry } from '../store/leave-stage-entry.ts';
 import { withLockedApplication } from '../store/locked-application.ts';
 import { saveStages } from '../store/save-stages.ts';
 
@@ -37,6 +38,14 @@ export const changeStage = async (
     });
     if (outcome.kind === 'moved') {
       await saveStages(client, current, outcome.state, { source: 'staff', actor, correlationId });
+      await leaveStageEntry(client, {
+        actor,
+        action: 'change stage',
+        subject: `applications/${current.applicationId}/stage`,
+        from: current.currentStage,
+        to: outcome.state.currentStage,
+        correlationId,
+      });
     }
   });
   if (!application) throw unknownApplication(reference);

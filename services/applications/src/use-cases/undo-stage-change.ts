@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { laterOf } from '../domain/stages.ts';
 import { nothingToUndo, unknownApplication } from '../errors.ts';
 import type { ApplicationRow } from '../store/application-row.ts';
+import { leaveStageEntry } from '../store/leave-stage-entry.ts';
 import { withLockedApplication } from '../store/locked-application.ts';
 import { saveStages } from '../store/save-stages.ts';
 import { undoChange } from '../store/undo-change.ts';
@@ -34,6 +35,14 @@ export const undoStageChange = async (
       { ...before, stageChangedAt },
       { source: 'undo', actor, correlationId },
     );
+    await leaveStageEntry(client, {
+      actor,
+      action: 'undo stage change',
+      subject: `applications/${current.applicationId}/stage/undo`,
+      from: current.currentStage,
+      to: before.currentStage,
+      correlationId,
+    });
   });
   if (!application) throw unknownApplication(reference);
   relay.wake();

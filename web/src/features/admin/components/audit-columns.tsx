@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths.ts';
 import { exactMoment } from '../../../lib/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { actionText, recordText } from '../model/audit-words.ts';
+import { entryText, recordText } from '../model/audit-words.ts';
 import { Facts, RecordCard } from './record-card.ts';
 
 const Long = styled.span`
@@ -37,9 +37,9 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
       </Long>
     ),
   },
-  { id: 'what', header: 'Action', cell: ({ action }) => actionText(action) },
+  { id: 'what', header: 'Action', cell: (entry) => entryText(entry).action },
   { id: 'record', header: 'Record', cell: ({ subject }) => <RecordName subject={subject} /> },
-  { id: 'why', header: 'Reason', cell: ({ reason }) => reason && <Long>{reason}</Long> },
+  { id: 'why', header: 'Reason', cell: (entry) => <Long>{entryText(entry).reason}</Long> },
   { id: 'where', header: 'Address', cell: fromWhere },
 ];
 
@@ -48,12 +48,12 @@ export const AuditCard = (entry: AuditEntry): ReactNode => (
   <RecordCard>
     <header>
       <h2>
-        {entry.actor}: {actionText(entry.action)}
+        {entry.actor}: {entryText(entry).action}
       </h2>
     </header>
     <Facts>
       <RecordName subject={entry.subject} />
-      {entry.reason && <span>{entry.reason}</span>}
+      <Long>{entryText(entry).reason}</Long>
     </Facts>
     <Facts>
       <When entry={entry} />

@@ -1,14 +1,32 @@
 import { expect, it } from '@jest/globals';
-import { actionText, recordText } from './audit-words.ts';
+import { entryText, recordText } from './audit-words.ts';
 
 it.each([
   ['read', 'Viewed'],
   ['change stage', 'Changed the stage'],
   ['status new to waiting', 'Changed the status from New to Waiting for Customer'],
+  ['status send to agent', 'Changed the status to Send to Agent'],
+  ['status completed', 'Changed the status to Completed'],
   ['sign in refused', 'Sign in refused'],
   ['some-new-action', 'Some new action'],
 ])('the action %j reads %j', (action, text) => {
-  expect(actionText(action)).toBe(text);
+  expect(entryText({ action, reason: 'They asked' })).toEqual({ action: text, reason: 'They asked' });
+});
+
+it.each([
+  [
+    'change stage',
+    'stage 1 to 7',
+    'Changed the stage from Application Received to Review & Sign Documentation',
+  ],
+  [
+    'undo stage change',
+    'stage 3 to 2',
+    'Undid a stage change from Reviewing Affordability to Open Banking Requested',
+  ],
+  ['change stage', 'stage 2 to 2', 'Changed the note of Open Banking Requested'],
+])('%s with %j reads %j', (action, reason, text) => {
+  expect(entryText({ action, reason })).toEqual({ action: text, reason: null });
 });
 
 it.each([

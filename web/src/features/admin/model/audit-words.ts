@@ -1,5 +1,6 @@
 import { backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
 import { inquiryStatusLabels } from '@loanline/proto/enums/inquiry-statuses';
+import { staffStageName } from '@loanline/proto/enums/stages';
 
 const actions: Readonly<Record<string, string>> = {
   read: 'Viewed',
@@ -28,11 +29,30 @@ const statuses: Readonly<Record<string, string>> = { ...inquiryStatusLabels, ...
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Says what somebody did, in plain words. */
-export const actionText = (action: string): string => {
-  const [, from, to] = /^status (.+) to (.+)$/.exec(action) ?? [];
-  if (from && to) return `Changed the status from ${statuses[from] ?? from} to ${statuses[to] ?? to}`;
-  return actions[action] ?? capitalised(action.replaceAll('-', ' '));
+const statusText = (names: string): string => {
+  if (statuses[names]) return `Changed the status to ${statuses[names]}`;
+  const [, from = '', to = ''] = /^(.+) to (.+)$/.exec(names) ?? [];
+  return from === ''
+    ? `Changed the status to ${names}`
+    : `Changed the status from ${statuses[from] ?? from} to ${statuses[to] ?? to}`;
+};
+
+/** What somebody did, in plain words, and their reason, where they gave one. */
+interface EntryText {
+  readonly action: string;
+  readonly reason: string | null;
+}
+
+/** Says what an audit entry is about; that of a stage has its stages where others have a reason. */
+export const entryText = ({ action, reason }: { action: string; reason: string | null }): EntryText => {
+  const text = actions[action] ?? capitalised(action.replaceAll('-', ' '));
+  const [, from, to] = /^stage (\d+) to (\d+)$/.exec(reason ?? '') ?? [];
+  if (from && to) {
+    const [was, is] = [staffStageName(Number(from)), staffStageName(Number(to))];
+    if (was !== is) return { action: `${text} from ${was} to ${is}`, reason: null };
+    return { action: action === 'change stage' ? `Changed the note of ${is}` : text, reason: null };
+  }
+  return { action: action.startsWith('status ') ? statusText(action.slice('status '.length)) : text, reason };
 };
 
 /** The record's name, and its dashboard address where it has one. */
