@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { memo } from 'react';
+import { Fragment, memo, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { colour, radius, space } from '../theme/tokens.ts';
 import { useMedia } from './media.ts';
 import type { RowKey } from './row-selection.ts';
+import { useColumnWidths } from './rows/use-column-widths.ts';
+import { allRowsUpTo, useNearRows } from './rows/use-near-rows.ts';
 import type { Selection } from './use-selection.ts';
 import { VisuallyHidden } from './visually-hidden.ts';
 
@@ -45,6 +47,15 @@ const Table = styled.table`
     text-align: right;
     font-variant-numeric: tabular-nums;
   }
+
+  &[data-fixed] {
+    table-layout: fixed;
+  }
+
+  tr[aria-hidden] > td {
+    padding: 0;
+    border: 0;
+  }
 `;
 
 const Box = styled.input`
@@ -65,6 +76,7 @@ const CardSelect = styled.label`
   font-size: 0.875rem;
 `;
 
+// Of many cards the browser draws only those near the window; of the others it remembers the height.
 const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr));
@@ -75,6 +87,11 @@ const Cards = styled.ul`
     border-radius: ${radius.medium};
     padding: ${space(4)};
     background: ${colour.surface};
+  }
+
+  &[data-many] > li {
+    content-visibility: auto;
+    contain-intrinsic-size: auto 16rem;
   }
 `;
 
@@ -115,7 +132,7 @@ const SelectRow = ({ rowKey, name, selected, onToggle }: Selecting): ReactNode =
   <Box
     type="checkbox"
     aria-label={`Select ${name}`}
-    title="Select; with Shift, all since the last one"
+    title="Select. Hold Shift to select a range."
     checked={selected}
     onChange={({ nativeEvent }) =>
       onToggle(rowKey, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
@@ -126,10 +143,25 @@ const SelectRow = ({ rowKey, name, selected, onToggle }: Selecting): ReactNode =
 interface TableRowProps<Row> extends Partial<Selecting> {
   row: Row;
   columns: readonly Column<Row>[];
+  /** Of a table that has only some of its rows: the row's place among all. */
+  index?: number;
+  measure?: (row: HTMLElement | null) => void;
 }
 
-const TableRowView = <Row,>({ row, columns, ...selecting }: TableRowProps<Row>): ReactNode => (
-  <tr data-selected={selecting.selected ? true : undefined}>
+const TableRowView = <Row,>({
+  row,
+  columns,
+  index,
+  measure,
+  ...selecting
+}: TableRowProps<Row>): ReactNode => (
+  <tr
+    ref={measure}
+    data-index={index}
+    // Counted from 1, after the row of headers.
+    aria-rowindex={index === undefined ? undefined : index + 2}
+    data-selected={selecting.selected ? true : undefined}
+  >
     {isSelecting(selecting) && (
       <td>
         <SelectRow {...selecting} />
@@ -166,41 +198,51 @@ const isSelecting = (selecting: Partial<Selecting>): selecting is Selecting =>
 const TableRow = memo(TableRowView) as typeof TableRowView;
 const CardItem = memo(CardItemView) as typeof CardItemView;
 
-/** Rows as a table on large screens and as cards on small ones. */
-export const DataTable = <Row,>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  card,
-  selection,
-  tableFrom = '64rem',
-}: DataTableProps<Row>): ReactNode => {
-  const asTable = useMedia(`(min-width: ${tableFrom})`);
-  const selecting = (row: Row): Partial<Selecting> =>
-    selection
-      ? {
-          rowKey: rowKey(row),
-          name: selection.nameOf(row),
-          selected: selection.selected.has(rowKey(row)),
-          onToggle: selection.onToggle,
-        }
-      : {};
+const selectionOf = <Row,>(
+  row: Row,
+  { rowKey, selection }: Pick<DataTableProps<Row>, 'rowKey' | 'selection'>,
+): Partial<Selecting> =>
+  selection
+    ? {
+        rowKey: rowKey(row),
+        name: selection.nameOf(row),
+        selected: selection.selected.has(rowKey(row)),
+        onToggle: selection.onToggle,
+      }
+    : {};
+
+const Space = ({ height, columns }: { height: number; columns: number }): ReactNode =>
+  height > 0 && (
+    <tr aria-hidden>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  );
+
+const TableView = <Row,>(props: DataTableProps<Row>): ReactNode => {
+  const { caption, columns, rows, rowKey, selection } = props;
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const { near, rest, body, measure, onFocus, onBlur } = useNearRows(keys);
+  const [table, widths] = useColumnWidths(near === undefined, rows.length);
   const allSelected = selection !== undefined && rows.length > 0 && selection.selected.size === rows.length;
-  if (!asTable)
-    return (
-      <Cards aria-label={caption}>
-        {rows.map((row) => (
-          <CardItem key={rowKey(row)} row={row} card={card} {...selecting(row)} />
-        ))}
-      </Cards>
-    );
+  const width = columns.length + (selection ? 1 : 0);
+  const fixed = near !== undefined && widths?.length === width;
   return (
     <Scroll>
-      <Table>
+      <Table
+        ref={table}
+        data-fixed={fixed || undefined}
+        aria-rowcount={near === undefined ? undefined : rows.length + 1}
+      >
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
+        {fixed && (
+          <colgroup>
+            {widths.map((percent, index) => (
+              <col key={index} style={{ width: `${percent}%` }} />
+            ))}
+          </colgroup>
+        )}
         <thead>
           <tr>
             {selection && (
@@ -220,12 +262,45 @@ export const DataTable = <Row,>({
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <TableRow key={rowKey(row)} row={row} columns={columns} {...selecting(row)} />
-          ))}
+        <tbody ref={body} onFocus={onFocus} onBlur={onBlur}>
+          {near === undefined
+            ? rows.map((row) => (
+                <TableRow key={rowKey(row)} row={row} columns={columns} {...selectionOf(row, props)} />
+              ))
+            : near.map(({ index, gap }) => {
+                const row = rows[index];
+                return (
+                  row !== undefined && (
+                    <Fragment key={rowKey(row)}>
+                      <Space height={gap} columns={width} />
+                      <TableRow
+                        row={row}
+                        columns={columns}
+                        index={index}
+                        measure={measure}
+                        {...selectionOf(row, props)}
+                      />
+                    </Fragment>
+                  )
+                );
+              })}
+          {near && <Space height={rest} columns={width} />}
         </tbody>
       </Table>
     </Scroll>
+  );
+};
+
+/** Rows as a table on large screens and as cards on small ones; of many rows, only those near the window are drawn. */
+export const DataTable = <Row,>(props: DataTableProps<Row>): ReactNode => {
+  const { caption, rows, rowKey, card, tableFrom = '64rem' } = props;
+  const asTable = useMedia(`(min-width: ${tableFrom})`);
+  if (asTable) return <TableView {...props} />;
+  return (
+    <Cards aria-label={caption} data-many={rows.length > allRowsUpTo || undefined}>
+      {rows.map((row) => (
+        <CardItem key={rowKey(row)} row={row} card={card} {...selectionOf(row, props)} />
+      ))}
+    </Cards>
   );
 };

@@ -29,6 +29,8 @@ interface ListBodyProps {
   asOf: number;
   /** How many rows are shown, undefined before the first answer. */
   count: number | undefined;
+  /** How many there are in all, where that is known. */
+  total?: number | undefined;
   failed: boolean;
   /** What an empty list says. */
   empty: { title: string; hint: string };
@@ -39,9 +41,17 @@ interface ListBodyProps {
   children: ReactNode;
 }
 
+const countText = (count: number, total: number | undefined, hasMore: boolean): string => {
+  const shown = count.toLocaleString('en-GB');
+  if (!hasMore) return `All ${shown} shown`;
+  return total !== undefined && total > count
+    ? `${shown} of ${total.toLocaleString('en-GB')}`
+    : `${shown} shown`;
+};
+
 /** A list in whichever state it is: on its way, failed, empty, or its rows with the way to more. */
 export const ListBody = (props: ListBodyProps): ReactNode => {
-  const { asOf, count, failed, empty, hasMore, loadingMore, onMore, onRetry, children } = props;
+  const { asOf, count, total, failed, empty, hasMore, loadingMore, onMore, onRetry, children } = props;
   if (count === undefined && failed)
     return (
       <EmptyState icon={TriangleAlert} title="This list could not be loaded">
@@ -69,9 +79,7 @@ export const ListBody = (props: ListBodyProps): ReactNode => {
       <OfflineNotice asOf={asOf} />
       {children}
       <Foot>
-        <span>
-          {count.toLocaleString('en-GB')} shown{hasMore ? '' : ', that is all'}
-        </span>
+        <span>{countText(count, total, hasMore)}</span>
         {hasMore && (
           <Button variant="secondary" size="small" busy={loadingMore} onClick={onMore}>
             {loadingMore ? 'Loading...' : 'Load more'}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { letsThrough, stageRangeOf } from './stage-groups.ts';
+import { countedOf, letsThrough, stageRangeOf } from './stage-groups.ts';
 
 describe('which stages a filter lets through', () => {
   it.each([
@@ -20,4 +20,14 @@ describe('which stages a filter lets through', () => {
   ] as const)('given %s, then a row of the stages %j is shown', (filter, shown) => {
     expect([1, 2, 3, 4, 5, 6, 7, 8].filter((stage) => letsThrough(filter, stage))).toEqual(shown);
   });
+});
+
+it.each([
+  ['all', 40],
+  ['in-progress', 20],
+  ['approved', 12],
+  [1, 8],
+  [2, undefined],
+] as const)('given %s, then a counter says %j', (filter, count) => {
+  expect(countedOf(filter, { total: 40, inProgress: 20, approvedComplete: 12, new: 8 })).toBe(count);
 });

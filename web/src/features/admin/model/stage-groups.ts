@@ -1,4 +1,6 @@
+import type { RouteOutput } from '@loanline/proto/contract';
 import { stageCount } from '@loanline/proto/enums/stages';
+import type { Routes } from '@loanline/proto/routes';
 
 /** Which applications the list shows: all, one of the counters' groups of stages, or one stage. */
 export type StageFilter = 'all' | 'in-progress' | 'approved' | number;
@@ -23,3 +25,14 @@ export const letsThrough = (filter: StageFilter, stage: number): boolean => {
 /** The stages that a filter lets through. */
 export const stageRangeOf = (filter: StageFilter): StageRange =>
   typeof filter === 'number' ? { fromStage: filter, toStage: filter } : groups[filter];
+
+/** How many applications a filter lets through, where one of the counters says it. */
+export const countedOf = (
+  filter: StageFilter,
+  counters: RouteOutput<Routes['countApplications']> | undefined,
+): number | undefined => {
+  if (filter === 'all') return counters?.total;
+  if (filter === 'in-progress') return counters?.inProgress;
+  if (filter === 'approved') return counters?.approvedComplete;
+  return filter === 1 ? counters?.new : undefined;
+};

@@ -8,7 +8,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Part } from '../../../ui/part.tsx';
 import { useSelection } from '../../../ui/use-selection.ts';
 import { useAgentWork } from '../api/agent-runs.ts';
-import { refreshCounters, useApplications } from '../api/applications.ts';
+import { refreshCounters, useApplications, useCounters } from '../api/applications.ts';
 import { refreshUnread, useUnread } from '../api/unread.ts';
 import type { ApplicationActions } from '../components/application-actions.tsx';
 import { ApplicationCard } from '../components/application-card.tsx';
@@ -24,7 +24,7 @@ import { useBoardSync } from '../components/use-board-sync.ts';
 import type { ViewControl } from '../components/use-view.ts';
 import { customerName } from '../model/names.ts';
 import { applicationsFile } from '../model/import-files.ts';
-import { stageRangeOf } from '../model/stage-groups.ts';
+import { countedOf, stageRangeOf } from '../model/stage-groups.ts';
 
 const StageDialog = lazy(async () => ({
   default: (await import('../components/stage-dialog.tsx')).StageDialog,
@@ -55,6 +55,7 @@ export const ActiveApplications = (control: ViewControl): ReactNode => {
   const { unreadCounts: unread } = useUnread();
   const agentWork = useAgentWork();
   const list = useApplications(view);
+  const { data: counters } = useCounters();
   const { sync, syncing } = useBoardSync();
   const [dialog, setDialog] = useState<OpenDialog>();
   const [importing, setImporting] = useState(false);
@@ -128,10 +129,11 @@ export const ActiveApplications = (control: ViewControl): ReactNode => {
       <ListBody
         asOf={list.dataUpdatedAt}
         count={list.data?.length}
+        total={view.search === '' && !view.unread ? countedOf(view.stage, counters) : undefined}
         failed={list.isError}
         empty={
           none
-            ? { title: 'Nothing is unread', hint: 'Applications whose customers write appear here.' }
+            ? { title: 'No unread chats', hint: 'Applications appear here when their customers write.' }
             : filtered
               ? { title: 'No applications match', hint: 'Try another search or another stage.' }
               : {

@@ -110,6 +110,7 @@ export const Reminders = ({ view, go }: ViewControl): ReactNode => {
       <ListBody
         asOf={list.dataUpdatedAt}
         count={list.data?.length}
+        total={status ? countOf[status] : counters?.total}
         failed={list.isError}
         empty={
           status
