@@ -64,7 +64,7 @@ export const PasswordForm = ({ id, changing, currentLabel, onChanged }: Password
         onSuccess: () => {
           toast({
             title: 'Password changed',
-            description: 'Wherever else you were signed in, you are signed out.',
+            description: 'You have been signed out everywhere else.',
           });
           onChanged();
         },

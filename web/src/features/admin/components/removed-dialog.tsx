@@ -40,7 +40,10 @@ export const RemovedDialog = ({ list, onClose }: { list: RemovalList; onClose: (
         asOf={removals.dataUpdatedAt}
         count={removals.data?.length}
         failed={removals.isError}
-        empty={{ title: 'Nothing was removed', hint: 'What is deleted or cleared stays here for 30 days.' }}
+        empty={{
+          title: 'Nothing was removed',
+          hint: 'You can restore what is deleted or cleared here for 30 days.',
+        }}
         hasMore={false}
         loadingMore={false}
         onMore={() => undefined}

@@ -64,7 +64,7 @@ export const TwoStepDialog = ({ username, onClose }: TwoStepDialogProps): ReactN
   const done = () => {
     toast({
       title: 'Two-step sign-in is on',
-      description: 'Wherever else you were signed in, you are signed out.',
+      description: 'You have been signed out everywhere else.',
     });
     // The list of accounts says who has it.
     void queryClient.invalidateQueries({ queryKey: ['/api/admin/staff-accounts'] });

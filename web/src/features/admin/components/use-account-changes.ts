@@ -39,11 +39,14 @@ export const useAccountChanges = (
         const name = role === 'admin' ? 'an admin' : 'an agent';
         ask({
           title: `Make ${username} ${name}?`,
-          text: `${username} is signed out everywhere, and signs in again as ${name}.`,
+          text: `${username} is signed out everywhere and must sign in again as ${name}.`,
           action: 'Change role',
           perform: async (proof) => {
             await change({ id, role, ...proof });
-            toast({ title: 'Role changed', description: `${username} is now ${name}, and signs in again.` });
+            toast({
+              title: 'Role changed',
+              description: `${username} is now ${name} and must sign in again.`,
+            });
           },
         });
       },
