@@ -54,7 +54,9 @@ test('a change of several rows waits for the limit, and rows that were refused a
   await expect(
     page.getByText('1 application moved to Reviewing Affordability', { exact: true }),
   ).toBeVisible();
-  await expect(page.getByText('1 could not be changed. It was changed meanwhile.')).toBeVisible();
+  const failure =
+    '1 could not be changed. It was changed meanwhile. What could not be changed is still selected.';
+  await expect(page.getByText(failure, { exact: true })).toBeVisible();
   await expect(rowOf(limited)).toHaveCount(0);
   await expect(bar).toContainText('1 selected');
   await expect(rowOf(refused).getByRole('checkbox')).toBeChecked();
