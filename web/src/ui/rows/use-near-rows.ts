@@ -61,14 +61,13 @@ export const useNearRows = (keys: readonly RowKey[]): NearRows => {
     },
   });
 
-  // Any drawing can change where the rows begin. While all of them are there, their average height is known: with it
-  // nothing moves when most of them leave.
+  // While all rows are there, their average height is known: with it nothing moves when most of them leave.
   useLayoutEffect(() => {
     const box = body.current?.getBoundingClientRect();
     if (!box) return;
     if (enabled) setTop(Math.round(box.top + scrollY));
     else if (keys.length > 0) setHeight(box.height / keys.length);
-  });
+  }, [enabled, keys]);
 
   const items = virtualizer.getVirtualItems();
   return {

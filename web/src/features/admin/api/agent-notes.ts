@@ -1,7 +1,7 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { Routes } from '@loanline/proto/routes';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { request } from '../../../lib/api.ts';
 import { usePageVisible } from '../../../ui/page-visible.ts';
 import { refreshUnreadMessages } from './message-unread.ts';
@@ -19,20 +19,19 @@ export const useSeenAgentNotes = (rows: readonly BackCallRequest[]): string | nu
   const visible = usePageVisible();
   const latest = visible ? rows[0]?.agentNote?.writtenAt : undefined;
 
-  const markSeen = useEffectEvent(async (upTo: string) => {
-    try {
-      const { before } = await request<Routes['markAgentNotesSeen']>('POST /api/backcalls/agent-notes/seen', {
+  const { mutate: markSeen } = useMutation({
+    mutationFn: (upTo: string) =>
+      request<Routes['markAgentNotesSeen']>('POST /api/backcalls/agent-notes/seen', {
         body: { upTo },
         headers: bearer(),
-      });
+      }),
+    onSuccess: ({ before }) => {
       setSeenBefore((known) => (known === undefined ? before : known));
-      await refreshUnreadMessages(queryClient);
-    } catch {
-      // They stay unseen, and are marked the next time.
-    }
+      return refreshUnreadMessages(queryClient);
+    },
   });
   useEffect(() => {
-    if (latest !== undefined) void markSeen(latest);
-  }, [latest]);
+    if (latest !== undefined) markSeen(latest);
+  }, [latest, markSeen]);
   return seenBefore;
 };
