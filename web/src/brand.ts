@@ -1,4 +1,4 @@
-import type { LoanProduct } from './lib/representative-example.ts';
+import type { LoanProduct } from './lib/loan-cost/representative-example.ts';
 
 /** Everything that says who the lender is: change this file (and public/favicon.svg) to make the product another's. */
 export const brand = {

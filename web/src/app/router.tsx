@@ -3,9 +3,9 @@ import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { useRoutes } from 'react-router-dom';
 import { TrackerScreen } from '../features/tracker/screens/tracker-screen.tsx';
-import { PublicPage } from '../ui/layout/public-page.tsx';
+import { PublicPage } from '../lib/layout/public-page.tsx';
+import { paths } from '../lib/paths.ts';
 import { Part, partFailed } from '../ui/part.tsx';
-import { paths } from './paths.ts';
 
 const ApplyScreen = lazy(async () => ({
   default: (await import('../features/apply/screens/apply-screen.tsx')).ApplyScreen,
@@ -18,7 +18,7 @@ const ContactScreen = lazy(async () => ({
   default: (await import('../features/contact/screens/contact-screen.tsx')).ContactScreen,
 }));
 const StaffScreens = lazy(async () => ({
-  default: (await import('../features/admin/screens/staff-screens.tsx')).StaffScreens,
+  default: (await import('./staff/staff-screens.tsx')).StaffScreens,
 }));
 const NotFoundScreen = lazy(async () => ({
   default: (await import('../features/not-found/screens/not-found-screen.tsx')).NotFoundScreen,

@@ -2,7 +2,7 @@ import type { AddressSuggestion, FoundAddress } from '@loanline/proto/entities/a
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { announce } from '../../ui/announcer.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
+import { Combobox } from '../../ui/fields/combobox.tsx';
 import { useAddressSearch, useAddressSearchAvailable } from './use-address-search.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { ApiError, sentenceOf } from '../api-error.ts';
 import { useRequestHelp } from './use-request-help.ts';
 

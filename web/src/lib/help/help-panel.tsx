@@ -7,7 +7,7 @@ import { brand } from '../../brand.ts';
 import { colour, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.ts';
-import { useOfficeBackAt } from '../../ui/office-status.tsx';
+import { useOfficeBackAt } from '../office/office-status.tsx';
 import { debtHelp } from './debt-help.ts';
 import { HelpForm } from './help-form.tsx';
 import type { StrugglingToPayProps } from './struggling-to-pay.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PickableDays } from '../../ui/date-picker.tsx';
-import type { Option } from '../../ui/select.tsx';
+import type { Option } from '../../ui/fields/select.tsx';
+import type { PickableDays } from '../date-field/date-picker.tsx';
 import { typedMoney } from './typed-money.ts';
 
 /** The kinds of answers that are remarked on while they are typed. */

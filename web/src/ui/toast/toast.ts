@@ -1,4 +1,4 @@
-import { topDialog } from '../open-dialogs.ts';
+import { topDialog } from '../dialog/open-dialogs.ts';
 
 /** A short word that passes by: what happened, and perhaps one thing to do about it. */
 export interface ToastMessage {

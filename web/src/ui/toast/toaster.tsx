@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { topDialog, watchDialogs } from '../open-dialogs.ts';
+import { topDialog, watchDialogs } from '../dialog/open-dialogs.ts';
 import type { ShownToast } from './toast.ts';
 import { currentToast, watchToasts } from './toast.ts';
 

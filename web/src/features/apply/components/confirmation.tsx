@@ -2,14 +2,14 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { paths, trackerOf } from '../../../app/paths.ts';
 import { brand } from '../../../brand.ts';
+import { StrugglingToPay } from '../../../lib/help/struggling-to-pay.tsx';
+import { Reference } from '../../../lib/journey/wizard/reference.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { paths, trackerOf } from '../../../lib/paths.ts';
 import { colour, fontSize, space } from '../../../theme/tokens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.ts';
-import { usePageTitle } from '../../../ui/page-title.ts';
-import { StrugglingToPay } from '../../../lib/help/struggling-to-pay.tsx';
-import { Reference } from '../../../lib/journey/wizard/reference.tsx';
 
 const Box = styled(Card)`
   display: grid;

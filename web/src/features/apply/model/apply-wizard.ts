@@ -1,5 +1,5 @@
-import { paths } from '../../../app/paths.ts';
 import { createWizard } from '../../../lib/journey/wizard/wizard.ts';
+import { paths } from '../../../lib/paths.ts';
 import { applyJourney } from './apply-journey.ts';
 
 /** /apply: what it asks, what it says, and what it keeps on the device. */

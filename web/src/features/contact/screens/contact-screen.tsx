@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PublicPage } from '../../../ui/layout/public-page.tsx';
+import { PublicPage } from '../../../lib/layout/public-page.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { FormMode } from '../components/form-mode.tsx';
 import { Session } from '../components/session.tsx';

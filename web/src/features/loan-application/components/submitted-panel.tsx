@@ -2,13 +2,13 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { trackerOf } from '../../../app/paths.ts';
 import { StrugglingToPay } from '../../../lib/help/struggling-to-pay.tsx';
 import { Reference } from '../../../lib/journey/wizard/reference.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { trackerOf } from '../../../lib/paths.ts';
 import { colour, fontSize, space } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.ts';
-import { usePageTitle } from '../../../ui/page-title.ts';
 
 const Box = styled(Card)`
   display: grid;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { paths } from '../../../app/paths.ts';
+import { PublicPage } from '../../../lib/layout/public-page.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { paths } from '../../../lib/paths.ts';
 import { colour, fontSize, space } from '../../../theme/tokens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { PublicPage } from '../../../ui/layout/public-page.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 
 const Message = styled.div`

@@ -5,17 +5,17 @@ import { styled } from 'styled-components';
 import { brand } from '../../../brand.ts';
 import type { ChatState, ChatStore } from '../../../lib/chat/chat-store.ts';
 import { conversationKey } from '../../../lib/chat/conversation.ts';
+import { Composer } from '../../../lib/chat/view/composer.tsx';
+import { HistoryFailed } from '../../../lib/chat/view/history-failed.tsx';
+import { MessageList } from '../../../lib/chat/view/message-list.tsx';
+import { useReadOnScreen } from '../../../lib/chat/view/use-read-on-screen.ts';
 import { useDraft } from '../../../lib/drafts.ts';
+import { OfficeStatus } from '../../../lib/office/office-status.tsx';
 import { sendTyping } from '../../../lib/socket/use-socket.ts';
 import { colour, from, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Composer } from '../../../ui/chat/composer.tsx';
-import { HistoryFailed } from '../../../ui/chat/history-failed.tsx';
-import { MessageList } from '../../../ui/chat/message-list.tsx';
-import { useReadOnScreen } from '../../../ui/chat/use-read-on-screen.ts';
+import { noteOpenDialog } from '../../../ui/dialog/open-dialogs.ts';
 import { useMedia } from '../../../ui/media.ts';
-import { OfficeStatus } from '../../../ui/office-status.tsx';
-import { noteOpenDialog } from '../../../ui/open-dialogs.ts';
 
 const Panel = styled.dialog`
   position: fixed;

@@ -1,8 +1,8 @@
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ConnectionBadge } from '../../../lib/socket/connection-badge.tsx';
 import { useSubscription } from '../../../lib/socket/use-socket.ts';
-import { ConnectionBadge } from '../../../ui/connection-badge.tsx';
 import { applicationKey } from '../api/application-key.ts';
 import { newest } from '../model/newest.ts';
 

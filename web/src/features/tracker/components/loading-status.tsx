@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { usePageTitle } from '../../../lib/page-title.ts';
 import { colour, space } from '../../../theme/tokens.ts';
-import { usePageTitle } from '../../../ui/page-title.ts';
 import { Skeleton } from '../../../ui/skeleton.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 

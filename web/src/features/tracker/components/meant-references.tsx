@@ -1,7 +1,7 @@
 import { referencesMeant } from '@loanline/proto/rules/reference';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { trackerOf } from '../../../app/paths.ts';
+import { trackerOf } from '../../../lib/paths.ts';
 import { space } from '../../../theme/tokens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 

@@ -1,9 +1,9 @@
 import { CloudOff, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { brand } from '../../../brand.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardTitle } from '../../../ui/card.ts';
-import { usePageTitle } from '../../../ui/page-title.ts';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { InsteadCard } from './instead-card.ts';
 import { MeantReferences } from './meant-references.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { lazy } from 'react';
-import { PublicPage } from '../../../ui/layout/public-page.tsx';
+import { PublicPage } from '../../../lib/layout/public-page.tsx';
 import { Part } from '../../../ui/part.tsx';
 import { useApplication } from '../api/use-application.ts';
 import { LoadingStatus } from '../components/loading-status.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazy } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 
 const EntryScreen = lazy(async () => ({ default: (await import('./entry-screen.tsx')).EntryScreen }));
 const StatusScreen = lazy(async () => ({

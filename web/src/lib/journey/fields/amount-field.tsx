@@ -2,8 +2,8 @@ import { toAmount } from '@loanline/proto/rules/to-amount';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { colour, radius, space } from '../../../theme/tokens.ts';
-import type { FieldText } from '../../../ui/field.tsx';
-import { MoneyField } from '../../../ui/money-field.tsx';
+import type { FieldText } from '../../../ui/fields/field.tsx';
+import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { pounds } from '../../format.ts';
 import type { AmountQuestion } from '../question.ts';
 

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
-import { Choice } from '../../../ui/choice.tsx';
-import type { FieldText } from '../../../ui/field.tsx';
-import { FieldGroup } from '../../../ui/field.tsx';
-import type { Option } from '../../../ui/select.tsx';
+import { Choice } from '../../../ui/fields/choice.tsx';
+import type { FieldText } from '../../../ui/fields/field.tsx';
+import { FieldGroup } from '../../../ui/fields/field.tsx';
+import type { Option } from '../../../ui/fields/select.tsx';
 import { optionOf } from '../question.ts';
 
 /**

@@ -6,11 +6,11 @@ import { styled } from 'styled-components';
 import { colour, from, radius, space } from '../../../theme/tokens.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { FieldText } from '../../../ui/field.tsx';
-import { FieldGroup } from '../../../ui/field.tsx';
-import { MoneyField } from '../../../ui/money-field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import type { FieldText } from '../../../ui/fields/field.tsx';
+import { FieldGroup } from '../../../ui/fields/field.tsx';
+import { MoneyField } from '../../../ui/fields/money-field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 import type { Row, RowField, RowsQuestion } from '../question.ts';
 

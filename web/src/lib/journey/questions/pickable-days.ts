@@ -1,6 +1,6 @@
 import { isBankHoliday } from '@loanline/proto/rules/bank-holidays';
 import { addDays, londonToday } from '@loanline/proto/rules/dates';
-import type { PickableDays } from '../../../ui/date-picker.tsx';
+import type { PickableDays } from '../../date-field/date-picker.tsx';
 
 /** How far ahead the calendar goes; a later day can still be typed. */
 const daysAhead = 365;

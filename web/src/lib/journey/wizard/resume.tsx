@@ -4,9 +4,9 @@ import { styled } from 'styled-components';
 import { colour, fontSize, space } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
+import { usePageTitle } from '../../page-title.ts';
 
 const Box = styled(Card)`
   display: grid;

@@ -15,7 +15,7 @@ const Resume = lazy(async () => ({ default: (await import('./resume.tsx')).Resum
 const fetchAhead = () => {
   void Promise.allSettled([
     import('../../../ui/toast/toast-view.tsx'),
-    import('../../../ui/date-picker.tsx'),
+    import('../../date-field/date-picker.tsx'),
     import('../fields/rows-field.tsx'),
     import('../fields/remark-line.tsx'),
     loadCheckAnswers(),

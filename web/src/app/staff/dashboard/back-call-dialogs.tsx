@@ -1,0 +1,33 @@
+import type { Channel } from '@loanline/proto/enums/channels';
+import type { ReactNode } from 'react';
+import { useBackCall } from '../../../features/back-calls/api/back-calls.ts';
+import { AssignDialog } from '../../../features/back-calls/components/assign-dialog.tsx';
+import { NotesDialog } from '../../../features/back-calls/components/notes-dialog.tsx';
+import { ConversationDialog } from '../../../features/messages/components/conversation-dialog.tsx';
+import { TemplateDialog } from '../../../features/messages/components/template-dialog.tsx';
+import type { BackCallPanel } from '../../../lib/staff-view/openings.ts';
+
+interface RequestConversationProps {
+  id: number;
+  channel: Channel;
+  onClose: () => void;
+}
+
+const RequestConversation = ({ id, channel, onClose }: RequestConversationProps): ReactNode => {
+  const { data: request } = useBackCall(id);
+  return <ConversationDialog source={{ kind: 'request', id, channel }} request={request} onClose={onClose} />;
+};
+
+interface BackCallDialogProps {
+  panel: BackCallPanel;
+  id: number;
+  onClose: () => void;
+}
+
+/** What is open of a back call request. */
+export const BackCallDialog = ({ panel, id, onClose }: BackCallDialogProps): ReactNode => {
+  if (panel === 'notes') return <NotesDialog id={id} onClose={onClose} />;
+  if (panel === 'agent') return <AssignDialog id={id} onClose={onClose} />;
+  if (panel === 'template') return <TemplateDialog id={id} onClose={onClose} />;
+  return <RequestConversation id={id} channel={panel} onClose={onClose} />;
+};

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { sorts } from '../../../features/applications/model/applications-address.ts';
+import type { StageFilter } from '../../../features/applications/model/stage-groups.ts';
+import { backCallFilters } from '../../../features/back-calls/model/back-call-list.ts';
+import { inquiryFilters } from '../../../features/inquiries/model/inquiries-address.ts';
+import { backCallPanels } from '../../../lib/staff-view/openings.ts';
+import type { DashboardView } from './dashboard-address.ts';
+import { addressOf, readView, unknownSectionIn } from './dashboard-address.ts';
+import { sections } from './sections.ts';
+
+const plain: DashboardView = {
+  section: 'active',
+  search: '',
+  stage: 'all',
+  sort: 'newest',
+  unread: false,
+  status: 'unresolved',
+  calls: 'open',
+  person: '',
+  did: '',
+  from: '',
+  until: '',
+  backCall: undefined,
+  panel: undefined,
+  conversation: undefined,
+  inquiry: undefined,
+  chat: undefined,
+  details: undefined,
+  oneDrive: false,
+};
+
+describe('what the dashboard shows, in its address', () => {
+  it('given the plain view, then the address is empty', () => {
+    expect(addressOf(plain).toString()).toBe('');
+  });
+
+  it('given any view, when its address is read again, then the view is the same', () => {
+    const view = fc.record<DashboardView>({
+      section: fc.constantFrom(...sections.map(({ section }) => section)),
+      search: fc.string({ maxLength: 30 }).map((text) => text.trim()),
+      stage: fc.constantFrom<StageFilter[]>('all', 'in-progress', 'approved', 1, 2, 3, 4, 5, 6, 7, 8),
+      sort: fc.constantFrom(...sorts),
+      unread: fc.boolean(),
+      status: fc.constantFrom(...inquiryFilters),
+      calls: fc.constantFrom(...backCallFilters),
+      person: fc.string({ maxLength: 30 }).map((text) => text.trim()),
+      did: fc.constantFrom('', 'read', 'sign'),
+      from: fc.constantFrom('', '2026-03-02'),
+      until: fc.constantFrom('', '2026-03-31'),
+      backCall: fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: undefined }),
+      panel: fc.option(fc.constantFrom(...backCallPanels), { nil: undefined }),
+      conversation: fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: undefined }),
+      inquiry: fc.option(fc.stringMatching(/^[\w-]{22}$/), { nil: undefined }),
+      chat: fc.option(fc.stringMatching(/^[A-Z0-9_-]{1,10}$/), { nil: undefined }),
+      details: fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: undefined }),
+      oneDrive: fc.boolean(),
+    });
+    fc.assert(fc.property(view, (seen) => expect(readView(addressOf(seen))).toEqual(seen)));
+  });
+
+  it.each([
+    ['stage=0', plain],
+    ['stage=9', plain],
+    ['stage=2.5', plain],
+    ['stage=nonsense', plain],
+    ['sort=price', plain],
+    ['section=nowhere', plain],
+    ['status=closed', plain],
+    ['from=yesterday', plain],
+    ['details=-4', plain],
+    ['details=4x', plain],
+    ['search=+++', plain],
+    ['stage=7&sort=wrong', { ...plain, stage: 7 }],
+  ])('given the address %s says something wrong, then that part is the default', (address, expected) => {
+    expect(readView(new URLSearchParams(address))).toEqual(expected);
+  });
+
+  it.each([
+    ['section=reminders', undefined],
+    ['search=x', undefined],
+    ['section=nonsense', 'nonsense'],
+  ])('given %s, then the section that there is not is %s', (address, unknown) => {
+    expect(unknownSectionIn(new URLSearchParams(address))).toBe(unknown);
+  });
+});

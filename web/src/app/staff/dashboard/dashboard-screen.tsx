@@ -1,0 +1,226 @@
+import type { StaffMember } from '@loanline/proto/entities/staff';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { lazy, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { useLiveAgent } from '../../../features/ai-review/live-agent.ts';
+import { loadedApplication } from '../../../features/applications/api/applications.ts';
+import { CounterRow } from '../../../features/applications/components/counters.tsx';
+import { ActiveApplications } from '../../../features/applications/screens/active-applications.tsx';
+import { useLiveFailedCpa } from '../../../features/back-calls/api/live-failed-cpa.ts';
+import { AgentNotes } from '../../../features/back-calls/screens/agent-notes.tsx';
+import { BackCalls } from '../../../features/back-calls/screens/back-calls.tsx';
+import { FailedCpaPayments } from '../../../features/back-calls/screens/failed-cpa-payments.tsx';
+import { CustomerInquiries } from '../../../features/inquiries/screens/customer-inquiries.tsx';
+import { Reminders } from '../../../features/reminders/screens/reminders.tsx';
+import { StaffAccounts } from '../../../features/staff-accounts/screens/staff-accounts.tsx';
+import { SubmittedApplications } from '../../../features/submissions/submitted-applications.tsx';
+import { System } from '../../../features/system/system-screen.tsx';
+import { customerName } from '../../../lib/names.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { useUnreadMessages } from '../../../lib/unread/message-unread.ts';
+import { useUnread } from '../../../lib/unread/unread.ts';
+import { from, space } from '../../../theme/tokens.ts';
+import { SkipLink } from '../../../ui/layout/skip-link.tsx';
+import { goToRow } from '../../../ui/list/row-actions.ts';
+import { Part } from '../../../ui/part.tsx';
+import { Problem } from '../../../ui/problem.ts';
+import { announceMessage } from '../live/announce-message.ts';
+import { useLiveDashboard } from '../live/live-dashboard.ts';
+import { useInquiryNews } from '../live/use-inquiry-news.ts';
+import { useMessageNews } from '../live/use-message-news.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { StaffHeader } from '../staff-header.tsx';
+import { readView } from './dashboard-address.ts';
+import { SectionNav } from './section-nav.tsx';
+import type { Section } from './sections.ts';
+import { sectionBeside, sectionTitle } from './sections.ts';
+import { useOneDriveReturn } from './use-onedrive-return.ts';
+import type { ViewControl } from './use-view.ts';
+import { useUnknownSection, useView } from './use-view.ts';
+
+const Audit = lazy(async () => ({
+  default: (await import('../../../features/audit/audit-screen.tsx')).Audit,
+}));
+const Privacy = lazy(async () => ({
+  default: (await import('../../../features/privacy/privacy-screen.tsx')).Privacy,
+}));
+const ChatDialog = lazy(async () => ({
+  default: (await import('../../../features/applications/components/chat-dialog.tsx')).ChatDialog,
+}));
+const InquiryDialog = lazy(async () => ({
+  default: (await import('../../../features/inquiries/components/inquiry-dialog.tsx')).InquiryDialog,
+}));
+const BackCallDialog = lazy(async () => ({
+  default: (await import('./back-call-dialogs.tsx')).BackCallDialog,
+}));
+const ConversationDialog = lazy(async () => ({
+  default: (await import('../../../features/messages/components/conversation-dialog.tsx')).ConversationDialog,
+}));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
+
+/** Loads every dialog ahead, so that it opens at once, and still opens when the network is gone. */
+const loadDialogs = () =>
+  Promise.allSettled([
+    import('../../../features/applications/components/chat-dialog.tsx'),
+    import('../../../features/inquiries/components/inquiry-dialog.tsx'),
+    import('./back-call-dialogs.tsx'),
+    import('../shortcuts/shortcuts-dialog.tsx'),
+    import('../../../features/applications/components/stage-dialog.tsx'),
+    import('../../../features/applications/components/history-dialog.tsx'),
+    import('../../../features/ai-review/agent-dialog.tsx'),
+    import('../../../features/submissions/submission-dialog.tsx'),
+    import('../../../features/imports/components/import-dialog.tsx'),
+    import('../../../features/imports/components/onedrive-dialog.tsx'),
+  ]);
+
+const Main = styled.main`
+  max-width: 96rem;
+  margin: 0 auto;
+  padding: ${space(4)} ${space(4)} ${space(16)};
+
+  ${from.tablet} {
+    padding: ${space(5)} ${space(6)} ${space(16)};
+  }
+`;
+
+/** The navigation stands beside the sections where both have room, and above them elsewhere. */
+const Columns = styled.div`
+  ${from.desktop} {
+    display: grid;
+    grid-template-columns: 13rem minmax(0, 1fr);
+    align-items: start;
+    gap: ${space(6)};
+  }
+`;
+
+const UnknownSection = styled(Problem)`
+  margin-top: ${space(4)};
+`;
+
+const screens: Readonly<Record<Section, ComponentType<ViewControl & { username: string }>>> = {
+  active: ActiveApplications,
+  inquiries: CustomerInquiries,
+  'back-calls': BackCalls,
+  'failed-cpa': FailedCpaPayments,
+  'agent-notes': AgentNotes,
+  reminders: Reminders,
+  submitted: SubmittedApplications,
+  'staff-accounts': StaffAccounts,
+  audit: Audit,
+  privacy: Privacy,
+  system: System,
+};
+
+/** The whole of a staff member's work on one screen. */
+export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: string }): ReactNode => {
+  const queryClient = useQueryClient();
+  const control = useView();
+  const { view, go } = control;
+  const unknownSection = useUnknownSection();
+  const { unreadCounts, unreadInquiries } = useUnread();
+  const { total: unreadMessages, agentNotes } = useUnreadMessages();
+  const SectionScreen = screens[view.section];
+  const [helpShown, setHelpShown] = useState(false);
+
+  const unreadChats = Object.values(unreadCounts).reduce((sum, count) => sum + count, 0);
+  usePageTitle(sectionTitle(view.section), { unread: unreadChats + unreadInquiries + unreadMessages });
+  useEffect(() => {
+    void loadDialogs();
+  }, []);
+  useShortcuts({
+    onHelp: () => setHelpShown(true),
+    onSection: (direction) =>
+      go({ ...readView(new URLSearchParams()), section: sectionBeside(view.section, direction) }),
+  });
+
+  useLiveDashboard(token, (applicationId) => {
+    if (view.chat === applicationId && document.visibilityState === 'visible') return;
+    const application = loadedApplication(queryClient, applicationId);
+    announceMessage({
+      from: application ? `${customerName(application)}, ${applicationId}` : `Application ${applicationId}`,
+      onOpen: () => go({ chat: applicationId }),
+    });
+  });
+
+  useInquiryNews(token, control);
+  useLiveAgent(token);
+  useLiveFailedCpa(token);
+  useMessageNews(token, control);
+  useOneDriveReturn(control);
+
+  return (
+    <>
+      <SkipLink />
+      <SkipLink
+        onClick={(event) => {
+          if (goToRow('next')) event.preventDefault();
+        }}
+      >
+        Skip to the list
+      </SkipLink>
+      <StaffHeader staff={staff} live onHelp={() => setHelpShown(true)} />
+      <Main id="main" tabIndex={-1}>
+        <CounterRow
+          chosen={view.section === 'active' ? view.stage : undefined}
+          onChoose={(stage) => go({ section: 'active', stage, search: '', unread: false })}
+        />
+        {unknownSection !== undefined && (
+          <UnknownSection role="status">
+            There is no section called &lsquo;{unknownSection}&rsquo;. This is {sectionTitle(view.section)}.
+          </UnknownSection>
+        )}
+        <Columns>
+          <SectionNav
+            current={view.section}
+            unread={{
+              active: unreadChats,
+              inquiries: unreadInquiries,
+              'back-calls': unreadMessages,
+              'agent-notes': agentNotes,
+            }}
+          />
+          <Part>
+            <SectionScreen {...control} username={staff.username} />
+          </Part>
+        </Columns>
+      </Main>
+      <Part>
+        {view.chat && (
+          <ChatDialog
+            key={view.chat}
+            applicationId={view.chat}
+            username={staff.username}
+            onClose={() => go({ chat: undefined })}
+          />
+        )}
+        {view.inquiry && (
+          <InquiryDialog
+            key={view.inquiry}
+            inquiryId={view.inquiry}
+            username={staff.username}
+            onClose={() => go({ inquiry: undefined })}
+          />
+        )}
+        {view.backCall && view.panel && (
+          <BackCallDialog
+            key={`${view.panel} ${view.backCall}`}
+            panel={view.panel}
+            id={view.backCall}
+            onClose={() => go({ backCall: undefined, panel: undefined })}
+          />
+        )}
+        {view.conversation && (
+          <ConversationDialog
+            key={view.conversation}
+            source={{ kind: 'conversation', id: view.conversation }}
+            onClose={() => go({ conversation: undefined })}
+          />
+        )}
+        {helpShown && <ShortcutsDialog onClose={() => setHelpShown(false)} />}
+      </Part>
+    </>
+  );
+};

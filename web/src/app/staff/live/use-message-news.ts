@@ -1,0 +1,22 @@
+import type { ViewControl } from '../dashboard/use-view.ts';
+import { announceMessage } from './announce-message.ts';
+import { useLiveMessages } from './live-messages.ts';
+
+/** Keeps back call requests and their conversations live, and says when a customer writes in one that is not on screen. */
+export const useMessageNews = (token: string, { view, go }: ViewControl): void => {
+  useLiveMessages(token, ({ conversationId, backCallRequestId, customerName, message }) => {
+    const { channel, sender } = message;
+    const isOpen =
+      view.conversation === conversationId ||
+      (view.panel === channel && view.backCall !== undefined && view.backCall === backCallRequestId);
+    if (isOpen && document.visibilityState === 'visible') return;
+    announceMessage({
+      title: channel === 'sms' ? 'New Message' : 'New WhatsApp Message',
+      from: `${customerName ?? sender}${channel === 'sms' ? ', SMS' : ''}`,
+      onOpen: () =>
+        backCallRequestId === null
+          ? go({ conversation: conversationId })
+          : go({ panel: channel, backCall: backCallRequestId }),
+    });
+  });
+};

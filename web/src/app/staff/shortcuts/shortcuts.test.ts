@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { step } from '../../../ui/list/row-actions.ts';
+import { shortcutOf } from './shortcuts.ts';
+
+const press = (key: string, where: { modified?: boolean; typing?: boolean; busy?: boolean } = {}) =>
+  shortcutOf({ key, modified: false, typing: false, busy: false, ...where });
+
+describe('the dashboard keys', () => {
+  it.each([
+    ['j', 'next'],
+    ['J', 'next'],
+    ['k', 'previous'],
+    ['r', 'reply'],
+    ['e', 'resolve'],
+    ['s', 'stage'],
+    ['a', 'assign'],
+    [']', 'nextSection'],
+    ['[', 'previousSection'],
+    ['/', 'search'],
+    ['?', 'help'],
+    ['x', 'select'],
+    ['z', undefined],
+    ['Enter', undefined],
+  ])('given %s is pressed on the list, then it means %s', (key, meaning) => {
+    expect(press(key)).toBe(meaning);
+  });
+
+  it.each([
+    ['with Ctrl, Alt or Meta', { modified: true }],
+    ['while typing', { typing: true }],
+    ['while a dialog is open', { busy: true }],
+  ])('given j is pressed %s, then it means nothing', (_, where) => {
+    expect(press('j', where)).toBeUndefined();
+  });
+
+  it.each([
+    ['next', -1, 3, 0],
+    ['next', 0, 3, 1],
+    ['next', 2, 3, 2],
+    ['previous', 2, 3, 1],
+    ['previous', 0, 3, 0],
+    ['previous', -1, 3, 0],
+    ['next', -1, 0, -1],
+  ] as const)('given %s from row %i of %i, then it goes to row %i', (direction, current, count, expected) => {
+    expect(step(direction, current, count)).toBe(expected);
+  });
+});

@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createStored } from '../../../lib/stored.ts';
+import { step } from '../../../ui/list/row-actions.ts';
+import { searchFieldId } from '../../../ui/list/search-field.tsx';
+import type { Shortcut } from './shortcuts.ts';
+import { shortcutOf } from './shortcuts.ts';
+
+const wanted = createStored(
+  'loanline.staff.shortcuts',
+  (value): value is boolean => typeof value === 'boolean',
+);
+
+/** Whether single keys act; a person who speaks to their computer can turn them off (WCAG 2.1.4). */
+export const shortcutsWanted = (): boolean => wanted.read() ?? true;
+
+export const wantShortcuts = (on: boolean): void => wanted.write(on);
+
+/** Marks the button that Enter should press in a row of a list. */
+export const rowAction = { 'data-row-action': true } as const;
+
+/** Marks the button that E should press in a row of a list. */
+export const rowResolve = { 'data-row-resolve': true } as const;
+
+/** Marks the button that S should press in a row of a list. */
+export const rowStage = { 'data-row-stage': true } as const;
+
+/** Marks the button that A should press in a row of a list. */
+export const rowAssign = { 'data-row-assign': true } as const;
+
+/** Moves the focus to the main button of the next or previous row; answers whether there is one. */
+export const goToRow = (direction: 'next' | 'previous'): boolean => {
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-row-action]')];
+  const current = buttons.findIndex((button) => button === document.activeElement);
+  const target = buttons[step(direction, current, buttons.length)];
+  target?.focus();
+  target?.scrollIntoView({ block: 'nearest' });
+  return target !== undefined;
+};
+
+/** Finds the row that has the focus, in a table or as a card. */
+const rowOfFocus = () => document.activeElement?.closest('tr, main li:has(article)');
+
+const buttonOfRow = (mark: string): HTMLElement | null | undefined =>
+  rowOfFocus()?.querySelector<HTMLElement>(`[${mark}]`);
+
+/** Resolves the row that has the focus, which goes to the next one first: the row is about to leave the list. */
+const resolveRow = (): void => {
+  const row = document.activeElement?.closest('tr, article');
+  const button = row?.querySelector<HTMLElement>('[data-row-resolve]');
+  if (!row || !button) return;
+  goToRow('next');
+  if (row.contains(document.activeElement)) goToRow('previous');
+  button.click();
+};
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
+
+interface ShortcutActions {
+  onHelp: () => void;
+  onSection: (direction: 'next' | 'previous') => void;
+}
+
+/** Listens to the dashboard's keys while it is on screen. */
+export const useShortcuts = ({ onHelp, onSection }: ShortcutActions): void => {
+  const act = useEffectEvent((shortcut: Shortcut) => {
+    const actions: Readonly<Record<Shortcut, () => void>> = {
+      next: () => goToRow('next'),
+      previous: () => goToRow('previous'),
+      reply: () => buttonOfRow('data-row-action')?.click(),
+      resolve: resolveRow,
+      stage: () => buttonOfRow('data-row-stage')?.click(),
+      assign: () => buttonOfRow('data-row-assign')?.click(),
+      select: () => rowOfFocus()?.querySelector<HTMLElement>('input[type=checkbox]')?.click(),
+      nextSection: () => onSection('next'),
+      previousSection: () => onSection('previous'),
+      search: () => document.getElementById(searchFieldId)?.focus(),
+      help: onHelp,
+    };
+    actions[shortcut]();
+  });
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf({
+        key: event.key,
+        modified: event.ctrlKey || event.metaKey || event.altKey,
+        typing: isTyping(event.target),
+        busy: document.querySelector('dialog[open]') !== null,
+      });
+      if (!shortcut || !shortcutsWanted()) return;
+      event.preventDefault();
+      act(shortcut);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+};

@@ -1,0 +1,43 @@
+import type { StaffMember } from '@loanline/proto/entities/staff';
+import type { StaffRole } from '@loanline/proto/enums/staff-roles';
+import type { ComponentType, ReactNode } from 'react';
+import { lazy } from 'react';
+import { Part } from '../../ui/part.tsx';
+import { StaffGate } from './staff-gate.tsx';
+
+interface StaffScreen {
+  /** Who may see it. */
+  readonly roles: readonly StaffRole[];
+  readonly Screen: ComponentType<{ staff: StaffMember; token: string }>;
+}
+
+const screens = {
+  dashboard: {
+    roles: ['admin'],
+    Screen: lazy(async () => ({
+      default: (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
+    })),
+  },
+  agent: {
+    roles: ['agent', 'admin'],
+    Screen: lazy(async () => ({ default: (await import('./agent-screen.tsx')).AgentScreen })),
+  },
+  backCall: {
+    roles: ['admin'],
+    Screen: lazy(async () => ({ default: (await import('./back-call-screen.tsx')).BackCallScreen })),
+  },
+} as const satisfies Record<string, StaffScreen>;
+
+/** A screen of the staff side: the login, or the screen itself once the kept token is verified. */
+export const StaffScreens = ({ screen }: { screen: keyof typeof screens }): ReactNode => {
+  const { roles, Screen } = screens[screen];
+  return (
+    <StaffGate roles={roles}>
+      {(staff, token) => (
+        <Part>
+          <Screen staff={staff} token={token} />
+        </Part>
+      )}
+    </StaffGate>
+  );
+};

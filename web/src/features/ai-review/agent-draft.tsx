@@ -1,0 +1,75 @@
+import type { AgentRun } from '@loanline/proto/entities/agent-run';
+import { chatMessageMaxLength } from '@loanline/proto/entities/chat';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../theme/tokens.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { useAgentRunAction } from './agent-runs.ts';
+
+const Draft = styled.section`
+  display: grid;
+  gap: ${space(3)};
+  margin-top: ${space(6)};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+`;
+
+/** The message that a run drafted: staff send it as they edit it, or drop it. */
+export const AgentDraft = ({ run, draft }: { run: AgentRun; draft: string }): ReactNode => {
+  const [text, setText] = useState(draft);
+  const { mutate, isPending, variables } = useAgentRunAction();
+  if (run.draftState !== 'waiting')
+    return (
+      <Draft>
+        <p>
+          The drafted message was {run.draftState} by {run.draftDecidedBy}.
+        </p>
+      </Draft>
+    );
+  const busy = (action: string) => isPending && variables.action === action;
+  return (
+    <Draft>
+      <TextArea
+        name="agent-draft"
+        label="Message to the customer"
+        hint="Nothing is sent before you send it. Change it as you like."
+        rows={9}
+        maxLength={chatMessageMaxLength}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Buttons>
+        <Button
+          busy={busy('send')}
+          disabled={text.trim() === '' || isPending}
+          onClick={() =>
+            mutate(
+              { action: 'send', run, text },
+              {
+                onSuccess: () =>
+                  toast({ title: 'Message sent', description: `${run.customerName} has it in the chat.` }),
+              },
+            )
+          }
+        >
+          {busy('send') ? 'Sending...' : 'Send to chat'}
+        </Button>
+        <Button
+          variant="secondary"
+          busy={busy('drop')}
+          disabled={isPending}
+          onClick={() => mutate({ action: 'drop', run })}
+        >
+          Drop the message
+        </Button>
+      </Buttons>
+    </Draft>
+  );
+};

@@ -1,0 +1,114 @@
+import type { AgentRun } from '@loanline/proto/entities/agent-run';
+import type { Routes } from '@loanline/proto/routes';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { request } from '../../lib/api.ts';
+import { fetchAnew } from '../../lib/fetch-anew.ts';
+import { usePollInterval } from '../../lib/paged-list/polling.ts';
+import { bearer } from '../../lib/session/token.ts';
+import { toast } from '../../ui/toast/toast.ts';
+
+/** What the agent is doing on each application that it is at work on, by reference. */
+export type AgentWork = Readonly<Record<string, string>>;
+
+const workKey = ['/api/ai-agent/runs', 'running'];
+const runsKey = (applicationId: string) => ['/api/ai-agent/runs', 'of', applicationId];
+
+const none: AgentWork = {};
+
+const loadRuns = (query: { applicationId?: string; status?: 'running' }, signal: AbortSignal) =>
+  request<Routes['listAgentRuns']>('GET /api/ai-agent/runs', { query, headers: bearer(), signal });
+
+/** The applications that the agent is at work on: each from the start of its run until its completion is told. */
+export const useAgentWork = (): AgentWork =>
+  useQuery({
+    queryKey: workKey,
+    queryFn: async ({ signal }): Promise<AgentWork> =>
+      Object.fromEntries(
+        (await loadRuns({ status: 'running' }, signal)).map((run) => [
+          run.applicationId,
+          run.steps.at(-1)?.message ?? 'Starting',
+        ]),
+      ),
+    refetchInterval: usePollInterval(),
+  }).data ?? none;
+
+/** Notes what the agent is doing on an application; undefined is nothing any more. */
+export const showAgentWork = (queryClient: QueryClient, applicationId: string, doing: string | undefined) => {
+  void queryClient.cancelQueries({ queryKey: workKey });
+  queryClient.setQueryData<AgentWork>(workKey, (before = none) => {
+    const others = Object.entries(before).filter(([reference]) => reference !== applicationId);
+    return Object.fromEntries(doing === undefined ? others : [...others, [applicationId, doing]]);
+  });
+  if (doing === undefined) void fetchAnew(queryClient, runsKey(applicationId));
+};
+
+/** Fetches again what the agent is at work on, after pushes may have been missed. */
+export const refreshAgentRuns = (queryClient: QueryClient): Promise<void> =>
+  fetchAnew(queryClient, ['/api/ai-agent/runs']);
+
+/** The runs of one application, newest first. */
+export const useAgentRuns = (applicationId: string) =>
+  useQuery({
+    queryKey: runsKey(applicationId),
+    queryFn: ({ signal }) => loadRuns({ applicationId }, signal),
+    staleTime: 0,
+    refetchInterval: usePollInterval(),
+  });
+
+/** The applications whose run this screen started: it alone is told that such a run went well. */
+export const startedHere = new Set<string>();
+
+/** Starts a run, and says when it could not be started. */
+export const useStartAgentRun = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (applicationId: string) =>
+      request<Routes['startAgentRun']>('POST /api/ai-agent/process-loan/{applicationId}', {
+        params: { applicationId },
+        headers: bearer(),
+      }),
+    onMutate: (applicationId) => {
+      startedHere.add(applicationId);
+      showAgentWork(queryClient, applicationId, 'Starting');
+    },
+    onError: (error, applicationId) => {
+      startedHere.delete(applicationId);
+      showAgentWork(queryClient, applicationId, undefined);
+      void refreshAgentRuns(queryClient);
+      const description = sentenceOf(error, 'Failed to start AI agent');
+      toast({ title: 'AI Agent Error', description, variant: 'destructive' });
+    },
+  });
+};
+
+type RunAction = 'cancel' | 'send' | 'drop';
+
+const act = (action: RunAction, runId: string, text: string) => {
+  const common = { params: { runId }, headers: bearer() };
+  if (action === 'cancel')
+    return request<Routes['cancelAgentRun']>('POST /api/ai-agent/runs/{runId}/cancel', common);
+  if (action === 'drop')
+    return request<Routes['dropAgentDraft']>('POST /api/ai-agent/runs/{runId}/draft/drop', common);
+  return request<Routes['sendAgentDraft']>('POST /api/ai-agent/runs/{runId}/draft/send', {
+    ...common,
+    body: { text },
+  });
+};
+
+/** Cancels a run, or sends or drops the message that it drafted; says when that fails. */
+export const useAgentRunAction = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ action, run, text = '' }: { action: RunAction; run: AgentRun; text?: string }) =>
+      act(action, run.id, text),
+    onError: (error) =>
+      toast({
+        title: 'AI Agent Error',
+        description: sentenceOf(error, 'That could not be done. Please try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: (_answer, _error, { run }) =>
+      queryClient.invalidateQueries({ queryKey: runsKey(run.applicationId) }),
+  });
+};

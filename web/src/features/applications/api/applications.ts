@@ -1,0 +1,112 @@
+import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
+import type { Routes } from '@loanline/proto/routes';
+import type { QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { brand } from '../../../brand.ts';
+import { request, requestWithHeaders } from '../../../lib/api.ts';
+import { fetchAnew } from '../../../lib/fetch-anew.ts';
+import type { Pages } from '../../../lib/paged-list/paged-list.ts';
+import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
+import { usePollInterval } from '../../../lib/paged-list/polling.ts';
+import { bearer } from '../../../lib/session/token.ts';
+import { withApplication } from '../model/application-pages.ts';
+import type { ApplicationsView } from '../model/applications-address.ts';
+import { letsThrough, stageRangeOf } from '../model/stage-groups.ts';
+
+const listKey = '/api/applications';
+const countersKey = '/api/applications/counters';
+const pageSize = 50;
+
+type Filter = Pick<ApplicationsView, 'search' | 'stage' | 'sort' | 'unread'>;
+
+/** The active applications that a filter lets through, page after page. */
+export const useApplications = ({ search, stage, sort, unread }: Filter) =>
+  usePagedList<StaffApplication>({
+    queryKey: [listKey, { search, stage, sort, unread }],
+    load: ({ cursor, signal }) => {
+      const query = { limit: pageSize, search: search || undefined, ...stageRangeOf(stage), cursor };
+      const headers = bearer();
+      return unread
+        ? requestWithHeaders<Routes['listUnreadApplications']>('GET /api/applications/unread', {
+            query,
+            headers,
+            signal,
+          })
+        : requestWithHeaders<Routes['listApplications']>('GET /api/applications', {
+            query: { ...query, sort },
+            headers,
+            signal,
+          });
+    },
+    failed: `Failed to load ${brand.name} applications`,
+    // Pushes keep it as it is.
+    staleTime: Infinity,
+  });
+
+/** One application as staff see it. */
+export const fetchApplication = async (applicationId: string): Promise<StaffApplication> => {
+  const application = await request<Routes['getApplication']>('GET /api/applications/{applicationId}', {
+    params: { applicationId },
+    headers: bearer(),
+  });
+  // The contract names the customer's shape; staff are answered with their own.
+  return application as StaffApplication;
+};
+
+/** The dashboard's four counters, over active applications. */
+export const useCounters = () =>
+  useQuery({
+    queryKey: [countersKey],
+    queryFn: ({ signal }) =>
+      request<Routes['countApplications']>('GET /api/applications/counters', { headers: bearer(), signal }),
+    refetchInterval: usePollInterval(),
+  });
+
+export const refreshCounters = (queryClient: QueryClient): Promise<void> =>
+  fetchAnew(queryClient, [countersKey]);
+
+export const refreshApplications = (queryClient: QueryClient): Promise<void> =>
+  fetchAnew(queryClient, [listKey]);
+
+/** Fetches the lists of unread applications again, because something was written or read. */
+export const refreshUnreadApplications = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({
+    queryKey: [listKey],
+    predicate: ({ queryKey }) => (queryKey[1] as Filter).unread,
+  });
+
+/** Whether a list shows an application, apart from its search. */
+const isListed = ({ stage }: Filter, { isActive, currentStage }: StaffApplication): boolean =>
+  isActive && letsThrough(stage, currentStage);
+
+/**
+ * Puts an application's newer state into every list that holds it, and removes it from those that no longer show it. A
+ * list off screen that should now show it, but does not hold it, is fetched again when it comes on screen.
+ * @returns false when that applies to the list on screen
+ */
+export const showApplication = (queryClient: QueryClient, newer: StaffApplication): boolean => {
+  let isComplete = true;
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: [listKey] })) {
+    const data = query.state.data as Pages<StaffApplication> | undefined;
+    const filter = query.queryKey[1] as Filter;
+    const listed = isListed(filter, newer);
+    const pages = data && withApplication(data.pages, newer, listed);
+    if (pages)
+      queryClient.setQueryData<Pages<StaffApplication>>(query.queryKey, { ...data, pages: [...pages] });
+    else if (filter.unread) continue;
+    else if (listed && query.isActive()) isComplete = false;
+    else if (listed) query.invalidate();
+  }
+  return isComplete;
+};
+
+/** An application that a list has loaded, by its reference. */
+export const loadedApplication = (
+  queryClient: QueryClient,
+  reference: string,
+): StaffApplication | undefined =>
+  queryClient
+    .getQueriesData<Pages<StaffApplication>>({ queryKey: [listKey] })
+    .flatMap(([, data]) => data?.pages ?? [])
+    .flatMap(({ rows }) => rows)
+    .find(({ applicationId }) => applicationId === reference);

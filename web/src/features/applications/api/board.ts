@@ -1,0 +1,41 @@
+import type { Routes } from '@loanline/proto/routes';
+import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/api.ts';
+import { fetchAnew } from '../../../lib/fetch-anew.ts';
+import { bearer } from '../../../lib/session/token.ts';
+import { refreshApplications, refreshCounters } from './applications.ts';
+
+const statusKey = '/api/monday/status';
+
+/** Syncs that change nothing are not pushed; when the last one was is asked for. */
+const statusEvery = 30_000;
+
+/** Whether a board is set up, and how it gets on. */
+export const useBoardStatus = () =>
+  useQuery({
+    queryKey: [statusKey],
+    queryFn: ({ signal }) =>
+      request<Routes['getBoardStatus']>('GET /api/monday/status', { headers: bearer(), signal }),
+    refetchInterval: statusEvery,
+  });
+
+export const refreshBoardStatus = (queryClient: QueryClient): Promise<void> =>
+  fetchAnew(queryClient, [statusKey]);
+
+/** Has a board read now. */
+export const useSyncBoard = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (boardId: string) =>
+      request<Routes['syncBoard']>('POST /api/monday/sync/{boardId}', {
+        params: { boardId },
+        headers: bearer(),
+      }),
+    onSettled: () => {
+      void refreshBoardStatus(queryClient);
+      void refreshApplications(queryClient);
+      void refreshCounters(queryClient);
+    },
+  });
+};

@@ -1,0 +1,54 @@
+import { stageNames, staffStageName } from '@loanline/proto/enums/stages';
+import type { ReactNode } from 'react';
+import type { Option } from '../../../ui/fields/select.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Filters } from '../../../ui/list/panel.ts';
+import { SearchField } from '../../../ui/list/search-field.tsx';
+import type { Sort, ApplicationsControl } from '../model/applications-address.ts';
+import { sorts, stageFilterOf } from '../model/applications-address.ts';
+
+const sortLabels: Readonly<Record<Sort, string>> = {
+  newest: 'Newest',
+  updated: 'Last updated',
+  name: 'Name',
+  stage: 'Stage',
+  amount: 'Amount',
+};
+
+const stageOptions: readonly Option[] = [
+  { value: 'all', label: 'All stages' },
+  { value: 'in-progress', label: 'In Progress (2 to 5)' },
+  { value: 'approved', label: 'Approved/Complete (6 to 8)' },
+  ...stageNames.map((_, index) => ({
+    value: String(index + 1),
+    label: `${index + 1} ${staffStageName(index + 1)}`,
+  })),
+];
+
+/** Search, stage and order of the active applications. */
+export const ApplicationFilters = ({ view, go, refine }: ApplicationsControl): ReactNode => (
+  <Filters role="search">
+    <SearchField
+      label="Search"
+      placeholder="Reference, name, e-mail or phone"
+      value={view.search}
+      onSearch={(search) => refine({ search })}
+    />
+    <Select
+      name="stage"
+      label="Stage"
+      options={stageOptions}
+      value={String(view.stage)}
+      onChange={({ target }) => go({ stage: stageFilterOf(target.value) })}
+    />
+    <Select
+      name="sort"
+      label="Sort by"
+      // The unread list has its own order: applications that have waited longest come first.
+      disabled={view.unread}
+      options={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
+      value={view.sort}
+      onChange={({ target }) => go({ sort: sorts.find((sort) => sort === target.value) ?? 'newest' })}
+    />
+  </Filters>
+);

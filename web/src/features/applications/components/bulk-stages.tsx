@@ -1,0 +1,55 @@
+import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
+import { stageNames, staffStageName } from '@loanline/proto/enums/stages';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useBatch } from '../../../lib/batch/use-batch.ts';
+import { Button } from '../../../ui/button.tsx';
+import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
+import type { Selection } from '../../../ui/list/use-selection.ts';
+import { Menu } from '../../../ui/menu/menu.tsx';
+import { useChangeStage, useUndoStageChange } from '../api/stage-changes.ts';
+
+const stages = stageNames.map((_, index) => ({
+  value: String(index + 1),
+  label: `${index + 1} ${staffStageName(index + 1)}`,
+}));
+
+interface BulkStagesProps {
+  selection: Selection;
+  rows: readonly StaffApplication[];
+}
+
+/** Moves the selected applications to a stage, with one Undo for all of them. */
+export const BulkStages = ({ selection, rows }: BulkStagesProps): ReactNode => {
+  const { run, progress } = useBatch();
+  const change = useChangeStage();
+  const undo = useUndoStageChange();
+  const chosen = rows.filter(({ id }) => selection.selected.has(id));
+
+  const move = async (stage: number) => {
+    const failed = await run({
+      items: chosen.filter(({ currentStage }) => currentStage !== stage),
+      act: ({ applicationId, version }) => change.mutateAsync({ applicationId, stage, note: '', version }),
+      undo: async ({ applicationId }, { undoableChangeId }) => {
+        if (undoableChangeId !== null) await undo.mutateAsync({ applicationId, changeId: undoableChangeId });
+      },
+      title: (count) => `${count} application${count === 1 ? '' : 's'} moved to ${staffStageName(stage)}`,
+    });
+    selection.onOnly(failed.map(({ id }) => id));
+  };
+
+  return (
+    <BulkBar count={chosen.length} onClear={() => selection.onAll(false)}>
+      <Menu
+        items={stages}
+        onChoose={(stage) => void move(Number(stage))}
+        button={(button) => (
+          <Button {...button} size="small" busy={progress !== undefined}>
+            {progress === undefined ? 'Change stage' : `Moving ${progress}...`}
+            {progress === undefined && <ChevronDown size={16} aria-hidden />}
+          </Button>
+        )}
+      />
+    </BulkBar>
+  );
+};

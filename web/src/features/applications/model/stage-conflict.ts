@@ -1,0 +1,30 @@
+import type { StaffApplication, StageChange } from '@loanline/proto/entities/tracked-application';
+import { staffStageName } from '@loanline/proto/enums/stages';
+import { timeOfDay } from '../../../lib/format.ts';
+import { customerName } from '../../../lib/names.ts';
+
+const sources: Readonly<Record<StageChange['source'], string>> = {
+  submission: 'The application form',
+  staff: 'A colleague',
+  board: 'The board',
+  import: 'An import',
+  undo: 'An undo',
+};
+
+/** Who moved an application: the username, or what did when no person did. */
+export const moverOf = ({ actor, source }: StageChange): string => actor ?? sources[source];
+
+/**
+ * What staff read when an application changed between their opening the dialog and saving it.
+ *
+ * @param change the newest entry of its history, if it has one
+ */
+export const conflictSentence = (
+  newer: Pick<StaffApplication, 'customerFirstName' | 'customerLastName' | 'currentStage'>,
+  change: StageChange | undefined,
+): string => {
+  const what = change
+    ? `${moverOf(change)} moved ${customerName(newer)} to ${staffStageName(newer.currentStage)} at ${timeOfDay(change.occurredAt)}`
+    : `${customerName(newer)} was changed`;
+  return `${what}, after you opened this. You see the latest now: check it and save again if it still holds.`;
+};

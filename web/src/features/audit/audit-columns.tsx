@@ -1,0 +1,63 @@
+import type { AuditEntry } from '@loanline/proto/entities/audit-entry';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { exactMoment } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../ui/link.tsx';
+import type { Column } from '../../ui/list/data-table.tsx';
+import { Facts, RecordCard } from '../../ui/list/record-card.ts';
+import { entryText, recordText } from './audit-words.ts';
+
+const Long = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+const When = ({ entry: { occurredAt } }: { entry: AuditEntry }): ReactNode => (
+  <time dateTime={occurredAt}>{exactMoment(occurredAt)}</time>
+);
+
+/** Names the record, and links to it where there is a page for it. The search above finds it by its path. */
+const RecordName = ({ subject }: { subject: string }): ReactNode => {
+  const { text, address } = recordText(subject);
+  return <Long title={subject}>{address ? <Link to={`${paths.admin}?${address}`}>{text}</Link> : text}</Long>;
+};
+
+/** What happens without a call comes from nowhere. */
+const fromWhere = ({ address }: AuditEntry): string => address || 'the system';
+
+/** The columns of the audit. */
+export const auditColumns: readonly Column<AuditEntry>[] = [
+  { id: 'when', header: 'When', cell: (entry) => <When entry={entry} /> },
+  {
+    id: 'who',
+    header: 'Who',
+    cell: ({ actor }) => (
+      <Long>
+        <strong>{actor}</strong>
+      </Long>
+    ),
+  },
+  { id: 'what', header: 'Action', cell: (entry) => entryText(entry).action },
+  { id: 'record', header: 'Record', cell: ({ subject }) => <RecordName subject={subject} /> },
+  { id: 'why', header: 'Reason', cell: (entry) => <Long>{entryText(entry).reason}</Long> },
+  { id: 'where', header: 'Address', cell: fromWhere },
+];
+
+/** One entry on a small screen. */
+export const AuditCard = (entry: AuditEntry): ReactNode => (
+  <RecordCard>
+    <header>
+      <h2>
+        {entry.actor}: {entryText(entry).action}
+      </h2>
+    </header>
+    <Facts>
+      <RecordName subject={entry.subject} />
+      <Long>{entryText(entry).reason}</Long>
+    </Facts>
+    <Facts>
+      <When entry={entry} />
+      <span>from {fromWhere(entry)}</span>
+    </Facts>
+  </RecordCard>
+);

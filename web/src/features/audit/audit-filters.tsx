@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useStaffAccounts } from '../../lib/staff-accounts.ts';
+import { space } from '../../theme/tokens.ts';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Filters } from '../../ui/list/panel.ts';
+import { SearchField } from '../../ui/list/search-field.tsx';
+import type { AuditControl } from './audit-address.ts';
+
+/** Beside each other wherever a whole date has room. */
+const Days = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(10.5rem, 1fr));
+  grid-column: 1 / -1;
+  gap: ${space(3)};
+  max-width: 32rem;
+`;
+
+/** A word that the actions of a kind have in common, and what the kind is called. */
+const kinds = [
+  { value: 'read', label: 'Reading' },
+  { value: 'export', label: 'Exports' },
+  { value: 'sign', label: 'Signing in and out' },
+  { value: 'password', label: 'Passwords' },
+  { value: 'two-step', label: 'Two-step sign-in' },
+  { value: 'session', label: 'Sessions' },
+  { value: 'stage', label: 'Stages' },
+  { value: 'status', label: 'Statuses' },
+  { value: 'notes', label: 'Notes' },
+  { value: 'message', label: 'Chat messages' },
+  { value: 'send', label: 'Texts and reminders' },
+  { value: 'import', label: 'Imports' },
+  { value: 'delete', label: 'Deletions' },
+  { value: 'retention', label: 'Retention runs' },
+  { value: 'withdraw', label: 'Withdrawn consents' },
+  { value: 'clear', label: 'Cleared lists' },
+  { value: 'override', label: 'Overridden rules' },
+  { value: 'hold', label: 'Holds' },
+  { value: 'text', label: 'Texts to agents' },
+  { value: 'confirm', label: 'Confirmed customers' },
+];
+
+/** Entries of no account of ours. */
+const others = [
+  { value: 'customer', label: 'Customers' },
+  { value: 'retention', label: 'The retention job' },
+  { value: 'system', label: 'The system' },
+  { value: 'unknown', label: 'Unknown usernames' },
+];
+
+/** By whom, what, to which record and when. */
+export const AuditFilters = ({ view, go, refine }: AuditControl): ReactNode => {
+  const { data: accounts = [] } = useStaffAccounts();
+  const people = [...accounts.map(({ username }) => ({ value: username, label: username })), ...others];
+  return (
+    <Filters role="search">
+      <SearchField
+        label="Record"
+        placeholder="Reference, or loan-applications/12"
+        value={view.search}
+        onSearch={(search) => refine({ search })}
+      />
+      <Select
+        name="person"
+        label="Person"
+        placeholder="Everybody"
+        options={people}
+        value={view.person}
+        onChange={({ target }) => go({ person: target.value })}
+      />
+      <Select
+        name="did"
+        label="Action"
+        placeholder="Everything"
+        options={kinds}
+        value={view.did}
+        onChange={({ target }) => go({ did: target.value })}
+      />
+      <Days>
+        <TextField
+          name="from"
+          label="From"
+          type="date"
+          value={view.from}
+          onChange={({ target }) => refine({ from: target.value })}
+        />
+        <TextField
+          name="until"
+          label="Until"
+          type="date"
+          value={view.until}
+          onChange={({ target }) => refine({ until: target.value })}
+        />
+      </Days>
+    </Filters>
+  );
+};

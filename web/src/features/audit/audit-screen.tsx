@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { ListBody } from '../../lib/list/list-body.tsx';
+import { ListHead } from '../../lib/list/list-head.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { Panel } from '../../ui/list/panel.ts';
+import type { AuditControl } from './audit-address.ts';
+import { AuditCard, auditColumns } from './audit-columns.tsx';
+import { useAudit } from './audit-entries.ts';
+import { AuditFilters } from './audit-filters.tsx';
+
+/** What staff did and read, and who signed in. */
+export const Audit = (control: AuditControl): ReactNode => {
+  const { view } = control;
+  const filters = {
+    actor: view.person || undefined,
+    action: view.did || undefined,
+    record: view.search || undefined,
+    from: view.from || undefined,
+    until: view.until || undefined,
+  };
+  const list = useAudit(filters);
+  const refresh = () => void list.refetch();
+  return (
+    <Panel>
+      <ListHead
+        title="Audit"
+        asOf={list.dataUpdatedAt}
+        refreshing={list.isRefetching}
+        onRefresh={refresh}
+        exports={{ path: '/api/admin/audit/export', name: 'audit', filters }}
+      />
+      <AuditFilters {...control} />
+      <ListBody
+        asOf={list.dataUpdatedAt}
+        count={list.data?.length}
+        failed={list.isError}
+        empty={{ title: 'No entries match', hint: 'Try other filters, or more days.' }}
+        hasMore={list.hasNextPage}
+        loadingMore={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        onRetry={refresh}
+      >
+        <DataTable
+          caption="What was done, the newest first"
+          columns={auditColumns}
+          card={AuditCard}
+          rows={list.data ?? []}
+          rowKey={({ id }) => id}
+        />
+      </ListBody>
+    </Panel>
+  );
+};

@@ -1,0 +1,161 @@
+import type { BackCallRequest } from '@loanline/proto/entities/back-call';
+import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
+import type { Routes } from '@loanline/proto/routes';
+import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request, requestWithHeaders } from '../../../lib/api.ts';
+import { calmly } from '../../../lib/calmly.ts';
+import { fetchAnew } from '../../../lib/fetch-anew.ts';
+import type { Pages } from '../../../lib/paged-list/paged-list.ts';
+import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
+import { usePollInterval } from '../../../lib/paged-list/polling.ts';
+import { bearer } from '../../../lib/session/token.ts';
+import type { BackCallList } from '../model/back-call-list.ts';
+import { queryOf, withRequest } from '../model/back-call-list.ts';
+
+const listKey = '/api/backcalls';
+const oneKey = '/api/backcalls/{id}';
+
+/** The back call requests that a list shows, newest first, page after page. */
+export const useBackCalls = (list: BackCallList) =>
+  usePagedList<BackCallRequest>({
+    queryKey: [listKey, list],
+    load: ({ cursor, signal }) =>
+      requestWithHeaders<Routes['listBackCalls']>('GET /api/backcalls', {
+        query: { ...queryOf(list), cursor },
+        headers: bearer(),
+        signal,
+      }),
+    failed: 'Failed to load back call requests',
+  });
+
+/** Asks again for the lists and for the request that is open. */
+export const refreshBackCalls = async (queryClient: QueryClient): Promise<void> => {
+  await Promise.all([fetchAnew(queryClient, [listKey]), fetchAnew(queryClient, [oneKey])]);
+};
+
+/** One request with its notes and status changes. */
+export const useBackCall = (id: number) =>
+  useQuery({
+    queryKey: [oneKey, id],
+    queryFn: ({ signal }) =>
+      request<Routes['getBackCall']>('GET /api/backcalls/{id}', {
+        params: { id },
+        headers: bearer(),
+        signal,
+      }),
+    staleTime: 0,
+    refetchInterval: usePollInterval(),
+  });
+
+/** Puts a request's newer state into every list that shows it. */
+const showBackCall = async (queryClient: QueryClient, newer: BackCallRequest): Promise<void> => {
+  // An answer under way would put it back to how it was.
+  await queryClient.cancelQueries({ queryKey: [listKey] });
+  for (const [key, data] of queryClient.getQueriesData<Pages<BackCallRequest>>({ queryKey: [listKey] })) {
+    const list = key[1] as BackCallList | string;
+    if (data && typeof list === 'object')
+      queryClient.setQueryData<Pages<BackCallRequest>>(key, {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, rows: withRequest(page.rows, newer, list) })),
+      });
+  }
+};
+
+/**
+ * Shows a request that was changed here. Lists may lack rows then, and ask again, but not after each of the many changes
+ * of a batch.
+ */
+const useShowChanged = () => {
+  const queryClient = useQueryClient();
+  const [refresh] = useState(() => calmly(2_000, () => void refreshBackCalls(queryClient)));
+  return async (changed: BackCallRequest) => {
+    await showBackCall(queryClient, changed);
+    refresh();
+  };
+};
+
+export interface BackCallChange {
+  readonly id: number;
+  readonly status?: BackCallStatus;
+  readonly notes?: string;
+  /** The notes that the edit began from; refused with status 409 when they are others by now. */
+  readonly notesBefore?: string;
+  /** The agent whom a request that goes back to an agent goes to. */
+  readonly assignedTo?: string;
+}
+
+/** Changes the status or the notes of a request. */
+export const useChangeBackCall = () => {
+  const queryClient = useQueryClient();
+  const showChanged = useShowChanged();
+  return useMutation({
+    mutationFn: ({ id, ...body }: BackCallChange) =>
+      request<Routes['changeBackCall']>('PATCH /api/backcalls/{id}', {
+        params: { id },
+        body,
+        headers: bearer(),
+      }),
+    onSuccess: showChanged,
+    // A refusal says that somebody else was faster: what they did is fetched.
+    onError: () => void refreshBackCalls(queryClient),
+  });
+};
+
+/** Gives a request to the agents, or to one of them; `error` in the answer says why no text went out. */
+export const useSendToAgent = () => {
+  const showChanged = useShowChanged();
+  return useMutation({
+    mutationFn: ({ id, assignedTo }: { id: number; assignedTo?: string }) =>
+      request<Routes['sendBackCallToAgent']>('POST /api/backcalls/send-to-agent', {
+        body: { originalId: id, ...(assignedTo !== undefined && { assignedTo }) },
+        headers: bearer(),
+      }),
+    onSuccess: ({ request: changed }) => showChanged(changed),
+  });
+};
+
+/** Texts the agent of a request again whose text has failed; `error` in the answer says why that one failed too. */
+export const useResendAgentText = () => {
+  const queryClient = useQueryClient();
+  const showChanged = useShowChanged();
+  return useMutation({
+    mutationFn: (id: number) =>
+      request<Routes['resendAgentText']>('POST /api/backcalls/{id}/resend-agent-sms', {
+        params: { id },
+        headers: bearer(),
+      }),
+    onSuccess: ({ request: changed }) => showChanged(changed),
+    onError: () => void refreshBackCalls(queryClient),
+  });
+};
+
+/** Takes every request off the list. */
+export const useClearBackCalls = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => request<Routes['clearBackCalls']>('DELETE /api/backcalls/clear', { headers: bearer() }),
+    onSuccess: () => refreshBackCalls(queryClient),
+  });
+};
+
+/** Brings back what one clear took off the list. */
+export const useUndoClear = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (clearId: string) =>
+      request<Routes['undoClearBackCalls']>('POST /api/backcalls/clear/undo', {
+        body: { clearId },
+        headers: bearer(),
+      }),
+    onSuccess: () => refreshBackCalls(queryClient),
+  });
+};
+
+/** What to enter at the WhatsApp provider; the token is masked unless it is asked for, which is audited. */
+export const fetchWebhookInfo = (reveal: boolean) =>
+  request<Routes['getWhatsappWebhookInfo']>('GET /api/whatsapp/webhook-info', {
+    query: { reveal: reveal ? '1' : '0' },
+    headers: bearer(),
+  });

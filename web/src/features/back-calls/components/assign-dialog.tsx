@@ -1,0 +1,80 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { useAgents } from '../../../lib/staff-accounts.ts';
+import { space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { useBackCall, useSendToAgent } from '../api/back-calls.ts';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+/** Gives a request to all agents, or to one of them. */
+export const AssignDialog = ({ id, onClose }: { id: number; onClose: () => void }): ReactNode => {
+  const formId = useId();
+  const { data: request } = useBackCall(id);
+  const agents = useAgents();
+  const sending = useSendToAgent();
+  const [chosen, setChosen] = useState<string>();
+  const assignedTo = chosen ?? request?.assignedTo ?? '';
+  const name = request?.customerName ?? 'The request';
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (sending.isPending) return;
+    try {
+      const { error } = await sending.mutateAsync({ id, ...(assignedTo !== '' && { assignedTo }) });
+      toast({
+        title: 'Status Updated',
+        description: error
+          ? `${name}: Send to Agent. The agent was not texted: ${error}`
+          : `${name}: Send to Agent${assignedTo === '' ? '' : ` (${assignedTo})`}`,
+      });
+      onClose();
+    } catch (error) {
+      toast({
+        title: 'Update Failed',
+        description: sentenceOf(error, 'Failed to update back call status'),
+        variant: 'destructive',
+      });
+    }
+  };
+
+  return (
+    <Dialog
+      title={request ? `Send to Agent: ${request.customerName}` : 'Send to Agent'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={!request} busy={sending.isPending}>
+            {sending.isPending ? 'Sending...' : 'Send to Agent'}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+        <p>The request appears in the agent&rsquo;s list, and the agent&rsquo;s phone is texted once.</p>
+        <Select
+          name="agent"
+          label="For whom"
+          hint={agents.isError ? 'The list of agents could not be loaded.' : undefined}
+          options={[
+            ...(request?.assignedTo ? [] : [{ value: '', label: 'Every agent' }]),
+            ...(agents.data ?? []).map(({ username }) => ({ value: username, label: username })),
+          ]}
+          value={assignedTo}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,36 @@
+import { backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
+import type { ReactNode } from 'react';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Filters } from '../../../ui/list/panel.ts';
+import { SearchField } from '../../../ui/list/search-field.tsx';
+import { backCallFilterOf, backCallFilters } from '../model/back-call-list.ts';
+import type { BackCallsControl } from '../model/back-calls-address.ts';
+
+const labels = { ...backCallStatusLabels, open: 'Open' } as const;
+
+/** Search of a list of requests, and its status where there is a choice of them. */
+export const BackCallFilters = ({
+  control: { view, go, refine },
+  byStatus = false,
+}: {
+  control: BackCallsControl;
+  byStatus?: boolean;
+}): ReactNode => (
+  <Filters role="search">
+    <SearchField
+      label="Search"
+      placeholder="Name, phone, address or reference"
+      value={view.search}
+      onSearch={(search) => refine({ search })}
+    />
+    {byStatus && (
+      <Select
+        name="calls"
+        label="Status"
+        options={backCallFilters.map((value) => ({ value, label: labels[value] }))}
+        value={view.calls}
+        onChange={({ target }) => go({ calls: backCallFilterOf(target.value) })}
+      />
+    )}
+  </Filters>
+);

@@ -1,0 +1,43 @@
+import type { BackCallRequest } from '@loanline/proto/entities/back-call';
+import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
+import { backCallStatuses, backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
+import type { ReactNode } from 'react';
+import { StatusPill } from '../../../ui/menu/status-pill.tsx';
+import { requestTones } from '../model/request-tones.ts';
+import { useBackCallStatus } from './use-back-call-status.ts';
+
+/** Says what a choice will do. */
+const hints: Readonly<Partial<Record<BackCallStatus, string>>> = {
+  completed: 'Leaves this list',
+  'send to agent': 'Texts the agent',
+  failed_cpa: 'Moves to Failed CPA Payments',
+};
+
+const hintsOf = ({ retakeClosed }: BackCallRequest) =>
+  retakeClosed ? { ...hints, retake_payment: 'Two attempts were refused (CONC 7.6.12R)' } : hints;
+
+interface BackCallStatusChoiceProps {
+  request: BackCallRequest;
+  /** What is said over a failure. */
+  failedTitle?: string;
+}
+
+/** The status of a request, and the choice of another. */
+export const BackCallStatusChoice = ({
+  request,
+  failedTitle = 'Update Failed',
+}: BackCallStatusChoiceProps): ReactNode => {
+  const setStatus = useBackCallStatus(failedTitle);
+  return (
+    <StatusPill
+      label={`Status of ${request.customerName}`}
+      tone={requestTones[request.status]}
+      value={request.status}
+      statuses={backCallStatuses}
+      labels={backCallStatusLabels}
+      hints={hintsOf(request)}
+      closed={request.retakeClosed ? ['retake_payment'] : []}
+      onChoose={(status) => void setStatus(request, status)}
+    />
+  );
+};

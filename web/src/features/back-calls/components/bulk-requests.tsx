@@ -1,0 +1,86 @@
+import type { BackCallRequest } from '@loanline/proto/entities/back-call';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useBatch } from '../../../lib/batch/use-batch.ts';
+import { useAgents } from '../../../lib/staff-accounts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
+import type { Selection } from '../../../ui/list/use-selection.ts';
+import { Menu } from '../../../ui/menu/menu.tsx';
+import { useChangeBackCall, useSendToAgent } from '../api/back-calls.ts';
+
+const requests = (count: number) => `${count} request${count === 1 ? '' : 's'}`;
+
+/** The menu's value for all agents; no username is empty. */
+const everyAgent = '';
+
+interface BulkRequestsProps {
+  selection: Selection;
+  rows: readonly BackCallRequest[];
+}
+
+/** Whether a change can be taken back exactly: each retake of a failed payment counts, and a text to every agent is out. */
+const canPutBack = ({ status, assignedTo }: BackCallRequest) =>
+  status !== 'failed_cpa' && (status !== 'send to agent' || assignedTo !== null);
+
+/** Gives the selected requests to an agent or completes them, with one Undo for all of them. */
+export const BulkRequests = ({ selection, rows }: BulkRequestsProps): ReactNode => {
+  const { run, progress } = useBatch();
+  const running = progress !== undefined;
+  const change = useChangeBackCall();
+  const sending = useSendToAgent();
+  const { data: agents = [] } = useAgents();
+  const chosen = rows.filter(({ id }) => selection.selected.has(id));
+  const putBack = ({ id, status, assignedTo }: BackCallRequest) =>
+    change.mutateAsync({
+      id,
+      status,
+      ...(status === 'send to agent' && assignedTo !== null && { assignedTo }),
+    });
+  const undo = chosen.every(canPutBack) ? putBack : undefined;
+
+  const assign = async (agent: string) => {
+    const failed = await run({
+      items: chosen,
+      act: ({ id }) => sending.mutateAsync({ id, ...(agent !== everyAgent && { assignedTo: agent }) }),
+      undo,
+      warning: ({ error }) => error,
+      title: (count) => `${requests(count)} sent to ${agent === everyAgent ? 'every agent' : agent}`,
+    });
+    selection.onOnly(failed.map(({ id }) => id));
+  };
+
+  const complete = async () => {
+    const failed = await run({
+      items: chosen,
+      act: ({ id }) => change.mutateAsync({ id, status: 'completed' }),
+      undo,
+      title: (count) => `${requests(count)} completed`,
+    });
+    selection.onOnly(failed.map(({ id }) => id));
+  };
+
+  return (
+    <BulkBar count={chosen.length} onClear={() => selection.onAll(false)}>
+      <Menu
+        items={[
+          // Those that an agent has already would stay with that agent.
+          ...(chosen.every(({ assignedTo }) => assignedTo === null)
+            ? [{ value: everyAgent, label: 'Every agent', hint: 'Texts the agent of each request once' }]
+            : []),
+          ...agents.map(({ username }) => ({ value: username, label: username })),
+        ]}
+        onChoose={(agent) => void assign(agent)}
+        button={(button) => (
+          <Button {...button} size="small" busy={running}>
+            {running ? `Changing ${progress}...` : 'Send to agent'}
+            {!running && <ChevronDown size={16} aria-hidden />}
+          </Button>
+        )}
+      />
+      <Button variant="secondary" size="small" busy={running} onClick={() => void complete()}>
+        Complete
+      </Button>
+    </BulkBar>
+  );
+};

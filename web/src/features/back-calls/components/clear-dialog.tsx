@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { useClearBackCalls, useUndoClear } from '../api/back-calls.ts';
+
+const undoOffered = 10_000;
+
+/** Asks before every request leaves the list, for all staff; offers Undo after. */
+export const ClearDialog = ({ onClose }: { onClose: () => void }): ReactNode => {
+  const clearing = useClearBackCalls();
+  const undo = useUndoClear();
+
+  const bringBack = async (clearId: string) => {
+    try {
+      const { message } = await undo.mutateAsync(clearId);
+      toast({ title: 'Requests restored', description: message });
+    } catch (error) {
+      toast({
+        title: 'Undo Failed',
+        description: sentenceOf(error, 'The requests could not be brought back.'),
+        variant: 'destructive',
+      });
+    }
+  };
+
+  const clear = async () => {
+    try {
+      const { message, clearId } = await clearing.mutateAsync();
+      toast({
+        title: 'Requests Cleared',
+        description: message,
+        duration: undoOffered,
+        ...(clearId !== null && { action: { label: 'Undo', onClick: () => void bringBack(clearId) } }),
+      });
+      onClose();
+    } catch {
+      toast({
+        title: 'Clear Failed',
+        description: 'Failed to clear back call requests',
+        variant: 'destructive',
+      });
+    }
+  };
+
+  return (
+    <Dialog
+      title="Clear Requests"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" busy={clearing.isPending} onClick={() => void clear()}>
+            {clearing.isPending ? 'Clearing...' : 'Clear Requests'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Every request that is neither completed nor a failed card payment leaves this list, for all staff and
+        agents. You can bring them back for 30 days, under Restore.
+      </p>
+    </Dialog>
+  );
+};

@@ -1,0 +1,155 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { shortMoment } from '../../../lib/format.ts';
+import { colour, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { UnsavedQuestion } from '../../../ui/dialog/unsaved-question.tsx';
+import { useGuardedClose } from '../../../ui/dialog/use-guarded-close.ts';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { Problem } from '../../../ui/problem.ts';
+import { Skeleton } from '../../../ui/skeleton.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { useBackCall, useChangeBackCall } from '../api/back-calls.ts';
+
+const failed = 'Failed to update back call notes';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(5)};
+`;
+
+const Change = styled(Problem)`
+  blockquote {
+    margin: ${space(2)} 0 0;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const History = styled.section`
+  display: grid;
+  gap: ${space(3)};
+
+  h3 {
+    font-size: 1rem;
+  }
+
+  li {
+    padding-left: ${space(4)};
+    border-left: 2px solid ${colour.line};
+  }
+
+  li + li {
+    margin-top: ${space(3)};
+  }
+
+  blockquote {
+    margin: 0;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+
+  footer {
+    color: ${colour.muted};
+    font-size: 0.875rem;
+  }
+`;
+
+/** Edits the notes of a request; every earlier version stays below with its author and time. */
+export const NotesDialog = ({ id, onClose }: { id: number; onClose: () => void }): ReactNode => {
+  const formId = useId();
+  const { data: request, isError } = useBackCall(id);
+  const [typed, setTyped] = useState<string>();
+  /** The notes as they were when typing began. */
+  const [before, setBefore] = useState<string>();
+  const saving = useChangeBackCall();
+  const guard = useGuardedClose(typed !== undefined && typed !== request?.notes, onClose);
+  const notes = typed ?? request?.notes ?? '';
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!request || saving.isPending) return;
+    try {
+      await saving.mutateAsync({ id, notes, notesBefore: before ?? request.notes });
+      toast({ title: 'Notes Updated', description: `The notes of ${request.customerName} are saved.` });
+      onClose();
+    } catch {
+      // Told of newer notes, whoever saves again means to.
+      setBefore(undefined);
+      toast({ title: 'Update Failed', description: failed, variant: 'destructive' });
+    }
+  };
+
+  return (
+    <Dialog
+      title={request ? `Edit Notes: ${request.customerName}` : 'Edit Notes'}
+      width="40rem"
+      onClose={guard.close}
+      footer={
+        guard.asking ? (
+          <UnsavedQuestion onStay={guard.stay} onDrop={onClose} />
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} disabled={!request} busy={saving.isPending}>
+              {saving.isPending ? 'Saving...' : 'Save Notes'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isError && (
+        <Problem role="alert">This request could not be loaded. Please close this and try again.</Problem>
+      )}
+      {!request && !isError && <Skeleton $height="10rem" />}
+      {request && (
+        <Form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+          {saving.error && (
+            <Problem role="alert">
+              {saving.error instanceof ApiError ? sentenceOf(saving.error, `${failed}.`) : `${failed}.`} What
+              you typed is still here.
+            </Problem>
+          )}
+          {before !== undefined && request.notes !== before && (
+            <Change as="div" role="status">
+              Somebody else has changed these notes meanwhile:
+              <blockquote>{request.notes || '(none)'}</blockquote>
+            </Change>
+          )}
+          <TextArea
+            name="back-call-notes"
+            label="Notes"
+            placeholder="Add notes about this customer..."
+            rows={5}
+            maxLength={2000}
+            value={notes}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setBefore(before ?? request.notes);
+            }}
+          />
+          {request.noteHistory.length > 0 && (
+            <History>
+              <h3>Every version</h3>
+              <ol>
+                {request.noteHistory.map((note) => (
+                  <li key={note.id}>
+                    <blockquote>{note.text}</blockquote>
+                    <footer>
+                      {note.author} · <time dateTime={note.createdAt}>{shortMoment(note.createdAt)}</time>
+                    </footer>
+                  </li>
+                ))}
+              </ol>
+            </History>
+          )}
+        </Form>
+      )}
+    </Dialog>
+  );
+};

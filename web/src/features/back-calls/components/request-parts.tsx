@@ -1,0 +1,91 @@
+import type { BackCallRequest } from '@loanline/proto/entities/back-call';
+import { MapPin, Pencil, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { phoneText } from '../../../lib/phone/phone-text.ts';
+import { colour, radius, space } from '../../../theme/tokens.ts';
+
+const WithIcon = styled.a`
+  display: inline-flex;
+  align-items: baseline;
+  gap: ${space(1.5)};
+  overflow-wrap: anywhere;
+
+  svg {
+    flex: none;
+    align-self: center;
+  }
+`;
+
+/** Calls the customer. */
+export const CallLink = ({ request }: { request: BackCallRequest }): ReactNode => (
+  <WithIcon href={`tel:${request.phoneNumber.replaceAll(' ', '')}`}>
+    <Phone size={16} aria-hidden />
+    {phoneText(request.phoneNumber)}
+  </WithIcon>
+);
+
+const mapOf = (address: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+
+/** Opens a search for the address in a map. */
+export const MapLink = ({ request: { address } }: { request: BackCallRequest }): ReactNode =>
+  address.trim() === '' ? (
+    'Not provided'
+  ) : (
+    <WithIcon href={mapOf(address)} target="_blank" rel="noopener noreferrer">
+      <MapPin size={16} aria-hidden />
+      {address}
+    </WithIcon>
+  );
+
+const Notes = styled.button`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(2)};
+  width: 100%;
+  max-width: 26rem;
+  padding: ${space(2)};
+  border: 1px dashed ${colour.control};
+  border-radius: ${radius.small};
+  background: none;
+  color: ${colour.text};
+  font: inherit;
+  font-size: 0.9375rem;
+  text-align: left;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+
+  &[data-empty] {
+    color: ${colour.muted};
+  }
+
+  &:hover {
+    background: ${colour.sunken};
+  }
+
+  svg {
+    flex: none;
+    margin-top: ${space(1)};
+    color: ${colour.muted};
+  }
+`;
+
+interface NotesButtonProps {
+  request: BackCallRequest;
+  onNotes: (id: number) => void;
+}
+
+/** The notes of a request, and the way to change them. */
+export const NotesButton = ({ request, onNotes }: NotesButtonProps): ReactNode => (
+  <Notes
+    type="button"
+    title="Edit Notes"
+    data-empty={request.notes === '' ? '' : undefined}
+    onClick={() => onNotes(request.id)}
+  >
+    <Pencil size={14} aria-hidden />
+    {request.notes || 'Click to add notes'}
+  </Notes>
+);

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { ListTools } from '../../../ui/list/panel.ts';
+import { BackCallFilters } from '../components/back-call-filters.tsx';
+import { BackCallListPanel } from '../components/back-call-list-panel.tsx';
+import { SourceButton } from '../components/source-button.tsx';
+import { FailedCpaLine } from '../components/source-lines.tsx';
+import type { BackCallsControl } from '../model/back-calls-address.ts';
+
+/** Customers whose card payment was refused, and how often it was tried. */
+export const FailedCpaPayments = (control: BackCallsControl): ReactNode => (
+  <BackCallListPanel
+    control={control}
+    section="failed-cpa"
+    title="Failed CPA Payments"
+    empty={{
+      title: 'No failed card payments',
+      hint: 'A request whose status becomes Failed CPA appears here, and so does what the sheet lists.',
+    }}
+    filters={<BackCallFilters control={control} />}
+  >
+    <ListTools>
+      <SourceButton act="syncSheets" />
+    </ListTools>
+    <FailedCpaLine />
+  </BackCallListPanel>
+);

@@ -1,0 +1,94 @@
+import type { DriveFile } from '@loanline/proto/entities/onedrive';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Problem } from '../../../ui/problem.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { useOneDriveState, useSyncFile, type SyncCall } from '../api/onedrive.ts';
+import { ImportOutcome } from './import-outcome.tsx';
+import { OneDriveConnection } from './onedrive-connection.tsx';
+import { OneDriveFiles } from './onedrive-files.tsx';
+import { rowCount, sayImported } from './say-imported.ts';
+
+const Content = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+`;
+
+const Name = styled.p`
+  font-weight: 650;
+  overflow-wrap: anywhere;
+`;
+
+/** The workbooks in OneDrive: what one would do is shown first, then it is imported. */
+export const OneDriveDialog = ({ onClose }: { onClose: () => void }): ReactNode => {
+  const state = useOneDriveState();
+  const syncing = useSyncFile();
+  const [chosen, setChosen] = useState<{ file: DriveFile; key: string }>();
+  const { data: result, error, isPending, variables: asked } = syncing;
+  const isDone = result?.dryRun === false;
+  const toImport = result?.dryRun ? result.imported : 0;
+
+  const fail = (fault: unknown) =>
+    toast({
+      title: 'Sync Failed',
+      description: sentenceOf(fault, 'The workbook could not be imported.'),
+      variant: 'destructive',
+    });
+  const sync = (call: SyncCall) =>
+    syncing.mutate(call, { onSuccess: (done) => !done.dryRun && sayImported(done), onError: fail });
+  const choose = (file: DriveFile) => {
+    const key = randomId();
+    setChosen({ file, key });
+    sync({ file, dryRun: true, key });
+  };
+  const goBack = () => {
+    setChosen(undefined);
+    syncing.reset();
+    void state.refetch();
+  };
+  /** What failed is asked for again under the same key: it is never imported twice. */
+  const goOn = () => {
+    if (chosen && !isPending) sync(error ? asked : { ...chosen, dryRun: false });
+  };
+  const doing = toImport > 0 ? `Import ${rowCount(toImport)}` : 'Import';
+
+  const footer = isDone ? (
+    <Button onClick={onClose}>Done</Button>
+  ) : (
+    <>
+      <Button variant="secondary" disabled={isPending && !asked.dryRun} onClick={goBack}>
+        Back to the files
+      </Button>
+      <Button disabled={toImport === 0 && !isPending && !error} busy={isPending} onClick={goOn}>
+        {error ? 'Try again' : doing}
+      </Button>
+    </>
+  );
+
+  return (
+    <Dialog title="OneDrive Sync" width="52rem" onClose={onClose} {...(chosen && { footer })}>
+      <Content>
+        {chosen ? (
+          <>
+            <Name>{chosen.file.name}</Name>
+            {error && <Problem role="alert">{sentenceOf(error, 'The workbook could not be read.')}</Problem>}
+            {isPending && <p role="status">Reading the workbook...</p>}
+            {result && <ImportOutcome result={result} onUndone={onClose} />}
+          </>
+        ) : (
+          <>
+            <OneDriveConnection state={state} />
+            {state.data?.connected && <OneDriveFiles onChoose={choose} />}
+          </>
+        )}
+      </Content>
+    </Dialog>
+  );
+};

@@ -1,0 +1,134 @@
+import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
+import { Check, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { brand } from '../../../brand.ts';
+import { shortMoment } from '../../../lib/format.ts';
+import { visitorName } from '../../../lib/names.ts';
+import { phoneText } from '../../../lib/phone/phone-text.ts';
+import { colour } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
+import { rowAction, rowResolve } from '../../../ui/list/row-actions.ts';
+import { UnreadCount } from '../../../ui/unread-count.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
+import { InquiryStatusChoice } from './inquiry-status-choice.tsx';
+import { useInquiryStatus } from './use-inquiry-status.ts';
+
+const Name = styled.span`
+  display: block;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Muted = styled.span`
+  color: ${colour.muted};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+const OneLine = styled.span`
+  white-space: nowrap;
+`;
+
+/** Two lines at most; the whole of it stands in the conversation. */
+export const Excerpt = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  max-width: 26rem;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+`;
+
+/** A link that calls a number. */
+export const PhoneLink = ({ number }: { number: string }): ReactNode => (
+  <a href={`tel:${number.replaceAll(' ', '')}`}>{phoneText(number)}</a>
+);
+
+/** Who wrote last, and what. */
+export const lastMessageOf = ({ firstName, lastMessage }: StaffInquiry): string => {
+  if (!lastMessage) return 'No messages yet';
+  const who = lastMessage.sender === 'admin' ? brand.name : firstName;
+  return `${who}: ${lastMessage.text}`;
+};
+
+interface OpenChatProps {
+  inquiry: StaffInquiry;
+  /** Messages of the visitor that have not been read; undefined when there is nothing new at all. */
+  unread: number | undefined;
+  onChat: (inquiryId: string) => void;
+}
+
+/** Opens an inquiry's conversation; Enter on a row presses it. */
+export const OpenChat = ({ inquiry, unread, onChat }: OpenChatProps): ReactNode => (
+  <Button
+    {...rowAction}
+    variant={unread === undefined ? 'secondary' : 'primary'}
+    size="small"
+    onClick={() => onChat(inquiry.inquiryId)}
+  >
+    {!unread && <MessageCircle size={16} aria-hidden />}
+    {unread === 0 && <VisuallyHidden>Not opened yet, </VisuallyHidden>}
+    <UnreadCount count={unread ?? 0} />
+    Open chat
+    <VisuallyHidden> with {visitorName(inquiry)}</VisuallyHidden>
+  </Button>
+);
+
+/** Resolves an inquiry in one step; E presses it in the row that has the focus. */
+export const Resolve = ({ inquiry }: { inquiry: StaffInquiry }): ReactNode => {
+  const setStatus = useInquiryStatus();
+  if (inquiry.status === 'resolved') return null;
+  return (
+    <Button
+      {...rowResolve}
+      variant="quiet"
+      size="icon"
+      aria-label={`Resolve the inquiry of ${visitorName(inquiry)}`}
+      title="Resolve (E)"
+      onClick={() => void setStatus(inquiry, 'resolved')}
+    >
+      <Check size={18} aria-hidden />
+    </Button>
+  );
+};
+
+/** The columns of the customer inquiries. */
+export const inquiryColumns = (
+  unread: Readonly<Record<string, number>>,
+  onChat: (inquiryId: string) => void,
+): readonly Column<StaffInquiry>[] => [
+  {
+    id: 'customer',
+    header: 'Customer',
+    cell: (inquiry) => (
+      <>
+        <Name>{visitorName(inquiry)}</Name>
+        <Muted>
+          <PhoneLink number={inquiry.mobileNumber} />
+        </Muted>
+      </>
+    ),
+  },
+  { id: 'reason', header: 'Reason', cell: ({ inquiryReason }) => <Excerpt>{inquiryReason}</Excerpt> },
+  { id: 'last', header: 'Last message', cell: (inquiry) => <Excerpt>{lastMessageOf(inquiry)}</Excerpt> },
+  {
+    id: 'active',
+    header: 'Last active',
+    cell: ({ lastMessageAt }) => <Muted>{shortMoment(lastMessageAt)}</Muted>,
+  },
+  { id: 'status', header: 'Status', cell: (inquiry) => <InquiryStatusChoice inquiry={inquiry} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    quiet: true,
+    end: true,
+    cell: (inquiry) => (
+      <OneLine>
+        <Resolve inquiry={inquiry} />
+        <OpenChat inquiry={inquiry} unread={unread[inquiry.inquiryId]} onChat={onChat} />
+      </OneLine>
+    ),
+  },
+];

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { SearchX } from 'lucide-react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { shortMoment } from '../../../lib/format.ts';
+import { visitorName } from '../../../lib/names.ts';
+import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
+import { ConnectionBadge } from '../../../lib/socket/connection-badge.tsx';
+import { StaffChat } from '../../../lib/staff-chat/staff-chat.tsx';
+import { space } from '../../../theme/tokens.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useInquiry } from '../api/inquiries.ts';
+import { InquiryStatusChoice } from './inquiry-status-choice.tsx';
+
+const Reason = styled.p`
+  flex-basis: 100%;
+  max-height: 6rem;
+  overflow-y: auto;
+  padding-bottom: ${space(1)};
+  overflow-wrap: anywhere;
+`;
+
+interface InquiryDialogProps {
+  inquiryId: string;
+  /** Who is signed in. */
+  username: string;
+  onClose: () => void;
+}
+
+/** The conversation of one inquiry, as the lender's side; resolving it closes it. */
+export const InquiryDialog = ({ inquiryId, username, onClose }: InquiryDialogProps): ReactNode => {
+  const { data: inquiry, error } = useInquiry(inquiryId);
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <Dialog title={inquiry ? visitorName(inquiry) : 'Customer inquiry'} width="44rem" onClose={onClose}>
+      {isUnknown ? (
+        <EmptyState icon={SearchX} title="This inquiry could not be found" />
+      ) : (
+        <StaffChat
+          conversation={{ kind: 'inquiry', id: inquiryId }}
+          username={username}
+          customer={inquiry?.firstName}
+          empty="No messages yet. What you write appears in the customer’s support chat at once."
+          facts={
+            inquiry && (
+              <>
+                <Reason>{inquiry.inquiryReason}</Reason>
+                <InquiryStatusChoice inquiry={inquiry} onResolved={onClose} />
+                <PhoneLink number={inquiry.mobileNumber} />
+                <span>Started {shortMoment(inquiry.createdAt)}</span>
+                <ConnectionBadge />
+              </>
+            )
+          }
+        />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,192 @@
+import type {
+  ContactState,
+  Conversation,
+  ConversationMessage,
+  MessageTemplate,
+} from '@loanline/proto/entities/conversation';
+import type { Channel } from '@loanline/proto/enums/channels';
+import type { Routes } from '@loanline/proto/routes';
+import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/api.ts';
+import { fetchAnew } from '../../../lib/fetch-anew.ts';
+import { bearer } from '../../../lib/session/token.ts';
+import { useConnection } from '../../../lib/socket/use-socket.ts';
+import { refreshUnreadMessages } from '../../../lib/unread/message-unread.ts';
+import { joinHistory, mergeHistory } from '../model/message-history.ts';
+
+/** A conversation as it is opened: from a back call request, or by itself. */
+export type ConversationSource =
+  | { readonly kind: 'request'; readonly id: number; readonly channel: Channel }
+  | { readonly kind: 'conversation'; readonly id: number };
+
+interface History {
+  readonly messages: readonly ConversationMessage[];
+  readonly conversation: Conversation | null;
+  readonly contact: ContactState;
+  readonly hasMore: boolean;
+}
+
+const messagesKey = 'conversation-messages';
+
+/** How often to ask while no pushes arrive, in milliseconds. */
+const pollEvery = { sms: 8_000, whatsapp: 5_000 } as const;
+
+const fetchHistory = (
+  source: ConversationSource,
+  before: number | undefined,
+  signal?: AbortSignal,
+): Promise<History> => {
+  const asked = {
+    query: { before },
+    headers: bearer(),
+    ...(signal && { signal }),
+  };
+  if (source.kind === 'conversation')
+    return request<Routes['listConversationMessages']>('GET /api/conversations/{conversationId}/messages', {
+      ...asked,
+      params: { conversationId: source.id },
+    });
+  const params = { id: source.id };
+  return source.channel === 'sms'
+    ? request<Routes['listSmsMessages']>('GET /api/backcalls/{id}/sms-messages', { ...asked, params })
+    : request<Routes['listWhatsappMessages']>('GET /api/backcalls/{id}/whatsapp-messages', {
+        ...asked,
+        params,
+      });
+};
+
+/** The messages with a customer, and what stands against writing to them. */
+export const useMessages = (source: ConversationSource) => {
+  const queryClient = useQueryClient();
+  const live = useConnection() === 'live';
+  const key = [messagesKey, source];
+  const query = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<History> => {
+      const page = await fetchHistory(source, undefined, signal);
+      const known = queryClient.getQueryData<History>(key);
+      if (!known) return page;
+      const before = (sequence: number) => fetchHistory(source, sequence, signal);
+      return { ...page, messages: await joinHistory(known.messages, page, before), hasMore: known.hasMore };
+    },
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      live
+        ? false
+        : pollEvery[source.kind === 'request' ? source.channel : (data?.conversation?.channel ?? 'sms')],
+  });
+  const earlier = useMutation({
+    mutationFn: () => fetchHistory(source, query.data?.messages[0]?.sequence),
+    onSuccess: (page) =>
+      queryClient.setQueryData<History>(
+        key,
+        (known) =>
+          known && { ...known, messages: mergeHistory(known.messages, page.messages), hasMore: page.hasMore },
+      ),
+  });
+  return { ...query, earlier };
+};
+
+/** Puts a message into the conversations on screen that hold it; those without any yet ask again. */
+export const showMessage = (queryClient: QueryClient, message: ConversationMessage): void => {
+  for (const [key, data] of queryClient.getQueriesData<History>({ queryKey: [messagesKey] })) {
+    if (data?.conversation?.id === message.conversationId)
+      queryClient.setQueryData<History>(key, { ...data, messages: mergeHistory(data.messages, [message]) });
+    // What a customer writes opens WhatsApp's window, and changes what may be sent.
+    if (message.direction === 'inbound' || !data?.conversation) void fetchAnew(queryClient, key);
+  }
+};
+
+/** Asks again for the conversations on screen. */
+export const refreshMessages = (queryClient: QueryClient): Promise<void> =>
+  fetchAnew(queryClient, [messagesKey]);
+
+/** What is sent: words of our own, or a template with its variables. */
+export type Content =
+  | { readonly message: string }
+  | { readonly templateSid: string; readonly templateVariables: Readonly<Record<string, string>> };
+
+export interface Sending {
+  readonly content: Content;
+  /** The same again answers with the message stored first. */
+  readonly clientId: string;
+  /** Sequence of the last message on screen; refused with 409 when another has come since. */
+  readonly seen?: number;
+  /** Why it is sent in spite of a rule that allows it. */
+  readonly reason?: string;
+}
+
+const send = (source: ConversationSource, { content, clientId, seen, reason }: Sending) => {
+  const rest = {
+    clientId,
+    ...(seen !== undefined && { seen }),
+    ...(reason !== undefined && { override: { reason } }),
+  };
+  const headers = bearer();
+  if (source.kind === 'conversation')
+    return request<Routes['sendConversationMessage']>('POST /api/conversations/{conversationId}/messages', {
+      params: { conversationId: source.id },
+      body: { ...content, ...rest },
+      headers,
+    });
+  const params = { id: source.id };
+  if ('templateSid' in content)
+    return request<Routes['sendWhatsappTemplate']>('POST /api/backcalls/{id}/send-whatsapp-template', {
+      params,
+      body: { ...content, ...rest },
+      headers,
+    });
+  const body = { ...content, ...rest };
+  return source.channel === 'sms'
+    ? request<Routes['sendSms']>('POST /api/backcalls/{id}/send-sms', { params, body, headers })
+    : request<Routes['sendWhatsapp']>('POST /api/backcalls/{id}/send-whatsapp', { params, body, headers });
+};
+
+/** Sends a message, and shows it in the conversation. */
+export const useSendMessage = (source: ConversationSource) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (sending: Sending) => send(source, sending),
+    onSuccess: ({ message }) => showMessage(queryClient, message),
+    // Also what failed stands in the conversation, with its reason.
+    onSettled: () => refreshMessages(queryClient),
+  });
+};
+
+/** Sends a message again that has certainly not arrived. */
+export const useRetryMessage = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: number; reason?: string }) =>
+      request<Routes['retryMessage']>('POST /api/messages/{id}/retry', {
+        params: { id },
+        body: reason === undefined ? {} : { override: { reason } },
+        headers: bearer(),
+      }),
+    onSettled: () => refreshMessages(queryClient),
+  });
+};
+
+/** Moves one's own read position in a conversation. */
+export const useMarkMessagesRead = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ conversationId, upTo }: { conversationId: number; upTo: number }) =>
+      request<Routes['markConversationRead']>('POST /api/conversations/{conversationId}/mark-read', {
+        params: { conversationId },
+        body: { upTo },
+        headers: bearer(),
+      }),
+    onSuccess: () => refreshUnreadMessages(queryClient),
+  });
+};
+
+/** The templates that the WhatsApp provider knows. */
+export const useTemplates = () =>
+  useQuery<MessageTemplate[]>({
+    queryKey: ['/api/whatsapp/templates'],
+    queryFn: ({ signal }) =>
+      request<Routes['listTemplates']>('GET /api/whatsapp/templates', { headers: bearer(), signal }),
+    staleTime: 60_000,
+  });

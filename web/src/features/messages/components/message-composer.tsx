@@ -1,0 +1,82 @@
+import type { Channel } from '@loanline/proto/enums/channels';
+import { messageMaxLength } from '@loanline/proto/enums/channels';
+import { smsSegments } from '@loanline/proto/rules/sms-segments';
+import { SendHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { Form, Input, Note, onEnter, Row } from '../../../lib/chat/view/composer-parts.ts';
+import { useSayTyping } from '../../../lib/chat/view/use-say-typing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
+
+/** How many texts the network makes of it, which is what they cost. */
+const segmentsOf = (text: string): string => {
+  const { segments, encoding } = smsSegments(text);
+  if (segments === 0) return '';
+  const texts = segments === 1 ? '1 text' : `${segments} texts`;
+  return encoding === 'GSM-7' ? ` · ${texts}` : ` · ${texts}, with special characters`;
+};
+
+interface MessageComposerProps {
+  channel: Channel;
+  text: string;
+  onText: (text: string) => void;
+  sending: boolean;
+  onSend: () => void;
+  /** Someone is writing; called every three seconds at most. */
+  onTyping: () => void;
+}
+
+/** Where a message is written: Enter sends, Shift+Enter starts a new line; what was not sent stays. */
+export const MessageComposer = (props: MessageComposerProps): ReactNode => {
+  const { channel, text, onText, sending, onSend, onTyping } = props;
+  const typing = useSayTyping(onTyping);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const limit = messageMaxLength[channel];
+  const length = text.trim().length;
+  const tooLong = length > limit;
+  const send = () => {
+    if (length === 0 || tooLong || sending) return;
+    typing.sent();
+    onSend();
+  };
+
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Row>
+        <Input
+          ref={input}
+          rows={1}
+          value={text}
+          readOnly={sending}
+          onChange={({ target }) => {
+            onText(target.value);
+            typing.wrote(target.value);
+          }}
+          onKeyDown={(event) => onEnter(event, send)}
+          aria-label="Your message"
+          aria-describedby="message-counter"
+          placeholder={channel === 'sms' ? 'Write an SMS...' : 'Write a WhatsApp message...'}
+          enterKeyHint="send"
+        />
+        <Button type="submit" size="icon" busy={sending} disabled={length === 0 || tooLong}>
+          {!sending && <SendHorizontal size={20} aria-hidden />}
+          <VisuallyHidden>Send</VisuallyHidden>
+        </Button>
+      </Row>
+      <Note id="message-counter" $bad={tooLong}>
+        {length}/{limit}
+        {channel === 'sms' && segmentsOf(text.trim())}
+      </Note>
+    </Form>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { RefusalNotice } from '../../../lib/refusal-notice.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { TemplateForm } from './template-form.tsx';
+import { useSender } from './use-sender.ts';
+
+/** Sends a WhatsApp template to a request's customer, at any time that the rules of contact allow. */
+export const TemplateDialog = ({ id, onClose }: { id: number; onClose: () => void }): ReactNode => {
+  const { data: request } = useBackCall(id);
+  const name = request?.customerName ?? '';
+  const { send, sending, refusal } = useSender(
+    { kind: 'request', id, channel: 'whatsapp' },
+    'whatsapp',
+    name,
+  );
+  const close = (sent: boolean) => {
+    if (sent) onClose();
+  };
+  return (
+    <Dialog title={name ? `Send WhatsApp Template: ${name}` : 'Send WhatsApp Template'} onClose={onClose}>
+      {refusal && (
+        <RefusalNotice
+          refusal={refusal}
+          sending={sending}
+          onOverride={(reason) => void send(refusal.content, reason).then(close)}
+        />
+      )}
+      <TemplateForm sending={sending} onSend={(content) => void send(content).then(close)} />
+    </Dialog>
+  );
+};

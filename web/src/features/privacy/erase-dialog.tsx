@@ -1,0 +1,69 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+
+const word = 'ERASE';
+
+/** Nobody brings back what was erased, so it is asked for by a word that no habit types. */
+export const EraseDialog = ({
+  keeps,
+  onErase,
+  onClose,
+}: {
+  /** True when law keeps some of it. */
+  keeps: boolean;
+  onErase: () => void;
+  onClose: () => void;
+}): ReactNode => {
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+
+  const submit = (submitted: SubmitEvent) => {
+    submitted.preventDefault();
+    if (typed.trim() !== word) {
+      setWrong(true);
+      return;
+    }
+    onClose();
+    onErase();
+  };
+
+  return (
+    <Dialog
+      title="Erase this person?"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" type="submit" form={formId}>
+            Erase for good
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Everything chosen that law does not keep is erased in every part of the product, and nobody can bring
+        it back.
+        {keeps && ' Loans that were paid out stay, with what belongs to them, because law keeps them.'}
+      </p>
+      <form id={formId} onSubmit={submit} noValidate>
+        <TextField
+          name="erase-word"
+          label={`Type ${word} to go on`}
+          error={wrong ? `Type ${word} in capitals` : undefined}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          characters={10}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+};

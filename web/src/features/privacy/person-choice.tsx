@@ -1,0 +1,192 @@
+import type { FoundPerson, NewPersonRequest } from '@loanline/proto/entities/person';
+import { stageName } from '@loanline/proto/enums/stages';
+import { Download, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { numericDay } from '../../lib/format.ts';
+import { phoneText } from '../../lib/phone/phone-text.ts';
+import { space } from '../../theme/tokens.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/fields/choice.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+import { ErasurePreview } from './erasure-preview.tsx';
+import { useRequestPerson } from './people.ts';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+  max-width: 44rem;
+  margin-top: ${space(4)};
+
+  fieldset {
+    display: grid;
+    gap: ${space(2)};
+    padding: 0;
+    border: 0;
+  }
+
+  legend {
+    margin-bottom: ${space(2)};
+    font-weight: 600;
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+`;
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+type Kind = 'references' | 'phones' | 'emails';
+type Chosen = Readonly<Record<Kind, readonly string[]>>;
+
+const optionsOf = ({
+  applications,
+  phones,
+  emails,
+}: FoundPerson): Readonly<Record<Kind, readonly Option[]>> => ({
+  references: applications.map(({ applicationId, customerName, currentStage, keptUntil }) => ({
+    value: applicationId,
+    label: `${applicationId}, ${customerName}`,
+    hint:
+      keptUntil === null
+        ? stageName(currentStage)
+        : `${stageName(currentStage)}: law keeps it until ${numericDay(keptUntil)}`,
+  })),
+  phones: phones.map((value) => ({ value, label: phoneText(value) })),
+  emails: emails.map((value) => ({ value, label: value })),
+});
+
+const headings: Readonly<Record<Kind, string>> = {
+  references: 'Applications',
+  phones: 'Phone numbers',
+  emails: 'E-mail addresses',
+};
+const kinds = Object.keys(headings) as Kind[];
+
+const started: Readonly<Record<NewPersonRequest['kind'], string>> = {
+  export: 'The file is ready once every service has answered.',
+  erasure: 'What is erased and what is kept is told below.',
+};
+
+/** What is believed to be one person: staff untick what is not, and say why it is exported or erased. */
+export const PersonChoice = ({ found, onDone }: { found: FoundPerson; onDone: () => void }): ReactNode => {
+  const options = optionsOf(found);
+  const [chosen, setChosen] = useState<Chosen>({
+    references: options.references.map(({ value }) => value),
+    phones: found.phones,
+    emails: found.emails,
+  });
+  const choice = {
+    references: [...chosen.references],
+    phones: [...chosen.phones],
+    emails: [...chosen.emails],
+  };
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [erasing, setErasing] = useState(false);
+  const asking = useRequestPerson();
+  const toggle = (kind: Kind, value: string) =>
+    setChosen((before) => ({
+      ...before,
+      [kind]: before[kind].includes(value)
+        ? before[kind].filter((one) => one !== value)
+        : [...before[kind], value],
+    }));
+
+  const isAsked = (): boolean => {
+    const isEmpty = kinds.every((kind) => chosen[kind].length === 0);
+    setFault(isEmpty ? 'Choose at least one of these' : reason.trim() === '' ? 'Enter a reason' : undefined);
+    return !isEmpty && reason.trim() !== '';
+  };
+  const ask = (kind: NewPersonRequest['kind']) =>
+    asking.mutate(
+      {
+        kind,
+        reason: reason.trim(),
+        ...choice,
+      },
+      {
+        onSuccess: () => {
+          toast({
+            title: kind === 'export' ? 'Export Started' : 'Erasure Started',
+            description: started[kind],
+          });
+          onDone();
+        },
+        onError: (error) => setFault(sentenceOf(error, 'Nothing was done. Please try again.')),
+      },
+    );
+
+  return (
+    <>
+      <Form onSubmit={(event) => event.preventDefault()} noValidate aria-label="What is this person's">
+        {kinds.map(
+          (kind) =>
+            options[kind].length > 0 && (
+              <fieldset key={kind}>
+                <legend>{headings[kind]}</legend>
+                {options[kind].map(({ value, label, hint }) => (
+                  <Checkbox
+                    key={value}
+                    name={`${kind}-${value}`}
+                    label={label}
+                    hint={hint}
+                    checked={chosen[kind].includes(value)}
+                    onChange={() => toggle(kind, value)}
+                  />
+                ))}
+              </fieldset>
+            ),
+        )}
+        {kinds.some((kind) => chosen[kind].length > 0) && <ErasurePreview choice={choice} />}
+        <TextField
+          name="person-reason"
+          label="Reason"
+          hint="Such as how and when the person asked. It is kept; name no customer in it."
+          error={fault}
+          maxLength={300}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Buttons>
+          <Button
+            type="button"
+            variant="secondary"
+            busy={asking.isPending}
+            onClick={() => isAsked() && ask('export')}
+          >
+            <Download size={16} aria-hidden />
+            Export everything
+          </Button>
+          <Button
+            type="button"
+            variant="danger"
+            busy={asking.isPending}
+            onClick={() => setErasing(isAsked())}
+          >
+            <Trash2 size={16} aria-hidden />
+            Erase...
+          </Button>
+        </Buttons>
+      </Form>
+      {erasing && (
+        <EraseDialog
+          keeps={found.applications.some(({ keptUntil }) => keptUntil !== null)}
+          onErase={() => ask('erasure')}
+          onClose={() => setErasing(false)}
+        />
+      )}
+    </>
+  );
+};

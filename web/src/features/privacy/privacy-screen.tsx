@@ -1,0 +1,140 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { ListBody } from '../../lib/list/list-body.tsx';
+import { ListHead } from '../../lib/list/list-head.tsx';
+import { colour, fontSize, space } from '../../theme/tokens.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Panel } from '../../ui/list/panel.ts';
+import { useFindPerson, usePersonRequests } from './people.ts';
+import { PersonChoice } from './person-choice.tsx';
+import { PersonRequestCard } from './person-request-card.tsx';
+
+const Part = styled.section`
+  margin-top: ${space(5)};
+
+  > h2 {
+    margin-bottom: ${space(2)};
+    font-size: ${fontSize.body};
+  }
+
+  > p {
+    max-width: 44rem;
+    margin-bottom: ${space(3)};
+    color: ${colour.muted};
+  }
+`;
+
+const Search = styled.form`
+  display: grid;
+  gap: ${space(3)};
+  justify-items: start;
+  max-width: 44rem;
+
+  > :first-child {
+    width: 100%;
+  }
+`;
+
+const Cards = styled.div`
+  display: grid;
+  gap: ${space(3)};
+`;
+
+/** Finds all of one person, and exports or erases it. */
+const OnePerson = (): ReactNode => {
+  const [asked, setAsked] = useState('');
+  const [fault, setFault] = useState<string>();
+  const finding = useFindPerson();
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setFault(asked.trim() === '' ? 'Enter a reference, a phone number or an e-mail address' : undefined);
+    if (asked.trim() === '' || finding.isPending) return;
+    finding.mutate(asked.trim(), {
+      onError: (error) => setFault(sentenceOf(error, 'It could not be searched for. Please try again.')),
+    });
+  };
+  const found = finding.data;
+  const isNobody =
+    found !== undefined && found.applications.length + found.phones.length + found.emails.length === 0;
+
+  return (
+    <Part>
+      <h2>One person</h2>
+      <p>
+        What the product knows of a person, in every part of it, saved as one file or erased. What law keeps
+        stays, with the reason.
+      </p>
+      <Search onSubmit={submit} noValidate role="search">
+        <TextField
+          name="asked"
+          label="Reference, phone number or e-mail address"
+          error={fault}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={asked}
+          onChange={({ target }) => setAsked(target.value)}
+        />
+        <Button type="submit" busy={finding.isPending}>
+          Find
+        </Button>
+      </Search>
+      {isNobody && (
+        <p role="status">
+          No application has this reference. A person can be found by a reference, a phone number or an e-mail
+          address, not by a name.
+        </p>
+      )}
+      {found && !isNobody && (
+        <PersonChoice
+          key={finding.submittedAt}
+          found={found}
+          onDone={() => {
+            finding.reset();
+            setAsked('');
+          }}
+        />
+      )}
+    </Part>
+  );
+};
+
+/** What a person may ask of us: all that we know of them, and that we forget it. */
+export const Privacy = (): ReactNode => {
+  const list = usePersonRequests();
+  const refresh = () => void list.refetch();
+  return (
+    <Panel>
+      <ListHead
+        title="Privacy"
+        asOf={list.dataUpdatedAt}
+        refreshing={list.isRefetching}
+        onRefresh={refresh}
+      />
+      <OnePerson />
+      <Part>
+        <h2>Exports and erasures</h2>
+        <ListBody
+          asOf={list.dataUpdatedAt}
+          count={list.data?.length}
+          failed={list.isError}
+          empty={{ title: 'None yet', hint: 'What is exported or erased is told here.' }}
+          hasMore={false}
+          loadingMore={false}
+          onMore={refresh}
+          onRetry={refresh}
+        >
+          <Cards>
+            {list.data?.map((request) => (
+              <PersonRequestCard key={request.id} request={request} />
+            ))}
+          </Cards>
+        </ListBody>
+      </Part>
+    </Panel>
+  );
+};

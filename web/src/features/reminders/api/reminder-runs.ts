@@ -1,0 +1,55 @@
+import type { ReminderRun } from '@loanline/proto/entities/reminder-run';
+import type { Routes } from '@loanline/proto/routes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/api.ts';
+import { usePollInterval } from '../../../lib/paged-list/polling.ts';
+import { bearer } from '../../../lib/session/token.ts';
+import { refreshReminders } from './reminders.ts';
+
+/** Below the reminders' own key: whatever asks for them again asks for these. */
+const key = '/api/reminders';
+
+/** How many due reminders would be sent now, and why the others would not. */
+export const useDuePreview = () =>
+  useQuery({
+    queryKey: [key, 'due'],
+    queryFn: ({ signal }) =>
+      request<Routes['previewDueReminders']>('GET /api/reminders/send-due', { headers: bearer(), signal }),
+    staleTime: 0,
+  });
+
+/** How far the latest sending of all due reminders is; null when there was none. */
+export const useLatestRun = () =>
+  useQuery({
+    queryKey: [key, 'run'],
+    queryFn: ({ signal }) =>
+      request<Routes['latestReminderRun']>('GET /api/reminders/send-due/latest', {
+        headers: bearer(),
+        signal,
+      }),
+    staleTime: 0,
+    refetchInterval: usePollInterval(),
+  });
+
+const useRefresh = () => {
+  const queryClient = useQueryClient();
+  return () => refreshReminders(queryClient);
+};
+
+export const useSendDue = () =>
+  useMutation({
+    mutationFn: (): Promise<ReminderRun> =>
+      request<Routes['sendDueReminders']>('POST /api/reminders/send-due', { headers: bearer() }),
+    onSettled: useRefresh(),
+  });
+
+/** Takes back what of a run has not been sent. */
+export const useStopRun = () =>
+  useMutation({
+    mutationFn: (runId: string) =>
+      request<Routes['stopReminderRun']>('POST /api/reminders/send-due/{runId}/stop', {
+        params: { runId },
+        headers: bearer(),
+      }),
+    onSettled: useRefresh(),
+  });

@@ -1,0 +1,47 @@
+import type { Reminder } from '@loanline/proto/entities/reminder';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { RefusalNotice } from '../../../lib/refusal-notice.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { useSendReminder } from '../api/reminders.ts';
+
+export interface KeptBack {
+  readonly reminder: Reminder;
+  /** Why it did not go out. */
+  readonly sentence: string;
+}
+
+/** A reminder that a rule keeps back goes out only with a reason, which is kept. */
+export const ReminderReasonDialog = ({
+  keptBack: { reminder, sentence },
+  onClose,
+}: {
+  keptBack: KeptBack;
+  onClose: () => void;
+}): ReactNode => {
+  const sending = useSendReminder();
+  const send = (reason: string) =>
+    sending.mutate(
+      { id: reminder.id, reason },
+      {
+        onSuccess: () => toast({ title: 'SMS Sent', description: reminder.customerName }),
+        onError: (error) =>
+          toast({
+            title: 'SMS Failed',
+            description: sentenceOf(error, 'The reminder could not be sent.'),
+            variant: 'destructive',
+          }),
+        onSettled: onClose,
+      },
+    );
+  return (
+    <Dialog title={`Reminder to ${reminder.customerName}`} onClose={onClose}>
+      <RefusalNotice
+        refusal={{ sentence, needsReason: true }}
+        sending={sending.isPending}
+        onOverride={send}
+      />
+    </Dialog>
+  );
+};

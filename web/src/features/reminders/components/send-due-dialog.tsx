@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { colour, radius, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { useDuePreview, useSendDue } from '../api/reminder-runs.ts';
+import { reminders } from '../model/reminder-words.ts';
+import { useStop } from './use-stop-run.ts';
+
+const undoOffered = 10_000;
+
+const Content = styled.div`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+const KeptBack = styled.ul`
+  display: grid;
+  gap: ${space(2)};
+  padding: ${space(3)} ${space(4)};
+  border: 1px solid ${colour.line};
+  border-radius: ${radius.small};
+  list-style: none;
+
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space(4)};
+  }
+
+  strong {
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** What sending all due reminders would do now, and the button that does it; Undo for 10 seconds after. */
+export const SendDueDialog = ({ onClose }: { onClose: () => void }): ReactNode => {
+  const { data: preview, error, isFetching } = useDuePreview();
+  const sending = useSendDue();
+  const { stop } = useStop();
+  const willSend = preview?.willSend ?? 0;
+
+  const send = () =>
+    sending.mutate(undefined, {
+      onSuccess: ({ runId, total }) => {
+        toast({
+          title: `Sending ${reminders(total)}`,
+          description: 'The first goes out in 10 seconds.',
+          duration: undoOffered,
+          action: { label: 'Undo', onClick: () => void stop(runId) },
+        });
+        onClose();
+      },
+      onError: (fault) =>
+        toast({
+          title: 'SMS Failed',
+          description: sentenceOf(fault, 'The reminders could not be sent.'),
+          variant: 'destructive',
+        }),
+    });
+
+  return (
+    <Dialog
+      title="Send all due"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={willSend === 0} busy={sending.isPending} onClick={send}>
+            {sending.isPending ? 'Sending...' : `Send ${reminders(willSend)}`}
+          </Button>
+        </>
+      }
+    >
+      <Content>
+        {error && <p role="alert">{sentenceOf(error, 'What would be sent could not be found out.')}</p>}
+        {!preview && isFetching && <p role="status">Looking at what is due...</p>}
+        {preview && (
+          <p role="status">
+            {preview.due === 0
+              ? 'No reminder is due today.'
+              : `${reminders(preview.due)} due by today: ${willSend.toLocaleString('en-GB')} can be sent now.`}
+          </p>
+        )}
+        {preview && preview.keptBack.length > 0 && (
+          <KeptBack aria-label="Held back">
+            {preview.keptBack.map(({ reason, count }) => (
+              <li key={reason}>
+                <span>{reason}</span>
+                <strong>{count.toLocaleString('en-GB')}</strong>
+              </li>
+            ))}
+          </KeptBack>
+        )}
+        {willSend > 0 && (
+          <p>Each customer is texted once. The rules of contact are checked again for each text.</p>
+        )}
+      </Content>
+    </Dialog>
+  );
+};

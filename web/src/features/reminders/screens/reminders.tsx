@@ -1,0 +1,139 @@
+import type { Reminder } from '@loanline/proto/entities/reminder';
+import type { ReminderStatus } from '@loanline/proto/enums/reminder-statuses';
+import { CloudDownload, FileSpreadsheet, Send, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { lazy, useCallback, useMemo, useState } from 'react';
+import { ListBody } from '../../../lib/list/list-body.tsx';
+import { ListHead } from '../../../lib/list/list-head.tsx';
+import type { ViewControl } from '../../../lib/staff-view/view-control.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog, type Question } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { DataTable } from '../../../ui/list/data-table.tsx';
+import { Filters, ListTools, Panel } from '../../../ui/list/panel.ts';
+import { Part } from '../../../ui/part.tsx';
+import { useReminderCounters, useReminders } from '../api/reminders.ts';
+import { ReminderCard, reminderColumns, reminderStatusLabels } from '../components/reminder-columns.tsx';
+import { ReminderReasonDialog, type KeptBack } from '../components/reminder-reason-dialog.tsx';
+import { ReminderRunNotice } from '../components/reminder-run-notice.tsx';
+import { useReminderActions } from '../components/use-reminder-actions.ts';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('../../imports/components/import-dialog.tsx')).ImportDialog,
+}));
+
+const OneDriveDialog = lazy(async () => ({
+  default: (await import('../../imports/components/onedrive-dialog.tsx')).OneDriveDialog,
+}));
+
+const SendDueDialog = lazy(async () => ({
+  default: (await import('../components/send-due-dialog.tsx')).SendDueDialog,
+}));
+
+const statuses: readonly ReminderStatus[] = ['reminder', 'sent', 'failed'];
+
+/** The payment reminders: imported, sent one by one, and taken off the list. */
+export const Reminders = ({ view, go }: ViewControl): ReactNode => {
+  const [status, setStatus] = useState<ReminderStatus>();
+  const [importing, setImporting] = useState(false);
+  const [sendingDue, setSendingDue] = useState(false);
+  const [question, setQuestion] = useState<Question>();
+  const [keptBack, setKeptBack] = useState<KeptBack>();
+  const list = useReminders(status);
+  const { data: counters } = useReminderCounters();
+  const needsReason = useCallback(
+    (reminder: Reminder, sentence: string) => setKeptBack({ reminder, sentence }),
+    [],
+  );
+  const actions = useReminderActions(setQuestion, needsReason);
+  const columns = useMemo(() => reminderColumns(actions), [actions]);
+  const card = useCallback(
+    (reminder: Reminder) => <ReminderCard reminder={reminder} actions={actions} />,
+    [actions],
+  );
+  const refresh = () => void list.refetch();
+  const total = counters?.total ?? 0;
+  const countOf = { reminder: counters?.pending, sent: counters?.sent, failed: counters?.failed };
+
+  return (
+    <Panel>
+      <ListHead
+        title="Reminders"
+        asOf={list.dataUpdatedAt}
+        refreshing={list.isRefetching}
+        onRefresh={refresh}
+        exports={{ path: '/api/reminders/export', name: 'reminders', filters: { status } }}
+      />
+      <ListTools>
+        <Button size="small" onClick={() => setImporting(true)}>
+          <FileSpreadsheet size={16} aria-hidden />
+          Import Excel
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => go({ oneDrive: true })}>
+          <CloudDownload size={16} aria-hidden />
+          OneDrive Sync
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={(counters?.due ?? 0) === 0}
+          onClick={() => setSendingDue(true)}
+        >
+          <Send size={16} aria-hidden />
+          Send all due
+        </Button>
+        <Button variant="secondary" size="small" disabled={total === 0} onClick={() => actions.clear(total)}>
+          <Trash2 size={16} aria-hidden />
+          Clear All
+        </Button>
+        <RestoreMenu list="reminders" />
+      </ListTools>
+      <ReminderRunNotice />
+      <Filters role="search">
+        <Select
+          name="reminder-status"
+          label="Status"
+          hint={counters && `${counters.due.toLocaleString('en-GB')} pending and due by today`}
+          options={[
+            { value: 'all', label: `All (${total.toLocaleString('en-GB')})` },
+            ...statuses.map((value) => ({
+              value,
+              label: `${reminderStatusLabels[value]} (${(countOf[value] ?? 0).toLocaleString('en-GB')})`,
+            })),
+          ]}
+          value={status ?? 'all'}
+          onChange={({ target }) => setStatus(statuses.find((one) => one === target.value))}
+        />
+      </Filters>
+      <ListBody
+        asOf={list.dataUpdatedAt}
+        count={list.data?.length}
+        total={status ? countOf[status] : counters?.total}
+        failed={list.isError}
+        empty={
+          status
+            ? { title: 'No reminders with this status', hint: 'Try another status.' }
+            : { title: 'No reminders', hint: 'Import a workbook to fill this list.' }
+        }
+        hasMore={list.hasNextPage}
+        loadingMore={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        onRetry={refresh}
+      >
+        <DataTable
+          caption="Payment reminders"
+          columns={columns}
+          card={card}
+          rows={list.data ?? []}
+          rowKey={({ id }) => id}
+          tableFrom="75rem"
+        />
+      </ListBody>
+      <Part>{sendingDue && <SendDueDialog onClose={() => setSendingDue(false)} />}</Part>
+      <Part>{importing && <ImportDialog kind={remindersFile} onClose={() => setImporting(false)} />}</Part>
+      <Part>{view.oneDrive && <OneDriveDialog onClose={() => go({ oneDrive: false })} />}</Part>
+      {question && <ConfirmDialog question={question} onClose={() => setQuestion(undefined)} />}
+      {keptBack && <ReminderReasonDialog keptBack={keptBack} onClose={() => setKeptBack(undefined)} />}
+    </Panel>
+  );
+};

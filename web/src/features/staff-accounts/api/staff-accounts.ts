@@ -1,0 +1,103 @@
+import type { StaffAccount } from '@loanline/proto/entities/staff';
+import type { StaffRole } from '@loanline/proto/enums/staff-roles';
+import type { Routes } from '@loanline/proto/routes';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/api.ts';
+import { useLoadFailedToast } from '../../../lib/paged-list/load-failed.ts';
+import { bearer } from '../../../lib/session/token.ts';
+
+const listKey = ['/api/admin/staff-accounts'];
+
+const accounts = queryOptions({
+  queryKey: listKey,
+  queryFn: ({ signal }) =>
+    request<Routes['listStaffAccounts']>('GET /api/admin/staff-accounts', { headers: bearer(), signal }),
+  staleTime: 0,
+});
+
+/** Who may sign in, by username. */
+export const useStaffAccounts = () => {
+  const query = useQuery(accounts);
+  useLoadFailedToast(query.error, 'Failed to load staff accounts');
+  return query;
+};
+
+/** The accounts that work on back call requests. */
+export const useAgents = () =>
+  useQuery({
+    ...accounts,
+    select: (all) => all.filter(({ role, disabled }) => role === 'agent' && !disabled),
+  });
+
+const useRefresh = () => {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: listKey });
+};
+
+/** What an admin proves again before they change an account. */
+export interface OwnProof {
+  readonly password: string;
+  readonly code?: string;
+}
+
+/** Opens an account; answers with its first password, this once. */
+export const useOpenAccount = () =>
+  useMutation({
+    mutationFn: (body: { username: string; role: StaffRole } & OwnProof) =>
+      request<Routes['openStaffAccount']>('POST /api/admin/staff-accounts', { body, headers: bearer() }),
+    onSuccess: useRefresh(),
+  });
+
+interface Change extends OwnProof {
+  readonly id: number;
+  readonly role?: StaffRole;
+  readonly disabled?: boolean;
+}
+
+/** Changes what an account may do, or disables it. */
+export const useChangeAccount = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: Change): Promise<StaffAccount> =>
+      request<Routes['changeStaffAccount']>('PATCH /api/admin/staff-accounts/{id}', {
+        params: { id },
+        body,
+        headers: bearer(),
+      }),
+    onSettled: useRefresh(),
+  });
+
+/** Gives an account a new password, which the answer tells this once. */
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: { id: number } & OwnProof) =>
+      request<Routes['resetStaffPassword']>('POST /api/admin/staff-accounts/{id}/reset-password', {
+        params: { id },
+        body,
+        headers: bearer(),
+      }),
+    onSuccess: useRefresh(),
+  });
+
+/** Lets somebody who lost their app sign in with the password alone. */
+export const useResetTwoStep = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: { id: number } & OwnProof) =>
+      request<Routes['resetTwoStep']>('POST /api/admin/staff-accounts/{id}/reset-two-step', {
+        params: { id },
+        body,
+        headers: bearer(),
+      }),
+    onSettled: useRefresh(),
+  });
+
+interface Passwords {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/** Changes one's own password; all other sessions of the account end. */
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (body: Passwords) =>
+      request<Routes['changeOwnPassword']>('POST /api/admin/password', { body, headers: bearer() }),
+  });

@@ -1,0 +1,67 @@
+import { madePasswordHours } from '@loanline/proto/entities/staff';
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { colour, radius, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+
+const Password = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  margin-top: ${space(4)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.small};
+  background: ${colour.sunken};
+
+  code {
+    font-size: 1.125rem;
+    overflow-wrap: anywhere;
+    user-select: all;
+  }
+`;
+
+export interface MadePassword {
+  readonly account: { readonly username: string };
+  readonly password: string;
+}
+
+/** The password that was made for an account: it is shown here and nowhere else. */
+export const AccountPasswordDialog = ({
+  made: { account, password },
+  onClose,
+}: {
+  made: MadePassword;
+  onClose: () => void;
+}): ReactNode => {
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(password).then(
+      () => setCopied(true),
+      // Without the right to copy, the password can still be marked and read.
+      () => setCopied(false),
+    );
+  return (
+    <Dialog
+      title={`Password of ${account.username}`}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <p>
+        Pass it on now: it is shown this once. It works for {madePasswordHours / 24} days, in which{' '}
+        {account.username} signs in and changes it.
+      </p>
+      <Password>
+        <code>{password}</code>
+        <Button variant="secondary" size="small" onClick={() => void copy()}>
+          <Copy size={16} aria-hidden />
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </Password>
+    </Dialog>
+  );
+};

@@ -1,0 +1,81 @@
+import type { LoanApplicationSummary } from '@loanline/proto/entities/loan-application';
+import type { ReactNode } from 'react';
+import { lazy, useCallback, useMemo } from 'react';
+import { ListBody } from '../../lib/list/list-body.tsx';
+import { ListHead } from '../../lib/list/list-head.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { Filters, Panel } from '../../ui/list/panel.ts';
+import { SearchField } from '../../ui/list/search-field.tsx';
+import { Part } from '../../ui/part.tsx';
+import type { SubmissionsControl } from './submissions-address.ts';
+import { SubmittedCard } from './submitted-card.tsx';
+import { submittedColumns } from './submitted-columns.tsx';
+import { useSubmittedApplications } from './submitted.ts';
+
+const SubmissionDialog = lazy(async () => ({
+  default: (await import('./submission-dialog.tsx')).SubmissionDialog,
+}));
+
+/** The loan applications as they were submitted. */
+export const SubmittedApplications = ({ view, go, refine }: SubmissionsControl): ReactNode => {
+  const list = useSubmittedApplications(view.search);
+  const columns = useMemo(() => submittedColumns((id) => go({ details: id })), [go]);
+  const card = useCallback(
+    (application: LoanApplicationSummary) => (
+      <SubmittedCard application={application} onDetails={(id) => go({ details: id })} />
+    ),
+    [go],
+  );
+  const refresh = () => void list.refetch();
+  return (
+    <Panel>
+      <ListHead
+        title="Loan Applications"
+        asOf={list.dataUpdatedAt}
+        refreshing={list.isRefetching}
+        onRefresh={refresh}
+        exports={{
+          path: '/api/loan-applications/export',
+          name: 'loan-applications',
+          filters: { search: view.search || undefined },
+        }}
+      />
+      <Filters role="search">
+        <SearchField
+          label="Search"
+          placeholder="Reference, name, e-mail or phone"
+          value={view.search}
+          onSearch={(search) => refine({ search })}
+        />
+      </Filters>
+      <ListBody
+        asOf={list.dataUpdatedAt}
+        count={list.data?.length}
+        failed={list.isError}
+        empty={
+          view.search
+            ? { title: 'No loan applications match', hint: 'Try another search.' }
+            : { title: 'No loan applications yet', hint: 'They appear here as soon as someone applies.' }
+        }
+        hasMore={list.hasNextPage}
+        loadingMore={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        onRetry={refresh}
+      >
+        <DataTable
+          caption="Submitted loan applications"
+          columns={columns}
+          card={card}
+          rows={list.data ?? []}
+          rowKey={({ id }) => id}
+          tableFrom="75rem"
+        />
+      </ListBody>
+      <Part>
+        {view.details && (
+          <SubmissionDialog key={view.details} id={view.details} onClose={() => go({ details: undefined })} />
+        )}
+      </Part>
+    </Panel>
+  );
+};

@@ -1,0 +1,72 @@
+import type { RetentionState } from '@loanline/proto/entities/retention';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { shortMoment } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.ts';
+import type { Column } from '../../ui/list/data-table.tsx';
+import { Facts, RecordCard } from '../../ui/list/record-card.ts';
+
+/** A class with the service that keeps it. */
+export type KeptClass = RetentionState & { readonly service: string };
+
+/** Says what it is, and which setting is behind it. */
+const Name = styled.span`
+  display: block;
+  min-width: 14rem;
+
+  small {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const figure = (value: number): string => value.toLocaleString('en-GB');
+
+const timeOf = ({ days }: RetentionState): string =>
+  days === 0 ? 'For ever' : `${figure(days)} ${days === 1 ? 'day' : 'days'}`;
+
+const dueOf = ({ due }: RetentionState): string => (due === null ? 'Being deleted' : figure(due));
+
+const LastRun = ({ lastRun }: RetentionState): ReactNode => {
+  if (!lastRun) return 'Not yet';
+  if (lastRun.finishedAt === null) return <Badge $tone="warning">Under way</Badge>;
+  if (lastRun.failed) return <Badge $tone="danger">Failed, tried again within the hour</Badge>;
+  return <time dateTime={lastRun.finishedAt}>{shortMoment(lastRun.finishedAt)}</time>;
+};
+
+const deletedOf = ({ lastRun }: RetentionState): string =>
+  lastRun && lastRun.deleted.length > 0
+    ? lastRun.deleted.map(({ kind, count }) => `${kind}: ${figure(count)}`).join(', ')
+    : 'Nothing';
+
+export const retentionColumns: readonly Column<KeptClass>[] = [
+  {
+    id: 'what',
+    header: 'What',
+    cell: ({ name, setting }) => (
+      <Name>
+        <strong>{name}</strong> <small>{setting}</small>
+      </Name>
+    ),
+  },
+  { id: 'kept', header: 'Kept', cell: timeOf },
+  { id: 'due', header: 'Due now', end: true, cell: dueOf },
+  { id: 'run', header: 'Last run', cell: (row) => <LastRun {...row} /> },
+  { id: 'deleted', header: 'It deleted', cell: deletedOf },
+];
+
+export const RetentionCard = (row: KeptClass): ReactNode => (
+  <RecordCard>
+    <header>
+      <h3>{row.name}</h3>
+    </header>
+    <Facts>
+      <span>Kept: {timeOf(row)}</span>
+      <span>Due now: {dueOf(row)}</span>
+      <span>
+        Last run: <LastRun {...row} />
+      </span>
+      <span>It deleted: {deletedOf(row)}</span>
+      <span>{row.setting}</span>
+    </Facts>
+  </RecordCard>
+);

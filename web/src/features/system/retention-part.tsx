@@ -1,0 +1,78 @@
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { ListTools } from '../../ui/list/panel.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { RetentionCard, retentionColumns } from './retention-columns.tsx';
+import { useRetention, useRunRetention } from './retention.ts';
+
+const say = () => toast({ title: 'Run Started', description: 'What was kept long enough is being deleted.' });
+
+const refuse = (error: Error) =>
+  toast({
+    title: 'Run Failed',
+    description: sentenceOf(error, 'Nothing was deleted. Please try again.'),
+    variant: 'destructive',
+  });
+
+/** After which time each kind of data is deleted, and what the daily run did last. */
+export const RetentionPart = (): ReactNode => {
+  const { data = [], running, isPending, isError, refetch } = useRetention();
+  const { mutate: run, isPending: isStarting } = useRunRetention();
+  const [isAsked, setIsAsked] = useState(false);
+  const rows = data.flatMap(({ service, classes }) => (classes ?? []).map((kept) => ({ ...kept, service })));
+  const away = data.filter(({ classes }) => classes === null).map(({ service }) => service);
+  const due = rows.reduce((sum, row) => sum + (row.due ?? 0), 0);
+  if (isPending) return <p>Loading...</p>;
+  if (isError && data.length === 0)
+    return (
+      <p role="alert">
+        How long data are kept could not be loaded.{' '}
+        <Button variant="secondary" size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  return (
+    <>
+      <p>
+        Once a day, what was kept for its time is deleted. The settings of the product say how long; the audit
+        and opt-outs stay.
+      </p>
+      {away.length > 0 && <p>Does not answer, and is left out: {away.join(', ')}.</p>}
+      <ListTools>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={running || isStarting}
+          onClick={() => setIsAsked(true)}
+        >
+          <Trash2 size={16} aria-hidden />
+          Run now
+        </Button>
+      </ListTools>
+      <DataTable
+        caption="How long data are kept"
+        columns={retentionColumns}
+        card={RetentionCard}
+        rows={rows}
+        rowKey={({ service, key }) => `${service} ${key}`}
+      />
+      {isAsked && (
+        <ConfirmDialog
+          question={{
+            title: 'Delete what is due now?',
+            text: `${due.toLocaleString('en-GB')} ${due === 1 ? 'record was' : 'records were'} kept long enough. They cannot be brought back.`,
+            action: 'Delete now',
+            onConfirm: () => run(undefined, { onSuccess: say, onError: refuse }),
+          }}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import type { Routes } from '@loanline/proto/routes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../lib/api.ts';
+import { useLoadFailedToast } from '../../lib/paged-list/load-failed.ts';
+import { bearer } from '../../lib/session/token.ts';
+
+const key = ['/api/admin/system'];
+
+/** Nobody pushes how the product is: it is asked while somebody looks. */
+const every = 10_000;
+
+/** How services, queues and providers are. */
+export const useSystem = () => {
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      request<Routes['getSystem']>('GET /api/admin/system', { headers: bearer(), signal }),
+    refetchInterval: every,
+    staleTime: 0,
+  });
+  useLoadFailedToast(query.error, 'Failed to load the state of the system');
+  return query;
+};
+
+const useRefresh = () => {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: key });
+};
+
+/** Gives dead letters of a queue back to it: one, or all. */
+export const useReplay = () =>
+  useMutation({
+    mutationFn: ({ queue, id }: { queue: string; id?: string }) =>
+      request<Routes['replayDeadLetters']>('POST /api/admin/system/queues/{queue}/replay', {
+        params: { queue },
+        body: { id },
+        headers: bearer(),
+      }),
+    onSettled: useRefresh(),
+  });
+
+/** Throws a dead letter away. */
+export const useDiscard = () =>
+  useMutation({
+    mutationFn: ({ queue, id, reason }: { queue: string; id: string; reason: string }) =>
+      request<Routes['discardDeadLetter']>('POST /api/admin/system/queues/{queue}/discard', {
+        params: { queue },
+        body: { id, reason },
+        headers: bearer(),
+      }),
+    onSettled: useRefresh(),
+  });

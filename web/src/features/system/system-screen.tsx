@@ -1,0 +1,197 @@
+import type { DeadLetterEntry, SystemStatus } from '@loanline/proto/entities/system';
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { ListBody } from '../../lib/list/list-body.tsx';
+import { ListHead } from '../../lib/list/list-head.tsx';
+import { OfflineNotice } from '../../lib/list/offline-notice.tsx';
+import { colour, fontSize, space } from '../../theme/tokens.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { Panel } from '../../ui/list/panel.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { DeadLetterCard, deadLetterColumns, type LetterActions } from './dead-letter-columns.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { RetentionPart } from './retention-part.tsx';
+import { useReplay, useSystem } from './services.ts';
+import {
+  ProviderCard,
+  providerColumns,
+  QueueCard,
+  queueColumns,
+  ServiceCard,
+  serviceColumns,
+} from './system-columns.tsx';
+
+const Part = styled.section`
+  margin-top: ${space(6)};
+
+  h2 {
+    margin-bottom: ${space(2)};
+    font-size: ${fontSize.body};
+  }
+
+  > p {
+    color: ${colour.muted};
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin-bottom: ${space(3)};
+`;
+
+const say = (replayed: number) =>
+  toast({
+    title: 'Replayed',
+    description: `${replayed} ${replayed === 1 ? 'event goes' : 'events go'} to the queue again.`,
+  });
+
+const refuse = (error: Error) =>
+  toast({
+    title: 'Replay Failed',
+    description: sentenceOf(error, 'Nothing was replayed. Please try again.'),
+    variant: 'destructive',
+  });
+
+const providersOf = ({ services }: SystemStatus) =>
+  services.flatMap(({ service, status }) =>
+    (status?.providers ?? []).map((provider) => ({ ...provider, service })),
+  );
+
+const DeadLetters = ({ letters }: { letters: readonly DeadLetterEntry[] }): ReactNode => {
+  const { mutate: replay } = useReplay();
+  const [discarded, setDiscarded] = useState<DeadLetterEntry>();
+  const actions = useMemo<LetterActions>(
+    () => ({
+      replay: ({ queue, id }) =>
+        replay({ queue, id }, { onSuccess: ({ replayed }) => say(replayed), onError: refuse }),
+      discard: setDiscarded,
+    }),
+    [replay],
+  );
+  const columns = useMemo(() => deadLetterColumns(actions), [actions]);
+  const card = useCallback(
+    (letter: DeadLetterEntry) => <DeadLetterCard letter={letter} actions={actions} />,
+    [actions],
+  );
+  const queues = [...new Set(letters.map(({ queue }) => queue))];
+  if (letters.length === 0) return <p>None: every event was handled, or is tried again.</p>;
+  return (
+    <>
+      <Tools>
+        {queues.map((queue) => (
+          <Button
+            key={queue}
+            variant="secondary"
+            size="small"
+            onClick={() => replay({ queue }, { onSuccess: ({ replayed }) => say(replayed), onError: refuse })}
+          >
+            <RotateCcw size={16} aria-hidden />
+            Replay all of {queue}
+          </Button>
+        ))}
+      </Tools>
+      <DataTable
+        caption="Dead letters"
+        columns={columns}
+        card={card}
+        rows={letters}
+        rowKey={({ queue, id }) => `${queue} ${id}`}
+      />
+      {discarded && <DiscardDialog letter={discarded} onClose={() => setDiscarded(undefined)} />}
+    </>
+  );
+};
+
+const Parts = ({ system }: { system: SystemStatus }): ReactNode => (
+  <>
+    <Part>
+      <h2>Services</h2>
+      <DataTable
+        caption="Services"
+        columns={serviceColumns}
+        card={ServiceCard}
+        rows={system.services}
+        rowKey={({ service }) => service}
+      />
+    </Part>
+    <Part>
+      <h2>Queues</h2>
+      {system.queues ? (
+        <DataTable
+          caption="Queues"
+          columns={queueColumns}
+          card={QueueCard}
+          rows={system.queues}
+          rowKey={({ queue }) => queue}
+        />
+      ) : (
+        <p>
+          The message broker is not reached. Nothing is lost: services keep their events until it is back.
+        </p>
+      )}
+    </Part>
+    <Part>
+      <h2>Dead letters</h2>
+      {system.deadLetters ? (
+        <DeadLetters letters={system.deadLetters} />
+      ) : (
+        <p>They could not be read just now. Nothing is lost: they stay in their queues.</p>
+      )}
+    </Part>
+    <Part>
+      <h2>Providers</h2>
+      <DataTable
+        caption="Providers"
+        columns={providerColumns}
+        card={ProviderCard}
+        rows={providersOf(system)}
+        rowKey={({ service, provider }) => `${service} ${provider}`}
+      />
+    </Part>
+  </>
+);
+
+/** How the product runs: services, queues, providers, events that nobody could handle, and how long data are kept. */
+export const System = (): ReactNode => {
+  const query = useSystem();
+  const refresh = () => void query.refetch();
+  return (
+    <Panel>
+      <ListHead
+        title="System"
+        asOf={query.dataUpdatedAt}
+        refreshing={query.isRefetching}
+        onRefresh={refresh}
+      />
+      {query.data ? (
+        <>
+          <OfflineNotice asOf={query.dataUpdatedAt} />
+          <Parts system={query.data} />
+          <Part aria-labelledby="retention">
+            <h2 id="retention">Retention</h2>
+            <RetentionPart />
+          </Part>
+        </>
+      ) : (
+        <ListBody
+          asOf={query.dataUpdatedAt}
+          count={undefined}
+          failed={query.isError}
+          empty={{ title: 'No services', hint: 'Nothing runs.' }}
+          hasMore={false}
+          loadingMore={false}
+          onMore={refresh}
+          onRetry={refresh}
+        >
+          {null}
+        </ListBody>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,70 @@
+import { ApiError } from '../api-error.ts';
+
+/** Most calls of one batch that run at a time. */
+const atOnce = 4;
+/** How often one record is tried while the server limits how many calls it takes. */
+const mostTries = 5;
+/** Longest time that a batch waits for the server's limit, in seconds. */
+const longestWait = 120;
+/** Where the server does not say how long to wait, in seconds. */
+const usualWait = 5;
+
+export interface BatchOutcome<T, R> {
+  readonly done: readonly { readonly item: T; readonly result: R }[];
+  readonly failed: readonly { readonly item: T; readonly error: unknown }[];
+}
+
+interface BatchOptions {
+  /** Called after each record, with how many have been processed. */
+  readonly onProgress?: (processed: number) => void;
+  readonly random?: () => number;
+}
+
+const sleep = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
+
+/** How long to wait before trying again, in seconds; undefined where trying again would not help. */
+const waitAfter = (error: unknown): number | undefined => {
+  if (!(error instanceof ApiError) || error.status !== 429) return undefined;
+  const { retryAfter = usualWait } = error;
+  return retryAfter <= longestWait ? retryAfter : undefined;
+};
+
+/**
+ * Does the same to each record, a few at a time; a failure does not stop the others. When the server answers that there
+ * were too many calls, the whole batch waits for as long as the server says, and up to a second more, and continues.
+ */
+export const runBatch = async <T, R>(
+  items: readonly T[],
+  act: (item: T) => Promise<R>,
+  { onProgress, random = Math.random }: BatchOptions = {},
+): Promise<BatchOutcome<T, R>> => {
+  const done: { item: T; result: R }[] = [];
+  const failed: { item: T; error: unknown }[] = [];
+  const queue = [...items];
+  let pause = Promise.resolve();
+
+  const attempt = async (item: T, triesLeft = mostTries): Promise<R> => {
+    await pause;
+    try {
+      return await act(item);
+    } catch (error) {
+      const wait = waitAfter(error);
+      if (wait === undefined || triesLeft === 1) throw error;
+      pause = sleep(wait + random());
+      return attempt(item, triesLeft - 1);
+    }
+  };
+
+  const work = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+      try {
+        done.push({ item, result: await attempt(item) });
+      } catch (error) {
+        failed.push({ item, error });
+      }
+      onProgress?.(done.length + failed.length);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return { done, failed };
+};

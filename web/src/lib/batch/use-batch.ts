@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { toast } from '../../ui/toast/toast.ts';
+import { failureText } from './failure-text.ts';
+import { runBatch } from './run-batch.ts';
+
+const undoOffered = 10_000;
+
+interface Batch<T, R> {
+  readonly items: readonly T[];
+  readonly act: (item: T) => Promise<R>;
+  /** Takes one change back; absent where that cannot be done exactly. */
+  readonly undo?: ((item: T, result: R) => Promise<unknown>) | undefined;
+  /** Says what went wrong beside a change that was made. */
+  readonly warning?: (result: R) => string | undefined;
+  /** What the toast says of so many. */
+  readonly title: (count: number) => string;
+}
+
+const warningOf = (warnings: readonly string[]): string | undefined =>
+  warnings[0] && `For ${warnings.length.toLocaleString('en-GB')}: ${warnings[0]}`;
+
+const say = (title: string, failure: string | undefined, undo?: () => void) =>
+  toast({
+    title,
+    ...(failure && { description: failure, variant: 'destructive' }),
+    ...(undo && { duration: undoOffered, action: { label: 'Undo', onClick: undo } }),
+  });
+
+/** Does the same to many records, and says so once, with one Undo for all of them. */
+export const useBatch = () => {
+  /** Such as '120 of 400' while a batch runs. */
+  const [progress, setProgress] = useState<string>();
+
+  const runWithProgress = async <T, R>(items: readonly T[], act: (item: T) => Promise<R>) => {
+    const onProgress = (processed: number) =>
+      setProgress(`${processed.toLocaleString('en-GB')} of ${items.length.toLocaleString('en-GB')}`);
+    onProgress(0);
+    const outcome = await runBatch(items, act, { onProgress });
+    setProgress(undefined);
+    return outcome;
+  };
+
+  const undo = async <T, R>(
+    done: readonly { item: T; result: R }[],
+    act: NonNullable<Batch<T, R>['undo']>,
+  ) => {
+    const taken = await runWithProgress(done, ({ item, result }) => act(item, result));
+    const count = taken.done.length.toLocaleString('en-GB');
+    say(`${count} undone`, failureText(taken.failed));
+  };
+
+  /** @returns the records that failed */
+  const run = async <T, R>({ items, act, undo: takeBack, warning, title }: Batch<T, R>): Promise<T[]> => {
+    const { done, failed } = await runWithProgress(items, act);
+    const warnings = done.flatMap(({ result }) => warning?.(result) ?? []);
+    const left = failed.length > 0 && 'What could not be changed is still selected.';
+    const failure = [failureText(failed), left, warningOf(warnings)].filter(Boolean).join(' ') || undefined;
+    if (items.length === 0) say('Nothing needed to change', undefined);
+    else if (done.length === 0) say('Update Failed', failure);
+    else say(title(done.length), failure, takeBack && (() => void undo(done, takeBack)));
+    return failed.map(({ item }) => item);
+  };
+
+  return { run, progress };
+};

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { colour, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+
+const Box = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(2)};
+  color: ${colour.muted};
+`;
+
+/** Stands where the history would, when it could not be loaded. */
+export const HistoryFailed = ({ onRetry }: { onRetry: () => void }): ReactNode => (
+  <Box>
+    <p>Earlier messages could not be loaded.</p>
+    <Button size="small" variant="secondary" onClick={onRetry}>
+      Try again
+    </Button>
+  </Box>
+);

@@ -1,0 +1,113 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { colour, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { timeOfDay } from '../../format.ts';
+import type { DeliveryState, TimelineEntry } from '../messages.ts';
+import { textParts } from '../text-parts.ts';
+
+export const Row = styled.li<{ $own: boolean }>`
+  display: grid;
+  justify-items: ${({ $own }) => ($own ? 'end' : 'start')};
+  gap: ${space(1)};
+`;
+
+export const Meta = styled.p`
+  color: ${colour.muted};
+  font-size: 0.8125rem;
+  line-height: 1.3;
+`;
+
+export const Bubble = styled.p<{ $own: boolean; $faded: boolean }>`
+  max-width: min(85%, 34rem);
+  padding: ${space(2.5)} ${space(3.5)};
+  border-radius: 1.125rem;
+  border-bottom-right-radius: ${({ $own }) => ($own ? '0.25rem' : '1.125rem')};
+  border-bottom-left-radius: ${({ $own }) => ($own ? '1.125rem' : '0.25rem')};
+  background: ${({ $own }) => ($own ? colour.accentStrong : colour.sunken)};
+  color: ${({ $own }) => ($own ? colour.onAccentStrong : colour.text)};
+  opacity: ${({ $faded }) => ($faded ? 0.75 : 1)};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+
+  a {
+    color: inherit;
+    text-decoration: underline;
+  }
+`;
+
+export const Failure = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  align-items: center;
+  gap: ${space(1)} ${space(2)};
+  color: ${colour.danger};
+  font-size: 0.8125rem;
+  font-weight: 600;
+
+  span {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(1)};
+  }
+
+  svg {
+    flex: none;
+  }
+`;
+
+const words = {
+  sending: 'Sending',
+  sent: 'Sent',
+  read: 'Read',
+  failed: 'Not sent',
+} as const satisfies Record<DeliveryState, string>;
+
+interface MessageBubbleProps {
+  entry: TimelineEntry;
+  own: boolean;
+  /** Who wrote it. */
+  label: string;
+  onRetry: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+}
+
+/** One message: who, what, when, and how far it has come. */
+export const MessageBubble = ({ entry, own, label, onRetry, onDiscard }: MessageBubbleProps): ReactNode => {
+  const { text, timestamp, delivery, reason, clientId } = entry;
+  return (
+    <Row $own={own}>
+      <Meta>
+        {label} · <time dateTime={timestamp}>{timeOfDay(timestamp)}</time>
+        {delivery && delivery !== 'failed' && ` · ${words[delivery]}`}
+      </Meta>
+      <Bubble $own={own} $faded={delivery === 'sending'}>
+        {textParts(text).map((part, place) =>
+          part.href ? (
+            <a key={place} href={part.href} target="_blank" rel="noopener noreferrer">
+              {part.text}
+            </a>
+          ) : (
+            part.text
+          ),
+        )}
+      </Bubble>
+      {delivery === 'failed' && clientId && (
+        <Failure>
+          <span>
+            <CircleAlert size={15} aria-hidden />
+            {reason ?? words.failed}
+          </span>
+          <Button size="small" variant="secondary" onClick={() => onRetry(clientId)}>
+            Retry
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => onDiscard(clientId)}>
+            Delete
+          </Button>
+        </Failure>
+      )}
+    </Row>
+  );
+};

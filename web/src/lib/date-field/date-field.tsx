@@ -1,0 +1,127 @@
+import type { DateParts } from '@loanline/proto/rules/written-date';
+import { writtenDate } from '@loanline/proto/rules/written-date';
+import { CalendarDays } from 'lucide-react';
+import type { ClipboardEvent, ReactNode, Ref } from 'react';
+import { lazy, useState } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../theme/tokens.ts';
+import { Button } from '../../ui/button.tsx';
+import type { FieldText } from '../../ui/fields/field.tsx';
+import { controlStyles, FieldGroup } from '../../ui/fields/field.tsx';
+import { Part } from '../../ui/part.tsx';
+import { firstWrongPart, joinDate, splitDate } from './date-parts.ts';
+import type { PickableDays } from './date-picker.tsx';
+
+const DatePicker = lazy(async () => ({ default: (await import('./date-picker.tsx')).DatePicker }));
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${space(3)};
+  padding-top: ${space(2)};
+`;
+
+const PartLabel = styled.label<{ $characters: number }>`
+  display: grid;
+  gap: ${space(1)};
+  width: calc(${({ $characters }) => $characters}ch + 2.25rem);
+  font-size: 0.9375rem;
+`;
+
+const Input = styled.input`
+  ${controlStyles}
+`;
+
+const parts = [
+  { part: 'day', label: 'Day', characters: 2 },
+  { part: 'month', label: 'Month', characters: 2 },
+  { part: 'year', label: 'Year', characters: 4 },
+] as const;
+
+interface DateFieldProps extends FieldText {
+  /** The parts have the ids `{name}-day`, `{name}-month`, `{name}-year`. */
+  name: string;
+  /** dd/mm/yyyy, or what has been typed of it; '' when blank. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** Which days the picker offers. */
+  days?: PickableDays;
+  /** The first part of the browser's own knowledge, `bday` for a date of birth. */
+  autoComplete?: 'bday';
+  /** Given to the day, so that a form library can focus it. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A date, typed as day, month and year ('jan' will do for the month), with a picker as a button beside it.
+ * Nothing is reformatted while it is typed; a whole date that is pasted is taken apart.
+ */
+export const DateField = ({
+  label,
+  hint,
+  error,
+  name,
+  value,
+  onChange,
+  onBlur,
+  days,
+  autoComplete,
+  ref,
+}: DateFieldProps): ReactNode => {
+  const [typed, setTyped] = useState<DateParts>(() => splitDate(value));
+  const [picking, setPicking] = useState(false);
+  const shown = joinDate(typed) === value ? typed : splitDate(value);
+  const wrong = error ? firstWrongPart(value) : undefined;
+
+  const fill = (next: DateParts) => {
+    setTyped(next);
+    onChange(joinDate(next));
+  };
+
+  // A whole date fills every part, whichever of them it is pasted into.
+  const paste = (event: ClipboardEvent) => {
+    const whole = writtenDate(event.clipboardData.getData('text'));
+    if (!whole) return;
+    event.preventDefault();
+    fill(whole);
+  };
+
+  const pick = (picked: string) => {
+    setPicking(false);
+    fill(splitDate(picked));
+  };
+
+  return (
+    <FieldGroup id={name} label={label} hint={hint} error={error}>
+      <Row>
+        {parts.map(({ part, label: text, characters }) => (
+          <PartLabel key={part} $characters={characters}>
+            {text}
+            <Input
+              ref={part === 'day' ? ref : undefined}
+              id={`${name}-${part}`}
+              value={shown[part]}
+              onChange={(event) => fill({ ...shown, [part]: event.target.value })}
+              onPaste={paste}
+              onBlur={onBlur}
+              inputMode={part === 'month' ? undefined : 'numeric'}
+              autoComplete={autoComplete ? `${autoComplete}-${part}` : 'off'}
+              aria-invalid={wrong === part || undefined}
+            />
+          </PartLabel>
+        ))}
+        <Button variant="secondary" onClick={() => setPicking(true)} aria-haspopup="dialog">
+          <CalendarDays size={18} aria-hidden />
+          Choose date
+        </Button>
+      </Row>
+      {picking && (
+        <Part failed={<p role="alert">The calendar could not be loaded. Please type the date.</p>}>
+          <DatePicker value={value} days={days} onPick={pick} onClose={() => setPicking(false)} />
+        </Part>
+      )}
+    </FieldGroup>
+  );
+};

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { brand } from '../../brand.ts';
+import { beside, colour, from, space } from '../../theme/tokens.ts';
+import { Link } from '../../ui/link.tsx';
+import { paths } from '../paths.ts';
+
+const Bar = styled.footer`
+  margin-top: auto;
+  border-top: 1px solid ${colour.line};
+  background: ${colour.surface};
+  color: ${colour.muted};
+  font-size: 0.875rem;
+`;
+
+const Columns = styled.div`
+  max-width: 72rem;
+  margin: 0 auto;
+  padding: ${space(8)} ${beside(4)};
+  display: grid;
+  gap: ${space(6)};
+
+  ${from.tablet} {
+    grid-template-columns: 1fr auto;
+    padding-inline: ${space(6)};
+  }
+
+  address {
+    font-style: normal;
+  }
+
+  a {
+    display: inline-block;
+    padding: ${space(3)} 0;
+    white-space: nowrap;
+  }
+
+  p + p {
+    margin-top: ${space(1)};
+  }
+`;
+
+const Member = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  color: ${colour.muted};
+  font-weight: 600;
+  line-height: 1.3;
+`;
+
+/** Who the lender is and by whom it is regulated, at the end of every public page. */
+export const PublicFooter = (): ReactNode => (
+  <Bar>
+    <Columns>
+      <div>
+        <address>
+          {brand.company}, {brand.postalAddress}
+        </address>
+        <p>
+          <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a> ·{' '}
+          <a href={`mailto:${brand.email}`}>{brand.email}</a> ·{' '}
+          <Link to={paths.contact}>Contact Support</Link>
+        </p>
+        <p>
+          {brand.company} {brand.texts.regulator} Firm reference number {brand.texts.firmReference}. Company
+          number {brand.companyNumber}.
+        </p>
+      </div>
+      <Member>
+        <svg viewBox={brand.association.logo.viewBox} width={40} height={40} aria-hidden>
+          <path d={brand.association.logo.path} fill="currentColor" fillRule="evenodd" />
+        </svg>
+        <span>
+          Member of the
+          <br />
+          {brand.association.name}
+        </span>
+      </Member>
+    </Columns>
+  </Bar>
+);

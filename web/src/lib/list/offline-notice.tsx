@@ -1,0 +1,37 @@
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { colour, radius, space } from '../../theme/tokens.ts';
+import { timeOfDay } from '../format.ts';
+
+const Box = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  margin-bottom: ${space(4)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.small};
+  background: ${colour.warningSoft};
+`;
+
+const watch = (notify: () => void) => {
+  window.addEventListener('online', notify);
+  window.addEventListener('offline', notify);
+  return () => {
+    window.removeEventListener('online', notify);
+    window.removeEventListener('offline', notify);
+  };
+};
+
+/** Over a list that a browser without a network still shows: as of when it is. */
+export const OfflineNotice = ({ asOf }: { asOf: number }): ReactNode => {
+  const online = useSyncExternalStore(watch, () => navigator.onLine);
+  if (online) return null;
+  return (
+    <Box role="status">
+      <CloudOff size={18} aria-hidden />
+      You are offline: this is how it was at {timeOfDay(asOf)}.
+    </Box>
+  );
+};

@@ -1,0 +1,48 @@
+import type { InfiniteData, QueryKey } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useLoadFailedToast } from './load-failed.ts';
+import type { ListRow } from './pages.ts';
+import { everyRowOnce } from './pages.ts';
+import { usePollInterval } from './polling.ts';
+
+interface Page<R extends ListRow> {
+  readonly rows: readonly R[];
+  readonly next: string | undefined;
+}
+
+/** What the cache holds of a list. */
+export type Pages<R extends ListRow> = InfiniteData<Page<R>, string | undefined>;
+
+const rowsOf = <R extends ListRow>({ pages }: Pages<R>): R[] => everyRowOnce(pages);
+
+interface PagedList<R extends ListRow> {
+  readonly queryKey: QueryKey;
+  /** Makes the call for one page, as `requestWithHeaders` answers it. */
+  readonly load: (at: {
+    readonly cursor: string | undefined;
+    readonly signal: AbortSignal;
+  }) => Promise<{ body: readonly R[]; headers: Headers }>;
+  /** What is said when that fails. */
+  readonly failed: string;
+  /** In milliseconds; by default a list is asked for again whenever it comes on screen. */
+  readonly staleTime?: number;
+}
+
+/** A list page after page, asked for again and again while no pushes arrive; the rows before stay until others come. */
+export const usePagedList = <R extends ListRow>({ queryKey, load, failed, staleTime = 0 }: PagedList<R>) => {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: async ({ pageParam, signal }): Promise<Page<R>> => {
+      const { body, headers } = await load({ cursor: pageParam, signal });
+      return { rows: body, next: headers.get('x-next-cursor') ?? undefined };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    select: rowsOf<R>,
+    placeholderData: keepPreviousData,
+    staleTime,
+    refetchInterval: usePollInterval(),
+  });
+  useLoadFailedToast(query.error, failed);
+  return query;
+};

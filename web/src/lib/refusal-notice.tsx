@@ -1,0 +1,79 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { colour, radius, space } from '../theme/tokens.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  margin: ${space(2)} ${space(3)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.small};
+  background: ${colour.warningSoft};
+  font-size: 0.9375rem;
+
+  form {
+    display: grid;
+    justify-items: start;
+    gap: ${space(3)};
+  }
+
+  form > :first-child {
+    width: 100%;
+  }
+`;
+
+/** Shortest reason, in characters. */
+const shortest = 5;
+
+interface RefusalNoticeProps {
+  refusal: Pick<Refusal, 'sentence' | 'needsReason'>;
+  sending: boolean;
+  /** Sends in spite of the rule. */
+  onOverride: (reason: string) => void;
+}
+
+/** Why the message did not go out; where the rule allows it, a reason lets it, and is kept. */
+export const RefusalNotice = ({ refusal, sending, onOverride }: RefusalNoticeProps): ReactNode => {
+  const [reason, setReason] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+
+  // Under the last message of a small screen it would not be seen.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!sending && reason.trim().length >= shortest) onOverride(reason.trim());
+  };
+  return (
+    <Box ref={box} role="alert">
+      <p>{refusal.sentence}</p>
+      {refusal.needsReason && (
+        <form onSubmit={submit} noValidate>
+          <TextField
+            name="override-reason"
+            label="Reason for sending it anyway"
+            hint="It is kept with your name."
+            autoComplete="off"
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <Button
+            type="submit"
+            variant="danger"
+            size="small"
+            busy={sending}
+            disabled={reason.trim().length < shortest}
+          >
+            Send anyway
+          </Button>
+        </form>
+      )}
+    </Box>
+  );
+};

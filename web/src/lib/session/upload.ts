@@ -1,0 +1,47 @@
+import type { Route, RouteOutput } from '@loanline/proto/contract';
+import { ApiError } from '../api-error.ts';
+import { urlOf } from '../api.ts';
+import { bearer } from './token.ts';
+
+interface UploadOptions {
+  readonly query?: Readonly<Record<string, string>>;
+  /** Under which the upload has its effect once, and its progress is told. */
+  readonly key: string;
+  /** Ends the upload, and what it does. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sends a file in a form of one field, and gives the parsed answer.
+ *
+ * @throws ApiError when the answer is not OK, AbortError when it was ended
+ */
+export const upload = async <R extends Route>(
+  path: R['path'],
+  field: NonNullable<R['upload']>,
+  file: File,
+  { query = {}, key, signal }: UploadOptions,
+): Promise<RouteOutput<R>> => {
+  const form = new FormData();
+  form.set(field, file);
+  const response = await fetch(urlOf(path, {}, query), {
+    method: 'POST',
+    credentials: 'include',
+    headers: { ...bearer(), 'Idempotency-Key': key },
+    body: form,
+    signal,
+  });
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  return (await response.json()) as RouteOutput<R>;
+};
+
+/** Fetches a file that only staff may have, and saves it under a name. */
+export const download = async (url: string, name: string): Promise<void> => {
+  const response = await fetch(url, { credentials: 'include', headers: bearer() });
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};

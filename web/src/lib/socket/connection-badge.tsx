@@ -1,0 +1,21 @@
+import { CloudOff, RefreshCw, Wifi } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge.ts';
+import { useConnection } from './use-socket.ts';
+
+const looks = {
+  live: { text: 'Live Updates', tone: 'success', icon: Wifi },
+  reconnecting: { text: 'Reconnecting', tone: 'warning', icon: RefreshCw },
+  offline: { text: 'Offline', tone: 'neutral', icon: CloudOff },
+} as const;
+
+/** The truth about the live connection. */
+export const ConnectionBadge = (): ReactNode => {
+  const { text, tone, icon: Icon } = looks[useConnection()];
+  return (
+    <Badge $tone={tone} data-testid="connection">
+      <Icon size={14} aria-hidden />
+      {text}
+    </Badge>
+  );
+};

@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+import { colour, from, space } from '../../theme/tokens.ts';
+
+/** A conversation in a dialog, to its edges. */
+export const ChatFrame = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: min(38rem, 76dvh);
+  margin: 0 -${space(6)} -${space(6)};
+`;
+
+/** What the person who answers wants to know; the last of them stands at the end of the line. */
+export const ChatFacts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+  padding: 0 ${space(6)} ${space(3)};
+  border-bottom: 1px solid ${colour.line};
+  color: ${colour.muted};
+  font-size: 0.9375rem;
+  font-variant-numeric: tabular-nums;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(1)};
+  }
+
+  ${from.tablet} {
+    > :last-child {
+      margin-left: auto;
+    }
+  }
+`;

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { styled } from 'styled-components';
+import { brand } from '../../brand.ts';
+import { colour, space } from '../../theme/tokens.ts';
+import { usePageVisible } from '../../ui/page-visible.ts';
+import type { Conversation } from '../chat/conversation.ts';
+import { conversationKey, subscriptionTo } from '../chat/conversation.ts';
+import { lastSequence } from '../chat/messages.ts';
+import { useChat } from '../chat/use-chat.ts';
+import { Composer } from '../chat/view/composer.tsx';
+import { HistoryFailed } from '../chat/view/history-failed.tsx';
+import { MessageList } from '../chat/view/message-list.tsx';
+import { useDraft } from '../drafts.ts';
+import { useSession } from '../session/session.ts';
+import { bearer } from '../session/token.ts';
+import { sendTyping } from '../socket/use-socket.ts';
+import { ChatFacts, ChatFrame } from './chat-frame.ts';
+import { ColleagueNotice } from './colleague-notice.tsx';
+import { useColleagues } from './use-colleagues.ts';
+import { useGuardedSend } from './use-guarded-send.ts';
+import { useMarkRead } from './use-mark-read.ts';
+import { chatTypist } from './who-types.ts';
+
+const Quiet = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(2)};
+  color: ${colour.muted};
+`;
+
+interface StaffChatProps {
+  conversation: Conversation;
+  /** Who is signed in. */
+  username: string;
+  /** What the other side is called, when that is known. */
+  customer: string | undefined;
+  facts: ReactNode;
+  /** What stands where there is no message yet. */
+  empty: string;
+}
+
+/** A conversation as the lender's side. What is on screen counts as read. */
+export const StaffChat = (props: StaffChatProps): ReactNode => {
+  const { conversation, username, customer, facts, empty } = props;
+  const session = useSession();
+  const { state, store } = useChat('admin', conversation, {
+    headers: bearer(),
+    ...(session.state === 'signed-in' && { author: `staff ${session.staff.username}` }),
+  });
+  const colleagues = useColleagues(subscriptionTo(conversation), chatTypist(conversation), username);
+  const draft = useDraft('staff', conversationKey(conversation), username);
+  const guarded = useGuardedSend(state, store, draft[0].trim() !== '');
+  const visible = usePageVisible();
+  const markRead = useMarkRead(conversation);
+  const last = lastSequence(state.messages);
+  const isLoaded = state.history === 'ready';
+  // An inquiry is new to those who never opened it, also while it holds no message.
+  const isSeen = visible && isLoaded && (last > 0 || conversation.kind === 'inquiry');
+  const input = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
+
+  const read = useEffectEvent((upTo: number) => markRead.mutate(upTo));
+  useEffect(() => {
+    if (isSeen) read(last);
+  }, [isSeen, last]);
+
+  return (
+    <ChatFrame>
+      <ChatFacts>{facts}</ChatFacts>
+      <MessageList
+        state={state}
+        store={store}
+        own="admin"
+        ownName={username}
+        labels={{ customer: customer ?? 'Customer', admin: brand.name }}
+      >
+        {isLoaded && state.messages.length === 0 && state.outgoing.length === 0 && <Quiet>{empty}</Quiet>}
+        {state.history === 'failed' && <HistoryFailed onRetry={store.start} />}
+      </MessageList>
+      <ColleagueNotice typing={colleagues} replies={guarded.replies} warned={guarded.warned} />
+      <Composer
+        ref={input}
+        draft={draft}
+        placeholder={`Reply to ${customer ?? 'the customer'}...`}
+        onSend={guarded.send}
+        onTyping={() => sendTyping(conversation)}
+      />
+    </ChatFrame>
+  );
+};

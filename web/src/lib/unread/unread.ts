@@ -1,0 +1,33 @@
+import type { RouteOutput } from '@loanline/proto/contract';
+import type { Routes } from '@loanline/proto/routes';
+import type { QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '../api.ts';
+import { fetchAnew } from '../fetch-anew.ts';
+import { usePollInterval } from '../paged-list/polling.ts';
+import { bearer } from '../session/token.ts';
+
+const none: RouteOutput<Routes['getUnreadCounts']> = {
+  unreadCounts: {},
+  unreadSince: {},
+  moreUnread: false,
+  unreadInquiries: 0,
+  unreadInquiryMessages: {},
+};
+const key = '/api/chat/unread-counts';
+
+/** What the member of staff has not read: messages by application, only those above 0, and by inquiry, 0 for a new one without any. */
+export const useUnread = (): RouteOutput<Routes['getUnreadCounts']> => {
+  const { data } = useQuery({
+    queryKey: [key],
+    queryFn: ({ signal }) =>
+      request<Routes['getUnreadCounts']>('GET /api/chat/unread-counts', { headers: bearer(), signal }),
+    refetchInterval: usePollInterval(),
+  });
+  return data ?? none;
+};
+
+/** Counts again, from the read positions that the server keeps: a counter kept here would drift. */
+export const refreshUnread = async (queryClient: QueryClient): Promise<void> => {
+  await Promise.all([fetchAnew(queryClient, [key]), refreshUnreadApplications(queryClient)]);
+};

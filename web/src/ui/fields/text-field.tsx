@@ -1,0 +1,68 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { colour, radius, space } from '../../theme/tokens.ts';
+import type { FieldText } from './field.tsx';
+import { controlStyles, describedBy, Field } from './field.tsx';
+
+const Row = styled.div<{ $characters?: number }>`
+  display: flex;
+  max-width: ${({ $characters }) => ($characters ? `calc(${$characters}ch + 3.5rem)` : '100%')};
+`;
+
+const Input = styled.input`
+  ${controlStyles}
+
+  [data-prefix] + & {
+    border-top-left-radius: 0;
+    border-bottom-left-radius: 0;
+  }
+`;
+
+const Prefix = styled.span`
+  display: flex;
+  align-items: center;
+  padding: 0 ${space(3.5)};
+  border: 1px solid ${colour.control};
+  border-right: 0;
+  border-radius: ${radius.small} 0 0 ${radius.small};
+  background: ${colour.sunken};
+`;
+
+interface TextFieldProps extends ComponentProps<'input'>, FieldText {
+  name: string;
+  /** Before the input, such as £. */
+  prefix?: string;
+  /** How many characters the answer usually has: the width of the input. */
+  characters?: number;
+}
+
+/** One line of text with label, hint and error; `id` is the name unless given. Works with react-hook-form's `register`. */
+export const TextField = ({
+  label,
+  hint,
+  error,
+  prefix,
+  characters,
+  id,
+  ...rest
+}: TextFieldProps): ReactNode => {
+  const fieldId = id ?? rest.name;
+  return (
+    <Field id={fieldId} label={label} hint={hint} error={error}>
+      <Row $characters={characters}>
+        {prefix && (
+          <Prefix data-prefix aria-hidden>
+            {prefix}
+          </Prefix>
+        )}
+        <Input
+          type="text"
+          {...rest}
+          id={fieldId}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(fieldId, { hint, error })}
+        />
+      </Row>
+    </Field>
+  );
+};

@@ -1,0 +1,219 @@
+import type { ReactNode } from 'react';
+import { Fragment, memo, useMemo } from 'react';
+import { useMedia } from '../media.ts';
+import { Box, Cards, CardSelect, Scroll, Table } from '../rows/table-styles.ts';
+import { VisuallyHidden } from '../visually-hidden.ts';
+import type { RowKey } from './row-selection.ts';
+import { useColumnWidths } from './use-column-widths.ts';
+import { allRowsUpTo, useNearRows } from './use-near-rows.ts';
+import type { Selection } from './use-selection.ts';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end of their column. */
+  end?: boolean;
+  /** The header is for screen readers only, as over a column of buttons. */
+  quiet?: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** Says what the table lists; for screen readers. */
+  caption: string;
+  /** Keep it the same array while it says the same: a new one draws every row again. So with `card`. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** What a card holds. */
+  card: (row: Row) => ReactNode;
+  /** For lists whose rows can be selected: the selection, and the name of each row. */
+  selection?: Selection & { readonly nameOf: (row: Row) => string };
+  /** From this width on it is a table; below, a list of cards. */
+  tableFrom?: string;
+}
+
+interface Selecting {
+  rowKey: RowKey;
+  /** The row's name. */
+  name: string;
+  selected: boolean;
+  onToggle: Selection['onToggle'];
+}
+
+const SelectRow = ({ rowKey, name, selected, onToggle }: Selecting): ReactNode => (
+  <Box
+    type="checkbox"
+    aria-label={`Select ${name}`}
+    title="Select. Hold Shift to select a range."
+    checked={selected}
+    onChange={({ nativeEvent }) =>
+      onToggle(rowKey, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+    }
+  />
+);
+
+interface TableRowProps<Row> extends Partial<Selecting> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  /** Of a table that has only some of its rows: the row's place among all. */
+  index?: number;
+  measure?: (row: HTMLElement | null) => void;
+}
+
+const TableRowView = <Row,>({
+  row,
+  columns,
+  index,
+  measure,
+  ...selecting
+}: TableRowProps<Row>): ReactNode => (
+  <tr
+    ref={measure}
+    data-index={index}
+    // Counted from 1, after the row of headers.
+    aria-rowindex={index === undefined ? undefined : index + 2}
+    data-selected={selecting.selected ? true : undefined}
+  >
+    {isSelecting(selecting) && (
+      <td>
+        <SelectRow {...selecting} />
+      </td>
+    )}
+    {columns.map(({ id, cell, end }) => (
+      <td key={id} data-end={end ? '' : undefined}>
+        {cell(row)}
+      </td>
+    ))}
+  </tr>
+);
+
+interface CardItemProps<Row> extends Partial<Selecting> {
+  row: Row;
+  card: (row: Row) => ReactNode;
+}
+
+const CardItemView = <Row,>({ row, card, ...selecting }: CardItemProps<Row>): ReactNode => (
+  <li data-selected={selecting.selected ? true : undefined}>
+    {isSelecting(selecting) && (
+      <CardSelect>
+        <SelectRow {...selecting} /> Select
+      </CardSelect>
+    )}
+    {card(row)}
+  </li>
+);
+
+const isSelecting = (selecting: Partial<Selecting>): selecting is Selecting =>
+  selecting.onToggle !== undefined;
+
+// A row is drawn again only when it changed: lists reach a thousand rows, and one of them moves at a time.
+const TableRow = memo(TableRowView) as typeof TableRowView;
+const CardItem = memo(CardItemView) as typeof CardItemView;
+
+const selectionOf = <Row,>(
+  row: Row,
+  { rowKey, selection }: Pick<DataTableProps<Row>, 'rowKey' | 'selection'>,
+): Partial<Selecting> =>
+  selection
+    ? {
+        rowKey: rowKey(row),
+        name: selection.nameOf(row),
+        selected: selection.selected.has(rowKey(row)),
+        onToggle: selection.onToggle,
+      }
+    : {};
+
+const Space = ({ height, columns }: { height: number; columns: number }): ReactNode =>
+  height > 0 && (
+    <tr aria-hidden>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  );
+
+const TableView = <Row,>(props: DataTableProps<Row>): ReactNode => {
+  const { caption, columns, rows, rowKey, selection } = props;
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const { near, rest, body, measure, onFocus, onBlur } = useNearRows(keys);
+  const [table, widths] = useColumnWidths(near === undefined, rows.length);
+  const allSelected = selection !== undefined && rows.length > 0 && selection.selected.size === rows.length;
+  const width = columns.length + (selection ? 1 : 0);
+  const fixed = near !== undefined && widths?.length === width;
+  return (
+    <Scroll>
+      <Table
+        ref={table}
+        data-fixed={fixed || undefined}
+        aria-rowcount={near === undefined ? undefined : rows.length + 1}
+      >
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        {fixed && (
+          <colgroup>
+            {widths.map((percent, index) => (
+              <col key={index} style={{ width: `${percent}%` }} />
+            ))}
+          </colgroup>
+        )}
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col">
+                <Box
+                  type="checkbox"
+                  aria-label="Select all that are shown"
+                  checked={allSelected}
+                  onChange={({ target }) => selection.onAll(target.checked)}
+                />
+              </th>
+            )}
+            {columns.map(({ id, header, end, quiet }) => (
+              <th key={id} scope="col" data-end={end ? '' : undefined}>
+                {quiet ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} onFocus={onFocus} onBlur={onBlur}>
+          {near === undefined
+            ? rows.map((row) => (
+                <TableRow key={rowKey(row)} row={row} columns={columns} {...selectionOf(row, props)} />
+              ))
+            : near.map(({ index, gap }) => {
+                const row = rows[index];
+                return (
+                  row !== undefined && (
+                    <Fragment key={rowKey(row)}>
+                      <Space height={gap} columns={width} />
+                      <TableRow
+                        row={row}
+                        columns={columns}
+                        index={index}
+                        measure={measure}
+                        {...selectionOf(row, props)}
+                      />
+                    </Fragment>
+                  )
+                );
+              })}
+          {near && <Space height={rest} columns={width} />}
+        </tbody>
+      </Table>
+    </Scroll>
+  );
+};
+
+/** Rows as a table on large screens and as cards on small ones; of many rows, only those near the window are drawn. */
+export const DataTable = <Row,>(props: DataTableProps<Row>): ReactNode => {
+  const { caption, rows, rowKey, card, tableFrom = '64rem' } = props;
+  const asTable = useMedia(`(min-width: ${tableFrom})`);
+  if (asTable) return <TableView {...props} />;
+  return (
+    <Cards aria-label={caption} data-many={rows.length > allRowsUpTo || undefined}>
+      {rows.map((row) => (
+        <CardItem key={rowKey(row)} row={row} card={card} {...selectionOf(row, props)} />
+      ))}
+    </Cards>
+  );
+};

@@ -1,0 +1,79 @@
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { colour } from '../../theme/tokens.ts';
+import { controlStyles, Field } from '../fields/field.tsx';
+
+const pause = 300;
+
+const Wrap = styled.div`
+  position: relative;
+
+  svg {
+    position: absolute;
+    left: 0.875rem;
+    top: 50%;
+    translate: 0 -50%;
+    pointer-events: none;
+    color: ${colour.muted};
+  }
+`;
+
+const Input = styled.input`
+  ${controlStyles}
+  padding-left: 2.75rem;
+`;
+
+export const searchFieldId = 'staff-search';
+
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  /** What is searched for now. */
+  value: string;
+  /** Called 300 ms after the last key. */
+  onSearch: (text: string) => void;
+}
+
+/** Searches as one types. */
+export const SearchField = ({ label, placeholder, value, onSearch }: SearchFieldProps): ReactNode => {
+  const [text, setText] = useState(value);
+  const [asked, setAsked] = useState(value);
+
+  // The address changed by other means than typing here: a link, or the browser's Back.
+  if (value !== asked) {
+    setAsked(value);
+    setText(value);
+  }
+
+  const search = useEffectEvent((wanted: string) => {
+    setAsked(wanted);
+    onSearch(wanted);
+  });
+
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === asked) return;
+    const timer = setTimeout(() => search(wanted), pause);
+    return () => clearTimeout(timer);
+  }, [text, asked]);
+
+  return (
+    <Field id={searchFieldId} label={label}>
+      <Wrap>
+        <Search size={18} aria-hidden />
+        <Input
+          id={searchFieldId}
+          type="search"
+          value={text}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Wrap>
+    </Field>
+  );
+};

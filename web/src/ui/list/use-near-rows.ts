@@ -1,0 +1,81 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { FocusEvent, RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { RowKey } from './row-selection.ts';
+
+/** Up to this many rows all are in the document, where the browser's own search finds them. */
+export const allRowsUpTo = 100;
+
+/** Rows above and below the window that are in the document, too: keys move the focus from one to the next. */
+const overscan = 12;
+/** Of a row that nobody has measured, in pixels. */
+const usualHeight = 72;
+
+/** A row that is in the document, and the empty space between the row before it and this one, in pixels. */
+interface NearRow {
+  readonly index: number;
+  readonly gap: number;
+}
+
+interface NearRows {
+  /** Undefined for all rows. */
+  readonly near: readonly NearRow[] | undefined;
+  /** The empty space after the last row. */
+  readonly rest: number;
+  readonly body: RefObject<HTMLTableSectionElement | null>;
+  /** A row's height counts from when it is drawn. Rows carry their number as `data-index`. */
+  readonly measure: (row: HTMLElement | null) => void;
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onBlur: () => void;
+}
+
+const withGaps = (items: readonly VirtualItem[], top: number): NearRow[] =>
+  items.map(({ index, start }, place) => ({ index, gap: start - (items[place - 1]?.end ?? top) }));
+
+const indexOfRow = (target: Element): number | undefined => {
+  const index = target.closest<HTMLElement>('tr[data-index]')?.dataset['index'];
+  return index === undefined ? undefined : Number(index);
+};
+
+/** Of many rows, those near the window and the one that has the focus. */
+export const useNearRows = (keys: readonly RowKey[]): NearRows => {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  const [height, setHeight] = useState(usualHeight);
+  const [focused, setFocused] = useState<number>();
+  const enabled = keys.length > allRowsUpTo;
+
+  const virtualizer = useWindowVirtualizer({
+    count: keys.length,
+    enabled,
+    overscan,
+    scrollMargin: top,
+    initialRect: { width: innerWidth, height: innerHeight },
+    estimateSize: () => height,
+    getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      if (focused === undefined || near.includes(focused)) return near;
+      return [...near, focused].sort((one, other) => one - other);
+    },
+  });
+
+  // While all rows are there, their average height is known: with it nothing moves when most of them leave.
+  useLayoutEffect(() => {
+    const box = body.current?.getBoundingClientRect();
+    if (!box) return;
+    if (enabled) setTop(Math.round(box.top + scrollY));
+    else if (keys.length > 0) setHeight(box.height / keys.length);
+  }, [enabled, keys]);
+
+  const items = virtualizer.getVirtualItems();
+  return {
+    near: enabled ? withGaps(items, top) : undefined,
+    rest: virtualizer.getTotalSize() + top - (items.at(-1)?.end ?? top),
+    body,
+    measure: virtualizer.measureElement,
+    onFocus: ({ target }) => setFocused(indexOfRow(target)),
+    onBlur: () => setFocused(undefined),
+  };
+};

@@ -1,0 +1,241 @@
+import { Check } from 'lucide-react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { colour, radius, space } from '../../theme/tokens.ts';
+import { placeMenu } from './menu-place.ts';
+
+// The top layer, so that neither a table that scrolls nor a dialog cuts it off.
+const List = styled.div`
+  position: fixed;
+  inset: auto;
+  max-width: calc(100vw - 1rem);
+  margin: 0;
+  padding: ${space(1)};
+  overflow-y: auto;
+  border: 1px solid ${colour.line};
+  border-radius: ${radius.medium};
+  background: ${colour.surface};
+  color: ${colour.text};
+  box-shadow: ${colour.shadow};
+`;
+
+const Item = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  width: 100%;
+  min-height: 2.5rem;
+  padding: ${space(1.5)} ${space(3)};
+  border: 0;
+  border-radius: ${radius.small};
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-size: 0.9375rem;
+  text-align: left;
+  cursor: pointer;
+
+  &:hover:not(:disabled),
+  &:focus-visible {
+    background: ${colour.sunken};
+  }
+
+  &:disabled {
+    color: ${colour.muted};
+    cursor: not-allowed;
+  }
+
+  svg {
+    flex: none;
+    color: ${colour.accent};
+  }
+
+  span {
+    flex: 1;
+  }
+
+  small {
+    display: block;
+    color: ${colour.muted};
+    font-size: 0.8125rem;
+  }
+
+  @media (pointer: coarse) {
+    min-height: 2.75rem;
+  }
+`;
+
+export interface MenuItem<V extends string> {
+  readonly value: V;
+  readonly label: string;
+  /** What choosing it does beyond its name, or why it cannot be chosen. */
+  readonly hint?: string | undefined;
+  readonly disabled?: boolean;
+}
+
+interface MenuProps<V extends string> {
+  items: readonly MenuItem<V>[];
+  /** The item that holds now, where one of them does. */
+  chosen?: V;
+  onChoose: (value: V) => void;
+  /** Draws the button that opens it. */
+  button: (props: Omit<ComponentProps<'button'>, 'type'>) => ReactNode;
+}
+
+const enabledItems = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? []),
+];
+
+/** The item that a key leads to from the one with the focus; undefined for keys that lead nowhere. */
+const itemFor = (key: string, items: readonly HTMLButtonElement[]): HTMLButtonElement | undefined => {
+  const current = items.findIndex((item) => item === document.activeElement);
+  if (key === 'ArrowDown') return items[(current + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(current <= 0 ? -1 : current - 1);
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  if (key.length !== 1) return undefined;
+  const startsWithKey = (item: HTMLElement) => item.textContent.toLowerCase().startsWith(key.toLowerCase());
+  return [...items.slice(current + 1), ...items].find(startsWithKey);
+};
+
+const placeAt = (menu: HTMLElement, anchor: DOMRect) => {
+  menu.style.minWidth = `${anchor.width}px`;
+  menu.style.maxHeight = '';
+  const { left, top, maxHeight } = placeMenu(anchor, menu.getBoundingClientRect(), {
+    width: document.documentElement.clientWidth,
+    height: document.documentElement.clientHeight,
+  });
+  menu.style.left = `${left}px`;
+  menu.style.top = `${top}px`;
+  menu.style.maxHeight = `${maxHeight}px`;
+};
+
+/**
+ * A button that opens a list of choices. Arrow keys only move through it: a choice is made with Enter, Space or a press, as a
+ * native select on Windows and Linux would not have it (WCAG 3.2.2). Escape and a press elsewhere close it.
+ */
+export const Menu = <V extends string>({ items, chosen, onChoose, button }: MenuProps<V>): ReactNode => {
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  const close = () => setOpen(false);
+  const closeToButton = () => {
+    trigger.current?.focus();
+    close();
+  };
+
+  useLayoutEffect(() => {
+    const menu = list.current;
+    if (!open || !menu || !trigger.current) return;
+    if (!menu.matches(':popover-open')) menu.showPopover();
+    placeAt(menu, trigger.current.getBoundingClientRect());
+    const first = menu.querySelector<HTMLElement>('[aria-checked="true"]:enabled') ?? enabledItems(menu)[0];
+    first?.focus({ preventScroll: true });
+  }, [open]);
+
+  // Follows its button, which a live update of the list can move, until that is out of sight.
+  const moved = useEffectEvent((event: Event) => {
+    const menu = list.current;
+    if (!menu || (event.target instanceof Node && menu.contains(event.target))) return;
+    const anchor = trigger.current?.getBoundingClientRect();
+    if (anchor && anchor.bottom > 0 && anchor.top < document.documentElement.clientHeight)
+      placeAt(menu, anchor);
+    else close();
+  });
+  useEffect(() => {
+    if (!open) return;
+    addEventListener('scroll', moved, { capture: true, passive: true });
+    addEventListener('resize', moved);
+    return () => {
+      removeEventListener('scroll', moved, { capture: true });
+      removeEventListener('resize', moved);
+    };
+  }, [open]);
+
+  const press = (event: KeyboardEvent) => {
+    // The keys of the page behind it do nothing meanwhile.
+    event.stopPropagation();
+    if (event.key === 'Tab') {
+      closeToButton();
+      return;
+    }
+    if (event.key === 'Escape') {
+      // Or the dialog around it would close as well.
+      event.preventDefault();
+      closeToButton();
+      return;
+    }
+    // A key that is still held from opening the menu chooses nothing.
+    if (event.repeat && event.key === 'Enter') {
+      event.preventDefault();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key === ' ' || event.key === 'Enter') return;
+    const target = itemFor(event.key, enabledItems(list.current));
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  };
+
+  return (
+    <>
+      {button({
+        ref: trigger,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: () => (open ? closeToButton() : setOpen(true)),
+        // The focus stays in the open menu, so that the press closes it once and does not open it again.
+        onPointerDown: (event) => {
+          if (open) event.preventDefault();
+        },
+        onMouseDown: (event) => {
+          if (open) event.preventDefault();
+        },
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(true);
+        },
+      })}
+      {open && (
+        <List
+          ref={list}
+          id={id}
+          popover="manual"
+          role="menu"
+          onKeyDown={press}
+          // A press on a choice leaves the focus where it is, in browsers that would take it away as well.
+          onMouseDown={(event) => event.preventDefault()}
+          onBlur={({ relatedTarget }) => {
+            if (!list.current?.contains(relatedTarget)) close();
+          }}
+        >
+          {items.map(({ value, label, hint, disabled }) => (
+            <Item
+              key={value}
+              type="button"
+              tabIndex={-1}
+              role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={chosen === undefined ? undefined : value === chosen}
+              disabled={disabled}
+              onClick={() => {
+                closeToButton();
+                onChoose(value);
+              }}
+            >
+              <span>
+                {label}
+                {hint && <small>{hint}</small>}
+              </span>
+              {value === chosen && <Check size={16} aria-hidden />}
+            </Item>
+          ))}
+        </List>
+      )}
+    </>
+  );
+};
