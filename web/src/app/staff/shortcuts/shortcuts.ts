@@ -59,7 +59,3 @@ export interface KeyPress {
 /** The shortcut a key press means, if it means one. */
 export const shortcutOf = ({ key, modified, typing, busy }: KeyPress): Shortcut | undefined =>
   modified || typing || busy ? undefined : shortcuts[key.toLowerCase()];
-
-/** The place to go to from `current` (-1 when nowhere yet) among `count`: it stops at both ends. */
-export const step = (direction: 'next' | 'previous', current: number, count: number): number =>
-  direction === 'next' ? Math.min(current + 1, count - 1) : Math.max(current - 1, 0);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createStored } from '../../../lib/stored.ts';
-import { step } from '../../../ui/list/row-actions.ts';
+import { goToRow } from '../../../ui/list/row-actions.ts';
 import { searchFieldId } from '../../../ui/list/search-field.tsx';
 import type { Shortcut } from './shortcuts.ts';
 import { shortcutOf } from './shortcuts.ts';
@@ -14,28 +14,6 @@ const wanted = createStored(
 export const shortcutsWanted = (): boolean => wanted.read() ?? true;
 
 export const wantShortcuts = (on: boolean): void => wanted.write(on);
-
-/** Marks the button that Enter should press in a row of a list. */
-export const rowAction = { 'data-row-action': true } as const;
-
-/** Marks the button that E should press in a row of a list. */
-export const rowResolve = { 'data-row-resolve': true } as const;
-
-/** Marks the button that S should press in a row of a list. */
-export const rowStage = { 'data-row-stage': true } as const;
-
-/** Marks the button that A should press in a row of a list. */
-export const rowAssign = { 'data-row-assign': true } as const;
-
-/** Moves the focus to the main button of the next or previous row; answers whether there is one. */
-export const goToRow = (direction: 'next' | 'previous'): boolean => {
-  const buttons = [...document.querySelectorAll<HTMLElement>('[data-row-action]')];
-  const current = buttons.findIndex((button) => button === document.activeElement);
-  const target = buttons[step(direction, current, buttons.length)];
-  target?.focus();
-  target?.scrollIntoView({ block: 'nearest' });
-  return target !== undefined;
-};
 
 /** Finds the row that has the focus, in a table or as a card. */
 const rowOfFocus = () => document.activeElement?.closest('tr, main li:has(article)');

@@ -9,6 +9,7 @@ import type { Pages } from '../../../lib/paged-list/paged-list.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
 import { usePollInterval } from '../../../lib/paged-list/polling.ts';
 import { bearer } from '../../../lib/session/token.ts';
+import type { SearchView } from '../../../lib/staff-view/search.ts';
 import { withApplication } from '../model/application-pages.ts';
 import type { ApplicationsView } from '../model/applications-address.ts';
 import { letsThrough, stageRangeOf } from '../model/stage-groups.ts';
@@ -17,7 +18,7 @@ const listKey = '/api/applications';
 const countersKey = '/api/applications/counters';
 const pageSize = 50;
 
-type Filter = Pick<ApplicationsView, 'search' | 'stage' | 'sort' | 'unread'>;
+type Filter = ApplicationsView & SearchView;
 
 /** The active applications that a filter lets through, page after page. */
 export const useApplications = ({ search, stage, sort, unread }: Filter) =>

@@ -5,10 +5,11 @@ import { styled } from 'styled-components';
 import { brand } from '../../../brand.ts';
 import { shortMoment } from '../../../lib/format.ts';
 import { visitorName } from '../../../lib/names.ts';
-import { phoneText } from '../../../lib/phone/phone-text.ts';
+import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
 import { colour } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
+import { Excerpt } from '../../../ui/list/excerpt.ts';
 import { rowAction, rowResolve } from '../../../ui/list/row-actions.ts';
 import { UnreadCount } from '../../../ui/unread-count.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
@@ -30,21 +31,6 @@ const Muted = styled.span`
 const OneLine = styled.span`
   white-space: nowrap;
 `;
-
-/** Two lines at most; the whole of it stands in the conversation. */
-export const Excerpt = styled.span`
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  max-width: 26rem;
-  overflow: hidden;
-  overflow-wrap: anywhere;
-`;
-
-/** A link that calls a number. */
-export const PhoneLink = ({ number }: { number: string }): ReactNode => (
-  <a href={`tel:${number.replaceAll(' ', '')}`}>{phoneText(number)}</a>
-);
 
 /** Who wrote last, and what. */
 export const lastMessageOf = ({ firstName, lastMessage }: StaffInquiry): string => {

@@ -1,37 +1,14 @@
 import type { StaffAccount } from '@loanline/proto/entities/staff';
 import type { StaffRole } from '@loanline/proto/enums/staff-roles';
 import type { Routes } from '@loanline/proto/routes';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api.ts';
-import { useLoadFailedToast } from '../../../lib/paged-list/load-failed.ts';
 import { bearer } from '../../../lib/session/token.ts';
-
-const listKey = ['/api/admin/staff-accounts'];
-
-const accounts = queryOptions({
-  queryKey: listKey,
-  queryFn: ({ signal }) =>
-    request<Routes['listStaffAccounts']>('GET /api/admin/staff-accounts', { headers: bearer(), signal }),
-  staleTime: 0,
-});
-
-/** Who may sign in, by username. */
-export const useStaffAccounts = () => {
-  const query = useQuery(accounts);
-  useLoadFailedToast(query.error, 'Failed to load staff accounts');
-  return query;
-};
-
-/** The accounts that work on back call requests. */
-export const useAgents = () =>
-  useQuery({
-    ...accounts,
-    select: (all) => all.filter(({ role, disabled }) => role === 'agent' && !disabled),
-  });
+import { refreshStaffAccounts } from '../../../lib/staff-accounts.ts';
 
 const useRefresh = () => {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: listKey });
+  return () => refreshStaffAccounts(queryClient);
 };
 
 /** What an admin proves again before they change an account. */

@@ -1,0 +1,37 @@
+import { stageCount } from '@loanline/proto/enums/stages';
+import type { AddressPart } from '../../../lib/staff-view/address-part.ts';
+import type { ViewControl } from '../../../lib/staff-view/view-control.ts';
+import type { StageFilter } from './stage-groups.ts';
+
+export const sorts = ['newest', 'updated', 'name', 'stage', 'amount'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** Which applications are listed. */
+export interface ApplicationsView {
+  stage: StageFilter;
+  sort: Sort;
+  /** Only applications with unread chat messages, those that have waited longest first. */
+  unread: boolean;
+}
+
+export type ApplicationsControl = ViewControl<ApplicationsView>;
+
+/** The filter a text names; 'all' when it names none. */
+export const stageFilterOf = (text: string | null): StageFilter => {
+  if (text === 'in-progress' || text === 'approved') return text;
+  const stage = Number(text);
+  return Number.isInteger(stage) && stage >= 1 && stage <= stageCount ? stage : 'all';
+};
+
+export const applicationsAddress: AddressPart<ApplicationsView> = {
+  read: (address) => ({
+    stage: stageFilterOf(address.get('stage')),
+    sort: sorts.find((sort) => sort === address.get('sort')) ?? 'newest',
+    unread: address.get('unread') === '1',
+  }),
+  write: ({ stage, sort, unread }, address) => {
+    if (stage !== 'all') address.set('stage', String(stage));
+    if (sort !== 'newest') address.set('sort', sort);
+    if (unread) address.set('unread', '1');
+  },
+};

@@ -1,0 +1,33 @@
+import type { Routes } from '@loanline/proto/routes';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { request } from './api.ts';
+import { useLoadFailedToast } from './paged-list/load-failed.ts';
+import { bearer } from './session/token.ts';
+
+const listKey = ['/api/admin/staff-accounts'];
+
+const accounts = queryOptions({
+  queryKey: listKey,
+  queryFn: ({ signal }) =>
+    request<Routes['listStaffAccounts']>('GET /api/admin/staff-accounts', { headers: bearer(), signal }),
+  staleTime: 0,
+});
+
+/** Who may sign in, by username. */
+export const useStaffAccounts = () => {
+  const query = useQuery(accounts);
+  useLoadFailedToast(query.error, 'Failed to load staff accounts');
+  return query;
+};
+
+/** The accounts that work on back call requests. */
+export const useAgents = () =>
+  useQuery({
+    ...accounts,
+    select: (all) => all.filter(({ role, disabled }) => role === 'agent' && !disabled),
+  });
+
+/** Fetches the accounts again, because one was changed. */
+export const refreshStaffAccounts = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: listKey });

@@ -1,0 +1,10 @@
+/** A part of the dashboard's address: what it says when it is read, and how it is written; defaults are left out. */
+export interface AddressPart<V> {
+  /** What the address does not say, or says wrongly, is the default. */
+  readonly read: (address: URLSearchParams) => V;
+  readonly write: (view: V, address: URLSearchParams) => void;
+}
+
+/** The id that a text is, undefined when it is none. */
+export const idFrom = (text: string | null): number | undefined =>
+  /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined;
