@@ -29,7 +29,8 @@ const Box = styled.div`
 const shortest = 5;
 
 interface RefusalNoticeProps {
-  refusal: Pick<Refusal, 'sentence' | 'needsReason'>;
+  /** Why the message did not go out, and whether a reason would let it. */
+  refusal: { readonly sentence: string; readonly needsReason: boolean };
   sending: boolean;
   /** Sends in spite of the rule. */
   onOverride: (reason: string) => void;

@@ -26,10 +26,13 @@ interface PagedList<R extends ListRow> {
   readonly failed: string;
   /** In milliseconds; by default a list is asked for again whenever it comes on screen. */
   readonly staleTime?: number;
+  /** What else of the app should know about the list. */
+  readonly meta?: Readonly<Record<string, unknown>>;
 }
 
 /** A list page after page, asked for again and again while no pushes arrive; the rows before stay until others come. */
-export const usePagedList = <R extends ListRow>({ queryKey, load, failed, staleTime = 0 }: PagedList<R>) => {
+export const usePagedList = <R extends ListRow>(list: PagedList<R>) => {
+  const { queryKey, load, failed, staleTime = 0, meta } = list;
   const query = useInfiniteQuery({
     queryKey,
     queryFn: async ({ pageParam, signal }): Promise<Page<R>> => {
@@ -41,6 +44,7 @@ export const usePagedList = <R extends ListRow>({ queryKey, load, failed, staleT
     select: rowsOf<R>,
     placeholderData: keepPreviousData,
     staleTime,
+    ...(meta && { meta }),
     refetchInterval: usePollInterval(),
   });
   useLoadFailedToast(query.error, failed);

@@ -27,7 +27,16 @@ export const useUnread = (): RouteOutput<Routes['getUnreadCounts']> => {
   return data ?? none;
 };
 
-/** Counts again, from the read positions that the server keeps: a counter kept here would drift. */
+/** Marks a list that changes with what has been read. */
+export const showsUnread = { showsUnread: true } as const;
+
+/**
+ * Counts again, from the read positions that the server keeps: a counter kept here would drift. Lists of what is unread
+ * are fetched again too.
+ */
 export const refreshUnread = async (queryClient: QueryClient): Promise<void> => {
-  await Promise.all([fetchAnew(queryClient, [key]), refreshUnreadApplications(queryClient)]);
+  await Promise.all([
+    fetchAnew(queryClient, [key]),
+    queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.['showsUnread'] === true }),
+  ]);
 };

@@ -2,6 +2,7 @@ import type { Channel } from '@loanline/proto/enums/channels';
 import type { ReactNode } from 'react';
 import { useBackCall } from '../../../features/back-calls/api/back-calls.ts';
 import { AssignDialog } from '../../../features/back-calls/components/assign-dialog.tsx';
+import { BackCallStatusChoice } from '../../../features/back-calls/components/back-call-status-choice.tsx';
 import { NotesDialog } from '../../../features/back-calls/components/notes-dialog.tsx';
 import { ConversationDialog } from '../../../features/messages/components/conversation-dialog.tsx';
 import { TemplateDialog } from '../../../features/messages/components/template-dialog.tsx';
@@ -15,7 +16,19 @@ interface RequestConversationProps {
 
 const RequestConversation = ({ id, channel, onClose }: RequestConversationProps): ReactNode => {
   const { data: request } = useBackCall(id);
-  return <ConversationDialog source={{ kind: 'request', id, channel }} request={request} onClose={onClose} />;
+  return (
+    <ConversationDialog
+      source={{ kind: 'request', id, channel }}
+      request={request}
+      status={request && <BackCallStatusChoice request={request} />}
+      onClose={onClose}
+    />
+  );
+};
+
+const RequestTemplate = ({ id, onClose }: Omit<RequestConversationProps, 'channel'>): ReactNode => {
+  const { data: request } = useBackCall(id);
+  return <TemplateDialog id={id} name={request?.customerName ?? ''} onClose={onClose} />;
 };
 
 interface BackCallDialogProps {
@@ -28,6 +41,6 @@ interface BackCallDialogProps {
 export const BackCallDialog = ({ panel, id, onClose }: BackCallDialogProps): ReactNode => {
   if (panel === 'notes') return <NotesDialog id={id} onClose={onClose} />;
   if (panel === 'agent') return <AssignDialog id={id} onClose={onClose} />;
-  if (panel === 'template') return <TemplateDialog id={id} onClose={onClose} />;
+  if (panel === 'template') return <RequestTemplate id={id} onClose={onClose} />;
   return <RequestConversation id={id} channel={panel} onClose={onClose} />;
 };

@@ -1,21 +1,12 @@
 import type { StaffMember } from '@loanline/proto/entities/staff';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { lazy, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLiveAgent } from '../../../features/ai-review/live-agent.ts';
 import { loadedApplication } from '../../../features/applications/api/applications.ts';
 import { CounterRow } from '../../../features/applications/components/counters.tsx';
-import { ActiveApplications } from '../../../features/applications/screens/active-applications.tsx';
 import { useLiveFailedCpa } from '../../../features/back-calls/api/live-failed-cpa.ts';
-import { AgentNotes } from '../../../features/back-calls/screens/agent-notes.tsx';
-import { BackCalls } from '../../../features/back-calls/screens/back-calls.tsx';
-import { FailedCpaPayments } from '../../../features/back-calls/screens/failed-cpa-payments.tsx';
-import { CustomerInquiries } from '../../../features/inquiries/screens/customer-inquiries.tsx';
-import { Reminders } from '../../../features/reminders/screens/reminders.tsx';
-import { StaffAccounts } from '../../../features/staff-accounts/screens/staff-accounts.tsx';
-import { SubmittedApplications } from '../../../features/submissions/submitted-applications.tsx';
-import { System } from '../../../features/system/system-screen.tsx';
 import { customerName } from '../../../lib/names.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useUnreadMessages } from '../../../lib/unread/message-unread.ts';
@@ -33,18 +24,11 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { StaffHeader } from '../staff-header.tsx';
 import { readView } from './dashboard-address.ts';
 import { SectionNav } from './section-nav.tsx';
-import type { Section } from './sections.ts';
+import { screens } from './section-screens.tsx';
 import { sectionBeside, sectionTitle } from './sections.ts';
 import { useOneDriveReturn } from './use-onedrive-return.ts';
-import type { ViewControl } from './use-view.ts';
 import { useUnknownSection, useView } from './use-view.ts';
 
-const Audit = lazy(async () => ({
-  default: (await import('../../../features/audit/audit-screen.tsx')).Audit,
-}));
-const Privacy = lazy(async () => ({
-  default: (await import('../../../features/privacy/privacy-screen.tsx')).Privacy,
-}));
 const ChatDialog = lazy(async () => ({
   default: (await import('../../../features/applications/components/chat-dialog.tsx')).ChatDialog,
 }));
@@ -56,6 +40,9 @@ const BackCallDialog = lazy(async () => ({
 }));
 const ConversationDialog = lazy(async () => ({
   default: (await import('../../../features/messages/components/conversation-dialog.tsx')).ConversationDialog,
+}));
+const OneDriveDialog = lazy(async () => ({
+  default: (await import('../../../features/imports/components/onedrive-dialog.tsx')).OneDriveDialog,
 }));
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('../shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
@@ -99,20 +86,6 @@ const Columns = styled.div`
 const UnknownSection = styled(Problem)`
   margin-top: ${space(4)};
 `;
-
-const screens: Readonly<Record<Section, ComponentType<ViewControl & { username: string }>>> = {
-  active: ActiveApplications,
-  inquiries: CustomerInquiries,
-  'back-calls': BackCalls,
-  'failed-cpa': FailedCpaPayments,
-  'agent-notes': AgentNotes,
-  reminders: Reminders,
-  submitted: SubmittedApplications,
-  'staff-accounts': StaffAccounts,
-  audit: Audit,
-  privacy: Privacy,
-  system: System,
-};
 
 /** The whole of a staff member's work on one screen. */
 export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: string }): ReactNode => {
@@ -218,6 +191,9 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
             source={{ kind: 'conversation', id: view.conversation }}
             onClose={() => go({ conversation: undefined })}
           />
+        )}
+        {view.section === 'reminders' && view.oneDrive && (
+          <OneDriveDialog onClose={() => go({ oneDrive: false })} />
         )}
         {helpShown && <ShortcutsDialog onClose={() => setHelpShown(false)} />}
       </Part>

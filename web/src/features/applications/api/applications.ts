@@ -10,6 +10,7 @@ import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
 import { usePollInterval } from '../../../lib/paged-list/polling.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import type { SearchView } from '../../../lib/staff-view/search.ts';
+import { showsUnread } from '../../../lib/unread/unread.ts';
 import { withApplication } from '../model/application-pages.ts';
 import type { ApplicationsView } from '../model/applications-address.ts';
 import { letsThrough, stageRangeOf } from '../model/stage-groups.ts';
@@ -42,6 +43,7 @@ export const useApplications = ({ search, stage, sort, unread }: Filter) =>
     failed: `Failed to load ${brand.name} applications`,
     // Pushes keep it as it is.
     staleTime: Infinity,
+    ...(unread && { meta: showsUnread }),
   });
 
 /** One application as staff see it. */
@@ -68,13 +70,6 @@ export const refreshCounters = (queryClient: QueryClient): Promise<void> =>
 
 export const refreshApplications = (queryClient: QueryClient): Promise<void> =>
   fetchAnew(queryClient, [listKey]);
-
-/** Fetches the lists of unread applications again, because something was written or read. */
-export const refreshUnreadApplications = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({
-    queryKey: [listKey],
-    predicate: ({ queryKey }) => (queryKey[1] as Filter).unread,
-  });
 
 /** Whether a list shows an application, apart from its search. */
 const isListed = ({ stage }: Filter, { isActive, currentStage }: StaffApplication): boolean =>

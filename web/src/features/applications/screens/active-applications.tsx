@@ -20,6 +20,7 @@ import { ApplicationFilters } from '../components/application-filters.tsx';
 import { BoardCard } from '../components/board-card.tsx';
 import { BulkStages } from '../components/bulk-stages.tsx';
 import { useBoardSync } from '../components/use-board-sync.ts';
+import type { AgentWork } from '../model/agent-work.ts';
 import type { ApplicationsControl } from '../model/applications-address.ts';
 import { countedOf, stageRangeOf } from '../model/stage-groups.ts';
 
@@ -30,14 +31,6 @@ const HistoryDialog = lazy(async () => ({
   default: (await import('../components/history-dialog.tsx')).HistoryDialog,
 }));
 
-const AgentDialog = lazy(async () => ({
-  default: (await import('../../ai-review/agent-dialog.tsx')).AgentDialog,
-}));
-
-const ImportDialog = lazy(async () => ({
-  default: (await import('../../imports/components/import-dialog.tsx')).ImportDialog,
-}));
-
 const noRows: readonly StaffApplication[] = [];
 
 interface OpenDialog {
@@ -45,12 +38,22 @@ interface OpenDialog {
   application: StaffApplication;
 }
 
+/** What other features show here. */
+interface ApplicationsSlots {
+  agentWork: AgentWork;
+  agentDialog: (application: StaffApplication, onClose: () => void) => ReactNode;
+  importDialog: (onClose: () => void) => ReactNode;
+  restore: ReactNode;
+}
+
+type ActiveApplicationsProps = ApplicationsControl & { slots: ApplicationsSlots };
+
 /** The active applications: search, filter, order, and what can be done with each. */
-export const ActiveApplications = (control: ApplicationsControl): ReactNode => {
+export const ActiveApplications = ({ slots, ...control }: ActiveApplicationsProps): ReactNode => {
   const { view, go } = control;
   const queryClient = useQueryClient();
   const { unreadCounts: unread } = useUnread();
-  const agentWork = useAgentWork();
+  const { agentWork } = slots;
   const list = useApplications(view);
   const { data: counters } = useCounters();
   const { sync, syncing } = useBoardSync();
@@ -112,7 +115,7 @@ export const ActiveApplications = (control: ApplicationsControl): ReactNode => {
         <Button variant="secondary" size="small" onClick={() => setImporting(true)}>
           <FileSpreadsheet size={16} aria-hidden /> Import CSV
         </Button>
-        <RestoreMenu />
+        {slots.restore}
         <Button
           variant={view.unread ? 'primary' : 'secondary'}
           size="small"
@@ -156,16 +159,14 @@ export const ActiveApplications = (control: ApplicationsControl): ReactNode => {
       </ListBody>
       <BoardCard />
       <Part>
-        {importing && <ImportDialog kind={applicationsFile} onClose={() => setImporting(false)} />}
+        {importing && slots.importDialog(() => setImporting(false))}
         {dialog?.kind === 'stage' && shown && (
           <StageDialog application={shown} onClose={() => setDialog(undefined)} />
         )}
         {dialog?.kind === 'history' && shown && (
           <HistoryDialog application={shown} onClose={() => setDialog(undefined)} />
         )}
-        {dialog?.kind === 'agent' && shown && (
-          <AgentDialog application={shown} onClose={() => setDialog(undefined)} />
-        )}
+        {dialog?.kind === 'agent' && shown && slots.agentDialog(shown, () => setDialog(undefined))}
       </Part>
     </Panel>
   );

@@ -14,19 +14,20 @@ import type { BackCallsControl } from '../model/back-calls-address.ts';
 const ClearDialog = lazy(async () => ({
   default: (await import('../components/clear-dialog.tsx')).ClearDialog,
 }));
-const ConversationsDialog = lazy(async () => ({
-  default: (await import('../../messages/components/conversations-dialog.tsx')).ConversationsDialog,
-}));
 const WebhookDialog = lazy(async () => ({
   default: (await import('../components/webhook-dialog.tsx')).WebhookDialog,
 }));
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('../../imports/components/import-dialog.tsx')).ImportDialog,
-}));
+/** What other features show here. */
+interface BackCallsSlots {
+  importDialog: (onClose: () => void) => ReactNode;
+  conversationsDialog: (onClose: () => void) => ReactNode;
+  strangers: ReactNode;
+  restore: ReactNode;
+}
 
 /** Whom to call back: what is open, and everything that can be done with it. */
-export const BackCalls = (control: BackCallsControl): ReactNode => {
+export const BackCalls = ({ slots, ...control }: BackCallsControl & { slots: BackCallsSlots }): ReactNode => {
   const [clearing, setClearing] = useState(false);
   const [importing, setImporting] = useState(false);
   const [listing, setListing] = useState(false);
@@ -49,7 +50,7 @@ export const BackCalls = (control: BackCallsControl): ReactNode => {
         <Button variant="secondary" size="small" onClick={() => setClearing(true)}>
           Clear Requests
         </Button>
-        <RestoreMenu list="back-calls" />
+        {slots.restore}
         <Button variant="secondary" size="small" busy={webhook.loading} onClick={() => void webhook.load()}>
           WhatsApp setup
         </Button>
@@ -59,18 +60,10 @@ export const BackCalls = (control: BackCallsControl): ReactNode => {
         <SourceButton act="testCca" />
       </ListTools>
       <SourceLines />
-      <StrangersNotice onOpen={(conversation) => control.go({ conversation })} />
+      {slots.strangers}
       <Part>
-        {importing && <ImportDialog kind={backCallsFile} onClose={() => setImporting(false)} />}
-        {listing && (
-          <ConversationsDialog
-            onOpen={(conversation) => {
-              setListing(false);
-              control.go({ conversation });
-            }}
-            onClose={() => setListing(false)}
-          />
-        )}
+        {importing && slots.importDialog(() => setImporting(false))}
+        {listing && slots.conversationsDialog(() => setListing(false))}
         {clearing && <ClearDialog onClose={() => setClearing(false)} />}
         {webhook.info && (
           <WebhookDialog

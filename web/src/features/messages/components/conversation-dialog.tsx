@@ -57,11 +57,18 @@ interface ConversationDialogProps {
   source: ConversationSource;
   /** The back call request it was opened from, once that is loaded. */
   request?: BackCallRequest | undefined;
+  /** The status of that request. */
+  status?: ReactNode;
   onClose: () => void;
 }
 
 /** What a customer and the lender write to each other over one channel. What is on screen counts as read. */
-export const ConversationDialog = ({ source, request, onClose }: ConversationDialogProps): ReactNode => {
+export const ConversationDialog = ({
+  source,
+  request,
+  status,
+  onClose,
+}: ConversationDialogProps): ReactNode => {
   const { data, isError, refetch, earlier } = useMessages(source);
   const channel: Channel =
     source.kind === 'request' ? source.channel : (data?.conversation?.channel ?? 'sms');
@@ -103,7 +110,7 @@ export const ConversationDialog = ({ source, request, onClose }: ConversationDia
     <Dialog title={name ? `${titles[channel]}: ${name}` : titles[channel]} width="44rem" onClose={onClose}>
       <ChatFrame>
         <ChatFacts>
-          {request && <BackCallStatusChoice request={request} />}
+          {status}
           {phone && <PhoneLink number={phone} />}
           {channel === 'whatsapp' && data && (
             <Badge $tone={left ? 'success' : 'warning'}>

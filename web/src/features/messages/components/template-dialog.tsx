@@ -4,10 +4,16 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { useSender } from './use-sender.ts';
 
+interface TemplateDialogProps {
+  /** Id of the back call request. */
+  id: number;
+  /** The customer's name; '' before it is known. */
+  name: string;
+  onClose: () => void;
+}
+
 /** Sends a WhatsApp template to a request's customer, at any time that the rules of contact allow. */
-export const TemplateDialog = ({ id, onClose }: { id: number; onClose: () => void }): ReactNode => {
-  const { data: request } = useBackCall(id);
-  const name = request?.customerName ?? '';
+export const TemplateDialog = ({ id, name, onClose }: TemplateDialogProps): ReactNode => {
   const { send, sending, refusal } = useSender(
     { kind: 'request', id, channel: 'whatsapp' },
     'whatsapp',

@@ -18,22 +18,20 @@ import { ReminderReasonDialog, type KeptBack } from '../components/reminder-reas
 import { ReminderRunNotice } from '../components/reminder-run-notice.tsx';
 import { useReminderActions } from '../components/use-reminder-actions.ts';
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('../../imports/components/import-dialog.tsx')).ImportDialog,
-}));
-
-const OneDriveDialog = lazy(async () => ({
-  default: (await import('../../imports/components/onedrive-dialog.tsx')).OneDriveDialog,
-}));
-
 const SendDueDialog = lazy(async () => ({
   default: (await import('../components/send-due-dialog.tsx')).SendDueDialog,
 }));
 
 const statuses: readonly ReminderStatus[] = ['reminder', 'sent', 'failed'];
 
+/** What other features show here. */
+interface RemindersSlots {
+  importDialog: (onClose: () => void) => ReactNode;
+  restore: ReactNode;
+}
+
 /** The payment reminders: imported, sent one by one, and taken off the list. */
-export const Reminders = ({ view, go }: ViewControl): ReactNode => {
+export const Reminders = ({ go, slots }: ViewControl & { slots: RemindersSlots }): ReactNode => {
   const [status, setStatus] = useState<ReminderStatus>();
   const [importing, setImporting] = useState(false);
   const [sendingDue, setSendingDue] = useState(false);
@@ -86,7 +84,7 @@ export const Reminders = ({ view, go }: ViewControl): ReactNode => {
           <Trash2 size={16} aria-hidden />
           Clear All
         </Button>
-        <RestoreMenu list="reminders" />
+        {slots.restore}
       </ListTools>
       <ReminderRunNotice />
       <Filters role="search">
@@ -130,8 +128,7 @@ export const Reminders = ({ view, go }: ViewControl): ReactNode => {
         />
       </ListBody>
       <Part>{sendingDue && <SendDueDialog onClose={() => setSendingDue(false)} />}</Part>
-      <Part>{importing && <ImportDialog kind={remindersFile} onClose={() => setImporting(false)} />}</Part>
-      <Part>{view.oneDrive && <OneDriveDialog onClose={() => go({ oneDrive: false })} />}</Part>
+      <Part>{importing && slots.importDialog(() => setImporting(false))}</Part>
       {question && <ConfirmDialog question={question} onClose={() => setQuestion(undefined)} />}
       {keptBack && <ReminderReasonDialog keptBack={keptBack} onClose={() => setKeptBack(undefined)} />}
     </Panel>

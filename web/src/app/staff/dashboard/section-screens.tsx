@@ -1,0 +1,101 @@
+import type { ComponentType, ReactNode } from 'react';
+import { lazy } from 'react';
+import { useAgentWork } from '../../../features/ai-review/agent-runs.ts';
+import { ActiveApplications } from '../../../features/applications/screens/active-applications.tsx';
+import { AgentNotes } from '../../../features/back-calls/screens/agent-notes.tsx';
+import { BackCalls } from '../../../features/back-calls/screens/back-calls.tsx';
+import { FailedCpaPayments } from '../../../features/back-calls/screens/failed-cpa-payments.tsx';
+import {
+  applicationsFile,
+  backCallsFile,
+  remindersFile,
+} from '../../../features/imports/model/import-files.ts';
+import { CustomerInquiries } from '../../../features/inquiries/screens/customer-inquiries.tsx';
+import { StrangersNotice } from '../../../features/messages/components/strangers-notice.tsx';
+import { Reminders } from '../../../features/reminders/screens/reminders.tsx';
+import { StaffAccounts } from '../../../features/staff-accounts/screens/staff-accounts.tsx';
+import { SubmittedApplications } from '../../../features/submissions/submitted-applications.tsx';
+import { System } from '../../../features/system/system-screen.tsx';
+import { RestoreMenu } from './restore-menu.tsx';
+import type { Section } from './sections.ts';
+import type { ViewControl } from './use-view.ts';
+
+const Audit = lazy(async () => ({
+  default: (await import('../../../features/audit/audit-screen.tsx')).Audit,
+}));
+const Privacy = lazy(async () => ({
+  default: (await import('../../../features/privacy/privacy-screen.tsx')).Privacy,
+}));
+const AgentDialog = lazy(async () => ({
+  default: (await import('../../../features/ai-review/agent-dialog.tsx')).AgentDialog,
+}));
+const ConversationsDialog = lazy(async () => ({
+  default: (await import('../../../features/messages/components/conversations-dialog.tsx'))
+    .ConversationsDialog,
+}));
+const ImportDialog = lazy(async () => ({
+  default: (await import('../../../features/imports/components/import-dialog.tsx')).ImportDialog,
+}));
+
+const ApplicationsSection = (control: ViewControl): ReactNode => {
+  const agentWork = useAgentWork();
+  return (
+    <ActiveApplications
+      {...control}
+      slots={{
+        agentWork,
+        agentDialog: (application, onClose) => <AgentDialog application={application} onClose={onClose} />,
+        importDialog: (onClose) => <ImportDialog kind={applicationsFile} onClose={onClose} />,
+        restore: <RestoreMenu />,
+      }}
+    />
+  );
+};
+
+const BackCallsSection = (control: ViewControl): ReactNode => {
+  const openConversation = (conversation: number) => control.go({ conversation });
+  return (
+    <BackCalls
+      {...control}
+      slots={{
+        importDialog: (onClose) => <ImportDialog kind={backCallsFile} onClose={onClose} />,
+        conversationsDialog: (onClose) => (
+          <ConversationsDialog
+            onOpen={(conversation) => {
+              onClose();
+              openConversation(conversation);
+            }}
+            onClose={onClose}
+          />
+        ),
+        strangers: <StrangersNotice onOpen={openConversation} />,
+        restore: <RestoreMenu list="back-calls" />,
+      }}
+    />
+  );
+};
+
+const RemindersSection = (control: ViewControl): ReactNode => (
+  <Reminders
+    {...control}
+    slots={{
+      importDialog: (onClose) => <ImportDialog kind={remindersFile} onClose={onClose} />,
+      restore: <RestoreMenu list="reminders" />,
+    }}
+  />
+);
+
+/** The screen of each section; a section is handed here what other features show in it. */
+export const screens: Readonly<Record<Section, ComponentType<ViewControl & { username: string }>>> = {
+  active: ApplicationsSection,
+  inquiries: CustomerInquiries,
+  'back-calls': BackCallsSection,
+  'failed-cpa': FailedCpaPayments,
+  'agent-notes': AgentNotes,
+  reminders: RemindersSection,
+  submitted: SubmittedApplications,
+  'staff-accounts': StaffAccounts,
+  audit: Audit,
+  privacy: Privacy,
+  system: System,
+};
