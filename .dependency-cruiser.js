@@ -34,6 +34,7 @@ export default {
     },
     {
       name: 'features-know-no-peer',
+      comment: 'A feature opens another by its address, or is handed what it shows of it by app.',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/' },
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
@@ -42,7 +43,27 @@ export default {
       name: 'foundations-know-no-feature',
       severity: 'error',
       from: { path: '^web/src/(ui|lib|theme)/' },
-      to: { path: '^web/src/(features|app)/', pathNot: '^web/src/app/paths\\.ts$' },
+      to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'features-know-no-app',
+      severity: 'error',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/app/' },
+    },
+    {
+      name: 'ui-knows-no-product',
+      comment: 'What knows the lender, its contracts or its server is in lib.',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^(web|proto)/', pathNot: '^web/src/(ui|theme)/' },
+    },
+    {
+      name: 'no-circles-in-web',
+      comment: 'Not even of types alone.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { circular: true },
     },
     {
       name: 'no-testing-parts-in-the-product',

@@ -91,8 +91,8 @@ const core = new RegExp(
     'react-query/build/modern/QueryClientProvider',
     'lucide-react/dist/esm/(?!icons/|lucide-react)',
     'lucide-react/dist/esm/icons/(sun|moon|check)[.]',
-    'web/src/(app/(?!main)|theme|brand|lib/(api|query-client|format)|features/tracker/screens/tracker-screen)',
-    'web/src/ui/(announcer|button|card|link|page-title|part|spinner|stepper|visually|web-address|layout/(?!risk|cost)|toast/toast(er)?[.]|open-dialogs)',
+    'web/src/(app/(?!main|staff)|theme|brand|lib/(api|query-client|format|layout|page-title|paths)|features/tracker/screens/tracker-screen)',
+    'web/src/ui/(announcer|button|card|link|part|spinner|stepper|visually|web-address|layout|toast/toast(er)?[.]|dialog/open-dialogs)',
     'rolldown/runtime|preload-helper',
   ].join('|'),
 );
@@ -100,7 +100,7 @@ const core = new RegExp(
 /** Needed by every screen with a form. */
 const form = new RegExp(
   [
-    'web/src/ui/(text-|money-|select|choice|field|radio|error-summary|layout/risk)|web/src/lib/stored',
+    'web/src/ui/fields/(?!combobox)|web/src/lib/(stored|loan-cost/risk)',
     'react-query/build/modern/useMutation|mutationObserver',
     'proto/src/rules/(uk-phone|to-amount|dates|written-date|bank-holidays)[.]',
     'lucide-react/dist/esm/icons/(arrow-right|chevron-down)[.]',

@@ -22,9 +22,14 @@ const refused = [
   ['gateway', 'deploy/local', 'gateway-knows-no-service'],
   ['web', 'services/kit', 'web-knows-the-contracts-alone'],
   ['web', 'gateway', 'web-knows-the-contracts-alone'],
-  ['web/src/features/admin', 'web/src/features/tracker', 'features-know-no-peer'],
-  ['web/src/features/added', 'web/src/features/admin', 'features-know-no-peer'],
-  ['web/src/ui', 'web/src/features/admin', 'foundations-know-no-feature'],
+  ['web/src/features/messages', 'web/src/features/back-calls', 'features-know-no-peer'],
+  ['web/src/features/added', 'web/src/features/messages', 'features-know-no-peer'],
+  ['web/src/features/messages', 'web/src/app/staff', 'features-know-no-app'],
+  ['web/src/lib', 'web/src/features/messages', 'foundations-know-no-feature'],
+  ['web/src/lib/session', 'web/src/app', 'foundations-know-no-feature'],
+  ['web/src/ui', 'web/src/features/messages', 'ui-knows-no-product'],
+  ['web/src/ui/list', 'web/src/lib', 'ui-knows-no-product'],
+  ['web/src/ui', 'proto', 'ui-knows-no-product'],
 ] as const;
 
 const allowed = [
@@ -34,7 +39,11 @@ const allowed = [
   ['services/added', 'services/kit'],
   ['gateway', 'services/kit'],
   ['web', 'proto'],
-  ['web/src/features/admin', 'web/src/ui'],
+  ['web/src/features/messages', 'web/src/ui'],
+  ['web/src/features/messages', 'web/src/lib'],
+  ['web/src/app/staff', 'web/src/features/messages'],
+  ['web/src/lib', 'web/src/ui'],
+  ['web/src/ui', 'web/src/theme'],
   ['deploy/local', 'services/chat'],
   ['deploy/local', 'gateway'],
 ] as const;

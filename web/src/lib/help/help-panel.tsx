@@ -10,7 +10,13 @@ import { Card, CardTitle } from '../../ui/card.ts';
 import { useOfficeBackAt } from '../office/office-status.tsx';
 import { debtHelp } from './debt-help.ts';
 import { HelpForm } from './help-form.tsx';
-import type { StrugglingToPayProps } from './struggling-to-pay.tsx';
+
+export interface HelpPanelProps {
+  /** Who is being looked at, where the page knows. */
+  firstName?: string;
+  /** The reference, where the page knows; else it may be typed. */
+  applicationId?: string;
+}
 
 const Box = styled(Card)`
   display: grid;
@@ -91,7 +97,7 @@ const Asked = ({ mobileNumber, hold }: AskedFor): ReactNode => {
 };
 
 /** For somebody who struggles to pay: asks for a call back, says what happens next, and names free debt help. */
-export const HelpPanel = ({ firstName, applicationId }: StrugglingToPayProps): ReactNode => {
+export const HelpPanel = ({ firstName, applicationId }: HelpPanelProps): ReactNode => {
   const [asking, setAsking] = useState(false);
   const [askedFor, setAskedFor] = useState<AskedFor>();
   return (
