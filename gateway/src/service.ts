@@ -1,3 +1,4 @@
+import { createAnswerAudited } from '@loanline/kit/audit/answer-audited';
 import type { Bus, Subscription } from '@loanline/kit/bus/bus';
 import { areReachable } from '@loanline/kit/database/are-reachable';
 import { migrate } from '@loanline/kit/database/migrate';
@@ -60,6 +61,7 @@ export const createGatewayService = ({
     requestTimeout: 60_000,
   });
   server.on('upgrade', sockets.upgrade);
+  const answerAudited = createAnswerAudited(pool, logger);
   let subscription: Subscription | undefined;
   let url = '';
 
@@ -78,7 +80,10 @@ export const createGatewayService = ({
       );
       // While Redis is away limits count in memory, so nothing waits for it.
       redis?.connect().catch((error: unknown) => logger.warn({ err: error }, 'failed to connect to redis'));
-      server.on('request', createDoor(config, context, { metrics, isReady, isDraining: () => isDraining }));
+      server.on(
+        'request',
+        createDoor(config, context, { metrics, isReady, isDraining: () => isDraining, answerAudited }),
+      );
       subscription = await bus.listen({
         handlers: meterHandlers(metrics, logger, createSubscriptions(context)),
         onGap: () => hub.all().forEach((connection) => connection.send({ type: 'resync' })),
@@ -97,6 +102,7 @@ export const createGatewayService = ({
       const drained = drain(server, 0);
       await sockets.stop();
       await drained;
+      await answerAudited.stop();
       await drain(metricsServer, 0);
       await subscription?.stop();
       await prisma.$disconnect();

@@ -1,4 +1,4 @@
-import { createAnswerAudited } from '@loanline/kit/audit/answer-audited';
+import type { AnswerAudited } from '@loanline/kit/audit/answer-audited';
 import type { Metrics } from '@loanline/kit/metrics';
 import type { RateClass } from '@loanline/proto/contract';
 import type { RequestListener } from 'node:http';
@@ -21,6 +21,7 @@ export interface DoorState {
   readonly metrics: Metrics;
   readonly isReady: () => Promise<boolean>;
   readonly isDraining: () => boolean;
+  readonly answerAudited: AnswerAudited;
 }
 
 /** The way in for HTTP, put together. */
@@ -61,7 +62,7 @@ export const createDoor = (config: GatewayConfig, context: Context, state: DoorS
       reminders: proxyTo(config.REMINDERS_URL, config.IMPORT_TIMEOUT_MS),
       integrations: proxyTo(config.INTEGRATIONS_URL, config.IMPORT_TIMEOUT_MS),
     },
-    ownApp: createOwnApp(createOwnRoutes(context), createAnswerAudited(context.pool), logger),
+    ownApp: createOwnApp(createOwnRoutes(context), state.answerAudited, logger),
     pages: createPages({
       ...context,
       webDist: config.WEB_DIST,
