@@ -15,7 +15,7 @@ export const helpRequested = defineEvent({
     customerName: z.string(),
     /** As typed. */
     phoneNumber: z.string(),
-    /** What the customer was told; earlier versions told them nothing. */
+    /** What the customer read; without it, an earlier version promised the usual hold. */
     hold: z.optional(helpHold),
   }),
 });

@@ -47,7 +47,8 @@ export const createApplicationsService = (options: ApplicationsServiceOptions): 
         prisma,
         relay,
         addressLookup: addressLookupOf(config, { logger, metrics }),
-        erasureNotes: config.ERASURES_DIR === undefined ? null : createErasureNotes(config.ERASURES_DIR),
+        erasureNotes:
+          config.ERASURES_DIR === undefined ? null : createErasureNotes(config.ERASURES_DIR, logger),
         mostHoldsPerDay: config.HOLD_MOST_PER_DAY,
       };
       observe(metrics, {

@@ -11,7 +11,10 @@ const knownOf = async ({ pool }: Context, ids: readonly string[]): Promise<Reado
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Completes the drafts of erasures that were committed before their process died, and removes those of all others. */
+/**
+ * Completes the drafts of erasures that were committed before their process died. Any other draft is left for a person to
+ * judge: a database that was restored to an earlier moment does not know whether its erasure was committed.
+ */
 const settleDrafts = async (context: Context, notes: ErasureNotes, logger: Logger): Promise<void> => {
   const drafts = await notes.drafts();
   const known = await knownOf(
@@ -20,10 +23,8 @@ const settleDrafts = async (context: Context, notes: ErasureNotes, logger: Logge
   );
   for (const { id, isRecent } of drafts) {
     if (known.has(id)) await notes.complete(id);
-    else if (!isRecent) {
-      await notes.discard(id);
-      logger.warn({ requestId: id }, 'removed the draft of an erasure that was not committed');
-    }
+    else if (!isRecent)
+      logger.error({ requestId: id }, 'found the draft of an erasure that the database lacks');
   }
 };
 

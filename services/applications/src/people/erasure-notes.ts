@@ -1,3 +1,4 @@
+import type { Logger } from '@loanline/kit/logger';
 import type { NewPersonRequest } from '@loanline/proto/entities/person';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,8 +19,12 @@ export interface ErasureNote {
 export interface ErasureNotes {
   /** Writes a draft, which then survives a loss of power. */
   readonly draft: (note: ErasureNote) => Promise<void>;
-  /** Makes a draft a note, once for each id however often it is called. */
+  /**
+   * Makes a draft a note, once for each id however often it is called. When that fails, the draft stays: the erasure is
+   * done, and the next start completes it.
+   */
   readonly complete: (id: string) => Promise<void>;
+  /** Removes the draft of an erasure that was certainly rolled back. */
   readonly discard: (id: string) => Promise<void>;
   /** Lists the drafts, and whether their erasures may still be under way. */
   readonly drafts: () => Promise<{ readonly id: string; readonly isRecent: boolean }[]>;
@@ -34,7 +39,7 @@ const recentMs = 3_600_000;
  * Stores one file for each erasure, which only this account can read. Several processes write to the folder at once, so
  * none of them appends.
  */
-export const createErasureNotes = (folder: string): ErasureNotes => {
+export const createErasureNotes = (folder: string, logger: Logger): ErasureNotes => {
   const draftOf = (id: string) => join(folder, `${id}.draft`);
   const noteOf = (id: string) => join(folder, `${id}.json`);
   const namesWith = async (ending: string) => {
@@ -58,11 +63,14 @@ export const createErasureNotes = (folder: string): ErasureNotes => {
       } catch (error) {
         // Another process that started meanwhile may have completed it.
         await access(noteOf(id)).catch(() => {
-          throw error;
+          logger.error({ err: error, requestId: id }, 'failed to complete the note of an erasure');
         });
       }
     },
-    discard: (id) => rm(draftOf(id), { force: true }),
+    discard: (id) =>
+      rm(draftOf(id), { force: true }).catch((error: unknown) => {
+        logger.error({ err: error, requestId: id }, 'failed to remove the draft of an erasure');
+      }),
     drafts: async () => {
       const names = await namesWith('.draft');
       return Promise.all(

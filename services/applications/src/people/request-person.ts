@@ -1,3 +1,4 @@
+import { judgeFailure } from '@loanline/kit/database/judge-failure';
 import { inDryRun, inTransaction } from '@loanline/kit/database/transaction';
 import { insertEvents } from '@loanline/kit/outbox/outbox';
 import { answerRequest } from '@loanline/kit/person/answer-person';
@@ -166,6 +167,9 @@ export const requestPerson = async (
     const isStored = await storeRequest(client, requestId, command);
     if (isStored) await notes?.draft({ id: requestId, request, actor, correlationId });
     return isStored;
+  }).catch(async (error: unknown) => {
+    if (judgeFailure(error) !== 'unknown') await notes?.discard(requestId);
+    throw error;
   });
   relay.wake();
   if (isNew) await notes?.complete(requestId);

@@ -84,8 +84,8 @@ export const findHelpRequest = async (
   return (
     found && {
       helpRequestId: found.id,
-      // An earlier version stored none.
-      hold: helpHold.parse(found.hold ?? 'short'),
+      // An earlier version stored none, and promised the usual one.
+      hold: helpHold.parse(found.hold ?? 'usual'),
       requestHash: found.requestHash,
     }
   );

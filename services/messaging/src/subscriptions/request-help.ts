@@ -47,7 +47,7 @@ export const onHelpRequested =
     client: PoolClient,
   ): Promise<void> => {
     const phoneE164 = toE164(data.phoneNumber);
-    const { hold: asked = 'short' } = data;
+    const { hold: asked = 'usual' } = data;
     const until = await holdUntil(context, asked, client);
     const hold = () =>
       phoneE164 === null ? Promise.resolve() : placeCustomerHold(client, { phoneE164, until, reason });
