@@ -4,7 +4,7 @@ import type { ToastMessage } from '../../ui/toast/toast.ts';
 export const alertTexts = {
   enabled: {
     title: 'Notifications Enabled',
-    description: 'We will tell you when we reply, also while you look at something else.',
+    description: 'We will notify you when we reply, even if you are on another tab.',
   },
   blocked: {
     title: 'Notifications Blocked',
@@ -24,7 +24,7 @@ export const alertTexts = {
     description: 'The browser could not ask for your permission. Please try again.',
     variant: 'destructive',
   },
-  soundEnabled: { title: 'Sound Enabled', description: 'New messages will be heard.' },
+  soundEnabled: { title: 'Sound Enabled', description: 'New messages play a sound.' },
   soundFailed: {
     title: 'Audio Setup Failed',
     description: 'This browser does not let us play a sound.',

@@ -27,7 +27,7 @@ export const consent = defineStep({
       ],
     },
     {
-      heading: 'If you like',
+      heading: 'Optional',
       intro: 'These make no difference to our decision, and you can change your mind at any time.',
       questions: [
         {

@@ -36,7 +36,7 @@ export const consent = defineStep({
       ],
     },
     {
-      heading: 'If you like',
+      heading: 'Optional',
       intro: 'This makes no difference to our decision, and you can change your mind at any time.',
       questions: [
         {

@@ -10,7 +10,7 @@ export const expenses = defineStep({
   id: 'expenses',
   label: 'Expenses',
   heading: 'Monthly Expenditure',
-  intro: 'What you spend in a usual month. Leave empty what you do not pay.',
+  intro: 'Your usual monthly spending. Leave blank anything you do not pay.',
   icon: WalletCards,
   schema: loanApplicationSteps.expenditure,
   groups: [

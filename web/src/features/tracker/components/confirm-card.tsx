@@ -66,7 +66,7 @@ const factors = {
     inputMode: 'text',
     complete: 'bday',
   },
-  postcode: { label: 'Postcode', hint: 'Of your home', inputMode: 'text', complete: 'postal-code' },
+  postcode: { label: 'Postcode', hint: 'Home address', inputMode: 'text', complete: 'postal-code' },
   mobileLastFour: {
     label: 'Last 4 digits of your mobile number',
     hint: 'For example, 0123',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { confirmFault } from './confirm-fault.ts';
 
-const badDate = 'Please give the day, the month and all 4 digits of the year, such as 27/03/1990';
-const badDigits = 'Please give the last 4 digits alone, such as 0123';
+const badDate = 'Enter the day, the month and all 4 digits of the year, such as 27/03/1990';
+const badDigits = 'Enter the last 4 digits alone, such as 0123';
 
 describe('what somebody confirms themselves by', () => {
   it.each([
@@ -16,12 +16,12 @@ describe('what somebody confirms themselves by', () => {
   });
 
   it.each([
-    ['dateOfBirth', ' ', 'Please give your date of birth'],
+    ['dateOfBirth', ' ', 'Enter your date of birth'],
     ['dateOfBirth', '27/03/90', badDate],
     ['dateOfBirth', '30/02/1990', badDate],
     ['dateOfBirth', '1990', badDate],
-    ['postcode', '', 'Please give your postcode'],
-    ['mobileLastFour', '', 'Please give the last 4 digits of your mobile number'],
+    ['postcode', '', 'Enter your postcode'],
+    ['mobileLastFour', '', 'Enter the last 4 digits of your mobile number'],
     ['mobileLastFour', '123', badDigits],
     ['mobileLastFour', '07700 900123', badDigits],
   ] as const)('%s %j costs no attempt: %s', (factor, typed, message) => {

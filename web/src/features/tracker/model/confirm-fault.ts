@@ -5,17 +5,17 @@ import { parseWrittenDate } from '@loanline/proto/rules/written-date';
 export type Factor = keyof ConfirmationAnswer;
 
 const blank: Readonly<Record<Factor, string>> = {
-  dateOfBirth: 'Please give your date of birth',
-  postcode: 'Please give your postcode',
-  mobileLastFour: 'Please give the last 4 digits of your mobile number',
+  dateOfBirth: 'Enter your date of birth',
+  postcode: 'Enter your postcode',
+  mobileLastFour: 'Enter the last 4 digits of your mobile number',
 };
 
 /** What keeps an answer from being one at all: sent, it would count among the few attempts that one has. */
 export const confirmFault = (factor: Factor, typed: string): string | undefined => {
   if (typed.trim() === '') return blank[factor];
   if (factor === 'dateOfBirth' && parseWrittenDate(typed) === null)
-    return 'Please give the day, the month and all 4 digits of the year, such as 27/03/1990';
+    return 'Enter the day, the month and all 4 digits of the year, such as 27/03/1990';
   if (factor === 'mobileLastFour' && !/^\d{4}$/.test(typed.replace(/\s/g, '')))
-    return 'Please give the last 4 digits alone, such as 0123';
+    return 'Enter the last 4 digits alone, such as 0123';
   return undefined;
 };

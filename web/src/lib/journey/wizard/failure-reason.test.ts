@@ -16,6 +16,6 @@ describe('why an application could not be sent', () => {
 
   it('tells the applicant when an earlier attempt with other answers has arrived', () => {
     const reused = answer(409, 'idempotency-key-reused', 'This Idempotency-Key was used before');
-    expect(failureReason(reused)).toMatch(/^An earlier attempt has reached us/);
+    expect(failureReason(reused)).toMatch(/^We already have this application/);
   });
 });
