@@ -55,7 +55,7 @@ test('a change of several rows waits for the limit, and rows that were refused a
     page.getByText('1 application moved to Reviewing Affordability', { exact: true }),
   ).toBeVisible();
   const failure =
-    '1 could not be changed. It was changed meanwhile. What could not be changed is still selected.';
+    '1 could not be changed. It was changed meanwhile. The ones that could not be changed are still selected.';
   await expect(page.getByText(failure, { exact: true })).toBeVisible();
   await expect(rowOf(limited)).toHaveCount(0);
   await expect(bar).toContainText('1 selected');

@@ -209,7 +209,7 @@ test.describe('messages with customers', () => {
     const notes = page.getByRole('dialog', { name: `Edit Notes: ${customer.name}` });
     await notes.getByLabel('Notes', { exact: true }).fill('Works nights');
     await page.keyboard.press('Escape');
-    await expect(notes.getByRole('alert')).toHaveText('What you wrote is not saved.');
+    await expect(notes.getByRole('alert')).toHaveText('You have unsaved changes.');
     await notes.getByRole('button', { name: 'Keep writing' }).click();
     await notes.getByRole('button', { name: 'Save Notes' }).click();
     await expect(page.getByText('Notes Updated', { exact: true })).toBeVisible();

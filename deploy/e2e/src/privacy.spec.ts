@@ -72,7 +72,7 @@ const erase = async (page: Page) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await expect(dialog.getByText('Type ERASE in capitals')).toBeVisible();
-  await dialog.getByLabel('Type ERASE to go on').fill('ERASE');
+  await dialog.getByLabel('Type ERASE to continue').fill('ERASE');
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
 };
 
@@ -132,7 +132,7 @@ test('a person is exported, then erased, and found nowhere', async ({ page, requ
   await expect(erased.getByText('Done')).toBeVisible();
   await expect(erased).toContainText('Chat messages 1 chat');
   await expect(erased).toContainText('The audit stays as it was written.');
-  await expect(exported).toContainText('Its file is gone.');
+  await expect(exported).toContainText('Its file has been deleted.');
   await lookAt(page, 'privacy-erased');
   await page.setViewportSize({ width: 1440, height: 900 });
 

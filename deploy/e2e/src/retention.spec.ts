@@ -41,7 +41,7 @@ test('what was kept long enough is shown, deleted when an admin asks for it, and
 
   await part.getByRole('button', { name: 'Run now' }).click();
   const question = page.getByRole('dialog', { name: 'Delete what is due now?' });
-  await expect(question).toContainText('were kept long enough');
+  await expect(question).toContainText('past their retention period');
   await expectAccessible(page, 'the question before a run');
   await question.getByRole('button', { name: 'Delete now' }).click();
   await expect(inquiries.getByRole('cell')).toHaveText([/Inquiries/, '730 days', '0', /.+/, 'inquiries: 1']);

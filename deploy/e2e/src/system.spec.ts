@@ -34,7 +34,7 @@ test('an event that could not be handled is shown with its reason, replayed, and
   const letter = page.getByRole('row').filter({ hasText: 'application.opened.v1' });
   await expect(letter).toContainText('does not exist');
   await letter.getByRole('button', { name: 'Replay' }).click();
-  await expect(page.getByText('None: every event was handled, or is tried again.')).toBeVisible();
+  await expect(page.getByText('None. Every event has been handled or is being retried.')).toBeVisible();
 
   const stored = `SELECT 1 FROM conversations WHERE subject = $1`;
   await expect.poll(async () => (await chat.query(stored, [applicationId])).rowCount).toBe(1);

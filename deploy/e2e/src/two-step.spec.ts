@@ -113,7 +113,7 @@ test('a member of staff signs in with two steps, until an admin resets it', asyn
   await admin.getByRole('dialog').getByLabel('Your password').fill(product.admin.password);
   await admin.getByRole('dialog').getByRole('button', { name: 'Reset two-step sign-in' }).click();
   await expect(
-    admin.getByText(`${username} signs in with their password alone.`, { exact: true }),
+    admin.getByText(`${username} can now sign in with just their password.`, { exact: true }),
   ).toBeVisible();
   await admin.close();
   await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();

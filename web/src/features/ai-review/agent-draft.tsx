@@ -39,7 +39,7 @@ export const AgentDraft = ({ run, draft }: { run: AgentRun; draft: string }): Re
       <TextArea
         name="agent-draft"
         label="Message to the customer"
-        hint="Nothing is sent before you send it. Change it as you like."
+        hint="Nothing is sent until you press Send. You can edit the message first."
         rows={9}
         maxLength={chatMessageMaxLength}
         value={text}
@@ -54,7 +54,10 @@ export const AgentDraft = ({ run, draft }: { run: AgentRun; draft: string }): Re
               { action: 'send', run, text },
               {
                 onSuccess: () =>
-                  toast({ title: 'Message sent', description: `${run.customerName} has it in the chat.` }),
+                  toast({
+                    title: 'Message sent',
+                    description: `${run.customerName} can read it in the chat.`,
+                  }),
               },
             )
           }

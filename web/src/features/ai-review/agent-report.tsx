@@ -129,7 +129,7 @@ const AffordabilityTable = ({ figures }: { figures: Affordability }): ReactNode 
           </tr>
         ))}
         <tr data-total>
-          <th scope="row">Left in a month</th>
+          <th scope="row">Left over each month</th>
           <td>{money(figures.left).replace('-', '−')}</td>
         </tr>
       </tbody>
@@ -171,7 +171,7 @@ export const AgentReport = ({ report }: { report: Report }): ReactNode => {
       {affordability && <AffordabilityTable figures={affordability} />}
       {missingDocuments.length > 0 && (
         <Part>
-          <h3>To ask for</h3>
+          <h3>Documents to request</h3>
           <ul>
             {missingDocuments.map((document) => (
               <li key={document}>{document}</li>

@@ -47,14 +47,14 @@ export const EraseDialog = ({
       }
     >
       <p>
-        Everything chosen that law does not keep is erased in every part of the product, and nobody can bring
-        it back.
-        {keeps && ' Loans that were paid out stay, with what belongs to them, because law keeps them.'}
+        Everything you have chosen will be permanently erased from every part of the product, except records
+        that we must keep by law.
+        {keeps && ' Loans that were paid out are kept, with the records that belong to them.'}
       </p>
       <form id={formId} onSubmit={submit} noValidate>
         <TextField
           name="erase-word"
-          label={`Type ${word} to go on`}
+          label={`Type ${word} to continue`}
           error={wrong ? `Type ${word} in capitals` : undefined}
           autoCapitalize="characters"
           autoComplete="off"

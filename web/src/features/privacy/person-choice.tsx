@@ -76,7 +76,7 @@ const kinds = Object.keys(headings) as Kind[];
 
 const started: Readonly<Record<NewPersonRequest['kind'], string>> = {
   export: 'The file is ready once every service has answered.',
-  erasure: 'What is erased and what is kept is told below.',
+  erasure: 'See below for what is erased and what is kept.',
 };
 
 /** What is believed to be one person: staff untick what is not, and say why it is exported or erased. */
@@ -130,7 +130,7 @@ export const PersonChoice = ({ found, onDone }: { found: FoundPerson; onDone: ()
 
   return (
     <>
-      <Form onSubmit={(event) => event.preventDefault()} noValidate aria-label="What is this person's">
+      <Form onSubmit={(event) => event.preventDefault()} noValidate aria-label="Select this person's records">
         {kinds.map(
           (kind) =>
             options[kind].length > 0 && (

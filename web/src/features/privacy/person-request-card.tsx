@@ -34,7 +34,7 @@ const save = (request: PersonRequest) =>
   void savePerson(request).catch((error: unknown) =>
     toast({
       title: 'Read Failed',
-      description: sentenceOf(error, 'The file could not be saved.'),
+      description: sentenceOf(error, 'The file could not be saved. Please try again.'),
       variant: 'destructive',
     }),
   );
@@ -72,7 +72,9 @@ export const PersonRequestCard = ({ request }: { request: PersonRequest }): Reac
           It can be saved until {numericDay(fileUntil)}, and is deleted within a day after.
         </div>
       )}
-      {kind === 'export' && request.completedAt !== null && fileUntil === null && <p>Its file is gone.</p>}
+      {kind === 'export' && request.completedAt !== null && fileUntil === null && (
+        <p>Its file has been deleted.</p>
+      )}
     </Framed>
   );
 };

@@ -122,7 +122,7 @@ export const Privacy = (): ReactNode => {
           asOf={list.dataUpdatedAt}
           count={list.data?.length}
           failed={list.isError}
-          empty={{ title: 'None yet', hint: 'What is exported or erased is told here.' }}
+          empty={{ title: 'None yet', hint: 'Exports and erasures will appear here.' }}
           hasMore={false}
           loadingMore={false}
           onMore={refresh}

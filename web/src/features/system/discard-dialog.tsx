@@ -29,7 +29,7 @@ export const DiscardDialog = ({
       { queue, id, reason: reason.trim() },
       {
         onSuccess: () => {
-          toast({ title: 'Discarded', description: `${event ?? 'It'} is gone from ${queue}.` });
+          toast({ title: 'Discarded', description: `${event ?? 'The event'} was removed from ${queue}.` });
           onClose();
         },
       },
@@ -55,7 +55,7 @@ export const DiscardDialog = ({
         <TextField
           name="discard-reason"
           label="Reason"
-          hint="The event is never handled then. The reason goes into the audit; name no customer in it."
+          hint="The event will never be handled. Your reason is recorded in the audit, so do not name a customer."
           error={failed ?? undefined}
           maxLength={300}
           value={reason}

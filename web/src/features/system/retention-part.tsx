@@ -10,7 +10,8 @@ import { toast } from '../../ui/toast/toast.ts';
 import { RetentionCard, retentionColumns } from './retention-columns.tsx';
 import { useRetention, useRunRetention } from './retention.ts';
 
-const say = () => toast({ title: 'Run Started', description: 'What was kept long enough is being deleted.' });
+const say = () =>
+  toast({ title: 'Run Started', description: 'Records past their retention period are being deleted.' });
 
 const refuse = (error: Error) =>
   toast({
@@ -31,7 +32,7 @@ export const RetentionPart = (): ReactNode => {
   if (isError && data.length === 0)
     return (
       <p role="alert">
-        How long data are kept could not be loaded.{' '}
+        The retention settings could not be loaded.{' '}
         <Button variant="secondary" size="small" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -40,10 +41,12 @@ export const RetentionPart = (): ReactNode => {
   return (
     <>
       <p>
-        Once a day, what was kept for its time is deleted. The settings of the product say how long; the audit
-        and opt-outs stay.
+        Records past their retention period are deleted once a day. The product’s settings say how long each
+        kind is kept. Audit entries and opt-outs are not deleted.
       </p>
-      {away.length > 0 && <p>Does not answer, and is left out: {away.join(', ')}.</p>}
+      {away.length > 0 && (
+        <p>These services did not answer, so their records are not shown: {away.join(', ')}.</p>
+      )}
       <ListTools>
         <Button
           variant="secondary"
@@ -56,7 +59,7 @@ export const RetentionPart = (): ReactNode => {
         </Button>
       </ListTools>
       <DataTable
-        caption="How long data are kept"
+        caption="How long data is kept"
         columns={retentionColumns}
         card={RetentionCard}
         rows={rows}
@@ -66,7 +69,7 @@ export const RetentionPart = (): ReactNode => {
         <ConfirmDialog
           question={{
             title: 'Delete what is due now?',
-            text: `${due.toLocaleString('en-GB')} ${due === 1 ? 'record was' : 'records were'} kept long enough. They cannot be brought back.`,
+            text: `${due.toLocaleString('en-GB')} ${due === 1 ? 'record is past its' : 'records are past their'} retention period. This cannot be undone.`,
             action: 'Delete now',
             onConfirm: () => run(undefined, { onSuccess: say, onError: refuse }),
           }}

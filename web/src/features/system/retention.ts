@@ -21,7 +21,7 @@ export const useRetention = () => {
     refetchInterval: ({ state }) => (isRunning(state.data) ? 1_000 : 30_000),
     staleTime: 0,
   });
-  useLoadFailedToast(query.error, 'Failed to load how long data are kept');
+  useLoadFailedToast(query.error, 'Failed to load retention settings');
   return { ...query, running: isRunning(query.data) };
 };
 

@@ -80,7 +80,7 @@ const DeadLetters = ({ letters }: { letters: readonly DeadLetterEntry[] }): Reac
     [actions],
   );
   const queues = [...new Set(letters.map(({ queue }) => queue))];
-  if (letters.length === 0) return <p>None: every event was handled, or is tried again.</p>;
+  if (letters.length === 0) return <p>None. Every event has been handled or is being retried.</p>;
   return (
     <>
       <Tools>
@@ -132,7 +132,7 @@ const Parts = ({ system }: { system: SystemStatus }): ReactNode => (
         />
       ) : (
         <p>
-          The message broker is not reached. Nothing is lost: services keep their events until it is back.
+          Cannot connect to the message broker. Nothing is lost: services store their events until it is back.
         </p>
       )}
     </Part>

@@ -53,7 +53,7 @@ export const useBatch = () => {
   const run = async <T, R>({ items, act, undo: takeBack, warning, title }: Batch<T, R>): Promise<T[]> => {
     const { done, failed } = await runWithProgress(items, act);
     const warnings = done.flatMap(({ result }) => warning?.(result) ?? []);
-    const left = failed.length > 0 && 'What could not be changed is still selected.';
+    const left = failed.length > 0 && 'The ones that could not be changed are still selected.';
     const failure = [failureText(failed), left, warningOf(warnings)].filter(Boolean).join(' ') || undefined;
     if (items.length === 0) say('Nothing needed to change', undefined);
     else if (done.length === 0) say('Update Failed', failure);

@@ -30,7 +30,7 @@ export const ExportMenu = ({ list }: { list: ExportableList }): ReactNode => {
     } catch (error) {
       toast({
         title: 'Read Failed',
-        description: sentenceOf(error, 'The list could not be saved.'),
+        description: sentenceOf(error, 'The list could not be saved. Please try again.'),
         variant: 'destructive',
       });
     } finally {

@@ -97,7 +97,8 @@ export const signOut = (): void => {
   request<Routes['logout']>('POST /api/admin/logout', { headers: bearer() }).catch(() =>
     toast({
       title: 'Logged out on this screen only',
-      description: 'The server could not be told. When you are online, sign in and log out again.',
+      description:
+        'We could not reach the server to end your session. When you are back online, sign in and log out again.',
       variant: 'destructive',
     }),
   );

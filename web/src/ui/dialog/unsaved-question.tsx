@@ -22,9 +22,9 @@ export const UnsavedQuestion = ({
   }, []);
   return (
     <>
-      <Question role="alert">What you wrote is not saved.</Question>
+      <Question role="alert">You have unsaved changes.</Question>
       <Button variant="secondary" onClick={onDrop}>
-        Drop it
+        Discard
       </Button>
       <Button ref={stay} onClick={onStay}>
         Keep writing

@@ -42,7 +42,7 @@ export const RemovedDialog = ({ list, onClose }: { list: RemovalList; onClose: (
         failed={removals.isError}
         empty={{
           title: 'Nothing was removed',
-          hint: 'You can restore what is deleted or cleared here for 30 days.',
+          hint: 'You can restore deleted and cleared items here for 30 days.',
         }}
         hasMore={false}
         loadingMore={false}

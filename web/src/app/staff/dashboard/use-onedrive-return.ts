@@ -5,10 +5,10 @@ import { toast } from '../../../ui/toast/toast.ts';
 import type { ViewControl } from './use-view.ts';
 
 const sentences: Readonly<Record<OneDriveSignInFault, string>> = {
-  'not-configured': 'OneDrive is not set up. Ask whoever runs this system to set it up.',
-  'wrong-settings': 'Microsoft does not accept our settings. Ask whoever runs this system to check them.',
+  'not-configured': 'OneDrive is not set up. Ask your system administrator to set it up.',
+  'wrong-settings': 'Microsoft does not accept our settings. Ask your system administrator to check them.',
   'signed-out': 'You were not signed in here. Sign in, then connect OneDrive again.',
-  expired: 'This sign-in was used before, took too long or began elsewhere. Connect OneDrive again.',
+  expired: 'This sign-in has expired, was already used or was started elsewhere. Connect OneDrive again.',
   declined: 'You did not allow us to read your OneDrive, so nothing is connected.',
   'consent-required': 'Your administrator must allow us to read OneDrive first.',
   busy: 'Microsoft cannot sign anyone in at the moment. Try again later.',

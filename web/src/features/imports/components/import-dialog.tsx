@@ -113,7 +113,7 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
     if (isPending && total !== undefined)
       toast({
         title: 'Import Cancelled',
-        description: 'Nothing of the file is imported, unless it had just finished: the list shows it.',
+        description: 'Nothing was imported, unless the import had just finished. Check the list.',
       });
     cancel();
     onClose();

@@ -39,14 +39,16 @@ export const OneDriveConnection = ({ state }: { state: ReturnType<typeof useOneD
   const connecting = useConnectOneDrive();
   const disconnecting = useDisconnectOneDrive();
   useEffect(() => {
-    if (error) tell('Connection Test Failed', error, 'OneDrive could not be asked.');
+    if (error) tell('Connection Test Failed', error, 'We could not reach OneDrive. Please try again.');
   }, [error]);
 
   if (isPending) return <p role="status">Asking OneDrive...</p>;
   if (!data || data.state === 'failing')
     return (
       <Invitation>
-        <p role="alert">{data?.message ?? sentenceOf(error, 'OneDrive could not be asked.')}</p>
+        <p role="alert">
+          {data?.message ?? sentenceOf(error, 'We could not reach OneDrive. Please try again.')}
+        </p>
         <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>

@@ -25,7 +25,7 @@ export const applicationsFile: ImportFile = {
 export const backCallsFile: ImportFile = {
   title: 'Import Excel',
   explanation:
-    'Name, which must match exactly, and Status (completed, pending or cancelled); if you have them Phone, Notes, Completed. Where two requests have one name, the phone number says which.',
+    'Name, which must match exactly, and Status (completed, pending or cancelled); if you have them Phone, Notes, Completed. If two requests share a name, we match them by phone number.',
   label: 'File of back call requests',
   accept: '.xlsx,.xls,.csv',
   path: '/api/backcalls/upload-excel',

@@ -30,8 +30,8 @@ export const StrangersNotice = ({ onOpen }: { onOpen: (conversationId: number) =
       <MessageCircleQuestion size={20} aria-hidden />
       <p>
         {strangers.length === 1
-          ? 'Somebody without a request has written.'
-          : `${strangers.length} people without a request have written.`}
+          ? 'Someone with no back call request has sent a message.'
+          : `${strangers.length} people with no back call request have sent messages.`}
       </p>
       <Button variant="secondary" size="small" onClick={() => onOpen(first.conversationId)}>
         Read {strangers.length === 1 ? 'it' : 'the first'}

@@ -44,7 +44,7 @@ export const ReminderRunNotice = (): ReactNode => {
         )}
       </Line>
       {run.waiting > 0 && (
-        <progress aria-label="Reminders dealt with" max={run.total} value={run.total - run.waiting} />
+        <progress aria-label="Reminders processed" max={run.total} value={run.total - run.waiting} />
       )}
     </Box>
   );

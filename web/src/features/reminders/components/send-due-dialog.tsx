@@ -77,8 +77,12 @@ export const SendDueDialog = ({ onClose }: { onClose: () => void }): ReactNode =
       }
     >
       <Content>
-        {error && <p role="alert">{sentenceOf(error, 'What would be sent could not be found out.')}</p>}
-        {!preview && isFetching && <p role="status">Looking at what is due...</p>}
+        {error && (
+          <p role="alert">
+            {sentenceOf(error, 'We could not work out what would be sent. Please try again.')}
+          </p>
+        )}
+        {!preview && isFetching && <p role="status">Checking what is due...</p>}
         {preview && (
           <p role="status">
             {preview.due === 0
@@ -97,7 +101,7 @@ export const SendDueDialog = ({ onClose }: { onClose: () => void }): ReactNode =
           </KeptBack>
         )}
         {willSend > 0 && (
-          <p>Each customer is texted once. The rules of contact are checked again for each text.</p>
+          <p>Each customer gets one text. The contact rules are checked again before each text goes out.</p>
         )}
       </Content>
     </Dialog>

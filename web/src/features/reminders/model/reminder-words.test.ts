@@ -16,10 +16,10 @@ const run: ReminderRun = {
 };
 
 it('says how far a run is', () => {
-  expect(runProgress(run)).toBe('12 of 40 reminders dealt with: 10 sent, 2 held back.');
-  expect(runProgress({ ...run, waiting: 40, sent: 0, keptBack: 0 })).toBe('0 of 40 reminders dealt with.');
+  expect(runProgress(run)).toBe('12 of 40 reminders processed: 10 sent, 2 held back.');
+  expect(runProgress({ ...run, waiting: 40, sent: 0, keptBack: 0 })).toBe('0 of 40 reminders processed.');
   expect(runProgress({ ...run, total: 1, waiting: 0, sent: 1, keptBack: 0 })).toBe(
-    '1 of 1 reminder dealt with: 1 sent.',
+    '1 of 1 reminder processed: 1 sent.',
   );
 });
 

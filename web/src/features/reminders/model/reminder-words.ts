@@ -4,16 +4,16 @@ import type { ReminderRun } from '@loanline/proto/entities/reminder-run';
 export const reminders = (count: number): string =>
   count === 1 ? '1 reminder' : `${count.toLocaleString('en-GB')} reminders`;
 
-/** How far a run is, such as `12 of 40 reminders dealt with: 10 sent, 2 held back`. */
+/** How far a run is, such as `12 of 40 reminders processed: 10 sent, 2 held back`. */
 export const runProgress = ({ total, waiting, sent, failed, keptBack, stopped }: ReminderRun): string => {
   const parts = [
     [sent, 'sent'],
     [failed, 'failed'],
     [keptBack, 'held back'],
-    [stopped, 'not sent, as you asked'],
+    [stopped, 'not sent because the run was stopped'],
   ]
     .filter(([count]) => count !== 0)
     .map(([count, words]) => `${count?.toLocaleString('en-GB')} ${words}`);
   const done = (total - waiting).toLocaleString('en-GB');
-  return `${done} of ${reminders(total)} dealt with${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
+  return `${done} of ${reminders(total)} processed${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
 };

@@ -52,8 +52,8 @@ export const AccountPasswordDialog = ({
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <p>
-        Pass it on now: it is shown this once. It works for {madePasswordHours / 24} days, in which{' '}
-        {account.username} signs in and changes it.
+        Pass it on now: you will not be able to see it again. It works for {madePasswordHours / 24} days, in
+        which {account.username} signs in and changes it.
       </p>
       <Password>
         <code>{password}</code>

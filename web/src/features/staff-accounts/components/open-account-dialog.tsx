@@ -85,7 +85,7 @@ export const OpenAccountDialog = ({ withCode, onOpened, onClose }: OpenAccountDi
         <Select
           name="new-role"
           label="Role"
-          hint="An admin can do everything. An agent sees the back call requests that are with them, and nothing else."
+          hint="An admin can do everything. An agent can see only the back call requests assigned to them."
           options={[
             { value: 'agent', label: 'Agent' },
             { value: 'admin', label: 'Admin' },

@@ -41,7 +41,7 @@ const TurnOff = ({ state, since }: { state: TwoStep; since: string }): ReactNode
       </p>
       {state.required && <p>Everyone has to have it: once it is off, you are asked to set it up again.</p>}
       <Form onSubmit={submit} noValidate>
-        <ProofFields proof={proof} hint="Of the app, or a recovery code" />
+        <ProofFields proof={proof} hint="From your app, or a recovery code" />
         <p>
           <Button type="submit" variant="danger" busy={turningOff.isPending}>
             {turningOff.isPending ? 'Turning off...' : 'Turn off two-step sign-in'}

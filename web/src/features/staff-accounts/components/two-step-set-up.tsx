@@ -99,12 +99,12 @@ export const TwoStepSetUp = ({ username, onDone }: TwoStepSetUpProps): ReactNode
     );
   return (
     <Steps onSubmit={submit} noValidate>
-      <p>Scan this with your authenticator app. It is shown this once.</p>
+      <p>Scan this with your authenticator app. You will not be able to see it again.</p>
       <QrCode text={addressOf(secret, username)} label="QR code for your authenticator app" />
       <Secret>
         Or type this key into the app: <code>{grouped(secret)}</code>
       </Secret>
-      <ProofFields proof={proof} hint="The six digits that the app shows now" />
+      <ProofFields proof={proof} hint="The 6-digit code from your app" />
       <p>
         <Button type="submit" busy={confirming.isPending}>
           {confirming.isPending ? 'Turning on...' : 'Turn on'}

@@ -39,7 +39,7 @@ export const useAccountChanges = (
         const name = role === 'admin' ? 'an admin' : 'an agent';
         ask({
           title: `Make ${username} ${name}?`,
-          text: `${username} is signed out everywhere and must sign in again as ${name}.`,
+          text: `${username} will be signed out everywhere and must sign in again as ${name}.`,
           action: 'Change role',
           perform: async (proof) => {
             await change({ id, role, ...proof });
@@ -53,7 +53,7 @@ export const useAccountChanges = (
       disable: ({ id, username }) =>
         ask({
           title: `Disable ${username}?`,
-          text: `${username} is signed out everywhere and cannot sign in until you enable the account again.`,
+          text: `${username} will be signed out everywhere and cannot sign in until you enable the account again.`,
           action: 'Disable',
           perform: async (proof) => {
             await change({ id, disabled: true, ...proof });
@@ -63,7 +63,7 @@ export const useAccountChanges = (
       enable: ({ id, username }) =>
         ask({
           title: `Enable ${username}?`,
-          text: `${username} can sign in again, with the password that they had.`,
+          text: `${username} will be able to sign in again with the same password.`,
           action: 'Enable',
           perform: async (proof) => {
             await change({ id, disabled: false, ...proof });
@@ -73,20 +73,20 @@ export const useAccountChanges = (
       resetPassword: ({ id, username }) =>
         ask({
           title: `Reset the password of ${username}?`,
-          text: `${username} is signed out everywhere, and signs in with the new password that you are shown.`,
+          text: `${username} will be signed out everywhere and will need the new password, which you see next.`,
           action: 'Reset password',
           perform: async (proof) => onPassword(await reset({ id, ...proof })),
         }),
       resetTwoStep: ({ id, username }) =>
         ask({
           title: `Reset the two-step sign-in of ${username}?`,
-          text: `Make sure that it is ${username} who asks you. They are signed out everywhere, and sign in with their password alone until they set it up again.`,
+          text: `Check that it is ${username} who is asking. They will be signed out everywhere, and will sign in with just their password until they set up two-step sign-in again.`,
           action: 'Reset two-step sign-in',
           perform: async (proof) => {
             await resetTwoStep({ id, ...proof });
             toast({
               title: 'Two-step sign-in reset',
-              description: `${username} signs in with their password alone.`,
+              description: `${username} can now sign in with just their password.`,
             });
           },
         }),

@@ -24,7 +24,7 @@ export const TwoStepScreen = ({ staff: { username } }: { staff: StaffMember }): 
     <StaffEntrance
       wide
       title="Two-step sign-in"
-      text={`Everyone who works here signs in with two steps. Set it up for ${username} to go on.`}
+      text={`Everyone who works here signs in with two steps. Set it up for ${username} to continue.`}
     >
       <Content>
         <TwoStepSetUp username={username} onDone={verifyAgain} />
