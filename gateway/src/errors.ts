@@ -17,7 +17,7 @@ export const tooManyRequests = (seconds: number) => {
 export const wrongCredentials = () => new ProblemError('wrong-credentials', 'Invalid username or password');
 
 /** Alike for a code of the app that is wrong or was used, and for a recovery code. */
-export const wrongCode = () => new ProblemError('wrong-credentials', 'This code is not right');
+export const wrongCode = () => new ProblemError('wrong-credentials', 'That code is incorrect');
 
 /** For a sign-in that took too long or too many codes, that is done already, or that there never was. */
 export const signInOver = () =>
@@ -26,9 +26,9 @@ export const signInOver = () =>
 const wrong = (path: string, message: string) =>
   new ProblemError('wrong-credentials', message, { details: [{ path, message }] });
 
-export const wrongOwnPassword = () => wrong('password', 'This is not your password');
+export const wrongOwnPassword = () => wrong('password', 'That password is incorrect');
 
-export const wrongTwoStepCode = () => wrong('code', 'This code is not right');
+export const wrongTwoStepCode = () => wrong('code', 'That code is incorrect');
 
 export const twoStepMissing = () =>
   new ProblemError('two-step-missing', 'Please set up two-step sign-in first');
@@ -53,8 +53,7 @@ export const tooGuessable = () =>
   invalidInput([
     {
       path: 'newPassword',
-      message:
-        'This password is easy to guess. A few words that have nothing to do with each other are better.',
+      message: 'This password is easy to guess. Use a few words that have nothing to do with each other.',
     },
   ]);
 
@@ -64,7 +63,7 @@ export const unknownSession = () => notFound('There is no such session');
 
 export const usernameTaken = () => conflict('This username is taken');
 
-export const lastAdmin = () => conflict('One admin has to remain who can sign in');
+export const lastAdmin = () => conflict('At least one admin must be able to sign in');
 
 export const ownReset = () =>
   conflict(
@@ -86,18 +85,15 @@ export const unconfirmed = () =>
 
 /** For a call that could only queue behind the others. */
 export const tooBusy = () =>
-  new ProblemError('service-unavailable', 'The service is busy. Try again in a moment.', {
+  new ProblemError('service-unavailable', 'The service is busy. Please try again in a moment.', {
     headers: { 'retry-after': '2' },
   });
 
 export const serviceUnreachable = () =>
-  new ProblemError('service-unreachable', 'A part of the service does not answer right now');
+  new ProblemError('service-unreachable', 'Part of the service is not responding. Please try again.');
 
 export const serviceTimedOut = () =>
-  new ProblemError(
-    'service-unavailable',
-    'A part of the service takes too long to answer. Please try again.',
-  );
+  new ProblemError('service-unavailable', 'Part of the service took too long to respond. Please try again.');
 
 /** Also ends the connection, because the rest of the body may never arrive. */
 export const bodyTooSlow = () =>

@@ -30,7 +30,7 @@ test('an admin opens an account, whose owner signs in until it is disabled', asy
   await expect(opening.getByText(/Usernames have 3 to 100 letters/)).toBeVisible();
   await opening.getByLabel('Username').fill(username);
   await opening.getByRole('button', { name: 'Open account' }).click();
-  await expect(opening.getByText('This is not your password')).toBeVisible();
+  await expect(opening.getByText('That password is incorrect')).toBeVisible();
   await expectAccessible(page, 'opening an account');
   await opening.getByLabel('Your password').fill(product.admin.password);
   await opening.getByRole('button', { name: 'Open account' }).click();

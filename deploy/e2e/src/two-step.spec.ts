@@ -45,7 +45,7 @@ test('a member of staff signs in with two steps, until an admin resets it', asyn
   await dialog.getByLabel('Code', { exact: true }).fill('000000');
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(dialog.getByText('This code is not right')).toBeVisible();
+  await expect(dialog.getByText('That code is incorrect')).toBeVisible();
   await lookAt(page, 'two-step-set-up');
   await dialog.getByLabel('Code', { exact: true }).fill(await app.next());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
@@ -65,7 +65,7 @@ test('a member of staff signs in with two steps, until an admin resets it', asyn
   expect(await page.context().cookies()).toEqual([]);
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('alert').getByText('This code is not right')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('That code is incorrect')).toBeVisible();
   await lookAt(page, 'two-step-code');
   const code = await app.next();
   await page.getByLabel('Code').fill(code);
@@ -76,7 +76,7 @@ test('a member of staff signs in with two steps, until an admin resets it', asyn
   await showPassword(product.urls[0]);
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('alert').getByText('This code is not right')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('That code is incorrect')).toBeVisible();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await lookAt(page, 'two-step-recovery-code');
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
@@ -89,7 +89,7 @@ test('a member of staff signs in with two steps, until an admin resets it', asyn
   await dialog.getByLabel('Code', { exact: true }).fill(await app.next());
   await dialog.getByLabel('Your password').fill('not my password');
   await dialog.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
-  await expect(dialog.getByText('This is not your password')).toBeVisible();
+  await expect(dialog.getByText('That password is incorrect')).toBeVisible();
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
   await expect(dialog.getByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible();

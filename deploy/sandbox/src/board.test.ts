@@ -102,7 +102,7 @@ describe('a board that is synced', () => {
     expect(body['board']).toMatchObject({
       items: 4,
       notes: [
-        'Item 9010 has no application reference, or one that is none',
+        'Item 9010 has no application reference, or an invalid one',
         'Application B1 is on the board more than once: the first counts',
         'Application B11: Stage cannot be read',
       ],
@@ -128,10 +128,10 @@ describe('a board that is synced', () => {
       [refusal(200, 'DAILY_LIMIT_EXCEEDED')],
       "monday.com's allowance of calls for today is used up",
     ],
-    ['500', [refusal(500)], 'monday.com has a fault of its own'],
+    ['500', [refusal(500)], 'monday.com is having problems'],
     ['a time-out', [null, { kind: 'hang' }], 'monday.com did not answer in time'],
     ['half a page', [null, { kind: 'half' }], 'monday.com broke off in the middle of its answer'],
-    ['half a board', [null, null, refusal(500)], 'monday.com has a fault of its own'],
+    ['half a board', [null, null, refusal(500)], 'monday.com is having problems'],
     [
       'a cursor of an hour ago',
       [null, null, { kind: 'late', minutes: 61 }],

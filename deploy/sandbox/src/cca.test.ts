@@ -76,9 +76,9 @@ const refusal = (status: number, retryAfter?: number): ReadingMishap => ({
 it.each<[string, (ReadingMishap | null)[], string]>([
   ['a wrong key', [refusal(401)], 'CCA Digital does not accept our key'],
   ['429', [refusal(429)], 'CCA Digital asks us to slow down'],
-  ['500', [refusal(500)], 'CCA Digital has a fault of its own'],
+  ['500', [refusal(500)], 'CCA Digital is having problems'],
   ['a time-out at the second page', [null, { kind: 'hang' }], 'CCA Digital did not answer in time'],
-  ['a cursor that has expired', [null, refusal(400)], 'CCA Digital refused to be read'],
+  ['a cursor that has expired', [null, refusal(400)], 'CCA Digital refused our request'],
   ['half a page', [null, { kind: 'half' }], 'CCA Digital cannot be reached'],
 ])('%s is said, nothing is lost or doubled, and the next sync goes on', async (_what, next, error) => {
   const before = (await stored()) ?? 0;

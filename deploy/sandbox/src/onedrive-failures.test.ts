@@ -36,7 +36,7 @@ const tokenCalls = () => on.account.calls.filter((call) => call === 'POST token'
 
 describe('a list that fails', () => {
   it.each<[string, OneDriveMishap, string, string]>([
-    ['has a fault', { kind: 'refuse', status: 500 }, 'OneDrive has a fault of its own', '5'],
+    ['has a fault', { kind: 'refuse', status: 500 }, 'OneDrive is having problems', '5'],
     ['is busy', { kind: 'refuse', status: 503 }, 'OneDrive is busy', '5'],
     ['refuses', { kind: 'refuse', status: 403, code: 'accessDenied' }, 'may not read this', '5'],
     ['does not answer', { kind: 'hang' }, 'did not answer in time', '5'],

@@ -146,7 +146,7 @@ describe.each([
     ['no right to it', [refusal(403)], 'The spreadsheet is not shared with our service account'],
     ['429', [refusal(429)], 'Google asks us to slow down'],
     ['429 at the second call', [null, refusal(429)], 'Google asks us to slow down'],
-    ['500', [refusal(500)], 'Google has a fault of its own'],
+    ['500', [refusal(500)], 'Google is having problems'],
     ['a time-out', [null, { kind: 'hang' }], 'Google did not answer in time'],
     ['half an answer', [null, { kind: 'half' }], 'Google cannot be reached'],
   ])('%s says so, loses and doubles nothing, and the next one goes on', async (_how, next, error) => {

@@ -67,9 +67,9 @@ export const callerFor = (
       if (visitor.kind === 'newcomer')
         throw visitor.lacks === 'password' ? passwordMissing() : twoStepMissing();
       if (visitor.kind !== 'staff') throw notSignedIn();
-      if (access === 'staff' && !isAdmin(visitor)) throw forbidden('You may not do this');
+      if (access === 'staff' && !isAdmin(visitor)) throw forbidden('You do not have permission to do this');
       return visitor;
     case 'internal':
-      throw forbidden('You may not do this');
+      throw forbidden('You do not have permission to do this');
   }
 };

@@ -11,7 +11,7 @@ const nonsenseCost = 5;
 
 const tryAgainLater = 1013;
 
-const malformed = () => new ProblemError('malformed-request', 'The frame is not one that we know');
+const malformed = () => new ProblemError('malformed-request', 'This type of frame is not known');
 
 const parse = (text: string): ClientFrame => {
   let value: unknown;

@@ -10,7 +10,7 @@ const requireQueue = (queue: string): void => {
   if (!queueNames.includes(queue)) throw notFound('There is no such queue');
 };
 
-const busIsAway = () => new ProblemError('service-unavailable', 'The message broker is not reached');
+const busIsAway = () => new ProblemError('service-unavailable', 'Cannot connect to the message broker');
 
 export const replayDeadLetters = ({ bus, pool }: Context) =>
   handle(routes.replayDeadLetters, async ({ params: { queue }, body: { id }, caller, correlationId }) => {

@@ -20,7 +20,10 @@ export const nothingToUndo = () =>
   new ProblemError('nothing-to-undo', 'This change can no longer be undone: another one came after it');
 
 export const idempotencyKeyReused = () =>
-  new ProblemError('idempotency-key-reused', 'This Idempotency-Key was used with another request before');
+  new ProblemError(
+    'idempotency-key-reused',
+    'This Idempotency-Key has already been used with another request',
+  );
 
 export const unknownPersonRequest = () => notFound('This request does not exist');
 

@@ -8,4 +8,7 @@ export const statusChangedMeanwhile = () =>
   conflict('Someone else has changed the status of this inquiry in the meantime. Please look at it again.');
 
 export const idempotencyKeyReused = () =>
-  new ProblemError('idempotency-key-reused', 'This Idempotency-Key was used with another inquiry before');
+  new ProblemError(
+    'idempotency-key-reused',
+    'This Idempotency-Key has already been used with another inquiry',
+  );

@@ -173,13 +173,13 @@ describe('a message is refused', () => {
       403,
       'Only staff may write as the lender',
     ],
-    ['as the lender by an agent', say('hello', 'admin'), agent, 403, 'You may not do this'],
+    ['as the lender by an agent', say('hello', 'admin'), agent, 403, 'You do not have permission to do this'],
     [
       "of another application's customer",
       say('hello'),
       { kind: 'customer', applicationId: 'other' },
       403,
-      'You may not do this',
+      'You do not have permission to do this',
     ],
   ])('%s', async (_what, body, caller, status, error) => {
     const response = await post(body, caller);

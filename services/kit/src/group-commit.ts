@@ -32,7 +32,7 @@ const mostRepeats = 2;
 const mostWaiting = 10_000;
 
 const tooManyWaiting = () =>
-  new ProblemError('service-unavailable', 'Too much is waiting at the moment. Please try again.');
+  new ProblemError('service-unavailable', 'The service is busy. Please try again in a moment.');
 
 /**
  * Makes one batch of all calls that arrive while the previous batch runs; a single call is not delayed. A batch in which

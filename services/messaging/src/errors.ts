@@ -10,7 +10,7 @@ export const noHold = () => notFound('There is no hold on this phone number');
 export const changedMeanwhile = () =>
   conflict('Someone else has changed this request in the meantime. Please look at it again.');
 export const movedOn = () =>
-  conflict('Somebody wrote here since you last looked. Please read it before you send.');
+  conflict('Someone has sent a message here since you last looked. Please read it before you send.');
 export const clientIdReused = () => conflict('This message was already sent with another text');
 
 export const notAllowedNow = (sentence: string) => new ProblemError('not-allowed-now', sentence);
@@ -26,7 +26,10 @@ export const nothingToUndo = () =>
   );
 
 export const idempotencyKeyReused = () =>
-  new ProblemError('idempotency-key-reused', 'This Idempotency-Key was used with another request before');
+  new ProblemError(
+    'idempotency-key-reused',
+    'This Idempotency-Key has already been used with another request',
+  );
 
 export const notConfigured = (channel: 'sms' | 'whatsapp') =>
   new ProblemError('not-configured', channel === 'sms' ? 'SMS Not Configured' : 'WhatsApp Not Configured');

@@ -2,7 +2,7 @@ import { conflict, notFound, ProblemError } from '@loanline/kit/problem-error';
 
 export const unknownImport = () => notFound('There is no import with this id');
 export const nothingRejected = () => notFound('No row of this import was rejected');
-export const importUndone = () => new ProblemError('nothing-to-undo', 'This import was undone before');
+export const importUndone = () => new ProblemError('nothing-to-undo', 'This import has already been undone');
 export const tooManyImports = () =>
   new ProblemError('service-unavailable', 'Other imports are under way. Please try again in a moment.', {
     headers: { 'retry-after': '10' },

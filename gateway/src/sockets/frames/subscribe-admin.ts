@@ -8,7 +8,7 @@ export const subscribeAdmin =
   async (connection: Connection, { token }: { token?: string | undefined }): Promise<void> => {
     const caller = token ? await authenticator.holderOf(token) : connection.visitor;
     if (caller?.kind !== 'staff') throw notSignedIn();
-    if (caller.role !== 'admin') throw forbidden('You may not do this');
+    if (caller.role !== 'admin') throw forbidden('You do not have permission to do this');
     connection.admin = caller;
     hub.joinAdmins(connection);
     connection.send({ type: 'subscribed_admin' });

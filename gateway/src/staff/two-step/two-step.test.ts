@@ -151,7 +151,7 @@ describe('signing in with two steps', () => {
       const url = place % 2 === 0 ? gateway.url : other.url;
       expect(await finish(await challengeOf(name), typed, url)).toEqual({
         status: 401,
-        body: { error: 'This code is not right', code: 'wrong-credentials' },
+        body: { error: 'That code is incorrect', code: 'wrong-credentials' },
         cookie: null,
       });
     }

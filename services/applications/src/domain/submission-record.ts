@@ -18,13 +18,13 @@ const dayOrNull = (text: string | null | undefined): Date | null => {
 
 const day = (text: string): Date => {
   const date = dayOrNull(text);
-  if (date === null) throw new Error('A date passed its rule and is none');
+  if (date === null) throw new Error('A validated date cannot be read');
   return date;
 };
 
 const e164 = (text: string): string => {
   const number = toE164(text);
-  if (number === null) throw new Error('A phone number passed its rule and is none');
+  if (number === null) throw new Error('A validated phone number cannot be read');
   return number;
 };
 

@@ -10,7 +10,4 @@ export const alreadyRunning = (runId: string) =>
 export const runHasEnded = () => new ProblemError('not-allowed-now', 'This run has ended already');
 
 export const noDraft = () =>
-  new ProblemError(
-    'not-allowed-now',
-    'The message of this run was sent or dropped already, or there is none',
-  );
+  new ProblemError('not-allowed-now', 'This run has no message, or it has already been sent or dropped');

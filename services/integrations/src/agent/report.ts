@@ -21,14 +21,11 @@ const suggestStage = (
 ): AgentReport['suggestedStage'] => {
   if (application.currentStage > lastSuggestedStage) return null;
   if (has(findings, 'vulnerability') || findings.some(({ severity }) => severity === 'serious'))
-    return { stage: 5, reason: 'Something found here is better talked about with the customer first.' };
+    return { stage: 5, reason: 'Talk to the customer about what was found first.' };
   if (documents.length > 0)
     return {
       stage: 4,
-      reason: `${plural(documents.length, 'document')} have to be asked for.`.replace(
-        '1 document have',
-        '1 document has',
-      ),
+      reason: `${plural(documents.length, 'document')} to request.`,
     };
   return { stage: 3, reason: 'Nothing is missing: a person can review affordability.' };
 };
@@ -38,7 +35,7 @@ const summarise = (findings: readonly AgentFinding[], documents: readonly string
   const serious = findings.filter(({ severity }) => severity === 'serious').length;
   return [
     `The checks found ${plural(findings.length, 'thing')} to look at${serious > 0 ? `, ${serious} of them serious` : ''}.`,
-    ...(documents.length > 0 ? [`To ask for: ${documents.join('; ')}.`] : []),
+    ...(documents.length > 0 ? [`Request from the customer: ${documents.join('; ')}.`] : []),
     'The decision is yours.',
   ].join(' ');
 };

@@ -32,7 +32,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^(429|COMPLEXITY|.*RATE_LIMIT|maxConcurrency|CONCURRENCY)/i, 'monday.com asks us to slow down'],
   [/^Cursor/i, 'The board changed page while it was being read, so it is read again from its start'],
   [/^(InvalidColumnId|ColumnNotFound)/i, 'A column of the board was removed while it was being read'],
-  [/^5\d\d|^INTERNAL/i, 'monday.com has a fault of its own'],
+  [/^5\d\d|^INTERNAL/i, 'monday.com is having problems'],
 ];
 
 /** By the name of the error alone: its message may quote the answer. */
@@ -54,7 +54,7 @@ export const mondayErrorOf = (error: unknown): SourceError => {
     .map((fact) => sentences.find(([pattern]) => pattern.test(fact))?.[1])
     .find((found) => found !== undefined);
   return new SourceError(
-    sentence ?? 'monday.com refused to be read',
+    sentence ?? 'monday.com refused our request',
     inSeconds === undefined ? retryAfterOf(headers) : inSeconds * 1_000,
   );
 };

@@ -62,7 +62,7 @@ export const readRow = (row: BoardRow, { columns }: ColumnMap, labels: StageLabe
     clean(columns.get(field)?.id === 'name' ? row.name : valueOf(field)?.text);
   const reference = applicationReference.safeParse(text('applicationId') ?? '');
   if (!reference.success)
-    return { item: null, faults: [`Item ${row.id} has no application reference, or one that is none`] };
+    return { item: null, faults: [`Item ${row.id} has no application reference, or an invalid one`] };
 
   const read = <T>(field: BoardField, parse: (value: string) => T | null): T | null => {
     const value = text(field);

@@ -26,7 +26,7 @@ const sentenceOf = (status: number): string => {
   if (status === 401 || status === 403) return 'CCA Digital does not accept our key';
   if (status === 404) return 'There is nothing at the address of CCA Digital that is set up';
   if (status === 429) return 'CCA Digital asks us to slow down';
-  return status >= 500 ? 'CCA Digital has a fault of its own' : 'CCA Digital refused to be read';
+  return status >= 500 ? 'CCA Digital is having problems' : 'CCA Digital refused our request';
 };
 
 const withoutAnswer = (error: unknown): SourceError =>

@@ -11,7 +11,7 @@ export const reconnect = () =>
     'The connection to OneDrive has ended on their side. Please connect it again.',
   );
 export const tookTooLong = () =>
-  new ProblemError('service-unavailable', 'The file took too long to come. Please try again.');
+  new ProblemError('service-unavailable', 'The file took too long to arrive. Please try again.');
 export const invalidPage = () => notFound('This page of the list is no longer there. Please search again.');
 
 const unavailable = ({ message, retryAfterSeconds }: DriveError) =>

@@ -52,7 +52,7 @@ const retries = () =>
   new RetryHandlerOptions(1, 2, (_delay, _attempt, _request, _options, response) => isSoon(response.headers));
 
 const tooLarge = (mostBytes: number) =>
-  new DriveError('too-large', `Files can be up to ${Math.floor(mostBytes / 1024 / 1024)} MB large`);
+  new DriveError('too-large', `Files can be up to ${Math.floor(mostBytes / 1024 / 1024)} MB`);
 
 const readAtMost = async (body: ReadableStream<Uint8Array>, mostBytes: number): Promise<DriveBytes> => {
   const chunks: Uint8Array[] = [];

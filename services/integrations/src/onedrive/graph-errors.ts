@@ -23,7 +23,7 @@ const waitOf = (headers: unknown): number | undefined => {
 export const refusedAnswer = (status: number, headers: unknown): DriveError => {
   const [fault, sentence] = known[status] ?? [
     'failed' as const,
-    status >= 500 ? 'OneDrive has a fault of its own' : 'OneDrive refused to be read',
+    status >= 500 ? 'OneDrive is having problems' : 'OneDrive refused our request',
   ];
   return new DriveError(fault, sentence, waitOf(headers));
 };

@@ -44,7 +44,7 @@ export const elsewhere = () => new DriveError('failed', 'OneDrive sent us to an 
 
 const refusalOf = (status: number): DriveError =>
   status >= 500 || status === 429
-    ? new DriveError('failed', 'OneDrive has a fault of its own')
+    ? new DriveError('failed', 'OneDrive is having problems')
     : new DriveError('stale-link', 'The link to the file has run out. Please try again.');
 
 /**

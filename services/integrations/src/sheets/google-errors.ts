@@ -21,7 +21,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^403$/, 'The spreadsheet is not shared with our service account'],
   [/^404$/, 'There is no such spreadsheet'],
   [/^429$/, 'Google asks us to slow down'],
-  [/^5\d\d$/, 'Google has a fault of its own'],
+  [/^5\d\d$/, 'Google is having problems'],
   [/^(TimeoutError|AbortError|ETIMEDOUT)$/, 'Google did not answer in time'],
 ];
 
@@ -32,6 +32,6 @@ export const googleErrorOf = (error: unknown): SourceError => {
   const sentence = facts
     .map((fact) => sentences.find(([pattern]) => pattern.test(fact))?.[1])
     .find((found) => found !== undefined);
-  const fallback = response ? 'Google refused to be read' : 'Google cannot be reached';
+  const fallback = response ? 'Google refused our request' : 'Google cannot be reached';
   return new SourceError(sentence ?? fallback, retryAfterOf(response?.headers));
 };

@@ -23,7 +23,7 @@ const readRow = ({ row, cell }: SheetRow, spreadsheetId: string, timeZone: strin
   const id = cell('id');
   if (customerName === '') return { fault: `Row ${row} has no customer name` };
   if (id !== null && !/^[1-9]\d{0,8}$/.test(String(id).trim()))
-    return { fault: `Row ${row}: the ID is none` };
+    return { fault: `Row ${row}: the ID is not valid` };
   const statusText = textOf(cell('status'), 40);
   const status = statusText === '' ? null : statusOf(statusText);
   if (statusText !== '' && status === null)

@@ -6,7 +6,7 @@ export const readingFailed = (reason: string) => new ProblemError('service-unava
 export const askedToWait = (reason: string, until: Date) =>
   new ProblemError('service-unavailable', `${reason}. It can be read again from ${timeOf(until)}.`);
 export const stillReading = () =>
-  new ProblemError('service-unavailable', 'It is being read already. What it brings appears by itself.');
+  new ProblemError('service-unavailable', 'A sync is already running. New items will appear automatically.');
 
 const timeOf = (moment: Date) =>
   moment.toLocaleTimeString('en-GB', { timeZone: 'Europe/London', timeStyle: 'medium' });

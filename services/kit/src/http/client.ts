@@ -46,7 +46,7 @@ const bodyOf = (
 };
 
 const unreachable = () =>
-  new ProblemError('service-unreachable', 'A part of the service does not answer right now');
+  new ProblemError('service-unreachable', 'Part of the service is not responding. Please try again.');
 
 /**
  * Calls another service by its contract, over kept-alive connections.

@@ -84,7 +84,7 @@ const mayCall = (route: Route, caller: Caller, params: Readonly<Record<string, u
 const refuse = (route: Route, caller: Caller): ProblemError =>
   route.access !== 'tracker' && route.access !== 'internal' && caller.kind !== 'staff'
     ? notSignedIn()
-    : forbidden('You may not do this');
+    : forbidden('You do not have permission to do this');
 
 const parse = (schema: Route['body'], value: unknown, where: string): unknown => {
   if (!schema) return undefined;

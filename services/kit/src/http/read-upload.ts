@@ -44,9 +44,7 @@ export const readUpload = async (request: Request, { field, maxBytes }: UploadLi
       hasFile = true;
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.once('limit', () =>
-        fail(
-          new ProblemError('too-large', `Files can be up to ${Math.floor(maxBytes / 1024 / 1024)} MB large`),
-        ),
+        fail(new ProblemError('too-large', `Files can be up to ${Math.floor(maxBytes / 1024 / 1024)} MB`)),
       );
     });
     form.once('close', () => {

@@ -16,8 +16,11 @@ const mostRedirects = 3;
 const redirects: readonly number[] = [301, 302, 303, 307, 308];
 
 const unreachable = () =>
-  new ProblemError('service-unreachable', 'The provider does not hand the attachment out right now');
-const elsewhere = () => notFound('This attachment is not with the provider');
+  new ProblemError(
+    'service-unreachable',
+    'The provider is not returning the attachment. Please try again later.',
+  );
+const elsewhere = () => notFound('The provider does not have this attachment');
 
 /** An address that is the provider's own. @throws ProblemError not-found for any other, one inside our network too */
 const ofProvider = ({ origins, stores }: MediaSource, address: string, base?: string): URL => {

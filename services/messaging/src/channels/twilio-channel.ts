@@ -137,7 +137,10 @@ export const createTwilioChannel = (options: TwilioChannelOptions): MessageChann
 
     templates: async () => {
       const contents = await client.content.v1.contentAndApprovals.list({ limit: 500 }).catch(() => {
-        throw new ProblemError('service-unreachable', 'The WhatsApp provider does not answer right now');
+        throw new ProblemError(
+          'service-unreachable',
+          'The WhatsApp provider is not responding. Please try again.',
+        );
       });
       return contents.map(templateOf).filter((template) => template !== null);
     },
@@ -145,7 +148,7 @@ export const createTwilioChannel = (options: TwilioChannelOptions): MessageChann
     media: async (reference) => {
       // A webhook names an attachment, and nothing else of the account that our credentials open.
       if (!URL.canParse(reference) || !mediaPath.test(new URL(reference).pathname))
-        throw notFound('This attachment is not with the provider');
+        throw notFound('The provider does not have this attachment');
       return fetchMedia(mediaSource, reference);
     },
   };

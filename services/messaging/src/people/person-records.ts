@@ -91,7 +91,7 @@ const nothingErased: Erased = { messages: 0, ended: 0, running: 0, until: null }
 const runningHolds = (count: number, until: Date | null): KeptRecords => ({
   what: 'Holds',
   count,
-  reason: 'This number is not to be written to for a while. It is kept so that nobody does.',
+  reason: 'Messages to this number are on hold. We keep the hold so that nobody contacts it.',
   until: until?.toISOString() ?? null,
 });
 
@@ -100,7 +100,7 @@ const optOuts = async (client: PoolClient, phones: readonly string[]): Promise<K
   return {
     what: 'Opt-outs',
     count: rowCount ?? 0,
-    reason: 'This number asked not to be written to. It is kept so that nobody does.',
+    reason: 'This number has opted out. We keep it so that nobody contacts it.',
     until: null,
   };
 };

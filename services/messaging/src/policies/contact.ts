@@ -123,9 +123,9 @@ export const contactRefusal = (
   }
   if (sending.purpose === 'reminder') {
     if (facts.remindersToday >= rules.remindersPerDay)
-      return refuse('frequency-cap', 'This customer has had the reminders of one day already.');
+      return refuse('frequency-cap', 'This customer has already had the most reminders allowed in one day.');
     if (facts.remindersThisWeek >= rules.remindersPerWeek)
-      return refuse('frequency-cap', 'This customer has had the reminders of 7 days already.');
+      return refuse('frequency-cap', 'This customer has already had the most reminders allowed in 7 days.');
   }
   return null;
 };

@@ -7,7 +7,7 @@ import { keptConversations } from './conversations.ts';
 
 const keptWebhookEvents = (days: number): RetentionClass => ({
   key: 'webhook-events',
-  name: 'What providers told, once it is dealt with',
+  name: 'Provider webhooks, once processed',
   setting: 'RETENTION_WEBHOOK_EVENTS_DAYS',
   days,
   table: 'webhook_events',

@@ -45,6 +45,6 @@ export const verifyWhatsappWebhook = ({ config }: Context) =>
     const isRight =
       query['hub.mode'] === 'subscribe' &&
       isSameSecret(query['hub.verify_token'] ?? '', config.META_VERIFY_TOKEN);
-    if (!isRight) throw forbidden('The verify token is not right');
+    if (!isRight) throw forbidden('The verify token is not valid');
     return query['hub.challenge'] ?? '';
   });

@@ -19,7 +19,7 @@ const unproven = `${reason}. They have not confirmed who they are: check this on
 const notesOf: Readonly<Record<HelpHold, string>> = {
   usual: reason,
   short: unproven,
-  none: `${unproven} Too many asked today: messages to them are not on hold yet.`,
+  none: `${unproven} The daily limit of holds was reached: messages to them are not on hold yet.`,
 };
 
 /** Decides until when a request holds messages. One that holds none may do so once staff work on it. */

@@ -13,7 +13,7 @@ export const nothingToAnswer = '<?xml version="1.0" encoding="UTF-8"?><Response/
 
 const bodyOf = (request: Request): Buffer => (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
 
-const unsigned = () => forbidden('The signature is not right');
+const unsigned = () => forbidden('The signature is not valid');
 
 /** The fields that Twilio sent. @throws ProblemError not-configured, forbidden unless its signature is right */
 export const acceptTwilio = ({ config }: Context, request: Request, channel: Channel): TwilioFields => {
@@ -35,7 +35,7 @@ export const acceptMeta = ({ config }: Context, request: Request): WebhookEvent[
   const body = bodyOf(request);
   if (!isSignedByMeta(config.META_APP_SECRET, request.get('x-hub-signature-256'), body)) throw unsigned();
   const events = readMeta(parse(body));
-  if (!events) throw new ProblemError('malformed-request', 'The webhook is none of WhatsApp');
+  if (!events) throw new ProblemError('malformed-request', 'This webhook does not come from WhatsApp');
   return events;
 };
 

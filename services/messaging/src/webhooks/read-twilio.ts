@@ -16,7 +16,7 @@ export const readFields = (body: string): TwilioFields => {
   return fields;
 };
 
-const malformed = () => new ProblemError('malformed-request', 'The webhook lacks what names its message');
+const malformed = () => new ProblemError('malformed-request', 'The webhook does not name its message');
 
 const text = (fields: TwilioFields, name: string): string => {
   const value = fields[name];

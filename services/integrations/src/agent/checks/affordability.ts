@@ -33,7 +33,7 @@ export const checkAffordability: Check = (dossier) => {
   const isIncomeMissing = isWorking(submission) && !submission.wagesAmount && !submission.grossAnnualIncome;
   // What is not known is not judged: completeness asks for it.
   if (!isIncomeMissing && income === 0) {
-    findings.push(say('no-income', 'attention', 'No income is filed.', 'Latest payslip or proof of income'));
+    findings.push(say('no-income', 'attention', 'No income given.', 'Latest payslip or proof of income'));
   } else if (!isIncomeMissing && expenditure > 0 && left < 0) {
     findings.push(
       say('shortfall', 'serious', `A month is ${sterling(-left)} short after expenditure and repayments.`),

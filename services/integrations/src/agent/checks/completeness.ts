@@ -19,7 +19,7 @@ const workGaps = (submission: LoanApplication): AgentFinding[] => {
             'income-missing',
             'Income',
             income,
-            'They work, and no income is filed.',
+            'In work, but no income given.',
             'Latest payslip or proof of income',
           ),
         ]
@@ -30,7 +30,7 @@ const workGaps = (submission: LoanApplication): AgentFinding[] => {
             'employer-missing',
             'Employer name',
             submission.employerName,
-            'They work, and no employer is filed.',
+            'In work, but no employer given.',
           ),
         ]
       : []),
@@ -39,7 +39,7 @@ const workGaps = (submission: LoanApplication): AgentFinding[] => {
 
 const expenditureGaps = (submission: LoanApplication): AgentFinding[] => {
   const { flow, expenditure, rent, utilities, food, transport, otherExpenses } = submission;
-  const statement = 'No expenditure is filed, so affordability cannot be worked out.';
+  const statement = 'No expenditure given, so affordability cannot be worked out.';
   const document = 'Bank statement of the last month';
   if (flow === 'apply')
     return isBlank(expenditure)
@@ -55,7 +55,7 @@ const expenditureGaps = (submission: LoanApplication): AgentFinding[] => {
 export const checkCompleteness: Check = ({ application, submission }) => {
   if (submission === null) {
     const source = fromApplication('Reference', application.applicationId);
-    const statement = 'No submitted loan application is filed under this reference.';
+    const statement = 'There is no submitted loan application under this reference.';
     return [
       finding(
         'completeness',

@@ -92,7 +92,7 @@ const withinSubmission = (filed: LoanApplication): AgentFinding[] => {
   const named = typeof benefits === 'string' ? benefits : (benefits ?? []).map(({ type }) => type).join(', ');
   if (childrenOf(filed) === 0 && affirmed(named, /child benefit/gi)) {
     findings.push(
-      contradiction('child-benefit-without-children', 'Child Benefit is filed, and no children.', [
+      contradiction('child-benefit-without-children', 'Child Benefit given, but no children.', [
         fromSubmission('Benefits', named),
         fromSubmission('Children under 18', children),
       ]),
@@ -103,7 +103,7 @@ const withinSubmission = (filed: LoanApplication): AgentFinding[] => {
   );
   if (rents && filed.flow === 'loan-application' && Number(filed.rent) === 0 && Number(filed.food) > 0) {
     findings.push(
-      contradiction('tenant-without-rent', 'They rent, and no rent is filed.', [
+      contradiction('tenant-without-rent', 'Renting, but no rent given.', [
         fromSubmission('Residential status', filed.residentialStatus),
         fromSubmission('Rent', filed.rent),
       ]),

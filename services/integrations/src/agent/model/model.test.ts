@@ -54,7 +54,7 @@ const reads = (...names: string[]): ModelTurn => ({ reads: names.map((name) => [
 const sentence = {
   sentence: 'They speak of gambling and filed no income.',
   sources: [
-    { id: 'finding-1', quote: 'no income is filed' },
+    { id: 'finding-1', quote: 'no income given' },
     { id: 'finding-2', quote: 'They tell of gambling.' },
     { id: 'chat-1', quote: 'I lost it all gambling' },
   ],
@@ -127,7 +127,7 @@ describe('a language model', () => {
     const { log } = await run([reads(...all), { says: 'Enough.' }, { says: right }]);
     expect(model.asked.join()).toContain('£120.00 due 2026-12-01');
     expect(model.asked.join()).toContain('£1,850.00 (12 months of 2026)');
-    expect(model.asked.join()).toContain('They work, and no income is filed.');
+    expect(model.asked.join()).toContain('In work, but no income given.');
     expect(model.asked.join()).not.toMatch(
       /Priya|Okafor|7700|900123|Station Road|M19|1988|x\.org|4111|12-34-56|12345678|0770|20-00|8765|30-00|0660|Northern|Mill Lane|LS1|Sarah|Jones|12 34 56|LL-1|M-\d/i,
     );
@@ -226,7 +226,7 @@ describe('a language model', () => {
     ['quotes two words', citing(...sentence.sources, { id: 'chat-1', quote: 'all gambling' })],
     ['quotes parts of words', citing(...sentence.sources, { id: 'chat-1', quote: 'ost it all gamb' })],
     ['brings a figure of its own', saying('They owe £900.')],
-    ['leaves out what is serious', citing({ id: 'finding-1', quote: 'no income is filed' })],
+    ['leaves out what is serious', citing({ id: 'finding-1', quote: 'no income given' })],
     ['tells staff a decision that a customer gave it', saying('This can be approved.')],
     ['leads staff elsewhere', saying('Write to evil@example.com.')],
     ['tells the customer a decision', writing('Your loan is approved.')],

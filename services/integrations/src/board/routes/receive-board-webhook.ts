@@ -16,8 +16,8 @@ export const receiveBoardWebhook = ({ pool, logger, boardIds, isSigned }: BoardC
     const webhook = Buffer.isBuffer(request.body) ? readWebhook(request.body) : null;
     // The check of the address comes before there is anything to sign.
     if (webhook?.kind === 'challenge') return { challenge: webhook.challenge };
-    if (!(await isSigned(request.get('authorization')))) throw forbidden('The signature is not right');
-    if (!webhook) throw new ProblemError('malformed-request', 'The webhook is none of a board');
+    if (!(await isSigned(request.get('authorization')))) throw forbidden('The signature is not valid');
+    if (!webhook) throw new ProblemError('malformed-request', 'This webhook does not come from the board');
     if (webhook.isOfItems && boardIds.includes(webhook.boardId))
       await noteChange(pool, webhook.boardId, webhook.key);
     return {};

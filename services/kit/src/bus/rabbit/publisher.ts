@@ -73,7 +73,7 @@ export const createPublisher = (connection: Connection, logger: Logger, queues: 
     send: async (messages) => {
       if (messages.length === 0) return;
       if (!channel || !connection.connected())
-        throw new BusUnavailableError('The message broker is not reached');
+        throw new BusUnavailableError('Cannot connect to the message broker');
       await send(channel, messages);
     },
   };

@@ -16,7 +16,7 @@ const look = (connection: Connection, queue: string) =>
 
 /** What the broker says of a queue, of its wait queues and of its dead letters. */
 export const readQueueState = async (connection: Connection, queue: string): Promise<QueueState> => {
-  if (!connection.connected()) throw new BusUnavailableError('The message broker is not reached');
+  if (!connection.connected()) throw new BusUnavailableError('Cannot connect to the message broker');
   const [main, dead, ...waits] = await Promise.all([
     look(connection, queue),
     look(connection, deadQueueOf(queue)),
