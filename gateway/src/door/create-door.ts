@@ -39,7 +39,7 @@ export const createDoor = (config: GatewayConfig, context: Context, state: DoorS
       timeoutMs,
       isDraining,
       onAnswer: visitorCookies.remember,
-      onFailure: (error) => logger.warn({ err: error, target }, 'service did not answer'),
+      onFailure: (error) => logger.warn({ err: error, target }, 'failed to call a service'),
     });
 
   return createRequestHandler({

@@ -166,7 +166,7 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
     const fail = (error: unknown) => {
       const status = answerProblem(response, error);
       if (status >= 500 && !(error instanceof ProblemError))
-        logger.error({ err: error, correlationId: id }, 'request failed');
+        logger.error({ err: error, correlationId: id }, 'failed to answer a request');
     };
     try {
       if (namesTwoHosts(request)) throw twoHosts();

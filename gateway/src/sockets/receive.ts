@@ -38,7 +38,7 @@ export const createReceive = (context: SocketContext) => {
   const refuse = (connection: Connection, error: unknown) => {
     const problem = toProblemError(error);
     if (problem.code === 'server-failure')
-      context.logger.error({ err: error, correlationId: connection.id }, 'frame failed');
+      context.logger.error({ err: error, correlationId: connection.id }, 'failed to handle a frame');
     connection.send({ type: 'error', error: problem.message, code: problem.code });
     // The browser comes back after a while, and asks again.
     if (problem.status >= 500) connection.close(tryAgainLater, 'try again later');

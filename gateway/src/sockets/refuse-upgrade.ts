@@ -11,7 +11,7 @@ export const refuseUpgrade = (
   { logger, isSecure }: { logger: Logger; isSecure: boolean },
 ): void => {
   const problem = toProblemError(error);
-  if (problem.status === 500) logger.error({ err: error }, 'upgrade failed');
+  if (problem.status === 500) logger.error({ err: error }, 'failed to upgrade a connection');
   const body = JSON.stringify(problem.toProblem());
   const headers = {
     ...Object.fromEntries(apiHeaders(isSecure)),

@@ -61,7 +61,7 @@ export const createSessionWatch = (
     look,
     start: (): void => {
       timer = setInterval(() => {
-        look().catch((error: unknown) => logger.warn({ err: error }, 'sessions not checked'));
+        look().catch((error: unknown) => logger.warn({ err: error }, 'failed to check sessions'));
       }, intervalMs).unref();
     },
     stop: (): void => clearInterval(timer),

@@ -44,7 +44,7 @@ export const createUpdates = ({ hub, logger, subject, roomOf, read }: UpdatesPar
     } catch (error) {
       // Gone meanwhile, as when the board archives it, is no failure: who watches it reads again, and is told.
       const isGone = error instanceof ProblemError && error.code === 'not-found';
-      if (!isGone) logger.warn({ err: error, correlationId }, `${subject} not pushed`);
+      if (!isGone) logger.warn({ err: error, correlationId }, `failed to push ${subject}`);
       broadcast(hub, roomOf(id), { customers: { type: 'resync' }, admins: { type: 'resync' } });
     } finally {
       states.delete(id);

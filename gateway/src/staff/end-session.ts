@@ -28,7 +28,9 @@ export const createEndSession =
       correlationId,
       data: { sessionId },
     };
-    await bus.publish([event]).catch((error: unknown) => logger.warn({ err: error }, 'session end not told'));
+    await bus
+      .publish([event])
+      .catch((error: unknown) => logger.warn({ err: error }, 'failed to publish the end of a session'));
   };
 
 /** Ends every session of an account, but for one that may go on. */

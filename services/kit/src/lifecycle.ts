@@ -46,7 +46,7 @@ const endTracing = async (stopTracing: () => Promise<void>, logger: Logger): Pro
     throw new Error(`The collector took no spans within ${sendDeadlineMs} ms`);
   });
   await Promise.race([stopTracing(), tooLate]).catch((error: unknown) => {
-    logger.warn({ err: error }, 'last spans not sent');
+    logger.warn({ err: error }, 'failed to send the last spans');
   });
 };
 
@@ -69,7 +69,7 @@ export const runService = async (service: Service, logger: Logger): Promise<void
     end().then(
       () => process.exit(0),
       (error: unknown) => {
-        logger.error({ err: error }, 'stop failed');
+        logger.error({ err: error }, 'failed to stop');
         process.exit(1);
       },
     );
@@ -80,7 +80,7 @@ export const runService = async (service: Service, logger: Logger): Promise<void
     await service.start();
     logger.info('started');
   } catch (error) {
-    logger.error({ err: error }, 'start failed');
+    logger.error({ err: error }, 'failed to start');
     throw error;
   }
 };

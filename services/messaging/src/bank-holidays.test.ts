@@ -80,7 +80,7 @@ describe('the published bank holidays', () => {
     await refreshAfter(24);
     expect(asked).toBe(2);
     expect(await known()).toEqual({ dates, readAt: proclaimed.toISOString() });
-    const told = logged.findLast((line) => line.includes('could not be read')) ?? '{}';
+    const told = logged.findLast((line) => line.includes('failed to read bank holidays')) ?? '{}';
     expect(JSON.parse(told)).toMatchObject({ knownTo: '2026' });
     answer = { status: 200, body: JSON.stringify(list) };
     await refreshAfter(25);
@@ -96,7 +96,7 @@ describe('the published bank holidays', () => {
     const { logged } = await start();
     await eventually(async () => {
       expect(await known()).toEqual({ dates: [], readAt: null });
-      expect(logged.join('')).toContain('bank holidays could not be read');
+      expect(logged.join('')).toContain('failed to read bank holidays');
     });
   });
 

@@ -33,5 +33,7 @@ export const tellTyping = async (
     correlationId: connection.id,
     data,
   } as EventOf<Typing>;
-  await bus.publish([event]).catch((error: unknown) => logger.debug({ err: error }, 'typing not told'));
+  await bus
+    .publish([event])
+    .catch((error: unknown) => logger.debug({ err: error }, 'failed to publish a typing notice'));
 };

@@ -63,7 +63,10 @@ export const createGooglePlaces = ({ key, url, logger }: GooglePlacesSettings): 
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(patienceMs),
     }).catch((error: unknown) => {
-      logger.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'address search unreachable');
+      logger.warn(
+        { reason: error instanceof Error ? error.name : 'unknown' },
+        'failed to reach address search',
+      );
       throw addressSearchUnavailable();
     });
     return answer;
@@ -72,7 +75,7 @@ export const createGooglePlaces = ({ key, url, logger }: GooglePlacesSettings): 
   /** Says what the provider said, which holds nothing of what was typed. */
   const refused = async (answer: Response) => {
     const said = refusal.safeParse(await answer.json().catch(() => null));
-    logger.warn({ status: answer.status, reason: said.data?.error.status }, 'address search refused');
+    logger.warn({ status: answer.status, reason: said.data?.error.status }, 'failed to search addresses');
     return addressSearchUnavailable();
   };
 
@@ -80,7 +83,10 @@ export const createGooglePlaces = ({ key, url, logger }: GooglePlacesSettings): 
     if (!answer.ok) throw await refused(answer);
     const parsed = schema.safeParse(await answer.json().catch(() => null));
     if (parsed.success) return parsed.data;
-    logger.warn({ fields: parsed.error.issues.map(({ path }) => path.join('.')) }, 'address search misread');
+    logger.warn(
+      { fields: parsed.error.issues.map(({ path }) => path.join('.')) },
+      'failed to read the answer of address search',
+    );
     throw addressSearchUnavailable();
   };
 

@@ -87,7 +87,7 @@ export const createRunner = ({ pool, relay, logger, gatherer, timeoutMs, model }
     const beats = setInterval(() => {
       keepAlive(pool, id).then(
         (isUnderWay) => isUnderWay || stopping.abort(new RunEndedError()),
-        (error: unknown) => logger.warn({ err: error, runId: id }, 'run could not say that it is at work'),
+        (error: unknown) => logger.warn({ err: error, runId: id }, 'failed to record that a run is at work'),
       );
     }, beatMs / 5);
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]);
@@ -95,7 +95,7 @@ export const createRunner = ({ pool, relay, logger, gatherer, timeoutMs, model }
       await process(id, file, whom, signal);
     } catch (error) {
       if (error instanceof RunEndedError) return;
-      logger.warn({ err: error, runId: id }, 'run of the AI agent failed');
+      logger.warn({ err: error, runId: id }, 'failed to finish a run of the AI agent');
       await end(id, { status: 'failed', message: failureOf(error) });
     } finally {
       clearInterval(beats);
@@ -106,7 +106,7 @@ export const createRunner = ({ pool, relay, logger, gatherer, timeoutMs, model }
     try {
       if ((await endAbandonedRuns(pool, interrupted)) > 0) relay.wake();
     } catch (error) {
-      logger.warn({ err: error }, 'abandoned runs not looked for');
+      logger.warn({ err: error }, 'failed to look for abandoned runs');
     }
   };
 
@@ -115,7 +115,7 @@ export const createRunner = ({ pool, relay, logger, gatherer, timeoutMs, model }
     start: (id: string, file: ApplicationFile, whom: OnBehalf): void => {
       const stopping = new AbortController();
       const work = run(id, file, whom, stopping)
-        .catch((error: unknown) => logger.error({ err: error, runId: id }, 'run could not be ended'))
+        .catch((error: unknown) => logger.error({ err: error, runId: id }, 'failed to end a run'))
         .finally(() => underWay.delete(id));
       underWay.set(id, { work, stopping });
     },

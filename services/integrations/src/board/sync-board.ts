@@ -63,7 +63,7 @@ export const syncBoard = async (
     const reason = reasonOf(error);
     const isOwnFault = !(error instanceof SourceError);
     // What the provider's client throws never gets here: an error that is none of a source is ours.
-    logger.warn({ boardId, reason, ...(isOwnFault && { err: error }) }, 'the board could not be read');
+    logger.warn({ boardId, reason, ...(isOwnFault && { err: error }) }, 'failed to read the board');
     const retryAfterMs = isOwnFault ? undefined : error.retryAfterMs;
     await asHolder(pool, term, async (client) => {
       await countCalls(client, boardId, calls);

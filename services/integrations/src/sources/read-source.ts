@@ -50,7 +50,7 @@ export const readSource = async <O extends Outcome>(
     return outcome;
   } catch (error) {
     const reason = reasonOf(error);
-    logger.warn({ source, reason }, 'a source could not be read');
+    logger.warn({ source, reason }, 'failed to read a source');
     const retryAfterMs = error instanceof SourceError ? error.retryAfterMs : undefined;
     await endBadly(pool, source, reading, { reason, retryAfterMs });
     throw error instanceof SourceError ? readingFailed(reason) : error;

@@ -92,7 +92,7 @@ describe('given that an entry cannot be stored', () => {
     const logged = log.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(logged).toEqual([
       expect.objectContaining({
-        event: 'failed to leave an audit entry',
+        event: 'failed to store an audit entry',
         sessionId: 'session-1',
         action: 'withdraw consent',
         subject: 'loan-applications/1/consents/marketing/withdraw',

@@ -75,7 +75,7 @@ export const createAnswerAudited = (pool: Pool, logger = createLogger('audit')) 
       if (!isChange) throw error;
       logger.error(
         { err: error, sessionId, action, subject, correlationId },
-        'failed to leave an audit entry',
+        'failed to store an audit entry',
       );
       late.add({ ...entry, occurredAt });
     }

@@ -64,7 +64,7 @@ export const createLocalQueue = (queue: string, store: DeliveryStore, logger: Lo
   };
 
   const retryLater = (error: unknown) => {
-    logger.warn({ err: error, queue }, 'deliveries not reached');
+    logger.warn({ err: error, queue }, 'failed to read deliveries');
     wakeAt(Date.now() + storeRetryMs);
   };
 

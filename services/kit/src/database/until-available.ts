@@ -31,10 +31,7 @@ const createWarnings = (logger: Pick<Logger, 'warn'>, pace: WaitingPace) => {
     const now = Date.now();
     const { dueAt, pauseMs } = next.get(codeOf(error)) ?? { dueAt: now, pauseMs: pace.warningMs };
     if (now < dueAt) return;
-    logger.warn(
-      { err: error, waitedMs: now - begun },
-      'failed to reach the database, tries again until it can',
-    );
+    logger.warn({ err: error, waitedMs: now - begun }, 'failed to reach the database; retrying');
     next.set(codeOf(error), { dueAt: now + pauseMs, pauseMs: Math.min(pauseMs * 2, pace.longestWarningMs) });
   };
 };

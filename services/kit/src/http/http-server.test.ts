@@ -169,7 +169,7 @@ describe('a mounted route', () => {
       code: 'server-failure',
       error: 'Something went wrong on our side. Please try again.',
     });
-    const line = logged.findLast((one) => one.includes('request failed')) ?? '';
+    const line = logged.findLast((one) => one.includes('failed to answer a request')) ?? '';
     expect(line).toContain('http-server.test');
     expect(line).not.toMatch(/ada@example|900123/);
   });

@@ -48,7 +48,7 @@ export const problemResponses =
     if (problem.status >= 500) {
       logger.error(
         { err: error as unknown, correlationId: response.getHeader('x-request-id') },
-        'request failed',
+        'failed to answer a request',
       );
     }
     if (response.headersSent) {

@@ -45,7 +45,7 @@ export const pruneInbox = async (pool: Pool, keepMs = 30 * day): Promise<number>
 export const createInboxPruner = ({ pool, logger }: { pool: Pool; logger: Logger }) => {
   let timer: NodeJS.Timeout | undefined;
   const prune = () =>
-    void pruneInbox(pool).catch((error: unknown) => logger.warn({ err: error }, 'inbox not pruned'));
+    void pruneInbox(pool).catch((error: unknown) => logger.warn({ err: error }, 'failed to prune the inbox'));
   return {
     start: () => {
       timer = setInterval(prune, day / 24);

@@ -43,7 +43,7 @@ export const runOncePerCluster = ({ pool, name, everyMs, ttlMs = 30_000, logger,
       const term = stopping.signal.aborted ? null : await lease.take(everyMs);
       if (term) await runTerm(term);
     } catch (error) {
-      logger.error({ err: error, work: name }, 'timed work failed');
+      logger.error({ err: error, work: name }, 'failed to do timed work');
     }
   });
 

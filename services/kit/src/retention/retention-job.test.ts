@@ -305,7 +305,7 @@ describe('the daily run', () => {
     await job.worker.start();
     await until(async () => (await left()).length === 0);
     await job.worker.stop();
-    expect(log.join('')).toContain('retention failed');
+    expect(log.join('')).toContain('failed to run retention');
   });
 
   it('of one class that cannot even begin holds up no other', async () => {
@@ -315,7 +315,7 @@ describe('the daily run', () => {
     await job.worker.start();
     await until(async () => (await left()).length === 0);
     await job.worker.stop();
-    expect(log.join('')).toContain('retention failed');
+    expect(log.join('')).toContain('failed to run retention');
   });
 
   it('that failed has ended, and is made again within the hour, counting what it had deleted', async () => {

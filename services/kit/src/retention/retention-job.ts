@@ -46,7 +46,7 @@ export const createRetentionJob = ({ pool, logger, metrics, classes }: Retention
         await beginRun(pool, kind.key, dayHours);
         await runClass(pool, kind, signal);
       } catch (error) {
-        logger.error({ err: error, class: kind.key }, 'retention failed');
+        logger.error({ err: error, class: kind.key }, 'failed to run retention');
         // What cannot be told now is told as under way, until somebody goes on with it.
         await failRun(pool, kind.key).catch(() => undefined);
       }

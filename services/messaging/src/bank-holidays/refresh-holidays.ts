@@ -31,7 +31,7 @@ export const refreshHolidays = async (
     if (stopped.aborted) return;
     logger.warn(
       { err: error, knownTo: lastYear(known?.dates) },
-      'bank holidays could not be read: what is known stays, later years follow the Act',
+      'failed to read bank holidays: uses those already known, and the Act for later years',
     );
   }
 };

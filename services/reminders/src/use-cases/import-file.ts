@@ -162,7 +162,7 @@ const giveUp = async ({ pool, logger }: Context, owner: RowOwner, batchId: strin
     await owner.undo(batchId);
     await deleteUnfinishedBatch(pool, batchId);
   } catch (error) {
-    logger.error({ err: error, batchId }, 'an import is unfinished');
+    logger.error({ err: error, batchId }, 'failed to finish an import');
   }
 };
 

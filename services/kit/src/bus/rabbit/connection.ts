@@ -101,7 +101,9 @@ export const openConnection = ({ url, name, logger }: ConnectionOptions): Connec
     handle.on('error', () => undefined);
     handle.on('connect', () => logger.info({ connection: name }, 'bus connected'));
     handle.on('disconnect', (error) => logger.warn({ err: error, connection: name }, 'bus disconnected'));
-    handle.on('connect-failed', (error) => logger.warn({ err: error, connection: name }, 'bus not reached'));
+    handle.on('connect-failed', (error) =>
+      logger.warn({ err: error, connection: name }, 'failed to connect to the bus'),
+    );
     handle.on('blocked', () => logger.warn({ connection: name }, 'bus blocked by the broker'));
     return handle;
   };
@@ -128,7 +130,7 @@ export const openConnection = ({ url, name, logger }: ConnectionOptions): Connec
         const model = live;
         if (!model) return;
         attach(attachment, model).catch((error: unknown) => {
-          logger.warn({ err: error, connection: name }, 'bus set-up failed');
+          logger.warn({ err: error, connection: name }, 'failed to set up the bus');
           // The next connection tries again.
           model.close().catch(() => undefined);
         });

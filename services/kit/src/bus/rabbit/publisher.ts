@@ -66,7 +66,9 @@ export const createPublisher = (connection: Connection, logger: Logger, queues: 
     }
     channel = fresh;
   };
-  connection.use(setup).catch((error: unknown) => logger.error({ err: error }, 'bus refused the publisher'));
+  connection
+    .use(setup)
+    .catch((error: unknown) => logger.error({ err: error }, 'failed to set up the bus for publishing'));
 
   return {
     ready: () => channel !== undefined,
