@@ -7,7 +7,7 @@ const passwordText = (
   secrets: Secrets,
   isFirstStart: boolean,
 ) => {
-  if (ADMIN_PASSWORD) return '(as ADMIN_PASSWORD says)';
+  if (ADMIN_PASSWORD) return '(set by ADMIN_PASSWORD)';
   return isFirstStart ? secrets.adminPassword : `(adminPassword in ${DATA_DIR}/secrets.json)`;
 };
 
@@ -39,7 +39,7 @@ export const announcement = (
     ...(phones ? [`  phones      ${phones} (plays the customers' phones, for SMS and WhatsApp)`] : []),
     `  data        ${settings.DATA_DIR}`,
     '',
-    '  Ctrl-C stops it; the data stays.',
+    '  Press Ctrl-C to stop it. The data is not deleted.',
     '',
   ].join('\n');
 };

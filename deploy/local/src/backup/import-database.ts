@@ -28,7 +28,7 @@ const makeTables = async (pool: Pool, { service, migrations }: DatabaseManifest)
     const migration = known.get(name);
     if (migration?.checksum !== checksum)
       throw new Error(
-        `The backup of ${service} has the migration ${name}, which this release has not, or has otherwise: restore with the release that made the backup, or a later one`,
+        `The backup of ${service} has the migration ${name}, which this release lacks or has in another form: restore with the release that made the backup, or a later one`,
       );
     return migration;
   });
@@ -48,7 +48,7 @@ const fill = async (client: ClientBase, folder: string, { tables, sequences }: D
     await pipeline(createReadStream(join(folder, table.file)), createGunzip(), client.query(copied));
     if (copied.rowCount !== table.rows)
       throw new Error(
-        `${table.name}: ${copied.rowCount} rows were restored, and the backup has ${table.rows}`,
+        `${table.name}: ${copied.rowCount} rows were restored, but the backup has ${table.rows}`,
       );
   }
   for (const sequence of sequences) {

@@ -20,11 +20,11 @@ const commands: Readonly<Record<string, () => Promise<string>>> = {
     const manifest = await withDatabases(settings, (databases) =>
       backUp({ databases, secrets: secretsFile(settings), folder }),
     );
-    return `Backed up to ${folder}: ${summary(manifest)}. It holds personal data and keys: keep it where only few can read it.`;
+    return `Backed up to ${folder}: ${summary(manifest)}. It holds personal data and keys: store it where only a few people can read it.`;
   },
   restore: async () => {
     const folder = process.env['FROM'];
-    if (!folder) throw new Error('Say which backup: make restore FROM=.data-backups/20261122T101500Z');
+    if (!folder) throw new Error('Name a backup: make restore FROM=.data-backups/20261122T101500Z');
     const databases = await emptyDatabases(settings);
     try {
       const manifest = await restore({
@@ -32,7 +32,7 @@ const commands: Readonly<Record<string, () => Promise<string>>> = {
         secrets: secretsFile(settings),
         databaseOf: (service) => databases.of(service),
       });
-      return `Restored ${summary(manifest)}. Start the product: it erases again who was erased since.`;
+      return `Restored ${summary(manifest)}. Start the product: it repeats the erasures made since the backup.`;
     } finally {
       await databases.stop();
     }
@@ -41,7 +41,7 @@ const commands: Readonly<Record<string, () => Promise<string>>> = {
 
 try {
   const command = commands[process.argv[2] ?? ''];
-  if (!command) throw new Error('Say backup or restore');
+  if (!command) throw new Error('Give a command: backup or restore');
   console.log(await command());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -52,9 +52,7 @@ export const atOneMoment = <T>(
       const moments = await Promise.all(clients.map(momentOf));
       if (new Set(moments).size === 1) return work(clients);
       if (Date.now() > deadline)
-        throw new Error(
-          'The databases were written so much that no common moment was found: try again later',
-        );
+        throw new Error('The databases were too busy to copy at one moment: try again later');
       await Promise.all(clients.map((client) => client.query('ROLLBACK')));
       await wait(Math.random() * 20);
     }

@@ -29,7 +29,7 @@ const requireEmpty = async (urls: ReadonlyMap<string, string>): Promise<void> =>
   for (const [service, url] of urls) {
     const tables = await withClient(url, tablesOf);
     if (tables.length > 0)
-      throw new Error(`The database of ${service} has tables already: remove or rename it first`);
+      throw new Error(`The database of ${service} already has tables: remove or rename it first`);
   }
 };
 
@@ -40,7 +40,7 @@ const placeKeys = async (from: string, to: string): Promise<void> => {
     await mkdir(dirname(to), { recursive: true });
     await copyFile(from, to);
   } else if (there !== (await readFile(from, 'utf8'))) {
-    throw new Error(`${to} has other keys than the backup: remove or rename it first`);
+    throw new Error(`${to} has different keys from the backup: remove or rename it first`);
   }
 };
 

@@ -54,7 +54,7 @@ export const startChild = ({ name, main, env, onEnd }: ChildOptions): Child => {
         const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
         if (answer?.ok) return;
         if (wait === 60_000)
-          console.error(`${name} is not ready after a minute; its log says what it waits for`);
+          console.error(`${name} is not ready after a minute; its log says what it is waiting for`);
         await delay(50);
       }
     },
