@@ -148,7 +148,11 @@ test.describe('contact support, on a phone', () => {
     await expect(chatOf(page).getByText('Are you still there?')).toBeVisible();
   });
 
-  test('somebody who struggles to pay is called back, and told when', async ({ page, product, request }) => {
+  test('a customer who struggles to pay gets a call back, and sees when to expect it', async ({
+    page,
+    product,
+    request,
+  }) => {
     const customerName = `Noor ${crypto.randomUUID()}`;
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Ask for a call back' }).click();
@@ -171,7 +175,7 @@ test.describe('contact support, on a phone', () => {
     await expect.poll(found).toMatchObject([{ source: 'help', applicationId: '07480', status: 'pending' }]);
   });
 
-  test('a resolved conversation is told kindly, and opens again', async ({ page, product, request }) => {
+  test('a resolved conversation says so kindly, and can be reopened', async ({ page, product, request }) => {
     const inquiryId = await openContactChat(page);
     await expect(chatOf(page).getByText('Live Updates')).toBeVisible();
     await staffAnswers(request, product, inquiryId, 'All done.', 'resolved');
@@ -232,7 +236,7 @@ test.describe('notifications', () => {
     await expectMessages(chatOf(page), ['Hello from support']);
   });
 
-  test('denied: how to allow them is told, and a message of support is a toast', async ({
+  test('denied: the page says how to allow them, and a message from support is a toast', async ({
     page,
     product,
     request,

@@ -170,7 +170,7 @@ test('the wizard takes amounts as people write them, and corrects what looks lik
   await expect(page.getByRole('heading', { level: 1, name: /Verification$/ })).toBeVisible();
 });
 
-test('contact support forgets an error once it is mended, and shows what was asked', async ({ page }) => {
+test('contact support clears an error once it is fixed, and shows what was asked', async ({ page }) => {
   await page.goto('/contact');
   await page.getByLabel('First Name').fill('Zoe');
   await page.getByLabel('Last Name').fill('Quince');

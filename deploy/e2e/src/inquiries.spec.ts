@@ -78,7 +78,7 @@ test.describe('customer inquiries', () => {
     await expectStatus(row, visitor.name, 'New');
   });
 
-  test('a new inquiry stands out until it is opened, and E resolves it and goes on', async ({
+  test('a new inquiry is highlighted until it is opened, and E resolves it and moves to the next', async ({
     page,
     request,
     otherUrl,
@@ -200,7 +200,7 @@ test.describe('customer inquiries', () => {
   });
 });
 
-test('two who reply at once are told of each other, and neither message is sent unawares', async ({
+test('two staff who reply at once see each other, and neither sends without knowing', async ({
   browser,
   product,
   otherUrl,

@@ -122,7 +122,7 @@ test.describe('with a keyboard alone', () => {
     await expect(chat.getByLabel('Your message')).toBeFocused();
   });
 
-  test('a customer opens an application and its chat, and is told of a new stage', async ({
+  test('a customer opens an application and its chat, and hears of a new stage', async ({
     page,
     product,
     request,

@@ -197,7 +197,7 @@ test.describe('messages with customers', () => {
     await expect(chat.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   });
 
-  test('notes are kept with their author, and a refused payment counts', async ({
+  test('notes are stored with their author, and a refused payment counts', async ({
     page,
     request,
     product,

@@ -145,7 +145,7 @@ test('a person is exported, then erased, and found nowhere', async ({ page, requ
   await expect(page.getByRole('row').filter({ hasText: 'request person' }).first()).toBeVisible();
 });
 
-test('a loan that was paid out is kept, with the reason, and what belongs to it', async ({
+test('a loan that was paid out is retained, with its records and the reason', async ({
   page,
   request,
   product,

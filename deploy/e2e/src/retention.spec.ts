@@ -20,7 +20,7 @@ const inDatabase = async (service: string, statement: string, values: readonly u
   return rowCount;
 };
 
-test('what was kept long enough is shown, deleted when an admin asks for it, and young data stay', async ({
+test('records past their retention period are shown and deleted when an admin asks, and newer ones remain', async ({
   page,
 }) => {
   const old = await startInquiry(page.request, own.url);

@@ -93,7 +93,10 @@ test.describe('a tracker that asks who you are first', () => {
   });
 });
 
-test('where no provider is set up, staff are told so and nothing seems sent', async ({ page, product }) => {
+test('where no provider is set up, staff see that and nothing appears to be sent', async ({
+  page,
+  product,
+}) => {
   await signIn(page, url, product.admin);
   await openBackCalls(page);
   await page.getByRole('button', { name: 'WhatsApp setup' }).click();

@@ -26,7 +26,7 @@ describe('databasesOn', () => {
     }
   });
 
-  it('given an existing one, then it is kept', async () => {
+  it('given an existing one, then it is not replaced', async () => {
     const databases = databasesOn(new URL(`/given_${randomBytes(4).toString('hex')}`, testServerUrl()).href);
     const url = await databases.of('chat');
     made.push(url);

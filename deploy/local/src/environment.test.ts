@@ -52,7 +52,7 @@ describe('the environments of the processes', () => {
     expect(serviceEnvironment('chat', given, database, 1)).toMatchObject({ HOST: '127.0.0.1' });
   });
 
-  it('given how long data are kept, then every process is told, and reads what is its own', () => {
+  it('given retention settings, then every process gets them and reads its own', () => {
     const given = around({ RETENTION_INQUIRIES_DAYS: '10', RETENTION_SESSIONS_DAYS: '0' });
     const chat = readChatConfig(serviceEnvironment('chat', given, database, 1));
     const gateway = readGatewayConfig(gatewayEnvironment(given, database, 1));
@@ -64,7 +64,7 @@ describe('the environments of the processes', () => {
     );
   });
 
-  it('given credentials of a provider, then messaging alone is told them', () => {
+  it('given credentials of a provider, then only messaging gets them', () => {
     const given = around({ TWILIO_AUTH_TOKEN: 'secret', PORT: '8181' });
     const messaging = readMessagingConfig(serviceEnvironment('messaging', given, database, 1));
     expect(messaging).toMatchObject({ TWILIO_AUTH_TOKEN: 'secret', PUBLIC_URL: 'http://localhost:8181' });
@@ -90,7 +90,7 @@ describe('the environments of the processes', () => {
     expect(integrations).toMatchObject({ ...standIns, ...own });
   });
 
-  it('given the key for tokens, then integrations alone is told it', () => {
+  it('given the key for tokens, then only integrations gets it', () => {
     const others = ['applications', 'chat', 'messaging', 'reminders'] as const;
     expect(Object.values(serviceEnvironment('integrations', around(), database, 1))).toContain(
       'a key for tokens',

@@ -224,7 +224,7 @@ describe('the settings of Kubernetes', () => {
     expect(secrets).not.toHaveProperty('ONEDRIVE_TOKEN_KEY');
   });
 
-  it.each(Object.keys(configReaders))('are all known where %s is told them', async (name) => {
+  it.each(Object.keys(configReaders))('that %s gets are all known to it', async (name) => {
     const own = here(name === 'gateway' ? '../gateway/src' : `../services/${name}/src`);
     const files = (await readdir(own, { recursive: true })).filter((file) =>
       /(config|settings)\.ts$/.test(file),
@@ -255,7 +255,7 @@ describe('the settings of Kubernetes', () => {
     },
   );
 
-  it('say how long nothing is kept that nobody deletes', () => {
+  it('give the gateway the retention settings of all processes, and no others', () => {
     const kept = Object.entries(configReaders).flatMap(([name, reader]) =>
       Object.keys(reader(environmentOf(name))).filter(isRetention),
     );

@@ -40,7 +40,7 @@ describe('the page of security', () => {
     expect(lines.map(({ id }) => id)).toEqual(asked);
   });
 
-  it('says of each what it asks, how it stands and why', () => {
+  it('gives the content, the status and the reason of each', () => {
     for (const { id, asks, state, shown } of lines) {
       expect([id, states]).toEqual([id, expect.arrayContaining([state])]);
       expect([id, asks, shown]).not.toContain('');

@@ -26,7 +26,7 @@ describe('undoable', () => {
     expect(log.slice(3)).toEqual(['stop gateway', 'stop chat', 'stop postgres']);
   });
 
-  it('given a part that fails, then the parts before it, and it, are stopped, and the reason is told', async () => {
+  it('given a part that fails, then it and the parts before it are stopped, and the reason is given', async () => {
     const { log, product } = recorded('chat');
     await expect(product.start()).rejects.toThrow('chat fails');
     expect(log).toEqual(['start postgres', 'stop chat', 'stop postgres']);

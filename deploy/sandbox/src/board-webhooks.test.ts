@@ -180,7 +180,7 @@ describe('a webhook of the board', () => {
     expect(after).toEqual(before);
   });
 
-  it('without the algorithm is none', async () => {
+  it('without the algorithm is refused', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const now = Math.floor(Date.now() / 1000);
     const token = `${part({ alg: 'none' })}.${part({ aud: publicUrl + path, iat: now, exp: now + 300 })}.`;
@@ -188,7 +188,7 @@ describe('a webhook of the board', () => {
   });
 });
 
-it('a webhook where none are set up is refused, and the log alone names the missing setting', async () => {
+it('a webhook is refused when webhooks are not set up, and only the log names the missing setting', async () => {
   const without = await startBoardOnSandbox();
   const response = await fetch(without.doorUrl + path, { method: 'POST', body: '{}' });
   expect(response.status).toBe(503);
@@ -212,7 +212,7 @@ it('a webhook that is lost is made good by the poll', async () => {
   await polled.stop();
 });
 
-it('a plan that is used up leaves what was told to the poll', async () => {
+it('a plan that is used up leaves the reported changes to the poll', async () => {
   const poor = await startBoardOnSandbox({ MONDAY_SIGNING_SECRET: signingSecret, MONDAY_DAILY_CALLS: '10' });
   poor.accounts.monday.signingSecret = signingSecret;
   poor.board.items.push(itemOf(8));
@@ -230,7 +230,7 @@ it('a plan that is used up leaves what was told to the poll', async () => {
   await poor.stop();
 });
 
-it('without a signing secret none is taken', async () => {
+it('without a signing secret every webhook is refused', async () => {
   const without = await startBoardOnSandbox();
   expect(await without.webhooks.verify()).toBe(false);
   expect((await without.status()).body).toMatchObject({ webhooks: false });

@@ -155,7 +155,7 @@ describe('a board that is synced', () => {
     expect(namesOf(on).filter((name) => name === 'application.changed.v1')).toHaveLength(1);
   });
 
-  it('and has a fault of our own behind it: it is said, its calls are counted, and the next sync goes on', async () => {
+  it('and fails because of our own fault: the answer says so, its calls are counted, and the next sync continues', async () => {
     change(0, { amount: { text: '333' } });
     const rename = (from: string, to: string) =>
       on.pools.integrations.query(`ALTER TABLE ${from} RENAME TO ${to}`);
@@ -203,7 +203,7 @@ describe('a board that is synced', () => {
   });
 });
 
-it('a board that asks for patience is given it, whoever asks, and comes back by itself', async () => {
+it('the Retry-After of a board holds for every caller, and reading resumes automatically', async () => {
   const on = await startBoardOnSandbox({ MONDAY_POLL_SECONDS: '1' });
   on.board.items.push(itemOf(1));
   await on.sync();

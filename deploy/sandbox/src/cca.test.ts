@@ -114,7 +114,7 @@ it('429 with Retry-After leaves CCA Digital alone until then, and then it is rea
   expect(await stored()).toBe((before ?? 0) + 1);
 });
 
-it('429 with Retry-After holds for whoever waited for their turn meanwhile', async () => {
+it('429 with Retry-After also holds for callers that were waiting their turn', async () => {
   on.agency.next.push(refusal(429, 1), refusal(500));
   const both = await Promise.all([on.syncAgency(), on.syncAgency()]);
   expect(both.map(({ status }) => status)).toEqual([503, 503]);

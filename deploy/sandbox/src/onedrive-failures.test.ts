@@ -257,7 +257,7 @@ describe('tokens', () => {
     expect((await list()).body).toHaveLength(3);
   });
 
-  it('given staff disconnect, then nothing of it is kept', async () => {
+  it('given staff disconnect, then nothing of it remains stored', async () => {
     expect((await on.call('POST', '/api/onedrive/disconnect')).status).toBe(200);
     expect((await test()).body.state).toBe('not-connected');
     expect((await on.pools.integrations.query('SELECT FROM onedrive_connection')).rowCount).toBe(0);
@@ -296,7 +296,7 @@ describe('settings', () => {
     await on.restart();
   });
 
-  it('given none, then the states say so, and the rest is refused with what is missing', async () => {
+  it('given no settings, then the states say so, and other calls are refused with what is missing', async () => {
     await on.restart({ ONEDRIVE_CLIENT_ID: '', ONEDRIVE_CLIENT_SECRET: '' });
     const told = 'OneDrive is not set up: ONEDRIVE_CLIENT_ID and ONEDRIVE_CLIENT_SECRET not given';
     expect((await test()).body).toMatchObject({ state: 'not-configured', message: told });

@@ -111,7 +111,7 @@ const withoutRepeats = (acts: readonly Act[]): Act[] => {
   });
 };
 
-it('a day of sheet and staff ends as whoever set a field last left it, however often and whenever the sheet is read', () =>
+it('after a day of sheet and staff each field has the value that was set last, however often and whenever the sheet is read', () =>
   fc.assert(
     fc.asyncProperty(day, async ({ acts, first, second }) => {
       const wanted = lastOf(acts);

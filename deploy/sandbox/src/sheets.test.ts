@@ -182,7 +182,7 @@ describe.each([
 describe('updates of the sheet', () => {
   const ada = async () => (await failedOf('900501'))[0];
 
-  it('change status and notes of their request, and are told of in a sentence', async () => {
+  it('change status and notes of their request, and are summed up in a sentence', async () => {
     on.spreadsheet.tabs.set('Back Calls', [
       [' customer name', 'PHONE number', 'Outcome', 'Comments', 'Extra'],
       ['Ada King', '+44 7700 900501', 'SEE  notes', 'Call after four'],

@@ -69,7 +69,7 @@ describe('a service that fails', () => {
     await expect(response.text()).rejects.toThrow();
   });
 
-  it('is asked once more to read when it closes a kept-alive connection at that moment', async () => {
+  it('gets a read a second time when it closes a keep-alive connection at that moment', async () => {
     let asked = 0;
     const service = await serve((request, response) => {
       asked += 1;
@@ -95,12 +95,12 @@ describe('a service that fails', () => {
     }, 4_000);
   });
 
-  it('is waited for longer than a connection is kept', async () => {
+  it('may take longer to answer than a connection stays open', async () => {
     const service = await serve((_request, response) => void setTimeout(() => response.end('late'), 1_500));
     expect(await (await fetch(await before(service), { method: 'POST', body: 'x' })).text()).toBe('late');
   });
 
-  it('is reached by a gateway that has no time for longer than a connection is kept', async () => {
+  it('is called by a gateway that has been busy for longer than a connection stays open', async () => {
     const target = await serve((_request, response) => response.end('there'));
     const pass = passing(target);
     const url = await serve((request, response) => {

@@ -20,7 +20,7 @@ const connect = async (autoPong: boolean) => {
 };
 
 describe('a socket whose other end', () => {
-  it('answers is kept', async () => {
+  it('answers stays open', async () => {
     const { liveness, client, socket } = await connect(true);
     for (let i = 0; i < 3; i++) {
       const asked = once(client, 'ping');

@@ -87,7 +87,7 @@ describe('changing an account', () => {
     expect(await isSignedIn(await gateway.signIn('dana', first))).toBe(true);
   });
 
-  it('to another role: who holds it signs in anew, and may do what the role may', async () => {
+  it('to another role: its holder signs in again, and may do what the role may', async () => {
     const { account, password: first } = await openSettled('lee', 'agent');
     const before = await gateway.signIn('lee', first);
     await call('PATCH', `staff-accounts/${account.id}`, { role: 'admin', ...proof });

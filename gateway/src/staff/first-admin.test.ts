@@ -53,7 +53,7 @@ describe('given that it is there, at the next start', () => {
     expect(await openSessions()).toBe(0);
   });
 
-  it('another password of the settings does not end by itself, as the made one before it would', async () => {
+  it('another password in the settings does not expire, as the generated one before it would', async () => {
     await prisma.staffAccount.updateMany({ data: { passwordMadeAt: new Date(Date.now() - 4 * 86_400_000) } });
     await start('boss', 'second-password');
     expect((await account())?.passwordMadeAt).toBeNull();

@@ -24,7 +24,7 @@ const references = async (query: string) =>
 const ofStage = (stage: number) => demoApplications.filter((demo) => demo.stage === stage).length;
 
 describe('a tracked application', () => {
-  it('shows whoever has its reference what the tracker shows, and masks the rest', async () => {
+  it('shows anyone who has its reference what the tracker shows, and masks the rest', async () => {
     const { status, body } = await get('07480');
     expect(status).toBe(200);
     expect(body).toMatchObject({

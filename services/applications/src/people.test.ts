@@ -195,7 +195,7 @@ describe('an export', () => {
     expect(await searchTables(service.pool, ['one of'])).toEqual([]);
   });
 
-  it('whose file is seven days old has none any more, and then it is deleted', async () => {
+  it('no longer offers its file after seven days, and then the file is deleted', async () => {
     const { id } = await ask('export', { references: [reference] });
     await answerAll(id);
     expect((await reread(id)).fileUntil).not.toBeNull();

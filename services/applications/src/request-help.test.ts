@@ -16,7 +16,7 @@ const ask = <B = { helpRequestId: string }>(body: unknown, key: string = randomU
   service.call<B>('POST', '/api/help-requests', anonymous, body, { 'idempotency-key': key });
 const told = (key: string) => service.published.filter((event) => event.key === key);
 
-it('given the same request sent ten times at once, one is stored, told once, and all get its id', async () => {
+it('given the same request sent ten times at once, one is stored and published once, and all get its id', async () => {
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(asks, key)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));

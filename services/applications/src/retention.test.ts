@@ -54,7 +54,7 @@ it('applications go 730 days after their last change, loans that were paid out 2
   expect((await service.call('GET', `/api/applications/${old}`, admin)).status).toBe(404);
 });
 
-it('an application on which somebody works again today is kept', async () => {
+it('an application on which somebody works again today is not deleted', async () => {
   const reference = await submit('Returns', 3, '800 days');
   await service.call('PATCH', `/api/applications/${reference}/stage`, admin, { stage: 4 });
   expect((await service.deleteDue())['applications']).toEqual({});

@@ -31,7 +31,7 @@ describe('applicants', () => {
     },
   );
 
-  it('are told once each, with name, phone and address alone', async () => {
+  it('are listed once each, with only name, phone and address', async () => {
     expect((await search('rahman')).body).toEqual([
       { fullName: 'Aidan Rahmani', phone: null, address: null },
       { fullName: 'Aisha Rahman', phone: '07700 900101', address: '2 New Road' },

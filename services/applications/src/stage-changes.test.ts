@@ -79,7 +79,7 @@ describe('a stage change by staff', () => {
     ]);
   });
 
-  it('to where it stands, with the same note, changes nothing', async () => {
+  it('to its current stage, with the same note, changes nothing', async () => {
     await move({ stage: 2, note: 'same' });
     const { body } = await move({ stage: 2, note: 'same' });
     expect([body.version, (await history()).length]).toEqual([2, 2]);

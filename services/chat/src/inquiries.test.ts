@@ -158,7 +158,7 @@ describe('an inquiry', () => {
     ]);
   });
 
-  it('leaves its id out of the list as a file: whoever has it is its visitor', async () => {
+  it('leaves its id out of the list as a file, because anyone who has it counts as its visitor', async () => {
     const { text } = await request(chat.url)
       .get('/api/inquiries/export?format=csv')
       .set(await chat.headersOf(admin));
@@ -301,7 +301,7 @@ describe('the status', () => {
     expect((await setStatus('waiting', admin, 'new')).status).toBe(200);
   });
 
-  it('is refused when it is none', async () => {
+  it('is refused when it is not a valid one', async () => {
     const { status, body } = await setStatus('closed');
     expect([status, body]).toMatchObject([400, { error: 'Please choose a status from the list' }]);
   });
@@ -387,7 +387,7 @@ describe('what staff have not read', () => {
     expect((await unread()).inquiries).toBe(0);
   });
 
-  it('is nothing after all are marked read, which the visitor is not told', async () => {
+  it('is nothing after all are marked read, which the visitor does not see', async () => {
     await post(say('one'));
     expect((await chat.call('POST /api/inquiries/mark-read', admin)).status).toBe(204);
     expect(await unread()).toEqual({ inquiries: 0, messages: 0 });

@@ -66,7 +66,7 @@ it('an inquiry whose visitor writes again today is not deleted', async () => {
   expect(await searchTables(database.pool, ['hello again'])).toContain('chat_messages.text: hello again');
 });
 
-it('the chat of an application is kept as long as its application', async () => {
+it('the chat of an application is retained as long as its application', async () => {
   await database.pool.query(
     `WITH opened AS (INSERT INTO conversations (kind, subject, opened_at) VALUES ('application', '07480', now() - interval '9 years')
        RETURNING id)

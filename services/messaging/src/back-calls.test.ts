@@ -137,7 +137,7 @@ describe('notes', () => {
     ]);
   });
 
-  it('that changed meanwhile are not overwritten when it is told which ones were edited', async () => {
+  it('that changed meanwhile are not overwritten when the call says which notes were edited', async () => {
     const { id, notes: notesBefore } = await stored();
     await change(id, { notes: 'mine' });
     const { status, body } = await change(id, { notes: 'yours', notesBefore });
@@ -244,7 +244,7 @@ describe('an agent', () => {
     expect((await change(mine.id, { notes: 'No answer' }, agent)).body.notes).toBe('No answer');
   });
 
-  it('is told of a request for as long as they have it, and when they lose it', async () => {
+  it('gets updates of a request while it is assigned to them, and when they lose it', async () => {
     const request = await stored();
     const { id } = request;
     await change(id, { notes: 'Ask for the reference' });
@@ -256,7 +256,7 @@ describe('an agent', () => {
     expect(told.map(({ agents }) => agents)).toEqual([[], ['sam'], ['sam', 'rosa'], ['rosa'], []]);
   });
 
-  it('is told with all others of a request that is for whoever takes it', async () => {
+  it('gets updates, as all others do, of a request for any agent', async () => {
     const request = await stored();
     await change(request.id, { status: 'send to agent' });
     await change(request.id, { status: 'completed' });
@@ -309,7 +309,7 @@ describe('the list', () => {
     expect(idsOf(await list('?status=send_to_agent'))).toEqual([given.id, noted.id]);
   });
 
-  it('is read page by page, and goes on where the page ended', async () => {
+  it('is read page by page, and continues where the page ended', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 5; n += 1) ids.unshift((await stored()).id);
     const first = await list('?limit=2');

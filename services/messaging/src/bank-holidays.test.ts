@@ -50,7 +50,7 @@ const start = async (settings: Readonly<Record<string, string>> = {}) => {
 const known = async () => (await running?.call('GET', '/api/bank-holidays', anonymous))?.body;
 
 describe('the published bank holidays', () => {
-  it('are read, told to anybody, and kept to when customers are written to', async () => {
+  it('are read, public, and observed when customers are contacted', async () => {
     const { call } = await start({
       CONTACT_HOURS_WEEKDAY: '08:00-20:00',
       CONTACT_HOURS_BANK_HOLIDAY: 'none',

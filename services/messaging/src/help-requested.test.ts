@@ -16,7 +16,7 @@ afterAll(() => running.stop());
 
 const list = async () => (await running.call<BackCallRequest[]>('GET', '/api/backcalls', admin)).body;
 
-it('given somebody asked for help, when it is told twice, then they are called back once and not written to', async () => {
+it('given a request for help, when its event arrives twice, then there is one back call request and no message goes out', async () => {
   const told = (id: string) => ({
     id,
     name: 'help.requested.v1' as const,

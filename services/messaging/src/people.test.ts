@@ -108,7 +108,7 @@ describe('a reference as a customer typed it', () => {
     expect(await left()).toEqual({ requests: null, texts: 0 });
   });
 
-  it('is kept with a loan that law keeps', async () => {
+  it('is retained with a loan that must be kept by law', async () => {
     await erase({ phones: [another] }, { references: ['AC34KX'] });
     expect(await left()).toEqual({ requests: [12], texts: 2 });
   });

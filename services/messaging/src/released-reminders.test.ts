@@ -46,7 +46,7 @@ const texts = async () =>
     )
   ).rows;
 
-it('given released reminders, then each is stored once, or kept back with its reason', async () => {
+it('given released reminders, then each is stored once, or withheld with its reason', async () => {
   await running.call('POST', '/api/contact-holds', admin, {
     phoneNumber: '07700900102',
     reason: 'Asked for help',

@@ -61,7 +61,7 @@ it('given night falls while a message waits, then it waits for the morning', asy
   expect((await last())?.waits).toBeCloseTo(11, 1);
 });
 
-it('given whoever handed a message over died, then it is not handed over again, and asked for', async () => {
+it('given the process that handed a message over died, then it is not handed over again, and its status becomes unconfirmed', async () => {
   await send();
   const { id = 0 } = (await last()) ?? {};
   await running.pool.query(

@@ -259,7 +259,7 @@ describe('a failed card payment that is reported', () => {
       )
     ).body;
 
-  it('is a request once, however often it is reported, and its customer is told of by name', async () => {
+  it('makes one request, however often it is reported, and names its customer', async () => {
     expect(await takeUp(failed('f1', 'Grace Hopper'))).toEqual({ created: 1, known: 0 });
     expect(await takeUp(failed('f1', 'Grace Hopper'))).toEqual({ created: 0, known: 1 });
     const { body } = await messaging.call<BackCallDetails[]>(

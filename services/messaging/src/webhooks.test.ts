@@ -103,7 +103,7 @@ describe('a text from a customer', () => {
     ]);
   });
 
-  it('that comes 10 times at once and again later is there once, and told of once', async () => {
+  it('that arrives 10 times at once and again later is stored once and published once', async () => {
     const fields = text();
     await Promise.all(Array.from({ length: 10 }, () => twilio('/api/sms/webhook', fields)));
     await untilHandled();
@@ -135,7 +135,7 @@ describe('a text from a customer', () => {
     });
   });
 
-  it('keeps card numbers to the last four digits, also where what was told is kept', async () => {
+  it('shows only the last four digits of card numbers, also in the stored webhook', async () => {
     await twilio('/api/sms/webhook', text({ Body: 'my card 4242 4242 4242 4242' }));
     expect(await bodies()).toEqual(['my card **** **** **** 4242']);
     const { rows } = await running.pool.query(

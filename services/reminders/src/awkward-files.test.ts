@@ -112,7 +112,7 @@ describe('an awkward file gives its rows, and its sums add up', () => {
   }); // prettier-ignore
 });
 
-describe('a broken file is refused in words, and nothing of it is kept', () => {
+describe('a broken file is refused with a reason, and nothing of it is stored', () => {
   const cut = async (share: number) => {
     const file = await xlsxOf(table);
     return file.subarray(0, Math.floor(file.length * share));

@@ -70,7 +70,7 @@ describe('a file of customers', () => {
     ]);
   });
 
-  it('is imported: good rows stored, others told of by row, column, value and reason; the sums add up', async () => {
+  it('is imported: good rows stored, others reported by row, column, value and reason; the sums add up', async () => {
     const { status, body } = await customers(csvOf([header, ann, bad, bob]));
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -170,7 +170,7 @@ describe('a file of customers', () => {
     expect(body.errorDetails).toEqual(['Row 3, Customer Number: Row 2 of this file is the same customer']);
   });
 
-  it('is only told about in a dry run', async () => {
+  it('is only reported in a dry run', async () => {
     await customers(csvOf([header, ann]));
     const changed = ['C1', 'Anna', 'Lee', '07700900101', '10.00'];
     const { body } = await customers(csvOf([header, changed, bob, bad]), '?dryRun=1');
@@ -328,7 +328,7 @@ describe('a file of reminders', () => {
     expect(await all('reminders')).toMatchObject([{ timestamp: new Date('2026-07-21T08:15:00Z') }]);
   });
 
-  it('brings back those that were taken off the list, and changes none that was sent', async () => {
+  it('brings back those that were taken off the list, and changes no reminder that was sent', async () => {
     await reminders(csvOf([remindersHeader, due]));
     await running.call('DELETE', '/api/reminders/clear', admin);
     expect((await reminders(csvOf([remindersHeader, due]))).body).toMatchObject({ created: 0, changed: 1 });

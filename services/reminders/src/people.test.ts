@@ -108,7 +108,7 @@ it('what imports changed goes with the row of its kind, and not with another tha
   expect(left.rows).toEqual([{ kind: 'reminders' }]);
 });
 
-it('waits for whoever settles a reminder before it locks that reminder, so that neither ends the other', async () => {
+it('waits for a process that settles a reminder before it locks that reminder, so that they do not deadlock', async () => {
   const id = await remind('sent');
   await database.pool.query(
     `WITH run AS (INSERT INTO reminder_runs (run_id, actor, correlation_id, starts_at)

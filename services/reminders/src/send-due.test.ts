@@ -181,7 +181,7 @@ describe('sending all due reminders', () => {
     });
   });
 
-  it('tells staff what became of each: sent, failed with its reason, kept back with its reason', async () => {
+  it('shows staff the result of each: sent, failed with its reason, withheld with its reason', async () => {
     const newest = await running.pool.query<{ id: string | null }>('SELECT max(id) AS id FROM audit_entries');
     const before = newest.rows[0]?.id ?? '0';
     await add(3);

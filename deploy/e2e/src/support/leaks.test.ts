@@ -61,7 +61,7 @@ it.each([
   expect(await leaksOf('{"event":"request answered"}', line)).toEqual([`${field}: chat.log, line 2`]);
 });
 
-it('finds what stands in an address, a cookie, a form or a file', async () => {
+it('finds what is in an address, a cookie, a form or a file', async () => {
   const form = new FormData();
   form.set('csv', new Blob(['Customer Name,Status\nAda Featherstone,pending\n']), 'a.csv');
   await post('/search?q=Quince', { headers: { cookie: 'staff=abcdefghijklmnopqrst; look=dark' } });

@@ -62,7 +62,7 @@ describe('a file of tracked applications', () => {
     ]);
   });
 
-  it('goes the same way by the route of customers, told by its header', async () => {
+  it('is imported in the same way by the route of customers, which recognises it by its header', async () => {
     const { body } = await running.upload('/api/customers/upload-csv', 'csv', csv(header, ann));
     expect(body).toMatchObject({ kind: 'applications', created: 1 });
   });
@@ -107,7 +107,7 @@ describe('a file of tracked applications', () => {
     expect(await stored()).toMatchObject([{ application_id: '07480', current_stage: 5 }]);
   });
 
-  it('guesses none of two applications that the number without zeros could be', async () => {
+  it('chooses neither of two applications that the number without zeros could be', async () => {
     const again = [...ann.slice(1)];
     await upload(csv(header, ann, ['007480', ...again]));
     const { body } = await upload(csv(header, ['7480', ...again]));

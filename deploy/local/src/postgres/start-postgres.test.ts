@@ -86,7 +86,7 @@ describe('startPostgres', () => {
     expect(await query('SELECT * FROM notes')).toEqual([{ id: 1 }]);
   });
 
-  it('given its process is killed, when started again, then it goes on with the server that survived', async () => {
+  it('given its process is killed, when started again, then it uses the server that survived', async () => {
     const child = await startElsewhere();
     const survivor = await runningPid();
     child.kill('SIGKILL');
@@ -121,7 +121,7 @@ describe('startPostgres', () => {
     expect(await query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('given another process uses the data, then it is refused and the other goes on', async () => {
+  it('given another process uses the data, then it is refused and the other continues', async () => {
     postgres = await startPostgres(dataDir);
     await expect(startPostgres(dataDir)).rejects.toThrow(/running already on the data in/);
     expect(await query('SELECT 1 AS one')).toEqual([{ one: 1 }]);

@@ -46,7 +46,7 @@ describe('of the settings of OpenTelemetry', () => {
     60_000,
   );
 
-  it('an empty one is none, as compose gives those that are not set', async () => {
+  it('an empty one counts as unset, as compose passes unset ones as empty', async () => {
     const spans = await received({
       OTEL_SERVICE_NAME: '',
       OTEL_RESOURCE_ATTRIBUTES: '',

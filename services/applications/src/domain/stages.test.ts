@@ -59,7 +59,7 @@ describe('moving an application', () => {
     });
   });
 
-  it('with a new note where it stands changes the note and not the time it began', () => {
+  it('to its current stage with a new note changes the note and not the time it began', () => {
     expect(moved(opened, { toStage: 1, note: 'Hello', at: time(10) })).toMatchObject({
       stageNotes: ['Hello', '', '', '', '', '', '', ''],
       stageTimestamps: [time(9), '', '', '', '', '', '', ''],

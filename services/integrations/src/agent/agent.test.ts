@@ -98,7 +98,7 @@ describe('a run of the AI agent', () => {
     await ended(await newRun('R-2'));
   });
 
-  it('of a loan that is paid out while it begins is kept with the loan', async () => {
+  it('of a loan that is paid out while it begins is retained with the loan', async () => {
     holdRuns();
     const id = await newRun('R-2P');
     files.file = dossier({ application: application({ currentStage: 8, version: 2 }) });
@@ -147,7 +147,7 @@ describe('a run of the AI agent', () => {
     await ended(await newRun('R-5'));
   });
 
-  it('is failed when its service stops, and staff are told', async () => {
+  it('fails when its service stops, and staff see that', async () => {
     holdRuns();
     const id = await newRun('R-6');
     const restarted = running.restart();
@@ -207,7 +207,7 @@ describe('the drafted message', () => {
     expect(files.posted.size).toBe(0);
   });
 
-  it('is none while the run is under way', async () => {
+  it('does not exist while the run is under way', async () => {
     holdRuns();
     const id = await newRun('D-3');
     const send = await running.call('POST', `/api/ai-agent/runs/${id}/draft/send`, admin, { text: 'Hello' });

@@ -47,7 +47,7 @@ it('runs go 730 days after they ended; those of loans that were paid out go with
   expect(kept.filter((place) => place.startsWith('agent_runs.customer_name'))).toHaveLength(3);
 });
 
-it('a run from before it was noted whether a loan was paid out is kept', async () => {
+it('a run from before payouts were recorded is retained', async () => {
   await add('BEFORE', '2000 days');
   await database.pool.query(
     `INSERT INTO agent_runs (id, application_id, customer_name, status, started_by, started_at, beat_until, deadline_at,

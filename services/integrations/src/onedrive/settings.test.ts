@@ -21,7 +21,7 @@ const complete = {
 };
 
 describe('the settings of OneDrive', () => {
-  it('are complete, or none at all', () => {
+  it('are either complete or absent', () => {
     expect(() => readIntegrationsConfig({ ...others, ...complete })).not.toThrow();
     expect(() => readIntegrationsConfig(others)).not.toThrow();
     expect(() =>

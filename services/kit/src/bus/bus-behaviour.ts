@@ -246,7 +246,7 @@ export const describeBus = (open: (queues?: Queues) => Bus): void => {
       );
     });
 
-    it('also where what came is none of our events', async () => {
+    it('also where what came is not one of our events', async () => {
       await subscribe({ retryDelays: [] });
       await bus.publish([aBrokenEvent()]);
       await untilDead(1);
@@ -347,7 +347,7 @@ export const describeBus = (open: (queues?: Queues) => Bus): void => {
       expect(versionsOf(handled)).toEqual(versionsOf(events));
     });
 
-    it('that fails is not asked again, and goes on', async () => {
+    it('that fails does not get the event again, and gets later ones', async () => {
       const { handlers, tries } = failing(1);
       await bus.listen({ handlers });
       await bus.publish([aRevocation(), aRevocation()]);

@@ -167,7 +167,7 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the bus over RabbitMQ, when thin
     });
   });
 
-  it('refuses a subscription whose queue stands with other arguments', async () => {
+  it('refuses a subscription whose queue already exists with other arguments', async () => {
     await raw.assertQueue(queue, { durable: true });
     const bus = await open();
     await expect(bus.subscribe({ queue, handlers: { [revoked]: keep } })).rejects.toThrow(
@@ -216,7 +216,7 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the bus over RabbitMQ, when thin
     await connection.close();
   });
 
-  it('begins anew when its queue is deleted under it', async () => {
+  it('recovers when its queue is deleted while it consumes', async () => {
     const bus = await open();
     await bus.subscribe({ queue, handlers: { [revoked]: keep } });
     await raw.deleteQueue(queue);
@@ -245,7 +245,7 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the bus over RabbitMQ, when thin
     await eventually(async () => expect(await bus.deadLetters(`${queue}-dead`)).toHaveLength(1));
   }, 90_000);
 
-  it('loses none of 500 events through a crash of the broker, and the inbox keeps each single', async () => {
+  it('loses no event of 500 when the broker crashes, and the inbox handles each once', async () => {
     const database: TestDatabase = await createMessagingDatabase();
     await database.pool.query('CREATE TABLE effects (event_id uuid, version int)');
     const [publishing, consuming] = [await open(), await open()];

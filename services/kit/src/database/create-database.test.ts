@@ -11,7 +11,7 @@ const url = () => {
 };
 
 describe('createDatabase', () => {
-  it('given a missing database, when several processes create it at once, then it is there and none fails', async () => {
+  it('given a missing database, when several processes create it at once, then it exists and no process fails', async () => {
     const missing = url();
     await Promise.all(Array.from({ length: 5 }, () => createDatabase(missing)));
     const pool = createPool(missing);

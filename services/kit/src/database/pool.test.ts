@@ -22,7 +22,7 @@ describe('createPool', () => {
     await expect(database.pool.query('SELECT 9007199254740993::bigint')).rejects.toThrow(RangeError);
   });
 
-  it('given idle connections that the server ends, then the pool goes on', async () => {
+  it('given idle connections that the server ends, then the pool still works', async () => {
     await database.pool.query('SELECT 1');
     const ended = new Promise((resolve) => database.pool.once('remove', resolve));
     const other = await createTestDatabase();

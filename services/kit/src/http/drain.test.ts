@@ -3,7 +3,7 @@ import { Agent, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { drain } from './drain.ts';
 
-it('lets the request in work finish and then closes its kept-alive connection', async () => {
+it('lets the request in progress finish and then closes its keep-alive connection', async () => {
   let finish: () => void = () => undefined;
   const server = createServer((_request, response) => {
     finish = () => void response.end('done');

@@ -17,6 +17,6 @@ it('a moment to come is the time until then', () => {
   expect(retryAfterOf(headers)).toBeLessThanOrEqual(60_000);
 });
 
-it('none is none', () => {
+it('returns nothing where the header is missing', () => {
   expect(retryAfterOf(new Headers())).toBeUndefined();
 });

@@ -77,6 +77,6 @@ it('a body nested too deeply to serialise is refused', async () => {
   });
 });
 
-it('none of them is a failure of ours', () => {
+it('no such body counts as a server error', () => {
   expect(logged).toEqual([]);
 });

@@ -149,7 +149,7 @@ describe('work once per cluster', () => {
     expect(runs).toBeGreaterThan(2);
   });
 
-  it('is told to end, and waited for, when the service stops', async () => {
+  it('is aborted and awaited when the service stops', async () => {
     let ended = false;
     const runner = runOncePerCluster({
       pool: database.pool,

@@ -52,7 +52,7 @@ it('a name alone is not sure, and a short reference counts where references are'
   expect(await holds(isReference, '5000')).toBe(false);
 });
 
-it('what is kept is not searched for', async () => {
+it('retained records are not searched for', async () => {
   for (const text of ['07700900123', 'ann@example.co', 'Ann Lee', 'LN-07480'])
     expect([await holds(mentions, text), await holds(mentions, text, ann)]).toEqual([true, false]);
 });

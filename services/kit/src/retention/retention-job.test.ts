@@ -78,7 +78,7 @@ const atWork = async () => {
 
 const lastRun = async (job: ReturnType<typeof jobOf>) => (await job.read())[0]?.lastRun ?? null;
 
-describe('what was kept long enough', () => {
+describe('records past their retention period', () => {
   it('is deleted, and what is a minute too young stays', async () => {
     await write(1, 3, '30 days 1 minute');
     await write(4, 5, '29 days 23 hours 59 minutes');

@@ -46,7 +46,7 @@ describe('contact hours', () => {
     expect(nextOpening(hours, monday, proclaimed)?.toISOString()).toBe('2026-06-23T07:00:00.000Z');
   });
 
-  it('never begin where there are none', () => {
+  it('never begin where no hours are set', () => {
     const none = { weekday: null, saturday: null, sunday: null, bankHoliday: null };
     expect(nextOpening(none, new Date())).toBeNull();
   });

@@ -184,7 +184,7 @@ it('holds go 30 days after they ended', async () => {
   ]);
 });
 
-it('what providers told goes 30 days after it came, once it was dealt with', async () => {
+it('provider webhooks are deleted 30 days after they arrived, once processed', async () => {
   await query(
     `INSERT INTO webhook_events (event_key, kind, channel, data, received_at, handled_at) VALUES
        ('old', 'message', 'sms', '{"body": "Oldword"}', now() - interval '30 days 1 minute', now()),

@@ -67,7 +67,7 @@ describe("a customer's conversation", () => {
     expect(storage.length).toBe(0);
   });
 
-  it('given a card number, masks it before it is kept or sent, and says so', async () => {
+  it('given a card number, masks it before it is stored or sent, and says so', async () => {
     await ready();
     expect(store.send('Use 4242 4242 4242 4242 please')).toEqual({ masked: true });
     expect(storage.getItem(storage.key(0) ?? '')).not.toContain('4242 4242');

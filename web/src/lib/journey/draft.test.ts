@@ -109,7 +109,7 @@ describe('a draft', () => {
     },
   );
 
-  it('that cannot be kept breaks nothing', () => {
+  it('that cannot be stored breaks nothing', () => {
     const closed = store({
       storage: () => {
         throw new Error('storage is closed');

@@ -79,12 +79,12 @@ describe('the questions of a step', () => {
 });
 
 describe('the faults of a step', () => {
-  it('are told in the words of its rules', () => {
+  it('use the messages of its rules', () => {
     expect(faultsOf(person, { name: ' ' })).toEqual({ name: 'Name is required' });
     expect(faultsOf(agree, {})).toEqual({ agreed: 'You must agree' });
   });
 
-  it('are none for an answer that is no longer asked for', () => {
+  it('do not include an answer that is no longer asked for', () => {
     expect(faultsOf(pay, { method: 'Card', card: '12' })).toEqual({ card: 'Card must be 4 digits' });
     expect(isComplete(pay, { method: 'Cash', card: '12' })).toBe(true);
   });

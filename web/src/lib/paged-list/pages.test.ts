@@ -6,7 +6,7 @@ it('given a row moved between two pages being fetched, then it is listed once, a
   expect(everyRowOnce(twice)).toEqual([{ id: 1 }, { id: 2, version: 2 }, { id: 3 }]);
 });
 
-it('given inquiries, which go by their own id, then they are told apart as well', () => {
+it('given inquiries, which have ids of their own, then they are distinguished as well', () => {
   const pages = [{ rows: [{ inquiryId: 'a' }] }, { rows: [{ inquiryId: 'a' }, { inquiryId: 'b' }] }];
   expect(everyRowOnce(pages)).toEqual([{ inquiryId: 'a' }, { inquiryId: 'b' }]);
 });

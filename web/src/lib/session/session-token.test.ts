@@ -3,19 +3,19 @@ import { createStorage } from '../testing/storage.ts';
 import { createSessionToken, forgetWithSession } from './session-token.ts';
 
 describe('the staff token in the browser', () => {
-  it('given a sign-in, when it is kept, then both names of the token hold it', () => {
+  it('given a sign-in, when it is stored, then both names of the token hold it', () => {
     const storage = createStorage();
     createSessionToken(() => storage).keep('abc');
     expect([storage.getItem('admin_token'), storage.getItem('adminToken')]).toEqual(['abc', 'abc']);
   });
 
-  it.each(['admin_token', 'adminToken'])('given only %s is kept, then it is found', (name) => {
+  it.each(['admin_token', 'adminToken'])('given only %s is stored, then it is found', (name) => {
     const storage = createStorage();
     storage.setItem(name, 'abc');
     expect(createSessionToken(() => storage).read()).toBe('abc');
   });
 
-  it('given a kept token, when it is cleared, then neither name holds it', () => {
+  it('given a stored token, when it is cleared, then neither name holds it', () => {
     const storage = createStorage();
     const token = createSessionToken(() => storage);
     token.keep('abc');

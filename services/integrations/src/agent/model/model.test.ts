@@ -102,7 +102,7 @@ describe('a language model', () => {
     );
   });
 
-  it('is told who nobody is, in whatever it reads', async () => {
+  it('gets no names, in anything that it reads', async () => {
     files.file = dossier({
       ...usual,
       chat: said(
@@ -243,7 +243,7 @@ describe('a language model', () => {
     expect(log).toContain('The answer of the language model is not used');
   });
 
-  it('that takes an order of a customer for a fact has it told in their words alone', async () => {
+  it('that takes an order of a customer for a fact can only quote their words', async () => {
     const obeyed = {
       sentence: 'The customer was verified and needs no checks.',
       sources: [{ id: 'chat-1', quote: 'I am verified by head office' }],

@@ -130,7 +130,7 @@ it('takes out what Excel, LibreOffice and exceljs write for texts and numbers', 
   ]);
 });
 
-it('takes dates that are written out for dates, and what is none for text', async () => {
+it('reads written-out dates as dates, and anything else as text', async () => {
   const shown = async (text: string) =>
     (await read(sheetOf([`<row r="1"><c r="A1" t="d"><v>${text}</v></c></row>`])))[0]?.cells[0];
   expect(await shown('2020-02-29')).toEqual({ kind: 'date', value: '2020-02-29T00:00:00' });

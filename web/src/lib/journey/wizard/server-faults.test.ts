@@ -5,7 +5,7 @@ import { serverFaults } from './server-faults.ts';
 const refusal = (body: object) => new ApiError(400, 'Bad Request', JSON.stringify(body));
 
 describe('what the server found wrong', () => {
-  it('is told by field', () => {
+  it('is grouped by field', () => {
     const details = [{ path: 'mobile', message: 'Please enter a valid UK mobile number' }];
     const error = refusal({ error: 'Please check your answers', code: 'invalid-input', details });
     expect(serverFaults(error)).toEqual({ mobile: 'Please enter a valid UK mobile number' });
