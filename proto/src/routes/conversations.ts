@@ -285,7 +285,7 @@ export const placeContactHold = defineRoute({
   service: 'messaging',
   method: 'POST',
   path: '/api/contact-holds',
-  summary: 'Stops messages to a phone number until a moment, 30 days from now unless told otherwise',
+  summary: 'Stops messages to a phone number until a moment, 30 days from now by default',
   access: 'staff',
   rate: 'write',
   body: z.object({ phoneNumber: holdPhone, until: z.optional(moment), reason }),

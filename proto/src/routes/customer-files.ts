@@ -63,8 +63,7 @@ export const getContactFile = defineRoute({
   service: 'messaging',
   method: 'GET',
   path: '/internal/contacts/file',
-  summary:
-    'The latest messages of a mobile number over SMS and WhatsApp, and what stands against writing to it',
+  summary: 'The latest messages of a mobile number over SMS and WhatsApp, and what forbids messages to it',
   access: 'staff',
   rate: 'read',
   query: z.object({

@@ -47,7 +47,7 @@ export const getInquiry = defineRoute({
   service: 'chat',
   method: 'GET',
   path: '/api/inquiries/{inquiryId}',
-  summary: 'One inquiry, for whoever has its id; staff see the mobile number as well',
+  summary: 'One inquiry, for anyone who has its id; staff see the mobile number as well',
   access: 'visitor',
   rate: 'lookup',
   params: byId,
@@ -119,7 +119,7 @@ export const markInquiriesRead = defineRoute({
   method: 'POST',
   path: '/api/inquiries/mark-read',
   summary:
-    "Moves the caller's own read position to the end of every inquiry that is not resolved; visitors are not told",
+    "Moves the caller's own read position to the end of every inquiry that is not resolved; visitors do not see it",
   access: 'staff',
   rate: 'write',
   audit: 'none',

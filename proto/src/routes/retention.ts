@@ -6,7 +6,8 @@ export const getRetention = defineRoute({
   service: 'gateway',
   method: 'GET',
   path: '/api/admin/retention',
-  summary: 'How long data of each kind are kept, what is due to be deleted, and what the last run deleted',
+  summary:
+    'The retention period of each kind of data, what is due to be deleted, and what the last run deleted',
   access: 'staff',
   rate: 'read',
   audit: 'none',
@@ -19,7 +20,7 @@ export const runRetention = defineRoute({
   method: 'POST',
   path: '/api/admin/retention/run',
   summary:
-    'Has everything deleted that was kept long enough, without waiting for the daily run; answers as it begins',
+    'Deletes everything past its retention period, without waiting for the daily run; answers as it begins',
   access: 'staff',
   rate: 'write',
   success: { status: 200, body: retentionOverview },
@@ -45,7 +46,7 @@ export const runRetentionOf = <S extends BackService>(service: S) =>
     service,
     method: 'POST',
     path: '/internal/retention/run',
-    summary: 'Begins to delete what was kept long enough',
+    summary: 'Begins to delete records past their retention period',
     access: 'internal',
     rate: 'write',
     success: { status: 200, body: z.array(retentionState) },

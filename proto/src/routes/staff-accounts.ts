@@ -76,7 +76,7 @@ export const changeOwnPassword = defineRoute({
   service: 'gateway',
   method: 'POST',
   path: '/api/admin/password',
-  summary: 'Changes the password of whoever is signed in, and ends their other sessions',
+  summary: "Changes the caller's password, and ends their other sessions",
   access: 'newcomer',
   rate: 'login',
   body: z.object({

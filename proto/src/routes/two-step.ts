@@ -12,7 +12,7 @@ export const getTwoStep = defineRoute({
   service: 'gateway',
   method: 'GET',
   path: '/api/admin/two-step',
-  summary: 'Whether whoever is signed in signs in with a code as well',
+  summary: 'Whether the caller signs in with a code as well',
   access: 'newcomer',
   rate: 'read',
   audit: 'none',

@@ -197,7 +197,7 @@ export const enterPerson = async (entrances: Entrances): Promise<readonly string
     const { rows } = (await pools['messaging']?.query<{ all: boolean }>(
       'SELECT bool_and(handled_at IS NOT NULL) AS all FROM webhook_events',
     )) ?? { rows: [] };
-    if (rows[0]?.all !== true) throw new Error('What the customer wrote is not taken up yet');
+    if (rows[0]?.all !== true) throw new Error("The customer's message is not handled yet");
   });
   await call(`/api/ai-agent/process-loan/${first.applicationId}`, {}, headers);
   await eventually(async () => {
@@ -210,7 +210,7 @@ export const enterPerson = async (entrances: Entrances): Promise<readonly string
     );
     if (rowCount !== 1 || found?.rowCount !== 1) throw new Error('The agent or the board is not done yet');
     const help = await pools['messaging']?.query(`SELECT FROM back_call_requests WHERE source = 'help'`);
-    if (help?.rowCount !== 2) throw new Error('Her requests for help are not taken up yet');
+    if (help?.rowCount !== 2) throw new Error('Her requests for help are not handled yet');
   });
   return [first.applicationId, second.applicationId, 'BOARD-1', 'FILE-1'];
 };

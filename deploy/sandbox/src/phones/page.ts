@@ -139,7 +139,7 @@ byId('reply').onsubmit = async (event) => {
     body: JSON.stringify({ from: open.phone, channel: open.channel, provider: open.provider, body, picture }),
   });
   const { taken, error } = await answer.json();
-  byId('told').textContent = error ?? (taken ? '' : 'The product did not take it: is it running?');
+  byId('told').textContent = error ?? (taken ? '' : 'The product did not accept it. Check that it is running.');
   byId('text').value = '';
   byId('picture').checked = false;
   await look();
