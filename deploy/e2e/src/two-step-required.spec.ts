@@ -31,7 +31,7 @@ test('where two steps are required, setting them up comes before all else', asyn
   await page.getByLabel('Code', { exact: true }).fill(await app.next());
   await page.getByLabel('Your password').fill(admin.password);
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('heading', { name: 'Active Loan Applications' })).toBeVisible();
   expect((await applications()).status()).toBe(200);
 });

@@ -56,11 +56,11 @@ test('a member of staff signs in with two steps, until an admin resets it', asyn
   const saving = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
   expect(await readFile(await (await saving).path(), 'utf8')).toContain(codes[9] ?? '');
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await signOut();
 
   await showPassword(otherUrl);
-  await expect(page.getByText('Enter the six digits')).toBeVisible();
+  await expect(page.getByText('Enter the 6-digit code')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBeNull();
   expect(await page.context().cookies()).toEqual([]);
   await page.getByLabel('Code').fill('000000');
@@ -99,7 +99,7 @@ test('a member of staff signs in with two steps, until an admin resets it', asyn
   await dialog.getByLabel('Code', { exact: true }).fill(await second.next());
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
 
   const admin = await browser.newPage({ reducedMotion: 'reduce' });
   await signIn(admin, product.urls[0], product.admin);

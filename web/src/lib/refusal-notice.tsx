@@ -58,7 +58,7 @@ export const RefusalNotice = ({ refusal, sending, onOverride }: RefusalNoticePro
           <TextField
             name="override-reason"
             label="Reason for sending it anyway"
-            hint="It is kept with your name."
+            hint="It is recorded with your name."
             autoComplete="off"
             maxLength={500}
             value={reason}

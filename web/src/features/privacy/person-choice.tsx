@@ -153,7 +153,7 @@ export const PersonChoice = ({ found, onDone }: { found: FoundPerson; onDone: ()
         <TextField
           name="person-reason"
           label="Reason"
-          hint="Such as how and when the person asked. It is kept; name no customer in it."
+          hint="Such as how and when the person asked. It is recorded, so do not name a customer."
           error={fault}
           maxLength={300}
           value={reason}

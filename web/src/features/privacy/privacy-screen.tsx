@@ -65,8 +65,8 @@ const OnePerson = (): ReactNode => {
     <Part>
       <h2>One person</h2>
       <p>
-        What the product knows of a person, in every part of it, saved as one file or erased. What law keeps
-        stays, with the reason.
+        Save everything that the product knows about a person as one file, or erase it. Records that we must
+        keep by law stay, with the reason.
       </p>
       <Search onSubmit={submit} noValidate role="search">
         <TextField

@@ -183,7 +183,7 @@ export const System = (): ReactNode => {
           asOf={query.dataUpdatedAt}
           count={undefined}
           failed={query.isError}
-          empty={{ title: 'No services', hint: 'Nothing runs.' }}
+          empty={{ title: 'No services', hint: 'No service is running.' }}
           hasMore={false}
           loadingMore={false}
           onMore={refresh}

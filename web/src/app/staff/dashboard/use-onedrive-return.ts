@@ -28,7 +28,7 @@ export const useOneDriveReturn = ({ refine }: ViewControl): void => {
   const arrive = useEffectEvent(() => {
     toast(
       failure === null
-        ? { title: 'OneDrive Connected', description: 'Its workbooks can be synced now.' }
+        ? { title: 'OneDrive Connected', description: 'You can now sync its workbooks.' }
         : {
             title: 'OneDrive Connection Failed',
             description: sentenceOf(failure),

@@ -54,7 +54,7 @@ export const StagePreview = ({ application, stage, note }: StagePreviewProps): R
     <strong>{stageName(stage)}</strong>
     <p>{stageMessage({ currentStage: stage, stageNotes: [...Array<string>(stage - 1).fill(''), note] })}</p>
     {note.trim() !== '' && !showsNote(stage) && (
-      <small>This stage always shows its standard text. Your note is kept in the history only.</small>
+      <small>This stage always shows its standard text. Your note is saved only in the history.</small>
     )}
   </Box>
 );

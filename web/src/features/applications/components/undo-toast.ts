@@ -21,7 +21,7 @@ export const useUndo = (): ((application: StaffApplication) => Promise<void>) =>
     } catch (error) {
       toast({
         title: 'Undo Failed',
-        description: sentenceOf(error, 'The stage change could not be undone.'),
+        description: sentenceOf(error, 'The stage change could not be undone. Please try again.'),
         variant: 'destructive',
       });
     }

@@ -19,7 +19,7 @@ export const ClearDialog = ({ onClose }: { onClose: () => void }): ReactNode => 
     } catch (error) {
       toast({
         title: 'Undo Failed',
-        description: sentenceOf(error, 'The requests could not be brought back.'),
+        description: sentenceOf(error, 'The requests could not be restored. Please try again.'),
         variant: 'destructive',
       });
     }

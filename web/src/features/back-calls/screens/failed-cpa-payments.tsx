@@ -14,7 +14,7 @@ export const FailedCpaPayments = (control: BackCallsControl): ReactNode => (
     title="Failed CPA Payments"
     empty={{
       title: 'No failed card payments',
-      hint: 'A request whose status becomes Failed CPA appears here, and so does what the sheet lists.',
+      hint: 'Requests with the status Failed CPA appear here, and so do the payments that the sheet lists.',
     }}
     filters={<BackCallFilters control={control} />}
   >

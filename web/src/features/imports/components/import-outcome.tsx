@@ -18,7 +18,7 @@ const save = (batchId: string) =>
   saveRejected(batchId).catch((fault: unknown) =>
     toast({
       title: 'Read Failed',
-      description: sentenceOf(fault, 'The rejected rows could not be fetched.'),
+      description: sentenceOf(fault, 'The rejected rows could not be loaded. Please try again.'),
       variant: 'destructive',
     }),
   );
@@ -43,7 +43,7 @@ export const ImportOutcome = ({ result, onUndone }: ImportOutcomeProps): ReactNo
       onError: (fault) =>
         toast({
           title: 'Undo Failed',
-          description: sentenceOf(fault, 'The import could not be undone.'),
+          description: sentenceOf(fault, 'The import could not be undone. Please try again.'),
           variant: 'destructive',
         }),
     });

@@ -78,7 +78,11 @@ export const OneDriveDialog = ({ onClose }: { onClose: () => void }): ReactNode 
         {chosen ? (
           <>
             <Name>{chosen.file.name}</Name>
-            {error && <Problem role="alert">{sentenceOf(error, 'The workbook could not be read.')}</Problem>}
+            {error && (
+              <Problem role="alert">
+                {sentenceOf(error, 'The workbook could not be read. Please try again.')}
+              </Problem>
+            )}
             {isPending && <p role="status">Reading the workbook...</p>}
             {result && <ImportOutcome result={result} onUndone={onClose} />}
           </>

@@ -80,7 +80,7 @@ export const OneDriveFiles = ({ onChoose }: { onChoose: (file: DriveFile) => voi
       {list.isPending && <p role="status">Loading the files...</p>}
       {list.isError && (
         <Failed>
-          <p role="alert">{sentenceOf(list.error, 'The files could not be loaded.')}</p>
+          <p role="alert">{sentenceOf(list.error, 'The files could not be loaded. Please try again.')}</p>
           <Button
             variant="secondary"
             size="small"

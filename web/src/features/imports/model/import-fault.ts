@@ -11,4 +11,4 @@ const unclear: readonly number[] = [500, 502, 504];
 export const importFault = (fault: unknown): string =>
   fault instanceof ApiError && !unclear.includes(fault.status)
     ? sentenceOf(fault, 'The file could not be imported.')
-    : 'The connection was lost. Either all of the file has been imported or nothing of it: try again, and you are told which. It is never imported twice.';
+    : 'The connection was lost. Either the whole file was imported or none of it. Try again to find out which: a file is never imported twice.';

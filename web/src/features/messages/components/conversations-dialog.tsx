@@ -79,7 +79,10 @@ export const ConversationsDialog = ({ onOpen, onClose }: ConversationsDialogProp
         asOf={list.dataUpdatedAt}
         count={list.data?.length}
         failed={list.isError}
-        empty={{ title: 'No conversations', hint: 'They appear here once somebody writes or is written to.' }}
+        empty={{
+          title: 'No conversations',
+          hint: 'They appear here when someone sends or receives a message.',
+        }}
         hasMore={list.hasNextPage}
         loadingMore={list.isFetchingNextPage}
         onMore={() => void list.fetchNextPage()}

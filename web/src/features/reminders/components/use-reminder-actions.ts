@@ -41,7 +41,7 @@ export const useReminderActions = (
       onClick: () =>
         undo(deletionId, {
           onSuccess: ({ message }) => toast({ title: 'Reminders restored', description: message }),
-          onError: fail('Undo Failed', 'The reminders could not be brought back.'),
+          onError: fail('Undo Failed', 'The reminders could not be restored. Please try again.'),
         }),
     });
     return {
@@ -53,7 +53,7 @@ export const useReminderActions = (
             onSuccess: () => toast({ title: 'SMS Sent', description: reminder.customerName }),
             onError: (error) => {
               if (error instanceof ApiError && error.problem?.code === 'contact-needs-reason')
-                onNeedsReason(reminder, sentenceOf(error, 'A rule keeps this reminder back.'));
+                onNeedsReason(reminder, sentenceOf(error, 'A contact rule stops this reminder.'));
               else fail('SMS Failed', 'The reminder could not be sent.')(error);
             },
           },

@@ -12,7 +12,7 @@ export const useStop = (): { stop: (runId: string) => Promise<void>; isPending: 
     } catch (error) {
       toast({
         title: 'Undo Failed',
-        description: sentenceOf(error, 'The sending could not be stopped.'),
+        description: sentenceOf(error, 'The sending could not be stopped. Please try again.'),
         variant: 'destructive',
       });
     }

@@ -12,12 +12,12 @@ import { EntranceForm, StaffEntrance } from './staff-entrance.tsx';
 /** The two kinds of code: what is said of each, and of the way to the other. */
 const kinds = {
   app: {
-    text: 'Enter the six digits that your authenticator app shows.',
+    text: 'Enter the 6-digit code from your authenticator app.',
     label: 'Code',
     other: 'Use a recovery code',
   },
   recovery: {
-    text: 'Enter one of the recovery codes that you kept. It works once.',
+    text: 'Enter one of your recovery codes. Each code works once.',
     label: 'Recovery code',
     other: 'Use the app',
   },

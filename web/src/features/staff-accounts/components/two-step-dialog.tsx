@@ -29,7 +29,7 @@ const TurnOff = ({ state, since }: { state: TwoStep; since: string }): ReactNode
     if (turningOff.isPending || !proof.isComplete()) return;
     turningOff.mutate(proof.typed, {
       onSuccess: () =>
-        toast({ title: 'Two-step sign-in is off', description: 'You sign in with your password alone.' }),
+        toast({ title: 'Two-step sign-in is off', description: 'You now sign in with just your password.' }),
       onError: proof.refuse,
     });
   };

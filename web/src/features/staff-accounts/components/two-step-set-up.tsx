@@ -67,7 +67,7 @@ export const TwoStepSetUp = ({ username, onDone }: TwoStepSetUpProps): ReactNode
       <>
         <RecoveryCodes codes={codes} username={username} />
         <Row>
-          <Button onClick={onDone}>I have kept them</Button>
+          <Button onClick={onDone}>I have saved them</Button>
         </Row>
       </>
     );
