@@ -25,7 +25,7 @@ const suggestStage = (
   if (documents.length > 0)
     return {
       stage: 4,
-      reason: `${plural(documents.length, 'document')} to request.`,
+      reason: `${plural(documents.length, 'document')} missing.`,
     };
   return { stage: 3, reason: 'Nothing is missing: a person can review affordability.' };
 };
