@@ -95,7 +95,7 @@ const found = async (request: APIRequestContext, product: Product, search: strin
   return (await answer.json()) as unknown[];
 };
 
-test('a long import tells how far it has come, and what is cancelled leaves nothing', async ({
+test('a long import shows its progress, and a cancelled one leaves nothing', async ({
   page,
   request,
   product,

@@ -42,7 +42,7 @@ const told = (page: Page, reference: string) =>
 const refused = { application: 404, chat: 404, writing: 404, socket: 'error' };
 
 test.describe('a tracker that asks who you are first', () => {
-  test('tells nothing before, everything of one application after, and nothing of another', async ({
+  test('shows nothing before, everything of one application after, and nothing of another', async ({
     page,
   }) => {
     const ask = page.getByRole('heading', { level: 1, name: "Confirm it's you" });

@@ -198,7 +198,7 @@ describe('a board that is synced', () => {
     expect((await on.sync('999')).status).toBe(404);
   });
 
-  it('tells the log nothing of its customers', () => {
+  it('logs nothing about its customers', () => {
     expect(on.logged.join('')).not.toMatch(/Lovelace|example\.com|900123/);
   });
 });

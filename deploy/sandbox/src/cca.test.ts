@@ -149,6 +149,6 @@ it('without a key the status says so, and everything else is refused', async () 
   ]);
 });
 
-it('tells the log nothing of customers, nor its key', () => {
+it('logs nothing about customers, nor its key', () => {
   expect(on.logged.join('')).not.toMatch(/Case \d|900601|cca_/);
 });

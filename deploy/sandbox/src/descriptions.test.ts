@@ -55,7 +55,11 @@ describe('Twilio', () => {
     ['a wrong token', () => ask(`${messages()}.json`, 'Basic AAAA', sms()), 401],
     ['an unknown field', () => ask(`${messages()}.json`, basic(), sms({ Text: 'x' })), 400],
     ['no number', () => ask(`${messages()}.json`, basic(), sms({ To: '12' })), 400],
-    ['a template that is none', () => ask(`${messages()}.json`, basic(), sms({ ContentSid: 'HX1' })), 400],
+    [
+      'a template that does not exist',
+      () => ask(`${messages()}.json`, basic(), sms({ ContentSid: 'HX1' })),
+      400,
+    ],
     ['an unknown message', () => ask(`${messages()}/SM0.json`, basic()), 404],
   ])('refuses %s', async (_what, call, status) => {
     expect((await call()).status).toBe(status);
@@ -204,7 +208,7 @@ describe('monday.com', () => {
 
   it.each<[string, string, object, string]>([
     [
-      'a field that is none',
+      'a field that does not exist',
       'query { boards { colour } }',
       {},
       'Cannot query field "colour" on type "Board"',
@@ -213,7 +217,7 @@ describe('monday.com', () => {
     ['a needed argument left out', 'query { next_items_page { cursor } }', {}, 'argument "cursor"'],
     ['what is no query', 'query {', {}, 'Syntax Error'],
     [
-      'a cursor that is none',
+      'a cursor that is not valid',
       'query { next_items_page(cursor: "x") { cursor } }',
       {},
       'The cursor is not valid',

@@ -188,7 +188,7 @@ describe('OneDrive', () => {
   describe('syncing a workbook', () => {
     beforeAll(() => on.connect());
 
-    it('given a dry run, then it tells what would happen, and nothing does', async () => {
+    it('given a dry run, then it reports what would happen, and nothing does', async () => {
       const { status, body } = await sync('Payment reminders.xlsx', '?dryRun=1');
       expect({ status, body }).toMatchObject({ status: 200, body: { created: 8, errors: 0, batchId: null } });
       expect(body.preview.created[0]?.cells).toMatchObject({ 'Customer Name': 'Grace Okafor' });

@@ -275,7 +275,7 @@ describe('updates of the sheet', () => {
   });
 });
 
-it('tells the log nothing of customers, nor its token', () => {
+it('logs nothing about customers, nor its token', () => {
   expect(on.logged.join('')).not.toMatch(/King|Hopper|900501|Bearer|PRIVATE/);
 });
 

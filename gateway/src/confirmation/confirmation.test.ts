@@ -200,7 +200,7 @@ describe('with a pass', () => {
           .sign(createPrivateKey(gateway.privateKey)),
     ],
     ['that is a staff token', () => gateway.signIn()],
-    ['that is none', () => 'nonsense'],
+    ['that is not valid', () => 'nonsense'],
   ])('%s nothing is there', async (_what, make) => {
     expect((await track('07480', `loanline_tracker=${await make()}`)).status).toBe(404);
   });

@@ -88,7 +88,7 @@ describe('staff', () => {
 });
 
 describeWith(hasRedis(), 'redis-server')('two gateways with one Redis', () => {
-  it('count together, and go on alone when Redis dies', async () => {
+  it('count together, and continue separately when Redis dies', async () => {
     const redis = await startRedis();
     gateway = await startGateway({ REDIS_URL: redis.url });
     const other = await gateway.beside();

@@ -45,7 +45,7 @@ describe('card details', () => {
     expect(cardLastFourDigits.safeParse(value).success).toBe(true);
   });
   it.each([['4111111111111111'], ['12345'], ['123'], ['12a4'], [1234]])(
-    'refuse %j, so that it is never kept',
+    'refuse %j, so that it is never stored',
     (value) => {
       expect(cardLastFourDigits.safeParse(value).success).toBe(false);
     },

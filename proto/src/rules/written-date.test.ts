@@ -34,7 +34,7 @@ describe('a date as people write it', () => {
     ['1990-04'],
     ['07700 900 123'],
     ['tomorrow'],
-  ])('%j is none', (text) => {
+  ])('%j is not a date', (text) => {
     expect(writtenDate(text)).toBeNull();
   });
 

@@ -94,7 +94,7 @@ describe('a tracked application', () => {
     );
   });
 
-  it('tells staff of a repayment over twice the loan, and of a request left unticked', async () => {
+  it('warns staff of a repayment over twice the loan, and of a request left unticked', async () => {
     const flagged = (await list('?limit=200')).body;
     expect(flagged.filter((one) => one.overPriceCap).map((one) => one.applicationId)).toEqual(['07490']);
     expect(flagged.filter((one) => one.requestNotConfirmed).map((one) => one.applicationId)).toEqual([

@@ -210,7 +210,7 @@ describe('an export', () => {
 });
 
 describe('an erasure', () => {
-  it('leaves nothing of the person, and tells every service and every gateway', async () => {
+  it('leaves nothing of the person, and publishes it to every service and every gateway', async () => {
     await ask('export', { references: [reference], phones: [phone], emails: [email] });
     await service.call('POST', '/api/help-requests', anonymous, {
       customerName: 'Priya Okafor',
@@ -325,7 +325,7 @@ describe('an erasure', () => {
     expect(await searchTables(service.pool, ['Late'])).toEqual([]);
   });
 
-  it('is for good: neither a board nor a file brings the application back, and both go on', async () => {
+  it('is for good: neither a board nor a file brings the application back, and both continue', async () => {
     await service.pool.query(
       `UPDATE tracked_applications SET application_id = '07480' WHERE application_id = $1`,
       [reference],
@@ -372,7 +372,7 @@ describe('an erasure', () => {
 it.each([
   ['nobody in particular', {}, 'Choose at least one'],
   ['no reason', { phones: [phone], reason: ' ' }, 'Enter a reason'],
-  ['a number that is none', { phones: ['12'] }, 'Enter a UK phone number'],
+  ['a number that is not valid', { phones: ['12'] }, 'Enter a UK phone number'],
 ])('a request for %s is refused', async (_case, body, message) => {
   const { status, body: problem } = await service.call<{ error: string }>(
     'POST',

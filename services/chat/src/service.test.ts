@@ -93,7 +93,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('tells staff, and nobody else, who of them wrote', async () => {
+  it('shows staff, and nobody else, who of them wrote', async () => {
     await post(say('from a customer'));
     const { body: answer } = await post(say('from the lender', 'admin'), admin);
     const authors = async (caller: Caller) => {
@@ -164,7 +164,13 @@ describe('a message is refused', () => {
     ],
     ['over 100 kB', say('x'.repeat(110_000)), anonymous, 413, 'The request is too large'],
     ['from nobody we know', { text: 'a', sender: 'robot' }, anonymous, 400, ''],
-    ['with a clientId that is none', { text: 'a', sender: 'customer', clientId: '1' }, anonymous, 400, ''],
+    [
+      'with a clientId that is not valid',
+      { text: 'a', sender: 'customer', clientId: '1' },
+      anonymous,
+      400,
+      '',
+    ],
     ['that is not JSON', '{"text"', anonymous, 400, 'The request is not valid JSON'],
     [
       'as the lender without staff',
@@ -303,7 +309,7 @@ describe('readiness', () => {
 });
 
 describe('metrics', () => {
-  it('tell of what waits to be published', async () => {
+  it('report what waits to be published', async () => {
     const { text } = await request(chat.url).get('/metrics');
     expect(text).toMatch(/^outbox_events\{service="chat"\} \d+$/m);
     expect(text).toMatch(/^outbox_oldest_age_seconds\{service="chat"\} [\d.]+$/m);

@@ -72,7 +72,7 @@ it('counts events that the bus has not confirmed, until it confirms or refuses t
   expect(await unconfirmed()).toBe('0');
 });
 
-it('given handlers that fare well and badly, then each is counted by its outcome, and errors go on', async () => {
+it('given handlers that fare well and badly, then each is counted by its outcome, and errors are rethrown', async () => {
   const metrics = createMetrics('chat');
   const { 'chat.read.v1': good, 'application.opened.v1': bad } = meterHandlers(
     metrics,

@@ -89,7 +89,7 @@ describe('a back call request', () => {
     expect((await request({ address: 'Elsewhere' }, key)).status).toBe(409);
   });
 
-  it('tells the agent name, reference and a link, not the amount', async () => {
+  it('sends the agent name, reference and a link, not the amount', async () => {
     const { id } = await stored();
     expect((await agentTexts()).at(-1)).toEqual({
       receiver: '+447700900777',

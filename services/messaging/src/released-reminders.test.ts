@@ -70,7 +70,7 @@ it('given released reminders, then each is stored once, or withheld with its rea
   ]);
 });
 
-it('given a reminder that was stored before, then tells of its text again, so that nobody waits for it', async () => {
+it('given a reminder that was stored before, then publishes its text again, so that nothing waits for it', async () => {
   const reminder = released('07700900105');
   await running.bus.publish([reminder]);
   await eventually(async () => expect(await texts()).toHaveLength(2));

@@ -161,7 +161,7 @@ describe('a text from a customer', () => {
     expect(await optedOut()).toBe(false);
   });
 
-  it('with pictures has links of our own, and tells nobody those of the provider', async () => {
+  it('with pictures has links of our own, and shows nobody those of the provider', async () => {
     const link = 'https://api.twilio.com/2010-04-01/Accounts/AC1/Messages/MM1/Media/ME1';
     const fields = text({ NumMedia: '1', MediaUrl0: link, MediaContentType0: 'image/jpeg', Body: '' });
     await twilio('/api/sms/webhook', fields);

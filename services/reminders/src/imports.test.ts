@@ -164,7 +164,7 @@ describe('a file of customers', () => {
     expect(body.preview.created.map(({ row }) => row).toSorted()).toEqual([2, 4, 7]);
   });
 
-  it('with one customer twice takes the first, and tells which', async () => {
+  it('with one customer twice takes the first, and reports which', async () => {
     const { body } = await customers(csvOf([header, ann, ['C1', 'Other', 'Name', '', '']]));
     expect(body).toMatchObject({ created: 1, rejected: 1, total: 2 });
     expect(body.errorDetails).toEqual(['Row 3, Customer Number: Row 2 of this file is the same customer']);

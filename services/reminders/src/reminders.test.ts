@@ -203,7 +203,7 @@ describe('taking reminders off the list', () => {
 });
 
 describe('sending a reminder', () => {
-  it('texts amount, day and last four digits, marks it sent, tells staff and leaves an audit row', async () => {
+  it('texts amount, day and last four digits, marks it sent, notifies staff and leaves an audit row', async () => {
     const id = await add();
     const { status, body } = await send(id);
     expect(status).toBe(200);

@@ -53,7 +53,7 @@ const deadLetter = async (applicationId: string, broken = false): Promise<string
   return event.id;
 };
 
-it('tells of every service, queue and provider', async () => {
+it('shows every service, queue and provider', async () => {
   const { services, queues, deadLetters } = await system();
   expect(services.map(({ service, status }) => [service, status !== null])).toEqual(
     ['gateway', 'applications', 'chat', 'messaging', 'reminders', 'integrations'].map((name) => [name, true]),

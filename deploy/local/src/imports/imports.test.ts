@@ -77,7 +77,7 @@ describe('a file of tracked applications', () => {
     expect(JSON.stringify(body)).toMatch(/Application ID, First Name.* or customers \(Customer Number\)/);
   });
 
-  it('tells what it would do, and does nothing', async () => {
+  it('reports what it would do, and does nothing', async () => {
     const { body } = await upload(csv(header, ann), '?dryRun=1');
     expect(body).toMatchObject({
       dryRun: true,
@@ -92,7 +92,7 @@ describe('a file of tracked applications', () => {
     expect(await running.rows('applications', 'SELECT * FROM import_rows')).toEqual([]);
   });
 
-  it('changes nothing the second time, and tells nobody', async () => {
+  it('changes nothing the second time, and publishes nothing', async () => {
     await upload(csv(header, ann));
     const before = running.published.length;
     const { body } = await upload(csv(header, ann));

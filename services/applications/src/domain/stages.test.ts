@@ -73,7 +73,7 @@ describe('moving an application', () => {
   });
 
   it.each([[{ toStage: 1 }], [{ toStage: 1, note: '' }]])(
-    'to where it stands by %j changes nothing',
+    'to its current stage by %j changes nothing',
     (command) => {
       expect(moveToStage(opened, { ...command, at: time(10) })).toEqual({ kind: 'unchanged' });
     },

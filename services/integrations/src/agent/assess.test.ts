@@ -253,7 +253,7 @@ const applications: readonly (readonly [
     ['contradictions income-said-otherwise'],
   ],
   [
-    'gambles in the chat and on WhatsApp alike, told once',
+    'gambles in the chat and on WhatsApp alike, reported once',
     { chat: said('I lost it all gambling'), messages: wrote('whatsapp', 'Sorry, gambling again') },
     ['vulnerability gambling'],
   ],

@@ -220,7 +220,7 @@ export const describeBus = (open: (queues?: Queues) => Bus): void => {
       await untilHandled(1);
     });
 
-    it('tells no quoted value in its reason', async () => {
+    it('quotes no value in its reason', async () => {
       const { handlers } = failing(Infinity, 'duplicate key "jane@example.org" of 07700 900123');
       await subscribe({ handlers, retryDelays: [] });
       await bus.publish([aRevocation()]);
@@ -260,20 +260,20 @@ export const describeBus = (open: (queues?: Queues) => Bus): void => {
     const state = () => bus.queueState(queue);
     const nothing = { waiting: 0, retrying: 0, dead: 0, consumers: 0 };
 
-    it('given nobody there, then tells what waits', async () => {
+    it('given no consumer, then reports what waits', async () => {
       expect(await state()).toEqual(nothing);
       await (await subscribe()).stop();
       await bus.publish(history('a', 3));
       await eventually(async () => expect(await state()).toEqual({ ...nothing, waiting: 3 }));
     });
 
-    it('given a handler that fails, then tells what is to be tried again', async () => {
+    it('given a handler that fails, then reports what will be retried', async () => {
       await bus.subscribe({ queue, handlers: failing(Infinity).handlers });
       await bus.publish([aRevocation()]);
       await eventually(async () => expect(await state()).toEqual({ ...nothing, retrying: 1, consumers: 1 }));
     });
 
-    it('given a handler that failed for good, then tells what is dead', async () => {
+    it('given a handler that failed for good, then reports the dead letters', async () => {
       await subscribe({ ...failing(Infinity), retryDelays: [] });
       await bus.publish(history('a', 2));
       await eventually(async () => expect(await state()).toEqual({ ...nothing, dead: 2, consumers: 1 }));

@@ -160,7 +160,7 @@ describe('a mounted route', () => {
     expect(response.headers['x-next-cursor']).toBe('next');
   });
 
-  it('tells a caller nothing of an internal failure, and logs no personal data', async () => {
+  it('shows a caller nothing of an internal failure, and logs no personal data', async () => {
     const response = await request(url)
       .get('/api/broken')
       .set(await as(anonymous));

@@ -144,7 +144,7 @@ describe('a record that somebody uses', () => {
 });
 
 describe('a run that was interrupted', () => {
-  it('is gone on with, and tells in the end what both parts deleted', async () => {
+  it('is resumed, and reports at the end what both parts deleted', async () => {
     await write(1, batchSize + 5, '31 days');
     const death = new AbortController();
     const before = (await entries()).length;

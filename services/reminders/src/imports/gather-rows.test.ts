@@ -7,12 +7,12 @@ const rangeOf = (...keys: string[]) => {
   return gathered.take().range;
 };
 
-it('tells between which keys a batch lies', () => {
+it('returns the keys between which a batch lies', () => {
   expect(rangeOf('C2', 'C10', 'C1', 'D')).toEqual(['C1', 'D']);
   expect(rangeOf('Z', 'a', 'é', '\ue000')).toEqual(['Z', '\ue000']);
 });
 
-it('tells nothing where the database has another order than JavaScript', () => {
+it('returns nothing where the database has another order than JavaScript', () => {
   expect(rangeOf('\ue000', '😀')).toBeNull();
   expect(rangeOf()).toBeNull();
 });

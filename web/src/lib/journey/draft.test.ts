@@ -102,7 +102,7 @@ describe('a draft', () => {
   });
 
   it.each([['not json'], ['null'], ['{}'], ['{"version":1,"savedAt":0,"submissionId":1,"answers":{}}']])(
-    'that cannot be read is none: %s',
+    'that cannot be read is ignored: %s',
     (text) => {
       kept.set('draft', text);
       expect(store().read()).toBeUndefined();

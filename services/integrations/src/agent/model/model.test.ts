@@ -142,7 +142,7 @@ describe('a language model', () => {
       expect(log).toContain(`read ${what}: `);
   });
 
-  it('that asks for what there is not, or wrongly, gets nothing, and can go on', async () => {
+  it('that asks for what does not exist, or wrongly, gets nothing, and can continue', async () => {
     const { report, log } = await run([
       {
         reads: [

@@ -15,7 +15,9 @@ describe('an import that gave no result', () => {
     ['a dead service', problem(502, 'Bad gateway')],
     ['no answer in time', new ApiError(504, 'Gateway Timeout', '')],
   ])('leaves open what was done, after %s', (_what, fault) => {
-    expect(importFault(fault)).toMatch(/^The connection was lost\. Either the whole file .* never imported twice\.$/);
+    expect(importFault(fault)).toMatch(
+      /^The connection was lost\. Either the whole file .* never imported twice\.$/,
+    );
   });
 
   it('may have been ended by the person', () => {
