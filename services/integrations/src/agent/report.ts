@@ -21,7 +21,7 @@ const suggestStage = (
 ): AgentReport['suggestedStage'] => {
   if (application.currentStage > lastSuggestedStage) return null;
   if (has(findings, 'vulnerability') || findings.some(({ severity }) => severity === 'serious'))
-    return { stage: 5, reason: 'Talk to the customer about what was found first.' };
+    return { stage: 5, reason: 'Talk to the customer first about what was found.' };
   if (documents.length > 0)
     return {
       stage: 4,
