@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { setTimeout } from 'node:timers/promises';
 import { ApiError } from '../api-error.ts';
+import { sessionToken } from '../session/token.ts';
 import { failureText } from './failure-text.ts';
 import { runBatch } from './run-batch.ts';
 
@@ -45,6 +46,7 @@ describe('where the server limits how many calls it takes', () => {
     jest.useFakeTimers();
   });
   afterEach(() => {
+    sessionToken.clear();
     jest.useRealTimers();
   });
 
@@ -79,6 +81,29 @@ describe('where the server limits how many calls it takes', () => {
     await jest.advanceTimersByTimeAsync(10_000);
     expect((await batch).failed).toHaveLength(1);
     expect(act).toHaveBeenCalledTimes(tries);
+  });
+
+  it.each([
+    ['ends', () => sessionToken.clear()],
+    ['is followed by that of somebody else', () => sessionToken.keep('of priya')],
+  ])('stops at once when its session %s, and counts the rest as not done', async (_case, change) => {
+    sessionToken.keep('of sam');
+    const act = jest.fn((item: number) =>
+      item < 300 || sessionToken.read() !== 'of sam' ? Promise.resolve(item) : Promise.reject(tooMany('100')),
+    );
+    const batch = runBatch(
+      Array.from({ length: 500 }, (_, index) => index),
+      act,
+    );
+    await jest.advanceTimersByTimeAsync(10_000);
+    change();
+    const calls = act.mock.calls.length;
+    await jest.advanceTimersByTimeAsync(0);
+    const { done, failed } = await Promise.race([batch, Promise.reject(new Error('The batch still waits'))]);
+    expect([done.length, failed.length, act.mock.calls.length - calls]).toEqual([300, 200, 0]);
+    expect(failureText(failed)).toBe(
+      '200 could not be changed. The session ended first. Check the list and change what is left.',
+    );
   });
 });
 

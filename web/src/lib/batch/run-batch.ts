@@ -1,4 +1,5 @@
 import { ApiError } from '../api-error.ts';
+import { sessionToken } from '../session/token.ts';
 
 /** Most calls of one batch that run at a time. */
 const atOnce = 4;
@@ -14,7 +15,17 @@ export interface BatchOutcome<T, R> {
   readonly failed: readonly { readonly item: T; readonly error: unknown }[];
 }
 
+/** A record was left as it was, because the session of its batch had ended. */
+export class SessionEndedError extends Error {
+  constructor() {
+    super('The session ended first. Check the list and change what is left.');
+    this.name = 'SessionEndedError';
+  }
+}
+
 interface BatchOptions {
+  /** Token of the session that the batch belongs to; by default the current one. */
+  readonly session?: string | undefined;
   /** Called after each record, with how many have been processed. */
   readonly onProgress?: (processed: number) => void;
   readonly random?: () => number;
@@ -32,25 +43,32 @@ const waitAfter = (error: unknown): number | undefined => {
 /**
  * Does the same to each record, a few at a time; a failure does not stop the others. When the server answers that there
  * were too many calls, the whole batch waits for as long as the server says, and up to a second more, and continues.
+ * When its session ends, it stops: the next person at this screen changes nothing unknowingly.
  */
 export const runBatch = async <T, R>(
   items: readonly T[],
   act: (item: T) => Promise<R>,
-  { onProgress, random = Math.random }: BatchOptions = {},
+  { onProgress, random = Math.random, session = sessionToken.read() }: BatchOptions = {},
 ): Promise<BatchOutcome<T, R>> => {
   const done: { item: T; result: R }[] = [];
   const failed: { item: T; error: unknown }[] = [];
   const queue = [...items];
   let pause = Promise.resolve();
+  const isSessionOver = () => sessionToken.read() !== session;
+  let stopWatching: () => void = () => undefined;
+  const sessionOver = new Promise<void>((resolve) => {
+    stopWatching = sessionToken.watch(() => isSessionOver() && resolve());
+  });
 
   const attempt = async (item: T, triesLeft = mostTries): Promise<R> => {
     await pause;
+    if (isSessionOver()) throw new SessionEndedError();
     try {
       return await act(item);
     } catch (error) {
       const wait = waitAfter(error);
       if (wait === undefined || triesLeft === 1) throw error;
-      pause = sleep(wait + random());
+      pause = Promise.race([sleep(wait + random()), sessionOver]);
       return attempt(item, triesLeft - 1);
     }
   };
@@ -66,5 +84,6 @@ export const runBatch = async <T, R>(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
+  stopWatching();
   return { done, failed };
 };

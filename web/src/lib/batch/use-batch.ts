@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toast } from '../../ui/toast/toast.ts';
+import { sessionToken } from '../session/token.ts';
 import { failureText } from './failure-text.ts';
 import { runBatch } from './run-batch.ts';
 
@@ -31,11 +32,15 @@ export const useBatch = () => {
   /** Such as '120 of 400' while a batch runs. */
   const [progress, setProgress] = useState<string>();
 
-  const runWithProgress = async <T, R>(items: readonly T[], act: (item: T) => Promise<R>) => {
+  const runWithProgress = async <T, R>(
+    items: readonly T[],
+    act: (item: T) => Promise<R>,
+    session: string | undefined,
+  ) => {
     const onProgress = (processed: number) =>
       setProgress(`${processed.toLocaleString('en-GB')} of ${items.length.toLocaleString('en-GB')}`);
     onProgress(0);
-    const outcome = await runBatch(items, act, { onProgress });
+    const outcome = await runBatch(items, act, { onProgress, session });
     setProgress(undefined);
     return outcome;
   };
@@ -43,21 +48,26 @@ export const useBatch = () => {
   const undo = async <T, R>(
     done: readonly { item: T; result: R }[],
     act: NonNullable<Batch<T, R>['undo']>,
+    session: string | undefined,
   ) => {
-    const taken = await runWithProgress(done, ({ item, result }) => act(item, result));
+    const taken = await runWithProgress(done, ({ item, result }) => act(item, result), session);
     const count = taken.done.length.toLocaleString('en-GB');
     say(`${count} undone`, failureText(taken.failed));
   };
 
   /** @returns the records that failed */
   const run = async <T, R>({ items, act, undo: takeBack, warning, title }: Batch<T, R>): Promise<T[]> => {
-    const { done, failed } = await runWithProgress(items, act);
+    const session = sessionToken.read();
+    const { done, failed } = await runWithProgress(items, act, session);
+    const isSessionOver = sessionToken.read() !== session;
     const warnings = done.flatMap(({ result }) => warning?.(result) ?? []);
-    const left = failed.length > 0 && 'The ones that could not be changed are still selected.';
+    const left =
+      failed.length > 0 && !isSessionOver && 'The ones that could not be changed are still selected.';
     const failure = [failureText(failed), left, warningOf(warnings)].filter(Boolean).join(' ') || undefined;
     if (items.length === 0) say('Nothing needed to change', undefined);
     else if (done.length === 0) say('Update Failed', failure);
-    else say(title(done.length), failure, takeBack && (() => void undo(done, takeBack)));
+    else if (isSessionOver || !takeBack) say(title(done.length), failure);
+    else say(title(done.length), failure, () => void undo(done, takeBack, session));
     return failed.map(({ item }) => item);
   };
 
