@@ -357,6 +357,46 @@ describe('notes of agents', () => {
     expect(pages.flatMap(idsOf)).toEqual([early, late, byOthers]);
   });
 
+  it('keep their author while others change only the status', async () => {
+    const id = await withAgent();
+    await change(id, { notes: 'No answer' }, agent);
+    expect((await change(id, { status: 'see_notes' })).body.agentNote?.author).toBe('sam');
+  });
+
+  it.each([
+    ['an admin rewrote them', admin, 'Paid by card'],
+    ['an agent emptied them', agent, ''],
+  ])('are not shown as those of an agent once %s', async (_case, caller, notes) => {
+    const id = await withAgent();
+    await change(id, { notes: 'No answer' }, agent);
+    const { body } = await change(id, { notes }, caller);
+    expect(body).toMatchObject({ id, notes });
+    expect(body.agentNote).toBeUndefined();
+  });
+
+  it.each([
+    ['other notes', { notes: 'Paid by card' }, undefined],
+    ['no notes', {}, 'sam'],
+    ['the same notes', { notes: 'No answer' }, 'sam'],
+  ])(
+    'after a file with %s have the right author, and after its undo their own',
+    async (_case, row, author) => {
+      const customerName = `Ada ${crypto.randomUUID()}`;
+      const { id } = await stored({ customerName });
+      await change(id, { status: 'send to agent' });
+      const { agentNote } = (await change(id, { notes: 'No answer' }, agent)).body;
+      const batch = `/internal/imports/${crypto.randomUUID()}`;
+      await running.call('POST', `${batch}/rows`, admin, {
+        rows: [{ line: 2, row: { customerName, status: 'pending', ...row } }],
+      });
+      const taken = await running.call('POST', batch, admin, { dryRun: false, addUnmatched: false });
+      expect(taken.body).toMatchObject({ changed: 1 });
+      expect((await details(id)).body.agentNote?.author).toBe(author);
+      expect((await running.call('POST', `${batch}/undo`, admin)).body).toEqual({ removed: 0, restored: 1 });
+      expect((await details(id)).body).toMatchObject({ notes: 'No answer', agentNote });
+    },
+  );
+
   it('stay listed when the agent hands the request back, until it is done', async () => {
     const id = await withAgent();
     await change(id, { notes: 'Wants the office to ring', status: 'see_notes' }, agent);

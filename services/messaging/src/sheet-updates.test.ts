@@ -109,6 +109,20 @@ describe('a row of the sheet', () => {
     );
   });
 
+  it.each([
+    ['rewrites the notes of an agent', 'From the sheet', undefined],
+    ['leaves the notes of an agent', null, 'sam'],
+  ])('that %s says so of their author', async (_case, notes, author) => {
+    const one = await request();
+    await move(one.id, { status: 'send to agent' });
+    await messaging.call('PATCH', `/api/backcalls/${one.id}`, agent, { notes: 'No answer' });
+    const later = new Date(Date.now() + 20_000).toISOString();
+    const update = rowOf(one, { status: 'see_notes', statusAt: later, notes, notesAt: notes && later });
+    expect(await read([update])).toMatchObject({ changed: 1 });
+    const { notes: text, agentNote } = await stored(one.id);
+    expect([text, agentNote?.author]).toEqual([notes ?? 'No answer', author]);
+  });
+
   it('read again changes nothing, also when staff have moved the request since', async () => {
     const one = await request();
     const update = rowOf(one, { status: 'cancelled' });

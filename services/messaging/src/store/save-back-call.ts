@@ -20,8 +20,8 @@ const statement = `
 WITH saved AS (
   UPDATE back_call_requests SET
     status = $3, assigned_to = $4, cpa_attempts = $5, notes = coalesce($6, notes),
-    agent_note_by = CASE WHEN $8 THEN $7 ELSE agent_note_by END,
-    agent_noted_at = CASE WHEN $8 THEN clock_timestamp() ELSE agent_noted_at END,
+    agent_note_by = CASE WHEN $8 THEN $7 WHEN $6 IS NULL THEN agent_note_by END,
+    agent_noted_at = CASE WHEN $8 THEN clock_timestamp() WHEN $6 IS NULL THEN agent_noted_at END,
     completed_at = CASE WHEN $3 = 'completed' THEN coalesce(completed_at, clock_timestamp()) END,
     updated_at = clock_timestamp(), version = version + 1
   WHERE id = $1

@@ -34,6 +34,8 @@ WITH given AS (
   WHERE g.notes IS NOT NULL AND g.notes <> b.notes
 )
 UPDATE back_call_requests b SET status = g."toStatus", notes = coalesce(g.notes, b.notes),
+  agent_note_by = CASE WHEN coalesce(g.notes, b.notes) = b.notes THEN b.agent_note_by END,
+  agent_noted_at = CASE WHEN coalesce(g.notes, b.notes) = b.notes THEN b.agent_noted_at END,
   completed_at = CASE WHEN g."toStatus" = 'completed'
     THEN coalesce(g."completedOn"::timestamp AT TIME ZONE 'Europe/London', b.completed_at, clock_timestamp()) END,
   updated_at = clock_timestamp(), version = b.version + 1

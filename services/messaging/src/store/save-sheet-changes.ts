@@ -12,6 +12,8 @@ WITH said AS (
     s (id, from_status, to_status, status_at, notes, notes_at, cpa_attempts)
 ), saved AS (
   UPDATE back_call_requests b SET status = s.to_status, notes = coalesce(s.notes, b.notes), cpa_attempts = s.cpa_attempts,
+    agent_note_by = CASE WHEN coalesce(s.notes, b.notes) = b.notes THEN b.agent_note_by END,
+    agent_noted_at = CASE WHEN coalesce(s.notes, b.notes) = b.notes THEN b.agent_noted_at END,
     completed_at = CASE WHEN s.to_status = 'completed' THEN coalesce(b.completed_at, clock_timestamp()) END,
     updated_at = clock_timestamp(), version = b.version + 1
   FROM said s WHERE b.id = s.id

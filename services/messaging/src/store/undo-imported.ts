@@ -24,6 +24,7 @@ WITH concerned AS (
   RETURNING b.id, b.version, b.status, b.assigned_to, c.status AS status_before, true AS was_added
 ), restored AS (
   UPDATE back_call_requests b SET status = f.status, notes = f.notes, completed_at = f.completed_at,
+    agent_note_by = f.agent_note_by, agent_noted_at = f.agent_noted_at,
     updated_at = clock_timestamp(), version = b.version + 1
   FROM concerned c, jsonb_populate_record(null::back_call_requests, c.before) f
   WHERE b.id = c.id AND NOT c.was_added
