@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { areReachable } from './are-reachable.ts';
 import { createPool } from './pool.ts';
+import { isBusyServing } from './watch-pool.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -40,6 +41,20 @@ describe('a pool of two connections', () => {
     expect((await ask(pool)).isReachable).toBe(false);
     await loaded;
     expect((await ask(pool)).isReachable).toBe(true);
+    await pool.end();
+  });
+
+  it('given that both are held and neither was answered for five seconds, then a new query does not make it busy serving', async () => {
+    const pool = createPool(database.url, { max: 2 });
+    const held = await Promise.all([pool.connect(), pool.connect()]);
+    expect(isBusyServing(pool)).toBe(true);
+    await wait(5_200);
+    expect(isBusyServing(pool)).toBe(false);
+    const asked = held[0].query('SELECT pg_sleep(0.5)');
+    expect(isBusyServing(pool)).toBe(false);
+    await asked;
+    expect(isBusyServing(pool)).toBe(true);
+    held.forEach((client) => client.release());
     await pool.end();
   });
 

@@ -13,16 +13,16 @@ const firstAnswerMs = 5_000;
 const watched = new WeakMap<PoolClient, WatchedConnection>();
 const watchedPools = new WeakMap<Pool, ReadonlySet<WatchedConnection>>();
 
-/** How long the statements of a pool may take while callers still count as served. */
+/** How long ago a pool may have had its last answer while callers still count as served. */
 const servedWithinMs = 5_000;
 
 /**
- * Whether all connections of a pool are in use, and one of them has been answered lately. Such a pool serves its callers
+ * Whether all connections of a pool are in use, and one of them has had an answer lately. Such a pool serves its callers
  * in turn. Connections that are still being opened do not count.
  */
 export const isBusyServing = (pool: Pool, now = Date.now()): boolean => {
   const inUse = [...(watchedPools.get(pool) ?? [])].filter(({ isIdle }) => !isIdle);
-  const isServed = inUse.some((connection) => now - (connection.question()?.askedAt ?? now) < servedWithinMs);
+  const isServed = inUse.some((connection) => now - (connection.answeredAt() ?? -Infinity) < servedWithinMs);
   return isServed && inUse.length >= pool.options.max;
 };
 

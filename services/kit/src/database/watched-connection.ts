@@ -23,6 +23,8 @@ export interface WatchedConnection {
   isIdle: boolean;
   backend: Backend | undefined;
   question(): Question | undefined;
+  /** When it last answered a query; undefined before that. */
+  answeredAt(): number | undefined;
   bytesHeard(): number;
   /** Ends the connection at once; queries that wait for its answer are rejected. */
   lose(reason: string): void;
@@ -38,15 +40,20 @@ export const readBackend = async (client: PoolClient): Promise<Backend | undefin
 /** Follows the queries on a pool's connection, and whether they were answered. */
 export const watchConnection = (client: PoolClient, longestMs: number): WatchedConnection => {
   // Every connection of a pool is a Client; the type of a pool's hides its socket.
-  const { stream } = (client as unknown as Client).connection;
+  const { connection } = client as unknown as Client;
+  const { stream } = connection;
   const socket = stream as typeof stream & { readonly bytesRead: number };
   let question: Question | undefined;
+  let answeredAt: number | undefined;
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
     const askedAt = Date.now();
     question ??= { askedAt, dueAt: askedAt, heardWhenIdle: undefined };
     return ask(...args);
   }) as PoolClient['query'];
+  connection.on('readyForQuery', () => {
+    answeredAt = Date.now();
+  });
   // Every query has been answered.
   client.on('drain', () => {
     question = undefined;
@@ -58,6 +65,7 @@ export const watchConnection = (client: PoolClient, longestMs: number): WatchedC
     isIdle: false,
     backend: undefined,
     question: () => question,
+    answeredAt: () => answeredAt,
     bytesHeard: () => socket.bytesRead,
     lose: (reason) => void stream.destroy(new ConnectionLostError(reason)),
   };
