@@ -101,7 +101,14 @@ test('a person is exported, then erased, and found nowhere', async ({ page, requ
   await find(page, person.mobile);
   await expect(page.getByRole('checkbox', { name: reference })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: person.email })).toBeChecked();
-  await expect(page.getByRole('heading', { name: 'Would be erased' })).toBeVisible();
+  const counted = page.getByRole('heading', { name: 'Would be erased' });
+  await page.getByRole('button', { name: 'Count the records' }).click();
+  await expect(counted).toBeVisible();
+  await page.getByRole('checkbox', { name: person.email }).click();
+  await expect(counted).toBeHidden();
+  await page.getByRole('checkbox', { name: person.email }).click();
+  await page.getByRole('button', { name: 'Count the records' }).click();
+  await expect(counted).toBeVisible();
   await expect(page.getByText('Chat messages 1 chat')).toBeVisible();
   await expect(page.getByText('Back call requests 1 messaging')).toBeVisible();
   await lookAt(page, 'privacy-person');

@@ -14,6 +14,8 @@ export type Counts = Readonly<Record<string, number>>;
 export interface PersonRecords {
   /** All that this service knows of a person, by what it is. */
   readonly collect: (client: PoolClient, person: Person) => Promise<Record<string, unknown[]>>;
+  /** What a real erasure waits for and is allowed, such as the end of an import. A preview leaves it out. */
+  readonly beforeErasing?: (client: PoolClient) => Promise<void>;
   /** Erases what it knows of a person, but for what is found by `kept`; runs in the transaction that it is given. */
   readonly erase: (
     client: PoolClient,
@@ -52,7 +54,7 @@ const eraseDeadEvents = `DELETE FROM outbox_dead WHERE ${mentions('data::text', 
 
 /** What a service does about a person, in the transaction that it is given. */
 export const answerRequest = async (
-  { collect, erase }: PersonRecords,
+  { collect, beforeErasing, erase }: PersonRecords,
   { kind, person, kept }: Pick<Request, 'kind' | 'person' | 'kept'>,
   client: PoolClient,
   correlationId: string,
@@ -64,6 +66,7 @@ export const answerRequest = async (
     return { erased: [], kept: [], data: Object.fromEntries(found) };
   }
   const keptPerson = kept?.person ?? nobody;
+  await beforeErasing?.(client);
   const done = await erase(client, person, keptPerson, correlationId);
   await client.query(eraseDeadEvents, [JSON.stringify(searchedFor(person, keptPerson))]);
   const forLaw = some(done.keptForLaw).map((one) => ({

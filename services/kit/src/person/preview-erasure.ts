@@ -1,21 +1,41 @@
 import type { PersonHolder } from '@loanline/proto/entities/person';
 import { previewErasureOf } from '@loanline/proto/routes/people';
 import type { Pool } from 'pg';
+import { endOnAbort } from '../database/end-on-abort.ts';
 import { inDryRun } from '../database/transaction.ts';
 import { handle, type MountedRoute } from '../http/handler.ts';
+import { oneAtATime } from '../http/one-at-a-time.ts';
 import { answerRequest, type PersonRecords } from './answer-person.ts';
 
-/** The call by which the gateway asks what an erasure would do. The service does it and undoes it, so the counts are true. */
-export const personRoutes = (name: PersonHolder, pool: Pool, records: PersonRecords): MountedRoute[] => [
-  handle(previewErasureOf(name), ({ body, correlationId }) =>
-    inDryRun(pool, async (client) => {
-      const { erased, kept } = await answerRequest(
-        records,
-        { kind: 'erasure', ...body },
-        client,
-        correlationId,
-      );
-      return { erased, kept };
-    }),
-  ),
-];
+export const previewUnderWay =
+  'Records are being counted for somebody else. Please try again in a few seconds.';
+
+/** The gateway waits 20 s for all of a preview. */
+const longestMs = 12_000;
+const limits = `SET LOCAL statement_timeout = '8s'; SET LOCAL lock_timeout = '1s'`;
+
+/**
+ * The call by which the gateway asks what an erasure would do. The service does it and undoes it, so the counts are true.
+ * It waits for no import, and holds one connection of the pool at most.
+ */
+export const personRoutes = (
+  name: PersonHolder,
+  pool: Pool,
+  { collect, erase }: PersonRecords,
+): MountedRoute[] => {
+  const one = oneAtATime(previewUnderWay);
+  return [
+    handle(previewErasureOf(name), ({ body, correlationId }) =>
+      one(() =>
+        inDryRun(pool, (client) =>
+          endOnAbort(pool, client, AbortSignal.timeout(longestMs), async () => {
+            await client.query(limits);
+            const request = { kind: 'erasure', ...body } as const;
+            const { erased, kept } = await answerRequest({ collect, erase }, request, client, correlationId);
+            return { erased, kept };
+          }),
+        ),
+      ),
+    ),
+  ];
+};

@@ -2,7 +2,7 @@ import { mayTake } from '@loanline/kit/database/transaction';
 import type { PersonRecords } from '@loanline/kit/person/answer-person';
 import { mentions, nationalDigits, searchedFor } from '@loanline/kit/person/mentions';
 import { readRows } from '@loanline/kit/person/read-rows';
-import type { Person } from '@loanline/proto/entities/person';
+import type { KeptRecords, Person } from '@loanline/proto/entities/person';
 import type { PoolClient } from 'pg';
 import { rememberRows } from '../imports/erased-rows.ts';
 import { customers } from '../imports/kinds/customers.ts';
@@ -84,6 +84,13 @@ const eraseIds = async (client: PoolClient, ids: Ids, correlationId: string) => 
   if (ids.reminders.length > 0) await announceReminders(client, 'deleted', correlationId);
 };
 
+const numbersKept = (count: number): KeptRecords => ({
+  what: 'Customer numbers',
+  count,
+  reason: 'The number alone is kept so that a later file does not bring this customer back.',
+  until: null,
+});
+
 /** What this service knows of a person. */
 export const personRecords: PersonRecords = {
   collect: async (client, person) => {
@@ -92,10 +99,12 @@ export const personRecords: PersonRecords = {
       found[what] = await readRows(client, text, [mobilesOf(person), person.emails]);
     return found;
   },
-  erase: async (client, person, kept, correlationId) => {
+  beforeErasing: async (client) => {
     await mayTake(client, longestMs);
     // What an import that runs at this moment brings is erased once it is stored.
     for (const kind of [customers, reminders]) await beginMerge(client, kind);
+  },
+  erase: async (client, person, kept, correlationId) => {
     const stay = await idsOf(client, kept);
     const others = without(await idsOf(client, person), stay);
     await lockAll(client, others);
@@ -108,7 +117,7 @@ export const personRecords: PersonRecords = {
     return {
       erased: { 'Customer records': erased.customers.length, 'Payment reminders': erased.reminders.length },
       keptForLaw: { 'Customer records': stay.customers.length, 'Payment reminders': stay.reminders.length },
-      kept: recordsOf(owing),
+      kept: [...recordsOf(owing), numbersKept(erased.customers.length)],
     };
   },
 };

@@ -35,14 +35,12 @@ export const useFindPerson = () =>
   });
 
 /** What an erasure of these would erase and keep. */
-export const useErasurePreview = (choice: PersonChoice) =>
-  useQuery({
-    queryKey: ['/api/admin/people/preview', choice],
-    queryFn: ({ signal }) =>
+export const useErasurePreview = () =>
+  useMutation({
+    mutationFn: (choice: PersonChoice) =>
       request<Routes['previewErasure']>('POST /api/admin/people/preview', {
         body: choice,
         headers: bearer(),
-        signal,
       }),
     gcTime: 0,
   });

@@ -149,7 +149,10 @@ export const PersonChoice = ({ found, onDone }: { found: FoundPerson; onDone: ()
               </fieldset>
             ),
         )}
-        {kinds.some((kind) => chosen[kind].length > 0) && <ErasurePreview choice={choice} />}
+        {kinds.some((kind) => chosen[kind].length > 0) && (
+          // A changed choice clears what was counted.
+          <ErasurePreview key={JSON.stringify(choice)} choice={choice} />
+        )}
         <TextField
           name="person-reason"
           label="Reason"
