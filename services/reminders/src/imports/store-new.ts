@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Batch } from './gather-rows.ts';
-import { isErased } from './erased-rows.ts';
+import { isErased, mayBeErased } from './erased-rows.ts';
 import type { ImportKind } from './kind.ts';
 import type { Merge } from './merge-rows.ts';
 import { copyRows } from './stage-rows.ts';
@@ -17,7 +17,7 @@ const mayHold = async (client: PoolClient, { kind }: Merge, { range }: Batch) =>
   // A key of the table that lies between the first and the last of the batch may be one of them.
   const { rows } = await client.query<{ known: boolean; erased: boolean }>(
     `SELECT $1::text IS NULL OR EXISTS (SELECT FROM ${kind.name} WHERE ${key} >= $1 AND ${key} <= $2) AS known,
-       EXISTS (SELECT FROM erased_keys) AS erased`,
+       ${mayBeErased(kind)} AS erased`,
     range ? [...range] : [null, null],
   );
   return rows[0] ?? { known: true, erased: true };
