@@ -8,7 +8,13 @@ import type { Service } from '@loanline/kit/lifecycle';
 import type { Logger } from '@loanline/kit/logger';
 import { createMetricsServer } from '@loanline/kit/http/metrics-server';
 import { meterHandlers, meterPublishing } from '@loanline/kit/metered';
-import { createMetrics, observeBusConnection, observePool, type Metrics } from '@loanline/kit/metrics';
+import {
+  createMetrics,
+  observeBusConnection,
+  observeLateEntries,
+  observePool,
+  type Metrics,
+} from '@loanline/kit/metrics';
 import { traceBus } from '@loanline/kit/tracing/traced-bus';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -62,6 +68,7 @@ export const createGatewayService = ({
   });
   server.on('upgrade', sockets.upgrade);
   const answerAudited = createAnswerAudited(pool, logger);
+  observeLateEntries(metrics, answerAudited);
   let subscription: Subscription | undefined;
   let url = '';
 

@@ -44,10 +44,12 @@ export interface Route {
   /** A body of up to 4 MB, where 100 kB do not do: for calls between services. */
   readonly largeBody?: true;
   /**
-   * Leaves no entry in the audit when staff call it: it tells nothing personal, or is asked for again and again beside a
-   * call that has its entry. Without this every call of staff leaves one.
+   * How a call of staff is audited. Without this every call leaves an entry; a GET is a read and all others are changes.
+   * - `none`: leaves no entry; it tells nothing personal, or is asked for again and again beside a call that has its entry
+   * - `read`: a POST that changes nothing, so it is not answered without its entry
+   * - `urgent`: a change that takes access away; it is allowed also while earlier entries wait to be stored
    */
-  readonly audit?: 'none';
+  readonly audit?: 'none' | 'read' | 'urgent';
   /** Name of the field of a multipart body that holds a file; such a route has no `body`. */
   readonly upload?: string;
   /**

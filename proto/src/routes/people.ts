@@ -30,6 +30,7 @@ export const findPerson = defineRoute({
     'What is believed to be one person, found from a reference, a phone number or an e-mail address; a post, so that no address holds it',
   access: 'staff',
   rate: 'read',
+  audit: 'read',
   body: z.object({
     asked: z
       .string(searchableBy)
@@ -51,6 +52,7 @@ export const previewErasure = defineRoute({
   summary: 'What an erasure would erase and keep in each service, by kind; changes nothing',
   access: 'staff',
   rate: 'read',
+  audit: 'read',
   body: personChoice,
   success: { status: 200, body: z.array(personPreview) },
   problems: [],

@@ -52,6 +52,7 @@ export const changeStaffAccount = defineRoute({
     "Changes what an account may do, or disables it, which ends its sessions; one admin always remains; takes the admin's password",
   access: 'staff',
   rate: 'write',
+  audit: 'urgent',
   params: byId,
   body: z.object({ role: z.optional(staffRole), disabled: z.optional(z.boolean()), ...ownProof }),
   success: { status: 200, body: staffAccount },

@@ -68,6 +68,7 @@ export const logout = defineRoute({
   summary: 'Revokes the session everywhere and clears the cookie',
   access: 'newcomer',
   rate: 'write',
+  audit: 'urgent',
   success: { status: 204 },
   problems: [],
 });

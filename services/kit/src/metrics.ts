@@ -148,6 +148,14 @@ export const observeOutbox = (
   });
 };
 
+/** Reports audit entries that could not be stored; while there is one, staff can change nothing in this process. */
+export const observeLateEntries = (metrics: Metrics, { lateEntries }: { lateEntries: () => number }): void =>
+  observe(metrics, {
+    name: 'audit_late_entries',
+    help: 'Audit entries of changes by staff waiting to be stored',
+    read: () => [{ value: lateEntries() }],
+  });
+
 /** Reports a pool's connections: in use, idle, and callers that wait for one. */
 export const observePool = (metrics: Metrics, pool: Pool): void =>
   observe(metrics, {

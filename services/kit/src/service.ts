@@ -21,6 +21,7 @@ import { meterHandlers, meterPublishing } from './metered.ts';
 import {
   createMetrics,
   observeBusConnection,
+  observeLateEntries,
   observeOutbox,
   observePool,
   observeQueue,
@@ -120,6 +121,7 @@ export const createService = (options: ServiceOptions): RunningService => {
   observeOutbox(metrics, relay);
   if (Object.keys(subscriptions).length > 0) observeQueue(metrics, name, bus);
   const answerAudited = createAnswerAudited(pool, logger);
+  observeLateEntries(metrics, answerAudited);
   const http = createHttpServer({
     logger,
     metrics,

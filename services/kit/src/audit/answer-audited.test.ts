@@ -39,6 +39,8 @@ beforeAll(async () => {
         return [];
       }),
       handle(routes.listBackCalls, () => Promise.resolve([])),
+      handle(routes.findPerson, () => Promise.resolve({ applications: [], phones: [phone], emails: [] })),
+      handle(routes.endSessionsOf, () => Promise.resolve(undefined)),
     ],
   });
   url = await server.listen(0, '127.0.0.1');
@@ -54,6 +56,17 @@ const refuseEntries = () =>
   );
 const allowEntries = () => database.pool.query('DROP TRIGGER IF EXISTS refuse_entries ON audit_entries');
 afterEach(allowEntries);
+
+const phone = '+447700900214';
+const find = async () =>
+  request(url)
+    .post('/api/admin/people/find')
+    .set(await identity.headersOf(admin))
+    .send({ asked: phone });
+const endSessions = async () =>
+  request(url)
+    .delete('/api/admin/staff-accounts/2/sessions')
+    .set(await identity.headersOf(admin));
 
 const withdraw = async (id: number) =>
   request(url)
@@ -126,5 +139,23 @@ describe('given that an entry cannot be stored', () => {
       .get('/api/backcalls')
       .set(await identity.headersOf(admin));
     expect(answer.status).toBe(500);
+  });
+
+  it('a search for a person, which is a post, is not answered', async () => {
+    await refuseEntries();
+    const { status, text } = await find();
+    expect(status).toBe(500);
+    expect(text).not.toContain(phone);
+  });
+
+  it('staff can still search for a person and end sessions while the entry of another call is late', async () => {
+    await refuseEntries();
+    await withdraw(5);
+    expect((await endSessions()).status).toBe(204);
+    expect(answerAudited.lateEntries()).toBe(2);
+    await allowEntries();
+    // The late entry is tried again after a second.
+    expect((await find()).status).toBe(200);
+    await eventually(() => Promise.resolve(expect(answerAudited.lateEntries()).toBe(0)));
   });
 });

@@ -15,6 +15,8 @@ const names = new Map<Route, string>(Object.entries(routes).map(([name, route]) 
 /** `changeStage` is `change stage`. */
 const wordsOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
+const isRead = ({ method, audit }: Route): boolean => method === 'GET' || audit === 'read';
+
 const actionOf = (route: Route, name: string): string => {
   if (route.method !== 'GET') return wordsOf(name);
   return name.startsWith('export') ? 'export' : 'read';
@@ -51,18 +53,18 @@ export type AnswerAudited = (
  * Answers calls, and leaves an entry of each one by staff, unless the call has left one itself or its route says that
  * there is none. What staff read is not answered without its entry. What they changed is answered as done, because a
  * person who repeats it would change it twice. An entry that cannot be stored is logged and retried, and until it is
- * stored staff can change nothing more.
+ * stored staff can change nothing more, but for taking access away.
  */
 export const createAnswerAudited = (pool: Pool, logger = createLogger('audit')) => {
-  const late = createLateEntries(pool);
+  const late = createLateEntries(pool, logger);
 
   const answerAudited: AnswerAudited = async (mounted, request, caller, correlationId) => {
     const { route } = mounted;
     const answer = () => mounted.answer(request, caller, correlationId);
     if (caller.kind !== 'staff') return answer();
     const { username, sessionId, address = '' } = caller;
-    const isChange = route.method !== 'GET' && leavesEntry(route);
-    if (isChange && late.areWaiting()) throw unavailable();
+    const isChange = !isRead(route) && leavesEntry(route);
+    if (isChange && route.audit !== 'urgent' && late.waiting() > 0) throw unavailable();
     const { result, hasEntry } = await onTrail(address, answer);
     if (hasEntry || !leavesEntry(route)) return result;
     const action = actionOf(route, names.get(route) ?? '');
@@ -81,5 +83,5 @@ export const createAnswerAudited = (pool: Pool, logger = createLogger('audit')) 
     }
     return result;
   };
-  return Object.assign(answerAudited, { stop: late.stop });
+  return Object.assign(answerAudited, { stop: late.stop, lateEntries: late.waiting });
 };
