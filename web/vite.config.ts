@@ -102,7 +102,7 @@ const form = new RegExp(
   [
     'web/src/ui/fields/(?!combobox)|web/src/lib/(stored|loan-cost/risk)',
     'react-query/build/modern/useMutation|mutationObserver',
-    'proto/src/rules/(uk-phone|to-amount|dates|written-date|bank-holidays)[.]',
+    'proto/src/rules/(uk-phone|money/to-amount|dates/(dates|written-date|bank-holidays))[.]',
     'lucide-react/dist/esm/icons/(arrow-right|chevron-down)[.]',
   ].join('|'),
 );

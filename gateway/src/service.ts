@@ -1,7 +1,7 @@
 import { createAnswerAudited } from '@loanline/kit/audit/answer-audited';
 import type { Bus, Subscription } from '@loanline/kit/bus/bus';
 import { areReachable } from '@loanline/kit/database/are-reachable';
-import { migrate } from '@loanline/kit/database/migrate';
+import { migrate } from '@loanline/kit/database/migrations/migrate';
 import { untilAvailable } from '@loanline/kit/database/until-available';
 import { drain } from '@loanline/kit/http/drain';
 import type { Service } from '@loanline/kit/lifecycle';

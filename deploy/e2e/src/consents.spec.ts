@@ -1,4 +1,4 @@
-import { londonToday } from '@loanline/proto/rules/dates';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { randomUUID } from 'node:crypto';
 import { signIn } from './journeys/staff.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { postingPoolSize } from '@loanline/chat/service';
-import { longestMigrationMs } from '@loanline/kit/database/migrate';
+import { longestMigrationMs } from '@loanline/kit/database/migrations/migrate';
 import { usualPoolSize } from '@loanline/kit/database/pool';
 import { readIntegrationsConfig } from '@loanline/integrations/config';
 import { readSandboxConfig } from '@loanline/sandbox/config';

@@ -2,7 +2,7 @@ import { closeCodes, type ServerFrame } from '@loanline/proto/frames';
 import type { WebSocket } from 'ws';
 import type { Visitor } from '../confirmation/visitor.ts';
 import type { StaffCaller } from '../staff/staff-caller.ts';
-import { createFrameBudget, type FrameBudget } from './frame-budget.ts';
+import { createFrameBudget, type FrameBudget } from './limits/frame-budget.ts';
 
 /** Bytes that may wait for a slow client before it is let go. */
 const backlogLimit = 1024 * 1024;

@@ -5,7 +5,7 @@ import type { TrackerAccess } from '../policies/route-access.ts';
 import type { StaffAuthenticator } from '../staff/authenticate.ts';
 import type { Hub } from './hub.ts';
 import type { Resolve } from './known-names.ts';
-import type { TypingPace } from './typing-pace.ts';
+import type { TypingPace } from './limits/typing-pace.ts';
 
 /** What the handlers of frames work with. */
 export interface SocketContext {

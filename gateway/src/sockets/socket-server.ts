@@ -10,7 +10,7 @@ import { createConnection } from './connection.ts';
 import type { Hub } from './hub.ts';
 import { createLiveness } from './liveness.ts';
 import type { Receive } from './receive.ts';
-import { refuseUpgrade } from './refuse-upgrade.ts';
+import { refuseUpgrade } from './limits/refuse-upgrade.ts';
 
 /** Longest frame that a browser may send; a longer one closes the socket with 1009. */
 const maxFrameBytes = 16 * 1024;

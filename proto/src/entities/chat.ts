@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { sender } from '../enums/senders.ts';
-import { storableText } from '../rules/form-fields.ts';
+import { storableText } from '../rules/forms/form-fields.ts';
 import { moment } from './fields.ts';
 
 /** Longest chat message, in characters. */

@@ -4,8 +4,8 @@ import { backCallDetails, backCallRequest } from '../entities/back-call.ts';
 import { moment, paging } from '../entities/fields.ts';
 import { removal } from '../entities/removal.ts';
 import { backCallStatusName } from '../enums/back-call-statuses.ts';
-import { backCallForm } from '../rules/back-call-form.ts';
-import { freeTextMaxLength, storableText } from '../rules/form-fields.ts';
+import { backCallForm } from '../rules/forms/back-call-form.ts';
+import { freeTextMaxLength, storableText } from '../rules/forms/form-fields.ts';
 
 const id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
 const byId = z.object({ id });

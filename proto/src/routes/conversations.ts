@@ -10,7 +10,7 @@ import {
 } from '../entities/conversation.ts';
 import { moment, paging } from '../entities/fields.ts';
 import { channel, messageMaxLength, type Channel } from '../enums/channels.ts';
-import { storableText } from '../rules/form-fields.ts';
+import { storableText } from '../rules/forms/form-fields.ts';
 
 const id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
 const messageId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../contract.ts';
 import { helpHold } from '../enums/help-holds.ts';
-import { newHelpRequest } from '../rules/help-request.ts';
+import { newHelpRequest } from '../rules/forms/help-request.ts';
 
 export const requestHelp = defineRoute({
   service: 'applications',

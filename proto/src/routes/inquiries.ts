@@ -4,7 +4,7 @@ import { chatMessage, chatPage, chatReading, newChatMessage, readPositions } fro
 import { paging } from '../entities/fields.ts';
 import { inquiry, inquiryId, staffInquiry } from '../entities/inquiry.ts';
 import { inquiryStatus, inquiryStatuses } from '../enums/inquiry-statuses.ts';
-import { inquiryStart } from '../rules/inquiry-start.ts';
+import { inquiryStart } from '../rules/forms/inquiry-start.ts';
 import { historyQuery } from './chat.ts';
 
 const byId = z.object({ inquiryId });

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { defineRoute } from '../contract.ts';
 import { paging } from '../entities/fields.ts';
 import { consentRecord, loanApplication, loanApplicationSummary } from '../entities/loan-application.ts';
-import { withdrawableConsents } from '../rules/consent-wordings.ts';
-import { loanApplicationFlow, loanApplicationSubmission } from '../rules/loan-application-submission.ts';
+import { withdrawableConsents } from '../rules/forms/consent-wordings.ts';
+import {
+  loanApplicationFlow,
+  loanApplicationSubmission,
+} from '../rules/forms/loan-application-submission.ts';
 
 export const submitLoanApplication = defineRoute({
   service: 'applications',

@@ -4,7 +4,7 @@ import { paging } from '../entities/fields.ts';
 import { reminder } from '../entities/reminder.ts';
 import { removal } from '../entities/removal.ts';
 import { reminderStatus } from '../enums/reminder-statuses.ts';
-import { storableText } from '../rules/form-fields.ts';
+import { storableText } from '../rules/forms/form-fields.ts';
 
 const byId = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) });
 

@@ -5,7 +5,7 @@ import { searchTables } from '@loanline/kit/testing/search-tables';
 import { personHolders, type FoundPerson, type PersonRequest } from '@loanline/proto/entities/person';
 import type { EventData, EventOf } from '@loanline/proto/events';
 import type { Problem } from '@loanline/proto/problems';
-import { londonToday } from '@loanline/proto/rules/dates';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { randomUUID } from 'node:crypto';
 import { boardItem } from './testing/board-item.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { admin, anonymous } from '@loanline/kit/testing/keys';
 import { searchTables } from '@loanline/kit/testing/search-tables';
-import { londonToday } from '@loanline/proto/rules/dates';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { startApplications, type RunningApplications } from './testing/start-applications.ts';
 

@@ -1,4 +1,4 @@
-import { londonDate } from '@loanline/proto/rules/dates';
+import { londonDate } from '@loanline/proto/rules/dates/dates';
 import { consentsOf } from './domain/consents.ts';
 import { submissionRecord } from './domain/submission-record.ts';
 import type { Prisma, PrismaClient } from './generated/prisma/client.ts';

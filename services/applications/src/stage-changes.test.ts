@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { admin, anonymous } from '@loanline/kit/testing/keys';
 import type { StaffApplication, StageChange } from '@loanline/proto/entities/tracked-application';
 import type { Problem } from '@loanline/proto/problems';
-import { londonToday } from '@loanline/proto/rules/dates';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startApplications, type RunningApplications } from './testing/start-applications.ts';

@@ -5,7 +5,7 @@ import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { ChatMessage, ReadPositions } from '@loanline/proto/entities/chat';
 import type { Inquiry, StaffInquiry } from '@loanline/proto/entities/inquiry';
-import { invalidMobileNumber, missingInformation } from '@loanline/proto/rules/inquiry-form';
+import { invalidMobileNumber, missingInformation } from '@loanline/proto/rules/forms/inquiry-form';
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { startChat, type TestChat } from './testing/service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { migrate } from '@loanline/kit/database/migrate';
+import { migrate } from '@loanline/kit/database/migrations/migrate';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

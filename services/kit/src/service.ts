@@ -7,7 +7,7 @@ import { auditRoutes } from './audit/list-entries.ts';
 import type { Bus, EventHandlers, Subscription } from './bus/bus.ts';
 import type { processSettings, serviceSettings } from './config.ts';
 import { areReachable } from './database/are-reachable.ts';
-import { migrate } from './database/migrate.ts';
+import { migrate } from './database/migrations/migrate.ts';
 import { createPool } from './database/pool.ts';
 import { untilAvailable } from './database/until-available.ts';
 import type { MountedRoute } from './http/handler.ts';

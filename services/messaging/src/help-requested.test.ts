@@ -3,7 +3,7 @@ import { admin } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { HelpHold } from '@loanline/proto/enums/help-holds';
-import { addDays, londonToday } from '@loanline/proto/rules/dates';
+import { addDays, londonToday } from '@loanline/proto/rules/dates/dates';
 import { randomUUID } from 'node:crypto';
 import { endOfWorkingDays } from './domain/hold-end.ts';
 import { startMessaging, type RunningMessaging } from './testing/start-messaging.ts';

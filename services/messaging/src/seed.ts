@@ -1,8 +1,8 @@
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { Pool, PoolClient } from 'pg';
 import { demoBackCalls, type DemoBackCall, type DemoMessage } from './seed/demo-back-calls.ts';
-import { openConversation } from './store/conversations.ts';
-import { insertBackCall } from './store/insert-back-call.ts';
+import { openConversation } from './store/messages/conversations.ts';
+import { insertBackCall } from './store/back-calls/insert-back-call.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 
 /** A text of ours was delivered, and on WhatsApp read; a customer's was received. */

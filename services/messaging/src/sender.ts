@@ -6,18 +6,18 @@ import type { Channels, MessageChannel, Outgoing } from './channels/channel.ts';
 import { describeProviderError, isOptOutCode } from './domain/provider-errors.ts';
 import { noRecord } from './domain/message-state.ts';
 import { contactRefusal, type ContactRules } from './policies/contact.ts';
-import { advanceMessages, type Report } from './store/advance-messages.ts';
+import { advanceMessages, type Report } from './store/messages/advance-messages.ts';
 import { contactFacts } from './store/contact-facts.ts';
 import { optOut } from './store/contact-wishes.ts';
-import { messageOf } from './store/find-message.ts';
-import type { MessageRow } from './store/message-row.ts';
+import { messageOf } from './store/messages/find-message.ts';
+import type { MessageRow } from './store/messages/message-row.ts';
 import {
   claimMessage,
   claimUnconfirmed,
   lapsedMessages,
   postpone,
   unknownProviderIds,
-} from './store/sending.ts';
+} from './store/messages/sending.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 
 export interface SenderOptions {

@@ -4,7 +4,7 @@ import { eventually } from '@loanline/kit/testing/processes';
 import type { RowsOutcome } from '@loanline/proto/entities/import-rows';
 import type { Context } from './context.ts';
 import { backCalls } from './imports/kinds/back-calls.ts';
-import type { RowOwner } from './imports/row-owners.ts';
+import type { RowOwner } from './imports/merge/row-owners.ts';
 import { csvOf } from './testing/files.ts';
 import { startReminders, type RunningReminders } from './testing/start-reminders.ts';
 import type { ImportCommand } from './use-cases/import-file.ts';

@@ -6,7 +6,7 @@ import { eventually } from '@loanline/kit/testing/processes';
 import { searchTables } from '@loanline/kit/testing/search-tables';
 import type { Person } from '@loanline/proto/entities/person';
 import { customers } from './imports/kinds/customers.ts';
-import { beginMerge } from './imports/merge-rows.ts';
+import { beginMerge } from './imports/merge/merge-rows.ts';
 import { personRecords } from './people/person-records.ts';
 import { migrations } from './service.ts';
 

@@ -4,7 +4,7 @@ import { nobody } from '@loanline/kit/person/answer-person';
 import { admin } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import { customers } from './imports/kinds/customers.ts';
-import { beginMerge } from './imports/merge-rows.ts';
+import { beginMerge } from './imports/merge/merge-rows.ts';
 import { startReminders, type RunningReminders } from './testing/start-reminders.ts';
 
 let running: RunningReminders;

@@ -1,4 +1,4 @@
-import { londonToday, addDays } from '@loanline/proto/rules/dates';
+import { londonToday, addDays } from '@loanline/proto/rules/dates/dates';
 import type { Pool } from 'pg';
 import { demoCustomers } from './seed/demo-customers.ts';
 import { demoReminders } from './seed/demo-reminders.ts';

@@ -1,4 +1,4 @@
-import { exactPounds, wholePounds } from '@loanline/proto/rules/money';
+import { exactPounds, wholePounds } from '@loanline/proto/rules/money/money';
 
 const timeZone = 'Europe/London';
 

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import { londonToday } from '@loanline/proto/rules/dates';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import type { Product } from '../support/product.ts';
 import { staffHeaders } from './staff.ts';

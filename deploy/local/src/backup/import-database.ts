@@ -1,6 +1,6 @@
 import { createPostgresDeliveryStore } from '@loanline/kit/bus/postgres-delivery-store';
-import { applyMigrations } from '@loanline/kit/database/migrate';
-import { readMigrations } from '@loanline/kit/database/read-migrations';
+import { applyMigrations } from '@loanline/kit/database/migrations/migrate';
+import { readMigrations } from '@loanline/kit/database/migrations/read-migrations';
 import { createPool } from '@loanline/kit/database/pool';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { searchTables } from '@loanline/kit/testing/search-tables';
 import { createPool } from '@loanline/kit/database/pool';
 import { eventually } from '@loanline/kit/testing/processes';
-import { londonToday } from '@loanline/proto/rules/dates';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';

@@ -4,7 +4,7 @@ import { eventually } from '@loanline/kit/testing/processes';
 import { hasRabbitMq } from '@loanline/kit/testing/rabbitmq';
 import { hasRedis } from '@loanline/kit/testing/redis';
 import type { ServerFrame } from '@loanline/proto/frames';
-import { londonToday } from '@loanline/proto/rules/dates';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-import { concurrentIndexOf } from '@loanline/kit/database/concurrent-index';
+import { concurrentIndexOf } from '@loanline/kit/database/migrations/concurrent-index';
 import { parseSync, type Node } from 'libpg-query';
 import { judgeStatement } from './judge-statement.ts';
 import type { Surroundings } from './statement.ts';

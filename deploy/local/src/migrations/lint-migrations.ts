@@ -1,4 +1,4 @@
-import { readMigrations } from '@loanline/kit/database/read-migrations';
+import { readMigrations } from '@loanline/kit/database/migrations/read-migrations';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { judgeHistory } from './judge-history.ts';

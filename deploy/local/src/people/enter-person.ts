@@ -2,7 +2,7 @@ import { boardItem } from '@loanline/applications/testing/board-item';
 import { createIdentitySigner, identityHeader } from '@loanline/kit/identity';
 import { admin } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
-import { londonToday } from '@loanline/proto/rules/dates';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { applyPayload, sixStepPayload } from '@loanline/proto/rules/testing/submissions';
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';

@@ -3,7 +3,7 @@ import { describeWith } from '@loanline/kit/testing/describe-with';
 import { eventually } from '@loanline/kit/testing/processes';
 import { hasRabbitMq } from '@loanline/kit/testing/rabbitmq';
 import { hasRedis } from '@loanline/kit/testing/redis';
-import { londonToday } from '@loanline/proto/rules/dates';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

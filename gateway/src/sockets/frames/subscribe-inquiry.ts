@@ -2,7 +2,7 @@ import { unknownInquiry } from '../../errors.ts';
 import { visitorCaller } from '../../policies/route-access.ts';
 import type { Connection } from '../connection.ts';
 import type { SocketContext } from '../context.ts';
-import { requirePlace } from '../require-place.ts';
+import { requirePlace } from '../limits/require-place.ts';
 import { inquiryRoom } from '../rooms.ts';
 import { lookUp } from './look-up.ts';
 

@@ -2,7 +2,7 @@ import { unknownApplication } from '../../errors.ts';
 import { trackerCaller } from '../../policies/route-access.ts';
 import type { Connection } from '../connection.ts';
 import type { SocketContext } from '../context.ts';
-import { requirePlace } from '../require-place.ts';
+import { requirePlace } from '../limits/require-place.ts';
 import { lookUp } from './look-up.ts';
 
 /** Lets a connection hear of one application, by the same rules as the tracker's calls. */

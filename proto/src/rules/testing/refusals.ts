@@ -1,4 +1,4 @@
-import { addDays, formatUkDate, type PlainDate } from '../dates.ts';
+import { addDays, formatUkDate, type PlainDate } from '../dates/dates.ts';
 import { yearsBefore } from './submissions.ts';
 
 /** What is changed in a right payload, the field at fault, and the message it is refused with. */

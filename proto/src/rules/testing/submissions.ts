@@ -1,4 +1,4 @@
-import { addDays, formatUkDate, type PlainDate } from '../dates.ts';
+import { addDays, formatUkDate, type PlainDate } from '../dates/dates.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
-import type { PlainDate } from '@loanline/proto/rules/dates';
+import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 import { canonicalPostcode } from '@loanline/proto/rules/postcode';
-import { parseWrittenDate } from '@loanline/proto/rules/written-date';
+import { parseWrittenDate } from '@loanline/proto/rules/dates/written-date';
 import type { ConfirmationAnswer } from '@loanline/proto/routes/confirmation';
 
 /** What is known of a customer that they can be asked for; null where nothing is. */

@@ -1,5 +1,5 @@
-import { consentWordings } from '@loanline/proto/rules/consent-wordings';
-import type { LoanApplicationSubmission } from '@loanline/proto/rules/loan-application-submission';
+import { consentWordings } from '@loanline/proto/rules/forms/consent-wordings';
+import type { LoanApplicationSubmission } from '@loanline/proto/rules/forms/loan-application-submission';
 import { createHash } from 'node:crypto';
 
 /** One box of a wizard's consent step: what it said, and whether it was ticked. */

@@ -1,9 +1,9 @@
-import { maskCardNumbers } from '@loanline/proto/rules/card';
+import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import type {
   ApplySubmission,
   LoanApplicationSubmission,
-} from '@loanline/proto/rules/loan-application-submission';
-import { storableText } from '@loanline/proto/rules/form-fields';
+} from '@loanline/proto/rules/forms/loan-application-submission';
+import { storableText } from '@loanline/proto/rules/forms/form-fields';
 
 const needsBankDetails = ({ paymentType, transferMethod }: ApplySubmission) =>
   paymentType !== 'Debit Card' || transferMethod === 'Bank Transfer';

@@ -1,10 +1,10 @@
-import { parseDate } from '@loanline/proto/rules/dates';
+import { parseDate } from '@loanline/proto/rules/dates/dates';
 import type {
   ApplySubmission,
   LoanApplicationSubmission,
   SixStepSubmission,
-} from '@loanline/proto/rules/loan-application-submission';
-import { isWorking, needsPreviousAddress } from '@loanline/proto/rules/loan-application-conditions';
+} from '@loanline/proto/rules/forms/loan-application-submission';
+import { isWorking, needsPreviousAddress } from '@loanline/proto/rules/forms/loan-application-conditions';
 import { canonicalPostcode } from '@loanline/proto/rules/postcode';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 

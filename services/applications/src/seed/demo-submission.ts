@@ -1,5 +1,5 @@
-import { addDays, formatUkDate, londonDate } from '@loanline/proto/rules/dates';
-import { createLoanApplicationSubmission } from '@loanline/proto/rules/loan-application-submission';
+import { addDays, formatUkDate, londonDate } from '@loanline/proto/rules/dates/dates';
+import { createLoanApplicationSubmission } from '@loanline/proto/rules/forms/loan-application-submission';
 import type { DemoApplication } from './demo-applications.ts';
 
 /** What a made-up customer sent with the 7-step wizard on a day, held to the wizard's own rules. */

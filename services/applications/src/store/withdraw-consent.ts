@@ -1,4 +1,4 @@
-import type { WithdrawableConsent } from '@loanline/proto/rules/consent-wordings';
+import type { WithdrawableConsent } from '@loanline/proto/rules/forms/consent-wordings';
 import type { Pool } from 'pg';
 
 /** What each is called in the two wizards, and the column of an application that says whether it stands. */

@@ -1,5 +1,5 @@
-import { maskCardNumbers } from '@loanline/proto/rules/card';
-import { storableText } from '@loanline/proto/rules/form-fields';
+import { maskCardNumbers } from '@loanline/proto/rules/money/card';
+import { storableText } from '@loanline/proto/rules/forms/form-fields';
 import type { Context } from '../context.ts';
 import { laterOf, moveToStage } from '../domain/stages.ts';
 import { changedMeanwhile, unknownApplication } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { requestHashOf } from '@loanline/kit/http/idempotency';
-import { maskCardNumbers } from '@loanline/proto/rules/card';
-import type { NewHelpRequest } from '@loanline/proto/rules/help-request';
+import { maskCardNumbers } from '@loanline/proto/rules/money/card';
+import type { NewHelpRequest } from '@loanline/proto/rules/forms/help-request';
 import type { Caller } from '@loanline/kit/identity';
 import { isSameReference } from '@loanline/proto/rules/reference';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
 import { requestHashOf } from '@loanline/kit/http/idempotency';
-import { londonDate } from '@loanline/proto/rules/dates';
-import type { LoanApplicationSubmission } from '@loanline/proto/rules/loan-application-submission';
+import { londonDate } from '@loanline/proto/rules/dates/dates';
+import type { LoanApplicationSubmission } from '@loanline/proto/rules/forms/loan-application-submission';
 import type { Context } from '../context.ts';
 import { consentsOf } from '../domain/consents.ts';
 import { asSent, minimiseSubmission } from '../domain/minimise-submission.ts';

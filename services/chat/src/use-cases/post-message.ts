@@ -2,7 +2,7 @@ import type { ChatMessage } from '@loanline/proto/entities/chat';
 import type { Sender } from '@loanline/proto/enums/senders';
 import { claimEntry } from '@loanline/kit/audit/trail';
 import type { Caller } from '@loanline/kit/identity';
-import { maskCardNumbers } from '@loanline/proto/rules/card';
+import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import type { Context } from '../context.ts';
 import { clientIdReused } from '../errors.ts';
 import { actingAs } from '../policies/sender.ts';

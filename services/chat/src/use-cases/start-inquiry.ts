@@ -1,6 +1,6 @@
 import { requestHashOf } from '@loanline/kit/http/idempotency';
-import { maskCardNumbers } from '@loanline/proto/rules/card';
-import type { InquiryStart } from '@loanline/proto/rules/inquiry-start';
+import { maskCardNumbers } from '@loanline/proto/rules/money/card';
+import type { InquiryStart } from '@loanline/proto/rules/forms/inquiry-start';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { Context } from '../context.ts';
 import { newInquiryId } from '../domain/inquiry-id.ts';

@@ -1,6 +1,6 @@
 import type { Affordability, AffordabilityLine } from '@loanline/proto/entities/agent-run';
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
-import { addDays } from '@loanline/proto/rules/dates';
+import { addDays } from '@loanline/proto/rules/dates/dates';
 import type { Dossier } from './dossier.ts';
 import { frequencyOf, monthly, pence, pounds, sterling, sumsIn } from './money.ts';
 

@@ -6,7 +6,7 @@ import type { LoanApplication } from '@loanline/proto/entities/loan-application'
 import type { Reminder } from '@loanline/proto/entities/reminder';
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import type { OtherApplication } from '@loanline/proto/routes/customer-files';
-import type { PlainDate } from '@loanline/proto/rules/dates';
+import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 
 /** Everything that the product knows of one application, gathered once; the checks look at nothing else. */
 export interface Dossier {

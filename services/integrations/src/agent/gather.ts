@@ -2,7 +2,7 @@ import type { CallOptions } from '@loanline/kit/http/client';
 import { clientAs } from '@loanline/kit/http/client-as';
 import { routes } from '@loanline/proto/routes';
 import { getApplicationFile, getContactFile, getCustomerFile } from '@loanline/proto/routes/customer-files';
-import { londonToday } from '@loanline/proto/rules/dates';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { RouteOutput } from '@loanline/proto/contract';
 import type { Request } from 'express';

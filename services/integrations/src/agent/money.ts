@@ -1,5 +1,5 @@
 import type { Frequency } from '@loanline/proto/enums/frequencies';
-import { exactPounds } from '@loanline/proto/rules/money';
+import { exactPounds } from '@loanline/proto/rules/money/money';
 
 /** Pence as pounds with two decimals, such as "120.50". */
 export const pounds = (pence: number): string => (Math.round(pence) / 100).toFixed(2);

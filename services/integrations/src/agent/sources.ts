@@ -3,7 +3,7 @@ import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { ChatMessage } from '@loanline/proto/entities/chat';
 import type { ConversationMessage } from '@loanline/proto/entities/conversation';
 import type { Reminder } from '@loanline/proto/entities/reminder';
-import { exactPounds } from '@loanline/proto/rules/money';
+import { exactPounds } from '@loanline/proto/rules/money/money';
 
 const longest = 160;
 

@@ -1,10 +1,10 @@
 import type { BoardItem } from '@loanline/proto/entities/board';
 import { applicationReference } from '@loanline/proto/entities/fields';
 import { stageCount, staffStageName, stageNames } from '@loanline/proto/enums/stages';
-import { toAmount } from '@loanline/proto/rules/to-amount';
-import { maskCardNumbers } from '@loanline/proto/rules/card';
-import { parseDate } from '@loanline/proto/rules/dates';
-import { storableText } from '@loanline/proto/rules/form-fields';
+import { toAmount } from '@loanline/proto/rules/money/to-amount';
+import { maskCardNumbers } from '@loanline/proto/rules/money/card';
+import { parseDate } from '@loanline/proto/rules/dates/dates';
+import { storableText } from '@loanline/proto/rules/forms/form-fields';
 import type { BoardRow } from './board.ts';
 import type { BoardField } from './fields.ts';
 import type { ColumnMap } from './map-columns.ts';

@@ -1,8 +1,8 @@
-import { maskCardNumbers } from '@loanline/proto/rules/card';
-import { parseDate, type PlainDate } from '@loanline/proto/rules/dates';
-import { storableText } from '@loanline/proto/rules/form-fields';
-import { exactPounds } from '@loanline/proto/rules/money';
-import { toAmount } from '@loanline/proto/rules/to-amount';
+import { maskCardNumbers } from '@loanline/proto/rules/money/card';
+import { parseDate, type PlainDate } from '@loanline/proto/rules/dates/dates';
+import { storableText } from '@loanline/proto/rules/forms/form-fields';
+import { exactPounds } from '@loanline/proto/rules/money/money';
+import { toAmount } from '@loanline/proto/rules/money/to-amount';
 import type { Cell } from './sheet.ts';
 
 /** A cell's text in one line, card numbers masked; empty for a blank cell. */

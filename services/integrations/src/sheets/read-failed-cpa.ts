@@ -1,6 +1,6 @@
 import type { ReportedBackCall } from '@loanline/proto/entities/back-call-report';
 import { applicationReference } from '@loanline/proto/entities/fields';
-import { formatUkDate } from '@loanline/proto/rules/dates';
+import { formatUkDate } from '@loanline/proto/rules/dates/dates';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import { amountOf, dateOf, notesOf, phoneOf, referenceOf, textOf } from './cells.ts';
 import { tabFields } from './columns.ts';

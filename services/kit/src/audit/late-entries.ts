@@ -37,12 +37,16 @@ export const createLateEntries = (pool: Pool, logger: Pick<Logger, 'error'>) => 
         return true;
       } catch (error) {
         if (isRefused(error)) {
-          logFailure(error, 'the database refuses an audit entry: add it by hand', attempts);
+          logFailure(
+            error,
+            'failed to store an audit entry that the database refuses: add it by hand',
+            attempts,
+          );
           return true;
         }
         if (signal.aborted) return false;
         if (attempts === nextLogged) {
-          logFailure(error, 'an audit entry still cannot be stored', attempts);
+          logFailure(error, 'failed again to store an audit entry', attempts);
           nextLogged += Math.min(attempts, mostBetweenLogs);
         }
         await wait(retryMs, undefined, { signal }).catch(() => undefined);

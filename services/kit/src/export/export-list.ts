@@ -1,5 +1,5 @@
 import type { ExportFormat, ExportRoute } from '@loanline/proto/routes/exports';
-import { londonToday } from '@loanline/proto/rules/dates';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
 import type { Request } from 'express';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool } from 'pg';

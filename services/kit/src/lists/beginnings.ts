@@ -1,4 +1,4 @@
-import { storableText } from '@loanline/proto/rules/form-fields';
+import { storableText } from '@loanline/proto/rules/forms/form-fields';
 
 /** Something that can be searched for by its beginning. */
 export interface Searchable {

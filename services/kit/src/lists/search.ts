@@ -1,4 +1,4 @@
-import { storableText } from '@loanline/proto/rules/form-fields';
+import { storableText } from '@loanline/proto/rules/forms/form-fields';
 
 const maxWords = 6;
 /** The indexes of search texts hold three letters at a time, and the first two of a word. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { databaseNameOf, createDatabase, onServer } from '../database/create-database.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from '../database/migrations/migrate.ts';
 import { createPool } from '../database/pool.ts';
 
 /** The Postgres server of a test run, as a URL of one of its databases. */

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@loanline/proto/rules/dates';
+import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 import * as z from 'zod';
 
 const published = z.object({

@@ -1,5 +1,5 @@
-import { isBankHoliday } from '@loanline/proto/rules/bank-holidays';
-import { addDays, londonDate, type PlainDate } from '@loanline/proto/rules/dates';
+import { isBankHoliday } from '@loanline/proto/rules/dates/bank-holidays';
+import { addDays, londonDate, type PlainDate } from '@loanline/proto/rules/dates/dates';
 
 /** From and to as `08:00`, Europe/London; null is a day without contact. */
 export type Hours = { readonly from: string; readonly to: string } | null;

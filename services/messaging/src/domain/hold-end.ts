@@ -1,5 +1,5 @@
-import { isWorkingDay } from '@loanline/proto/rules/bank-holidays';
-import { addDays, londonDate, type PlainDate } from '@loanline/proto/rules/dates';
+import { isWorkingDay } from '@loanline/proto/rules/dates/bank-holidays';
+import { addDays, londonDate, type PlainDate } from '@loanline/proto/rules/dates/dates';
 import { londonMoment } from './contact-hours.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { SheetUpdate } from '@loanline/proto/entities/back-call-report';
 import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
-import { maskCardNumbers } from '@loanline/proto/rules/card';
+import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { attemptsAfter, refusalOf } from './back-call-status.ts';
 import { fingerprintOf, judge, type Said } from './sheet-cell.ts';
 

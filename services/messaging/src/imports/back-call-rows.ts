@@ -1,12 +1,12 @@
 import type { ImportAct, RowEnd, RowOwner, StagedRow } from '@loanline/kit/imports/import-routes';
 import type { BackCallRow as GivenRow } from '@loanline/proto/entities/import-rows';
-import { maskCardNumbers } from '@loanline/proto/rules/card';
+import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
 import { matchBackCall } from '../domain/match-back-call.ts';
-import { addImported, changeImported, type ImportedChange } from '../store/save-imported.ts';
-import { findByNames, isListEmpty, similarNames, type NamedRow } from '../store/find-by-names.ts';
-import { undoImported } from '../store/undo-imported.ts';
+import { addImported, changeImported, type ImportedChange } from '../store/back-calls/save-imported.ts';
+import { findByNames, isListEmpty, similarNames, type NamedRow } from '../store/back-calls/find-by-names.ts';
+import { undoImported } from '../store/back-calls/undo-imported.ts';
 
 type Given = StagedRow<GivenRow>;
 

@@ -1,7 +1,7 @@
 import { insertEvents } from '@loanline/kit/outbox/outbox';
 import type { PoolClient } from 'pg';
 import { agentTextBeginnings } from '../domain/agent-text.ts';
-import { removeBackCalls } from '../store/remove-back-calls.ts';
+import { removeBackCalls } from '../store/back-calls/remove-back-calls.ts';
 
 interface Erased {
   readonly id: number;

@@ -1,5 +1,5 @@
 import type { Channel } from '@loanline/proto/enums/channels';
-import type { PlainDate } from '@loanline/proto/rules/dates';
+import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 import { isWithinHours, nextOpening, type ContactHours } from '../domain/contact-hours.ts';
 
 /** The rules by which we write to customers; figures are settings. */

@@ -1,8 +1,8 @@
 import type { BackCallDetails, BackCallRequest } from '@loanline/proto/entities/back-call';
 import { isRetakeClosed } from '../domain/back-call-status.ts';
 import { mayRetry } from '../domain/message-state.ts';
-import type { BackCallRow } from '../store/back-call-row.ts';
-import type { BackCallHistory } from '../store/back-call-history.ts';
+import type { BackCallRow } from '../store/back-calls/back-call-row.ts';
+import type { BackCallHistory } from '../store/back-calls/back-call-history.ts';
 
 /** A request for staff, whole. */
 export const presentBackCall = (row: BackCallRow): BackCallRequest => ({

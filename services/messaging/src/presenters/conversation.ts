@@ -1,7 +1,7 @@
 import type { ContactState, Conversation } from '@loanline/proto/entities/conversation';
 import { nextOpening } from '../domain/contact-hours.ts';
 import { isOutsideHours, windowClosesAt, type ContactFacts, type ContactRules } from '../policies/contact.ts';
-import type { ConversationRow } from '../store/conversations.ts';
+import type { ConversationRow } from '../store/messages/conversations.ts';
 
 /** A conversation as one member of staff sees it. */
 export const presentConversation = (row: ConversationRow, now: Date): Conversation => ({

@@ -1,6 +1,6 @@
 import type { ConversationMessage } from '@loanline/proto/entities/conversation';
 import { mayRetry } from '../domain/message-state.ts';
-import type { MessageRow } from '../store/message-row.ts';
+import type { MessageRow } from '../store/messages/message-row.ts';
 
 /** A message for staff; attachments under our own addresses, which fetch them when somebody looks. */
 export const presentMessage = (row: MessageRow): ConversationMessage => {

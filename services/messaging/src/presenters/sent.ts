@@ -1,4 +1,4 @@
-import type { MessageRow } from '../store/message-row.ts';
+import type { MessageRow } from '../store/messages/message-row.ts';
 import { presentMessage } from './message.ts';
 
 /** The answer to a send. */

@@ -1,6 +1,6 @@
 import { removeBy } from '@loanline/kit/retention/remove-by';
 import type { RetentionClass } from '@loanline/kit/retention/retention-class';
-import { removeBackCalls } from '../store/remove-back-calls.ts';
+import { removeBackCalls } from '../store/back-calls/remove-back-calls.ts';
 
 /** Requests that are done or cleared. */
 export const keptBackCalls = (days: number): RetentionClass => ({

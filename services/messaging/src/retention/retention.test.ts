@@ -4,7 +4,7 @@ import { runRetention } from '@loanline/kit/testing/run-retention';
 import { searchTables } from '@loanline/kit/testing/search-tables';
 import { readMessagingConfig } from '../config.ts';
 import { migrations } from '../service.ts';
-import { insertReported } from '../store/insert-reported.ts';
+import { insertReported } from '../store/back-calls/insert-reported.ts';
 import { retentionClasses } from './index.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import { handle } from '@loanline/kit/http/handler';
-import { storableText } from '@loanline/proto/rules/form-fields';
+import { storableText } from '@loanline/proto/rules/forms/form-fields';
 import { routes } from '@loanline/proto/routes';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { Context } from '../context.ts';

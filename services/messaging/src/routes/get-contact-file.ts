@@ -7,8 +7,8 @@ import { staffOf } from '../policies/back-calls.ts';
 import { presentContact } from '../presenters/conversation.ts';
 import { presentMessage } from '../presenters/message.ts';
 import { contactFacts } from '../store/contact-facts.ts';
-import { findConversationWith } from '../store/conversations.ts';
-import { messageHistory } from '../store/message-history.ts';
+import { findConversationWith } from '../store/messages/conversations.ts';
+import { messageHistory } from '../store/messages/message-history.ts';
 
 /** The latest of each channel. */
 const limit = 200;

@@ -2,8 +2,8 @@ import { insertEvents } from '@loanline/kit/outbox/outbox';
 import type { PoolClient } from 'pg';
 import { agentsConcerned } from '../policies/back-calls.ts';
 import { presentMessage } from '../presenters/message.ts';
-import type { BackCallRow } from './back-call-row.ts';
-import type { MessageRow } from './message-row.ts';
+import type { BackCallRow } from './back-calls/back-call-row.ts';
+import type { MessageRow } from './messages/message-row.ts';
 
 export interface MessageNews {
   readonly message: MessageRow;

@@ -1,4 +1,4 @@
-import { londonDate, type PlainDate } from '@loanline/proto/rules/dates';
+import { londonDate, type PlainDate } from '@loanline/proto/rules/dates/dates';
 import type { Pool, PoolClient } from 'pg';
 import type { ContactFacts } from '../policies/contact.ts';
 

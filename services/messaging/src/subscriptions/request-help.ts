@@ -1,6 +1,6 @@
 import { wasErasedSince } from '@loanline/kit/person/erased-keys';
 import type { HelpHold } from '@loanline/proto/enums/help-holds';
-import { storableText } from '@loanline/proto/rules/form-fields';
+import { storableText } from '@loanline/proto/rules/forms/form-fields';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
@@ -8,9 +8,9 @@ import type { Context } from '../context.ts';
 import { endOfWorkingDays } from '../domain/hold-end.ts';
 import { announceBackCall } from '../store/announce.ts';
 import { placeCustomerHold, placeHold } from '../store/contact-wishes.ts';
-import { findBackCall } from '../store/find-back-call.ts';
+import { findBackCall } from '../store/back-calls/find-back-call.ts';
 import { publishedHolidays } from '../store/published-holidays.ts';
-import { insertBackCall } from '../store/insert-back-call.ts';
+import { insertBackCall } from '../store/back-calls/insert-back-call.ts';
 
 const dayMs = 86_400_000;
 const reason = 'Asked for help: struggling to pay';

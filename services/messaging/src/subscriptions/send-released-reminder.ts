@@ -1,16 +1,16 @@
 import { insertEvents } from '@loanline/kit/outbox/outbox';
 import { wasErasedSince } from '@loanline/kit/person/erased-keys';
 import type { EventOf } from '@loanline/proto/events';
-import { maskCardNumbers } from '@loanline/proto/rules/card';
+import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { isUkMobile, toE164 } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import { briefly, contactRefusal, reminderAsText } from '../policies/contact.ts';
 import { announceMessage } from '../store/announce.ts';
 import { contactFacts, lockReminders } from '../store/contact-facts.ts';
-import { openConversation } from '../store/conversations.ts';
-import { findMessageByClientId, messageOf } from '../store/find-message.ts';
-import { insertOutbound } from '../store/insert-message.ts';
+import { openConversation } from '../store/messages/conversations.ts';
+import { findMessageByClientId, messageOf } from '../store/messages/find-message.ts';
+import { insertOutbound } from '../store/messages/insert-message.ts';
 
 type Released = EventOf<'reminder.released.v1'>;
 type Parts = Pick<Context, 'channels' | 'rules' | 'now'>;

@@ -4,10 +4,10 @@ import type { Context } from '../context.ts';
 import { chooseRequest } from '../domain/choose-request.ts';
 import { judgeSheetRow, type JudgedRow, type SheetChange } from '../domain/judge-sheet-row.ts';
 import { announceBackCalls } from '../store/announce.ts';
-import { findBackCall } from '../store/find-back-call.ts';
-import { matchSheetRows } from '../store/match-sheet-rows.ts';
-import { saveSheetChanges } from '../store/save-sheet-changes.ts';
-import { lockForSheet, rememberRows, seenRows, takeTurn } from '../store/sheet-rows.ts';
+import { findBackCall } from '../store/back-calls/find-back-call.ts';
+import { matchSheetRows } from '../store/sheets/match-sheet-rows.ts';
+import { saveSheetChanges } from '../store/sheets/save-sheet-changes.ts';
+import { lockForSheet, rememberRows, seenRows, takeTurn } from '../store/sheets/sheet-rows.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { storeAgentText } from './text-agent.ts';
 

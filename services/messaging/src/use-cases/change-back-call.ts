@@ -1,16 +1,16 @@
 import { backCallStatusLabels, type BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
-import { maskCardNumbers } from '@loanline/proto/rules/card';
+import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import type { Context } from '../context.ts';
 import { attemptsAfter, refusalOf } from '../domain/back-call-status.ts';
 import { changedMeanwhile, notAllowedNow, retakeClosed, unknownBackCall } from '../errors.ts';
 import { maySee, mayTakeBack, type Staff } from '../policies/back-calls.ts';
 import { announceBackCall } from '../store/announce.ts';
 import { leaveEntry } from '@loanline/kit/audit/leave-entry';
-import { latestChange } from '../store/back-call-history.ts';
-import type { BackCallRow } from '../store/back-call-row.ts';
+import { latestChange } from '../store/back-calls/back-call-history.ts';
+import type { BackCallRow } from '../store/back-calls/back-call-row.ts';
 import { extendCustomerHold } from '../store/contact-wishes.ts';
-import { findBackCall, lockBackCall } from '../store/find-back-call.ts';
-import { saveBackCall } from '../store/save-back-call.ts';
+import { findBackCall, lockBackCall } from '../store/back-calls/find-back-call.ts';
+import { saveBackCall } from '../store/back-calls/save-back-call.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { storeAgentText } from './text-agent.ts';
 

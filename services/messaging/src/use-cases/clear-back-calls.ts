@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { nothingToUndo } from '../errors.ts';
 import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import { inTransaction } from '@loanline/kit/database/transaction';
-import { undoDays } from '../store/list-clears.ts';
+import { undoDays } from '../store/back-calls/list-clears.ts';
 
 interface Act {
   /** Username of the member of staff. */

@@ -6,8 +6,8 @@ import { presentContact, presentConversation } from '../presenters/conversation.
 import { presentMessage } from '../presenters/message.ts';
 import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import { contactFacts } from '../store/contact-facts.ts';
-import type { ConversationRow } from '../store/conversations.ts';
-import { messageHistory, type HistoryQuery } from '../store/message-history.ts';
+import type { ConversationRow } from '../store/messages/conversations.ts';
+import { messageHistory, type HistoryQuery } from '../store/messages/message-history.ts';
 
 export interface ReadCommand {
   readonly channel: Channel;

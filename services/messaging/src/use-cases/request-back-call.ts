@@ -1,12 +1,12 @@
-import { maskCardNumbers } from '@loanline/proto/rules/card';
-import type { BackCallForm } from '@loanline/proto/rules/back-call-form';
+import { maskCardNumbers } from '@loanline/proto/rules/money/card';
+import type { BackCallForm } from '@loanline/proto/rules/forms/back-call-form';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { Context } from '../context.ts';
 import { idempotencyKeyReused } from '../errors.ts';
 import { announceBackCall } from '../store/announce.ts';
-import type { BackCallRow } from '../store/back-call-row.ts';
-import { findBackCall, findByIdempotencyKey } from '../store/find-back-call.ts';
-import { insertBackCall } from '../store/insert-back-call.ts';
+import type { BackCallRow } from '../store/back-calls/back-call-row.ts';
+import { findBackCall, findByIdempotencyKey } from '../store/back-calls/find-back-call.ts';
+import { insertBackCall } from '../store/back-calls/insert-back-call.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { agentTextError, storeAgentText } from './text-agent.ts';
 

@@ -2,9 +2,9 @@ import type { Context } from '../context.ts';
 import { mayRetry } from '../domain/message-state.ts';
 import { notAllowedNow, unknownBackCall } from '../errors.ts';
 import { leaveEntry } from '@loanline/kit/audit/leave-entry';
-import type { BackCallRow } from '../store/back-call-row.ts';
-import { findBackCall, lockBackCall } from '../store/find-back-call.ts';
-import { findMessage } from '../store/find-message.ts';
+import type { BackCallRow } from '../store/back-calls/back-call-row.ts';
+import { findBackCall, lockBackCall } from '../store/back-calls/find-back-call.ts';
+import { findMessage } from '../store/messages/find-message.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { agentTextError, nobodyToText, storeAgentText } from './text-agent.ts';
 

@@ -1,6 +1,6 @@
 import type { Channel } from '@loanline/proto/enums/channels';
-import { maskCardNumbers } from '@loanline/proto/rules/card';
-import { backCallFormMessages } from '@loanline/proto/rules/back-call-faults';
+import { maskCardNumbers } from '@loanline/proto/rules/money/card';
+import { backCallFormMessages } from '@loanline/proto/rules/forms/back-call-faults';
 import { parseUkPhone } from '@loanline/proto/rules/uk-phone';
 import { announceMessage } from '../store/announce.ts';
 import type { MessageChannel } from '../channels/channel.ts';
@@ -16,10 +16,10 @@ import {
 import { contactRefusal } from '../policies/contact.ts';
 import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import { contactFacts, lockReminders } from '../store/contact-facts.ts';
-import { lastSequence, openConversation } from '../store/conversations.ts';
-import { findMessageByClientId, findRetryOf, messageOf } from '../store/find-message.ts';
-import { insertOutbound } from '../store/insert-message.ts';
-import type { MessageRow } from '../store/message-row.ts';
+import { lastSequence, openConversation } from '../store/messages/conversations.ts';
+import { findMessageByClientId, findRetryOf, messageOf } from '../store/messages/find-message.ts';
+import { insertOutbound } from '../store/messages/insert-message.ts';
+import type { MessageRow } from '../store/messages/message-row.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import type { Pool, PoolClient } from 'pg';
 import { resolveContent, type MessageContent, type ResolvedContent } from './resolve-content.ts';

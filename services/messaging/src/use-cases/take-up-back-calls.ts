@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import { announceBackCalls } from '../store/announce.ts';
-import { insertReported, type Report, type TakenUp } from '../store/insert-reported.ts';
+import { insertReported, type Report, type TakenUp } from '../store/back-calls/insert-reported.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 
 const mostInEvent = 200;

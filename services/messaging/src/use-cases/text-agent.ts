@@ -2,8 +2,8 @@ import { parseUkPhone } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import { agentText } from '../domain/agent-text.ts';
-import type { BackCallRow } from '../store/back-call-row.ts';
-import { insertOutbound } from '../store/insert-message.ts';
+import type { BackCallRow } from '../store/back-calls/back-call-row.ts';
+import { insertOutbound } from '../store/messages/insert-message.ts';
 
 /** Whom a request's text goes to: its own agent's mobile, or else the one of the settings; null when there is none. */
 const agentPhoneOf = (row: BackCallRow, fallback: string | undefined): string | null => {

@@ -3,9 +3,9 @@ import type { PoolClient } from 'pg';
 import { wishOf } from '../domain/opt-out-words.ts';
 import { announceMessages } from '../store/announce.ts';
 import { optIn, optOut } from '../store/contact-wishes.ts';
-import { lineOf, openConversations, type Opening } from '../store/conversations.ts';
-import { messagesOf } from '../store/find-message.ts';
-import { insertInbound } from '../store/insert-inbound.ts';
+import { lineOf, openConversations, type Opening } from '../store/messages/conversations.ts';
+import { messagesOf } from '../store/messages/find-message.ts';
+import { insertInbound } from '../store/messages/insert-inbound.ts';
 import type { InboundMessage } from './webhook-event.ts';
 
 /** A message as it is handled: its sender, and when they sent it. */

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { describeProviderError, isOptOutCode } from '../domain/provider-errors.ts';
-import { advanceMessages, type Report } from '../store/advance-messages.ts';
+import { advanceMessages, type Report } from '../store/messages/advance-messages.ts';
 import { optOut } from '../store/contact-wishes.ts';
-import { messagesNamed, messagesOf } from '../store/find-message.ts';
+import { messagesNamed, messagesOf } from '../store/messages/find-message.ts';
 import type { StatusReport } from './webhook-event.ts';
 
 /** A status report as it was stored. */

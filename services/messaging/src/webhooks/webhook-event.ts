@@ -1,4 +1,4 @@
-import { maskCardNumbers } from '@loanline/proto/rules/card';
+import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import * as z from 'zod';
 
 const shared = {

@@ -1,5 +1,5 @@
 import { fillTemplate } from '@loanline/proto/rules/message-template';
-import { formatUkDate, type PlainDate } from '@loanline/proto/rules/dates';
+import { formatUkDate, type PlainDate } from '@loanline/proto/rules/dates/dates';
 
 export const reminderVariables = ['name', 'firstName', 'amount', 'date', 'last4'] as const;
 type Variable = (typeof reminderVariables)[number];

@@ -1,5 +1,5 @@
 import type { importKinds } from '@loanline/proto/entities/import-result';
-import type { ReadValue } from './values.ts';
+import type { ReadValue } from './parse/values.ts';
 
 /** One column of an importable file, and of the table that it fills. */
 export interface ImportColumn {

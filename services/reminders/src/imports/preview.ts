@@ -1,9 +1,9 @@
 import type { ImportPreview, ImportRejection } from '@loanline/proto/entities/import-result';
 import type { PoolClient } from 'pg';
 import type { ImportColumn } from './kind.ts';
-import { understoodCells, type Counts, type Merge } from './merge-rows.ts';
-import type { Fault } from './read-record.ts';
-import type { KeyedLine } from './store-new.ts';
+import { understoodCells, type Counts, type Merge } from './merge/merge-rows.ts';
+import type { Fault } from './parse/read-record.ts';
+import type { KeyedLine } from './merge/store-new.ts';
 
 /** Rows of each outcome that a preview shows. */
 export const mostSamples = 5;

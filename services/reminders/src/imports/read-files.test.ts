@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import JSZip from 'jszip';
 import { csvOf, sheetJsFile, xlsxOf } from '../testing/files.ts';
-import { textOf } from './cell.ts';
+import { textOf } from './parse/cell.ts';
 import { formatOf } from './format.ts';
 import { openZip } from './read/open-zip.ts';
 import { readRows } from './read/read-rows.ts';

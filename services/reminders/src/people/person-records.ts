@@ -4,10 +4,10 @@ import { mentions, nationalDigits, searchedFor } from '@loanline/kit/person/ment
 import { readRows } from '@loanline/kit/person/read-rows';
 import type { KeptRecords, Person } from '@loanline/proto/entities/person';
 import type { PoolClient } from 'pg';
-import { rememberRows } from '../imports/erased-rows.ts';
+import { rememberRows } from '../imports/merge/erased-rows.ts';
 import { customers } from '../imports/kinds/customers.ts';
 import { reminders } from '../imports/kinds/reminders.ts';
-import { beginMerge } from '../imports/merge-rows.ts';
+import { beginMerge } from '../imports/merge/merge-rows.ts';
 import { announceReminders } from '../store/announce.ts';
 import { findOwing, recordsOf, without, type Ids } from './owing-customers.ts';
 

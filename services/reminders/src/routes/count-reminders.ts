@@ -1,6 +1,6 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import { londonToday } from '@loanline/proto/rules/dates';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
 import type { Context } from '../context.ts';
 import { countReminders as count } from '../store/reminders.ts';
 

@@ -1,7 +1,7 @@
 import type { HandlerContext } from '@loanline/kit/http/handler';
 import type { Route } from '@loanline/proto/contract';
 import type { Context } from '../context.ts';
-import { rowOwners } from '../imports/row-owners.ts';
+import { rowOwners } from '../imports/merge/row-owners.ts';
 
 /** The other services whose rows files bring, asked as whoever asks us. */
 export const ownersFor = (

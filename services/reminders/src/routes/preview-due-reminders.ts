@@ -2,7 +2,7 @@ import { clientAs } from '@loanline/kit/http/client-as';
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import { checkReminderContacts } from '@loanline/proto/routes/reminder-runs';
-import { londonToday } from '@loanline/proto/rules/dates';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
 import type { Context } from '../context.ts';
 import { previewDue } from '../use-cases/send-due.ts';
 

@@ -1,7 +1,7 @@
 import { handle } from '@loanline/kit/http/handler';
 import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
-import { londonToday } from '@loanline/proto/rules/dates';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
 import type { Context } from '../context.ts';
 import { presentRun } from '../presenters/reminder-run.ts';
 import { startRun } from '../use-cases/send-due.ts';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@loanline/proto/rules/dates';
+import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 import type { Pool, PoolClient } from 'pg';
 import { reminderColumns, type ReminderRow } from './reminder-row.ts';
 

@@ -2,7 +2,7 @@ import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/curs
 import type { Pool, PoolClient } from 'pg';
 import type { FileFormat } from '../imports/format.ts';
 import type { ImportKind } from '../imports/kind.ts';
-import type { Counts } from '../imports/merge-rows.ts';
+import type { Counts } from '../imports/merge/merge-rows.ts';
 
 export interface BatchRow extends Counts {
   readonly id: number;

@@ -1,5 +1,5 @@
 import type { ReminderStatus } from '@loanline/proto/enums/reminder-statuses';
-import type { PlainDate } from '@loanline/proto/rules/dates';
+import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 
 export interface ReminderRow {
   readonly id: number;

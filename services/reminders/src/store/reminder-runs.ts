@@ -1,4 +1,4 @@
-import type { PlainDate } from '@loanline/proto/rules/dates';
+import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 import type { Pool, PoolClient } from 'pg';
 
 /** A run with how many of its reminders came to which end. */

@@ -2,7 +2,7 @@ import { foldCounts } from '@loanline/kit/database/fold-counts';
 import { isDataException } from '@loanline/kit/database/data-exception';
 import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
 import type { ReminderStatus } from '@loanline/proto/enums/reminder-statuses';
-import type { PlainDate } from '@loanline/proto/rules/dates';
+import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 import type { Pool } from 'pg';
 import { reminderColumns, type ReminderRow } from './reminder-row.ts';
 

@@ -3,19 +3,19 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import { importCancelled } from '../errors.ts';
-import type { Batch } from '../imports/gather-rows.ts';
+import type { Batch } from '../imports/merge/gather-rows.ts';
 import { formatOf, type FileFormat } from '../imports/format.ts';
 import { counted, type ImportKind } from '../imports/kind.ts';
-import { addCounts, beginMerge, mergeRows, noCounts, type Counts } from '../imports/merge-rows.ts';
-import { openTable, type Table } from '../imports/open-table.ts';
+import { addCounts, beginMerge, mergeRows, noCounts, type Counts } from '../imports/merge/merge-rows.ts';
+import { openTable, type Table } from '../imports/threads/open-table.ts';
 import { firstRejections, mostSamples, noPreview, previewNew, previewRows } from '../imports/preview.ts';
-import { clearStaging, createStaging, stageRows } from '../imports/stage-rows.ts';
-import { storeNew } from '../imports/store-new.ts';
+import { clearStaging, createStaging, stageRows } from '../imports/merge/stage-rows.ts';
+import { storeNew } from '../imports/merge/store-new.ts';
 import { announceReminders } from '../store/announce.ts';
 import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import { inTransaction, mayTake } from '@loanline/kit/database/transaction';
-import { mergeOwned } from '../imports/merge-owned.ts';
-import type { OwnerName, RowOwner } from '../imports/row-owners.ts';
+import { mergeOwned } from '../imports/merge/merge-owned.ts';
+import type { OwnerName, RowOwner } from '../imports/merge/row-owners.ts';
 import { awaitSameKey, keepAnswer } from '../store/import-answers.ts';
 import {
   deleteUnfinishedBatch,

@@ -2,7 +2,7 @@ import { conflict, notFound, ProblemError } from '@loanline/kit/problem-error';
 import type { RouteOutput } from '@loanline/proto/contract';
 import type { DuePreview } from '@loanline/proto/entities/reminder-run';
 import type { checkReminderContacts } from '@loanline/proto/routes/reminder-runs';
-import type { PlainDate } from '@loanline/proto/rules/dates';
+import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { announceReminders } from '../store/announce.ts';

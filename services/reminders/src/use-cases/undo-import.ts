@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { importUndone, unknownImport } from '../errors.ts';
 import { kindNamed } from '../imports/kinds/index.ts';
 import { announceReminders } from '../store/announce.ts';
-import type { OwnerName, RowOwner } from '../imports/row-owners.ts';
+import type { OwnerName, RowOwner } from '../imports/merge/row-owners.ts';
 import { leaveEntry } from '@loanline/kit/audit/leave-entry';
 import { findBatch } from '../store/import-batches.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';

@@ -1,5 +1,5 @@
 import type { ConsentRecord } from '@loanline/proto/entities/loan-application';
-import { withdrawableAs } from '@loanline/proto/rules/consent-wordings';
+import { withdrawableAs } from '@loanline/proto/rules/forms/consent-wordings';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { styled } from 'styled-components';

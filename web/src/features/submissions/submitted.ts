@@ -1,6 +1,6 @@
 import type { RouteOutput } from '@loanline/proto/contract';
 import type { Routes } from '@loanline/proto/routes';
-import type { WithdrawableConsent } from '@loanline/proto/rules/consent-wordings';
+import type { WithdrawableConsent } from '@loanline/proto/rules/forms/consent-wordings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request, requestWithHeaders } from '../../lib/api.ts';
 import { usePagedList } from '../../lib/paged-list/paged-list.ts';

@@ -1,6 +1,6 @@
 import type { ChatMessage, ReadPositions } from '@loanline/proto/entities/chat';
 import type { Sender } from '@loanline/proto/enums/senders';
-import { maskCardNumbers } from '@loanline/proto/rules/card';
+import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { ApiError, sentenceOf } from '../api-error.ts';
 import { randomId } from '../random-id.ts';
 import type { HeardFrame } from '../socket/frames.ts';

@@ -1,5 +1,5 @@
-import type { DateParts } from '@loanline/proto/rules/written-date';
-import { writtenDate } from '@loanline/proto/rules/written-date';
+import type { DateParts } from '@loanline/proto/rules/dates/written-date';
+import { writtenDate } from '@loanline/proto/rules/dates/written-date';
 import { CalendarDays } from 'lucide-react';
 import type { ClipboardEvent, ReactNode, Ref } from 'react';
 import { lazy, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { DateParts } from '@loanline/proto/rules/written-date';
-import { monthNumber } from '@loanline/proto/rules/written-date';
+import type { DateParts } from '@loanline/proto/rules/dates/written-date';
+import { monthNumber } from '@loanline/proto/rules/dates/written-date';
 
 const twoDigits = (text: string) => (/^\d$/.test(text) ? `0${text}` : text);
 

@@ -1,4 +1,4 @@
-import { parseUkDate } from '@loanline/proto/rules/dates';
+import { parseUkDate } from '@loanline/proto/rules/dates/dates';
 import { format } from 'date-fns';
 import { enGB } from 'date-fns/locale/en-GB';
 import { useState, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { HelpHold } from '@loanline/proto/enums/help-holds';
-import { helpRequestFaults } from '@loanline/proto/rules/help-request-form';
+import { helpRequestFaults } from '@loanline/proto/rules/forms/help-request-form';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
 import type { Routes } from '@loanline/proto/routes';
-import type { HelpRequestForm } from '@loanline/proto/rules/help-request-form';
+import type { HelpRequestForm } from '@loanline/proto/rules/forms/help-request-form';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { request } from '../api.ts';

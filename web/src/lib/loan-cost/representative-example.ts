@@ -1,4 +1,4 @@
-import { shortPounds } from '@loanline/proto/rules/money';
+import { shortPounds } from '@loanline/proto/rules/money/money';
 
 /** What a typical customer of the loan pays, as the lender has worked it out (CONC 3.5.5R). */
 export interface LoanProduct {

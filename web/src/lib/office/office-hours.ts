@@ -1,4 +1,4 @@
-import { isBankHoliday } from '@loanline/proto/rules/bank-holidays';
+import { isBankHoliday } from '@loanline/proto/rules/dates/bank-holidays';
 
 /** When people are there to answer; bank holidays are not worked. */
 export interface OfficeHours {

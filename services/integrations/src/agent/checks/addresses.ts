@@ -1,5 +1,5 @@
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
-import { formatUkDate, isLessThanThreeYearsAgo } from '@loanline/proto/rules/dates';
+import { formatUkDate, isLessThanThreeYearsAgo } from '@loanline/proto/rules/dates/dates';
 import { canonicalPostcode } from '@loanline/proto/rules/postcode';
 import type { AgentFinding } from '@loanline/proto/entities/agent-run';
 import type { Dossier } from '../dossier.ts';

@@ -1,4 +1,4 @@
-import { ageOn, formatUkDate } from '@loanline/proto/rules/dates';
+import { ageOn, formatUkDate } from '@loanline/proto/rules/dates/dates';
 import type { Dossier } from '../dossier.ts';
 import { finding, type Check } from '../finding.ts';
 import { fromCustomer, fromSubmission } from '../sources.ts';

@@ -1,7 +1,7 @@
 import type { AgentFinding, AgentSource } from '@loanline/proto/entities/agent-run';
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
-import { ageOn, formatUkDate, londonDate } from '@loanline/proto/rules/dates';
-import { shortPounds } from '@loanline/proto/rules/money';
+import { ageOn, formatUkDate, londonDate } from '@loanline/proto/rules/dates/dates';
+import { shortPounds } from '@loanline/proto/rules/money/money';
 import { affirmed, customerWords } from '../customer-words.ts';
 import type { Dossier } from '../dossier.ts';
 import { childrenOf, isWorking } from '../employment.ts';

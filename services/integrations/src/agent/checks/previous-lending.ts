@@ -1,6 +1,6 @@
 import { paidOutStage, staffStageName } from '@loanline/proto/enums/stages';
 import type { AgentFinding } from '@loanline/proto/entities/agent-run';
-import { formatUkDate } from '@loanline/proto/rules/dates';
+import { formatUkDate } from '@loanline/proto/rules/dates/dates';
 import type { Dossier } from '../dossier.ts';
 import { finding, type Check } from '../finding.ts';
 import { pence, sterling } from '../money.ts';

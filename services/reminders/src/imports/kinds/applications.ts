@@ -1,5 +1,5 @@
 import type { ImportKind } from '../kind.ts';
-import { date, email, pounds, reference, stage, text, phone } from '../values.ts';
+import { date, email, pounds, reference, stage, text, phone } from '../parse/values.ts';
 
 /** Tracked applications, known by their reference; the applications service has them. */
 export const applications: ImportKind = {

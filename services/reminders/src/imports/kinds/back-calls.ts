@@ -1,6 +1,6 @@
 import { importedBackCallStatuses } from '@loanline/proto/entities/import-rows';
 import type { ImportKind } from '../kind.ts';
-import { choice, date, text, phone } from '../values.ts';
+import { choice, date, text, phone } from '../parse/values.ts';
 
 /** What became of back call requests, known by their customer's name; the messaging service has them. */
 export const backCalls: ImportKind = {

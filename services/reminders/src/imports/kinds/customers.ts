@@ -1,5 +1,5 @@
 import type { ImportKind } from '../kind.ts';
-import { count, date, email, money, phone, postcode, text } from '../values.ts';
+import { count, date, email, money, phone, postcode, text } from '../parse/values.ts';
 
 const anyMoney = money({ minimum: -99_999_999.99 });
 

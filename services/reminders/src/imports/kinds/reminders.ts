@@ -1,5 +1,5 @@
 import type { ImportKind } from '../kind.ts';
-import { cardLastFour, date, dateTime, mobile, money, text } from '../values.ts';
+import { cardLastFour, date, dateTime, mobile, money, text } from '../parse/values.ts';
 
 /** Payment reminders, known by when they were noted, whom they are for, which card and when the payment is due. */
 export const reminders: ImportKind = {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { StringDecoder } from 'node:string_decoder';
-import { toUtf8Bytes, type Utf8Bytes } from '../utf8-bytes.ts';
+import { toUtf8Bytes, type Utf8Bytes } from '../parse/utf8-bytes.ts';
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 

@@ -1,8 +1,8 @@
-import { PlainLine, type Row, type Rows } from '../cell.ts';
+import { PlainLine, type Row, type Rows } from '../parse/cell.ts';
 import { fileFault } from '../file-faults.ts';
 import { fileLimits } from '../limits.ts';
-import { separators } from '../separators.ts';
-import type { Utf8Bytes } from '../utf8-bytes.ts';
+import { separators } from '../parse/separators.ts';
+import type { Utf8Bytes } from '../parse/utf8-bytes.ts';
 import { decodeText } from './decode-text.ts';
 import { splitRows } from './split-rows.ts';
 

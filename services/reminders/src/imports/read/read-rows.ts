@@ -1,4 +1,4 @@
-import type { Rows } from '../cell.ts';
+import type { Rows } from '../parse/cell.ts';
 import type { FileFormat } from '../format.ts';
 
 /** What reads a format is loaded for its files alone: each file has a thread that begins with nothing. */

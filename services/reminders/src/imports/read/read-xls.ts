@@ -1,4 +1,4 @@
-import type { Rows } from '../cell.ts';
+import type { Rows } from '../parse/cell.ts';
 import { damagedWorkbook, fileFault, lockedWorkbook } from '../file-faults.ts';
 import { fileLimits } from '../limits.ts';
 import { rowsOfBook } from './xls-book.ts';

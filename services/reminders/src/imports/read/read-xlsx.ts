@@ -1,6 +1,6 @@
-import { parseIsoDate } from '@loanline/proto/rules/dates';
-import type { Cell, Row, Rows } from '../cell.ts';
-import { fromSerial } from '../excel-dates.ts';
+import { parseIsoDate } from '@loanline/proto/rules/dates/dates';
+import type { Cell, Row, Rows } from '../parse/cell.ts';
+import { fromSerial } from '../parse/excel-dates.ts';
 import { fileFault } from '../file-faults.ts';
 import { fileLimits } from '../limits.ts';
 import { openZip } from './open-zip.ts';

@@ -1,4 +1,4 @@
-import { fromUtf8Bytes, type Utf8Bytes } from '../utf8-bytes.ts';
+import { fromUtf8Bytes, type Utf8Bytes } from '../parse/utf8-bytes.ts';
 
 interface QuotedRow {
   readonly cells: readonly string[];

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import JSZip from 'jszip';
-import type { Row } from '../cell.ts';
+import type { Row } from '../parse/cell.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { withoutUsualRows } from './usual-rows.ts';
 

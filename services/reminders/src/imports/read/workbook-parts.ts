@@ -1,4 +1,4 @@
-import { isDateFormat } from '../excel-dates.ts';
+import { isDateFormat } from '../parse/excel-dates.ts';
 import { damagedWorkbook, unpacksTooLarge } from '../file-faults.ts';
 import { fileLimits } from '../limits.ts';
 import type { Archive } from './open-zip.ts';

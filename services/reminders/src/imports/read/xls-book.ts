@@ -1,6 +1,6 @@
 import { read, type CellObject, type WorkSheet } from '@e965/xlsx';
-import type { Cell, Row } from '../cell.ts';
-import { fromSerial, isDateFormat } from '../excel-dates.ts';
+import type { Cell, Row } from '../parse/cell.ts';
+import { fromSerial, isDateFormat } from '../parse/excel-dates.ts';
 import { fileLimits } from '../limits.ts';
 
 const chunkRows = 500;

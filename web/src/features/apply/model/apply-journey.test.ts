@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { applySteps } from '@loanline/proto/rules/apply-steps';
-import { addDays, formatUkDate, londonToday } from '@loanline/proto/rules/dates';
-import { loanApplicationSubmission } from '@loanline/proto/rules/loan-application-submission';
+import { applySteps } from '@loanline/proto/rules/forms/apply-steps';
+import { addDays, formatUkDate, londonToday } from '@loanline/proto/rules/dates/dates';
+import { loanApplicationSubmission } from '@loanline/proto/rules/forms/loan-application-submission';
 import { askedQuestions, faultsOf, questionsOf } from '../../../lib/journey/journey.ts';
 import type { Answers } from '../../../lib/journey/question.ts';
 import { toSubmission } from '../../../lib/journey/submission.ts';

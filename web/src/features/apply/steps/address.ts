@@ -1,4 +1,4 @@
-import { applySteps } from '@loanline/proto/rules/apply-steps';
+import { applySteps } from '@loanline/proto/rules/forms/apply-steps';
 import { House } from 'lucide-react';
 import { defineStep } from '../../../lib/journey/journey.ts';
 

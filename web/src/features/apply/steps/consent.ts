@@ -1,5 +1,5 @@
-import { consentWordings } from '@loanline/proto/rules/consent-wordings';
-import { applySteps } from '@loanline/proto/rules/apply-steps';
+import { consentWordings } from '@loanline/proto/rules/forms/consent-wordings';
+import { applySteps } from '@loanline/proto/rules/forms/apply-steps';
 import { FileCheck } from 'lucide-react';
 import { defineStep } from '../../../lib/journey/journey.ts';
 

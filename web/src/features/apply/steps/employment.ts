@@ -1,6 +1,6 @@
 import { applyEmploymentStatuses } from '@loanline/proto/enums/employment-statuses';
 import { payFrequencies } from '@loanline/proto/enums/pay-frequencies';
-import { applySteps } from '@loanline/proto/rules/apply-steps';
+import { applySteps } from '@loanline/proto/rules/forms/apply-steps';
 import { BriefcaseBusiness } from 'lucide-react';
 import { defineStep } from '../../../lib/journey/journey.ts';
 

@@ -1,6 +1,6 @@
 import { applyPurposes } from '@loanline/proto/enums/purposes';
-import { loanLimits } from '@loanline/proto/rules/amounts';
-import { applySteps } from '@loanline/proto/rules/apply-steps';
+import { loanLimits } from '@loanline/proto/rules/money/amounts';
+import { applySteps } from '@loanline/proto/rules/forms/apply-steps';
 import { PoundSterling } from 'lucide-react';
 import { defineStep } from '../../../lib/journey/journey.ts';
 import { pounds } from '../../../lib/format.ts';

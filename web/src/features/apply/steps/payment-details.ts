@@ -1,8 +1,8 @@
 import { loanPeriods } from '@loanline/proto/enums/loan-periods';
 import { paymentMethods } from '@loanline/proto/enums/payment-methods';
 import { transferMethodLabels, transferMethods } from '@loanline/proto/enums/transfer-methods';
-import { applySteps } from '@loanline/proto/rules/apply-steps';
-import { firstPaymentFault } from '@loanline/proto/rules/loan-dates';
+import { applySteps } from '@loanline/proto/rules/forms/apply-steps';
+import { firstPaymentFault } from '@loanline/proto/rules/dates/loan-dates';
 import { CreditCard } from 'lucide-react';
 import type { Faults } from '../../../lib/journey/journey.ts';
 import { defineStep } from '../../../lib/journey/journey.ts';

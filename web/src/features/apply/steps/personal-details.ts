@@ -1,5 +1,5 @@
 import { applyTitles } from '@loanline/proto/enums/titles';
-import { applySteps } from '@loanline/proto/rules/apply-steps';
+import { applySteps } from '@loanline/proto/rules/forms/apply-steps';
 import { User } from 'lucide-react';
 import { defineStep } from '../../../lib/journey/journey.ts';
 import { email, mobile } from '../../../lib/journey/questions/contact.ts';

@@ -1,8 +1,8 @@
 import { applyChildren } from '@loanline/proto/enums/children';
 import { applyResidentialStatuses } from '@loanline/proto/enums/residential-statuses';
-import { applySteps } from '@loanline/proto/rules/apply-steps';
-import { londonToday } from '@loanline/proto/rules/dates';
-import { needsPreviousAddress } from '@loanline/proto/rules/loan-application-conditions';
+import { applySteps } from '@loanline/proto/rules/forms/apply-steps';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
+import { needsPreviousAddress } from '@loanline/proto/rules/forms/loan-application-conditions';
 import { ShieldCheck } from 'lucide-react';
 import { defineStep } from '../../../lib/journey/journey.ts';
 import { maritalStatus, moveInDate } from '../../../lib/journey/questions/home.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { backCallForm } from '@loanline/proto/rules/back-call-form';
+import { backCallForm } from '@loanline/proto/rules/forms/back-call-form';
 import { checkBackCall } from './back-call-form.ts';
 
 const filledIn = {

@@ -2,8 +2,8 @@ import {
   backCallFaults,
   backCallFormMessages,
   formatAmountDue,
-} from '@loanline/proto/rules/back-call-faults';
-import { toAmount } from '@loanline/proto/rules/to-amount';
+} from '@loanline/proto/rules/forms/back-call-faults';
+import { toAmount } from '@loanline/proto/rules/money/to-amount';
 
 export const emptyBackCallForm = {
   customerName: '',

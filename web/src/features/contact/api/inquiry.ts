@@ -1,6 +1,6 @@
 import type { Inquiry } from '@loanline/proto/entities/inquiry';
 import type { Routes } from '@loanline/proto/routes';
-import type { InquiryForm } from '@loanline/proto/rules/inquiry-form';
+import type { InquiryForm } from '@loanline/proto/rules/forms/inquiry-form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-error.ts';
 import { request } from '../../../lib/api.ts';

@@ -1,6 +1,6 @@
 import type { Inquiry } from '@loanline/proto/entities/inquiry';
-import type { InquiryForm } from '@loanline/proto/rules/inquiry-form';
-import { inquiryFaults } from '@loanline/proto/rules/inquiry-form';
+import type { InquiryForm } from '@loanline/proto/rules/forms/inquiry-form';
+import { inquiryFaults } from '@loanline/proto/rules/forms/inquiry-form';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';

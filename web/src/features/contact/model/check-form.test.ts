@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inquiryStart } from '@loanline/proto/rules/inquiry-start';
+import { inquiryStart } from '@loanline/proto/rules/forms/inquiry-start';
 import { checkForm, faultsOf } from './check-form.ts';
 
 const typed = {

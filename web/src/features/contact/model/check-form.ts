@@ -1,5 +1,9 @@
-import type { InquiryField, InquiryForm } from '@loanline/proto/rules/inquiry-form';
-import { inquiryFaults, invalidMobileNumber, missingInformation } from '@loanline/proto/rules/inquiry-form';
+import type { InquiryField, InquiryForm } from '@loanline/proto/rules/forms/inquiry-form';
+import {
+  inquiryFaults,
+  invalidMobileNumber,
+  missingInformation,
+} from '@loanline/proto/rules/forms/inquiry-form';
 
 export type FormFaults = Readonly<Partial<Record<InquiryField, string>>>;
 

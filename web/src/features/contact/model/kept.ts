@@ -1,5 +1,5 @@
-import type { InquiryForm } from '@loanline/proto/rules/inquiry-form';
-import { inquiryFields } from '@loanline/proto/rules/inquiry-form';
+import type { InquiryForm } from '@loanline/proto/rules/forms/inquiry-form';
+import { inquiryFields } from '@loanline/proto/rules/forms/inquiry-form';
 import { createStored } from '../../../lib/stored.ts';
 
 export const emptyForm: InquiryForm = { firstName: '', lastName: '', mobileNumber: '', inquiryReason: '' };

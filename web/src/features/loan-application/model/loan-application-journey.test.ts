@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, formatUkDate, londonToday, parseUkDate } from '@loanline/proto/rules/dates';
-import { loanApplicationSteps } from '@loanline/proto/rules/loan-application-steps';
-import { loanApplicationSubmission } from '@loanline/proto/rules/loan-application-submission';
+import { addDays, formatUkDate, londonToday, parseUkDate } from '@loanline/proto/rules/dates/dates';
+import { loanApplicationSteps } from '@loanline/proto/rules/forms/loan-application-steps';
+import { loanApplicationSubmission } from '@loanline/proto/rules/forms/loan-application-submission';
 import { yearsBefore } from '@loanline/proto/rules/testing/submissions';
 import { askedQuestions, faultsOf, firstStepWith, questionsOf } from '../../../lib/journey/journey.ts';
 import type { Answers } from '../../../lib/journey/question.ts';

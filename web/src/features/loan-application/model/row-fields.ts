@@ -1,5 +1,5 @@
 import { defaultFrequency, frequencies } from '@loanline/proto/enums/frequencies';
-import { isEmptyRow } from '@loanline/proto/rules/loan-application-rows';
+import { isEmptyRow } from '@loanline/proto/rules/forms/loan-application-rows';
 import { typedMoney } from '../../../lib/journey/typed-money.ts';
 import type { Row, RowField } from '../../../lib/journey/question.ts';
 

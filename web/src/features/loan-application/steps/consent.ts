@@ -1,5 +1,5 @@
-import { consentWordings } from '@loanline/proto/rules/consent-wordings';
-import { loanApplicationSteps } from '@loanline/proto/rules/loan-application-steps';
+import { consentWordings } from '@loanline/proto/rules/forms/consent-wordings';
+import { loanApplicationSteps } from '@loanline/proto/rules/forms/loan-application-steps';
 import { FileCheck } from 'lucide-react';
 import { defineStep } from '../../../lib/journey/journey.ts';
 

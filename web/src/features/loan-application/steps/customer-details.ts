@@ -1,5 +1,5 @@
 import { loanApplicationTitles } from '@loanline/proto/enums/titles';
-import { loanApplicationSteps } from '@loanline/proto/rules/loan-application-steps';
+import { loanApplicationSteps } from '@loanline/proto/rules/forms/loan-application-steps';
 import { User } from 'lucide-react';
 import { defineStep } from '../../../lib/journey/journey.ts';
 import { email, mobile } from '../../../lib/journey/questions/contact.ts';

@@ -1,5 +1,5 @@
-import { maxRows } from '@loanline/proto/rules/loan-application-rows';
-import { loanApplicationSteps } from '@loanline/proto/rules/loan-application-steps';
+import { maxRows } from '@loanline/proto/rules/forms/loan-application-rows';
+import { loanApplicationSteps } from '@loanline/proto/rules/forms/loan-application-steps';
 import { WalletCards } from 'lucide-react';
 import { defineStep } from '../../../lib/journey/journey.ts';
 import { newSum, shownSum, sumFields } from '../model/row-fields.ts';

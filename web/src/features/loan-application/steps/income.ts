@@ -3,10 +3,10 @@ import {
   loanApplicationEmploymentLabels,
   loanApplicationEmploymentStatuses,
 } from '@loanline/proto/enums/employment-statuses';
-import { londonToday } from '@loanline/proto/rules/dates';
-import { isWorking } from '@loanline/proto/rules/loan-application-conditions';
-import { maxRows } from '@loanline/proto/rules/loan-application-rows';
-import { loanApplicationSteps } from '@loanline/proto/rules/loan-application-steps';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
+import { isWorking } from '@loanline/proto/rules/forms/loan-application-conditions';
+import { maxRows } from '@loanline/proto/rules/forms/loan-application-rows';
+import { loanApplicationSteps } from '@loanline/proto/rules/forms/loan-application-steps';
 import { BriefcaseBusiness } from 'lucide-react';
 import { defineStep } from '../../../lib/journey/journey.ts';
 import { newSum, shownSum, sumFields } from '../model/row-fields.ts';

@@ -1,8 +1,8 @@
 import { loanApplicationPurposes } from '@loanline/proto/enums/purposes';
-import { loanLimits } from '@loanline/proto/rules/amounts';
-import { payoutMaxDaysAhead } from '@loanline/proto/rules/date-fields';
-import { addDays, londonToday } from '@loanline/proto/rules/dates';
-import { loanApplicationSteps } from '@loanline/proto/rules/loan-application-steps';
+import { loanLimits } from '@loanline/proto/rules/money/amounts';
+import { payoutMaxDaysAhead } from '@loanline/proto/rules/dates/date-fields';
+import { addDays, londonToday } from '@loanline/proto/rules/dates/dates';
+import { loanApplicationSteps } from '@loanline/proto/rules/forms/loan-application-steps';
 import { PoundSterling } from 'lucide-react';
 import { pounds } from '../../../lib/format.ts';
 import { defineStep } from '../../../lib/journey/journey.ts';

@@ -1,8 +1,8 @@
 import { loanApplicationChildren } from '@loanline/proto/enums/children';
 import { loanApplicationResidentialStatuses } from '@loanline/proto/enums/residential-statuses';
-import { londonToday } from '@loanline/proto/rules/dates';
-import { needsPreviousAddress } from '@loanline/proto/rules/loan-application-conditions';
-import { loanApplicationSteps } from '@loanline/proto/rules/loan-application-steps';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
+import { needsPreviousAddress } from '@loanline/proto/rules/forms/loan-application-conditions';
+import { loanApplicationSteps } from '@loanline/proto/rules/forms/loan-application-steps';
 import { ShieldCheck } from 'lucide-react';
 import { defineStep } from '../../../lib/journey/journey.ts';
 import { maritalStatus, moveInDate } from '../../../lib/journey/questions/home.ts';

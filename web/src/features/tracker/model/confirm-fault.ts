@@ -1,5 +1,5 @@
 import type { ConfirmationAnswer } from '@loanline/proto/routes/confirmation';
-import { parseWrittenDate } from '@loanline/proto/rules/written-date';
+import { parseWrittenDate } from '@loanline/proto/rules/dates/written-date';
 
 /** What a customer can confirm who they are by. */
 export type Factor = keyof ConfirmationAnswer;

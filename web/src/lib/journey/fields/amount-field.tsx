@@ -1,4 +1,4 @@
-import { toAmount } from '@loanline/proto/rules/to-amount';
+import { toAmount } from '@loanline/proto/rules/money/to-amount';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { colour, radius, space } from '../../../theme/tokens.ts';

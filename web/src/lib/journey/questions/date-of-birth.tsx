@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { londonToday } from '@loanline/proto/rules/dates';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
 import type { Question } from '../question.ts';
 
 const loadAdvice = () => import('./advice.tsx');

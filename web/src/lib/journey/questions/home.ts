@@ -1,5 +1,5 @@
 import { maritalStatuses } from '@loanline/proto/enums/marital-statuses';
-import { londonToday } from '@loanline/proto/rules/dates';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
 import type { Question } from '../question.ts';
 
 export const maritalStatus = {

@@ -1,5 +1,5 @@
-import { isBankHoliday } from '@loanline/proto/rules/bank-holidays';
-import { addDays, londonToday } from '@loanline/proto/rules/dates';
+import { isBankHoliday } from '@loanline/proto/rules/dates/bank-holidays';
+import { addDays, londonToday } from '@loanline/proto/rules/dates/dates';
 import type { PickableDays } from '../../date-field/date-picker.tsx';
 
 /** How far ahead the calendar goes; a later day can still be typed. */

@@ -1,6 +1,6 @@
-import { hasExpired } from '@loanline/proto/rules/card-details';
-import { londonToday, parseDate } from '@loanline/proto/rules/dates';
-import { payoutDayFor } from '@loanline/proto/rules/loan-dates';
+import { hasExpired } from '@loanline/proto/rules/money/card-details';
+import { londonToday, parseDate } from '@loanline/proto/rules/dates/dates';
+import { payoutDayFor } from '@loanline/proto/rules/dates/loan-dates';
 import { longDay } from '../../format.ts';
 import type { RemarkName } from '../question.ts';
 import { emailMeant } from './email-meant.ts';

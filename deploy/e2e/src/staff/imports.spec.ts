@@ -1,0 +1,129 @@
+import type { APIRequestContext } from '@playwright/test';
+import exceljs from 'exceljs';
+import { randomUUID } from 'node:crypto';
+import { findApplication, signIn, staffHeaders } from '../journeys/staff.ts';
+import { unknownPerson } from '../journeys/agents.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import type { Product } from '../support/product.ts';
+import { expect, test } from '../support/test.ts';
+
+// Text that is still fading in has no contrast yet.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
+
+const columns = 'Application ID,First Name,Last Name,Email,Loan Amount,Stage';
+
+test('a file of applications with errors: preview, import, the rejected rows corrected and imported, undo', async ({
+  page,
+  product,
+}, { outputDir }) => {
+  const [good, bad] = [Date.now(), Date.now() + 1].map((id) => `IMP-${id}`) as [string, string];
+  await signIn(page, product.urls[0], product.admin);
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import CSV' });
+  const file = dialog.getByLabel('File of applications or customers');
+  const rows = [columns, `${good},Ada,Good,ada@example.co.uk,£500,3`, `${bad},Ben,Bad,ben@example,200,2`];
+  await file.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+  await expect(dialog.getByRole('region', { name: 'The first rows to create' })).toContainText(good);
+  await expect(dialog.getByRole('region', { name: 'Rejected rows' })).toContainText(
+    'This is not an e-mail address',
+  );
+  await expectAccessible(page, 'an import with rejected rows');
+
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  // Over the dialog, where it can be pressed.
+  const toast = page.getByRole('listitem').filter({ hasText: 'Import Successful' });
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(toast).toHaveCount(0);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save the rejected rows' }).click(),
+  ]);
+  const saved = `${outputDir}/rejected.xlsx`;
+  await download.saveAs(saved);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(await findApplication(page, good)).toContainText('Reviewing Affordability');
+
+  const book = new exceljs.Workbook();
+  await book.xlsx.readFile(saved);
+  book.worksheets[0]?.eachRow((row) =>
+    row.eachCell((cell) => {
+      if (cell.value === 'ben@example') cell.value = 'ben@example.co.uk';
+    }),
+  );
+  await book.xlsx.writeFile(saved);
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await file.setInputFiles(saved);
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(dialog.getByText('1 application added')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo this import' }).click();
+  await expect(page.getByText('Import undone', { exact: true })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(bad);
+  await expect(page.getByText('No applications match')).toBeVisible();
+});
+
+test('a file of back call requests adds those that match nothing only when that is chosen', async ({
+  page,
+  product,
+}) => {
+  const person = unknownPerson();
+  await signIn(page, product.urls[0], product.admin);
+  await page.getByRole('link', { name: 'Back Call Requests' }).click();
+  await page.getByRole('button', { name: 'Import Excel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import Excel' });
+  const rows = ['Name,Status,Phone,Notes', `${person.name},pending,${person.phone},Rings after five`];
+  const choose = (text: string) =>
+    dialog
+      .getByLabel('File of back call requests')
+      .setInputFiles({ name: 'calls.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('Colour\nred');
+  await expect(page.getByText('Upload Failed', { exact: true })).toBeVisible();
+  await choose(rows.join('\n'));
+  await expect(dialog.getByRole('region', { name: 'Rejected rows' })).toContainText(
+    'No back call request has this name',
+  );
+  await dialog.getByLabel('Add the rows that match no request').check();
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('row').filter({ hasText: person.name })).toContainText('Rings after five');
+});
+
+const found = async (request: APIRequestContext, product: Product, search: string) => {
+  const answer = await request.get(`${product.urls[0]}/api/customers/search?q=${search}`, {
+    headers: await staffHeaders(product),
+  });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as unknown[];
+};
+
+test('a long import shows its progress, and a cancelled one leaves nothing', async ({
+  page,
+  request,
+  product,
+}) => {
+  await signIn(page, product.urls[0], product.admin);
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import CSV' });
+  const mark = randomUUID().slice(0, 8);
+  const rows = Array.from({ length: 100_000 }, (_, row) => `${mark}-${row},Ada,Long${row}`);
+  const choose = (chosen: readonly string[]) =>
+    dialog.getByLabel('File of applications or customers').setInputFiles({
+      name: 'long.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Customer Number,Forename,Surname', ...chosen].join('\n')),
+    });
+  await choose(rows);
+  await expect(dialog.getByText(/^[\d,]+ rows read$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 100,000 rows' }).click({ timeout: 60_000 });
+  await expect(dialog.getByText('Importing 100,000 rows...')).toBeVisible();
+  await expect(dialog.getByText(/^[\d,]+ rows read$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel the import' }).click();
+  await expect(page.getByText('Import Cancelled', { exact: true })).toBeVisible();
+  expect(await found(request, product, `${mark}-1`)).toEqual([]);
+
+  // The same rows that are not cancelled are found by the same search.
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await choose(rows.slice(0, 2));
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect(await found(request, product, `${mark}-1`)).toHaveLength(1);
+});

@@ -1,0 +1,227 @@
+import { say } from '../journeys/chat.ts';
+import { inquiryRow, openInquiries, startInquiry } from '../journeys/inquiries.ts';
+import { signIn } from '../journeys/staff.ts';
+import { chooseStatus, expectStatus } from '../journeys/status.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('customer inquiries', () => {
+  test.beforeEach(async ({ page, product }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signIn(page, product.urls[0], product.admin);
+    await openInquiries(page);
+  });
+
+  test('a visitor asks through one gateway, staff answer through another, live', async ({
+    page,
+    playwright,
+    otherUrl,
+  }) => {
+    const browser = await playwright.request.newContext();
+    // What one has done oneself goes before news, and newer news before older: other visitors write at the same time.
+    await expect(page.getByText('Welcome back!', { exact: true })).toHaveCount(0);
+    const announced = page.getByText('New Inquiry', { exact: true }).waitFor();
+    const visitor = await startInquiry(browser, otherUrl);
+    const row = inquiryRow(page, visitor);
+    await expect(row).toHaveCount(1);
+    await announced;
+
+    await visitor.say('Hello, is anybody there?');
+    await expect(row).toContainText(`${visitor.firstName}: Hello, is anybody there?`);
+    await expect(page.getByText('New Message', { exact: true })).toBeVisible();
+    await expect(row.getByRole('button', { name: /^1 unread, Open chat/ })).toBeVisible();
+
+    await row.getByRole('button', { name: /Open chat/ }).click();
+    const chat = page.getByRole('dialog', { name: visitor.name });
+    await expect(chat.getByText('Hello, is anybody there?')).toBeVisible();
+    await say(chat, 'We are. How can we help?');
+    await expect.poll(() => visitor.read()).toContain('admin: We are. How can we help?');
+    expect(await visitor.hasNewMessages()).toBe(true);
+    await visitor.say('My payday has moved.');
+    await expect(chat.getByText('My payday has moved.')).toBeVisible();
+    expect(await visitor.read()).toEqual([
+      'customer: Hello, is anybody there?',
+      'admin: We are. How can we help?',
+      'customer: My payday has moved.',
+    ]);
+
+    await page.keyboard.press('Escape');
+    await expect(row.getByRole('button', { name: /unread/ })).toHaveCount(0);
+    await browser.dispose();
+  });
+
+  test('resolved leaves the list and closes its chat, Undo brings it back, and so does the visitor', async ({
+    page,
+    request,
+    otherUrl,
+  }) => {
+    const visitor = await startInquiry(request, otherUrl);
+    const row = inquiryRow(page, visitor);
+    await chooseStatus(page, row, visitor.name, 'Waiting for Customer');
+    await expect(page.getByText('Status Updated', { exact: true })).toBeVisible();
+    await expect.poll(() => visitor.status()).toBe('waiting');
+
+    await row.getByRole('button', { name: /Open chat/ }).click();
+    const chat = page.getByRole('dialog', { name: visitor.name });
+    await chooseStatus(page, chat, visitor.name, 'Resolved');
+    await expect(page.getByText('Inquiry Resolved', { exact: true })).toBeVisible();
+    await expect(chat).toBeHidden();
+    await expect(row).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row).toHaveCount(1);
+    expect(await visitor.status()).toBe('waiting');
+
+    await chooseStatus(page, row, visitor.name, 'Resolved');
+    await expect(row).toHaveCount(0);
+    await visitor.say('One more thing');
+    await expect(row).toContainText('One more thing');
+    await expectStatus(row, visitor.name, 'New');
+  });
+
+  test('a new inquiry is highlighted until it is opened, and E resolves it and moves to the next', async ({
+    page,
+    request,
+    otherUrl,
+  }) => {
+    const older = await startInquiry(request, otherUrl);
+    await expect(inquiryRow(page, older)).toHaveCount(1);
+    const visitor = await startInquiry(request, otherUrl);
+    const row = inquiryRow(page, visitor);
+    await row.getByRole('button', { name: /^Not opened yet, Open chat/ }).click();
+    await expect(page.getByRole('dialog').getByText(/No messages yet/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    const open = row.getByRole('button', { name: /^Open chat/ });
+    await expect(open).toBeFocused();
+    await page.keyboard.press('e');
+    await expect(row).toHaveCount(0);
+    // The next one may be another test's.
+    await expect(page.locator(':focus')).toHaveAccessibleName(/Open chat/);
+    expect(await visitor.status()).toBe('resolved');
+    expect(await older.status()).toBe('new');
+  });
+
+  test('search and status are in the address, and survive a reload', async ({ page, request, otherUrl }) => {
+    const visitor = await startInquiry(request, otherUrl);
+    const row = inquiryRow(page, visitor);
+    await chooseStatus(page, row, visitor.name, 'Resolved');
+    await expect(row).toHaveCount(0);
+    await page.getByLabel('Status', { exact: true }).selectOption('Resolved');
+    await page.getByRole('searchbox', { name: 'Search' }).fill(visitor.firstName);
+    await expect(row).toHaveCount(1);
+    await expect(page).toHaveURL(/section=inquiries.*status=resolved|status=resolved.*section=inquiries/);
+    await page.reload();
+    await expect(row).toHaveCount(1);
+    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('resolved');
+  });
+
+  test('refreshing the list leaves nothing unread', async ({ page, request, otherUrl }) => {
+    const visitor = await startInquiry(request, otherUrl);
+    await visitor.say('Hello');
+    const row = inquiryRow(page, visitor);
+    await expect(row.getByRole('button', { name: /^1 unread/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(row.getByRole('button', { name: /unread/ })).toHaveCount(0);
+  });
+
+  test('a chat catches up with what came while the connection was down', async ({
+    page,
+    context,
+    request,
+    otherUrl,
+  }) => {
+    const visitor = await startInquiry(request, otherUrl);
+    await inquiryRow(page, visitor)
+      .getByRole('button', { name: /Open chat/ })
+      .click();
+    const chat = page.getByRole('dialog', { name: visitor.name });
+    await expect(chat.getByText('Live Updates')).toBeVisible();
+    await context.setOffline(true);
+    await expect(chat.getByText('Offline')).toBeVisible();
+    await visitor.say('Sent while you were away');
+    await say(chat, 'Written while offline');
+    await context.setOffline(false);
+    await expect(chat.getByText('Sent while you were away')).toBeVisible();
+    await expect
+      .poll(() => visitor.read())
+      .toEqual(['customer: Sent while you were away', 'admin: Written while offline']);
+  });
+
+  test('a colleague who is replying is named', async ({ page, request, otherUrl }) => {
+    const visitor = await startInquiry(request, otherUrl);
+    let say: ((frame: object) => void) | undefined;
+    await page.routeWebSocket(/\/ws$/, (socket) => {
+      socket.connectToServer();
+      say = (frame) => socket.send(JSON.stringify(frame));
+    });
+    await page.reload();
+    await inquiryRow(page, visitor)
+      .getByRole('button', { name: /Open chat/ })
+      .click();
+    await expect(page.getByRole('dialog').getByText('Live Updates')).toBeVisible();
+    const { inquiryId } = visitor;
+    say?.({ type: 'inquiry_typing', inquiryId, sender: 'admin', username: 'Priya' });
+    await expect(page.getByText('Priya is replying')).toBeVisible();
+    say?.({ type: 'inquiry_typing', inquiryId: 'another', sender: 'admin', username: 'Tom' });
+    await expect(page.getByText('Priya is replying')).toBeHidden();
+    await expect(page.getByText(/Tom is replying/)).toHaveCount(0);
+  });
+
+  test('where no socket can be opened, a chat still shows what the visitor writes', async ({
+    page,
+    request,
+    otherUrl,
+  }) => {
+    const visitor = await startInquiry(request, otherUrl);
+    await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
+    await page.reload();
+    await inquiryRow(page, visitor)
+      .getByRole('button', { name: /Open chat/ })
+      .click();
+    const chat = page.getByRole('dialog', { name: visitor.name });
+    await expect(chat.getByText(/No messages yet/)).toBeVisible();
+    await visitor.say('Can you see this?');
+    await expect(chat.getByText('Can you see this?')).toBeVisible();
+    await say(chat, 'Yes, we can.');
+    await expect.poll(() => visitor.read()).toEqual(['customer: Can you see this?', 'admin: Yes, we can.']);
+  });
+
+  test('a list and a status that fail say so, and nothing is lost', async ({ page, request, otherUrl }) => {
+    const visitor = await startInquiry(request, otherUrl);
+    const row = inquiryRow(page, visitor);
+    await expect(row).toHaveCount(1);
+    await page.route('**/api/inquiries/*/status', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await chooseStatus(page, row, visitor.name, 'Resolved');
+    await expect(page.getByText('Failed to update inquiry status', { exact: true })).toBeVisible();
+    await expectStatus(row, visitor.name, 'New');
+    await page.route('**/api/inquiries?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Failed to load customer inquiries', { exact: true })).toBeVisible();
+    await expect(row).toHaveCount(1);
+  });
+});
+
+test('two staff who reply at once see each other, and neither sends without knowing', async ({
+  browser,
+  product,
+  otherUrl,
+  request,
+}) => {
+  const visitor = await startInquiry(request, otherUrl);
+  const [first, second] = [await browser.newPage(), await browser.newPage()];
+  await signIn(first, product.urls[0], product.admin);
+  await signIn(second, otherUrl, product.admin);
+  for (const page of [first, second]) {
+    await openInquiries(page);
+    await inquiryRow(page, visitor)
+      .getByRole('button', { name: /Open chat/ })
+      .click();
+  }
+  await first.getByRole('dialog').getByLabel('Your message').pressSequentially('Hello');
+  await say(second.getByRole('dialog'), 'I have got this one');
+  await expect(first.getByText(/A colleague replied while you were writing/)).toBeVisible();
+  await first.getByRole('dialog').getByLabel('Your message').press('Enter');
+  await expect(first.getByText(/Your message was not sent/)).toBeVisible();
+  expect(await visitor.read()).toEqual(['admin: I have got this one']);
+  await first.close();
+  await second.close();
+});

@@ -1,0 +1,66 @@
+import { textsTo, unknownPerson } from '../journeys/agents.ts';
+import { signIn } from '../journeys/staff.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/test.ts';
+
+// Text that is still fading in has no contrast yet.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
+
+test('reminders are imported from a file, sent once, deleted and brought back', async ({
+  page,
+  product,
+  request,
+}) => {
+  const [customer, other] = [unknownPerson(), unknownPerson()];
+  const file = [
+    'Timestamp,Customer Name,Customer Mobile,Card Number,Amount,Date',
+    `01/06/2026 09:30,${customer.name},${customer.phone},4929123412344242,120.50,02/06/2026`,
+    `01/06/2026 09:31,${other.name},${other.phone},1234,none,02/06/2026`,
+  ].join('\n');
+  await signIn(page, product.urls[0], product.admin);
+  await page.getByRole('link', { name: 'Reminders' }).click();
+  await page.getByRole('button', { name: 'Import Excel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import Excel' });
+  await dialog
+    .getByLabel('File of reminders')
+    .setInputFiles({ name: 'reminders.xlsx', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await expect(dialog.getByText('Nothing has been imported yet', { exact: false })).toBeVisible();
+  const rejected = dialog.getByRole('region', { name: 'Rejected rows' });
+  await expect(rejected.getByRole('cell', { name: 'none', exact: true })).toBeVisible();
+  await expectAccessible(page, 'an import with rejected rows');
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('Import Successful', { exact: true })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save the rejected rows' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('rejected-rows.xlsx');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const row = page.getByRole('row').filter({ hasText: customer.name });
+  await expect(row).toContainText('•••• 4242');
+  await page.getByRole('button', { name: 'Send all due' }).click();
+  await page
+    .getByRole('dialog', { name: 'Send all due' })
+    .getByRole('button', { name: /^Send \d+ reminders?$/ })
+    .click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Sending stopped', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(/0 of \d+ reminders? processed|not sent because the run was stopped/),
+  ).toBeVisible();
+
+  await row.getByRole('button', { name: `Send SMS to ${customer.name}` }).click();
+  await expect(row.getByText('Sent', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: `Send SMS to ${customer.name}` })).toBeDisabled();
+  await expect.poll(() => textsTo(request, product, customer.phone)).toHaveLength(1);
+
+  await row.getByRole('button', { name: `Delete the reminder of ${customer.name}` }).click();
+  await expect(
+    page.getByText('Are you sure you want to delete this reminder?', { exact: true }),
+  ).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toHaveCount(1);
+});

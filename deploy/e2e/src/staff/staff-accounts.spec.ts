@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { signIn } from '../journeys/staff.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/test.ts';
+
+// Text that is still fading in has no contrast yet.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('an admin opens an account, whose owner signs in until it is disabled', async ({
+  page,
+  browser,
+  product,
+  request,
+}) => {
+  const username = `ines.${randomUUID().slice(0, 8)}`;
+  const passwordSignsIn = async (password: string) => {
+    const answer = await request.post(`${product.urls[0]}/api/admin/login`, { data: { username, password } });
+    return answer.status();
+  };
+
+  await signIn(page, product.urls[0], product.admin);
+  await page.getByRole('link', { name: 'Staff Accounts' }).click();
+  await page.getByRole('button', { name: 'Open an account' }).click();
+  const opening = page.getByRole('dialog', { name: 'Open an account' });
+  await opening.getByLabel('Username').fill('no');
+  await opening.getByRole('button', { name: 'Open account' }).click();
+  await expect(opening.getByText('Enter your password')).toBeVisible();
+  await opening.getByLabel('Your password').fill('not my password');
+  await opening.getByRole('button', { name: 'Open account' }).click();
+  await expect(opening.getByText(/Usernames have 3 to 100 letters/)).toBeVisible();
+  await opening.getByLabel('Username').fill(username);
+  await opening.getByRole('button', { name: 'Open account' }).click();
+  await expect(opening.getByText('That password is incorrect')).toBeVisible();
+  await expectAccessible(page, 'opening an account');
+  await opening.getByLabel('Your password').fill(product.admin.password);
+  await opening.getByRole('button', { name: 'Open account' }).click();
+
+  const made = page.getByRole('dialog', { name: `Password of ${username}` });
+  const password = await made.locator('code').innerText();
+  await expectAccessible(page, 'the password of a new account');
+  await made.getByRole('button', { name: 'Done' }).click();
+  expect(await passwordSignsIn(password)).toBe(200);
+
+  const theirs = await browser.newPage({ reducedMotion: 'reduce' });
+  await theirs.goto(`${product.urls[0]}/admin`);
+  await theirs.getByLabel('Username').fill(username);
+  await theirs.getByLabel('Password', { exact: true }).fill(password);
+  await theirs.getByRole('button', { name: 'Sign In' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
+  await expectAccessible(theirs, 'choosing a password');
+  await theirs.reload();
+  await theirs.getByLabel('The password you were given').fill(password);
+  const chosen = `Heather-Cartwheel-${randomUUID().slice(0, 8)}`;
+  await theirs.getByLabel('New password', { exact: true }).fill(chosen);
+  await theirs.getByLabel('New password again').fill(chosen);
+  await theirs.getByRole('button', { name: 'Save password' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Choose a password' })).toBeHidden();
+  await expect(theirs.getByRole('button', { name: 'Signed in as' })).toBeVisible();
+  await theirs.close();
+  expect(await passwordSignsIn(chosen)).toBe(200);
+
+  const row = page.getByRole('row').filter({ hasText: username });
+  await expect(row.getByText('Active', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').fill(product.admin.password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click();
+  await expect(row.getByText('Disabled', { exact: true })).toBeVisible();
+  expect(await passwordSignsIn(chosen)).toBe(401);
+});

@@ -1,0 +1,50 @@
+import type { Caller } from '@loanline/kit/identity';
+import type { Logger } from '@loanline/kit/logger';
+import { staffApplication } from '@loanline/proto/entities/tracked-application';
+import type { ServerFrame } from '@loanline/proto/frames';
+import { routes } from '@loanline/proto/routes';
+import type { TrackerAccess } from '../../policies/route-access.ts';
+import type { ServiceClient } from '../ask.ts';
+import type { Hub } from '../hub.ts';
+import { createUpdates } from './updates.ts';
+
+const staffRoute = { ...routes.getApplication, success: { status: 200, body: staffApplication } } as const;
+
+/** As whom the gateway reads what it pushes to all staff. */
+const staffView: Caller = { kind: 'service', service: 'gateway' };
+
+/** As whom the gateway reads what it pushes to customers. */
+const customerView = (applicationId: string, mode: TrackerAccess): Caller =>
+  mode === 'verified' ? { kind: 'customer', applicationId } : { kind: 'anonymous' };
+
+export interface ApplicationUpdatesParts {
+  readonly hub: Hub;
+  readonly applications: ServiceClient;
+  readonly trackerAccess: TrackerAccess;
+  readonly logger: Logger;
+}
+
+/** Pushes applications that have changed. */
+export const createApplicationUpdates = ({
+  hub,
+  applications,
+  trackerAccess,
+  logger,
+}: ApplicationUpdatesParts) =>
+  createUpdates({
+    hub,
+    logger,
+    subject: 'application',
+    roomOf: (applicationId) => applicationId,
+    read: async (applicationId, wanted, correlationId) => {
+      const input = { params: { applicationId } };
+      const caller = customerView(applicationId, trackerAccess);
+      const [forCustomers, forStaff] = await Promise.all([
+        wanted.customers && applications(routes.getApplication, input, { caller, correlationId }),
+        wanted.staff && applications(staffRoute, input, { caller: staffView, correlationId }),
+      ]);
+      const frame = (data: Extract<ServerFrame, { type: 'application_update' }>['data'] | false) =>
+        data ? ({ type: 'application_update', correlationId, applicationId, data } as const) : undefined;
+      return { customers: frame(forCustomers), admins: frame(forStaff) };
+    },
+  });

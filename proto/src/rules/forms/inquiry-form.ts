@@ -1,0 +1,33 @@
+import { parseUkPhone } from '../uk-phone.ts';
+
+/** What a visitor is told when the form is not right: a title, and a sentence that is also said at the field. */
+export const missingInformation = {
+  title: 'Missing Information',
+  text: 'Please fill in all required fields including your mobile number',
+} as const;
+export const invalidMobileNumber = {
+  title: 'Invalid Mobile Number',
+  text: 'Please enter a valid UK mobile number (e.g., 07xxx xxxxxx)',
+} as const;
+
+export const inquiryFields = ['firstName', 'lastName', 'mobileNumber', 'inquiryReason'] as const;
+export type InquiryField = (typeof inquiryFields)[number];
+export type InquiryForm = Readonly<Record<InquiryField, string>>;
+
+/**
+ * What is wrong with a form that is still being filled in, field by field; nothing when it may be sent. Apart from
+ * lengths it says what `inquiryStart` says, without the weight of a schema: a phone loads this.
+ */
+export const inquiryFaults = (form: InquiryForm): Readonly<Partial<Record<InquiryField, string>>> => {
+  const faultOf = (field: InquiryField): string | undefined => {
+    if (form[field].trim() === '') return missingInformation.text;
+    if (field !== 'mobileNumber' || parseUkPhone(form[field]).valid) return undefined;
+    return invalidMobileNumber.text;
+  };
+  return Object.fromEntries(
+    inquiryFields.flatMap((field) => {
+      const fault = faultOf(field);
+      return fault === undefined ? [] : [[field, fault]];
+    }),
+  );
+};

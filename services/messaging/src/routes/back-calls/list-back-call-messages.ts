@@ -1,0 +1,37 @@
+import { handle } from '@loanline/kit/http/handler';
+import type { Channel } from '@loanline/proto/enums/channels';
+import { routes } from '@loanline/proto/routes';
+import type { Context } from '../../context.ts';
+import { unknownBackCall } from '../../errors.ts';
+import { staffOf } from '../../policies/back-calls.ts';
+import { findConversationWith } from '../../store/messages/conversations.ts';
+import { findBackCall } from '../../store/back-calls/find-back-call.ts';
+import type { HistoryQuery } from '../../store/messages/message-history.ts';
+import { readConversation } from '../../use-cases/read-conversation.ts';
+
+interface Read {
+  readonly id: number;
+  readonly query: HistoryQuery;
+  readonly actor: string;
+  readonly correlationId: string;
+}
+
+const read = async (context: Context, channel: Channel, { id, ...command }: Read) => {
+  const row = await findBackCall(context.pool, id);
+  if (!row) throw unknownBackCall();
+  const { phoneE164 } = row;
+  const conversation =
+    phoneE164 === null ? null : await findConversationWith(context.pool, command.actor, channel, phoneE164);
+  const subject = `back-calls/${id}/${channel}`;
+  return readConversation(context, { ...command, channel, phoneE164, conversation, subject });
+};
+
+export const listSmsMessages = (context: Context) =>
+  handle(routes.listSmsMessages, ({ params: { id }, query, caller, correlationId }) =>
+    read(context, 'sms', { id, query, actor: staffOf(caller).username, correlationId }),
+  );
+
+export const listWhatsappMessages = (context: Context) =>
+  handle(routes.listWhatsappMessages, ({ params: { id }, query, caller, correlationId }) =>
+    read(context, 'whatsapp', { id, query, actor: staffOf(caller).username, correlationId }),
+  );

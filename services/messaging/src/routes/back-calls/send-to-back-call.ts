@@ -1,0 +1,65 @@
+import { handle } from '@loanline/kit/http/handler';
+import type { Channel } from '@loanline/proto/enums/channels';
+import { routes } from '@loanline/proto/routes';
+import type { Context } from '../../context.ts';
+import { notConfigured, unknownBackCall } from '../../errors.ts';
+import { staffOf } from '../../policies/back-calls.ts';
+import { presentSent } from '../../presenters/sent.ts';
+import { findBackCall } from '../../store/back-calls/find-back-call.ts';
+import type { MessageContent } from '../../use-cases/resolve-content.ts';
+import { sendMessage } from '../../use-cases/send-message.ts';
+
+interface Send {
+  readonly id: number;
+  readonly body: {
+    readonly clientId?: string | undefined;
+    readonly seen?: number | undefined;
+    readonly override?: { reason: string } | undefined;
+  };
+  readonly content: MessageContent;
+  readonly author: string;
+  readonly correlationId: string;
+}
+
+/** Writes to the customer of a back call request. */
+const send = async (
+  context: Context,
+  channel: Channel,
+  { id, body, content, author, correlationId }: Send,
+) => {
+  if (!context.channels[channel]) throw notConfigured(channel);
+  const row = await findBackCall(context.pool, id);
+  if (!row) throw unknownBackCall();
+  const message = await sendMessage(context, {
+    channel,
+    to: { phone: row.phoneNumber, backCallRequestId: row.id, customerName: row.customerName },
+    content,
+    purpose: 'conversation',
+    author,
+    clientId: body.clientId ?? null,
+    overrideReason: body.override?.reason ?? null,
+    retryOf: null,
+    seen: body.seen,
+    correlationId,
+  });
+  return presentSent(message);
+};
+
+export const sendSms = (context: Context) =>
+  handle(routes.sendSms, ({ params: { id }, body, caller, correlationId }) => {
+    const content = { kind: 'text', body: body.message } as const;
+    return send(context, 'sms', { id, body, content, author: staffOf(caller).username, correlationId });
+  });
+
+export const sendWhatsapp = (context: Context) =>
+  handle(routes.sendWhatsapp, ({ params: { id }, body, caller, correlationId }) => {
+    const content = { kind: 'text', body: body.message } as const;
+    return send(context, 'whatsapp', { id, body, content, author: staffOf(caller).username, correlationId });
+  });
+
+export const sendWhatsappTemplate = (context: Context) =>
+  handle(routes.sendWhatsappTemplate, ({ params: { id }, body, caller, correlationId }) => {
+    const { templateSid: sid, templateVariables: variables = {} } = body;
+    const content = { kind: 'template', sid, variables } as const;
+    return send(context, 'whatsapp', { id, body, content, author: staffOf(caller).username, correlationId });
+  });

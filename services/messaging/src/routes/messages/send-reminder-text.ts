@@ -1,0 +1,22 @@
+import { handle } from '@loanline/kit/http/handler';
+import { sendReminderText as route } from '@loanline/proto/routes/conversations';
+import type { Context } from '../../context.ts';
+import { presentSent } from '../../presenters/sent.ts';
+import { sendMessage } from '../../use-cases/send-message.ts';
+
+/** For the services that remind: a person has asked for it there. */
+export const sendReminderText = (context: Context) =>
+  handle(route, async ({ body, correlationId }) => {
+    const message = await sendMessage(context, {
+      channel: 'sms',
+      to: { phone: body.phoneNumber, backCallRequestId: null, customerName: body.customerName },
+      content: { kind: 'text', body: body.message },
+      purpose: 'reminder',
+      author: body.author,
+      clientId: body.clientId,
+      overrideReason: body.override?.reason ?? null,
+      retryOf: null,
+      correlationId,
+    });
+    return presentSent(message);
+  });

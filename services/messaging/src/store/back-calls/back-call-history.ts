@@ -1,0 +1,44 @@
+import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
+import type { PoolClient } from 'pg';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
+
+export interface BackCallHistory {
+  readonly notes: { id: number; author: string; text: string; createdAt: Date }[];
+  readonly changes: {
+    fromStatus: BackCallStatus;
+    toStatus: BackCallStatus;
+    actor: string;
+    occurredAt: Date;
+  }[];
+}
+
+/** What was written about a request and what became of it, newest first. */
+export const backCallHistory = async (
+  prisma: PrismaClient,
+  backCallRequestId: number,
+): Promise<BackCallHistory> => {
+  const [notes, changes] = await Promise.all([
+    prisma.backCallNote.findMany({
+      where: { backCallRequestId },
+      select: { id: true, author: true, text: true, createdAt: true },
+      orderBy: { id: 'desc' },
+    }),
+    prisma.backCallStatusChange.findMany({
+      where: { backCallRequestId },
+      select: { fromStatus: true, toStatus: true, actor: true, occurredAt: true },
+      orderBy: { id: 'desc' },
+    }),
+  ]);
+  return { notes, changes: changes as BackCallHistory['changes'] };
+};
+
+/** The latest change of a request's status; null when there was none. */
+export const latestChange = async (client: PoolClient, backCallRequestId: number) => {
+  const { rows } = await client.query<{ fromStatus: BackCallStatus; actor: string; minutesAgo: number }>(
+    `SELECT from_status AS "fromStatus", actor,
+       extract(epoch FROM clock_timestamp() - occurred_at)::float / 60 AS "minutesAgo"
+     FROM back_call_status_changes WHERE back_call_request_id = $1 ORDER BY id DESC LIMIT 1`,
+    [backCallRequestId],
+  );
+  return rows[0] ?? null;
+};

@@ -1,0 +1,82 @@
+import { claimEntry } from '@loanline/kit/audit/trail';
+import type { ReportedBackCall } from '@loanline/proto/entities/back-call-report';
+import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
+import { maskCardNumbers } from '@loanline/proto/rules/money/card';
+import { toE164 } from '@loanline/proto/rules/uk-phone';
+import type { PoolClient } from 'pg';
+
+/** A request that was not there before. */
+export interface TakenUp {
+  readonly id: number;
+  readonly customerName: string;
+  readonly status: BackCallStatus;
+  readonly version: number;
+  readonly assignedTo: string | null;
+}
+
+/**
+ * What is stored already, by source and external id, stays as it is. Each further refusal of the same amount to the same
+ * customer counts as one more attempt (CONC 7.6.12R).
+ */
+const statement = `
+WITH reported AS (
+  SELECT DISTINCT ON (external_id) * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
+    $7::text[], $8::text[], $9::text[]) WITH ORDINALITY r (external_id, customer_name, phone_number, phone_e164,
+    amount_due, address, notes, application_id, status, place)
+  ORDER BY external_id, place
+), fresh AS (
+  SELECT r.*, row_number() OVER (
+    PARTITION BY coalesce(r.phone_e164, r.external_id), r.amount_due ORDER BY r.place)::int AS nth
+  FROM reported r WHERE NOT EXISTS (
+    SELECT FROM back_call_requests b WHERE b.source = $10 AND b.external_id = r.external_id)
+), stored AS (
+  INSERT INTO back_call_requests (customer_name, phone_number, phone_e164, amount_due, address, notes, status, source,
+    external_id, application_id, cpa_attempts, created_by)
+  SELECT f.customer_name, f.phone_number, f.phone_e164, f.amount_due, f.address, f.notes, f.status, $10, f.external_id,
+    f.application_id, CASE WHEN f.status = 'failed_cpa' THEN f.nth + (
+      SELECT coalesce(max(b.cpa_attempts), 0) FROM back_call_requests b
+      WHERE b.source = $10 AND b.phone_e164 = f.phone_e164 AND b.amount_due = f.amount_due) ELSE 0 END, $11
+  FROM fresh f ORDER BY f.place
+  ON CONFLICT DO NOTHING
+  RETURNING id, customer_name, notes, status, version, assigned_to
+), noted AS (
+  INSERT INTO back_call_notes (back_call_request_id, author, text) SELECT id, $11, notes FROM stored WHERE notes <> ''
+), audited AS (
+  INSERT INTO audit_entries (actor, action, subject, reason, correlation_id, address)
+  SELECT $11, 'import', 'back-calls/' || id, $12, $13, $14 FROM stored
+)
+SELECT id, customer_name AS "customerName", status, version, assigned_to AS "assignedTo" FROM stored ORDER BY id`;
+
+const reasons = { sheet: 'read from the sheet', agency: 'a case of CCA Digital' };
+
+export interface Report {
+  readonly source: 'sheet' | 'agency';
+  readonly requests: readonly ReportedBackCall[];
+  /** Username of who asked for it. */
+  readonly actor: string;
+  readonly correlationId: string;
+}
+
+/** Stores what is new in a report, with its notes and audit rows, and answers that. */
+export const insertReported = async (
+  client: PoolClient,
+  { source, requests, actor, correlationId }: Report,
+): Promise<TakenUp[]> => {
+  const { rows } = await client.query<TakenUp>(statement, [
+    requests.map(({ externalId }) => externalId),
+    requests.map(({ customerName }) => customerName),
+    requests.map(({ phoneNumber }) => phoneNumber),
+    requests.map(({ phoneNumber }) => toE164(phoneNumber)),
+    requests.map(({ amountDue }) => amountDue),
+    requests.map(({ address }) => maskCardNumbers(address)),
+    requests.map(({ notes }) => maskCardNumbers(notes)),
+    requests.map(({ applicationId }) => applicationId),
+    requests.map(({ status }) => status),
+    source,
+    actor,
+    reasons[source],
+    correlationId,
+    claimEntry(),
+  ]);
+  return rows;
+};
