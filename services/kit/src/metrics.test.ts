@@ -8,7 +8,7 @@ import { createMetrics, observeOutbox, observeQueue } from './metrics.ts';
 const lines = async ({ registry }: ReturnType<typeof createMetrics>, name: string) =>
   (await registry.metrics()).split('\n').filter((line) => line.startsWith(`${name}{`));
 
-it('given the database is away, then the rest is still reported', async () => {
+it('given that the database is unavailable, then all other metrics are still reported', async () => {
   const metrics = createMetrics('chat');
   const away = () => Promise.reject(new Error('away'));
   observeOutbox(metrics, {

@@ -50,10 +50,10 @@ export type AnswerAudited = (
 ) => Promise<Reply<unknown>>;
 
 /**
- * Answers calls, and leaves an entry of each one by staff, unless the call has left one itself or its route says that
- * there is none. What staff read is not answered without its entry. What they changed is answered as done, because a
- * person who repeats it would change it twice. An entry that cannot be stored is logged and retried, and until it is
- * stored staff can change nothing more, but for taking access away.
+ * Answers calls, and stores an audit entry for each call by staff, unless the call has stored one itself or its route
+ * needs none. A read is answered only after its entry is stored. A change is answered as done even if its entry fails,
+ * because a person who repeats the call would make the change twice. The entry is then logged and retried. Until it is
+ * stored, staff can only take access away; every other change is refused.
  */
 export const createAnswerAudited = (pool: Pool, logger = createLogger('audit')) => {
   const late = createLateEntries(pool, logger);

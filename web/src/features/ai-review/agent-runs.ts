@@ -3,7 +3,7 @@ import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { request } from '../../lib/api.ts';
-import { fetchAnew } from '../../lib/fetch-anew.ts';
+import { refetchFresh } from '../../lib/refetch-fresh.ts';
 import { usePollInterval } from '../../lib/paged-list/polling.ts';
 import { bearer } from '../../lib/session/token.ts';
 import { toast } from '../../ui/toast/toast.ts';
@@ -40,12 +40,12 @@ export const showAgentWork = (queryClient: QueryClient, applicationId: string, d
     const others = Object.entries(before).filter(([reference]) => reference !== applicationId);
     return Object.fromEntries(doing === undefined ? others : [...others, [applicationId, doing]]);
   });
-  if (doing === undefined) void fetchAnew(queryClient, runsKey(applicationId));
+  if (doing === undefined) void refetchFresh(queryClient, runsKey(applicationId));
 };
 
 /** Fetches again what the agent is at work on, after pushes may have been missed. */
 export const refreshAgentRuns = (queryClient: QueryClient): Promise<void> =>
-  fetchAnew(queryClient, ['/api/ai-agent/runs']);
+  refetchFresh(queryClient, ['/api/ai-agent/runs']);
 
 /** The runs of one application, newest first. */
 export const useAgentRuns = (applicationId: string) =>

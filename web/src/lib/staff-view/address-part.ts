@@ -5,6 +5,6 @@ export interface AddressPart<V> {
   readonly write: (view: V, address: URLSearchParams) => void;
 }
 
-/** The id that a text is, undefined when it is none. */
+/** Reads a text as an id; undefined when the text is not an id. */
 export const idFrom = (text: string | null): number | undefined =>
   /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined;

@@ -3,7 +3,7 @@ import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../api.ts';
-import { fetchAnew } from '../fetch-anew.ts';
+import { refetchFresh } from '../refetch-fresh.ts';
 import { usePollInterval } from '../paged-list/polling.ts';
 import { bearer } from '../session/token.ts';
 
@@ -52,4 +52,4 @@ export const useUnreadMessages = (): UnreadMessages => {
 
 /** Counts again, from the read positions that the server keeps. */
 export const refreshUnreadMessages = (queryClient: QueryClient): Promise<void> =>
-  fetchAnew(queryClient, [key]);
+  refetchFresh(queryClient, [key]);

@@ -3,7 +3,7 @@ import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../api.ts';
-import { fetchAnew } from '../fetch-anew.ts';
+import { refetchFresh } from '../refetch-fresh.ts';
 import { usePollInterval } from '../paged-list/polling.ts';
 import { bearer } from '../session/token.ts';
 
@@ -36,7 +36,7 @@ export const showsUnread = { showsUnread: true } as const;
  */
 export const refreshUnread = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all([
-    fetchAnew(queryClient, [key]),
+    refetchFresh(queryClient, [key]),
     queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.['showsUnread'] === true }),
   ]);
 };

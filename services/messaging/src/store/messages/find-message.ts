@@ -46,7 +46,7 @@ export interface MessageName {
   readonly providerMessageId: string | null;
 }
 
-/** Finds the ids of the messages that reports name, in order; null where there is none. */
+/** Finds the ids of the messages that reports name, in order; null for a report whose message is unknown. */
 export const messagesNamed = async (
   client: PoolClient,
   names: readonly MessageName[],

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from '../../../brand.ts';
 import { request, requestWithHeaders } from '../../../lib/api.ts';
-import { fetchAnew } from '../../../lib/fetch-anew.ts';
+import { refetchFresh } from '../../../lib/refetch-fresh.ts';
 import type { Pages } from '../../../lib/paged-list/paged-list.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
 import { usePollInterval } from '../../../lib/paged-list/polling.ts';
@@ -66,10 +66,10 @@ export const useCounters = () =>
   });
 
 export const refreshCounters = (queryClient: QueryClient): Promise<void> =>
-  fetchAnew(queryClient, [countersKey]);
+  refetchFresh(queryClient, [countersKey]);
 
 export const refreshApplications = (queryClient: QueryClient): Promise<void> =>
-  fetchAnew(queryClient, [listKey]);
+  refetchFresh(queryClient, [listKey]);
 
 /** Whether a list shows an application, apart from its search. */
 const isListed = ({ stage }: Filter, { isActive, currentStage }: StaffApplication): boolean =>

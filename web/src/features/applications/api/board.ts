@@ -2,7 +2,7 @@ import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api.ts';
-import { fetchAnew } from '../../../lib/fetch-anew.ts';
+import { refetchFresh } from '../../../lib/refetch-fresh.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import { refreshApplications, refreshCounters } from './applications.ts';
 
@@ -21,7 +21,7 @@ export const useBoardStatus = () =>
   });
 
 export const refreshBoardStatus = (queryClient: QueryClient): Promise<void> =>
-  fetchAnew(queryClient, [statusKey]);
+  refetchFresh(queryClient, [statusKey]);
 
 /** Has a board read now. */
 export const useSyncBoard = () => {

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request, requestWithHeaders } from '../../../lib/api.ts';
 import { calmly } from '../../../lib/calmly.ts';
-import { fetchAnew } from '../../../lib/fetch-anew.ts';
+import { refetchFresh } from '../../../lib/refetch-fresh.ts';
 import type { Pages } from '../../../lib/paged-list/paged-list.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
 import { usePollInterval } from '../../../lib/paged-list/polling.ts';
@@ -32,7 +32,7 @@ export const useBackCalls = (list: BackCallList) =>
 
 /** Asks again for the lists and for the request that is open. */
 export const refreshBackCalls = async (queryClient: QueryClient): Promise<void> => {
-  await Promise.all([fetchAnew(queryClient, [listKey]), fetchAnew(queryClient, [oneKey])]);
+  await Promise.all([refetchFresh(queryClient, [listKey]), refetchFresh(queryClient, [oneKey])]);
 };
 
 /** One request with its notes and status changes. */

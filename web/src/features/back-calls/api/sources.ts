@@ -2,7 +2,7 @@ import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api.ts';
-import { fetchAnew } from '../../../lib/fetch-anew.ts';
+import { refetchFresh } from '../../../lib/refetch-fresh.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import { refreshBackCalls } from './back-calls.ts';
 
@@ -35,7 +35,7 @@ export const useCcaStatus = () =>
 
 /** Asks again how the sources were read. */
 export const refreshSources = (queryClient: QueryClient) =>
-  Promise.all([sheetsKey, ccaKey].map((key) => fetchAnew(queryClient, [key])));
+  Promise.all([sheetsKey, ccaKey].map((key) => refetchFresh(queryClient, [key])));
 
 /** What staff can have done with the sources; each answers with a sentence. */
 const acts = {

@@ -6,7 +6,7 @@ import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request, requestWithHeaders } from '../../../lib/api.ts';
-import { fetchAnew } from '../../../lib/fetch-anew.ts';
+import { refetchFresh } from '../../../lib/refetch-fresh.ts';
 import type { Pages } from '../../../lib/paged-list/paged-list.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
 import { bearer } from '../../../lib/session/token.ts';
@@ -36,7 +36,7 @@ export const useInquiries = ({ search, status }: Filter) =>
 
 /** Asks again for the lists. */
 export const refreshInquiries = (queryClient: QueryClient): Promise<void> =>
-  fetchAnew(queryClient, [listKey]);
+  refetchFresh(queryClient, [listKey]);
 
 /** An answer that is on its way would put what was just shown back to how it was. */
 const distrustAnswersUnderWay = (queryClient: QueryClient) => {
@@ -82,7 +82,7 @@ export const showInquiry = (queryClient: QueryClient, newer: StaffInquiry): void
         ...data,
         pages: [...withInquiry(data.pages, newer, status)],
       });
-    else void fetchAnew(queryClient, key);
+    else void refetchFresh(queryClient, key);
   }
   distrustAnswersUnderWay(queryClient);
 };

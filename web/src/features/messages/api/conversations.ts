@@ -2,7 +2,7 @@ import type { RouteOutput } from '@loanline/proto/contract';
 import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { requestWithHeaders } from '../../../lib/api.ts';
-import { fetchAnew } from '../../../lib/fetch-anew.ts';
+import { refetchFresh } from '../../../lib/refetch-fresh.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
 import { bearer } from '../../../lib/session/token.ts';
 
@@ -25,4 +25,4 @@ export const useConversations = (search: string) =>
 
 /** Asks again for the list. */
 export const refreshConversations = (queryClient: QueryClient): Promise<void> =>
-  fetchAnew(queryClient, [listKey]);
+  refetchFresh(queryClient, [listKey]);

@@ -9,7 +9,7 @@ import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api.ts';
-import { fetchAnew } from '../../../lib/fetch-anew.ts';
+import { refetchFresh } from '../../../lib/refetch-fresh.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import { useConnection } from '../../../lib/socket/use-socket.ts';
 import { refreshUnreadMessages } from '../../../lib/unread/message-unread.ts';
@@ -94,13 +94,13 @@ export const showMessage = (queryClient: QueryClient, message: ConversationMessa
     if (data?.conversation?.id === message.conversationId)
       queryClient.setQueryData<History>(key, { ...data, messages: mergeHistory(data.messages, [message]) });
     // What a customer writes opens WhatsApp's window, and changes what may be sent.
-    if (message.direction === 'inbound' || !data?.conversation) void fetchAnew(queryClient, key);
+    if (message.direction === 'inbound' || !data?.conversation) void refetchFresh(queryClient, key);
   }
 };
 
 /** Asks again for the conversations on screen. */
 export const refreshMessages = (queryClient: QueryClient): Promise<void> =>
-  fetchAnew(queryClient, [messagesKey]);
+  refetchFresh(queryClient, [messagesKey]);
 
 /** What is sent: words of our own, or a template with its variables. */
 export type Content =

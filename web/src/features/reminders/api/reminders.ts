@@ -4,7 +4,7 @@ import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request, requestWithHeaders } from '../../../lib/api.ts';
-import { fetchAnew } from '../../../lib/fetch-anew.ts';
+import { refetchFresh } from '../../../lib/refetch-fresh.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
 import { usePollInterval } from '../../../lib/paged-list/polling.ts';
 import { bearer } from '../../../lib/session/token.ts';
@@ -35,7 +35,8 @@ export const useReminderCounters = () =>
   });
 
 /** Asks again for everything that shows reminders. */
-export const refreshReminders = (queryClient: QueryClient): Promise<void> => fetchAnew(queryClient, [root]);
+export const refreshReminders = (queryClient: QueryClient): Promise<void> =>
+  refetchFresh(queryClient, [root]);
 
 const useRefresh = () => {
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useChangePassword } from '../api/staff-accounts.ts';
 import { PasswordForm } from './password-form.tsx';
 
-/** A new password for whoever is signed in. */
+/** Changes the password of the account that is signed in. */
 export const PasswordDialog = ({ onClose }: { onClose: () => void }): ReactNode => {
   const formId = useId();
   const changing = useChangePassword();

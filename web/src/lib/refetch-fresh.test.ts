@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { fetchAnew } from './fetch-anew.ts';
+import { refetchFresh } from './refetch-fresh.ts';
 
 const queryKey = ['a list'];
 let queryClient = new QueryClient();
@@ -14,7 +14,7 @@ describe('asking again while the first answer is on its way', () => {
     const answers: ((rows: string) => void)[] = [];
     const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
     const stop = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined);
-    const asked = fetchAnew(queryClient, queryKey);
+    const asked = refetchFresh(queryClient, queryKey);
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect(answers).toHaveLength(2);
     answers[1]?.('now');
