@@ -3,18 +3,18 @@ import type { ProblemCode } from './problems.ts';
 
 /**
  * Who may call a route. Access is refused unless a route says otherwise.
- * - `anyone`: no identity needed
- * - `tracker`: anyone who may see one application, as TRACKER_ACCESS says, and staff
- * - `visitor`: anyone who has the id of one inquiry, and staff
- * - `staff`: the staff role `admin`
- * - `agent`: the staff roles `admin` and `agent`
- * - `newcomer`: as `agent`, and also staff who have yet to choose their own password, or to set up the two-step sign-in
+ * - `public`: no identity needed
+ * - `tracker`: callers who may see one application, as TRACKER_ACCESS says, and admins
+ * - `inquiry`: anyone who has the id of one inquiry, and admins
+ * - `admin`: staff with the role admin
+ * - `staff`: all staff
+ * - `staff-pending`: all staff, also those who have yet to choose their own password, or to set up the two-step sign-in
  *   that STAFF_TOTP=required asks for
  * - `webhook`: a caller who signs as the provider does; the service checks the signature over the raw body
- * - `internal`: other services only; the gateway never lets it in from outside
+ * - `internal`: other services only; the gateway refuses such calls from outside
  */
 export type Access =
-  'anyone' | 'tracker' | 'visitor' | 'staff' | 'agent' | 'newcomer' | 'webhook' | 'internal';
+  'public' | 'tracker' | 'inquiry' | 'admin' | 'staff' | 'staff-pending' | 'webhook' | 'internal';
 
 /** How often one caller may use a route; the gateway holds the figure of each class. */
 export type RateClass = 'read' | 'write' | 'lookup' | 'submit' | 'login' | 'webhook' | 'address';
@@ -27,14 +27,11 @@ export type ServiceName = 'gateway' | BackService;
 
 type Schema = z.ZodMiniType;
 
-/** One HTTP call, described once: server, client, gateway table and OpenAPI page all come from it. */
-export interface Route {
-  readonly service: ServiceName;
+interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `{name}` parameters, as in OpenAPI. */
   readonly path: `/${string}`;
   readonly summary: string;
-  readonly access: Access;
   readonly rate: RateClass;
   readonly params?: Schema;
   readonly query?: Schema;
@@ -43,32 +40,56 @@ export interface Route {
   readonly delegatesTo?: readonly BackService[];
   /** A body of up to 4 MB, where 100 kB do not do: for calls between services. */
   readonly largeBody?: true;
-  /**
-   * How a call of staff is audited. Without this every call leaves an entry; a GET is a read and all others are changes.
-   * - `none`: leaves no entry; it tells nothing personal, or is asked for again and again beside a call that has its entry
-   * - `read`: a POST that changes nothing, so it is not answered without its entry
-   * - `urgent`: a change that takes access away; it is allowed also while earlier entries wait to be stored
-   */
-  readonly audit?: 'none' | 'read' | 'urgent';
   /** Name of the field of a multipart body that holds a file; such a route has no `body`. */
   readonly upload?: string;
   /**
-   * Status and body of the success answer; no schema means no body. With a `contentType` the body is a text of that type,
-   * or, without a schema, bytes as they come.
+   * Status and body of the success answer; no schema means no body. With a `contentType` the body is a text of that
+   * type, or, without a schema, bytes as they come.
    */
   readonly success: {
     readonly status: 200 | 201 | 204 | 302;
     readonly body?: Schema;
     readonly contentType?: string;
   };
-  /** Problems this route can answer with, besides those of every route (bad input, no access, too many requests, server failure). */
+  /**
+   * Problems this route can answer with, besides those of every route (bad input, no access, too many requests, server
+   * failure).
+   */
   readonly problems: readonly ProblemCode[];
 }
+
+/** A route that staff can call says how such a call is audited; the others leave no entry. */
+type AccessAndAudit =
+  | {
+      readonly access: Exclude<Access, 'webhook' | 'internal'>;
+      /**
+       * What the audit entry says was done; `none` for a call that shows nothing personal or is part of another call.
+       */
+      readonly audit: string;
+      /** What the audit entry is about, where the path does not say it well. */
+      readonly auditSubject?: string;
+      /** A POST that is audited as a read: it is not answered without its entry. */
+      readonly changesNothing?: true;
+      /** A change that removes access is allowed also while earlier entries wait to be stored. */
+      readonly endsAccess?: true;
+    }
+  | {
+      readonly access: 'webhook' | 'internal';
+      readonly audit?: never;
+      readonly auditSubject?: never;
+      readonly changesNothing?: never;
+      readonly endsAccess?: never;
+    };
+
+type RouteDefinition = Call & AccessAndAudit;
+
+/** One HTTP call, described once: server, client, gateway table and OpenAPI page all come from it. */
+export type Route = RouteDefinition & { readonly service: ServiceName };
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 type Input<S> = S extends Schema ? z.input<S> : undefined;
 
-/** What a handler is given, parsed. */
+/** The parsed input of a handler. */
 export interface RouteInput<R extends Route> {
   readonly params: Output<R['params']>;
   readonly query: Output<R['query']>;
@@ -87,13 +108,32 @@ export type RouteOutput<R extends Route> = Output<R['success']['body']>;
 
 export const defineRoute = <const R extends Route>(route: R): R => route;
 
+type RoutesOf<S extends ServiceName, R> = { readonly [K in keyof R]: R[K] & { readonly service: S } };
+
+/** The routes of one noun, all answered by one service. */
+export function defineRoutes<
+  const S extends ServiceName,
+  const R extends Readonly<Record<string, RouteDefinition>>,
+>(service: S, group: R): RoutesOf<S, R>;
+export function defineRoutes(
+  service: ServiceName,
+  group: Readonly<Record<string, RouteDefinition>>,
+): Readonly<Record<string, Route>> {
+  return Object.fromEntries(Object.entries(group).map(([name, route]) => [name, { ...route, service }]));
+}
+
 /** One event: a fact that happened, named in the past tense, with its version. */
 export interface EventDefinition {
   readonly name: `${string}.${string}.v${number}`;
-  readonly publisher: ServiceName | 'each subscriber of person.requested.v1';
+  readonly publishers: readonly ServiceName[];
   readonly subscribers: readonly ServiceName[];
   /** What the event's `key` holds: events of one key are delivered in order. */
   readonly key: string;
+  /**
+   * True when the process that commits it publishes it at once, so that it may overtake others or come after them.
+   * Only gateways consume it, and they and browsers order it by its sequence or version.
+   */
+  readonly atOnce?: true;
   readonly data: Schema;
 }
 

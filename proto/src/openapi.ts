@@ -9,7 +9,7 @@ type Schema = NonNullable<Route['body']>;
 const commonProblems: readonly ProblemCode[] = ['invalid-input', 'too-many-requests', 'server-failure'];
 const accessProblems: readonly ProblemCode[] = ['not-signed-in', 'forbidden'];
 
-const staffAccess: readonly Access[] = ['staff', 'agent', 'newcomer'];
+const staffAccess: readonly Access[] = ['admin', 'staff', 'staff-pending'];
 
 const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
   const json: Json = { ...z.toJSONSchema(schema, { io, unrepresentable: 'any' }) };
@@ -45,7 +45,7 @@ const parametersIn = (place: 'path' | 'query', schema: Schema | undefined): Json
 const problemsOf = (route: Route): Json => {
   const codes = [
     ...commonProblems,
-    ...(route.access === 'anyone' || route.access === 'visitor' ? [] : accessProblems),
+    ...(route.access === 'public' || route.access === 'inquiry' ? [] : accessProblems),
     ...(route.body || route.upload
       ? (['malformed-request', 'too-large', 'unsupported-media-type'] as const)
       : []),
@@ -88,11 +88,10 @@ const operation = (name: string, route: Route): Json => {
   };
 };
 
-/** The public HTTP calls as an OpenAPI 3.1 document; internal ones are left out. */
+/** HTTP calls as an OpenAPI 3.1 document. */
 export const openApiDocument = (routes: Readonly<Record<string, Route>>): Json => {
   const paths: Record<string, Json> = {};
   for (const [name, route] of Object.entries(routes)) {
-    if (route.access === 'internal') continue;
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(name, route) };
   }
   return {

@@ -15,7 +15,9 @@ export const problemStatus = {
   /** The user must choose their own password before anything else. */
   'password-missing': 403,
   'not-found': 404,
-  /** Nothing is told of an application, nor whether there is one, before its customer confirmed who they are. */
+  /**
+   * The answer shows nothing of an application, nor whether it exists, before its customer has confirmed who they are.
+   */
   'not-confirmed': 404,
   /** The body did not arrive in time. */
   'too-slow': 408,

@@ -80,7 +80,7 @@ export const agentReport = z.object({
   suggestedStage: z.nullable(z.object({ stage, reason: z.string() })),
   /** A message to the customer, for staff to send, edit or drop. */
   draft: z.string(),
-  /** Whether a language model wrote summary and draft, or the checks alone did. */
+  /** Whether a language model wrote summary and draft, or only the checks did. */
   writtenBy: z.enum(['checks', 'model']),
 });
 export type AgentReport = z.output<typeof agentReport>;

@@ -3,10 +3,10 @@ import { moment } from './fields.ts';
 
 /** One thing that somebody did, or read. */
 export const auditEntry = z.object({
-  /** The service that keeps it, and its number there, such as `chat-12`. */
+  /** The service that stores it, and its number there, such as `chat-12`. */
   id: z.string(),
   occurredAt: moment,
-  /** Username of a member of staff, `customer`, `system`, or `unknown` for whoever tried a username that there is not. */
+  /** Username of a member of staff, `customer`, `system`, or `unknown` for a caller who tried an unknown username. */
   actor: z.string(),
   /** What they did, such as `read` or `change stage`. */
   action: z.string(),
@@ -18,3 +18,18 @@ export const auditEntry = z.object({
   address: z.string(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
+
+const words = z.optional(z.string().check(z.trim(), z.maxLength(100)));
+
+/** What the entries can be narrowed down by. */
+export const auditFilters = {
+  /** Whose they are, to the letter but for its case. */
+  actor: words,
+  /** Part of what was done. */
+  action: words,
+  /** Part of the record's name, such as 07480. */
+  record: words,
+  /** The first day and the last, in London. */
+  from: z.optional(z.iso.date('Enter a date')),
+  until: z.optional(z.iso.date('Enter a date')),
+};

@@ -6,7 +6,7 @@ const text = (longest: number) => z.string().check(z.maxLength(longest));
 
 /** A customer to call back, as a source reports them. */
 export const reportedBackCall = z.object({
-  /** What the source calls it: it is taken up once. */
+  /** The name of the request at the source, by which it is stored only once. */
   externalId: text(200).check(z.minLength(1)),
   customerName: text(200).check(z.minLength(1)),
   phoneNumber: text(50),
@@ -23,7 +23,7 @@ export type ReportedBackCall = z.output<typeof reportedBackCall>;
 export const sheetUpdate = z.object({
   /** The row's number as the sheet shows it. */
   row: z.number(),
-  /** What the row is known by, wherever it stands. */
+  /** Identifies the row by its content, wherever it is in the sheet. */
   rowKey: text(100).check(z.minLength(1)),
   /** Of the request, where the sheet has it. */
   backCallId: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),

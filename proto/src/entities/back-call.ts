@@ -34,7 +34,7 @@ export const backCallRequest = z.object({
   cpaAttempts: z.number(),
   /** True when `retake_payment` may not be chosen any more (CONC 7.6.12R). */
   retakeClosed: z.boolean(),
-  /** The latest note that an agent wrote; absent when none has, and for notes from before authors were told apart. */
+  /** The latest note that an agent wrote; absent when none has, and for notes from before authors were stored. */
   agentNote: z.optional(z.object({ author: z.string(), writtenAt: moment })),
   updatedAt: moment,
   /** Grows with every change; of two copies the one with the larger version is newer. */

@@ -17,12 +17,12 @@ export const chatMessage = z.object({
   /** Place in its conversation: 1, 2, 3, ... without gaps. */
   sequence: z.number(),
   clientId: z.optional(clientId),
-  /** Username of the member of staff who wrote it; staff alone are told. */
+  /** Username of the member of staff who wrote it; sent only to staff. */
   author: z.optional(z.string()),
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 
-/** The message as customers see it: the lender writes to them, whoever it was. */
+/** The message as customers see it: its author is the lender, no matter which member of staff wrote it. */
 export const withoutAuthor = (message: ChatMessage): ChatMessage => {
   const seen = { ...message };
   delete seen.author;

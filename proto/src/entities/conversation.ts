@@ -40,7 +40,7 @@ export const conversationMessage = z.object({
 });
 export type ConversationMessage = z.output<typeof conversationMessage>;
 
-/** Whether we may write to somebody at this moment, and what stands against it. */
+/** Whether we may write to somebody at this moment, and which rule forbids it. */
 export const contactState = z.object({
   /** When they wrote STOP; no message goes out until they write START. */
   optedOutAt: z.nullable(moment),

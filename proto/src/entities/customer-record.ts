@@ -29,3 +29,26 @@ export const customerRecord = z.object({
   writtenOffCount: z.number(),
 });
 export type CustomerRecord = z.output<typeof customerRecord>;
+
+export const customerSearchResult = z.object({
+  fullName: z.string(),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+});
+export type CustomerSearchResult = z.output<typeof customerSearchResult>;
+
+/** Fewest characters that are searched for. */
+export const customerSearchMinLength = 2;
+
+export const customerSearchQuery = z.object({
+  q: z
+    .string(`Type at least ${customerSearchMinLength} characters`)
+    .check(
+      z.trim(),
+      z.minLength(customerSearchMinLength, `Type at least ${customerSearchMinLength} characters`),
+      z.maxLength(100),
+    ),
+});
+
+/** Header of an answer without the applicants, because they could not be searched in time. */
+export const partialHeader = 'x-partial';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { importKinds, type ImportKindName } from '../import-kinds/index.ts';
 import { moment } from './fields.ts';
 
-/** What files can be imported. */
-export const importKinds = ['applications', 'back-calls', 'customers', 'reminders'] as const;
+const kindName = z.enum(Object.keys(importKinds) as [ImportKindName, ...ImportKindName[]]);
 
 const count = z.number();
 
@@ -32,7 +32,7 @@ export const importResult = z.object({
   /** One sentence for each fault, those of the first 100 rejected rows. */
   errorDetails: z.array(z.string()),
   message: z.string(),
-  kind: z.enum(importKinds),
+  kind: kindName,
   dryRun: z.boolean(),
   /** What to undo, and where the rejected rows are; null after a dry run. */
   batchId: z.nullable(z.uuid()),
@@ -49,8 +49,8 @@ export type ImportResult = z.output<typeof importResult>;
 /** An import that was made. */
 export const importBatch = z.object({
   batchId: z.uuid(),
-  kind: z.enum(importKinds),
-  /** Username of whoever made it. */
+  kind: kindName,
+  /** Username of the member of staff who made it. */
   actor: z.string(),
   importedAt: moment,
   total: count,

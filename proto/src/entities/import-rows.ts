@@ -1,42 +1,19 @@
 import * as z from 'zod/mini';
-import { applicationReference } from './fields.ts';
-import { stage } from '../enums/stages.ts';
+import { applications } from '../import-kinds/applications.ts';
+import { backCalls } from '../import-kinds/back-calls.ts';
+import { rowSchemaOf, type ImportedRow } from '../import-kinds/row-schema.ts';
 
-const text = z.optional(z.string().check(z.maxLength(500)));
-const day = z.optional(z.iso.date());
-
-/** A row of a file of tracked applications. What it says nothing of is left out, and stays as it is. */
-export const applicationRow = z.object({
-  applicationId: applicationReference,
-  customerFirstName: text,
-  customerLastName: text,
-  customerEmail: text,
-  customerPhone: text,
-  /** Whole pounds. */
-  loanAmount: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
-  loanType: text,
-  loanTerm: text,
-  stage: z.optional(stage),
-  applicationDate: day,
-});
-export type ApplicationRow = z.output<typeof applicationRow>;
-
-/** What a file may make of a back call request. */
-export const importedBackCallStatuses = ['completed', 'pending', 'cancelled'] as const;
+/** A row of a file of tracked applications. */
+export const applicationRow = rowSchemaOf(applications.columns);
+export type ApplicationRow = ImportedRow<typeof applications.columns>;
 
 /** A row of a file of back call requests. */
-export const backCallRow = z.object({
-  customerName: z.string().check(z.minLength(1), z.maxLength(500)),
-  status: z.enum(importedBackCallStatuses),
-  phoneNumber: text,
-  notes: z.optional(z.string().check(z.maxLength(5_000))),
-  completed: day,
-});
-export type BackCallRow = z.output<typeof backCallRow>;
+export const backCallRow = rowSchemaOf(backCalls.columns);
+export type BackCallRow = ImportedRow<typeof backCalls.columns>;
 
 const line = z.number().check(z.int(), z.minimum(0));
 
-/** What became of the rows that another service was given: `created + changed + unchanged + rejected.length` is all of them. */
+/** How each row ended that another service was sent: `created + changed + unchanged + rejected.length` is all of them. */
 export const rowsOutcome = z.object({
   created: z.number(),
   changed: z.number(),
@@ -47,5 +24,8 @@ export const rowsOutcome = z.object({
 });
 export type RowsOutcome = z.output<typeof rowsOutcome>;
 
-export const numberedRows = <S extends z.ZodMiniType>(row: S) =>
-  z.object({ rows: z.array(z.object({ line, row })).check(z.maxLength(500)) });
+/** One line of the body that carries rows to their owner: the row's number in its file, and the row. */
+export const numberedRow = <S extends z.ZodMiniType>(row: S) => z.object({ line, row });
+
+/** Rows that one file may bring into another service: the owner applies them in one transaction. */
+export const mostRemoteRows = 20_000;

@@ -4,8 +4,8 @@ import { sender } from '../enums/senders.ts';
 import { moment } from './fields.ts';
 
 /**
- * 128 random bits that may stand in an address. Whoever has it may read and write the conversation, so it is kept like a
- * password: it is in no log.
+ * 128 random bits in a form that an address can contain. Anyone who has the id may read and write the conversation, so
+ * it is a secret like a password, and in no log.
  */
 export const inquiryId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'That is not the id of a conversation'));
 
@@ -20,7 +20,7 @@ const inquiryFields = {
   reason: z.string(),
   status: inquiryStatus,
   createdAt: moment,
-  /** When the last message came; when it was started, while there is none. */
+  /** When the last message arrived; before the first message, when the inquiry began. */
   lastMessageAt: moment,
   /** Grows with every change and every message; of two copies the one with the larger version is newer. */
   version: z.number(),

@@ -22,7 +22,7 @@ export const consentRecord = z.object({
   wordingHash: z.string(),
   given: z.boolean(),
   decidedAt: moment,
-  /** The member of staff who was told; null for the applicant's own answer. */
+  /** The member of staff who recorded it; null for the applicant's own answer. */
   recordedBy: z.nullable(z.string()),
 });
 export type ConsentRecord = z.output<typeof consentRecord>;

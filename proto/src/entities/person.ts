@@ -36,7 +36,7 @@ export const keptRecords = z.object({
   what: z.string(),
   count: z.number(),
   reason: z.string(),
-  /** Null when it is kept for ever. */
+  /** Null when it is retained for ever. */
   until: z.nullable(moment),
 });
 export type KeptRecords = z.output<typeof keptRecords>;
@@ -54,7 +54,7 @@ export type PersonAnswer = z.output<typeof personAnswer>;
 export const personRequest = z.object({
   id: z.uuid(),
   kind: z.enum(personRequestKinds),
-  /** References, or the end of a phone number or an e-mail address: enough to recognise the request, and no more. */
+  /** References, or the end of a phone number or an email address: enough to recognise the request, and no more. */
   subject: z.string(),
   /** As staff typed it. */
   reason: z.string(),
@@ -78,7 +78,7 @@ const phone = z.string().check(
   z.overwrite((text) => toE164(text) ?? text),
 );
 /** An address by which a person is found. */
-export const personEmail = z.string().check(z.trim(), z.toLowerCase(), z.email('Enter an e-mail address'));
+export const personEmail = z.string().check(z.trim(), z.toLowerCase(), z.email('Enter an email address'));
 
 const listOf = (one: z.ZodMiniType<string, string>) =>
   z._default(z.array(one).check(z.maxLength(50, 'Up to 50 at once'), z.overwrite(eachOnce)), []);
@@ -103,7 +103,7 @@ export const newPersonRequest = z
   .check(
     z.refine(
       ({ references, phones, emails }) => references.length + phones.length + emails.length > 0,
-      'Choose at least one reference, phone number or e-mail address',
+      'Choose at least one reference, phone number or email address',
     ),
   );
 export type NewPersonRequest = z.output<typeof newPersonRequest>;
@@ -116,7 +116,7 @@ export const personPreview = z.object({
 });
 export type PersonPreview = z.output<typeof personPreview>;
 
-/** What law keeps of a person: by what it is found, why, and until when. */
+/** What the law retains of a person: how it is found, why, and until when. */
 export const keptByLaw = z.nullable(z.object({ person, reason: z.string(), until: moment }));
 
 /** A person as an erasure finds them. */
@@ -129,7 +129,7 @@ const applicationOfPerson = z.object({
   customerName: z.string(),
   currentStage: z.number(),
   lastUpdated: moment,
-  /** Until when law keeps it; null when it can be erased. */
+  /** Until when the law retains it; null when it can be erased. */
   keptUntil: z.nullable(moment),
 });
 

@@ -26,7 +26,7 @@ export const retentionState = z.object({
 });
 export type RetentionState = z.output<typeof retentionState>;
 
-/** What each service keeps, and for how long; null while it does not answer. */
+/** The retention classes of each service; null while the service does not answer. */
 export const retentionOverview = z.array(
   z.object({ service: z.string(), classes: z.nullable(z.array(retentionState)) }),
 );

@@ -66,7 +66,7 @@ export const passwordMinLength = 12;
 /** How long a password that was made for somebody lets them in: until then they choose one of their own. */
 export const madePasswordHours = 72;
 
-/** A password as somebody chooses it: 12 to 200 characters of any kind (NIST SP 800-63B asks for length alone). */
+/** A password as somebody chooses it: 12 to 200 characters of any kind (NIST SP 800-63B asks only for length). */
 export const newPassword = z
   .string('Enter a new password')
   .check(

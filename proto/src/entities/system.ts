@@ -39,7 +39,7 @@ export type QueueStatus = z.output<typeof queueState>;
 export const deadLetter = z.object({
   id: z.string(),
   queue: z.string(),
-  /** Null when it is none of our events. */
+  /** Null when it is not one of our events. */
   event: z.nullable(z.string()),
   reason: z.string(),
   attempts: z.number(),

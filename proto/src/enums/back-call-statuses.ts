@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where a back call request stands. */
+/** The statuses of a back call request. */
 export const backCallStatuses = [
   'pending',
   'completed',

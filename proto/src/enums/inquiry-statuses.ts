@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where a visitor's inquiry stands; it starts as new. */
+/** The statuses of a visitor's inquiry; it starts as new. */
 export const inquiryStatuses = ['new', 'in-progress', 'waiting', 'resolved'] as const;
 export const inquiryStatus = z.enum(inquiryStatuses, 'Please choose a status from the list');
 export type InquiryStatus = z.output<typeof inquiryStatus>;

@@ -3,10 +3,10 @@ import { defineEvent } from '../contract.ts';
 import { agentRunStatuses } from '../entities/agent-run.ts';
 import { applicationReference } from '../entities/fields.ts';
 
-/** A run of the AI agent took a step, or ended. Carries what staff are told, so that no gateway has to ask. */
+/** A run of the AI agent took a step, or ended. Carries what screens of staff show, so that no gateway has to ask. */
 export const agentRunChanged = defineEvent({
   name: 'agent.run-changed.v1',
-  publisher: 'integrations',
+  publishers: ['integrations'],
   subscribers: ['gateway'],
   key: 'applicationId',
   data: z.object({

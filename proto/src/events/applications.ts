@@ -5,7 +5,7 @@ import { stage } from '../enums/stages.ts';
 
 export const applicationOpened = defineEvent({
   name: 'application.opened.v1',
-  publisher: 'applications',
+  publishers: ['applications'],
   subscribers: ['chat', 'gateway'],
   key: 'applicationId',
   data: z.object({ applicationId: applicationReference, trackerId: z.string() }),
@@ -13,8 +13,8 @@ export const applicationOpened = defineEvent({
 
 export const applicationChanged = defineEvent({
   name: 'application.changed.v1',
-  publisher: 'applications',
-  subscribers: ['gateway', 'integrations'],
+  publishers: ['applications'],
+  subscribers: ['messaging', 'gateway', 'integrations'],
   key: 'applicationId',
   data: z.object({ applicationId: applicationReference, currentStage: stage }),
 });

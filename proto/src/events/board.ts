@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../contract.ts';
-import { boardId, boardItem } from '../entities/board.ts';
+import { boardId, boardItem } from '../entities/sources/board.ts';
 
 export const boardItemsReported = defineEvent({
   name: 'board.items-reported.v1',
-  publisher: 'integrations',
+  publishers: ['integrations'],
   subscribers: ['applications'],
   key: 'boardId',
   /** Only items that are not as they were when they were last reported. */
@@ -13,7 +13,7 @@ export const boardItemsReported = defineEvent({
 
 export const boardItemsApplied = defineEvent({
   name: 'board.items-applied.v1',
-  publisher: 'applications',
+  publishers: ['applications'],
   subscribers: ['integrations'],
   key: 'boardId',
   data: z.object({
@@ -29,7 +29,7 @@ export const boardItemsApplied = defineEvent({
 
 export const boardSyncChanged = defineEvent({
   name: 'board.sync-changed.v1',
-  publisher: 'integrations',
+  publishers: ['integrations'],
   subscribers: ['gateway'],
   key: 'boardId',
   data: z.object({ boardId }),

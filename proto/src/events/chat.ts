@@ -7,16 +7,17 @@ import { sender } from '../enums/senders.ts';
 /** Carries the message itself: it never changes, and every gateway pushes it as it is. */
 export const chatMessagePosted = defineEvent({
   name: 'chat.message-posted.v1',
-  publisher: 'chat',
+  publishers: ['chat'],
   subscribers: ['gateway'],
   key: 'applicationId',
+  atOnce: true,
   data: z.object({ applicationId: applicationReference, message: chatMessage }),
 });
 
 export const chatRead = defineEvent({
   name: 'chat.read.v1',
-  publisher: 'chat',
-  subscribers: ['gateway'],
+  publishers: ['chat'],
+  subscribers: ['messaging', 'gateway'],
   key: 'applicationId',
   data: z.object({
     applicationId: applicationReference,
@@ -27,10 +28,19 @@ export const chatRead = defineEvent({
   }),
 });
 
+/** For services, which follow what the lender writes. Gateways get each message itself, at once. */
+export const lenderWrote = defineEvent({
+  name: 'chat.lender-wrote.v1',
+  publishers: ['chat'],
+  subscribers: ['messaging'],
+  key: 'applicationId',
+  data: z.object({ applicationId: applicationReference, sequence: z.number() }),
+});
+
 /** Someone is writing. Never stored: it goes straight from one gateway to the others. */
 export const chatTyping = defineEvent({
   name: 'chat.typing.v1',
-  publisher: 'gateway',
+  publishers: ['gateway'],
   subscribers: ['gateway'],
   key: 'applicationId',
   data: z.object({ applicationId: applicationReference, sender, username: z.optional(z.string()) }),

@@ -6,7 +6,7 @@ import { helpHold } from '../enums/help-holds.ts';
 /** Somebody who struggles to pay asked for a call. Carries whom to call: nobody else could tell. */
 export const helpRequested = defineEvent({
   name: 'help.requested.v1',
-  publisher: 'applications',
+  publishers: ['applications'],
   subscribers: ['messaging'],
   key: 'helpRequestId',
   data: z.object({

@@ -4,7 +4,7 @@ import { moment } from '../entities/fields.ts';
 import { agentRunChanged } from './agent.ts';
 import { applicationChanged, applicationOpened } from './applications.ts';
 import { boardItemsApplied, boardItemsReported, boardSyncChanged } from './board.ts';
-import { chatMessagePosted, chatRead, chatTyping } from './chat.ts';
+import { chatMessagePosted, chatRead, chatTyping, lenderWrote } from './chat.ts';
 import { helpRequested } from './help.ts';
 import {
   inquiryChanged,
@@ -22,14 +22,23 @@ import {
   failedCpaImported,
 } from './messaging.ts';
 import { applicationErased, personAnswered, personAnswerPiece, personRequested } from './people.ts';
-import { importProgressed, reminderKeptBack, reminderReleased, remindersChanged } from './reminders.ts';
+import {
+  importProgressed,
+  importSettled,
+  importSettleRequested,
+  reminderKeptBack,
+  reminderReleased,
+  remindersChanged,
+} from './reminders.ts';
 import { staffSessionRevoked } from './staff.ts';
+import { updatesChosen } from './updates.ts';
 
 /** Every event of the product, by name. */
 export const events = {
   [applicationOpened.name]: applicationOpened,
   [applicationChanged.name]: applicationChanged,
   [applicationErased.name]: applicationErased,
+  [updatesChosen.name]: updatesChosen,
   [personRequested.name]: personRequested,
   [personAnswered.name]: personAnswered,
   [personAnswerPiece.name]: personAnswerPiece,
@@ -37,6 +46,7 @@ export const events = {
   [boardItemsApplied.name]: boardItemsApplied,
   [boardSyncChanged.name]: boardSyncChanged,
   [chatMessagePosted.name]: chatMessagePosted,
+  [lenderWrote.name]: lenderWrote,
   [chatRead.name]: chatRead,
   [chatTyping.name]: chatTyping,
   [inquiryOpened.name]: inquiryOpened,
@@ -52,6 +62,8 @@ export const events = {
   [conversationRead.name]: conversationRead,
   [conversationTyping.name]: conversationTyping,
   [importProgressed.name]: importProgressed,
+  [importSettleRequested.name]: importSettleRequested,
+  [importSettled.name]: importSettled,
   [remindersChanged.name]: remindersChanged,
   [reminderReleased.name]: reminderReleased,
   [reminderKeptBack.name]: reminderKeptBack,
@@ -72,7 +84,7 @@ export const eventEnvelope = z.object({
   version: z.number(),
   occurredAt: moment,
   correlationId: z.string(),
-  /** W3C `traceparent` of the span that published it, where traces are kept. */
+  /** W3C `traceparent` of the span that published it, where traces are recorded. */
   traceparent: z.optional(z.string()),
   data: z.unknown(),
 });

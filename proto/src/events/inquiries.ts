@@ -7,7 +7,7 @@ import { sender } from '../enums/senders.ts';
 
 export const inquiryOpened = defineEvent({
   name: 'inquiry.opened.v1',
-  publisher: 'chat',
+  publishers: ['chat'],
   subscribers: ['gateway'],
   key: 'inquiryId',
   data: z.object({ inquiryId }),
@@ -15,7 +15,7 @@ export const inquiryOpened = defineEvent({
 
 export const inquiryChanged = defineEvent({
   name: 'inquiry.changed.v1',
-  publisher: 'chat',
+  publishers: ['chat'],
   subscribers: ['gateway'],
   key: 'inquiryId',
   data: z.object({ inquiryId, status: inquiryStatus }),
@@ -24,9 +24,10 @@ export const inquiryChanged = defineEvent({
 /** Carries the message itself: it never changes, and every gateway pushes it as it is. */
 export const inquiryMessagePosted = defineEvent({
   name: 'inquiry.message-posted.v1',
-  publisher: 'chat',
+  publishers: ['chat'],
   subscribers: ['gateway'],
   key: 'inquiryId',
+  atOnce: true,
   data: z.object({
     inquiryId,
     message: chatMessage,
@@ -37,7 +38,7 @@ export const inquiryMessagePosted = defineEvent({
 
 export const inquiryRead = defineEvent({
   name: 'inquiry.read.v1',
-  publisher: 'chat',
+  publishers: ['chat'],
   subscribers: ['gateway'],
   key: 'inquiryId',
   data: z.object({
@@ -52,7 +53,7 @@ export const inquiryRead = defineEvent({
 /** Someone is writing. Never stored: it goes straight from one gateway to the others. */
 export const inquiryTyping = defineEvent({
   name: 'inquiry.typing.v1',
-  publisher: 'gateway',
+  publishers: ['gateway'],
   subscribers: ['gateway'],
   key: 'inquiryId',
   data: z.object({ inquiryId, sender, username: z.optional(z.string()) }),

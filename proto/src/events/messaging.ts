@@ -5,7 +5,7 @@ import { backCallStatus } from '../enums/back-call-statuses.ts';
 
 export const backCallChanged = defineEvent({
   name: 'backcall.changed.v1',
-  publisher: 'messaging',
+  publishers: ['messaging'],
   subscribers: ['gateway'],
   key: 'backCallId',
   data: z.object({
@@ -20,16 +20,16 @@ export const backCallChanged = defineEvent({
 /** Many requests left the list, or came back to it, at once. */
 export const backCallsCleared = defineEvent({
   name: 'backcalls.cleared.v1',
-  publisher: 'messaging',
+  publishers: ['messaging'],
   subscribers: ['gateway'],
   key: 'clearId',
   data: z.object({ clearId: z.uuid(), undone: z.boolean() }),
 });
 
-/** Failed card payments that a sheet told of were taken up; at most 200 in one event. */
+/** Messaging imported failed card payments from a sheet; at most 200 in one event. */
 export const failedCpaImported = defineEvent({
   name: 'backcall.failed-cpa-imported.v1',
-  publisher: 'messaging',
+  publishers: ['messaging'],
   subscribers: ['gateway'],
   key: 'importId',
   data: z.object({
@@ -41,7 +41,7 @@ export const failedCpaImported = defineEvent({
 /** Carries the message, as chat's does: every gateway pushes it as it is. Comes again when its state moves on. */
 export const conversationMessageChanged = defineEvent({
   name: 'conversation.message-changed.v1',
-  publisher: 'messaging',
+  publishers: ['messaging'],
   subscribers: ['gateway', 'reminders'],
   key: 'conversationId',
   data: z.object({
@@ -49,7 +49,7 @@ export const conversationMessageChanged = defineEvent({
     backCallRequestId: z.nullable(z.number()),
     customerName: z.nullable(z.string()),
     message: conversationMessage,
-    /** True the first time that it is told of. */
+    /** True the first time that it is reported. */
     isNew: z.boolean(),
   }),
 });
@@ -57,7 +57,7 @@ export const conversationMessageChanged = defineEvent({
 /** A member of staff is writing. Never stored: it goes straight from one gateway to the others. */
 export const conversationTyping = defineEvent({
   name: 'conversation.typing.v1',
-  publisher: 'gateway',
+  publishers: ['gateway'],
   subscribers: ['gateway'],
   key: 'conversationId',
   data: z.object({ conversationId: z.number(), username: z.string() }),
@@ -66,7 +66,7 @@ export const conversationTyping = defineEvent({
 /** Somebody's read position moved. */
 export const conversationRead = defineEvent({
   name: 'conversation.read.v1',
-  publisher: 'messaging',
+  publishers: ['messaging'],
   subscribers: ['gateway'],
   key: 'conversationId',
   data: z.object({ conversationId: z.number(), username: z.string(), sequence: z.number() }),

@@ -13,30 +13,32 @@ import {
 /** An application is gone for good, and so is what belongs to it. */
 export const applicationErased = defineEvent({
   name: 'application.erased.v1',
-  publisher: 'applications',
+  publishers: ['applications'],
   subscribers: ['chat', 'messaging', 'integrations', 'gateway'],
   key: 'applicationId',
   data: z.object({
     applicationId: applicationReference,
-    /** True when its person is erased: `person.requested.v1` tells the services so, and they count what they erase. */
+    /**
+     * True when its person is erased: the services receive `person.requested.v1` as well, and count what they erase.
+     */
     withPerson: z.boolean(),
   }),
 });
 
 /**
- * All that is known of one person is to be exported or erased. Every service that takes it up answers with
- * `person.answered.v1`. Carries by what the person is found: nobody else could tell.
+ * All that is known of one person is to be exported or erased. Every service that consumes it answers with
+ * `person.answered.v1`. Carries how to find the person, because the services could not find that out.
  */
 export const personRequested = defineEvent({
   name: 'person.requested.v1',
-  publisher: 'applications',
+  publishers: ['applications'],
   subscribers: ['chat', 'messaging', 'reminders', 'integrations'],
   key: 'requestId',
   data: z.object({
     requestId: z.uuid(),
     kind: z.enum(personRequestKinds),
     person,
-    /** What law keeps, decided by applications: what is found by it stays, also when it is found by `person`. */
+    /** What the law retains, decided by applications: records found by it stay, also when `person` finds them. */
     kept: keptByLaw,
   }),
 });
@@ -47,7 +49,7 @@ export const personRequested = defineEvent({
  */
 export const personAnswerPiece = defineEvent({
   name: 'person.answer-piece.v1',
-  publisher: 'each subscriber of person.requested.v1',
+  publishers: personRequested.subscribers,
   subscribers: ['applications'],
   key: 'requestId',
   data: z.object({
@@ -62,7 +64,7 @@ export const personAnswerPiece = defineEvent({
 
 export const personAnswered = defineEvent({
   name: 'person.answered.v1',
-  publisher: 'each subscriber of person.requested.v1',
+  publishers: personRequested.subscribers,
   subscribers: ['applications'],
   key: 'requestId',
   data: z.object({

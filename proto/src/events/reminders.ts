@@ -4,7 +4,7 @@ import { defineEvent } from '../contract.ts';
 /** Reminders were imported, sent, taken off the list or brought back: one event, however many they are. */
 export const remindersChanged = defineEvent({
   name: 'reminders.changed.v1',
-  publisher: 'reminders',
+  publishers: ['reminders'],
   subscribers: ['gateway'],
   key: 'changeId',
   data: z.object({
@@ -16,7 +16,7 @@ export const remindersChanged = defineEvent({
 /** So many rows of a file have been read. Goes out beside the outbox: what is lost of it, the next one makes good. */
 export const importProgressed = defineEvent({
   name: 'import.progressed.v1',
-  publisher: 'reminders',
+  publishers: ['reminders'],
   subscribers: ['gateway'],
   key: 'importKey',
   data: z.object({
@@ -27,12 +27,50 @@ export const importProgressed = defineEvent({
 });
 
 /**
- * It is a reminder's turn, of those that staff send all at once. Carries the text: messaging sends it under this key, once,
- * or tells why it does not.
+ * The importer does not know how a batch of another service's rows ended, because a process died or did not answer. The
+ * owner ends it for good: what it has not applied by now, it never applies.
+ */
+export const importSettleRequested = defineEvent({
+  name: 'import.settle-requested.v1',
+  publishers: ['reminders'],
+  subscribers: ['applications', 'messaging'],
+  key: 'batchId',
+  data: z.object({
+    batchId: z.uuid(),
+    owner: z.enum(['applications', 'messaging']),
+    /** True to undo the batch as well. */
+    undo: z.boolean(),
+    /** Username of the member of staff who imported it, or undoes it. */
+    actor: z.string(),
+  }),
+});
+
+const batchCount = z.number();
+
+/** How a batch ended at the owner of its rows. */
+export const importSettled = defineEvent({
+  name: 'import.settled.v1',
+  publishers: importSettleRequested.subscribers,
+  subscribers: ['reminders'],
+  key: 'batchId',
+  data: z.object({
+    batchId: z.uuid(),
+    /** Null when it was not applied and never will be. */
+    applied: z.nullable(
+      z.object({ created: batchCount, changed: batchCount, unchanged: batchCount, rejected: batchCount }),
+    ),
+    /** Null unless it was undone. */
+    undone: z.nullable(z.object({ removed: batchCount, restored: batchCount })),
+  }),
+});
+
+/**
+ * A reminder's turn has come, after staff chose to send all. Carries the text: messaging sends it under this key, once,
+ * or publishes why it does not.
  */
 export const reminderReleased = defineEvent({
   name: 'reminder.released.v1',
-  publisher: 'reminders',
+  publishers: ['reminders'],
   subscribers: ['messaging'],
   key: 'sendKey',
   data: z.object({
@@ -46,10 +84,10 @@ export const reminderReleased = defineEvent({
   }),
 });
 
-/** A rule of contact keeps a reminder back, or it cannot be texted at all; nothing was stored. */
+/** A rule of contact withholds a reminder, or it cannot be texted at all; messaging stored nothing. */
 export const reminderKeptBack = defineEvent({
   name: 'reminder.kept-back.v1',
-  publisher: 'messaging',
+  publishers: ['messaging'],
   subscribers: ['reminders'],
   key: 'sendKey',
   data: z.object({

@@ -3,7 +3,7 @@ import { defineEvent } from '../contract.ts';
 
 export const staffSessionRevoked = defineEvent({
   name: 'staff.session-revoked.v1',
-  publisher: 'gateway',
+  publishers: ['gateway'],
   subscribers: ['gateway'],
   key: 'sessionId',
   data: z.object({ sessionId: z.string() }),

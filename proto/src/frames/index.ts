@@ -12,22 +12,22 @@ import { problemCodes } from '../problems.ts';
 export const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subscribe'), applicationId: applicationReference }),
   z.object({ type: z.literal('unsubscribe'), applicationId: applicationReference }),
-  /** Staff only; the cookie or the token tells who it is. */
+  /** Staff only; the cookie or the token identifies them. */
   z.object({ type: z.literal('subscribe_admin'), token: z.optional(z.string().check(z.maxLength(4096))) }),
   /** Staff of any role: they hear of the back call requests that are for them. */
   z.object({ type: z.literal('subscribe_agent'), token: z.optional(z.string().check(z.maxLength(4096))) }),
   z.object({ type: z.literal('typing'), applicationId: applicationReference }),
-  /** Whoever has the id of an inquiry may hear of it. */
+  /** Anyone who has the id of an inquiry may subscribe to it. */
   z.object({ type: z.literal('subscribe_inquiry'), inquiryId }),
   z.object({ type: z.literal('unsubscribe_inquiry'), inquiryId }),
   z.object({ type: z.literal('inquiry_typing'), inquiryId }),
-  /** Staff only: their colleagues are told who is replying. */
+  /** Staff only: their colleagues see who is replying. */
   z.object({ type: z.literal('conversation_typing'), conversationId: z.number().check(z.int()) }),
   z.object({ type: z.literal('ping') }),
 ]);
 export type ClientFrame = z.output<typeof clientFrame>;
 
-/** What a frame tells of came about under this id: logs of every process name it. */
+/** The correlation id of the change that a frame reports: logs of every process name it. */
 const caused = { correlationId: z.optional(z.string()) };
 
 /** A message of an SMS or WhatsApp conversation came, or its state moved on; for staff. */
@@ -41,7 +41,12 @@ const conversationFrame = {
 
 /** What the gateway pushes on `/ws`. */
 export const serverFrame = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('subscribed'), applicationId: applicationReference }),
+  z.object({
+    type: z.literal('subscribed'),
+    applicationId: applicationReference,
+    /** Who has this version of the application, or a newer one, has missed nothing; absent when it is not known. */
+    version: z.optional(z.number()),
+  }),
   z.object({ type: z.literal('subscribed_admin') }),
   z.object({ type: z.literal('subscribed_agent') }),
   z.object({
@@ -64,7 +69,7 @@ export const serverFrame = z.discriminatedUnion('type', [
     username: z.optional(z.string()),
     sequence: z.number(),
   }),
-  /** Someone is writing; `username` is given to staff only. */
+  /** Someone is writing; only staff receive `username`. */
   z.object({
     type: z.literal('typing'),
     applicationId: applicationReference,
@@ -95,7 +100,7 @@ export const serverFrame = z.discriminatedUnion('type', [
     username: z.optional(z.string()),
     sequence: z.number(),
   }),
-  /** Someone is writing in an inquiry; `username` is given to staff only. */
+  /** Someone is writing in an inquiry; only staff receive `username`. */
   z.object({ type: z.literal('inquiry_typing'), inquiryId, sender, username: z.optional(z.string()) }),
   z.object({ type: z.literal('sms_message'), ...caused, ...conversationFrame }),
   z.object({ type: z.literal('whatsapp_message'), ...caused, ...conversationFrame }),
@@ -118,7 +123,7 @@ export const serverFrame = z.discriminatedUnion('type', [
   }),
   /** Many left the list, or came back: fetch the list. */
   z.object({ type: z.literal('backcalls_cleared'), ...caused, clearId: z.uuid(), undone: z.boolean() }),
-  /** A failed card payment was taken up from the sheet. */
+  /** Messaging imported a failed card payment from the sheet. */
   z.object({
     type: z.literal('failed_cpa_imported'),
     ...caused,

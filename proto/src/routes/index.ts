@@ -1,320 +1,102 @@
 import type { Route } from '../contract.ts';
-import {
-  cancelAgentRun,
-  dropAgentDraft,
-  getAgentRun,
-  listAgentRuns,
-  sendAgentDraft,
-  startAgentRun,
-} from './agent-runs.ts';
-import { getAddress, getAddressSearch, searchAddresses } from './addresses.ts';
-import { listAudit } from './audit.ts';
-import {
-  changeStage,
-  countApplications,
-  getApplication,
-  listApplications,
-  listStageChanges,
-  listUnreadApplications,
-  undoStageChange,
-} from './applications.ts';
-import {
-  changeBackCall,
-  clearBackCalls,
-  listBackCallClears,
-  markAgentNotesSeen,
-  getBackCall,
-  listBackCalls,
-  requestBackCall,
-  resendAgentText,
-  sendBackCallToAgent,
-  undoClearBackCalls,
-} from './back-calls.ts';
-import { listBankHolidays } from './bank-holidays.ts';
-import { getBoardStatus, receiveBoardWebhook, syncBoard } from './board.ts';
-import { getCcaDigitalStatus, syncCcaDigital, testCcaDigital } from './cca-digital.ts';
-import { getUnreadCounts, listChatMessages, markChatRead, postChatMessage } from './chat.ts';
-import { confirmApplication, giveBackPass } from './confirmation.ts';
-import {
-  getConversationUnreadCounts,
-  getMessageMedia,
-  liftContactHold,
-  listConversationMessages,
-  listConversations,
-  listSmsMessages,
-  listTemplates,
-  listWhatsappMessages,
-  markConversationRead,
-  placeContactHold,
-  retryMessage,
-  sendConversationMessage,
-  sendSms,
-  sendWhatsapp,
-  sendWhatsappTemplate,
-} from './conversations.ts';
-import { searchCustomers } from './customers.ts';
-import {
-  getInquiry,
-  listInquiries,
-  listInquiryMessages,
-  markInquiriesRead,
-  markInquiryRead,
-  postInquiryMessage,
-  setInquiryStatus,
-  startInquiry,
-} from './inquiries.ts';
-import {
-  getLoanApplication,
-  listLoanApplications,
-  submitLoanApplication,
-  withdrawConsent,
-} from './loan-applications.ts';
-import {
-  getGoogleSheetsStatus,
-  importFailedCpa,
-  readGoogleSheetsUpdates,
-  syncFailedCpa,
-} from './google-sheets.ts';
-import {
-  exportApplications,
-  exportAudit,
-  exportBackCalls,
-  exportInquiries,
-  exportLoanApplications,
-  exportReminders,
-} from './exports.ts';
-import { requestHelp } from './help-requests.ts';
-import { checkNotifications } from './notifications.ts';
-import {
-  downloadRejected,
-  importApplications,
-  importBackCalls,
-  importCustomers,
-  importReminders,
-  listImports,
-  undoImport,
-} from './imports.ts';
-import {
-  disconnectOneDrive,
-  finishOneDriveSignIn,
-  getCloudExcelStatus,
-  getOneDriveAuthUrl,
-  listOneDriveFiles,
-  syncOneDriveFile,
-  testOneDrive,
-} from './onedrive.ts';
-import {
-  downloadPerson,
-  findPerson,
-  getPersonRequest,
-  listPersonRequests,
-  previewErasure,
-  requestPerson,
-} from './people.ts';
-import { getRetention, runRetention } from './retention.ts';
-import {
-  clearReminders,
-  listReminderDeletions,
-  countReminders,
-  deleteReminder,
-  listReminders,
-  sendReminder,
-  undoDeleteReminders,
-} from './reminders.ts';
-import {
-  latestReminderRun,
-  previewDueReminders,
-  sendDueReminders,
-  stopReminderRun,
-} from './reminder-runs.ts';
-import {
-  changeOwnPassword,
-  changeStaffAccount,
-  listStaffAccounts,
-  openStaffAccount,
-  resetStaffPassword,
-} from './staff-accounts.ts';
-import {
-  endOtherSessions,
-  endOwnSession,
-  endSessionOf,
-  endSessionsOf,
-  listOwnSessions,
-  listSessionsOf,
-} from './staff-sessions.ts';
-import { finishLogin, login, logout, verifySession } from './staff.ts';
-import { beginTwoStep, confirmTwoStep, getTwoStep, resetTwoStep, turnOffTwoStep } from './two-step.ts';
-import { discardDeadLetter, getSystem, replayDeadLetters } from './system.ts';
-import {
-  getWhatsappWebhookInfo,
-  receiveSms,
-  receiveSmsStatus,
-  receiveWhatsapp,
-  receiveWhatsappStatus,
-  verifyWhatsappWebhook,
-} from './webhooks.ts';
+import { auditRoutes } from './gateway/audit.ts';
+import { confirmationRoutes } from './gateway/confirmation.ts';
+import { erasurePreviewRoutes } from './gateway/erasure-preview.ts';
+import { notificationsRoutes } from './gateway/notifications.ts';
+import { retentionRoutes } from './gateway/retention.ts';
+import { staffAccountsRoutes } from './gateway/staff-accounts.ts';
+import { staffSessionsRoutes } from './gateway/staff-sessions.ts';
+import { staffRoutes } from './gateway/staff.ts';
+import { systemRoutes } from './gateway/system.ts';
+import { twoStepRoutes } from './gateway/two-step.ts';
+import { addressesRoutes } from './applications/addresses.ts';
+import { applicantsRoutes } from './applications/applicants.ts';
+import { applicationFileRoutes } from './applications/application-file.ts';
+import { applicationsRoutes } from './applications/applications.ts';
+import { checkConfirmationRoutes } from './applications/check-confirmation.ts';
+import { helpRequestsRoutes } from './applications/help-requests.ts';
+import { loanApplicationsRoutes } from './applications/loan-applications.ts';
+import { peopleRoutes } from './applications/people.ts';
+import { updateChoiceRoutes } from './applications/update-choice.ts';
+import { chatRoutes } from './chat/chat.ts';
+import { inquiriesRoutes } from './chat/inquiries.ts';
+import { unreadApplicationsRoutes } from './chat/unread-applications.ts';
+import { unseenInquiriesRoutes } from './chat/unseen-inquiries.ts';
+import { backCallReportsRoutes } from './messaging/back-call-reports.ts';
+import { backCallsRoutes } from './messaging/back-calls.ts';
+import { bankHolidaysRoutes } from './messaging/bank-holidays.ts';
+import { contactFileRoutes } from './messaging/contact-file.ts';
+import { backCallMessagesRoutes } from './messaging/back-call-messages.ts';
+import { contactHoldsRoutes } from './messaging/contact-holds.ts';
+import { conversationsRoutes } from './messaging/conversations.ts';
+import { messagesRoutes } from './messaging/messages.ts';
+import { reminderContactsRoutes } from './messaging/reminder-contacts.ts';
+import { updatesRoutes } from './messaging/updates.ts';
+import { webhooksRoutes } from './messaging/webhooks.ts';
+import { customerFileRoutes } from './reminders/customer-file.ts';
+import { customersRoutes } from './reminders/customers.ts';
+import { importsRoutes } from './reminders/imports.ts';
+import { reminderRunsRoutes } from './reminders/reminder-runs.ts';
+import { remindersRoutes } from './reminders/reminders.ts';
+import { agentRunsRoutes } from './integrations/agent-runs.ts';
+import { boardRoutes } from './integrations/board.ts';
+import { ccaDigitalRoutes } from './integrations/cca-digital.ts';
+import { googleSheetsRoutes } from './integrations/google-sheets.ts';
+import { onedriveRoutes } from './integrations/onedrive.ts';
 
-/** Every HTTP call of the product; fixed paths come before those with parameters. */
+/** Every HTTP call of the product, but for those that every service answers (each-service.ts). */
 export const routes = {
-  login,
-  finishLogin,
-  getTwoStep,
-  beginTwoStep,
-  confirmTwoStep,
-  turnOffTwoStep,
-  resetTwoStep,
-  verifySession,
-  logout,
-  changeOwnPassword,
-  listStaffAccounts,
-  openStaffAccount,
-  changeStaffAccount,
-  resetStaffPassword,
-  listOwnSessions,
-  endOwnSession,
-  endOtherSessions,
-  listSessionsOf,
-  endSessionOf,
-  endSessionsOf,
-  listAudit,
-  exportAudit,
-  getSystem,
-  replayDeadLetters,
-  discardDeadLetter,
-  getRetention,
-  runRetention,
-
-  findPerson,
-  previewErasure,
-  requestPerson,
-  listPersonRequests,
-  getPersonRequest,
-  downloadPerson,
-
-  submitLoanApplication,
-  listLoanApplications,
-  exportLoanApplications,
-  getLoanApplication,
-  withdrawConsent,
-  requestHelp,
-
-  getAddressSearch,
-  searchAddresses,
-  getAddress,
-
-  countApplications,
-  listUnreadApplications,
-  listApplications,
-  exportApplications,
-  getApplication,
-  changeStage,
-  undoStageChange,
-  listStageChanges,
-  confirmApplication,
-  giveBackPass,
-
-  getUnreadCounts,
-  listChatMessages,
-  postChatMessage,
-  markChatRead,
-
-  startInquiry,
-  listInquiries,
-  exportInquiries,
-  markInquiriesRead,
-  getInquiry,
-  setInquiryStatus,
-  listInquiryMessages,
-  postInquiryMessage,
-  markInquiryRead,
-
-  checkNotifications,
-  listBankHolidays,
-
-  searchCustomers,
-  importCustomers,
-  importApplications,
-  importBackCalls,
-
-  listReminders,
-  countReminders,
-  importReminders,
-  clearReminders,
-  listReminderDeletions,
-  undoDeleteReminders,
-  exportReminders,
-  previewDueReminders,
-  sendDueReminders,
-  latestReminderRun,
-  stopReminderRun,
-  sendReminder,
-  deleteReminder,
-
-  listImports,
-  downloadRejected,
-  undoImport,
-
-  listBackCalls,
-  exportBackCalls,
-  requestBackCall,
-  sendBackCallToAgent,
-  clearBackCalls,
-  listBackCallClears,
-  markAgentNotesSeen,
-  undoClearBackCalls,
-  getBackCall,
-  changeBackCall,
-  resendAgentText,
-
-  listSmsMessages,
-  sendSms,
-  listWhatsappMessages,
-  sendWhatsapp,
-  sendWhatsappTemplate,
-  listConversations,
-  getConversationUnreadCounts,
-  listConversationMessages,
-  sendConversationMessage,
-  markConversationRead,
-  retryMessage,
-  getMessageMedia,
-  listTemplates,
-  placeContactHold,
-  liftContactHold,
-
-  receiveSms,
-  receiveSmsStatus,
-  receiveWhatsapp,
-  receiveWhatsappStatus,
-  verifyWhatsappWebhook,
-  getWhatsappWebhookInfo,
-
-  startAgentRun,
-  listAgentRuns,
-  getAgentRun,
-  cancelAgentRun,
-  sendAgentDraft,
-  dropAgentDraft,
-
-  syncBoard,
-  receiveBoardWebhook,
-  getBoardStatus,
-
-  getGoogleSheetsStatus,
-  readGoogleSheetsUpdates,
-  importFailedCpa,
-  syncFailedCpa,
-  getCcaDigitalStatus,
-  testCcaDigital,
-  syncCcaDigital,
-
-  testOneDrive,
-  getOneDriveAuthUrl,
-  finishOneDriveSignIn,
-  disconnectOneDrive,
-  listOneDriveFiles,
-  syncOneDriveFile,
-  getCloudExcelStatus,
+  ...auditRoutes,
+  ...confirmationRoutes,
+  ...erasurePreviewRoutes,
+  ...notificationsRoutes,
+  ...retentionRoutes,
+  ...staffAccountsRoutes,
+  ...staffSessionsRoutes,
+  ...staffRoutes,
+  ...systemRoutes,
+  ...twoStepRoutes,
+  ...addressesRoutes,
+  ...applicantsRoutes,
+  ...applicationFileRoutes,
+  ...applicationsRoutes,
+  ...checkConfirmationRoutes,
+  ...helpRequestsRoutes,
+  ...loanApplicationsRoutes,
+  ...peopleRoutes,
+  ...updateChoiceRoutes,
+  ...chatRoutes,
+  ...inquiriesRoutes,
+  ...unreadApplicationsRoutes,
+  ...unseenInquiriesRoutes,
+  ...backCallReportsRoutes,
+  ...backCallsRoutes,
+  ...bankHolidaysRoutes,
+  ...contactFileRoutes,
+  ...backCallMessagesRoutes,
+  ...contactHoldsRoutes,
+  ...conversationsRoutes,
+  ...messagesRoutes,
+  ...reminderContactsRoutes,
+  ...updatesRoutes,
+  ...webhooksRoutes,
+  ...customerFileRoutes,
+  ...customersRoutes,
+  ...importsRoutes,
+  ...reminderRunsRoutes,
+  ...remindersRoutes,
+  ...agentRunsRoutes,
+  ...boardRoutes,
+  ...ccaDigitalRoutes,
+  ...googleSheetsRoutes,
+  ...onedriveRoutes,
 } as const satisfies Record<string, Route>;
 
 export type Routes = typeof routes;
+
+export type ExportRoute = Routes[Extract<keyof Routes, `export${string}`>];
+
+/** The calls that the gateway accepts; every other path is between services. */
+export const publicRoutes: Readonly<Record<string, Route>> = Object.fromEntries(
+  Object.entries<Route>(routes).filter(([, { path }]) => path.startsWith('/api/')),
+);

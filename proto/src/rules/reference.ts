@@ -1,6 +1,6 @@
 /**
- * A reference as it is known, from one as people write it: '# 07 480' is 07480. Upper and lower case are the same to
- * whoever looks it up. A text of such marks alone stays as it is.
+ * A reference as it is known, from one as people write it: '# 07 480' is 07480. Look-ups
+ * ignore case. A text that has only such marks stays as it is.
  */
 export const bareReference = (typed: string): string => typed.replace(/[\s#]/g, '') || typed;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ukMobile } from './uk-phone-fields.ts';
-import { parseUkPhone, toE164 } from './uk-phone.ts';
+import { dialledHere, parseUkPhone, toE164 } from './uk-phone.ts';
 
 const mobile = '+447700900123';
 const london = '+442079460018';
@@ -131,4 +131,16 @@ describe('a mobile field', () => {
   ])('refuses %j', (value, message) => {
     expect(messages(value)).toEqual([message]);
   });
+});
+
+it.each([
+  ['+44 (0)7700 900-123', '07700900123'],
+  ['0044 7700', '07700'],
+  ['447700900123', '07700900123'],
+  ['4477', '4477'],
+  ['7700 900', '7700900'],
+  ['07700.900', '07700900'],
+  ['+33 1 23', '+33123'],
+])('the number or beginning %s is dialled as %s', (typed, dialled) => {
+  expect(dialledHere(typed)).toBe(dialled);
 });

@@ -11,14 +11,19 @@ const faulty = (reason: PhoneFault): UkPhone => ({ valid: false, reason });
 // direction of writing, which phones put around a number that is copied, are not even that.
 const punctuation = /[\s.()/\-\u2010-\u2015\u2212\p{Cf}]/gu;
 const link = /^tel:/i;
+const countryCode = String.raw`(?:\+44|0044|44(?=0?\d{10}$))0?`;
+const international = new RegExp(`^${countryCode}(\\d+)$`);
+const leadingCode = new RegExp(`^${countryCode}`);
 
-/** The digits after the country code or the leading zero, or why there are none. */
-const nationalDigits = (text: string): { digits: string } | { fault: PhoneFault } => {
+const withoutPunctuation = (text: string): string => text.replace(punctuation, '').replace(link, '');
+
+/** The digits after the country code or the leading zero, or why the text has none. */
+const readDigits = (text: string): { digits: string } | { fault: PhoneFault } => {
   if (text.trim() === '') return { fault: 'blank' };
-  const bare = text.replace(punctuation, '').replace(link, '');
+  const bare = withoutPunctuation(text);
   if (!/^\+?\d+$/.test(bare)) return { fault: 'not-a-number' };
-  const international = /^(?:\+44|0044|44(?=0?\d{10}$))0?(\d+)$/.exec(bare);
-  if (international) return { digits: international[1] ?? '' };
+  const [, digits] = international.exec(bare) ?? [];
+  if (digits !== undefined) return { digits };
   if (/^(?:\+|00)/.test(bare)) return { fault: 'not-uk' };
   return bare.startsWith('0') ? { digits: bare.slice(1) } : { fault: 'not-uk' };
 };
@@ -28,7 +33,7 @@ const nationalDigits = (text: string): { digits: string } | { fault: PhoneFault 
  * Ofcom's numbers for drama (07700 900xxx) are valid.
  */
 export const parseUkPhone = (text: string): UkPhone => {
-  const national = nationalDigits(text);
+  const national = readDigits(text);
   if ('fault' in national) return faulty(national.fault);
   const { digits } = national;
   if (digits.length < 10) return faulty('too-short');
@@ -37,7 +42,7 @@ export const parseUkPhone = (text: string): UkPhone => {
   return { valid: true, e164: `+44${digits}`, kind: digits.startsWith('7') ? 'mobile' : 'landline' };
 };
 
-/** A phone number as +44..., or null when it is none. */
+/** A phone number as +44..., or null when it is not one. */
 export const toE164 = (text: string): string | null => {
   const phone = parseUkPhone(text);
   return phone.valid ? phone.e164 : null;
@@ -47,3 +52,9 @@ export const isUkMobile = (text: string): boolean => {
   const phone = parseUkPhone(text);
   return phone.valid && phone.kind === 'mobile';
 };
+
+/** The ten digits with which every spelling of a number in the form +44... ends. */
+export const nationalDigits = (e164: string): string => e164.replace(/^\+44/, '');
+
+/** Writes a number, or the beginning of one, without a country code and punctuation: `+44 (0)7700 9` as `077009`. */
+export const dialledHere = (text: string): string => withoutPunctuation(text).replace(leadingCode, '0');

@@ -28,7 +28,7 @@ const lastMonday = (year: number, month: number): PlainDate => {
   return addDays(last, -((weekdayOf(last) + 6) % 7));
 };
 
-/** A holiday on a weekend is kept on the next working day that is no holiday itself. */
+/** A holiday on a weekend moves to the next working day that is no holiday itself. */
 const substitute = (date: PlainDate, taken: readonly PlainDate[] = []): PlainDate =>
   [0, 6].includes(weekdayOf(date)) || taken.includes(date) ? substitute(addDays(date, 1), taken) : date;
 

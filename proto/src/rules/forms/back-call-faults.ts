@@ -18,7 +18,7 @@ const maximum = 99_999_999.99;
 /** Whether an amount, in pounds, may be due: a penny at least. */
 export const isAmountDue = (pounds: number): boolean => Number(pounds.toFixed(2)) > 0 && pounds <= maximum;
 
-/** An amount as it is kept and sent: £ and two decimals. */
+/** An amount as it is stored and sent: £ and two decimals. */
 export const formatAmountDue = (pounds: number): string => exactPounds(pounds);
 
 const backCallFields = ['customerName', 'amountDue', 'phoneNumber', 'address', 'agentPhone'] as const;

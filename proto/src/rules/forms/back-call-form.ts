@@ -6,7 +6,7 @@ import { parseUkPhone } from '../uk-phone.ts';
 
 const required = (max?: number) => requiredText(backCallFormMessages.missing, max);
 
-/** Any UK number in any usual spelling, kept as typed. */
+/** Any UK number in any usual spelling, stored as typed. */
 const ukPhone = (message: string) =>
   required(40).check(z.refine((text) => text === '' || parseUkPhone(text).valid, message));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { lineMaxLength } from './line-length.ts';
 
-/** Longest one-line answer, and longest free text. */
-export const lineMaxLength = 200;
+/** Longest free text. */
 export const freeTextMaxLength = 2000;
 
 /** Drops what no database text can hold: NUL and halves of surrogate pairs. */

@@ -1,6 +1,6 @@
 import { isUkMobile } from '../uk-phone.ts';
 
-/** What somebody is told whose request cannot be sent yet; the server says the same. */
+/** The messages for a request that cannot be sent yet; the server uses the same. */
 export const helpRequestMessages = {
   customerName: 'Please enter your name',
   mobileNumber: 'Please enter a valid UK mobile number',
@@ -13,8 +13,8 @@ export interface HelpRequestForm {
 }
 
 /**
- * What is wrong with a form that is still being filled in, field by field. Apart from lengths it says what `newHelpRequest`
- * says, without the weight of a schema: a phone loads this.
+ * What is wrong with a form that is still being filled in, field by field. Apart from lengths it says what
+ * `newHelpRequest` says, without the weight of a schema: a phone loads this.
  */
 export const helpRequestFaults = (form: HelpRequestForm): Partial<Record<keyof HelpRequestForm, string>> => ({
   ...(form.customerName.trim() === '' && { customerName: helpRequestMessages.customerName }),

@@ -1,6 +1,6 @@
 import { parseUkPhone } from '../uk-phone.ts';
 
-/** What a visitor is told when the form is not right: a title, and a sentence that is also said at the field. */
+/** The messages for a form with a fault: a title, and a sentence that the field shows as well. */
 export const missingInformation = {
   title: 'Missing Information',
   text: 'Please fill in all required fields including your mobile number',

@@ -3,7 +3,7 @@ import type { PlainDate } from '../dates/dates.ts';
 
 const lastFourMessage = 'Please enter only the last 4 digits of your card';
 
-/** The last four digits of a card; may be left out. A longer number is refused, so that it is never kept. */
+/** The last four digits of a card; may be left out. A longer number is refused, so that it is never stored. */
 export const cardLastFourDigits = z.nullish(
   z.string(lastFourMessage).check(
     z.trim(),
@@ -13,7 +13,7 @@ export const cardLastFourDigits = z.nullish(
 
 const expiryMessage = 'Please enter the expiry date as MM/YY';
 
-/** A card's expiry in any usual spelling (0128, 1/28, 01 - 2028) as MM/YY; what is none stays as it is. */
+/** A card's expiry in any usual spelling (0128, 1/28, 01 - 2028) as MM/YY; a text that is no expiry stays as it is. */
 const canonicalExpiry = (text: string): string =>
   text
     .trim()
@@ -23,7 +23,9 @@ const canonicalExpiry = (text: string): string =>
 
 const isExpiry = (text: string) => /^(?:0[1-9]|1[0-2])\/\d{2}$/.test(text);
 
-/** Says whether a card has expired, in any spelling of its expiry: it is valid to the end of the month that it names. */
+/**
+ * Says whether a card has expired, in any spelling of its expiry: it is valid to the end of the month that it names.
+ */
 export const hasExpired = (typed: string, today: PlainDate): boolean => {
   const expiry = canonicalExpiry(typed);
   return isExpiry(expiry) && `20${expiry.slice(3)}-${expiry.slice(0, 2)}` < today.slice(0, 7);

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { messageStatus } from '../enums/message-statuses.ts';
+import { stage } from '../enums/stages.ts';
+import { updateChannel } from '../enums/update-channels.ts';
+import { moment } from './fields.ts';
+
+/** Which updates a customer gets, as the tracker shows it. */
+export const updatePreference = z.object({
+  /** The channels that the lender has set up. */
+  offered: z.array(updateChannel),
+  /** The channels that the customer has chosen; none is no updates. */
+  chosen: z.array(updateChannel),
+});
+export type UpdatePreference = z.output<typeof updatePreference>;
+
+/** What a notification is about: the application's stage, or an unread message of the lender in its chat. */
+export const notificationSubjects = ['stage', 'chat-message'] as const;
+export type NotificationSubject = (typeof notificationSubjects)[number];
+
+/**
+ * How far a notification has come.
+ * - `waiting`: goes out when contact hours allow
+ * - `sent`: given to the sender; the message's own status says whether it has arrived
+ * - `withheld`: a contact rule forbids it
+ * - `outdated`: the application moved on, the customer has read the chat, or wants no updates any more
+ */
+export const notificationStates = ['waiting', 'sent', 'withheld', 'outdated'] as const;
+export type NotificationState = (typeof notificationStates)[number];
+
+/** One notification, as staff see it. */
+export const notification = z.object({
+  id: z.number(),
+  about: z.enum(notificationSubjects),
+  /** The stage that it is about. */
+  stage: z.nullable(stage),
+  channel: updateChannel,
+  state: z.enum(notificationStates),
+  /** Why it waits, was withheld, or did not arrive. */
+  reason: z.nullable(z.string()),
+  messageStatus: z.nullable(messageStatus),
+  createdAt: moment,
+  sentAt: z.nullable(moment),
+  deliveredAt: z.nullable(moment),
+});
+export type Notification = z.output<typeof notification>;

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { stage } from '../../enums/stages.ts';
+import { applicationReference, moment, money } from '../fields.ts';
+
+const text = z.nullable(z.string().check(z.maxLength(500)));
+
+/** A monday.com board's id. */
+export const boardId = z.string().check(z.regex(/^\d{1,20}$/, 'That is not the id of a board'));
+
+/** What a board says of one application. What it says nothing of is null, and stays as it is. */
+export const boardItem = z.object({
+  applicationId: applicationReference,
+  /** False when its item was archived, deleted, or moved off the board. */
+  isActive: z.boolean(),
+  stage: z.nullable(stage),
+  /** When the board's stage changed, by the board's clock. */
+  stageChangedAt: moment,
+  stageNote: text,
+  customerFirstName: text,
+  customerLastName: text,
+  customerEmail: text,
+  customerPhone: text,
+  customerAddress: text,
+  /** Whole pounds. */
+  loanAmount: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
+  loanType: text,
+  loanTerm: text,
+  repaymentAmount: z.nullable(money),
+  rebate: z.nullable(money),
+  clearedAmount: z.nullable(money),
+  receivedAmount: z.nullable(money),
+  applicationDate: z.nullable(moment),
+  applicationLink: text,
+  sdxLink: text,
+});
+export type BoardItem = z.output<typeof boardItem>;
+
+export const boardStates = ['waiting', 'connected', 'failing'] as const;
+
+/** How one board and we get on. */
+export const boardStatus = z.object({
+  boardId,
+  /** As monday.com names it; null before the first answer. */
+  boardName: z.nullable(z.string()),
+  state: z.enum(boardStates),
+  /** Since when it fails, and why, in a sentence for staff. */
+  failingSince: z.nullable(moment),
+  lastError: z.nullable(z.string()),
+  lastSyncAt: z.nullable(moment),
+  nextSyncAt: moment,
+  /** When monday.com last reported a change by a webhook; null when it never did. */
+  toldAt: z.nullable(moment),
+  /** How many applications the last sync read. */
+  items: z.number(),
+  /** What the latest sync that changed anything did, and when. */
+  opened: z.number(),
+  changed: z.number(),
+  removed: z.number(),
+  changedAt: z.nullable(moment),
+  /** What was left out and why, at most ten sentences. */
+  notes: z.array(z.string()),
+});
+export type BoardStatus = z.output<typeof boardStatus>;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../contract.ts';
+import { applicationReference } from '../entities/fields.ts';
+import { stage } from '../enums/stages.ts';
+import { updateChannel } from '../enums/update-channels.ts';
+
+/**
+ * A customer chose by which channels they get updates about their application, or ended them. Carries whom to write
+ * to: the application's own number, which messaging could not find out.
+ */
+export const updatesChosen = defineEvent({
+  name: 'application.updates-chosen.v1',
+  publishers: ['applications'],
+  subscribers: ['messaging'],
+  key: 'applicationId',
+  data: z.object({
+    applicationId: applicationReference,
+    /** None ends all updates. */
+    channels: z.array(updateChannel),
+    firstName: z.string(),
+    /** As +44..., or null when the application has no mobile number. */
+    mobile: z.nullable(z.string()),
+    /** The stage that the customer saw. */
+    currentStage: stage,
+  }),
+});

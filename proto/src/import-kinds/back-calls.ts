@@ -1,0 +1,37 @@
+import { defineImportKind, line } from './column.ts';
+
+/** What became of back call requests, known by their customer's name. */
+export const backCalls = defineImportKind({
+  noun: ['back call request', 'back call requests'],
+  owner: 'messaging',
+  key: ['customerName', 'phoneNumber'],
+  columns: {
+    customerName: {
+      header: 'Name',
+      aliases: ['Customer', 'Customer Name', 'Full Name'],
+      required: true,
+      cell: line,
+    },
+    status: {
+      header: 'Status',
+      aliases: ['Call Status'],
+      required: true,
+      cell: {
+        rule: 'choice',
+        words: ['completed', 'pending', 'cancelled'],
+        others: { complete: 'completed', done: 'completed', canceled: 'cancelled' },
+      },
+    },
+    phoneNumber: {
+      header: 'Phone',
+      aliases: ['Phone Number', 'Mobile', 'Mobile Number', 'Telephone'],
+      cell: { rule: 'phone' },
+    },
+    notes: { header: 'Notes', aliases: ['Note', 'Comments'], cell: { rule: 'text', max: 5_000 } },
+    completed: {
+      header: 'Completed',
+      aliases: ['Completed At', 'Completed Date', 'Date Completed'],
+      cell: { rule: 'day' },
+    },
+  },
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from '../../contract.ts';
+import { applicationReference, moment } from '../../entities/fields.ts';
+import { loanApplication } from '../../entities/loan-application.ts';
+import { staffApplication } from '../../entities/tracked-application.ts';
+import { stage } from '../../enums/stages.ts';
+
+/** Another application of the same person: the same mobile number or e-mail address. */
+export const otherApplication = z.object({
+  applicationId: applicationReference,
+  currentStage: stage,
+  loanAmount: z.nullable(z.number()),
+  applicationDate: z.nullable(moment),
+  isActive: z.boolean(),
+});
+
+export type OtherApplication = z.output<typeof otherApplication>;
+
+export const applicationFileRoutes = defineRoutes('applications', {
+  /** The AI agent asks for the file as the member of staff who started it. */
+  getApplicationFile: {
+    method: 'GET',
+    path: '/internal/applications/{applicationId}/file',
+    summary: 'A tracked application, its submission, and the other applications of the same person',
+    access: 'admin',
+    rate: 'read',
+    audit: 'none',
+    params: z.object({ applicationId: applicationReference }),
+    success: {
+      status: 200,
+      body: z.object({
+        application: staffApplication,
+        submission: z.nullable(loanApplication),
+        others: z.array(otherApplication),
+      }),
+    },
+    problems: ['not-found'],
+  },
+});

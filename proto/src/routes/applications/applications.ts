@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from '../../contract.ts';
+import {
+  applicationCounters,
+  applicationFilter,
+  staffApplication,
+  stageChange,
+  trackedApplication,
+} from '../../entities/tracked-application.ts';
+import { applicationReference, moment, paging } from '../../entities/fields.ts';
+import { stage } from '../../enums/stages.ts';
+import { exportRoute } from '../exports.ts';
+
+const byReference = z.object({ applicationId: applicationReference });
+
+export const applicationSorts = ['newest', 'updated', 'name', 'stage', 'amount'] as const;
+
+export const applicationsRoutes = defineRoutes('applications', {
+  getApplication: {
+    method: 'GET',
+    path: '/api/applications/{applicationId}',
+    summary: 'One tracked application, by its reference or its tracker id',
+    access: 'tracker',
+    rate: 'lookup',
+    audit: 'read',
+    params: byReference,
+    success: { status: 200, body: trackedApplication },
+    problems: ['not-found'],
+  },
+
+  listApplications: {
+    method: 'GET',
+    path: '/api/applications',
+    summary: 'Active tracked applications, for staff; the next page has its cursor in x-next-cursor',
+    access: 'admin',
+    rate: 'read',
+    audit: 'read',
+    query: z.object({
+      ...paging,
+      ...applicationFilter,
+      sort: z._default(z.enum(applicationSorts), 'newest'),
+    }),
+    success: { status: 200, body: z.array(staffApplication) },
+    problems: [],
+  },
+
+  /**
+   * Chat knows which applications are waiting, and requests them on behalf of the member of staff who
+   * called it.
+   */
+  listWaitingApplications: {
+    method: 'POST',
+    path: '/internal/applications/waiting',
+    summary: 'Active applications among those given, by how long each has waited',
+    access: 'admin',
+    rate: 'read',
+    audit: 'none',
+    body: z.object({
+      ...paging,
+      ...applicationFilter,
+      /** Since when, by reference. */
+      waiting: z.record(z.string(), moment),
+    }),
+    success: {
+      status: 200,
+      body: z.object({ applications: z.array(staffApplication), nextCursor: z.nullable(z.string()) }),
+    },
+    problems: [],
+  },
+
+  countApplications: {
+    method: 'GET',
+    path: '/api/applications/counters',
+    summary: "The dashboard's four counters",
+    access: 'admin',
+    rate: 'read',
+    audit: 'none',
+    success: { status: 200, body: applicationCounters },
+    problems: [],
+  },
+
+  changeStage: {
+    method: 'PATCH',
+    path: '/api/applications/{applicationId}/stage',
+    summary: 'Moves an application to a stage, with an optional note that the customer sees',
+    access: 'admin',
+    rate: 'write',
+    audit: 'change stage',
+    params: byReference,
+    body: z.object({
+      stage,
+      note: z.optional(
+        z.string().check(z.trim(), z.maxLength(1000, 'Notes can be up to 1000 characters long')),
+      ),
+      /** The version the screen showed; when given and no longer current, the call is refused as a conflict. */
+      version: z.optional(z.number()),
+    }),
+    success: { status: 200, body: staffApplication },
+    problems: ['not-found', 'conflict'],
+  },
+
+  undoStageChange: {
+    method: 'POST',
+    path: '/api/applications/{applicationId}/stage/undo',
+    summary: 'Takes back the latest stage change; refused when another change came after it',
+    access: 'admin',
+    rate: 'write',
+    audit: 'undo stage change',
+    params: byReference,
+    body: z.object({ changeId: z.number() }),
+    success: { status: 200, body: staffApplication },
+    problems: ['not-found', 'nothing-to-undo'],
+  },
+
+  listStageChanges: {
+    method: 'GET',
+    path: '/api/applications/{applicationId}/stage/history',
+    summary: "An application's stage changes, newest first",
+    access: 'admin',
+    rate: 'read',
+    audit: 'read',
+    params: byReference,
+    success: { status: 200, body: z.array(stageChange) },
+    problems: ['not-found'],
+  },
+
+  exportApplications: exportRoute('/api/applications/export', 'Active tracked applications'),
+});

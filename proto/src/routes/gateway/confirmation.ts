@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from '../../contract.ts';
+import { confirmationAnswer } from '../../entities/confirmation-answer.ts';
+import { applicationReference } from '../../entities/fields.ts';
+
+const byReference = z.object({ applicationId: applicationReference });
+
+export const confirmationRoutes = defineRoutes('gateway', {
+  confirmApplication: {
+    method: 'POST',
+    path: '/api/applications/{applicationId}/confirm',
+    summary:
+      'Confirms that an application is the caller’s own: a cookie that opens it, and no other, for 12 hours. A wrong answer and an unknown reference are answered alike',
+    access: 'public',
+    rate: 'lookup',
+    audit: 'confirm application',
+    params: byReference,
+    body: confirmationAnswer,
+    success: { status: 200, body: z.object({ applicationId: applicationReference }) },
+    problems: ['not-found'],
+  },
+
+  revokeTrackerAccess: {
+    method: 'POST',
+    path: '/api/applications/give-back-pass',
+    summary: 'Ends what a confirmation has opened to this browser, at once and for good',
+    access: 'public',
+    rate: 'write',
+    audit: 'give back pass',
+    success: { status: 204 },
+    problems: [],
+  },
+});

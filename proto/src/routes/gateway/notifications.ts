@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from '../../contract.ts';
+import { inquiryId } from '../../entities/inquiry.ts';
+
+const hasNewMessages = z.object({ hasNewMessages: z.boolean() });
+
+export const notificationsRoutes = defineRoutes('gateway', {
+  checkNotifications: {
+    method: 'GET',
+    path: '/api/notifications/check',
+    summary:
+      "Whether there are messages the caller has not seen: for staff those of customers and visitors, for a visitor the lender's in the conversations of their cookie or of `chat`, for everyone else none",
+    access: 'public',
+    rate: 'read',
+    audit: 'none',
+    query: z.object({ chat: z.optional(inquiryId) }),
+    success: { status: 200, body: hasNewMessages },
+    problems: [],
+  },
+});

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from '../../contract.ts';
+import { backCallDetails, backCallRequest } from '../../entities/back-call.ts';
+import { moment, paging } from '../../entities/fields.ts';
+import { removal } from '../../entities/removal.ts';
+import { backCallStatusName } from '../../enums/back-call-statuses.ts';
+import { backCallForm } from '../../rules/forms/back-call-form.ts';
+import { freeTextMaxLength, storableText } from '../../rules/forms/form-fields.ts';
+import { exportRoute } from '../exports.ts';
+
+const id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
+
+const byId = z.object({ id });
+
+const noteText = z.string('Please enter text').check(
+  z.overwrite((text) => storableText(text).trim()),
+  z.maxLength(freeTextMaxLength, `Notes can be up to ${freeTextMaxLength} characters long`),
+);
+
+const username = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
+/** The lists that staff see: every open request, those whose payment failed, and those with notes of agents. */
+export const backCallSections = ['requests', 'failed-cpa', 'agent-notes'] as const;
+
+const onOrOff = z.pipe(
+  z.enum(['0', '1', 'true', 'false']),
+  z.transform((text: '0' | '1' | 'true' | 'false') => text === '1' || text === 'true'),
+);
+
+export const backCallsRoutes = defineRoutes('messaging', {
+  listBackCalls: {
+    method: 'GET',
+    path: '/api/backcalls',
+    summary:
+      'Back call requests, newest first, and in the section `agent-notes` the latest note of an agent first; an agent gets those assigned to them. Completed ones, and of the section `requests` cancelled ones, only when their status is asked for. The next page has its cursor in x-next-cursor',
+    access: 'staff',
+    rate: 'read',
+    audit: 'read',
+    query: z.object({
+      ...paging,
+      status: z.optional(backCallStatusName),
+      /** Only those that are with an agent. */
+      assigned: z.optional(onOrOff),
+      section: z.optional(z.enum(backCallSections)),
+      /** Part of a name, phone number, address or reference. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    }),
+    success: { status: 200, body: z.array(backCallRequest) },
+    problems: [],
+  },
+
+  getBackCall: {
+    method: 'GET',
+    path: '/api/backcalls/{id}',
+    summary: 'One back call request with its notes and status changes, newest first',
+    access: 'staff',
+    rate: 'read',
+    audit: 'read',
+    params: byId,
+    success: { status: 200, body: backCallDetails },
+    problems: ['not-found'],
+  },
+
+  requestBackCall: {
+    method: 'POST',
+    path: '/api/backcall',
+    summary:
+      'Stores a back call request, then texts the agent; when the text fails the request stays and `error` says why. The same Idempotency-Key header with the same body answers with the request stored first',
+    access: 'admin',
+    rate: 'write',
+    audit: 'request back call',
+    body: backCallForm,
+    success: {
+      status: 201,
+      body: z.object({
+        success: z.literal(true),
+        request: backCallRequest,
+        error: z.optional(z.string()),
+      }),
+    },
+    problems: ['idempotency-key-reused'],
+  },
+
+  changeBackCall: {
+    method: 'PATCH',
+    path: '/api/backcalls/{id}',
+    summary:
+      'Changes the status or the notes of a request; `send_to_agent` and `send to agent` give it to the agent, once',
+    access: 'staff',
+    rate: 'write',
+    audit: 'change back call',
+    params: byId,
+    body: z
+      .object({
+        status: z.optional(backCallStatusName),
+        notes: z.optional(noteText),
+        /** The agent whom it is for; without one, every agent sees it. Only with the status `send to agent`. */
+        assignedTo: z.optional(username),
+        /** The notes that the edit began from; when given and no longer what is stored, the call is refused as a conflict. */
+        notesBefore: z.optional(z.string()),
+      })
+      .check(
+        z.refine(
+          ({ status, notes }) => status !== undefined || notes !== undefined,
+          'Please give a status or notes',
+        ),
+      ),
+    success: { status: 200, body: backCallRequest },
+    problems: ['not-found', 'conflict', 'not-allowed-now'],
+  },
+
+  sendBackCallToAgent: {
+    method: 'POST',
+    path: '/api/backcalls/send-to-agent',
+    summary:
+      'Gives a request to the agent: once, and with one text, however often and by whichever call it is asked for. What is stored counts; notes that differ are added',
+    access: 'admin',
+    rate: 'write',
+    audit: 'send back call to agent',
+    body: z.object({
+      originalId: id,
+      customerName: z.optional(z.string()),
+      phoneNumber: z.optional(z.string()),
+      amountDue: z.optional(z.string()),
+      address: z.nullish(z.string()),
+      notes: z.nullish(noteText),
+      assignedTo: z.optional(username),
+    }),
+    success: {
+      status: 200,
+      body: z.object({
+        success: z.literal(true),
+        request: backCallRequest,
+        /** Why the agent got no text. */
+        error: z.optional(z.string()),
+      }),
+    },
+    problems: ['not-found', 'not-allowed-now'],
+  },
+
+  markAgentNotesSeen: {
+    method: 'POST',
+    path: '/api/backcalls/agent-notes/seen',
+    summary: 'Remembers up to when the caller has seen the notes of agents; it never moves back',
+    access: 'admin',
+    rate: 'write',
+    audit: 'none',
+    body: z.object({ upTo: moment }),
+    success: {
+      status: 200,
+      /** Up to when the caller had seen them before; null for never. */
+      body: z.object({ before: z.nullable(moment) }),
+    },
+    problems: [],
+  },
+
+  resendAgentText: {
+    method: 'POST',
+    path: '/api/backcalls/{id}/resend-agent-sms',
+    summary: 'Texts the agent again after the first text failed',
+    access: 'admin',
+    rate: 'write',
+    audit: 'resend agent text',
+    params: byId,
+    success: { status: 200, body: z.object({ request: backCallRequest, error: z.optional(z.string()) }) },
+    problems: ['not-found', 'not-allowed-now', 'not-configured'],
+  },
+
+  clearBackCalls: {
+    method: 'DELETE',
+    path: '/api/backcalls/clear',
+    summary: 'Takes every request off the list of back call requests; can be undone for 30 days',
+    access: 'admin',
+    rate: 'write',
+    audit: 'clear back calls',
+    success: {
+      status: 200,
+      body: z.object({
+        message: z.string(),
+        cleared: z.number(),
+        /** What to undo; null when there was nothing to clear. */
+        clearId: z.nullable(z.uuid()),
+      }),
+    },
+    problems: [],
+  },
+
+  listBackCallClears: {
+    method: 'GET',
+    path: '/api/backcalls/clears',
+    summary: 'Clears of the last 30 days that have not been undone, the latest first',
+    access: 'admin',
+    rate: 'read',
+    audit: 'read',
+    success: { status: 200, body: z.array(removal) },
+    problems: [],
+  },
+
+  undoClearBackCalls: {
+    method: 'POST',
+    path: '/api/backcalls/clear/undo',
+    summary: 'Brings back what one clear took off the list',
+    access: 'admin',
+    rate: 'write',
+    audit: 'undo clear back calls',
+    body: z.object({ clearId: z.uuid() }),
+    success: { status: 200, body: z.object({ message: z.string(), restored: z.number() }) },
+    problems: ['nothing-to-undo'],
+  },
+
+  exportBackCalls: exportRoute('/api/backcalls/export', 'Back call requests'),
+});

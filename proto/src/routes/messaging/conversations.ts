@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from '../../contract.ts';
+import { conversationSummary } from '../../entities/conversation.ts';
+import { paging } from '../../entities/fields.ts';
+import { channel } from '../../enums/channels.ts';
+import { messageHistory, messagePage } from './message-page.ts';
+import { id, sending, text, template, sent, sendProblems } from './sending.ts';
+
+const byConversation = z.object({ conversationId: id });
+
+export const conversationsRoutes = defineRoutes('messaging', {
+  listConversations: {
+    method: 'GET',
+    path: '/api/conversations',
+    summary:
+      'SMS and WhatsApp conversations, the latest first, those with unknown senders among them; the next page has its cursor in x-next-cursor',
+    access: 'admin',
+    rate: 'read',
+    audit: 'read',
+    query: z.object({
+      ...paging,
+      channel: z.optional(channel),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    }),
+    success: { status: 200, body: z.array(conversationSummary) },
+    problems: [],
+  },
+
+  getConversationUnreadCounts: {
+    method: 'GET',
+    path: '/api/conversations/unread-counts',
+    summary:
+      'How many customer messages the caller has not read, per channel and conversation; only those above 0, and at most the 200 conversations written to last',
+    access: 'admin',
+    rate: 'read',
+    audit: 'none',
+    success: {
+      status: 200,
+      body: z.object({
+        conversations: z.array(
+          z.object({
+            conversationId: z.number(),
+            channel,
+            backCallRequestId: z.nullable(z.number()),
+            unread: z.number(),
+          }),
+        ),
+        total: z.number(),
+        /** More conversations have unread messages than are listed. */
+        moreUnread: z.boolean(),
+        /** Back call requests with notes of agents that the caller has not seen, counted up to 1,000. */
+        agentNotes: z.optional(z.number()),
+      }),
+    },
+    problems: [],
+  },
+
+  listConversationMessages: {
+    method: 'GET',
+    path: '/api/conversations/{conversationId}/messages',
+    summary: 'One conversation, oldest first',
+    access: 'admin',
+    rate: 'read',
+    audit: 'read',
+    params: byConversation,
+    query: messageHistory,
+    success: { status: 200, body: messagePage },
+    problems: ['not-found'],
+  },
+
+  sendConversationMessage: {
+    method: 'POST',
+    path: '/api/conversations/{conversationId}/messages',
+    summary: 'Answers in a conversation: with a text, or on WhatsApp with a template',
+    access: 'admin',
+    rate: 'write',
+    audit: 'send conversation message',
+    params: byConversation,
+    body: z.union(
+      [z.object({ message: text('whatsapp'), ...sending }), z.object({ ...template, ...sending })],
+      'Please type a message or choose a template',
+    ),
+    success: { status: 201, body: sent },
+    problems: sendProblems,
+  },
+
+  markConversationRead: {
+    method: 'POST',
+    path: '/api/conversations/{conversationId}/mark-read',
+    summary: "Moves the caller's read position to the given message, or to the last one; it never moves back",
+    access: 'admin',
+    rate: 'write',
+    audit: 'none',
+    params: byConversation,
+    body: z.optional(z.object({ upTo: z.optional(z.number().check(z.int(), z.minimum(0))) })),
+    success: { status: 200, body: z.object({ lastRead: z.number(), unread: z.number() }) },
+    problems: ['not-found'],
+  },
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from '../../contract.ts';
+import { applicationReference } from '../../entities/fields.ts';
+import { notification, updatePreference } from '../../entities/notification.ts';
+
+const byReference = z.object({ applicationId: applicationReference });
+
+export const updatesRoutes = defineRoutes('messaging', {
+  getUpdatePreference: {
+    method: 'GET',
+    path: '/api/applications/{applicationId}/updates',
+    summary: 'By which channels the customer of an application gets updates; shows no number',
+    access: 'tracker',
+    rate: 'lookup',
+    audit: 'none',
+    params: byReference,
+    success: { status: 200, body: updatePreference },
+    problems: [],
+  },
+
+  listNotifications: {
+    method: 'GET',
+    path: '/api/applications/{applicationId}/notifications',
+    summary: 'The latest 100 notifications about an application, newest first, and whether they arrived',
+    access: 'admin',
+    rate: 'read',
+    audit: 'read',
+    params: byReference,
+    success: { status: 200, body: z.array(notification) },
+    problems: [],
+  },
+});

@@ -1,0 +1,2 @@
+/** Longest one-line answer. */
+export const lineMaxLength = 200;

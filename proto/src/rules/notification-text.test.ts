@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { stageNames } from '../enums/stages.ts';
+import { notificationSms, type NotificationText } from './notification-text.ts';
+import { smsSegments } from './sms-segments.ts';
+
+const link = 'https://loans.example.co.uk/?id=K7MPQ2XWRT';
+const text = (over: Partial<NotificationText> = {}) =>
+  notificationSms({ about: 'stage', stage: 4, firstName: 'Ann', link, canReply: true, ...over });
+
+describe('an SMS about an application', () => {
+  it('says what happened, where to look, and how to end it', () => {
+    expect(text()).toBe(`Hi Ann, we need documents from you. See ${link} Reply STOP to end texts.`);
+    expect(text({ about: 'chat-message', stage: null })).toBe(
+      `Hi Ann, you have a new message from us. See ${link} Reply STOP to end texts.`,
+    );
+  });
+
+  it.each(stageNames.map((name, index) => [name, index + 1] as const))(
+    'is one part for %s',
+    (_name, stage) => {
+      expect(smsSegments(text({ stage }))).toEqual({ encoding: 'GSM-7', segments: 1 });
+    },
+  );
+
+  it('leaves out a name that would make it longer', () => {
+    const withoutName = `We need documents from you. See ${link} Reply STOP to end texts.`;
+    expect(text({ firstName: 'Ştefania' })).toBe(withoutName);
+    expect(text({ firstName: 'A'.repeat(100) })).toBe(withoutName);
+    expect(text({ firstName: '' })).toBe(withoutName);
+  });
+
+  it('asks for no reply where nobody can reply', () => {
+    expect(text({ canReply: false })).toBe(`Hi Ann, we need documents from you. See ${link}`);
+  });
+});
