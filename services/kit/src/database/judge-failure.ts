@@ -1,8 +1,8 @@
 /**
  * What the failure of a statement for several items says. `item`: the data of one of them are at fault. `all`: Postgres
- * refuses the statement whatever it carries, for example for want of time, memory or a lock. `conflict`: the statement
- * met another one, and may succeed if it is repeated. With each of these nothing was stored; with `unknown`, all or
- * nothing may have been.
+ * refuses the statement whatever it carries, for example because it lacks time, memory or a lock. `conflict`: the
+ * statement met another one, and may succeed if it is repeated. With each of these nothing was stored; with `unknown`,
+ * all or nothing may have been.
  */
 type Verdict = 'item' | 'all' | 'conflict' | 'unknown';
 

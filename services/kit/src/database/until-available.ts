@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../runtime/logger.ts';
 import { isUnavailable } from './is-unavailable.ts';
 
 /** Milliseconds between attempts, and between warnings of the same error, which grow from the first to the longest. */

@@ -17,8 +17,8 @@ const watchedPools = new WeakMap<Pool, ReadonlySet<WatchedConnection>>();
 const servedWithinMs = 5_000;
 
 /**
- * Whether all connections of a pool are in use, and one of them has had an answer lately. Such a pool serves its callers
- * in turn. Connections that are still being opened do not count.
+ * Whether all connections of a pool are in use, and one of them has had an answer lately. Such a pool serves its
+ * callers in turn. Connections that are still being opened do not count.
  */
 export const isBusyServing = (pool: Pool, now = Date.now()): boolean => {
   const inUse = [...(watchedPools.get(pool) ?? [])].filter(({ isIdle }) => !isIdle);
@@ -37,10 +37,10 @@ export const allowLonger = (client: PoolClient, statementMs: number): void => {
 
 /**
  * Ends connections on which an expected answer will never arrive. A network that loses a connection informs neither
- * side: the server has finished, or never received the statement, and this side would wait for ever. So when a statement
- * takes long, the watch queries the server, over a new connection, whether the backend is running anything. If it is
- * idle twice in a row, the connection is lost. Other idle connections are probably lost too, and are replaced. A server
- * that answers nobody is given as long as a statement may take.
+ * side: the server has finished, or never received the statement, and this side would wait for ever. So when a
+ * statement takes long, the watch queries the server, over a new connection, whether the backend is running anything.
+ * If it is idle twice in a row, the connection is lost. Other idle connections are probably lost too, and are replaced.
+ * A server that answers nobody has as long as a statement may take.
  */
 export const createWatch = (databaseUrl: string, statementMs: number) => {
   const longestMs = statementMs + answerMs;

@@ -1,4 +1,4 @@
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from './problem-error.ts';
 
 /** Seconds after which there is likely to be room again. */
 const retryAfter = '5';

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from './problem-error.ts';
 
 /**
  * Aborts when the caller disconnects before the answer is sent, so that an abandoned search, such as one replaced by

@@ -1,6 +1,6 @@
 import type { Route } from '@loanline/proto/contract';
 import type { Request } from 'express';
-import { identityHeader } from '../identity.ts';
+import { identityHeader } from '../access/identity.ts';
 import { createServiceClient } from './client.ts';
 
 /**

@@ -1,8 +1,9 @@
 import type { Route, RouteOutput, RouteRequest } from '@loanline/proto/contract';
 import { problem } from '@loanline/proto/problems';
-import { identityHeader, type Caller, type IdentitySigner } from '../identity.ts';
-import { ProblemError } from '../problem-error.ts';
-import { startSpan } from '../tracing/tracing.ts';
+import { identityHeader, type Caller, type IdentitySigner } from '../access/identity.ts';
+import { currentContext } from '../runtime/current-context.ts';
+import { ProblemError } from './problem-error.ts';
+import { startSpan } from '../observability/tracing/tracing.ts';
 
 /** The parts of a request that a route has; those it has not are left out. */
 export type CallInput<R extends Route> = {
@@ -12,12 +13,15 @@ export type CallInput<R extends Route> = {
 export interface CallOptions {
   /** Whom the call is made for. */
   readonly caller: Caller;
-  readonly correlationId: string;
+  /** Of another request than the one under way. */
+  readonly correlationId?: string;
   /** Default 5,000 ms. */
   readonly timeoutMs?: number;
   readonly idempotencyKey?: string;
   /** The file of a route that takes one. */
   readonly file?: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+  /** The body of a route that reads lines: it is sent as it is read by the other side. */
+  readonly lines?: Iterable<string>;
   /** Gives the call up. */
   readonly signal?: AbortSignal;
 }
@@ -34,22 +38,44 @@ const queryString = (query: Readonly<Record<string, unknown>> = {}) => {
   return search.size === 0 ? '' : `?${search.toString()}`;
 };
 
-const bodyOf = (
-  route: Route,
-  body: unknown,
-  file: CallOptions['file'],
-): NonNullable<RequestInit['body']> | undefined => {
-  if (!route.upload || !file) return body === undefined ? undefined : JSON.stringify(body);
-  const form = new FormData();
-  form.set(route.upload, new Blob([file.bytes]), file.name);
-  return form;
+/** What is sent of lines at a time. */
+const mostChunk = 64 * 1024;
+
+function* chunksOf(lines: Iterable<string>): Generator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let chunk = '';
+  for (const line of lines) {
+    chunk += `${line}\n`;
+    if (chunk.length < mostChunk) continue;
+    yield encoder.encode(chunk);
+    chunk = '';
+  }
+  if (chunk !== '') yield encoder.encode(chunk);
+}
+
+/** The body of a call, with its type unless `fetch` knows it. */
+const bodyOf = (route: Route, body: unknown, { file, lines }: CallOptions): RequestInit => {
+  if (lines)
+    return {
+      body: ReadableStream.from(chunksOf(lines)),
+      duplex: 'half',
+      headers: { 'content-type': 'application/x-ndjson' },
+    };
+  if (route.upload && file) {
+    const form = new FormData();
+    form.set(route.upload, new Blob([file.bytes]), file.name);
+    return { body: form };
+  }
+  return body === undefined
+    ? {}
+    : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 };
 
 const unreachable = () =>
   new ProblemError('service-unreachable', 'Part of the service is not responding. Please try again.');
 
 /**
- * Calls another service by its contract, over kept-alive connections.
+ * Calls another service by its contract, over persistent connections.
  * @throws ProblemError as the service answered it, or `service-unreachable` when it did not answer in time
  */
 export const createServiceClient = (baseUrl: string, sign: IdentitySigner) => {
@@ -62,18 +88,19 @@ export const createServiceClient = (baseUrl: string, sign: IdentitySigner) => {
     const { params, query, body } = input as Partial<Record<'params' | 'query', Record<string, unknown>>> & {
       body?: unknown;
     };
+    const { headers, ...sent } = bodyOf(route, body, options);
     const response = await fetch(`${baseUrl}${fillPath(route.path, params)}${queryString(query)}`, {
       method: route.method,
-      // The identity is for the service alone.
+      // The identity is only for this service.
       redirect: 'error',
       headers: {
         [identityHeader]: await sign(options.caller, route),
-        'x-request-id': options.correlationId,
+        'x-request-id': options.correlationId ?? currentContext().correlationId,
         ...(traceparent && { traceparent }),
         ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(headers as Record<string, string>),
       },
-      body: bodyOf(route, body, options.file) ?? null,
+      ...sent,
       signal: AbortSignal.any([
         AbortSignal.timeout(options.timeoutMs ?? 5_000),
         ...(options.signal ? [options.signal] : []),

@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
+import { once } from 'node:events';
 import { Agent, createServer, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { drain } from './drain.ts';
+import { connect, type AddressInfo } from 'node:net';
+import { drain, noteConnections } from './drain.ts';
 
 it('lets the request in progress finish and then closes its keep-alive connection', async () => {
   let finish: () => void = () => undefined;
@@ -26,3 +27,41 @@ it('lets the request in progress finish and then closes its keep-alive connectio
   expect(server.listening).toBe(false);
   agent.destroy();
 });
+
+const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n';
+
+it.each([
+  ['a body that never arrives, although the call was refused', `${post}\r\na`, 'HTTP/1.1 429'],
+  ['headers that never end', post, ''],
+])('ends at its limit a connection with %s', async (_what, sent, answer) => {
+  const server = createServer((_request, response) => void response.writeHead(429).end());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let received = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (received += text));
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  socket.on('error', () => undefined).write(sent);
+  if (answer) await once(socket, 'data');
+  else await once(server, 'connection');
+
+  const startedAt = performance.now();
+  await drain(server, 0, 300);
+
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
+  await ended;
+  expect(received.startsWith(answer)).toBe(true);
+});
+
+it('closes a connection on which no request has begun', async () => {
+  const server = createServer();
+  noteConnections(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const ended = new Promise<void>((resolve) => client.once('close', () => resolve()));
+  client.resume();
+  await new Promise<void>((resolve) => server.once('connection', () => resolve()));
+  await drain(server, 0);
+  await ended;
+  expect(server.listening).toBe(false);
+}, 10_000);

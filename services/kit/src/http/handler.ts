@@ -1,13 +1,14 @@
 import type { Route, RouteInput, RouteOutput } from '@loanline/proto/contract';
 import type { Request } from 'express';
 import type { Readable } from 'node:stream';
-import type { Caller } from '../identity.ts';
-import { forbidden, invalidInput, notSignedIn, type ProblemError } from '../problem-error.ts';
+import { authorise, type TrackerAccess } from '../access/authorise.ts';
+import type { CallerOf } from '../access/callers.ts';
+import type { Caller } from '../access/identity.ts';
+import { invalidInput } from './problem-error.ts';
 
 export interface HandlerContext<R extends Route> extends RouteInput<R> {
-  readonly caller: Caller;
-  /** Goes with every event and call that this request causes. */
-  readonly correlationId: string;
+  /** On whose behalf the call is made, among those whom the route's access allows. */
+  readonly caller: CallerOf<R>;
   readonly request: Request;
 }
 
@@ -38,8 +39,8 @@ export const streamReply = (stream: Readable, headers: Readonly<Record<string, s
 export const redirect = (location: string): Reply<undefined> => new Reply(undefined, { location });
 
 /**
- * Has the browser ask again at another address of ours, as a page of ours: a redirect that began on another site goes on
- * without the cookies that other sites may not use.
+ * Makes the browser ask again at another address of ours, from a page of ours: a redirect that began on another site
+ * comes without the cookies that other sites may not use.
  */
 export const askAgainAt = (location: string): Reply<undefined> =>
   new Reply(undefined, { refresh: `0; url=${location}`, 'content-type': 'text/html' }, undefined, 200);
@@ -50,41 +51,14 @@ export const page = <B>(body: B, nextCursor: string | null): Reply<B> =>
 
 export interface MountedRoute {
   readonly route: Route;
-  /** Throws unless the route lets this caller in; comes before the body is read. */
-  admit(caller: Caller, params: Readonly<Record<string, unknown>>): void;
-  answer(request: Request, caller: Caller, correlationId: string): Promise<Reply<unknown>>;
+  /** As whom the call is made; throws unless the route lets the caller in. Comes before the body is read. */
+  authorise(caller: Caller, params: Readonly<Record<string, unknown>>): Caller;
+  answer(request: Request, caller: Caller): Promise<Reply<unknown>>;
 }
 
-/** True when the route lets this caller in. A `customer` is let in to their own application alone. */
-const mayCall = (route: Route, caller: Caller, params: Readonly<Record<string, unknown>>): boolean => {
-  switch (route.access) {
-    case 'anyone':
-    case 'webhook':
-      return true;
-    case 'tracker':
-      return (
-        caller.kind === 'anonymous' ||
-        (caller.kind === 'customer' && caller.applicationId === params['applicationId']) ||
-        (caller.kind === 'staff' && caller.role === 'admin') ||
-        caller.kind === 'service'
-      );
-    case 'visitor':
-      // The id of an inquiry opens it for whoever has it; agents have no part in inquiries.
-      return caller.kind !== 'staff' || caller.role === 'admin';
-    case 'staff':
-      return caller.kind === 'staff' && caller.role === 'admin';
-    case 'agent':
-    case 'newcomer':
-      return caller.kind === 'staff';
-    case 'internal':
-      return caller.kind === 'service';
-  }
-};
-
-const refuse = (route: Route, caller: Caller): ProblemError =>
-  route.access !== 'tracker' && route.access !== 'internal' && caller.kind !== 'staff'
-    ? notSignedIn()
-    : forbidden('You do not have permission to do this');
+/** The gateway signs an anonymous identity only where a reference is enough to open an application. */
+const trackerAccessFor = ({ kind }: Caller): TrackerAccess =>
+  kind === 'anonymous' ? 'reference' : 'verified';
 
 const parse = (schema: Route['body'], value: unknown, where: string): unknown => {
   if (!schema) return undefined;
@@ -105,25 +79,27 @@ export interface HandlerOptions<R extends Route> {
   readonly storedAnswer?: (request: Request) => Promise<RouteOutput<R> | null>;
 }
 
-/** Binds a route to its handler: access first, then input by the contract, then the handler; in tests the answer too. */
+/**
+ * Binds a route to its handler: access first, then input by the contract, then the handler; in tests the answer too.
+ */
 export const handle = <R extends Route>(
   route: R,
   handler: (context: HandlerContext<R>) => Promise<RouteOutput<R> | Reply<RouteOutput<R>>>,
   { storedAnswer }: HandlerOptions<R> = {},
 ): MountedRoute => ({
   route,
-  admit: (caller, params) => {
-    if (!mayCall(route, caller, params)) throw refuse(route, caller);
-  },
-  answer: async (request, caller, correlationId) => {
+  authorise: (caller, params) => authorise(route.access, caller, params, trackerAccessFor(caller)),
+  answer: async (request, caller) => {
     const stored = await storedAnswer?.(request);
     if (stored) return new Reply(stored, {});
     const input = {
       params: parse(route.params, request.params, 'path'),
       query: parse(route.query, request.query, 'query'),
       body: parse(route.body, request.body, 'body'),
-    } as RouteInput<R>;
-    const result = await handler({ ...input, caller, correlationId, request });
+      caller,
+      request,
+    } as HandlerContext<R>;
+    const result = await handler(input);
     const answer = result instanceof Reply ? result : new Reply(result, {});
     if (checksOutput) route.success.body?.parse(answer.body);
     return answer;

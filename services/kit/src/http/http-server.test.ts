@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import * as z from 'zod/mini';
-import { identityHeader, type Caller } from '../identity.ts';
-import { createLogger } from '../logger.ts';
-import { createMetrics } from '../metrics.ts';
-import { conflict } from '../problem-error.ts';
+import { identityHeader, type Caller } from '../access/identity.ts';
+import { createLogger } from '../runtime/logger.ts';
+import { createMetrics } from '../observability/metrics.ts';
+import { conflict } from './problem-error.ts';
 import { admin, agent, anonymous, createTestIdentity } from '../testing/keys.ts';
 import { createServiceClient } from './client.ts';
 import { handle, page } from './handler.ts';
@@ -18,7 +18,8 @@ const open = defineRoute({
   ...common,
   method: 'POST',
   path: '/api/things/{id}',
-  access: 'anyone',
+  access: 'public',
+  audit: 'none',
   params: z.object({ id: z.coerce.number('Numbers only') }),
   query: z.object({ loud: z.optional(z.string()) }),
   body: z.object({ text: z.string('Type something') }),
@@ -28,36 +29,47 @@ const broken = defineRoute({
   ...common,
   method: 'GET',
   path: '/api/broken',
-  access: 'anyone',
+  access: 'public',
+  audit: 'none',
   success: { status: 200, body: z.string() },
 });
 const wrong = defineRoute({
   ...common,
   method: 'GET',
   path: '/api/wrong',
-  access: 'anyone',
+  access: 'public',
+  audit: 'none',
   success: { status: 200, body: z.string() },
 });
 const taken = defineRoute({
   ...common,
   method: 'GET',
   path: '/api/taken',
-  access: 'anyone',
+  access: 'public',
+  audit: 'none',
   success: { status: 204 },
 });
 const listed = defineRoute({
   ...common,
   method: 'GET',
   path: '/api/list',
-  access: 'anyone',
+  access: 'public',
+  audit: 'none',
   success: { status: 200, body: z.array(z.string()) },
 });
-const guarded = (['tracker', 'staff', 'agent', 'internal'] as const).map((access) =>
+const guarded = (
+  [
+    { access: 'tracker', audit: 'none' },
+    { access: 'admin', audit: 'none' },
+    { access: 'staff', audit: 'none' },
+    { access: 'internal' },
+  ] as const
+).map((rule) =>
   defineRoute({
     ...common,
+    ...rule,
     method: 'GET',
-    path: `/api/guarded/${access}/{applicationId}`,
-    access,
+    path: `/api/guarded/${rule.access}/{applicationId}`,
     success: { status: 204 },
   }),
 );
@@ -188,15 +200,15 @@ describe('access to a route', () => {
   it.each<[string, string, Caller, number]>([
     ['tracker', '07480', anonymous, 204],
     ['tracker', '07480', customer, 204],
-    ['tracker', '07481', customer, 403],
+    ['tracker', '07481', customer, 404],
     ['tracker', '07480', admin, 204],
-    ['tracker', '07480', agent, 403],
+    ['tracker', '07480', agent, 404],
+    ['admin', '07480', anonymous, 401],
+    ['admin', '07480', customer, 401],
+    ['admin', '07480', agent, 403],
+    ['admin', '07480', admin, 204],
     ['staff', '07480', anonymous, 401],
-    ['staff', '07480', customer, 401],
-    ['staff', '07480', agent, 403],
-    ['staff', '07480', admin, 204],
-    ['agent', '07480', anonymous, 401],
-    ['agent', '07480', agent, 204],
+    ['staff', '07480', agent, 204],
     ['internal', '07480', admin, 403],
     ['internal', '07480', anonymous, 403],
     ['internal', '07480', service, 204],

@@ -2,18 +2,19 @@ import type { Route } from '@loanline/proto/contract';
 import express from 'express';
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import * as z from 'zod';
-import { identityHeader, type Caller, type IdentityVerifier } from '../identity.ts';
-import { answerLog, type Logger } from '../logger.ts';
-import type { Metrics } from '../metrics.ts';
-import { notFound, ProblemError } from '../problem-error.ts';
-import type { AnswerAudited } from '../audit/answer-audited.ts';
+import { identityHeader, type Caller, type IdentityVerifier } from '../access/identity.ts';
+import { answerLog, type Logger } from '../runtime/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { notFound, ProblemError } from './problem-error.ts';
+import { inContext } from '../runtime/request-context.ts';
+import type { AnswerAudited } from '../compliance/audit/answer-audited.ts';
 import { createBodyBudget, webhooksHeldBytes, type BodyShare } from './body-budget.ts';
-import { drain } from './drain.ts';
+import { drain, noteConnections } from './drain.ts';
 import type { MountedRoute } from './handler.ts';
+import { listen } from './listen.ts';
 import { sendReply } from './send-reply.ts';
-import { startSpan, type Span } from '../tracing/tracing.ts';
+import { startSpan, type Span } from '../observability/tracing/tracing.ts';
 import { problemResponses } from './problem-response.ts';
 
 // Schemas written with zod/mini carry no messages of their own.
@@ -28,6 +29,8 @@ export interface HttpServerOptions {
   readonly answerAudited?: AnswerAudited;
   /** False while the service cannot work, because its database is unavailable. */
   readonly isReady: () => Promise<boolean>;
+  /** False while events wait for the bus; the service works without it. */
+  readonly hasBus?: () => boolean;
   /** False once only a restart helps. */
   readonly isAlive?: () => boolean;
   readonly drainDelayMs?: number;
@@ -90,11 +93,14 @@ const hasBody = ({ headers }: express.Request) =>
 
 const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
+const answerAlone: AnswerAudited = (mounted, request, caller, correlationId) =>
+  inContext({ correlationId, caller }, () => mounted.answer(request, caller));
+
 /** The HTTP side of a service: its routes, health, metrics, request ids and problem errors. */
 export const createHttpServer = (options: HttpServerOptions): HttpServer => {
   const { logger, metrics } = options;
   const logAnswer = answerLog(logger);
-  const answered: AnswerAudited = options.answerAudited ?? ((mounted, ...call) => mounted.answer(...call));
+  const answered = options.answerAudited ?? answerAlone;
   const openShare = createBodyBudget(webhooksHeldBytes);
   let draining = false;
   const app = express();
@@ -108,7 +114,8 @@ export const createHttpServer = (options: HttpServerOptions): HttpServer => {
   });
   app.get('/readyz', async (_request, response) => {
     const ready = !draining && (await options.isReady().catch(() => false));
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
+    const bus = options.hasBus && (options.hasBus() ? 'connected' : 'unavailable');
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', bus });
   });
   app.get('/metrics', async (_request, response) => {
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
@@ -137,8 +144,8 @@ export const createHttpServer = (options: HttpServerOptions): HttpServer => {
         logAnswer({ correlationId, method: route.method, route: route.path, status, ms });
       });
       const token = request.headers[identityHeader];
-      const caller = await options.verifyIdentity(typeof token === 'string' ? token : undefined);
-      mounted.admit(caller, request.params);
+      const identity = await options.verifyIdentity(typeof token === 'string' ? token : undefined);
+      const caller = mounted.authorise(identity, request.params);
       if (route.body && hasBody(request) && !request.is('json')) {
         throw new ProblemError('unsupported-media-type', 'Please send JSON');
       }
@@ -161,17 +168,10 @@ export const createHttpServer = (options: HttpServerOptions): HttpServer => {
     { keepAliveTimeout: 65_000, headersTimeout: 30_000, requestTimeout: 60_000 },
     app,
   );
+  noteConnections(server);
   return {
     server,
-    listen: (port, host) =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(port, host, () => {
-          server.off('error', reject);
-          const { address, port: bound, family } = server.address() as AddressInfo;
-          resolve(`http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`);
-        });
-      }),
+    listen: (port, host) => listen(server, port, host),
     stop: async () => {
       draining = true;
       await drain(server, options.drainDelayMs ?? 0);

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { createHash } from 'node:crypto';
-import { invalidInput, ProblemError } from '../problem-error.ts';
+import { invalidInput, ProblemError } from './problem-error.ts';
 
 const visible = /^[\x21-\x7e]{1,200}$/;
 
@@ -18,7 +18,8 @@ export const readIdempotencyKey = (request: Request): string | null => {
 };
 
 /**
- * Serialises a body, and refuses one that is nested too deeply: no client of ours sends any. @throws ProblemError malformed-request
+ * Serialises a body, and refuses one that is nested too deeply: no client of ours sends any. @throws ProblemError
+ * malformed-request
  */
 const textOf = (sent: unknown): string => {
   try {
@@ -29,6 +30,6 @@ const textOf = (sent: unknown): string => {
   }
 };
 
-/** A hash of a body as it was sent: tells a post that was repeated from another one under the same key. */
+/** A hash of a body as it was sent: distinguishes a repeated post from another one under the same key. */
 export const requestHashOf = (sent: unknown): string =>
   createHash('sha256').update(textOf(sent)).digest('hex');

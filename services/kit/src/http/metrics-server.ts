@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
-/** Several services of one process are told as one; their label `service` keeps them apart. */
+/** Joins the metrics of several services in one process; their label `service` distinguishes them. */
 const textOf = async (registries: readonly Registry[]): Promise<string> => {
   const [first, ...others] = registries;
   if (first && others.length === 0) return first.metrics();

@@ -1,4 +1,4 @@
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from './problem-error.ts';
 
 /**
  * Work of which a process does one at a time.

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import { isUnavailable } from '../database/is-unavailable.ts';
-import type { Logger } from '../logger.ts';
-import { ProblemError } from '../problem-error.ts';
+import type { Logger } from '../runtime/logger.ts';
+import { ProblemError } from './problem-error.ts';
 
 /** body-parser's own refusals, by their `type`. */
 const bodyProblems: Readonly<Record<string, () => ProblemError>> = {

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defineRoute } from '@loanline/proto/contract';
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { createLogger } from '../logger.ts';
-import { createMetrics } from '../metrics.ts';
+import { createLogger } from '../runtime/logger.ts';
+import { createMetrics } from '../observability/metrics.ts';
 import { anonymous, createTestIdentity } from '../testing/keys.ts';
 import { handle, streamReply } from './handler.ts';
 import { eventually } from '../testing/processes.ts';
 import { createHttpServer } from './http-server.ts';
 
 const common = { service: 'messaging', summary: '', rate: 'webhook', problems: [] } as const;
-const told = defineRoute({
+const echo = defineRoute({
   ...common,
   method: 'POST',
-  path: '/api/told',
+  path: '/api/echo',
   access: 'webhook',
   success: { status: 200, contentType: 'text/xml', body: z.string() },
 });
@@ -21,7 +21,8 @@ const bytes = defineRoute({
   ...common,
   method: 'GET',
   path: '/api/bytes',
-  access: 'anyone',
+  access: 'public',
+  audit: 'none',
   success: { status: 200, contentType: 'application/octet-stream' },
 });
 
@@ -34,7 +35,7 @@ const server = createHttpServer({
   verifyIdentity: identity.verify,
   isReady: () => Promise.resolve(true),
   routes: [
-    handle(told, async ({ request }) => {
+    handle(echo, async ({ request }) => {
       if (request.get('content-type') === 'held') await new Promise<void>((resolve) => holding.push(resolve));
       return (request.body as Buffer).toString('hex');
     }),
@@ -50,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const tell = async (body: string, type: string) =>
-  fetch(`${url}/api/told`, {
+  fetch(`${url}/api/echo`, {
     method: 'POST',
     headers: { ...(await identity.headersOf(anonymous)), 'content-type': type },
     body,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { defineRoute } from '@loanline/proto/contract';
 import * as z from 'zod/mini';
-import { identityHeader } from '../identity.ts';
-import { createLogger } from '../logger.ts';
-import { createMetrics } from '../metrics.ts';
+import { identityHeader } from '../access/identity.ts';
+import { createLogger } from '../runtime/logger.ts';
+import { createMetrics } from '../observability/metrics.ts';
 import { anonymous, createTestIdentity } from '../testing/keys.ts';
 import { handle } from './handler.ts';
 import { createHttpServer } from './http-server.ts';
@@ -12,7 +12,8 @@ import { requestHashOf } from './idempotency.ts';
 const common = { service: 'applications', summary: '', rate: 'write', problems: [] } as const;
 const post = defineRoute({
   ...common,
-  access: 'anyone',
+  access: 'public',
+  audit: 'none',
   method: 'POST',
   path: '/api/things',
   body: z.object({}),

@@ -1,4 +1,5 @@
 import { storableText } from '@loanline/proto/rules/forms/form-fields';
+import { dialledHere } from '@loanline/proto/rules/uk-phone';
 
 /** Something that can be searched for by its beginning. */
 export interface Searchable {
@@ -25,8 +26,7 @@ export const typedText = (search: string): string => storableText(search).trim()
 export const isNumber = (text: string): boolean => /^\+?[\d\s()-]+$/.test(text);
 
 /** Writes `+44 7700` and `7700` as `07700`, the way phone numbers are typed in this country. */
-export const nationalDigits = (text: string): string =>
-  text.replace(/[\s()-]/g, '').replace(/^(?:\+44|0044)?0?/, '0');
+export const typedNumber = (text: string): string => dialledHere(text).replace(/^0?/, '0');
 
 /** The columns that hold a customer's two names. */
 export interface Names {

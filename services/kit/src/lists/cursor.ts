@@ -1,4 +1,4 @@
-import { invalidInput } from '../problem-error.ts';
+import { invalidInput } from '../http/problem-error.ts';
 import * as z from 'zod';
 import { largestId } from '../database/largest-id.ts';
 

@@ -1,4 +1,5 @@
 import type { Removal } from '@loanline/proto/entities/removal';
+import { dayMs } from '@loanline/proto/rules/dates/durations';
 
 /** A deletion or clear, as a table of removed records stores it. */
 export interface RemovalRow {
@@ -8,8 +9,6 @@ export interface RemovalRow {
   /** The first of the names; it is meaningful only when one record was removed. */
   readonly firstName: string;
 }
-
-const dayMs = 86_400_000;
 
 /** Shows a removal as staff see it, restorable for so many days. */
 export const presentRemoval = (

@@ -1,4 +1,5 @@
 import { storableText } from '@loanline/proto/rules/forms/form-fields';
+import { dialledHere } from '@loanline/proto/rules/uk-phone';
 
 const maxWords = 6;
 /** The indexes of search texts hold three letters at a time, and the first two of a word. */
@@ -6,12 +7,8 @@ const shortest = 3;
 
 const isPhoneLike = (text: string) => /^\+?[\d\s()-]{5,}$/.test(text);
 
-/** `+44 (0)7700 900123` as `07700900123`, the way search texts hold phone numbers. */
-const phoneDigits = (text: string): string =>
-  text
-    .replace(/[\s()-]/g, '')
-    .replace(/^(?:\+44|0044|44(?=0?\d{10}$))0?/, '0')
-    .replace('+', '');
+/** A phone number the way search texts hold it. */
+const phoneDigits = (text: string): string => dialledHere(text).replace('+', '');
 
 const hasLetterOrDigit = (word: string) => /[\p{L}\p{N}]/u.test(word);
 

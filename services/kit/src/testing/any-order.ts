@@ -10,10 +10,10 @@ import {
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { durableQueues } from '../bus/durable-queues.ts';
-import { handleEvent } from '../bus/handle-event.ts';
-import { withInbox } from '../inbox/inbox.ts';
-import type { Effect, Effects } from '../service.ts';
+import { durableQueues } from '../events/bus/durable-queues.ts';
+import { handleEvent } from '../events/bus/handle-event.ts';
+import { withInbox } from '../events/inbox/inbox.ts';
+import type { TransactionalHandler, TransactionalHandlers } from '../runtime/service.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** The events to which a service subscribes, according to the contracts. */
@@ -31,7 +31,7 @@ interface Scenario {
 interface AnyOrderOptions<S extends BackService> {
   readonly service: S;
   readonly migrations: URL;
-  readonly subscriptions: (pool: Pool) => Effects;
+  readonly subscriptions: (pool: Pool) => TransactionalHandlers;
   /**
    * One scenario for each subscription: a new subscription does not compile without one. Its history has an event of
    * that name.
@@ -71,9 +71,17 @@ export const happened = <N extends EventName>(
 const delivered = (history: readonly AnyEvent[]) =>
   fc.shuffledSubarray([...history, ...history], { minLength: 2 * history.length });
 
-const deliver = async (pool: Pool, service: string, effects: Effects, given: readonly AnyEvent[]) => {
+const deliver = async (
+  pool: Pool,
+  service: string,
+  effects: TransactionalHandlers,
+  given: readonly AnyEvent[],
+) => {
   const handlers = Object.fromEntries(
-    Object.entries(effects).map(([name, effect]) => [name, withInbox(pool, service, effect as Effect)]),
+    Object.entries(effects).map(([name, effect]) => [
+      name,
+      withInbox(pool, service, effect as TransactionalHandler),
+    ]),
   );
   for (const event of given) await handleEvent(handlers, parseEvent(structuredClone(event)));
 };
@@ -84,7 +92,7 @@ const empty = (pool: Pool) =>
     DO $$ DECLARE name text; BEGIN
       PERFORM set_config('session_replication_role', 'replica', true);
       -- Quicker than TRUNCATE, as each has a few rows.
-      FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'
+      FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE '%\\_migrations'
       LOOP EXECUTE format('DELETE FROM %I', name); END LOOP;
     END $$`);
 
@@ -96,7 +104,7 @@ export const describeAnyOrder = <S extends BackService>(options: AnyOrderOptions
   const { service, scenarios, state } = options;
   describe(`events that reach ${service} twice and in any order`, () => {
     let database: TestDatabase;
-    let effects: Effects;
+    let effects: TransactionalHandlers;
     beforeAll(async () => {
       database = await createTestDatabase(options.migrations);
       effects = options.subscriptions(database.pool);
@@ -121,9 +129,9 @@ export const describeAnyOrder = <S extends BackService>(options: AnyOrderOptions
       async (name, { given, history }) => {
         const before = JSON.stringify(await endOf(given, []));
         let hasEffect = false;
-        const told = history.chain((story) => fc.tuple(fc.constant(story), delivered(story)));
+        const deliveries = history.chain((story) => fc.tuple(fc.constant(story), delivered(story)));
         await fc.assert(
-          fc.asyncProperty(told, async ([story, shuffled]) => {
+          fc.asyncProperty(deliveries, async ([story, shuffled]) => {
             expect(story.map((event) => event.name)).toContain(name);
             const expected = await endOf(given, story);
             hasEffect ||= JSON.stringify(expected) !== before;

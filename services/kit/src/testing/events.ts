@@ -19,6 +19,19 @@ export const aTyping = (key = 'LL-1'): EventOf<'chat.typing.v1'> => ({
   data: { applicationId: key, sender: 'customer' },
 });
 
+/** An event that is published at once. */
+export const aPosting = (sequence: number, key = 'LL-1'): EventOf<'chat.message-posted.v1'> => {
+  const event = aRevocation(key, sequence);
+  const message = {
+    id: sequence,
+    sender: 'customer' as const,
+    text: 'Hello',
+    timestamp: event.occurredAt,
+    sequence,
+  };
+  return { ...event, name: 'chat.message-posted.v1', data: { applicationId: key, message } };
+};
+
 /** An event whose data is not as its contract says, as a broken publisher might send it. */
 export const aBrokenEvent = (): AnyEvent =>
   ({ ...aRevocation(), data: { sessionId: 42 } }) as unknown as AnyEvent;

@@ -6,12 +6,12 @@ import {
   identityHeader,
   type Caller,
   type SignedFor,
-} from '../identity.ts';
+} from '../access/identity.ts';
 
 /** For tests that are not about who accepts an identity. */
 export const everyService: SignedFor = { service: 'applications', delegatesTo: backServices };
 
-/** A gateway's key pair for one test suite, with what stands on its two sides. */
+/** A gateway's key pair for one test suite, with a signer and a verifier. */
 export const createTestIdentity = () => {
   const pair = generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'pem' },

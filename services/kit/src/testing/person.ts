@@ -1,10 +1,10 @@
 import type { EventData, EventOf } from '@loanline/proto/events';
-import { nobody } from '../person/answer-person.ts';
+import { nobody } from '../compliance/data-requests/handle-data-request.ts';
 import type { Person } from '@loanline/proto/entities/person';
 
 type Request = EventData<'person.requested.v1'>;
 
-/** What applications tells when a person is to be exported or erased. */
+/** The event of applications when a person is to be exported or erased. */
 export const aPersonRequest = (
   kind: Request['kind'],
   person: Partial<Person>,

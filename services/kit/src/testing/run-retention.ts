@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Deleted, RetentionClass } from '../retention/retention-class.ts';
-import { beginRun, runClass } from '../retention/run-class.ts';
+import type { Deleted, RetentionClass } from '../compliance/retention/retention-class.ts';
+import { beginRun, runClass } from '../compliance/retention/run-class.ts';
 
 /** Runs each class once, in their order; answers what each deleted. */
 export const runRetention = async (

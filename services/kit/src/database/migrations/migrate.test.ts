@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { migrate, MigrationError } from './migrate.ts';
+import type { Pool } from 'pg';
+import { applyMigrations, MigrationError, type MigrationPace } from './migrate.ts';
+import { readMigrations } from './read-migrations.ts';
 import { createPool } from '../pool.ts';
 import { openSession } from '../session.ts';
 import { inTransaction } from '../transaction.ts';
@@ -30,6 +32,8 @@ const write = async (name: string, sql: string) => {
   await mkdir(join(folder, name), { recursive: true });
   await writeFile(join(folder, name, 'migration.sql'), sql);
 };
+const migrate = async (pool: Pool, from: URL, pace?: MigrationPace) =>
+  applyMigrations(pool, await readMigrations(from), pace);
 const applied = async () => {
   const { rows } = await database.pool.query<{ migration_name: string; checksum: string }>(
     'SELECT migration_name, checksum FROM _prisma_migrations ORDER BY finished_at',

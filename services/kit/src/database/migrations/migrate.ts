@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, DatabaseError, type Pool } from 'pg';
 import { concurrentIndexOf } from './concurrent-index.ts';
-import { readMigrations, type Migration } from './read-migrations.ts';
+import { inOrder, ledgers, readKitMigrations, readMigrations, type Migration } from './read-migrations.ts';
 
 /** The lock that Prisma's own `migrate` takes, so that the two never work at the same time. */
 const prismaLock = 72707369;
 
-/** As Prisma creates it, so that `prisma migrate status` and ours agree. */
-const bookkeeping = `
-CREATE TABLE IF NOT EXISTS _prisma_migrations (
+/** As Prisma creates its own, so that `prisma migrate status` and ours agree. */
+const bookkeeping = ledgers
+  .map(
+    (ledger) => `
+CREATE TABLE IF NOT EXISTS ${ledger} (
   id                  VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum            VARCHAR(64) NOT NULL,
   finished_at         TIMESTAMPTZ,
@@ -18,7 +20,9 @@ CREATE TABLE IF NOT EXISTS _prisma_migrations (
   rolled_back_at      TIMESTAMPTZ,
   started_at          TIMESTAMPTZ NOT NULL DEFAULT now(),
   applied_steps_count INTEGER NOT NULL DEFAULT 0
-)`;
+);`,
+  )
+  .join('');
 
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
@@ -40,6 +44,7 @@ export const longestMigrationMs = 60 * 60_000;
 const lockPollMs = 250;
 
 interface AppliedRow {
+  readonly ledger: string;
   readonly migration_name: string;
   readonly checksum: string;
   readonly finished_at: Date | null;
@@ -49,9 +54,18 @@ interface AppliedRow {
 const isLockTrouble = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.code === '55P03' || error.code === '40P01');
 
-const record = (client: Client, { name, checksum }: Migration) =>
+const applied = ledgers
+  .map(
+    (ledger) =>
+      `SELECT '${ledger}' AS ledger, migration_name, checksum, finished_at FROM ${ledger} WHERE rolled_back_at IS NULL`,
+  )
+  .join(' UNION ALL ');
+
+const keyOf = (ledger: string, name: string) => `${ledger}/${name}`;
+
+const record = (client: Client, { name, checksum, ledger }: Migration) =>
   client.query(
-    `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+    `INSERT INTO ${ledger} (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
      VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
     [randomUUID(), checksum, name],
   );
@@ -101,12 +115,10 @@ const applyMissing = async (
   names: string[],
 ): Promise<void> => {
   await client.query(bookkeeping);
-  const { rows } = await client.query<AppliedRow>(
-    'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
-  );
-  const applied = new Map(rows.map((row) => [row.migration_name, row]));
+  const { rows } = await client.query<AppliedRow>(applied);
+  const recorded = new Map(rows.map((row) => [keyOf(row.ledger, row.migration_name), row]));
   for (const migration of migrations) {
-    const before = applied.get(migration.name);
+    const before = recorded.get(keyOf(migration.ledger, migration.name));
     if (!before) {
       await apply(client, migration, pace);
       names.push(migration.name);
@@ -196,8 +208,11 @@ export const applyMigrations = async (
 };
 
 /**
- * Applies the migrations of a directory, as `applyMigrations` does.
- * @param directory URL of `prisma/migrations/`, ending in a slash
+ * Applies the migrations of a service and of the kit in one order, as `applyMigrations` does.
+ * @param directory URL of `prisma/migrations/`, ending in a slash; without it, only the kit's migrations
  */
-export const migrate = async (pool: Pool, directory: URL, pace = usualPace): Promise<string[]> =>
-  applyMigrations(pool, await readMigrations(directory), pace);
+export const migrate = async (pool: Pool, directory?: URL): Promise<string[]> =>
+  applyMigrations(
+    pool,
+    inOrder([...(await readKitMigrations()), ...(directory ? await readMigrations(directory) : [])]),
+  );

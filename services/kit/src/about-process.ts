@@ -1,9 +1,0 @@
-import { readFileSync } from 'node:fs';
-
-/** All packages of the product have one version. */
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
-const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
-
-export const aboutProcess = { version, startedAt };

@@ -1,0 +1,60 @@
+import type { BackService } from '@loanline/proto/contract';
+import type { AuditEntry } from '@loanline/proto/entities/audit-entry';
+import { routesOfEachService } from '@loanline/proto/routes/each-service';
+import type { Pool } from 'pg';
+import { handle, type MountedRoute } from '../../http/handler.ts';
+import { searchConditions } from '../../lists/search.ts';
+
+export interface AuditQuery {
+  readonly actor?: string | undefined;
+  readonly action?: string | undefined;
+  readonly record?: string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly limit: number;
+  /** Only what comes after this place, newest first: a moment, and a number of an entry at that moment. */
+  readonly before?: string | undefined;
+  readonly beforeNumber?: number | undefined;
+}
+
+interface Row extends Omit<AuditEntry, 'id' | 'occurredAt'> {
+  readonly id: number;
+  readonly occurredAt: Date;
+}
+
+const statementOf = (query: AuditQuery) => {
+  const values: unknown[] = [];
+  const value = (given: unknown) => `$${values.push(given)}`;
+  const midnight = (day: string) => `(${value(day)}::date::timestamp AT TIME ZONE 'Europe/London')`;
+  const conditions = [
+    ...(query.actor ? [`lower(actor) = ${value(query.actor.toLowerCase())}`] : []),
+    ...searchConditions('action', query.action, value, 'ILIKE'),
+    ...searchConditions('subject', query.record, value, 'ILIKE'),
+    ...(query.from ? [`occurred_at >= ${midnight(query.from)}`] : []),
+    ...(query.until ? [`occurred_at < ${midnight(query.until)} + interval '1 day'`] : []),
+    ...(query.before
+      ? [
+          `(occurred_at, id) < (${value(query.before)}::timestamptz, ${value(query.beforeNumber ?? 0)}::bigint)`,
+        ]
+      : []),
+  ];
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+  const text = `SELECT id, occurred_at AS "occurredAt", actor, action, subject, reason, address FROM audit_entries ${where}
+    ORDER BY occurred_at DESC, id DESC LIMIT ${value(query.limit)}`;
+  return { text, values };
+};
+
+/** Entries of one service, the newest first. */
+export const findEntries = async (pool: Pool, service: string, query: AuditQuery): Promise<AuditEntry[]> => {
+  const { rows } = await pool.query<Row>(statementOf(query));
+  return rows.map(({ id, occurredAt, ...row }) => ({
+    ...row,
+    id: `${service}-${id}`,
+    occurredAt: occurredAt.toISOString(),
+  }));
+};
+
+/** The call by which the gateway asks a service for its entries. */
+export const auditRoutes = (pool: Pool, name: BackService): MountedRoute[] => [
+  handle(routesOfEachService[name].listAuditEntries, ({ query }) => findEntries(pool, name, query)),
+];

@@ -1,0 +1,30 @@
+import { outsideContext } from '../../runtime/request-context.ts';
+
+/**
+ * Runs work one at a time. A call while a run is under way asks for one more run, which all such calls share: what was
+ * there at the time of a call has been seen once its promise resolves. A run serves
+ * all of them, and therefore belongs to no request.
+ */
+export const coalesce = (work: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  const run = (): Promise<void> => {
+    const current: Promise<void> = outsideContext(work).finally(() => {
+      if (running === current) running = undefined;
+    });
+    running = current;
+    return current;
+  };
+
+  return () => {
+    if (!running) return run();
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return run();
+      });
+    return next;
+  };
+};

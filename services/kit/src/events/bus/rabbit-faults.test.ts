@@ -1,0 +1,283 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { AnyEvent } from '@loanline/proto/events';
+import { connect, type ChannelModel, type ConfirmChannel } from 'amqplib';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { insertEvents } from '../outbox/outbox.ts';
+import { createRelay } from '../outbox/relay.ts';
+import { withInbox } from '../inbox/inbox.ts';
+import { createLogger } from '../../runtime/logger.ts';
+import { createKitDatabase, type TestDatabase } from '../../testing/database.ts';
+import { describeWith } from '../../testing/describe-with.ts';
+import { aRevocation } from '../../testing/events.ts';
+import { eventually } from '../../testing/processes.ts';
+import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '../../testing/rabbitmq.ts';
+import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
+import { EventsRefusedError, type Bus } from './bus.ts';
+import { openConnection } from './rabbit/connection.ts';
+import { toMessages, type Outgoing } from './rabbit/message.ts';
+import { createPublisher } from './rabbit/publisher.ts';
+import { createRabbitBus } from './rabbit-bus.ts';
+
+const logger = createLogger('test', 'silent');
+/** RabbitMQ 3.10 forgets a quorum queue that was declared less than half a second before it is killed. */
+const brokerRemembersMs = 1_500;
+
+const revoked = 'staff.session-revoked.v1';
+
+describeWith(hasRabbitMq(), 'rabbitmq-server')('the bus over RabbitMQ, when things break,', () => {
+  let broker: TestRabbitMq;
+  let proxy: TcpProxy;
+  let raw: ConfirmChannel;
+  let rawConnection: ChannelModel;
+  let queue: string;
+  let handled: AnyEvent[];
+  const buses: Bus[] = [];
+
+  beforeAll(async () => {
+    broker = await startRabbitMq();
+    proxy = await startTcpProxy(Number(new URL(broker.url).port));
+  }, 90_000);
+  afterAll(async () => {
+    await proxy.stop();
+    await broker.stop();
+  });
+  beforeEach(async () => {
+    rawConnection = await connect(broker.url);
+    rawConnection.on('error', () => undefined);
+    raw = await rawConnection.createConfirmChannel();
+    raw.on('error', () => undefined);
+    queue = `test-${randomUUID()}`;
+    handled = [];
+  });
+  afterEach(async () => {
+    await Promise.all(buses.splice(0).map((bus) => bus.close()));
+    await rawConnection.close().catch(() => undefined);
+  });
+
+  const open = async (port = proxy.port): Promise<Bus> => {
+    const bus = createRabbitBus({ url: `amqp://guest:guest@127.0.0.1:${port}`, logger });
+    buses.push(bus);
+    await eventually(async () => expect(bus.connected()).toBe(true));
+    return bus;
+  };
+  const keep = async (event: AnyEvent) => void handled.push(event);
+  const untilHandled = (count: number) => eventually(async () => expect(handled).toHaveLength(count));
+  const publishAgain = (bus: Bus, events: AnyEvent[]) => eventually(() => bus.publish(events), 20_000);
+
+  it('shares a queue among its instances: each event goes to one', async () => {
+    const [one, two] = [await open(), await open()];
+    const byInstance = [0, 0];
+    for (const [index, bus] of [one, two].entries()) {
+      const handler = async (event: AnyEvent) => {
+        byInstance[index] = (byInstance[index] ?? 0) + 1;
+        await delay(2);
+        await keep(event);
+      };
+      await bus.subscribe({ queue, prefetch: 2, handlers: { [revoked]: handler } });
+    }
+    await one.publish(Array.from({ length: 100 }, (_, n) => aRevocation(`key-${n}`)));
+    await untilHandled(100);
+    await delay(50);
+    expect(new Set(handled.map(({ id }) => id)).size).toBe(100);
+    expect(handled).toHaveLength(100);
+    expect(Math.min(...byInstance)).toBeGreaterThan(10);
+  });
+
+  it('gives an event whose handler was cut off to another instance', async () => {
+    const dying = await open();
+    let begun = false;
+    let release: () => void = () => undefined;
+    const hang = () => {
+      begun = true;
+      return new Promise<void>((resolve) => (release = resolve));
+    };
+    const subscription = await dying.subscribe({ queue, handlers: { [revoked]: hang } });
+    const event = aRevocation();
+    await dying.publish([event]);
+    await eventually(async () => expect(begun).toBe(true));
+    const other = await open(Number(new URL(broker.url).port));
+    await other.subscribe({ queue, handlers: { [revoked]: keep } });
+    const stopping = subscription.stop();
+    await delay(50);
+    proxy.cut();
+    await untilHandled(1);
+    expect(handled).toEqual([event]);
+    release();
+    await stopping;
+  });
+
+  it('comes back after a cut: publishes, consumes, and tells its listeners of the gap', async () => {
+    const bus = await open();
+    let gaps = 0;
+    const live: AnyEvent[] = [];
+    await bus.subscribe({ queue, handlers: { [revoked]: keep } });
+    await bus.listen({
+      handlers: { [revoked]: async (event) => void live.push(event) },
+      onGap: () => {
+        gaps++;
+      },
+    });
+    await bus.publish([aRevocation()]);
+    await untilHandled(1);
+    expect(gaps).toBe(0);
+    for (const turn of [1, 2, 3]) {
+      proxy.cut();
+      await eventually(async () => expect(gaps).toBe(turn));
+      const event = aRevocation();
+      await publishAgain(bus, [event]);
+      await eventually(async () => expect(handled).toContainEqual(event));
+      await eventually(async () => expect(live).toContainEqual(event));
+    }
+  });
+
+  it('rejects a publish while the broker is away, and keeps readiness honest', async () => {
+    const bus = await open();
+    proxy.cut();
+    await eventually(async () => expect(bus.connected()).toBe(false), 2_000);
+    await expect(bus.publish([aRevocation()])).rejects.toThrow('Cannot connect');
+    await eventually(async () => expect(bus.connected()).toBe(true));
+  });
+
+  it('puts a message that is no event to the dead letters, with the reason', async () => {
+    const bus = await open();
+    await bus.subscribe({ queue, handlers: { [revoked]: keep }, retryDelays: [] });
+    raw.publish('loanline.events', revoked, Buffer.from('{"half'), {});
+    raw.publish('loanline.events', revoked, Buffer.from('[]'), {});
+    await bus.publish([aRevocation()]);
+    await untilHandled(1);
+    await eventually(async () => expect(await bus.deadLetters(queue)).toHaveLength(2));
+    for (const letter of await bus.deadLetters(queue)) {
+      expect(letter.reason).toMatch(/^Not one of our events/);
+      expect(letter.event).toBeUndefined();
+    }
+  });
+
+  it('puts an event that takes its consumers down again and again to the dead letters', async () => {
+    const bus = await open();
+    const subscription = await bus.subscribe({ queue, handlers: { [revoked]: keep } });
+    await subscription.stop();
+    const event = aRevocation();
+    await bus.publish([event]);
+    await eventually(async () => {
+      const message = await raw.get(queue);
+      if (message) raw.nack(message);
+      expect(await bus.deadLetters(queue)).toMatchObject([{ event, reason: 'delivery_limit' }]);
+    });
+  });
+
+  it('refuses a subscription whose queue already exists with other arguments', async () => {
+    await raw.assertQueue(queue, { durable: true });
+    const bus = await open();
+    await expect(bus.subscribe({ queue, handlers: { [revoked]: keep } })).rejects.toThrow(
+      'PRECONDITION_FAILED',
+    );
+    await bus.subscribe({ queue: `${queue}-2`, handlers: { [revoked]: keep } });
+    await publishAgain(bus, [aRevocation()]);
+    await untilHandled(1);
+  });
+
+  it('is not connected while the broker refuses what it publishes to', async () => {
+    await raw.assertQueue(queue, { durable: true });
+    const bus = createRabbitBus({ url: broker.url, logger, queues: { [queue]: [revoked] } });
+    await delay(1_500);
+    expect(bus.connected()).toBe(false);
+    await bus.close();
+  });
+
+  it('sets aside an event that is too large, and publishes what is behind it', async () => {
+    const database = await createKitDatabase();
+    const bus = await open();
+    await bus.subscribe({ queue, handlers: { [revoked]: keep } });
+    // Like a row from before there was a limit.
+    await database.pool.query('ALTER TABLE outbox DROP CONSTRAINT outbox_data_size');
+    await insertEvents(database.pool, [aRevocation('a', 1), aRevocation('large'), aRevocation('a', 2)]);
+    await database.pool.query(
+      `UPDATE outbox SET data = jsonb_build_object('sessionId', repeat('x', 17000000)) WHERE key = 'large'`,
+    );
+    const relay = createRelay({ pool: database.pool, bus, logger, pollMs: 50 });
+    relay.start();
+    await untilHandled(2);
+    expect(handled.map(({ version }) => version)).toEqual([1, 2]);
+    expect(await relay.deadEvents()).toBe(1);
+    await relay.stop();
+    await database.drop();
+  });
+
+  it('says that the broker refuses a message, rather than that it is unavailable, and publishes the next', async () => {
+    const connection = openConnection({ url: broker.url, name: 'publishing', logger });
+    const publisher = createPublisher(connection, logger, { [queue]: [revoked] });
+    await eventually(async () => expect(connection.connected()).toBe(true));
+    const [message] = toMessages([aRevocation()]) as [Outgoing];
+    const large = { ...message, content: Buffer.alloc(17_000_000, 'x') };
+    await expect(publisher.send([message, large])).rejects.toBeInstanceOf(EventsRefusedError);
+    await eventually(() => publisher.send([message]));
+    await connection.close();
+  });
+
+  it('recovers when its queue is deleted while it consumes', async () => {
+    const bus = await open();
+    await bus.subscribe({ queue, handlers: { [revoked]: keep } });
+    await raw.deleteQueue(queue);
+    await eventually(async () => {
+      await bus.publish([aRevocation()]);
+      expect(handled.length).toBeGreaterThan(0);
+    });
+  });
+
+  it('keeps waiting retries and dead letters over a crash of the broker', async () => {
+    const bus = await open();
+    let isHealthy = false;
+    const handler = async (event: AnyEvent) => {
+      if (!isHealthy || event.key === 'bad') throw new Error('not now');
+      await keep(event);
+    };
+    const retryDelays = [4_000];
+    await bus.subscribe({ queue, retryDelays, handlers: { [revoked]: handler } });
+    await bus.subscribe({ queue: `${queue}-dead`, retryDelays: [], handlers: { [revoked]: handler } });
+    await bus.publish([aRevocation('good')]);
+    await eventually(async () => expect(await bus.deadLetters(`${queue}-dead`)).toHaveLength(1));
+    isHealthy = true;
+    await delay(brokerRemembersMs);
+    await broker.restart();
+    await untilHandled(1);
+    await eventually(async () => expect(await bus.deadLetters(`${queue}-dead`)).toHaveLength(1));
+  }, 90_000);
+
+  it('loses no event of 500 when the broker crashes, and the inbox handles each once', async () => {
+    const database: TestDatabase = await createKitDatabase();
+    await database.pool.query('CREATE TABLE effects (event_id uuid, version int)');
+    const [publishing, consuming] = [await open(), await open()];
+    let deliveries = 0;
+    const effect = withInbox(database.pool, queue, async ({ id, version }, client) => {
+      await client.query('INSERT INTO effects VALUES ($1, $2)', [id, version]);
+    });
+    const handler = async (event: AnyEvent) => {
+      deliveries++;
+      await effect(event);
+    };
+    await consuming.subscribe({ queue, handlers: { [revoked]: handler } });
+    await delay(brokerRemembersMs);
+    const relay = createRelay({ pool: database.pool, bus: publishing, logger, pollMs: 100, batchSize: 7 });
+    relay.start();
+    let crashed: Promise<void> | undefined;
+    for (let version = 1; version <= 500; version++) {
+      await insertEvents(database.pool, [aRevocation(`key-${version % 10}`, version)]);
+      relay.wake();
+      if (version % 100 === 50) proxy.cut();
+      if (version === 250) crashed = broker.restart();
+      await delay(1);
+    }
+    await crashed;
+    await eventually(async () => {
+      const { rows } = await database.pool.query<{ all: number; different: number }>(
+        'SELECT count(*)::int AS all, count(DISTINCT version)::int AS different FROM effects',
+      );
+      expect(rows[0]).toEqual({ all: 500, different: 500 });
+    }, 30_000);
+    expect(deliveries).toBeGreaterThanOrEqual(500);
+    await relay.stop();
+    await consuming.close();
+    await database.drop();
+  }, 90_000);
+});

@@ -1,0 +1,147 @@
+import { connect, type Channel, type ChannelModel, type RecoveringChannelModel } from 'amqplib';
+import type { Logger } from '../../../runtime/logger.ts';
+
+/** Prepares a fresh connection: queues, channels, consumers. */
+export type Setup = (model: ChannelModel) => Promise<void>;
+
+/** A connection that reconnects automatically, with everything that was set up on it. */
+export interface Connection {
+  connected(): boolean;
+  /**
+   * Runs a setup as soon as there is a connection, and again on each later one. Resolves after the first success;
+   * rejects when the broker refuses for good. What it returns takes the setup off again.
+   */
+  use(setup: Setup): Promise<() => void>;
+  close(): Promise<void>;
+}
+
+export interface ConnectionOptions {
+  readonly url: string;
+  /** What the connection is for; shown by the broker and in logs. */
+  readonly name: string;
+  readonly logger: Logger;
+}
+
+interface Attachment {
+  readonly run: Setup;
+  readonly succeeded: () => void;
+  readonly refused: (error: Error) => void;
+}
+
+const closeDeadlineMs = 2_000;
+const accessRefused = 403;
+const preconditionFailed = 406;
+
+/** A retry would get the same answer: the queue exists with other arguments, or the user lacks a permission. */
+const isRefusal = (error: unknown): error is Error => {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === accessRefused || code === preconditionFailed;
+};
+
+/** Without a heartbeat of seconds, a broker that hangs would go unnoticed for minutes. */
+const withHeartbeat = (url: string): string => {
+  const result = new URL(url);
+  if (!result.searchParams.has('heartbeat')) result.searchParams.set('heartbeat', '10');
+  return result.href;
+};
+
+/** A channel whose unexpected end takes its connection with it, so that recovery sets everything up again. */
+export const guard = <C extends Channel>(model: ChannelModel, channel: C, logger: Logger) => {
+  let closing = false;
+  channel.on('error', (error) => logger.warn({ err: error }, 'failed to use a bus channel'));
+  channel.once('close', () => {
+    if (!closing) model.close().catch(() => undefined);
+  });
+  return {
+    channel,
+    close: async () => {
+      closing = true;
+      await channel.close().catch(() => undefined);
+    },
+  };
+};
+
+/** Opens a connection in the background; it retries until it is closed. */
+export const openConnection = ({ url, name, logger }: ConnectionOptions): Connection => {
+  const attachments = new Set<Attachment>();
+  let live: ChannelModel | undefined;
+
+  const attach = async (attachment: Attachment, model: ChannelModel) => {
+    try {
+      await attachment.run(model);
+      attachment.succeeded();
+    } catch (error) {
+      if (isRefusal(error)) attachment.refused(error);
+      throw error;
+    }
+  };
+
+  const setup = async (model: ChannelModel) => {
+    const state = { isLost: false };
+    // Without a listener the error would end the process; the close event reports the lost connection.
+    model.on('error', () => undefined);
+    model.once('close', () => {
+      state.isLost = true;
+      if (live === model) live = undefined;
+    });
+    for (const attachment of attachments) await attach(attachment, model);
+    if (state.isLost) throw new Error('The connection was lost while it was set up');
+    live = model;
+  };
+
+  const open = async (): Promise<RecoveringChannelModel> => {
+    const handle = await connect(withHeartbeat(url), {
+      // 23 ms -> 0.7 ms for a confirm from a quorum queue.
+      noDelay: true,
+      keepAlive: true,
+      timeout: 10_000,
+      clientProperties: { connection_name: `loanline ${name}` },
+      recovery: { initialDelay: 100, maxDelay: 5_000, waitForConnect: false, setup },
+    });
+    handle.on('error', () => undefined);
+    handle.on('connect', () => logger.info({ connection: name }, 'connected to the bus'));
+    handle.on('disconnect', (error) =>
+      logger.warn({ err: error, connection: name }, 'failed to stay connected to the bus'),
+    );
+    handle.on('connect-failed', (error) =>
+      logger.warn({ err: error, connection: name }, 'failed to connect to the bus'),
+    );
+    handle.on('blocked', () => logger.warn({ connection: name }, 'failed to publish: blocked by the broker'));
+    return handle;
+  };
+  const handle = open();
+
+  return {
+    connected: () => live !== undefined,
+    use: (run) =>
+      new Promise((resolve, reject) => {
+        const remove = () => void attachments.delete(attachment);
+        let settled = false;
+        const attachment: Attachment = {
+          run,
+          succeeded: () => {
+            settled = true;
+            resolve(remove);
+          },
+          refused: (error) => {
+            if (!settled) remove();
+            reject(error);
+          },
+        };
+        attachments.add(attachment);
+        const model = live;
+        if (!model) return;
+        attach(attachment, model).catch((error: unknown) => {
+          logger.warn({ err: error, connection: name }, 'failed to set up the bus');
+          // The next connection tries again.
+          model.close().catch(() => undefined);
+        });
+      }),
+    close: async () => {
+      const closed = handle.then((connection) => connection.close());
+      const deadline = new Promise((resolve) => setTimeout(resolve, closeDeadlineMs).unref());
+      await Promise.race([closed.catch(() => undefined), deadline]);
+      live = undefined;
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '../../../runtime/logger.ts';
+import type { DurableSubscription, Subscription } from '../bus.ts';
+import { defaultPrefetch, defaultRetryDelays } from '../defaults.ts';
+import { handleEvent, namesOf, reasonOf } from '../handle-event.ts';
+import { createKeyedQueue } from '../keyed-queue.ts';
+import { guard, type Connection } from './connection.ts';
+import { attemptsOf, forQueue, readMessage } from './message.ts';
+import type { Publisher } from './publisher.ts';
+import {
+  bind,
+  deadQueueOf,
+  declareExchange,
+  declareQueue,
+  declareWaitQueues,
+  waitQueueOf,
+} from './topology.ts';
+
+interface ConsumerParts {
+  readonly connection: Connection;
+  readonly publisher: Publisher;
+  readonly logger: Logger;
+}
+
+const parkPauseMs = 1_000;
+
+/** An answer on a channel that is gone does nothing: the broker delivers the message again. */
+const answer = (give: () => void): void => {
+  try {
+    give();
+  } catch {
+    // The channel is closed.
+  }
+};
+
+/** Takes events from a durable queue; a message is acknowledged only when it is handled, or safe in another queue. */
+export const consume = async (
+  { connection, publisher, logger }: ConsumerParts,
+  { queue, handlers, prefetch = defaultPrefetch, retryDelays = defaultRetryDelays }: DurableSubscription,
+): Promise<Subscription> => {
+  const work = createKeyedQueue();
+  let current: { close(): Promise<void>; cancel(): Promise<void> } | undefined;
+
+  /** Moves a message that failed again to the retry queue, or to the dead letters. */
+  const park = async (channel: Channel, message: ConsumeMessage, reason: string) => {
+    const attempts = attemptsOf(message) + 1;
+    const wait = retryDelays[attempts - 1];
+    const target = wait === undefined ? deadQueueOf(queue) : waitQueueOf(queue, wait);
+    const { messageId, type, correlationId }: Partial<Record<string, unknown>> = message.properties as object;
+    const about = { correlationId, eventId: messageId, eventName: type };
+    logger.warn({ ...about, queue, attempts, reason, target }, 'failed to handle an event');
+    try {
+      await publisher.send([forQueue(message, target, { attempts, reason })]);
+      answer(() => channel.ack(message));
+    } catch {
+      // Not safe elsewhere, so it stays here; the pause prevents a busy loop during an outage.
+      await delay(parkPauseMs);
+      answer(() => channel.nack(message));
+    }
+  };
+
+  const receive = async (channel: Channel, message: ConsumeMessage): Promise<void> => {
+    const read = readMessage(message);
+    if ('unreadable' in read) return park(channel, message, read.unreadable);
+    await work.run(read.event.key, async () => {
+      try {
+        await handleEvent(handlers, read.event);
+        answer(() => channel.ack(message));
+      } catch (error) {
+        await park(channel, message, reasonOf(error));
+      }
+    });
+  };
+
+  const setup = async (model: ChannelModel) => {
+    const { channel, close } = guard(model, await model.createChannel(), logger);
+    await declareExchange(channel);
+    await declareQueue(channel, queue);
+    await declareWaitQueues(channel, queue, retryDelays);
+    await bind(channel, queue, namesOf(handlers));
+    await channel.prefetch(prefetch);
+    const { consumerTag } = await channel.consume(queue, (message) => {
+      if (message) void receive(channel, message);
+      // The broker cancelled the consumer, as when the queue is deleted: begin again.
+      else model.close().catch(() => undefined);
+    });
+    current = { close, cancel: () => channel.cancel(consumerTag).then(() => undefined) };
+  };
+
+  const remove = await connection.use(setup);
+  return {
+    stop: async () => {
+      remove();
+      await current?.cancel().catch(() => undefined);
+      await work.idle();
+      await current?.close();
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+import type { Logger } from '../../../runtime/logger.ts';
+import type { LiveSubscription, Subscription } from '../bus.ts';
+import { handleEvent, namesOf, reasonOf, type ReadEvent } from '../handle-event.ts';
+import { createKeyedQueue } from '../keyed-queue.ts';
+import { createRecentEvents } from '../recent-events.ts';
+import { gapEveryMs, throttle } from '../throttle.ts';
+import { guard, type Connection } from './connection.ts';
+import { readBundle } from './message.ts';
+import { declareExchange } from './topology.ts';
+import { eventsExchange } from './message.ts';
+
+/** Events on the way to one listener; more wait at the broker, so that a slow process does not fill its memory. */
+const listenerPrefetch = 500;
+
+/** Takes every event into this process through a queue of its own, which ends with its connection. */
+export const listen = async (
+  connection: Connection,
+  logger: Logger,
+  { handlers, onGap }: LiveSubscription,
+): Promise<Subscription> => {
+  const work = createKeyedQueue();
+  const noteGap = throttle(() => onGap?.(), gapEveryMs);
+  const recent = createRecentEvents();
+  let current: { close(): Promise<void> } | undefined;
+
+  const handle = async (read: ReadEvent, { properties, fields }: ConsumeMessage): Promise<void> => {
+    try {
+      if ('unreadable' in read) throw new Error(read.unreadable);
+      const { event } = read;
+      if (recent.isFirst(event.id)) await work.run(event.key, () => handleEvent(handlers, event));
+    } catch (error) {
+      const correlationId =
+        'event' in read ? read.event.correlationId : (properties.correlationId as unknown);
+      logger.error(
+        { correlationId, eventName: fields.routingKey, reason: reasonOf(error) },
+        'failed to handle a live event',
+      );
+      noteGap();
+    }
+  };
+
+  const receive = async (channel: Channel, message: ConsumeMessage): Promise<void> => {
+    await Promise.all(readBundle(message).map((read) => handle(read, message)));
+    try {
+      channel.ack(message);
+    } catch {
+      // The channel is closed, and its queue with it.
+    }
+  };
+
+  const setup = async (model: ChannelModel) => {
+    const { channel, close } = guard(model, await model.createChannel(), logger);
+    await declareExchange(channel);
+    const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true, durable: false });
+    for (const name of namesOf(handlers)) await channel.bindQueue(queue, eventsExchange, name);
+    await channel.prefetch(listenerPrefetch);
+    await channel.consume(queue, (message) => {
+      if (message) void receive(channel, message);
+      else model.close().catch(() => undefined);
+    });
+    const again = current !== undefined;
+    current = { close };
+    if (again) onGap?.();
+  };
+
+  const remove = await connection.use(setup);
+  return {
+    stop: async () => {
+      remove();
+      await current?.close();
+      await work.idle();
+    },
+  };
+};

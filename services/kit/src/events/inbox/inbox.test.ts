@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PoolClient } from 'pg';
+import { createKitDatabase, type TestDatabase } from '../../testing/database.ts';
+import { aRevocation } from '../../testing/events.ts';
+import { pruneInbox, withInbox } from './inbox.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createKitDatabase();
+  await database.pool.query('CREATE TABLE effects (event_id uuid)');
+});
+afterAll(() => database.drop());
+beforeEach(() => database.pool.query('TRUNCATE inbox, effects'));
+
+const effects = async () => (await database.pool.query('SELECT 1 FROM effects')).rowCount;
+const remembered = async () => (await database.pool.query('SELECT 1 FROM inbox')).rowCount;
+const effect = async ({ id }: { id: string }, client: PoolClient) => {
+  await client.query('INSERT INTO effects VALUES ($1)', [id]);
+};
+
+describe('a handler behind the inbox', () => {
+  it('has its effect once, however often and however parallel its event comes', async () => {
+    const handle = withInbox(database.pool, 'chat', effect);
+    const event = aRevocation();
+    await Promise.all(Array.from({ length: 10 }, () => handle(event)));
+    await handle(event);
+    expect(await effects()).toBe(1);
+  });
+
+  it('has its effect for each queue and each event', async () => {
+    const event = aRevocation();
+    await withInbox(database.pool, 'chat', effect)(event);
+    await withInbox(database.pool, 'reminders', effect)(event);
+    await withInbox(database.pool, 'chat', effect)(aRevocation());
+    expect(await effects()).toBe(3);
+  });
+
+  it('that throws leaves neither effect nor memory, and can be tried again', async () => {
+    let tries = 0;
+    const handle = withInbox(database.pool, 'chat', async (event, client) => {
+      await effect(event, client);
+      if (++tries === 1) throw new Error('no luck');
+    });
+    const event = aRevocation();
+    await expect(handle(event)).rejects.toThrow('no luck');
+    expect([await effects(), await remembered()]).toEqual([0, 0]);
+    await handle(event);
+    expect([await effects(), await remembered()]).toEqual([1, 1]);
+  });
+
+  it('whose connection breaks in between has no effect, and does not end the process', async () => {
+    const handle = withInbox(database.pool, 'chat', async (event, client) => {
+      await effect(event, client);
+      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    });
+    await expect(handle(aRevocation())).rejects.toThrow();
+    expect(await effects()).toBe(0);
+  });
+
+  it('tells of its commit, and of nothing else', async () => {
+    const seen: (number | null)[] = [];
+    const onCommit = () => void seen.push(1);
+    const failing = async () => Promise.reject(new Error('no luck'));
+    await withInbox(database.pool, 'chat', failing, { onCommit })(aRevocation()).catch(() => undefined);
+    expect(seen).toEqual([]);
+    await withInbox(database.pool, 'chat', effect, { onCommit })(aRevocation());
+    expect(seen).toEqual([1]);
+  });
+});
+
+describe('the inbox', () => {
+  it('forgets old events only', async () => {
+    await withInbox(database.pool, 'chat', effect)(aRevocation());
+    await database.pool.query(`UPDATE inbox SET handled_at = now() - interval '31 days'`);
+    await withInbox(database.pool, 'chat', effect)(aRevocation());
+    expect(await pruneInbox(database.pool)).toBe(1);
+    expect(await remembered()).toBe(1);
+  });
+});

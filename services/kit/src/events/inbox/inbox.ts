@@ -1,0 +1,54 @@
+import type { AnyEvent } from '@loanline/proto/events';
+import { dayMs, hourMs } from '@loanline/proto/rules/dates/durations';
+import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Logger } from '../../runtime/logger.ts';
+
+export interface InboxOptions {
+  /** Called after the commit, such as to wake the relay when the handler leaves events in the outbox. */
+  readonly onCommit?: () => void;
+}
+
+/**
+ * A handler whose effect happens once, however often its event comes: the event's id and the effect are written in one
+ * transaction. The handler must write its effect through its client; when the handler throws, both are rolled back.
+ */
+export const withInbox =
+  <E extends AnyEvent>(
+    pool: Pool,
+    queue: string,
+    handler: (event: E, client: PoolClient) => Promise<void>,
+    { onCommit }: InboxOptions = {},
+  ): ((event: E) => Promise<void>) =>
+  async (event) => {
+    await inTransaction(pool, async (client) => {
+      const { rowCount } = await client.query(
+        'INSERT INTO inbox (queue, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+        [queue, event.id],
+      );
+      if (rowCount === 1) await handler(event, client);
+    });
+    onCommit?.();
+  };
+
+/** Forgets events handled longer ago than `keepMs` (default 30 days); answers how many. */
+export const pruneInbox = async (pool: Pool, keepMs = 30 * dayMs): Promise<number> => {
+  const { rowCount } = await pool.query(
+    `DELETE FROM inbox WHERE handled_at < now() - $1 * interval '1 millisecond'`,
+    [keepMs],
+  );
+  return rowCount ?? 0;
+};
+
+/** Prunes the inbox now and then, from each instance: doing so twice does no harm. */
+export const createInboxPruner = ({ pool, logger }: { pool: Pool; logger: Logger }) => {
+  let timer: NodeJS.Timeout | undefined;
+  const prune = () =>
+    void pruneInbox(pool).catch((error: unknown) => logger.warn({ err: error }, 'failed to prune the inbox'));
+  return {
+    start: () => {
+      timer = setInterval(prune, hourMs);
+    },
+    stop: () => clearInterval(timer),
+  };
+};

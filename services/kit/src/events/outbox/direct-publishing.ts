@@ -1,0 +1,60 @@
+import type { Bus } from '../bus/bus.ts';
+import { toEvent, type OutboxRow } from './outbox.ts';
+
+/** Most rows that are published directly and not deleted yet; the relay publishes what is above that. */
+const mostAtOnce = 2_000;
+
+export interface DirectPublishingOptions {
+  readonly bus: Pick<Bus, 'publish'>;
+  /** Called when the bus has events, whose rows can be deleted. */
+  readonly onPublished: () => void;
+  /** Called when the bus did not confirm events, which are still in the outbox. */
+  readonly onFailed: () => void;
+}
+
+/** Publishes events that this process has just committed, and knows which of them the relay must leave out. */
+export const createDirectPublishing = ({ bus, onPublished, onFailed }: DirectPublishingOptions) => {
+  const unconfirmed = new Set<OutboxRow['id']>();
+  const published = new Set<OutboxRow['id']>();
+  /** With the time when each began. */
+  const underWay = new Map<Promise<void>, number>();
+
+  const send = async (rows: readonly OutboxRow[]): Promise<void> => {
+    let isPublished = false;
+    for (const { id } of rows) unconfirmed.add(id);
+    try {
+      await bus.publish(rows.map(toEvent));
+      for (const { id } of rows) published.add(id);
+      isPublished = true;
+    } finally {
+      for (const { id } of rows) unconfirmed.delete(id);
+      // The relay publishes again what the bus did not confirm, and logs what fails.
+      if (isPublished) onPublished();
+      else onFailed();
+    }
+  };
+
+  return {
+    publish: (rows: readonly OutboxRow[]): void => {
+      if (rows.length === 0) return;
+      if (unconfirmed.size + published.size + rows.length > mostAtOnce) {
+        onFailed();
+        return;
+      }
+      const sent: Promise<void> = send(rows)
+        .catch(() => undefined)
+        .finally(() => underWay.delete(sent));
+      underWay.set(sent, Date.now());
+    },
+    /** Rows that the relay must not publish. */
+    leftOut: (): OutboxRow['id'][] => [...unconfirmed, ...published],
+    /** Rows that the bus has, to be deleted. */
+    published: (): OutboxRow['id'][] => [...published],
+    forget: (ids: readonly OutboxRow['id'][]): void => {
+      for (const id of ids) published.delete(id);
+    },
+    underWaySince: () => (underWay.size === 0 ? undefined : Math.min(...underWay.values())),
+    /** Resolves when nothing is on its way. */
+    idle: async (): Promise<void> => void (await Promise.all(underWay.keys())),
+  };
+};

@@ -1,0 +1,215 @@
+import type { Pool, PoolClient, QueryResult } from 'pg';
+import { EventsRefusedError, type Bus } from '../bus/bus.ts';
+import { coalesce } from '../bus/coalesce.ts';
+import { openSession, type Session } from '../../database/session.ts';
+import type { Logger } from '../../runtime/logger.ts';
+import { earliest, type UnderWay } from '../../runtime/under-way.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createDirectPublishing } from './direct-publishing.ts';
+import { toEvent, type OutboxRow } from './outbox.ts';
+import { createRefusals, setAside } from './refusals.ts';
+
+export interface RelayOptions {
+  readonly pool: Pool;
+  readonly bus: Pick<Bus, 'publish'>;
+  readonly logger: Logger;
+  /** Milliseconds between two polls, for rows whose writer did not wake it; default 1,000. */
+  readonly pollMs?: number;
+  /** Most events published at once; default 500. */
+  readonly batchSize?: number;
+}
+
+/** What a writer needs of the relay. */
+export interface Announcer {
+  /** Says that events were committed. Returns at once; many calls cost no more than one. */
+  wake(): void;
+  /**
+   * Publishes rows that this process has just committed, ahead of all that wait; returns at once. The outbox has them
+   * until the bus does. Only for events that `atOnce` marks in their contract, because they overtake others.
+   */
+  publishNow(rows: readonly OutboxRow[]): void;
+}
+
+export interface Relay extends UnderWay, Announcer {
+  start(): void;
+  /** Publishes what is there and ends; leaves it to the next start while the bus is unavailable. */
+  stop(): Promise<void>;
+  /** Events waiting. */
+  size(): Promise<number>;
+  /** Age of the oldest event waiting, in milliseconds; 0 when there is none. */
+  oldestAgeMs(): Promise<number>;
+  /** Events that the bus refused for good. */
+  deadEvents(): Promise<number>;
+}
+
+/**
+ * Sets a connection up for the relay. Its queries are planned once, because every live message waits for a batch, and
+ * by the index: deleted rows remain in the table for a while, and a scan would read them again each time. A relay that
+ * is paused in the middle of a batch loses its session after 30 s. The delete may be lost in a crash of the database:
+ * its events are then published twice, which costs less than waiting for the disk each time.
+ */
+const prepare = `
+SET idle_in_transaction_session_timeout = '30s';
+SET synchronous_commit = off;
+SET enable_seqscan = off;
+PREPARE take_turn AS SELECT pg_advisory_xact_lock(hashtext('loanline.outbox'));
+PREPARE next_batch (int, bigint[]) AS
+  SELECT id, event_id, name, key, version, data, correlation_id, traceparent, occurred_at FROM outbox
+  WHERE id <> ALL ($2) ORDER BY id LIMIT $1`;
+
+/** Time between two batches, so that what is committed under load shares them. */
+const pauseMs = 10;
+
+/** Longest time until rows that were published directly are deleted. */
+const tidyMs = 200;
+
+type Id = OutboxRow['id'];
+
+/**
+ * Opens a batch in one round trip. One relay at a time publishes for a database, so that events keep their order with
+ * several instances.
+ */
+const begin = (size: number, leftOut: readonly Id[]) =>
+  `BEGIN; EXECUTE take_turn; EXECUTE next_batch (${size}, '{${leftOut.join()}}')`;
+
+const finish = (ids: readonly Id[]) =>
+  ids.length === 0 ? 'COMMIT' : `DELETE FROM outbox WHERE id IN (${ids.join()}); COMMIT`;
+
+/**
+ * Publishes events from the outbox to the bus, each at least once: an event is deleted only when the bus has it. When
+ * the bus refuses a batch, its events are published one by one, and one that is refused three times is set aside.
+ */
+export const createRelay = ({ pool, bus, logger, pollMs = 1_000, batchSize = 500 }: RelayOptions): Relay => {
+  let state: 'new' | 'running' | 'stopped' = 'new';
+  let isFailing = false;
+  let turnBegan: number | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let tidying: NodeJS.Timeout | undefined;
+  let lastBatchAt = 0;
+  /** Reused from batch to batch, so that a batch after a commit begins at once. */
+  let session: Session | undefined;
+
+  const refusals = createRefusals(batchSize);
+
+  const publishBatch = async (client: PoolClient): Promise<boolean> => {
+    const size = refusals.nextSize();
+    const results = (await client.query(
+      begin(size, direct.leftOut()),
+    )) as unknown as QueryResult<OutboxRow>[];
+    const rows = results.at(-1)?.rows ?? [];
+    try {
+      await bus.publish(rows.map(toEvent));
+      refusals.taken(rows);
+    } catch (error) {
+      if (!(error instanceof EventsRefusedError)) throw error;
+      const row = refusals.refused(rows);
+      if (!row) throw error;
+      const { id, event_id: eventId, name: eventName } = row;
+      logger.error({ err: error, eventId, eventName }, 'failed to publish an event, set aside');
+      await setAside(client, id, error);
+    }
+    const published = direct.published();
+    await client.query(finish([...rows.map(({ id }) => id), ...published]));
+    direct.forget(published);
+    return rows.length === size;
+  };
+
+  /** Ends the relay's connection, and with it the transaction of a batch that failed. */
+  const disconnect = () => {
+    session?.end();
+    session = undefined;
+  };
+
+  /** The relay's connection; if it broke while idle, it is replaced at the next batch. */
+  const connected = async (): Promise<PoolClient> => {
+    if (session?.isOpen()) return session.client;
+    session = await openSession(pool);
+    await session.client.query(prepare);
+    return session.client;
+  };
+
+  /** Publishes one batch; a batch that fails stays in the outbox. True when there may be more. */
+  const relayBatch = async (): Promise<boolean> => {
+    turnBegan = Date.now();
+    try {
+      return await publishBatch(await connected());
+    } catch (error) {
+      disconnect();
+      throw error;
+    } finally {
+      turnBegan = undefined;
+      lastBatchAt = Date.now();
+    }
+  };
+
+  const drain = coalesce(async () => {
+    const pause = lastBatchAt + pauseMs - Date.now();
+    if (pause > 0) await wait(pause);
+    try {
+      while (await relayBatch());
+      if (isFailing) logger.info('relay publishes again');
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) logger.warn({ err: error }, 'failed to publish events');
+      isFailing = true;
+    }
+  });
+
+  const poll = async () => {
+    await drain();
+    if (state === 'running') timer = setTimeout(() => void poll(), pollMs);
+  };
+
+  const wake = () => {
+    // While the bus is unavailable, publishing after each commit would fail: the poll finds out when it is back.
+    if (state === 'running' && !isFailing) void drain();
+  };
+
+  const tidy = () => {
+    tidying = undefined;
+    wake();
+  };
+
+  const direct = createDirectPublishing({
+    bus,
+    onPublished: () => {
+      if (state === 'running') tidying ??= setTimeout(tidy, tidyMs);
+    },
+    onFailed: wake,
+  });
+
+  return {
+    underWaySince: () => earliest([{ underWaySince: () => turnBegan }, direct]),
+    wake,
+    publishNow: direct.publish,
+    start: () => {
+      if (state !== 'new') return;
+      state = 'running';
+      void poll();
+    },
+    stop: async () => {
+      if (state === 'stopped') return;
+      state = 'stopped';
+      clearTimeout(timer);
+      clearTimeout(tidying);
+      await direct.idle();
+      await drain();
+      disconnect();
+    },
+    size: async () => {
+      const { rows } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM outbox');
+      return rows[0]?.count ?? 0;
+    },
+    oldestAgeMs: async () => {
+      const { rows } = await pool.query<{ age: number | null }>(
+        `SELECT (extract(epoch FROM clock_timestamp() - occurred_at) * 1000)::int AS age
+         FROM outbox ORDER BY id LIMIT 1`,
+      );
+      return Math.max(0, rows[0]?.age ?? 0);
+    },
+    deadEvents: async () => {
+      const { rows } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM outbox_dead');
+      return rows[0]?.count ?? 0;
+    },
+  };
+};

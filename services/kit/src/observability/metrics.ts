@@ -1,0 +1,214 @@
+import type { ProviderStatus } from '@loanline/proto/entities/system';
+import type { Pool } from 'pg';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { aboutProcess } from '../runtime/about-process.ts';
+import type { Bus } from '../events/bus/bus.ts';
+import type { Relay } from '../events/outbox/relay.ts';
+
+/** How a provider's call went. Refused: it answered, and will not; busy: it asks us to come again. */
+export type ProviderOutcome = 'ok' | 'refused' | 'busy' | 'failed';
+
+/** What a process reports at /metrics; the names are the same in every process. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** Rate, errors and duration of each route. */
+  observeRequest(route: string, method: string, status: number, seconds: number): void;
+  /** The same for each event that is consumed. */
+  observeEvent(event: string, outcome: 'handled' | 'failed', seconds: number): void;
+  /** The same of each kind of call to a provider. */
+  observeProvider(provider: string, operation: string, outcome: ProviderOutcome, seconds: number): void;
+  /** Each provider that is set up, as its last calls from this process went. */
+  providers(): ProviderStatus[];
+  /** Says that a provider is set up. */
+  addProvider(provider: string): void;
+}
+
+const quick = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const slow = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+const unused: Omit<ProviderStatus, 'provider'> = { lastSuccessAt: null, lastFailureAt: null };
+
+/** One registry for each service, so that several can live in one process. */
+export const createMetrics = (service: string, buildId?: string): Metrics => {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'build_info',
+    help: 'Always 1; the label says which release runs, and which build of it',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: aboutProcess(buildId).version }, 1);
+  const durationOf = <L extends string>(
+    name: string,
+    of: string,
+    labelNames: readonly L[],
+    buckets = quick,
+  ) => new Histogram({ name, help: `Duration of ${of}`, labelNames, buckets, registers: [registry] });
+  const requests = durationOf('http_request_duration_seconds', 'HTTP requests by route', [
+    'method',
+    'route',
+    'status',
+  ]);
+  const events = durationOf('bus_event_duration_seconds', 'handling an event, by its name', [
+    'event',
+    'outcome',
+  ]);
+  const providers = durationOf(
+    'provider_request_duration_seconds',
+    'calls to a provider, by what was asked',
+    ['provider', 'operation', 'outcome'],
+    slow,
+  );
+  const known = new Map<string, typeof unused>();
+  return {
+    registry,
+    observeRequest: (route, method, status, seconds) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+    observeEvent: (event, outcome, seconds) => events.observe({ event, outcome }, seconds),
+    observeProvider: (provider, operation, outcome, seconds) => {
+      providers.observe({ provider, operation, outcome }, seconds);
+      const now = new Date().toISOString();
+      // Who refuses has answered.
+      const answered = outcome === 'ok' || outcome === 'refused';
+      const before = known.get(provider) ?? unused;
+      known.set(provider, { ...before, ...(answered ? { lastSuccessAt: now } : { lastFailureAt: now }) });
+    },
+    addProvider: (provider) => void known.set(provider, known.get(provider) ?? unused),
+    providers: () => [...known].map(([provider, last]) => ({ provider, ...last })),
+  };
+};
+
+interface Reading {
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+interface Sight {
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames?: readonly string[];
+  readonly read: () => Reading[] | Promise<Reading[]>;
+}
+
+/**
+ * A gauge that is read whenever it is asked for. While the database or the bus cannot be asked it has no value, and the
+ * rest of /metrics is still reported: that is when it is needed most. Readiness says what is unavailable.
+ */
+export const observe = ({ registry }: Metrics, { read, labelNames = [], ...sight }: Sight): void => {
+  const unknown: Reading[] = labelNames.length > 0 ? [] : [{ value: NaN }];
+  new Gauge({
+    ...sight,
+    labelNames,
+    registers: [registry],
+    async collect() {
+      const readings = await Promise.resolve()
+        .then(read)
+        .catch(() => unknown);
+      this.reset();
+      for (const { labels = {}, value } of readings) this.set(labels, value);
+    },
+  });
+};
+
+/**
+ * A counter by one label. It answers a function that counts one more under a value of the label; each value is reported
+ * from the start, as 0, so that rates and alerts see its first event.
+ */
+export const createCounter = (
+  { registry }: Metrics,
+  { name, help, label }: Record<'name' | 'help' | 'label', string>,
+) => {
+  const counter = new Counter({ name, help, labelNames: [label], registers: [registry] });
+  return (value: string): (() => void) => {
+    counter.inc({ [label]: value }, 0);
+    return () => counter.inc({ [label]: value });
+  };
+};
+
+/** Events that wait to be published, and for how long; both stay near zero while the bus is there. */
+export const observeOutbox = (
+  metrics: Metrics,
+  relay: Pick<Relay, 'size' | 'oldestAgeMs' | 'deadEvents'>,
+): void => {
+  observe(metrics, {
+    name: 'outbox_events',
+    help: 'Events waiting to be published',
+    read: async () => [{ value: await relay.size() }],
+  });
+  observe(metrics, {
+    name: 'outbox_oldest_age_seconds',
+    help: 'Age of the oldest event waiting to be published',
+    read: async () => [{ value: (await relay.oldestAgeMs()) / 1000 }],
+  });
+  observe(metrics, {
+    name: 'outbox_dead_events',
+    help: 'Events that the bus refused and that were set aside',
+    read: async () => [{ value: await relay.deadEvents() }],
+  });
+};
+
+/** Reports audit entries that could not be stored; while there is one, staff can change nothing in this process. */
+export const observeLateEntries = (metrics: Metrics, { lateEntries }: { lateEntries: () => number }): void =>
+  observe(metrics, {
+    name: 'audit_late_entries',
+    help: 'Audit entries of changes by staff waiting to be stored',
+    read: () => [{ value: lateEntries() }],
+  });
+
+/** Reports a pool's connections: in use, idle, and callers that wait for one. */
+export const observePool = (metrics: Metrics, pool: Pool): void =>
+  observe(metrics, {
+    name: 'database_pool_connections',
+    help: 'Connections to the database: used, idle, or waited for',
+    labelNames: ['state'],
+    read: () =>
+      Object.entries({
+        used: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      }).map(([state, value]) => ({ labels: { state }, value })),
+  });
+
+/**
+ * Reports whether this process publishes and consumes: without the bus it still serves calls, but nothing that it
+ * writes is live.
+ */
+export const observeBusConnection = (metrics: Metrics, bus: Pick<Bus, 'connected'>): void =>
+  observe(metrics, {
+    name: 'bus_connected',
+    help: '1 while this process publishes and consumes, 0 while it cannot',
+    read: () => [{ value: bus.connected() ? 1 : 0 }],
+  });
+
+/** Asks once for all who ask while the answer is on its way. */
+const once = <T>(ask: () => Promise<T>) => {
+  let asked: Promise<T> | undefined;
+  return () =>
+    (asked ??= ask().finally(() => {
+      asked = undefined;
+    }));
+};
+
+/** What lies in a service's queue, and how many processes take from it. */
+export const observeQueue = (metrics: Metrics, queue: string, bus: Pick<Bus, 'queueState'>): void => {
+  const state = once(() => bus.queueState(queue));
+  observe(metrics, {
+    name: 'bus_queue_events',
+    help: 'Events in a queue: waiting, waiting for their next try, or dead letters',
+    labelNames: ['queue', 'state'],
+    read: async () => {
+      const { waiting, retrying, dead } = await state();
+      return Object.entries({ waiting, retrying, dead }).map(([state, value]) => ({
+        labels: { queue, state },
+        value,
+      }));
+    },
+  });
+  observe(metrics, {
+    name: 'bus_queue_consumers',
+    help: 'Processes that take events from a queue',
+    labelNames: ['queue'],
+    read: async () => [{ labels: { queue }, value: (await state()).consumers }],
+  });
+};

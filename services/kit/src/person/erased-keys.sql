@@ -1,6 +1,0 @@
--- Hashes of the keys by which erased people were found, so that a late event does not bring them back.
-CREATE TABLE erased_keys (
-  key text PRIMARY KEY,
-  -- By the clock of the service that asked for it.
-  erased_at timestamptz(3) NOT NULL
-);

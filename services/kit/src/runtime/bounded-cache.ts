@@ -1,0 +1,31 @@
+/** A cache of at most so many values. */
+export interface BoundedCache<V> {
+  /** The value of a key, unless it has expired or was dropped. */
+  get(key: string): V | undefined;
+  /** Stores a value for so many milliseconds; in a full cache the value that was stored longest ago is dropped. */
+  set(key: string, value: V, ttlMs?: number): void;
+  delete(key: string): void;
+  /** Deletes every value that this is true of. */
+  deleteWhere(matches: (value: V) => boolean): void;
+}
+
+export const createBoundedCache = <V>(max: number): BoundedCache<V> => {
+  const entries = new Map<string, { readonly value: V; readonly until: number }>();
+  return {
+    get: (key) => {
+      const entry = entries.get(key);
+      return entry && entry.until > Date.now() ? entry.value : undefined;
+    },
+    set: (key, value, ttlMs = Infinity) => {
+      // A key that is set again counts as new.
+      entries.delete(key);
+      const oldest = entries.keys().next();
+      if (entries.size >= max && !oldest.done) entries.delete(oldest.value);
+      entries.set(key, { value, until: Date.now() + ttlMs });
+    },
+    delete: (key) => void entries.delete(key),
+    deleteWhere: (matches) => {
+      for (const [key, { value }] of entries) if (matches(value)) entries.delete(key);
+    },
+  };
+};
