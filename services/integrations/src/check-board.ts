@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '@loanline/kit/config';
+import { ConfigError, readConfig } from '@loanline/kit/runtime/config';
 import type { BoardRow } from './board/board.ts';
 import { boardFields } from './board/fields.ts';
 import { mapColumns, requireColumns, type ColumnMap } from './board/map-columns.ts';

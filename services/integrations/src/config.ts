@@ -1,12 +1,12 @@
-import { ConfigError, readConfig, serviceSettings } from '@loanline/kit/config';
-import { daysKept } from '@loanline/kit/retention/settings';
+import { ConfigError, readConfig, serviceSettings } from '@loanline/kit/runtime/config';
+import { retentionDays } from '@loanline/kit/compliance/retention/settings';
 import * as z from 'zod';
 import { boardSettings } from './board/settings.ts';
 import { incompleteSettings, oneDriveSettings } from './onedrive/settings.ts';
 import { ccaSettings } from './cca/settings.ts';
 import { sheetSettings } from './sheets/settings.ts';
 
-const settings = {
+export const integrationsSettings = {
   ...serviceSettings,
   APPLICATIONS_URL: z.url(),
   CHAT_URL: z.url(),
@@ -21,7 +21,7 @@ const settings = {
   AI_AGENT_MODEL_TIMEOUT_MS: z.coerce.number().int().min(100).max(300_000).default(60_000),
   /** The most tokens of one run, sent and received. */
   AI_AGENT_MODEL_MAX_TOKENS: z.coerce.number().int().min(1_000).default(100_000),
-  RETENTION_AGENT_RUNS_DAYS: daysKept(730),
+  RETENTION_AGENT_RUNS_DAYS: retentionDays(730),
   ...boardSettings,
   ...oneDriveSettings,
   ...sheetSettings,
@@ -32,7 +32,7 @@ export type IntegrationsConfig = ReturnType<typeof readIntegrationsConfig>;
 
 /** @throws ConfigError naming each setting that is missing or not valid */
 export const readIntegrationsConfig = (env: Readonly<Record<string, string | undefined>>) => {
-  const config = readConfig(settings, env);
+  const config = readConfig(integrationsSettings, env);
   if (config.AI_AGENT_MODEL_URL !== undefined && config.AI_AGENT_MODEL === undefined)
     throw new ConfigError(['AI_AGENT_MODEL (missing: AI_AGENT_MODEL_URL is given)']);
   if (config.MONDAY_SIGNING_SECRET !== undefined && config.PUBLIC_URL === undefined)

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A setting that is JSON. @param what said of one that is none */
+/** A setting that is JSON. @param what the error message for a setting that is not JSON */
 export const jsonSetting = (what: string) =>
   z.string().transform((text, context): unknown => {
     try {

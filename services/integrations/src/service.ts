@@ -1,15 +1,15 @@
-import type { Bus } from '@loanline/kit/bus/bus';
-import type { Logger } from '@loanline/kit/logger';
-import { createService, type RunningService } from '@loanline/kit/service';
+import type { Bus } from '@loanline/kit/events/bus/bus';
+import type { Logger } from '@loanline/kit/runtime/logger';
+import { createService, type RunningService } from '@loanline/kit/runtime/service';
 import { createAgent } from './agent/agent.ts';
-import { keptRuns } from './agent/kept-runs.ts';
+import { agentRunRetention } from './agent/agent-run-retention.ts';
 import { createBoardSync } from './board/create-board-sync.ts';
 import { createCca } from './cca/create-cca.ts';
 import type { IntegrationsConfig } from './config.ts';
 import { createOneDrive } from './onedrive/create-onedrive.ts';
 import { createSheets } from './sheets/create-sheets.ts';
 import { subscriptions } from './subscriptions/index.ts';
-import { personRecords } from './people/person-records.ts';
+import { personalData } from './data-requests/personal-data.ts';
 
 export interface IntegrationsServiceOptions {
   readonly config: IntegrationsConfig;
@@ -37,7 +37,7 @@ export const createIntegrationsService = (options: IntegrationsServiceOptions): 
     ...options,
     name: 'integrations',
     migrations,
-    assemble: (materials) => {
+    build: (materials) => {
       const agent = createAgent(materials, {
         urls: {
           applications: config.APPLICATIONS_URL,
@@ -56,8 +56,8 @@ export const createIntegrationsService = (options: IntegrationsServiceOptions): 
         routes: [...agent.routes, ...board.routes, ...oneDrive.routes, ...sheets.routes, ...cca.routes],
         workers: [agent.worker, ...board.workers],
         subscriptions,
-        person: personRecords,
-        retention: [keptRuns(config.RETENTION_AGENT_RUNS_DAYS)],
+        person: personalData,
+        retention: [agentRunRetention(config.RETENTION_AGENT_RUNS_DAYS)],
       };
     },
   });

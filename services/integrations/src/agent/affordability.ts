@@ -1,6 +1,7 @@
 import type { Affordability, AffordabilityLine } from '@loanline/proto/entities/agent-run';
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
 import { addDays } from '@loanline/proto/rules/dates/dates';
+import { wordFor } from '@loanline/proto/rules/counted';
 import type { Dossier } from './dossier.ts';
 import { frequencyOf, monthly, pence, pounds, sterling, sumsIn } from './money.ts';
 
@@ -59,7 +60,7 @@ const loanLine = ({ application, submission }: Dossier): AffordabilityLine | nul
   return {
     kind: 'repayment',
     label: application.repaymentAmount === null ? 'This loan, without its cost' : 'This loan',
-    given: `${sterling(pence(total))} over ${months} ${months === 1 ? 'month' : 'months'}`,
+    given: `${sterling(pence(total))} over ${months} ${wordFor(months, 'month')}`,
     perMonth: pounds(pence(total) / months),
   };
 };

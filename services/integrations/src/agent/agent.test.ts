@@ -19,12 +19,12 @@ afterAll(async () => {
   await files.stop();
 });
 let release: () => void = () => undefined;
-beforeEach(() => {
+beforeEach(async () => {
   release();
   files.file = dossier();
   files.posted.clear();
   files.chatAnswers = Promise.resolve();
-  running.published.length = 0;
+  await running.forgetPublished();
 });
 
 interface Started {
@@ -48,7 +48,11 @@ const ended = (id: string) =>
     return run;
   });
 const told = (reference: string) =>
-  running.published.filter(({ key }) => key === reference).map(({ data }) => [data.status, data.message]);
+  running.published.flatMap((event) =>
+    event.name === 'agent.run-changed.v1' && event.key === reference
+      ? [[event.data.status, event.data.message]]
+      : [],
+  );
 const allTold = (reference: string, count: number) =>
   eventually(async () => {
     expect(told(reference)).toHaveLength(count);

@@ -1,11 +1,11 @@
-import { meterProvider } from '@loanline/kit/metered';
-import type { Materials } from '@loanline/kit/service';
+import { meterProvider } from '@loanline/kit/observability/instrumentation';
+import type { ServiceDeps } from '@loanline/kit/runtime/service';
 import type { AgentContext } from './context.ts';
 import { createGatherer, type ServiceUrls } from './gather.ts';
 import { createLanguageModel, type ModelSettings } from './model/language-model.ts';
 import { createModelWriter } from './model/write-with-model.ts';
 import { cancelAgentRun } from './routes/cancel-agent-run.ts';
-import { dropAgentDraft } from './routes/drop-agent-draft.ts';
+import { discardAgentDraft } from './routes/drop-agent-draft.ts';
 import { getAgentRun } from './routes/get-agent-run.ts';
 import { listAgentRuns } from './routes/list-agent-runs.ts';
 import { sendAgentDraft } from './routes/send-agent-draft.ts';
@@ -22,7 +22,7 @@ export interface AgentSettings {
 
 /** The AI agent, wired: its routes, and the worker that does the runs. */
 export const createAgent = (
-  { pool, relay, logger, metrics }: Materials,
+  { pool, relay, logger, metrics }: ServiceDeps,
   { urls, timeoutMs, model }: AgentSettings,
 ) => {
   const gatherer = createGatherer(urls);
@@ -47,7 +47,7 @@ export const createAgent = (
       getAgentRun(context),
       cancelAgentRun(context),
       sendAgentDraft(context),
-      dropAgentDraft(context),
+      discardAgentDraft(context),
     ],
     worker: runner.worker,
   };

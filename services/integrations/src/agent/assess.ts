@@ -10,7 +10,7 @@ import { checkVulnerability } from './checks/vulnerability.ts';
 import type { Dossier } from './dossier.ts';
 import type { Check } from './finding.ts';
 
-/** Each check with what staff are told while it is made. */
+/** Each check with the text that staff see while it runs. */
 const checks: Readonly<Record<AgentCheck, readonly [check: Check, progress: string]>> = {
   completeness: [checkCompleteness, 'Checking that the application is complete'],
   age: [checkAge, 'Checking the age'],

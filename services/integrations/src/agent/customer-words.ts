@@ -10,7 +10,10 @@ export interface CustomerWords {
   readonly isSaid: boolean;
 }
 
-/** What the customer wrote: chat, SMS and WhatsApp first, then the free text of the application. It is read as data alone. */
+/**
+ * What the customer wrote: chat, SMS and WhatsApp first, then the free text of the application. It is read only as
+ * data.
+ */
 export const customerWords = ({ chat, messages, submission }: Dossier): CustomerWords[] => {
   const answers: [string, string | null][] = submission
     ? [

@@ -5,7 +5,7 @@ import type { CustomerRecord } from '@loanline/proto/entities/customer-record';
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
 import type { Reminder } from '@loanline/proto/entities/reminder';
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
-import type { OtherApplication } from '@loanline/proto/routes/customer-files';
+import type { OtherApplication } from '@loanline/proto/routes/applications/application-file';
 import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 
 /** Everything that the product knows of one application, gathered once; the checks look at nothing else. */

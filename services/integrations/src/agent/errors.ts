@@ -1,9 +1,9 @@
-import { notFound, ProblemError } from '@loanline/kit/problem-error';
+import { notFound, ProblemError } from '@loanline/kit/http/problem-error';
 
 export const unknownRun = () => notFound('There is no run of the AI agent with this id');
 
 export const alreadyRunning = (runId: string) =>
-  new ProblemError('conflict', 'The AI agent is already at work on this application', {
+  new ProblemError('conflict', 'The AI agent is already reviewing this application', {
     details: [{ path: 'runId', message: runId }],
   });
 

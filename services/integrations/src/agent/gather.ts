@@ -1,7 +1,6 @@
 import type { CallOptions } from '@loanline/kit/http/client';
 import { clientAs } from '@loanline/kit/http/client-as';
 import { routes } from '@loanline/proto/routes';
-import { getApplicationFile, getContactFile, getCustomerFile } from '@loanline/proto/routes/customer-files';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { RouteOutput } from '@loanline/proto/contract';
@@ -17,12 +16,12 @@ export interface ServiceUrls {
 }
 
 /** The member of staff who started a run: it reads nothing that they may not read. */
-export interface OnBehalf extends Pick<CallOptions, 'caller' | 'correlationId'> {
+export interface OnBehalf extends Pick<CallOptions, 'caller'> {
   /** Their call: its signed identity is valid for a minute. */
   readonly request: Request;
 }
 
-export type ApplicationFile = RouteOutput<typeof getApplicationFile>;
+export type ApplicationFile = RouteOutput<typeof routes.getApplicationFile>;
 
 const mostChatMessages = 500;
 
@@ -46,7 +45,7 @@ export const createGatherer = (urls: ServiceUrls) => {
   return {
     /** The application with its submission: who it is about. */
     file: (applicationId: string, whom: OnBehalf): Promise<ApplicationFile> =>
-      clientOf('applications', whom)(getApplicationFile, { params: { applicationId } }, whom),
+      clientOf('applications', whom)(routes.getApplicationFile, { params: { applicationId } }, whom),
 
     /** All the rest that is known of them. */
     rest: async ({ application, submission, others }: ApplicationFile, whom: OnBehalf): Promise<Dossier> => {
@@ -54,7 +53,7 @@ export const createGatherer = (urls: ServiceUrls) => {
       const mobile = submission?.mobileE164 ?? toE164(application.customerPhone ?? '') ?? undefined;
       const customerNumber = submission?.customerNumber ?? undefined;
       const [{ customer, reminders }, chat, backCalls, { messages, contact }] = await Promise.all([
-        clientOf('reminders', whom)(getCustomerFile, { query: { customerNumber, mobile } }, whom),
+        clientOf('reminders', whom)(routes.getCustomerFile, { query: { customerNumber, mobile } }, whom),
         clientOf('chat', whom)(
           routes.listChatMessages,
           { params: { applicationId }, query: { limit: mostChatMessages } },
@@ -63,7 +62,7 @@ export const createGatherer = (urls: ServiceUrls) => {
         backCallsOf(applicationId, mobile, whom),
         mobile === undefined
           ? { messages: [], contact: null }
-          : clientOf('messaging', whom)(getContactFile, { query: { mobile } }, whom),
+          : clientOf('messaging', whom)(routes.getContactFile, { query: { mobile } }, whom),
       ]);
       return {
         today: londonToday(),

@@ -1,11 +1,10 @@
 import type { AgentFinding, AgentReport } from '@loanline/proto/entities/agent-run';
+import { wordFor } from '@loanline/proto/rules/counted';
 import { workOutAffordability } from './affordability.ts';
 import type { Dossier } from './dossier.ts';
 
 /** The last stage that the agent may suggest: what comes after is approval, and that is a person's. */
 const lastSuggestedStage = 5;
-
-const plural = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 
 const has = (findings: readonly AgentFinding[], check: AgentFinding['check']) =>
   findings.some((one) => one.check === check);
@@ -25,7 +24,7 @@ const suggestStage = (
   if (documents.length > 0)
     return {
       stage: 4,
-      reason: `${plural(documents.length, 'document')} missing.`,
+      reason: `${documents.length} ${wordFor(documents.length, 'document')} missing.`,
     };
   return { stage: 3, reason: 'Nothing is missing: a person can review affordability.' };
 };
@@ -34,19 +33,19 @@ const summarise = (findings: readonly AgentFinding[], documents: readonly string
   if (findings.length === 0) return 'The checks found nothing to look at. The decision is yours.';
   const serious = findings.filter(({ severity }) => severity === 'serious').length;
   return [
-    `The checks found ${plural(findings.length, 'thing')} to look at${serious > 0 ? `, ${serious} of them serious` : ''}.`,
+    `The checks found ${findings.length} ${wordFor(findings.length, 'thing')} to look at${serious > 0 ? `, ${serious} of them serious` : ''}.`,
     ...(documents.length > 0 ? [`Request from the customer: ${documents.join('; ')}.`] : []),
     'The decision is yours.',
   ].join(' ');
 };
 
-/** Offered to whoever may be vulnerable, without saying why; empty for everybody else. */
+/** The offer of help to a customer who may be vulnerable, without saying why; empty for everybody else. */
 export const helpFor = (findings: readonly AgentFinding[]): string =>
   has(findings, 'vulnerability')
     ? '\n\nIf money or anything else is hard right now, tell us: we will take the time that you need. Free and confidential help is at moneyhelper.org.uk.'
     : '';
 
-/** A kind message that asks for what is missing; it tells neither findings nor a decision. */
+/** A kind message that asks for what is missing; it names neither findings nor a decision. */
 const draftMessage = (
   { application }: Dossier,
   findings: readonly AgentFinding[],
@@ -59,7 +58,7 @@ const draftMessage = (
   return `Hello ${application.customerFirstName},\n\nThank you for your application ${application.applicationId}. ${request}${helpFor(findings)}\n\nIf you have a question, just reply to this message.`;
 };
 
-/** The whole report as the checks alone write it. The same dossier always gives the same report. */
+/** The whole report as the checks write it, without a model. The same dossier always gives the same report. */
 export const writeReport = (dossier: Dossier, findings: readonly AgentFinding[]): AgentReport => {
   const documents = missingDocuments(findings);
   return {

@@ -1,5 +1,5 @@
-import { ProblemError } from '@loanline/kit/problem-error';
-import type { Logger } from '@loanline/kit/logger';
+import { ProblemError } from '@loanline/kit/http/problem-error';
+import type { Logger } from '@loanline/kit/runtime/logger';
 import type { Pool } from 'pg';
 import { assess } from './assess.ts';
 import type { AgentReport } from '@loanline/proto/entities/agent-run';
@@ -58,7 +58,7 @@ export const createRunner = ({ pool, relay, logger, gatherer, timeoutMs, model }
       signal.throwIfAborted();
       if (error instanceof RunEndedError) throw error;
       const reason = faultOf(error);
-      logger.warn({ reason }, 'the answer of the language model is not used');
+      logger.warn({ reason }, 'failed to use the answer of the language model');
       await tell(
         `The answer of the language model is not used: ${reason}. The report is as the checks wrote it`,
       );
@@ -74,7 +74,8 @@ export const createRunner = ({ pool, relay, logger, gatherer, timeoutMs, model }
     };
     await tell('Reading the customer record, chat, messages, back call requests and reminders');
     const dossier = await gatherer.rest(file, whom);
-    // It may have moved between the reading and the storing of the run, and that told nobody.
+    // The application may have moved after it was read and before the run was stored, and no event of that reaches the
+    // run.
     const { application } = await gatherer.file(file.application.applicationId, whom);
     await markPaidOut(pool, application);
     const findings = await assess(dossier, tell);

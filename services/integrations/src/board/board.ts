@@ -9,7 +9,7 @@ export interface BoardColumn {
 export interface BoardValue {
   /** As the board shows it; null when it is empty. */
   readonly text: string | null;
-  /** When it changed (ISO 8601), where the board tells. */
+  /** When it changed (ISO 8601), if the board says so. */
   readonly changedAt: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface BoardHead {
   readonly columns: readonly BoardColumn[];
 }
 
-/** A board that lists applications. Each call of the provider, a page too, is told to `onCall` before it is made. */
+/** A board that lists applications. `onCall` runs before each call of the provider, also for each page. */
 export interface Board {
   /** @throws SourceError */
   head(boardId: string, onCall: () => void): Promise<BoardHead>;

@@ -1,4 +1,4 @@
-import type { Logger } from '@loanline/kit/logger';
+import type { Logger } from '@loanline/kit/runtime/logger';
 import type { Pool } from 'pg';
 
 /** What the routes of the board work with; wired in create-board-sync.ts. */

@@ -1,8 +1,10 @@
-import { runOncePerCluster } from '@loanline/kit/lease/run-once-per-cluster';
-import type { Service } from '@loanline/kit/lifecycle';
-import { meterProvider } from '@loanline/kit/metered';
-import type { Materials } from '@loanline/kit/service';
+import { inContext } from '@loanline/kit/runtime/request-context';
+import { runOncePerCluster } from '@loanline/kit/database/lease/run-once-per-cluster';
+import type { Service } from '@loanline/kit/runtime/lifecycle';
+import { meterProvider } from '@loanline/kit/observability/instrumentation';
+import type { ServiceDeps } from '@loanline/kit/runtime/service';
 import { routes } from '@loanline/proto/routes';
+import { randomUUID } from 'node:crypto';
 import type { BoardContext } from './context.ts';
 import { createMondayBoard } from './monday-board.ts';
 import { mayReadEarly } from './next-sync.ts';
@@ -29,7 +31,7 @@ const createWorker = (parts: SyncParts, boardIds: readonly string[]): Service =>
       for (const row of await listBoardSyncs(parts.pool, boardIds)) {
         const isEarly = row.isStale && mayReadEarly(parts.pace, row, new Date());
         if (!(row.isDue || isEarly) || signal.aborted) continue;
-        await syncBoard(parts, row, term);
+        await inContext({ correlationId: randomUUID() }, () => syncBoard(parts, row, term));
         await forgetOldChanges(parts.pool);
       }
     },
@@ -46,7 +48,7 @@ const createWorker = (parts: SyncParts, boardIds: readonly string[]): Service =>
 
 /** The sync of the board, wired: its routes, and the worker that reads it once per cluster, if one is set up. */
 export const createBoardSync = (
-  { pool, relay, logger, metrics }: Materials,
+  { pool, relay, logger, metrics }: ServiceDeps,
   settings: BoardSettings & { readonly PUBLIC_URL?: string | undefined },
   applicationsUrl: string,
 ) => {

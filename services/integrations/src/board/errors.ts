@@ -1,4 +1,4 @@
-import { notFound, ProblemError } from '@loanline/kit/problem-error';
+import { notFound, ProblemError } from '@loanline/kit/http/problem-error';
 
 export const notConfigured = (missing: readonly string[]) =>
   new ProblemError('not-configured', `No board is set up: ${missing.join(' and ')} not given`);

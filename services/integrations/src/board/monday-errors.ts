@@ -2,7 +2,9 @@ import { retryAfterOf } from '@loanline/kit/http/retry-after';
 import * as z from 'zod';
 import { SourceError } from '../sources/source-error.ts';
 
-/** What the client throws holds the whole query and answer, which is customer data: only this much of it is looked at. */
+/**
+ * What the client throws holds the whole query and answer, which is customer data: only this much of it is looked at.
+ */
 const failure = z.object({
   response: z.object({
     status: z.number().optional(),
@@ -35,7 +37,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^5\d\d|^INTERNAL/i, 'monday.com is having problems'],
 ];
 
-/** By the name of the error alone: its message may quote the answer. */
+/** Uses only the name of the error: its message may quote the answer. */
 const withoutAnswer = (error: unknown): string => {
   const named = z.object({ name: z.string() }).safeParse(error);
   if (named.data?.name === 'AbortError') return 'monday.com did not answer in time';

@@ -1,4 +1,5 @@
-const dayMs = 86_400_000;
+import { dayMs } from '@loanline/proto/rules/dates/durations';
+
 const longestPauseMs = 15 * 60_000;
 
 export interface Pace {
@@ -15,8 +16,8 @@ export const pauseAfterSuccess = ({ pollMs, dailyCalls, hasWebhooks }: Pace, cal
   Math.max(pollMs, Math.ceil((dayMs * callsPerSync) / (hasWebhooks ? dailyCalls / 2 : dailyCalls)));
 
 /**
- * Whether a board of which a change was told is read before its turn. The polls keep what they need until the end of the day
- * (UTC); a board that fails waits for its turn.
+ * Whether a board with a reported change is read before its turn. The calls that polls need until the end of the day
+ * (UTC) are reserved; a board that fails waits for its turn.
  */
 export const mayReadEarly = (
   { dailyCalls }: Pick<Pace, 'dailyCalls'>,

@@ -1,10 +1,10 @@
 import type { EventOf } from '@loanline/proto/events';
-import { insertEvents } from '@loanline/kit/outbox/outbox';
+import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import type { PoolClient } from 'pg';
 
-/** Applications has taken up a report: what it came to is added up, and staff are told when it was the last. */
-export const noteApplied = async (
-  { data, correlationId }: EventOf<'board.items-applied.v1'>,
+/** Adds up the results of a report that applications has applied, and publishes an event after the last one. */
+export const recordApplied = async (
+  { data }: EventOf<'board.items-applied.v1'>,
   client: PoolClient,
 ): Promise<void> => {
   const { boardId, report, opened, changed, removed, leftOut = 0 } = data;
@@ -18,6 +18,6 @@ export const noteApplied = async (
   );
   if (!rows[0]?.isLast) return;
   await insertEvents(client, [
-    { name: 'board.sync-changed.v1', key: boardId, version: report, correlationId, data: { boardId } },
+    { name: 'board.sync-changed.v1', key: boardId, version: report, data: { boardId } },
   ]);
 };

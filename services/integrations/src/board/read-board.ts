@@ -1,4 +1,4 @@
-import type { BoardItem } from '@loanline/proto/entities/board';
+import type { BoardItem } from '@loanline/proto/entities/sources/board';
 import type { Board } from './board.ts';
 import { shortenNotes } from '../sources/shorten-notes.ts';
 import { mapColumns, requireColumns, type ColumnSettings } from './map-columns.ts';

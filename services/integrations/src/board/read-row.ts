@@ -1,4 +1,4 @@
-import type { BoardItem } from '@loanline/proto/entities/board';
+import type { BoardItem } from '@loanline/proto/entities/sources/board';
 import { applicationReference } from '@loanline/proto/entities/fields';
 import { stageCount, staffStageName, stageNames } from '@loanline/proto/enums/stages';
 import { toAmount } from '@loanline/proto/rules/money/to-amount';
@@ -43,8 +43,8 @@ const isClean = (text: string): boolean => text.length < 13 && /^[!-~]+(?: [!-~]
 const clean = (text: string | null | undefined): string | null => {
   if (!text) return null;
   if (isClean(text)) return text;
-  const kept = maskCardNumbers(storableText(text)).trim().replace(/\s+/g, ' ');
-  return kept.slice(0, longest) || null;
+  const masked = maskCardNumbers(storableText(text)).trim().replace(/\s+/g, ' ');
+  return masked.slice(0, longest) || null;
 };
 
 /** `Ada King Lovelace`: the last word is the surname. */

@@ -6,7 +6,7 @@ import { isStage } from './read-row.ts';
 const columnsHint = `an object of fields (${boardFields.join(', ')}) and the id or title of their columns`;
 const stagesHint = 'an object of labels and stages, such as {"Approved":6}';
 
-/** Settings of the board. Without a token and a board's id there is none. */
+/** Settings of the board. Without a token and a board's id, no board is read. */
 export const boardSettings = {
   MONDAY_TOKEN: z.string().optional(),
   /** Ids of the boards that are read, separated by commas: no other one may be asked for. */
@@ -24,7 +24,7 @@ export const boardSettings = {
   MONDAY_POLL_SECONDS: z.coerce.number().int().min(1).max(86_400).default(30),
   /** Calls a day that the plan allows: 200, 1,000, 10,000 or 25,000. */
   MONDAY_DAILY_CALLS: z.coerce.number().int().min(10).default(1_000),
-  /** Of the app that adds the webhooks; with it monday.com tells of changes. */
+  /** Of the app that adds the webhooks; with it monday.com reports changes. */
   MONDAY_SIGNING_SECRET: z.string().trim().min(1).optional(),
   MONDAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(30_000),
   /** The GraphQL endpoint, where it is not monday.com's own. */

@@ -1,14 +1,14 @@
 import { inTransaction } from '@loanline/kit/database/transaction';
-import type { Term } from '@loanline/kit/lease/lease';
-import type { Logger } from '@loanline/kit/logger';
-import { randomUUID } from 'node:crypto';
+import type { Term } from '@loanline/kit/database/lease/lease';
+import type { Logger } from '@loanline/kit/runtime/logger';
+import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { Pool, PoolClient } from 'pg';
 import { reasonOf, SourceError } from '../sources/source-error.ts';
 import type { Board } from './board.ts';
 import { pauseAfterFailure, pauseAfterSuccess, type Pace } from './next-sync.ts';
 import { readBoard, type ReadingSettings } from './read-board.ts';
 import { countCalls, lockBoard, startRun, type BoardSyncRow } from './store/board-syncs.ts';
-import { endBadly, endWell } from './store/end-run.ts';
+import { markFailed, markSucceeded } from './store/end-run.ts';
 import { reportChanges } from './store/report-changes.ts';
 
 export interface SyncParts {
@@ -27,7 +27,7 @@ const asHolder = (pool: Pool, term: Term, work: (client: PoolClient) => Promise<
     await work(client);
   });
 
-const msToMidnight = () => 86_400_000 - (Date.now() % 86_400_000);
+const msToMidnight = () => dayMs - (Date.now() % dayMs);
 
 /**
  * Reads a board and reports what has changed on it, all of it or, when any part cannot be read, nothing. How it went is
@@ -39,12 +39,11 @@ export const syncBoard = async (
   term: Term,
 ): Promise<void> => {
   await startRun(pool, boardId);
-  const correlationId = randomUUID();
   let calls = 0;
   const onCall = () => {
     if (callsToday + calls >= pace.dailyCalls)
       throw new SourceError(
-        'The calls to monday.com that are allowed in a day are used up; it goes on after midnight (UTC)',
+        'The daily limit of calls to monday.com is reached. The next sync is after midnight (UTC)',
         msToMidnight(),
       );
     calls += 1;
@@ -54,21 +53,21 @@ export const syncBoard = async (
     await asHolder(pool, term, async (client) => {
       await lockBoard(client, boardId);
       await countCalls(client, boardId, calls);
-      await reportChanges(client, boardId, read, correlationId);
+      await reportChanges(client, boardId, read);
       const { name, notes, items } = read;
       const pauseMs = pauseAfterSuccess(pace, calls);
-      await endWell(client, { boardId, pauseMs, correlationId, name, notes, items: items.size });
+      await markSucceeded(client, { boardId, pauseMs, name, notes, items: items.size });
     });
   } catch (error) {
     const reason = reasonOf(error);
     const isOwnFault = !(error instanceof SourceError);
-    // What the provider's client throws never gets here: an error that is none of a source is ours.
+    // Errors of the provider's client never get here: any other error is a fault of ours.
     logger.warn({ boardId, reason, ...(isOwnFault && { err: error }) }, 'failed to read the board');
     const retryAfterMs = isOwnFault ? undefined : error.retryAfterMs;
     await asHolder(pool, term, async (client) => {
       await countCalls(client, boardId, calls);
       const pauseMs = pauseAfterFailure(pace, failures + 1, retryAfterMs);
-      await endBadly(client, { boardId, pauseMs, correlationId, reason, retryAfterMs });
+      await markFailed(client, { boardId, pauseMs, reason, retryAfterMs });
     });
   }
   relay.wake();

@@ -9,9 +9,9 @@ const longestMs = 12_000;
 const everyMs = 100;
 
 /**
- * Has the one instance that syncs read a board, and waits until applications has taken up what it brought.
- * @throws ProblemError `service-unavailable` with the reason when it cannot be read, wants to be left alone, or takes
- * longer than 12 seconds
+ * Makes the one instance that syncs read a board, and waits until applications has applied its report.
+ * @throws ProblemError `service-unavailable` with the reason when it cannot be read, its `Retry-After` lasts, or the
+ * read takes longer than 12 seconds
  */
 export const syncNow = async (
   pool: Pool,

@@ -61,7 +61,7 @@ export const createCcaDigital = ({ url, key, timeoutMs }: CcaDigitalSettings): C
     if (cursor !== null) address.searchParams.set('cursor', cursor);
     const response = await fetch(address, {
       headers: { authorization: `Bearer ${key}`, accept: 'application/json' },
-      // The key is for this address alone.
+      // The key is only for this address.
       redirect: 'error',
       signal,
     }).catch((error: unknown) => {

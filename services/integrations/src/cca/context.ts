@@ -1,4 +1,4 @@
-import type { Logger } from '@loanline/kit/logger';
+import type { Logger } from '@loanline/kit/runtime/logger';
 import type { Pool } from 'pg';
 import type { CaseSource } from './cases.ts';
 

@@ -1,5 +1,5 @@
-import { meterProvider } from '@loanline/kit/metered';
-import type { Materials } from '@loanline/kit/service';
+import { meterProvider } from '@loanline/kit/observability/instrumentation';
+import type { ServiceDeps } from '@loanline/kit/runtime/service';
 import { createCcaDigital } from './cca-digital.ts';
 import type { CcaContext } from './context.ts';
 import { getCcaDigitalStatus } from './routes/get-cca-digital-status.ts';
@@ -9,7 +9,7 @@ import { missingSettings, type CcaSettings } from './settings.ts';
 
 /** CCA Digital, wired: its routes. */
 export const createCca = (
-  { pool, logger, metrics }: Materials,
+  { pool, logger, metrics }: ServiceDeps,
   settings: CcaSettings,
   messagingUrl: string,
 ) => {

@@ -1,8 +1,7 @@
 import { inTransaction } from '@loanline/kit/database/transaction';
-import { leaveEntry } from '@loanline/kit/audit/leave-entry';
-import type { Cipher } from '@loanline/kit/cipher';
-import type { Caller } from '@loanline/kit/identity';
-import { usernameOf } from '@loanline/kit/staff/username-of';
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import type { Cipher } from '@loanline/kit/access/cipher';
+import type { StaffCaller } from '@loanline/kit/access/callers';
 import type { Pool, PoolClient } from 'pg';
 import { DriveError } from './drive.ts';
 import { notConnected, reconnect } from './errors.ts';
@@ -19,27 +18,28 @@ import {
 
 const purpose = 'onedrive tokens';
 
-interface Kept {
+interface StoredTokens {
   readonly access: string;
   readonly cache: string;
 }
 
 interface Actor {
-  readonly caller: Caller;
-  readonly correlationId: string;
+  readonly caller: StaffCaller;
 }
 
-const audit = (client: PoolClient, action: string, { caller, correlationId }: Actor) =>
-  leaveEntry(client, { actor: usernameOf(caller), action, subject: 'onedrive', correlationId });
+const audit = (client: PoolClient, action: string, { caller }: Actor) =>
+  recordAudit(client, { actor: caller.username, action, subject: 'onedrive' });
 
-/** The one OneDrive that we are signed in to: its tokens are encrypted at rest, and renewed by one instance at a time. */
+/**
+ * The one OneDrive that we are signed in to: its tokens are encrypted at rest, and renewed by one instance at a time.
+ */
 export const createConnection = (pool: Pool, clientId: string, login: MicrosoftLogin, cipher: Cipher) => {
   const closed = ({ access, cache }: Tokens) =>
-    cipher.close(purpose, JSON.stringify({ access, cache } satisfies Kept));
+    cipher.close(purpose, JSON.stringify({ access, cache } satisfies StoredTokens));
   /** Null when they were stored under another key. */
-  const opened = (tokens: Buffer): Kept | null => {
+  const opened = (tokens: Buffer): StoredTokens | null => {
     const text = cipher.open(purpose, tokens);
-    return text === null ? null : (JSON.parse(text) as Kept);
+    return text === null ? null : (JSON.parse(text) as StoredTokens);
   };
 
   /** A token in place of one that is old, or that was refused; Microsoft may give each refresh token once. */
@@ -47,10 +47,11 @@ export const createConnection = (pool: Pool, clientId: string, login: MicrosoftL
     inTransaction(pool, async (client) => {
       const row = await lockConnection(client, clientId);
       if (!row) throw notConnected();
-      const kept = row.revoked ? null : opened(row.tokens);
+      const storedTokens = row.revoked ? null : opened(row.tokens);
       // Another call may have renewed it while this one waited.
-      if (kept && row.isFresh && kept.access !== refused) return kept.access;
-      const renewed = kept && (await login.renew(kept.cache, refused !== undefined).catch(endedOf));
+      if (storedTokens && row.isFresh && storedTokens.access !== refused) return storedTokens.access;
+      const renewed =
+        storedTokens && (await login.renew(storedTokens.cache, refused !== undefined).catch(endedOf));
       if (!renewed) {
         await markRevoked(client);
         return null;
@@ -68,15 +69,15 @@ export const createConnection = (pool: Pool, clientId: string, login: MicrosoftL
     if (row.revoked) throw reconnect();
     if (row.retryReason !== null && row.retryInSeconds !== null)
       throw new DriveError('failed', row.retryReason, row.retryInSeconds);
-    const kept = row.isFresh ? opened(row.tokens) : null;
-    return kept?.access ?? renew(undefined);
+    const storedTokens = row.isFresh ? opened(row.tokens) : null;
+    return storedTokens?.access ?? renew(undefined);
   };
 
   return {
     find: () => findConnection(pool, clientId),
     /**
-     * Uses an access token; one that is refused before its time is renewed, once. A drive that asks to be left alone is, by
-     * all instances and whoever asks.
+     * Uses an access token; one that is refused before its time is renewed, once. All instances
+     * observe the `Retry-After` of the drive, for every caller.
      */
     use: async <T>(work: (token: string) => Promise<T>): Promise<T> => {
       const token = await accessToken();
@@ -98,7 +99,7 @@ export const createConnection = (pool: Pool, clientId: string, login: MicrosoftL
           account: tokens.account,
           tokens: closed(tokens),
           until: tokens.until,
-          actor: usernameOf(actor.caller),
+          actor: actor.caller.username,
         });
         await audit(client, 'connect-onedrive', actor);
       }),

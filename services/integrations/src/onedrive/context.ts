@@ -1,4 +1,4 @@
-import type { Cipher } from '@loanline/kit/cipher';
+import type { Cipher } from '@loanline/kit/access/cipher';
 import type { Pool } from 'pg';
 import type { Connection } from './connection.ts';
 import type { Drive } from './drive.ts';

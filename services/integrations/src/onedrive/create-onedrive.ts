@@ -1,6 +1,6 @@
-import { createCipher } from '@loanline/kit/cipher';
-import { meterProvider } from '@loanline/kit/metered';
-import type { Materials } from '@loanline/kit/service';
+import { createCipher } from '@loanline/kit/access/cipher';
+import { meterProvider } from '@loanline/kit/observability/instrumentation';
+import type { ServiceDeps } from '@loanline/kit/runtime/service';
 import { createConnection } from './connection.ts';
 import type { OneDrive, OneDriveContext } from './context.ts';
 import { createGraphDrive } from './graph-drive.ts';
@@ -15,7 +15,7 @@ import { testOneDrive } from './routes/test-onedrive.ts';
 import { missingSettings, type OneDriveSettings } from './settings.ts';
 
 const openOneDrive = (
-  { pool, metrics }: Pick<Materials, 'pool' | 'metrics'>,
+  { pool, metrics }: Pick<ServiceDeps, 'pool' | 'metrics'>,
   settings: OneDriveSettings,
 ): OneDrive | null => {
   const {
@@ -53,7 +53,7 @@ const openOneDrive = (
 };
 
 /** OneDrive, wired: its routes. */
-export const createOneDrive = (materials: Materials, settings: OneDriveSettings, remindersUrl: string) => {
+export const createOneDrive = (materials: ServiceDeps, settings: OneDriveSettings, remindersUrl: string) => {
   const context: OneDriveContext = {
     pool: materials.pool,
     oneDrive: openOneDrive(materials, settings),

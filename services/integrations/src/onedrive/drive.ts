@@ -1,4 +1,4 @@
-import type { DriveFile } from '@loanline/proto/entities/onedrive';
+import type { DriveFile } from '@loanline/proto/entities/sources/onedrive';
 
 /** One page of files. */
 export interface DrivePage {

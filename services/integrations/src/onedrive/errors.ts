@@ -1,4 +1,4 @@
-import { notFound, ProblemError } from '@loanline/kit/problem-error';
+import { notFound, ProblemError } from '@loanline/kit/http/problem-error';
 import { notConfigured as notSetUp } from '../sources/errors.ts';
 import { DriveError, type DriveFault } from './drive.ts';
 
@@ -29,6 +29,6 @@ const problems: Readonly<Record<DriveFault, (error: DriveError) => ProblemError>
   failed: unavailable,
 };
 
-/** What a drive's error is to whoever asked. */
+/** Translates a drive's error for the caller. */
 export const driveProblem = (error: unknown): unknown =>
   error instanceof DriveError ? problems[error.fault](error) : error;

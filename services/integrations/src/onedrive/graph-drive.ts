@@ -8,11 +8,11 @@ import {
   RetryHandler,
   RetryHandlerOptions,
 } from '@microsoft/microsoft-graph-client';
-import type { DriveFile } from '@loanline/proto/entities/onedrive';
+import type { DriveFile } from '@loanline/proto/entities/sources/onedrive';
 import * as z from 'zod';
 import { DriveError, type Drive, type DriveBytes, type DrivePage } from './drive.ts';
 import { graphErrorOf, refusedAnswer } from './graph-errors.ts';
-import { elsewhere, GraphGate } from './graph-gate.ts';
+import { elsewhere, GraphGate } from './host-allow-list.ts';
 
 export interface GraphSettings {
   /** Of a stand-in. */
@@ -45,7 +45,7 @@ const presentFile = ({ id, name, size, lastModifiedDateTime }: z.output<typeof i
   changedAt: lastModifiedDateTime === undefined ? null : new Date(lastModifiedDateTime).toISOString(),
 });
 
-/** Retries what asks for a moment's patience; who waits longer is told so. */
+/** Retries after a short `Retry-After`; a longer one is an error for the caller. */
 const longestWaitMs = 3_000;
 const isSoon = (headers: Headers) => (retryAfterOf(headers) ?? Infinity) <= longestWaitMs;
 const retries = () =>
@@ -109,7 +109,7 @@ export const createGraphDrive = ({ graphUrl, timeoutMs }: GraphSettings): Drive 
           : `/me/drive/root/search(q='${encodeURIComponent(search.replaceAll("'", "''"))}')`;
       return readPage(token, `${at}?$select=${fields}&$top=${pageSize}`);
     },
-    // The client takes whole addresses over https alone.
+    // The client accepts whole addresses only over https.
     next: async (token, address) => {
       if (!address.startsWith(`${baseUrl}/v1.0/`)) throw elsewhere();
       return readPage(token, address.slice(`${baseUrl}/v1.0`.length));

@@ -25,13 +25,13 @@ export interface MicrosoftSettings {
 export interface Tokens {
   readonly access: string;
   readonly until: Date;
-  /** As Microsoft names whoever signed in. */
+  /** Microsoft's name for the person who signed in. */
   readonly account: string;
   /** The library's own store, the refresh token in it. */
   readonly cache: string;
 }
 
-/** Reads files of whoever signs in, and stays signed in; nothing is written. */
+/** Scopes to read the files of the person who signs in, and to stay signed in; none to write. */
 const scopes = ['Files.Read', 'offline_access'];
 
 /** By Microsoft's code. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { readIntegrationsConfig } from '../config.ts';
-import { mayDownload } from './graph-gate.ts';
+import { mayDownload } from './host-allow-list.ts';
 
 const url = 'http://127.0.0.1:1';
 const others = {
@@ -43,7 +43,7 @@ describe('the settings of OneDrive', () => {
     ['ONEDRIVE_TOKEN_KEY', randomBytes(31).toString('base64')],
     ['ONEDRIVE_TENANT', 'a/../b'],
     ['ONEDRIVE_GRAPH_URL', 'file:///x'],
-  ])('given %s is %s, then it is named, and not told', (name, value) => {
+  ])('given %s is %s, then the error names the setting, and hides its value', (name, value) => {
     const read = () => readIntegrationsConfig({ ...others, ...complete, [name]: value });
     expect(read).toThrow(name);
     expect(read).not.toThrow(value);

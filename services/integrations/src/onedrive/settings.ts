@@ -1,9 +1,9 @@
-import { cipherKey } from '@loanline/kit/config';
+import { cipherKey } from '@loanline/kit/runtime/config';
 import * as z from 'zod';
 
 const localUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''));
 
-/** Settings of OneDrive. Without a client id and secret there is none. */
+/** Settings of OneDrive, which needs a client id and a secret. */
 export const oneDriveSettings = {
   /** Of the application as it is registered with Microsoft. */
   ONEDRIVE_CLIENT_ID: z.string().trim().min(1).optional(),

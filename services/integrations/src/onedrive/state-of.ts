@@ -1,5 +1,5 @@
-import { ProblemError } from '@loanline/kit/problem-error';
-import type { OneDriveState } from '@loanline/proto/entities/onedrive';
+import { ProblemError } from '@loanline/kit/http/problem-error';
+import type { OneDriveState } from '@loanline/proto/entities/sources/onedrive';
 import type { OneDrive } from './context.ts';
 import { DriveError } from './drive.ts';
 import { notConfigured, reconnect } from './errors.ts';

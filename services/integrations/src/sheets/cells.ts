@@ -1,5 +1,6 @@
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { parseDate, type PlainDate } from '@loanline/proto/rules/dates/dates';
+import { dayMs } from '@loanline/proto/rules/dates/durations';
 import { storableText } from '@loanline/proto/rules/forms/form-fields';
 import { exactPounds } from '@loanline/proto/rules/money/money';
 import { toAmount } from '@loanline/proto/rules/money/to-amount';
@@ -34,12 +35,11 @@ export const amountOf = (cell: Cell): string | null => {
 export const referenceOf = (cell: Cell): string =>
   typeof cell === 'number' ? String(cell).padStart(5, '0') : textOf(cell, 40);
 
-const dayMs = 86_400_000;
 /** The day that sheets count from. */
 const dayZero = Date.UTC(1899, 11, 30);
 const isSerial = (cell: Cell): cell is number => typeof cell === 'number' && cell >= 1 && cell < 2_958_466;
 
-/** A day of the calendar, or null when it is none. */
+/** A day of the calendar, or null when the cell has none. */
 export const dateOf = (cell: Cell): PlainDate | null =>
   isSerial(cell)
     ? new Date(dayZero + Math.floor(cell) * dayMs).toISOString().slice(0, 10)
@@ -71,7 +71,9 @@ const fromWall = (wall: number, timeZone: string): Date => {
 
 const wallText = /^(\S+)[ T,]+(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 
-/** A moment, or null when it is none. Days and times without an offset are those of the spreadsheet's time zone. */
+/**
+ * A moment, or null when the cell has none. Days and times without an offset are those of the spreadsheet's time zone.
+ */
 export const momentOf = (cell: Cell, timeZone: string): Date | null => {
   if (isSerial(cell)) return fromWall(dayZero + Math.round(cell * dayMs), timeZone);
   const text = textOf(cell, 40);

@@ -1,6 +1,6 @@
-import { meterProvider } from '@loanline/kit/metered';
-import type { Metrics } from '@loanline/kit/metrics';
-import type { Materials } from '@loanline/kit/service';
+import { meterProvider } from '@loanline/kit/observability/instrumentation';
+import type { Metrics } from '@loanline/kit/observability/metrics';
+import type { ServiceDeps } from '@loanline/kit/runtime/service';
 import type { ConfiguredSheet, SheetsContext } from './context.ts';
 import { createGoogleSheet } from './google-sheet.ts';
 import { getGoogleSheetsStatus } from './routes/get-google-sheets-status.ts';
@@ -34,7 +34,7 @@ const configuredSheet = (metrics: Metrics, settings: SheetSettings): ConfiguredS
 
 /** The spreadsheet, wired: its routes. */
 export const createSheets = (
-  { pool, logger, metrics }: Materials,
+  { pool, logger, metrics }: ServiceDeps,
   settings: SheetSettings,
   messagingUrl: string,
 ) => {

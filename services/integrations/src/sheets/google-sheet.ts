@@ -39,7 +39,7 @@ export const createGoogleSheet = (settings: GoogleSheetSettings): Sheet => {
     auth: account,
     ...(rootUrl !== undefined && { rootUrl }),
   }).spreadsheets;
-  // Whoever asked waits: they are told, and ask again.
+  // A member of staff is waiting: they see the error, and can try again.
   const options = () => ({
     retry: false,
     redirect: 'error' as const,

@@ -1,7 +1,10 @@
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import { createHash } from 'node:crypto';
 
-/** What a row is known by, wherever it stands: a fingerprint of the spreadsheet and of what makes the row itself. */
+/**
+ * Identifies a row wherever it is in the sheet: a fingerprint of the spreadsheet and of the values that make the row
+ * unique.
+ */
 export const keyOf = (spreadsheetId: string, ...identity: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([spreadsheetId, ...identity]))

@@ -23,7 +23,7 @@ const account = z.object(
   accountHint,
 );
 
-/** Settings of the spreadsheet. Without an account and a spreadsheet there is none. */
+/** Settings of the spreadsheet. Without an account and a spreadsheet, no sheet is read. */
 export const sheetSettings = {
   /** The JSON key file of a service account with which the spreadsheet is shared, as it is or in base64. */
   GOOGLE_SHEETS_CREDENTIALS: z

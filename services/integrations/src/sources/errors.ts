@@ -1,4 +1,4 @@
-import { ProblemError } from '@loanline/kit/problem-error';
+import { ProblemError } from '@loanline/kit/http/problem-error';
 
 export const notConfigured = (source: string, missing: readonly string[]) =>
   new ProblemError('not-configured', `${source} is not set up: ${missing.join(' and ')} not given`);

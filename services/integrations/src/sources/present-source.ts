@@ -1,4 +1,4 @@
-import type { SourceStatus } from '@loanline/proto/entities/source-status';
+import type { SourceStatus } from '@loanline/proto/entities/sources/source-status';
 import type { SourceReadingRow } from './store/source-readings.ts';
 
 const neverRead: SourceStatus = {

@@ -1,11 +1,11 @@
-import type { Logger } from '@loanline/kit/logger';
+import type { Logger } from '@loanline/kit/runtime/logger';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { askedToWait, readingFailed, stillReading } from './errors.ts';
 import { reasonOf, SourceError } from './source-error.ts';
 import {
-  endBadly,
-  endWell,
+  markFailed,
+  markSucceeded,
   findReading,
   takeSource,
   type Outcome,
@@ -34,8 +34,8 @@ const take = async (pool: Pool, source: SourceName): Promise<number> => {
 };
 
 /**
- * Reads a source for one caller at a time, all instances together, and stores how that went. A source that asked to be
- * left alone is.
+ * Reads a source for one caller at a time, all instances together, and stores how that went. It observes the
+ * `Retry-After` of the source.
  * @throws ProblemError `service-unavailable` with the reason; what the other service answered
  */
 export const readSource = async <O extends Outcome>(
@@ -46,13 +46,13 @@ export const readSource = async <O extends Outcome>(
   const reading = await take(pool, source);
   try {
     const outcome = await read(reading);
-    await endWell(pool, source, reading, outcome);
+    await markSucceeded(pool, source, reading, outcome);
     return outcome;
   } catch (error) {
     const reason = reasonOf(error);
     logger.warn({ source, reason }, 'failed to read a source');
     const retryAfterMs = error instanceof SourceError ? error.retryAfterMs : undefined;
-    await endBadly(pool, source, reading, { reason, retryAfterMs });
+    await markFailed(pool, source, reading, { reason, retryAfterMs });
     throw error instanceof SourceError ? readingFailed(reason) : error;
   }
 };

@@ -1,6 +1,7 @@
-import { ProblemError } from '@loanline/kit/problem-error';
+import { ProblemError } from '@loanline/kit/http/problem-error';
+import { hourMs } from '@loanline/proto/rules/dates/durations';
 
-const longestWaitMs = 3_600_000;
+const longestWaitMs = hourMs;
 
 /** A source could not be read; its message is a sentence for staff, without anything of a customer. */
 export class SourceError extends Error {
@@ -13,7 +14,7 @@ export class SourceError extends Error {
   }
 }
 
-/** Why a reading failed, for staff. Faults of our own are told of in general. */
+/** Why a reading failed, for staff. For faults of our own the reason is general. */
 export const reasonOf = (error: unknown): string =>
   error instanceof SourceError || error instanceof ProblemError
     ? error.message

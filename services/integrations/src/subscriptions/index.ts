@@ -1,13 +1,13 @@
-import { answerPerson } from '@loanline/kit/person/answer-person';
-import type { Effects } from '@loanline/kit/service';
+import { handleDataRequest } from '@loanline/kit/compliance/data-requests/handle-data-request';
+import type { TransactionalHandlers } from '@loanline/kit/runtime/service';
 import { notePaidOut } from '../agent/paid-out.ts';
-import { noteApplied } from '../board/note-applied.ts';
-import { eraseRuns, personRecords } from '../people/person-records.ts';
+import { recordApplied } from '../board/note-applied.ts';
+import { eraseRuns, personalData } from '../data-requests/personal-data.ts';
 
-export const subscriptions: Effects = {
-  'board.items-applied.v1': noteApplied,
+export const subscriptions: TransactionalHandlers = {
+  'board.items-applied.v1': recordApplied,
   'application.changed.v1': notePaidOut,
-  'person.requested.v1': answerPerson('integrations', personRecords),
+  'person.requested.v1': handleDataRequest('integrations', personalData),
   'application.erased.v1': async ({ data: { applicationId, withPerson } }, client) => {
     if (!withPerson) await eraseRuns(client, [applicationId]);
   },

@@ -1,4 +1,5 @@
 import type { AgentFinding, AgentSource } from '@loanline/proto/entities/agent-run';
+import { wordFor } from '@loanline/proto/rules/counted';
 import { workOutAffordability } from '../affordability.ts';
 import { childrenOf, isWorking } from '../employment.ts';
 import { finding, type Check } from '../finding.ts';
@@ -9,7 +10,7 @@ import { fromApplication, fromSubmission } from '../sources.ts';
 const tightShare = 0.1;
 
 const household = (children: number) =>
-  children === 0 ? '1 adult' : `1 adult and ${children} ${children === 1 ? 'child' : 'children'}`;
+  children === 0 ? '1 adult' : `1 adult and ${children} ${wordFor(children, 'child', 'children')}`;
 
 /** Whether what is filed leaves enough for the repayments. A figure for a person to judge, never a decision. */
 export const checkAffordability: Check = (dossier) => {

@@ -123,7 +123,10 @@ const incomeFiled = ({ wagesAmount, wagesPeriod, grossAnnualIncome }: LoanApplic
   return grossAnnualIncome === null ? 0 : monthly(pence(grossAnnualIncome), 'annually');
 };
 
-/** An income that was said must be within a fifth of what was filed; tax alone may make an income before tax a third more. */
+/**
+ * An income in a message must be within a fifth of the filed one; income before tax may be a third more, because of
+ * tax.
+ */
 const incomeTolerance = { apply: 0.2, 'loan-application': 0.35 } as const;
 
 /** What the customer said in chat, SMS and WhatsApp against what was filed. */

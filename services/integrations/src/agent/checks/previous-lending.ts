@@ -1,6 +1,7 @@
 import { paidOutStage, staffStageName } from '@loanline/proto/enums/stages';
 import type { AgentFinding } from '@loanline/proto/entities/agent-run';
 import { formatUkDate } from '@loanline/proto/rules/dates/dates';
+import { wordFor } from '@loanline/proto/rules/counted';
 import type { Dossier } from '../dossier.ts';
 import { finding, type Check } from '../finding.ts';
 import { pence, sterling } from '../money.ts';
@@ -35,7 +36,7 @@ const ofRecord = ({ customer }: Dossier): AgentFinding[] => {
   const { liveCount, currentBalance, writtenOffCount } = customer;
   const findings: AgentFinding[] = [];
   if (liveCount > 0) {
-    const statement = `Our record shows ${liveCount} live ${liveCount === 1 ? 'loan' : 'loans'}.`;
+    const statement = `Our record shows ${liveCount} live ${wordFor(liveCount, 'loan')}.`;
     findings.push(lending('live-loan', 'attention', statement, fromCustomer('Live loans', liveCount)));
   }
   if (currentBalance !== null && pence(currentBalance) > 0) {

@@ -1,6 +1,6 @@
 import OpenAI from 'openai';
 import * as z from 'zod';
-import { UnusableAnswerError } from './check-answer.ts';
+import { UnusableAnswerError } from './verify-citations.ts';
 
 export interface ModelSettings {
   /** Base URL of an OpenAI-compatible API, such as https://api.example.com/v1. */

@@ -3,7 +3,7 @@ import { staffStageName } from '@loanline/proto/enums/stages';
 import type { Dossier } from '../dossier.ts';
 import { pence, sterling } from '../money.ts';
 
-/** One thing that a model may be told, before anything in it is replaced. */
+/** One record that a model may read, before anything in it is replaced. */
 export interface PartRecord {
   /** What it is cited by, such as `chat-3`. */
   readonly id: string;

@@ -1,15 +1,15 @@
 import type { Dossier } from '../dossier.ts';
 import type { AgentReport } from '@loanline/proto/entities/agent-run';
 import {
-  checkAnswer,
+  verifyCitations,
   modelAnswer,
   namePlace,
   schemaOf,
   UnusableAnswerError,
   type Wording,
-} from './check-answer.ts';
+} from './verify-citations.ts';
 import type { LanguageModel, ModelRequest, ModelSettings } from './language-model.ts';
-import { createReadingDesk, tools } from './reading-desk.ts';
+import { createToolRunner, tools } from './tool-runner.ts';
 
 /** Times that it may read before it has to answer. */
 const mostRounds = 8;
@@ -26,7 +26,7 @@ that you read, and a quote of at most 200 characters that stands in it word for 
 figure of your own and say nothing of approving or refusing. "message": a kind message to the customer that begins
 "Hello ${namePlace}," and asks for each document by its given name; it tells no finding, no figure and no decision.`;
 
-/** @throws UnusableAnswerError, or what the client throws; the report of the checks stands then */
+/** @throws UnusableAnswerError, or what the client throws; the report of the checks is used then */
 export type ModelWriter = (
   dossier: Dossier,
   report: AgentReport,
@@ -35,14 +35,14 @@ export type ModelWriter = (
 ) => Promise<Wording>;
 
 /**
- * Lets a language model read parts of the dossier, as it plans, and word the report; bounded in rounds, tokens and time. What it
- * is sent is minimised and told to the run's log; what it answers is checked against what it was sent.
+ * Lets a language model read parts of the dossier, as it plans, and word the report; bounded in rounds, tokens and
+ * time. It receives minimised data, which the run's log lists; its answer is checked against that data.
  */
 export const createModelWriter =
   (model: LanguageModel, { maxTokens, timeoutMs }: Pick<ModelSettings, 'maxTokens' | 'timeoutMs'>): ModelWriter =>
   async (dossier, report, tell, signal) => {
     const within = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-    const desk = createReadingDesk({ dossier, report }, tell);
+    const desk = createToolRunner({ dossier, report }, tell);
     const documents = report.missingDocuments;
     const messages: ModelRequest['messages'] = [
       { role: 'system', content: instructions },
@@ -82,5 +82,5 @@ export const createModelWriter =
       },
     });
     if (calls.length > 0) throw new UnusableAnswerError('it goes on reading and does not answer');
-    return checkAnswer(content, report, desk.told, dossier.application.customerFirstName);
+    return verifyCitations(content, report, desk.told, dossier.application.customerFirstName);
   }; // prettier-ignore

@@ -1,5 +1,4 @@
 import { handle } from '@loanline/kit/http/handler';
-import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
 import type { AgentContext } from '../context.ts';
 import { runHasEnded, unknownRun } from '../errors.ts';
@@ -9,7 +8,7 @@ import { endRun, findRun } from '../store/agent-runs.ts';
 /** The process that works on it, wherever it is, sees at its next step that the run has ended. */
 export const cancelAgentRun = ({ pool, relay }: AgentContext) =>
   handle(routes.cancelAgentRun, async ({ params: { runId }, caller }) => {
-    const message = `Cancelled by ${usernameOf(caller)}`;
+    const message = `Cancelled by ${caller.username}`;
     const run = await endRun(pool, runId, { status: 'cancelled', message });
     if (!run) throw (await findRun(pool, runId)) ? runHasEnded() : unknownRun();
     relay.wake();

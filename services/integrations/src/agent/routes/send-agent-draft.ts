@@ -1,6 +1,5 @@
 import { clientAs } from '@loanline/kit/http/client-as';
 import { handle } from '@loanline/kit/http/handler';
-import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
 import type { AgentContext } from '../context.ts';
 import { noDraft, unknownRun } from '../errors.ts';
@@ -12,7 +11,7 @@ import { findRun, settleDraft } from '../store/agent-runs.ts';
  * lost answer or from a second screen, it stays one message.
  */
 export const sendAgentDraft = ({ pool, urls }: AgentContext) =>
-  handle(routes.sendAgentDraft, async ({ params: { runId }, body, caller, correlationId, request }) => {
+  handle(routes.sendAgentDraft, async ({ params: { runId }, body, caller, request }) => {
     const run = await findRun(pool, runId);
     if (!run) throw unknownRun();
     if (run.status !== 'completed' || run.draftState === 'dropped') throw noDraft();
@@ -22,8 +21,8 @@ export const sendAgentDraft = ({ pool, urls }: AgentContext) =>
         params: { applicationId: run.applicationId },
         body: { text: body.text, sender: 'admin', clientId: runId },
       },
-      { caller, correlationId },
+      { caller },
     );
-    const settled = await settleDraft(pool, runId, { state: 'sent', actor: usernameOf(caller) });
+    const settled = await settleDraft(pool, runId, { state: 'sent', actor: caller.username });
     return { success: true as const, run: presentAgentRun(settled ?? run) };
   });

@@ -1,5 +1,4 @@
 import { handle } from '@loanline/kit/http/handler';
-import { usernameOf } from '@loanline/kit/staff/username-of';
 import { paidOutStage } from '@loanline/proto/enums/stages';
 import { routes } from '@loanline/proto/routes';
 import { randomUUID } from 'node:crypto';
@@ -8,19 +7,21 @@ import { alreadyRunning } from '../errors.ts';
 import { presentAgentRun } from '../store/agent-run-row.ts';
 import { insertRun, listRuns } from '../store/agent-runs.ts';
 
-/** Reads the application while the caller waits, so that one that does not exist is told at once; then works beside. */
+/**
+ * Reads the application while the caller waits, so that a missing one is an error at once; then works in the
+ * background.
+ */
 export const startAgentRun = ({ pool, relay, gatherer, runner, timeoutMs }: AgentContext) =>
-  handle(routes.startAgentRun, async ({ params, caller, correlationId, request }) => {
-    const whom = { caller, correlationId, request };
+  handle(routes.startAgentRun, async ({ params, caller, request }) => {
+    const whom = { caller, request };
     const file = await gatherer.file(params.applicationId, whom);
     const { applicationId, customerFirstName, customerLastName, currentStage, version } = file.application;
     const run = await insertRun(pool, {
       id: randomUUID(),
       applicationId,
       customerName: `${customerFirstName} ${customerLastName}`.trim(),
-      startedBy: usernameOf(caller),
+      startedBy: caller.username,
       timeoutMs,
-      correlationId,
       paidOut: currentStage === paidOutStage,
       applicationVersion: version,
       message: 'Reading the application',

@@ -1,4 +1,5 @@
-import { carried } from '@loanline/kit/outbox/outbox';
+import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
+import { originOf } from '@loanline/kit/events/outbox/outbox';
 import type { AgentReport, AgentRun } from '@loanline/proto/entities/agent-run';
 import type { Pool } from 'pg';
 import { agentRunColumns, type AgentRunRow } from './agent-run-row.ts';
@@ -6,12 +7,22 @@ import { agentRunColumns, type AgentRunRow } from './agent-run-row.ts';
 /** A process that has not said for so long that it is at work on a run has died. */
 export const beatMs = 15_000;
 
-/** Joins what a statement changed with the event that it did; $1 is the sentence that staff are told. */
+/** Joins what a statement changed with the event that it did; $1 is the sentence that staff see. */
 const announced = (change: string) => `
   WITH changed AS (${change} RETURNING *), announced AS (
-    INSERT INTO outbox (name, key, version, data, correlation_id)
-    SELECT 'agent.run-changed.v1', application_id, version, jsonb_build_object('runId', id, 'applicationId',
-      application_id, 'customerName', customer_name, 'status', status, 'message', $1::text), correlation_id FROM changed
+    ${eventInsert('agent.run-changed.v1', {
+      from: 'changed',
+      key: 'application_id',
+      version: 'version',
+      data: {
+        runId: 'id',
+        applicationId: 'application_id',
+        customerName: 'customer_name',
+        status: 'status',
+        message: '$1::text',
+      },
+      origin: 'correlation_id',
+    })}
   ) SELECT ${agentRunColumns} FROM changed`;
 
 const step = `jsonb_build_array(jsonb_build_object('message', $1::text,
@@ -25,8 +36,7 @@ export interface NewAgentRun {
   readonly customerName: string;
   readonly startedBy: string;
   readonly timeoutMs: number;
-  readonly correlationId: string;
-  /** The loan has been paid out already, as this version of the application tells. */
+  /** The loan has been paid out already, according to this version of the application. */
   readonly paidOut: boolean;
   readonly applicationVersion: number;
   /** The first step. */
@@ -34,8 +44,8 @@ export interface NewAgentRun {
 }
 
 /**
- * Stores a run that begins; null while another one of the application is under way. The run keeps the trace it began in:
- * all that it announces belongs there, whoever ends it.
+ * Stores a run that begins; null while another one of the application is under way. The run stores the trace in which
+ * it began: all its events belong to that trace, no matter which process ends it.
  */
 export const insertRun = async (pool: Pool, run: NewAgentRun): Promise<AgentRunRow | null> => {
   const { rows } = await pool.query<AgentRunRow>(
@@ -51,7 +61,7 @@ export const insertRun = async (pool: Pool, run: NewAgentRun): Promise<AgentRunR
       run.applicationId,
       run.customerName,
       run.startedBy,
-      carried(run.correlationId),
+      originOf(),
       run.timeoutMs,
       run.paidOut,
       run.applicationVersion,
@@ -134,7 +144,10 @@ export const listRuns = async (
   return rows;
 };
 
-/** Settles what becomes of the draft: null when it was sent or dropped already, or there is none. What was sent counts as sent. */
+/**
+ * Stores the decision on the draft: null if it was already sent or dropped, or does not exist. What was sent counts as
+ * sent.
+ */
 export const settleDraft = async (
   pool: Pool,
   id: string,

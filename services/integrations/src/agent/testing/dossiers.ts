@@ -5,7 +5,7 @@ import type { CustomerRecord } from '@loanline/proto/entities/customer-record';
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
 import type { Reminder } from '@loanline/proto/entities/reminder';
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
-import type { OtherApplication } from '@loanline/proto/routes/customer-files';
+import type { OtherApplication } from '@loanline/proto/routes/applications/application-file';
 import type { Dossier } from '../dossier.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
@@ -126,7 +126,7 @@ const sixStep: Partial<LoanApplication> = {
   otherExpenses: [{ description: 'Phone', amount: '20.00', frequency: 'monthly' }],
 };
 
-/** A dossier without findings, unless an answer is given that makes one. */
+/** A dossier without findings, unless an argument makes one. */
 export const dossier = (changes: Partial<Dossier> = {}): Dossier => ({
   today,
   application: tracked,

@@ -1,12 +1,11 @@
 import { handle } from '@loanline/kit/http/handler';
 import { createHttpServer } from '@loanline/kit/http/http-server';
-import { createLogger } from '@loanline/kit/logger';
-import { createMetrics } from '@loanline/kit/metrics';
-import { notFound } from '@loanline/kit/problem-error';
+import { createLogger } from '@loanline/kit/runtime/logger';
+import { createMetrics } from '@loanline/kit/observability/metrics';
+import { notFound } from '@loanline/kit/http/problem-error';
 import type { createTestIdentity } from '@loanline/kit/testing/keys';
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import { routes } from '@loanline/proto/routes';
-import { getApplicationFile, getContactFile, getCustomerFile } from '@loanline/proto/routes/customer-files';
 import { contact, dossier } from './dossiers.ts';
 
 const staffOnly = { requestNotConfirmed: false, overPriceCap: false, undoableChangeId: null };
@@ -26,16 +25,16 @@ export const startFileServices = async (identity: Pick<ReturnType<typeof createT
     verifyIdentity: identity.verify,
     isReady: () => Promise.resolve(true),
     routes: [
-      handle(getApplicationFile, ({ params }) => {
+      handle(routes.getApplicationFile, ({ params }) => {
         const { application, submission, others } = state.file;
         if (params.applicationId === 'NONE') throw notFound('There is no such application');
         const named: StaffApplication = { ...application, ...staffOnly, applicationId: params.applicationId };
         return Promise.resolve({ application: named, submission, others: [...others] });
       }),
-      handle(getCustomerFile, () =>
+      handle(routes.getCustomerFile, () =>
         Promise.resolve({ customer: state.file.customer, reminders: [...state.file.reminders] }),
       ),
-      handle(getContactFile, ({ query }) => {
+      handle(routes.getContactFile, ({ query }) => {
         if (query.mobile !== '+447700900123') throw notFound('Another number was asked for');
         const { messages, contact: known } = state.file;
         return Promise.resolve({ messages: [...messages], contact: known ?? contact({}) });

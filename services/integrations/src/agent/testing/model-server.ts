@@ -101,10 +101,10 @@ const messageOf = (turn: ModelTurn): [finish: string, message: object] => {
   return ['stop', { content: typeof said === 'string' ? said : JSON.stringify(said), refusal: null }];
 };
 
-/** A language model behind the wire of Chat Completions, that plays a script; it keeps what it was sent. */
+/** A language model behind the wire of Chat Completions, that plays a script; it stores what it receives. */
 export const startModelServer = async () => {
   const state = {
-    /** What it does, call by call; the last goes on. A function sees what it was sent. */
+    /** What it does, call by call; the last one repeats. A function receives the request. */
     script: [] as (ModelTurn | ((messages: readonly ModelMessage[]) => ModelTurn))[],
     totalTokens: 500,
     asked: [] as string[],

@@ -1,5 +1,5 @@
 import { handle } from '@loanline/kit/http/handler';
-import { forbidden, ProblemError } from '@loanline/kit/problem-error';
+import { forbidden, ProblemError } from '@loanline/kit/http/problem-error';
 import { routes } from '@loanline/proto/routes';
 import type { BoardContext } from '../context.ts';
 import { noWebhooks } from '../errors.ts';

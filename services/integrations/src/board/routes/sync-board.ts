@@ -9,16 +9,12 @@ import { syncNow } from '../sync-now.ts';
 const counted = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}`]);
 
 export const syncBoard = (context: BoardContext) =>
-  handle(routes.syncBoard, async ({ params: { boardId }, caller, correlationId, request }) => {
+  handle(routes.syncBoard, async ({ params: { boardId }, caller, request }) => {
     if (context.missing.length > 0) throw notConfigured(context.missing);
     if (!context.boardIds.includes(boardId)) throw unknownBoard();
     const { board, hasNews } = await syncNow(context.pool, boardId);
     const call = clientAs(request, context.applicationsUrl);
-    const applications = await call(
-      routes.listApplications,
-      { query: { limit: 200 } },
-      { caller, correlationId },
-    );
+    const applications = await call(routes.listApplications, { query: { limit: 200 } }, { caller });
     const { opened, changed, removed } = board;
     const news = [
       ...counted(opened, 'new'),

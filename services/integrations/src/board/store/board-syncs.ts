@@ -1,4 +1,4 @@
-import type { BoardStatus } from '@loanline/proto/entities/board';
+import type { BoardStatus } from '@loanline/proto/entities/sources/board';
 import type { Pool, PoolClient } from 'pg';
 
 /** How a board and we get on, as it is stored. */
@@ -11,7 +11,7 @@ export interface BoardSyncRow extends Omit<
   readonly nextSyncAt: Date;
   readonly toldAt: Date | null;
   readonly changedAt: Date | null;
-  /** Until when it wants to be left alone; null when that is over. */
+  /** Until when its `Retry-After` lasts; null when that is over. */
   readonly retryAt: Date | null;
   readonly failures: number;
   /** Syncs that have ended. */
@@ -19,12 +19,12 @@ export interface BoardSyncRow extends Omit<
   readonly running: boolean;
   /** Calls made today (UTC). */
   readonly callsToday: number;
-  /** The last report published, and the last one taken up. */
+  /** The last report published, and the last one applied. */
   readonly report: number;
   readonly applied: number;
-  /** Also true of a run that its instance did not live to end; never of a board that wants to be left alone. */
+  /** Also true of a run whose instance died; never of a board whose `Retry-After` lasts. */
   readonly isDue: boolean;
-  /** True once changes were told of, and a moment has passed for more of them to come. */
+  /** True once changes were reported, and a moment has passed in which more can arrive. */
   readonly isStale: boolean;
 }
 

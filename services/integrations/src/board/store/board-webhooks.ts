@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Notes that a board has changed; the same told again has no effect. */
+/** Notes that a board has changed; a repeated webhook has no effect. */
 export const noteChange = (pool: Pool, boardId: string, key: string) =>
   pool.query(
     `WITH fresh AS (
@@ -11,6 +11,6 @@ export const noteChange = (pool: Pool, boardId: string, key: string) =>
     [boardId, key],
   );
 
-/** Forgets what was told longer ago than monday.com tries again, and than its tokens are good for. */
+/** Deletes webhooks that are older than the retries of monday.com and the lifetime of its tokens. */
 export const forgetOldChanges = (pool: Pool) =>
   pool.query(`DELETE FROM board_webhooks WHERE came_at < now() - interval '1 day'`);

@@ -1,11 +1,10 @@
 import type { PoolClient } from 'pg';
-import { insertEvents } from '@loanline/kit/outbox/outbox';
+import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 
 interface Ended {
   readonly boardId: string;
   /** From now to the next sync. */
   readonly pauseMs: number;
-  readonly correlationId: string;
 }
 
 interface Succeeded extends Ended {
@@ -17,22 +16,20 @@ interface Succeeded extends Ended {
 interface Failed extends Ended {
   /** A sentence for staff. */
   readonly reason: string;
-  /** From now, until when the board wants to be left alone. */
+  /** The `Retry-After` of the board, from now. */
   readonly retryAfterMs: number | undefined;
 }
 
-const announce = (client: PoolClient, { boardId, correlationId }: Ended, runs: number) =>
-  insertEvents(client, [
-    { name: 'board.sync-changed.v1', key: boardId, version: runs, correlationId, data: { boardId } },
-  ]);
+const announce = (client: PoolClient, { boardId }: Ended, runs: number) =>
+  insertEvents(client, [{ name: 'board.sync-changed.v1', key: boardId, version: runs, data: { boardId } }]);
 
 interface Before {
   readonly before: string;
   readonly runs: number;
 }
 
-/** A run went well; staff are told when the one before did not, or when it is the first. */
-export const endWell = async (client: PoolClient, ended: Succeeded): Promise<void> => {
+/** A run succeeded; publishes an event when the one before failed, or when it is the first. */
+export const markSucceeded = async (client: PoolClient, ended: Succeeded): Promise<void> => {
   const { rows } = await client.query<Before>(
     `UPDATE board_syncs s SET state = 'connected', failures = 0, failing_since = NULL, last_error = NULL, retry_at = NULL,
        last_sync_at = now(), next_sync_at = clock_timestamp() + $2 * interval '1 millisecond',
@@ -41,12 +38,12 @@ export const endWell = async (client: PoolClient, ended: Succeeded): Promise<voi
      WHERE board_id = $1 RETURNING was.state AS before, s.runs::int AS runs`,
     [ended.boardId, ended.pauseMs, ended.name, ended.items, JSON.stringify(ended.notes)],
   );
-  const told = rows[0];
-  if (told && told.before !== 'connected') await announce(client, ended, told.runs);
+  const ending = rows[0];
+  if (ending && ending.before !== 'connected') await announce(client, ended, ending.runs);
 };
 
-/** A run failed; staff are told of the first of several. */
-export const endBadly = async (client: PoolClient, ended: Failed): Promise<void> => {
+/** A run failed; publishes an event only for the first of several. */
+export const markFailed = async (client: PoolClient, ended: Failed): Promise<void> => {
   const { rows } = await client.query<Before>(
     `UPDATE board_syncs s SET state = 'failing', failures = s.failures + 1,
        failing_since = coalesce(s.failing_since, now()), last_error = $3, retry_at = clock_timestamp() + $4 * interval '1 millisecond',
@@ -55,6 +52,6 @@ export const endBadly = async (client: PoolClient, ended: Failed): Promise<void>
      WHERE board_id = $1 RETURNING was.state AS before, s.runs::int AS runs`,
     [ended.boardId, ended.pauseMs, ended.reason, ended.retryAfterMs ?? null],
   );
-  const told = rows[0];
-  if (told && told.before !== 'failing') await announce(client, ended, told.runs);
+  const ending = rows[0];
+  if (ending && ending.before !== 'failing') await announce(client, ended, ending.runs);
 };

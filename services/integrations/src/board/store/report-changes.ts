@@ -1,6 +1,6 @@
-import { maxEventBytes } from '@loanline/kit/outbox/event-size';
-import { insertEvents } from '@loanline/kit/outbox/outbox';
-import type { BoardItem } from '@loanline/proto/entities/board';
+import { maxEventBytes } from '@loanline/kit/events/outbox/event-size';
+import { insertEvents } from '@loanline/kit/events/outbox/outbox';
+import type { BoardItem } from '@loanline/proto/entities/sources/board';
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Reading } from '../read-board.ts';
@@ -13,7 +13,7 @@ const bytesInEvent = maxEventBytes / 2;
 const fingerprintOf = (item: BoardItem) =>
   createHash('sha256').update(JSON.stringify(item)).digest('base64').slice(0, 27);
 
-/** What is not as it was last reported, and what is no longer there; the new state is kept in the same statement. */
+/** Finds items that have changed or gone since the last report; the same statement stores the new state. */
 const statement = `
 WITH seen AS (
   SELECT * FROM unnest($2::text[], $3::text[]) s (application_id, fingerprint)
@@ -79,7 +79,6 @@ export const reportChanges = async (
   client: PoolClient,
   boardId: string,
   reading: Reading,
-  correlationId: string,
 ): Promise<number> => {
   const items = await withStageTimes(client, boardId, reading);
   const keys = [...items.keys()];
@@ -102,7 +101,6 @@ export const reportChanges = async (
       name: 'board.items-reported.v1' as const,
       key: boardId,
       version: first + place,
-      correlationId,
       data: { boardId, report: first + place, items: chunk },
     })),
   );

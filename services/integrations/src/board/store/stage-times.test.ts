@@ -1,7 +1,8 @@
+import { inContext } from '@loanline/kit/runtime/request-context';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
-import type { BoardItem } from '@loanline/proto/entities/board';
+import type { BoardItem } from '@loanline/proto/entities/sources/board';
 import { migrations } from '../../service.ts';
 import type { Board, BoardValue } from '../board.ts';
 import { readBoard } from '../read-board.ts';
@@ -47,7 +48,9 @@ const boardOf = ({ stage, phone, changedAt, stageChangedAt = '' }: Item): Board 
 const read = async (item: Item): Promise<BoardItem | undefined> => {
   const settings = { columns: { customerPhone: 'Phone' }, labels: stageLabels({}) };
   const reading = await readBoard(boardOf(item), '1', settings, () => undefined);
-  const count = await inTransaction(database.pool, (client) => reportChanges(client, '1', reading, 'test'));
+  const count = await inTransaction(database.pool, (client) =>
+    inContext({ correlationId: 'c' }, () => reportChanges(client, '1', reading)),
+  );
   if (count === 0) return undefined;
   const { rows } = await database.pool.query<{ data: { items: BoardItem[] } }>(
     'SELECT data FROM outbox ORDER BY id DESC LIMIT 1',

@@ -1,4 +1,4 @@
-import type { BoardItem } from '@loanline/proto/entities/board';
+import type { BoardItem } from '@loanline/proto/entities/sources/board';
 import type { PoolClient } from 'pg';
 import type { Reading } from '../read-board.ts';
 

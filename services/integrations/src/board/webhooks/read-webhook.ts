@@ -19,17 +19,19 @@ export type Webhook =
 /** Comments are no part of what we read. */
 const isComment = (type: string) => /(?:^|_)(?:update|reply)$/.test(type);
 
-/** What monday.com sends; null when it is none of it. Of an event only its board is used: what has changed is read there. */
+/**
+ * Reads a webhook of monday.com; null when it is not one. Only its board is used: a sync then reads the changes there.
+ */
 export const readWebhook = (body: Buffer): Webhook | null => {
-  let told: unknown;
+  let payload: unknown;
   try {
-    told = JSON.parse(body.toString());
+    payload = JSON.parse(body.toString());
   } catch {
     return null;
   }
-  const asked = challenge.safeParse(told);
+  const asked = challenge.safeParse(payload);
   if (asked.success) return { kind: 'challenge', challenge: asked.data.challenge };
-  const read = event.safeParse(told).data?.event;
+  const read = event.safeParse(payload).data?.event;
   if (!read) return null;
   const key = read.triggerUuid ?? createHash('sha256').update(body).digest('base64url');
   return { kind: 'event', boardId: read.boardId, key, isOfItems: !isComment(read.type) };

@@ -1,8 +1,7 @@
 import { handle } from '@loanline/kit/http/handler';
-import { takeUpBackCalls } from '@loanline/proto/routes/back-call-reports';
 import { routes } from '@loanline/proto/routes';
 import { callMessaging } from '../../sources/call-messaging.ts';
-import { counted } from '../../sources/counted.ts';
+import { counted } from '@loanline/proto/rules/counted';
 import { notConfigured } from '../../sources/errors.ts';
 import { readSource } from '../../sources/read-source.ts';
 import { shortenNotes } from '../../sources/shorten-notes.ts';
@@ -14,7 +13,7 @@ export const syncCcaDigital = (context: CcaContext) =>
     if (!source) throw notConfigured('CCA Digital', missing);
     const { result, created } = await readSource(context, 'cca-digital', async () => {
       const { requests, notes, total } = await source.cases();
-      const taken = await callMessaging(messagingUrl, asked, takeUpBackCalls, {
+      const taken = await callMessaging(messagingUrl, asked, routes.ingestBackCalls, {
         body: { source: 'agency', requests: [...requests] },
       });
       return {

@@ -1,5 +1,5 @@
 import { askAgainAt, handle, redirect } from '@loanline/kit/http/handler';
-import type { OneDriveSignInFault } from '@loanline/proto/entities/onedrive';
+import type { OneDriveSignInFault } from '@loanline/proto/entities/sources/onedrive';
 import { routes } from '@loanline/proto/routes';
 import type { OneDriveContext } from '../context.ts';
 import { DriveError } from '../drive.ts';
@@ -18,7 +18,7 @@ const faults: Readonly<Record<string, OneDriveSignInFault>> = {
 
 /** The member of staff comes back from Microsoft: only their own sign-in is ended here, and once. */
 export const finishOneDriveSignIn = ({ pool, oneDrive }: OneDriveContext) =>
-  handle(routes.finishOneDriveSignIn, async ({ query, caller, correlationId, request }) => {
+  handle(routes.finishOneDriveSignIn, async ({ query, caller, request }) => {
     const { code, state, error, returned } = query;
     if (!oneDrive) return failed('not-configured');
     if (caller.kind !== 'staff') {
@@ -36,7 +36,7 @@ export const finishOneDriveSignIn = ({ pool, oneDrive }: OneDriveContext) =>
     if (code === undefined) return failed(faults[error ?? ''] ?? 'failed');
     try {
       const tokens = await oneDrive.login.end(code, verifier);
-      await oneDrive.connection.connect(tokens, { caller, correlationId });
+      await oneDrive.connection.connect(tokens, { caller });
     } catch (fault) {
       if (!(fault instanceof DriveError)) throw fault;
       return failed(fault.fault === 'misconfigured' ? 'wrong-settings' : 'failed');

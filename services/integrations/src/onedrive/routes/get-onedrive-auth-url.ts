@@ -1,5 +1,4 @@
 import { handle } from '@loanline/kit/http/handler';
-import { notSignedIn } from '@loanline/kit/problem-error';
 import { routes } from '@loanline/proto/routes';
 import { randomBytes } from 'node:crypto';
 import type { OneDriveContext } from '../context.ts';
@@ -10,7 +9,6 @@ import { insertSignIn } from '../store/sign-ins.ts';
 export const getOneDriveAuthUrl = ({ pool, oneDrive, missing }: OneDriveContext) =>
   handle(routes.getOneDriveAuthUrl, async ({ caller }) => {
     if (!oneDrive) throw notConfigured(missing);
-    if (caller.kind !== 'staff') throw notSignedIn();
     const state = randomBytes(32).toString('base64url');
     const { authUrl, verifier } = await oneDrive.login.begin(state).catch((error: unknown) => {
       throw driveProblem(error);

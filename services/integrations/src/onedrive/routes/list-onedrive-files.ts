@@ -1,5 +1,5 @@
 import { handle, page } from '@loanline/kit/http/handler';
-import { recordRead } from '@loanline/kit/audit/leave-entry';
+import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
 import { routes } from '@loanline/proto/routes';
 import type { OneDriveContext } from '../context.ts';
 import { driveProblem, invalidPage, notConfigured } from '../errors.ts';
@@ -9,7 +9,7 @@ const purpose = 'onedrive page';
 
 /** A page's address is a part of Graph's own: it goes out closed, so that nobody can have us ask for another one. */
 export const listOneDriveFiles = ({ pool, oneDrive, missing }: OneDriveContext) =>
-  handle(routes.listOneDriveFiles, async ({ query: { q = '', cursor }, caller, correlationId }) => {
+  handle(routes.listOneDriveFiles, async ({ query: { q = '', cursor }, caller }) => {
     if (!oneDrive) throw notConfigured(missing);
     const { connection, drive, cipher } = oneDrive;
     const address = cursor === undefined ? undefined : cipher.open(purpose, Buffer.from(cursor, 'base64url'));
@@ -19,6 +19,6 @@ export const listOneDriveFiles = ({ pool, oneDrive, missing }: OneDriveContext) 
       .catch((error: unknown) => {
         throw driveProblem(error);
       });
-    await recordRead(pool, { caller, subject: 'onedrive/files', correlationId });
+    await recordRead(pool, { caller, subject: 'onedrive/files' });
     return page([...files], next === null ? null : cipher.close(purpose, next).toString('base64url'));
   });

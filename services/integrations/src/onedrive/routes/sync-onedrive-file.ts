@@ -1,9 +1,9 @@
+import { currentContext } from '@loanline/kit/runtime/current-context';
 import { clientAs } from '@loanline/kit/http/client-as';
 import { handle } from '@loanline/kit/http/handler';
 import { readIdempotencyKey } from '@loanline/kit/http/idempotency';
-import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
-import { ProblemError } from '@loanline/kit/problem-error';
+import { ProblemError } from '@loanline/kit/http/problem-error';
 import type { OneDriveContext } from '../context.ts';
 import { driveProblem, notConfigured, tookTooLong } from '../errors.ts';
 import { recordSync } from '../store/syncs.ts';
@@ -13,34 +13,34 @@ const mostBytes = 25 * 1024 * 1024;
 /** Less than what a gateway waits for, the download before it included. */
 const importMs = 90_000;
 
-/** The import is made by reminders, as whoever asks: the same rules, preview and reasons as for a file that they choose. */
+/**
+ * Reminders makes the import, on behalf of the caller: the same rules, preview and reasons as for a file that they
+ * choose.
+ */
 export const syncOneDriveFile = ({ pool, oneDrive, missing, remindersUrl }: OneDriveContext) =>
-  handle(
-    routes.syncOneDriveFile,
-    async ({ params: { fileId }, query: { dryRun }, caller, correlationId, request }) => {
-      if (!oneDrive) throw notConfigured(missing);
-      const { connection, drive } = oneDrive;
-      const file = await connection
-        .use((token) => drive.download(token, fileId, mostBytes))
-        .catch((error: unknown) => {
-          throw driveProblem(error);
-        });
-      const call = clientAs(request, remindersUrl);
-      const left = new AbortController();
-      request.res?.once('close', () => left.abort());
-      const idempotencyKey = readIdempotencyKey(request) ?? correlationId;
-      const result = await call(
-        routes.importReminders,
-        { query: { dryRun: dryRun ? '1' : '0' } },
-        { caller, correlationId, file, idempotencyKey, timeoutMs: importMs, signal: left.signal },
-      ).catch((error: unknown) => {
-        // They are signed in: it is their signed identity that has grown too old on the way.
-        throw error instanceof ProblemError && error.code === 'not-signed-in' ? tookTooLong() : error;
+  handle(routes.syncOneDriveFile, async ({ params: { fileId }, query: { dryRun }, caller, request }) => {
+    if (!oneDrive) throw notConfigured(missing);
+    const { connection, drive } = oneDrive;
+    const file = await connection
+      .use((token) => drive.download(token, fileId, mostBytes))
+      .catch((error: unknown) => {
+        throw driveProblem(error);
       });
-      if (result.batchId !== null) {
-        const actor = usernameOf(caller);
-        await recordSync(pool, { fileId, fileName: file.name, result, actor, correlationId });
-      }
-      return result;
-    },
-  );
+    const call = clientAs(request, remindersUrl);
+    const left = new AbortController();
+    request.res?.once('close', () => left.abort());
+    const idempotencyKey = readIdempotencyKey(request) ?? currentContext().correlationId;
+    const result = await call(
+      routes.importReminders,
+      { query: { dryRun: dryRun ? '1' : '0' } },
+      { caller, file, idempotencyKey, timeoutMs: importMs, signal: left.signal },
+    ).catch((error: unknown) => {
+      // They are signed in: it is their signed identity that has grown too old on the way.
+      throw error instanceof ProblemError && error.code === 'not-signed-in' ? tookTooLong() : error;
+    });
+    if (result.batchId !== null) {
+      const actor = caller.username;
+      await recordSync(pool, { fileId, fileName: file.name, result, actor });
+    }
+    return result;
+  });

@@ -8,7 +8,7 @@ export interface ConnectionRow {
   readonly connectedAt: Date;
   /** Whether the access token among them is good for a while yet. */
   readonly isFresh: boolean;
-  /** Why it is to be left alone and for how many seconds yet; null when it is not. */
+  /** The reason for its `Retry-After`, and the seconds that remain; null without one. */
   readonly retryReason: string | null;
   readonly retryInSeconds: number | null;
 }
@@ -56,7 +56,7 @@ export const putConnection = (
 export const renewTokens = (client: PoolClient, tokens: Buffer, until: Date) =>
   client.query('UPDATE onedrive_connection SET tokens = $1, access_until = $2', [tokens, until]);
 
-/** A later moment is kept, whoever tells of it last; an hour is the longest. */
+/** The later moment counts, in whatever order they are stored; an hour is the longest. */
 export const leaveAlone = (pool: Pool, reason: string, seconds: number) =>
   pool.query(
     `UPDATE onedrive_connection SET retry_reason = $1,

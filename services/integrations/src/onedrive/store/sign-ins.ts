@@ -11,7 +11,7 @@ interface NewSignIn {
   readonly verifier: Buffer;
 }
 
-/** Keeps a sign-in that was begun, and forgets those that were never ended. */
+/** Stores a sign-in that has begun, and deletes those that never ended. */
 export const insertSignIn = (pool: Pool, { state, sessionId, verifier }: NewSignIn) =>
   pool.query(
     `WITH forgotten AS (DELETE FROM onedrive_sign_ins WHERE expires_at < now())
@@ -20,7 +20,7 @@ export const insertSignIn = (pool: Pool, { state, sessionId, verifier }: NewSign
     [hashOf(state), sessionId, verifier],
   );
 
-/** Takes a sign-in away, so that it is good once; its verifier, or null where this session began none, or too long ago. */
+/** Deletes a sign-in, so that it works once; answers its verifier, or null where this session began none in time. */
 export const takeSignIn = async (pool: Pool, state: string, sessionId: string): Promise<Buffer | null> => {
   const { rows } = await pool.query<{ verifier: Buffer; isGood: boolean }>(
     `DELETE FROM onedrive_sign_ins WHERE state_hash = $1 AND session_id = $2

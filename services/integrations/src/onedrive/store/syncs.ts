@@ -1,4 +1,5 @@
-import { claimEntry } from '@loanline/kit/audit/trail';
+import { auditInsert } from '@loanline/kit/compliance/audit/audit-sql';
+import { recording } from '@loanline/kit/events/outbox/recording';
 import type { ImportResult } from '@loanline/proto/entities/import-result';
 import type { Pool } from 'pg';
 
@@ -7,20 +8,25 @@ interface NewSync {
   readonly fileName: string;
   readonly result: ImportResult;
   readonly actor: string;
-  readonly correlationId: string;
 }
 
-/** Keeps that a workbook was imported, once for each import, and leaves an audit row of it. */
-export const recordSync = (pool: Pool, { fileId, fileName, result, actor, correlationId }: NewSync) =>
-  pool.query(
-    `WITH synced AS (
-       INSERT INTO onedrive_syncs (file_id, file_name, batch_id, imported, errors, actor)
-       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (batch_id) DO NOTHING RETURNING batch_id
-     )
-     INSERT INTO audit_entries (actor, action, subject, correlation_id, address)
-     SELECT $6, 'sync-onedrive', 'imports/' || batch_id, $7, $8 FROM synced`,
-    [fileId, fileName, result.batchId, result.imported, result.errors, actor, correlationId, claimEntry()],
-  );
+const statement = recording({
+  text: `
+    WITH synced AS (
+      INSERT INTO onedrive_syncs (file_id, file_name, batch_id, imported, errors, actor)
+      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (batch_id) DO NOTHING RETURNING batch_id
+    )
+    ${auditInsert({
+      from: 'synced',
+      actor: '$6',
+      action: `'sync-onedrive'`,
+      subject: `'imports/' || batch_id`,
+    })}`,
+});
+
+/** Records that a workbook was imported, once for each import, with an audit entry. */
+export const recordSync = (pool: Pool, { fileId, fileName, result, actor }: NewSync) =>
+  pool.query(statement([fileId, fileName, result.batchId, result.imported, result.errors, actor]));
 
 export interface SyncRow {
   readonly fileName: string;

@@ -1,16 +1,15 @@
 import { handle, type HandlerContext } from '@loanline/kit/http/handler';
 import type { Route } from '@loanline/proto/contract';
-import { takeUpBackCalls } from '@loanline/proto/routes/back-call-reports';
 import { routes } from '@loanline/proto/routes';
 import { callMessaging } from '../../sources/call-messaging.ts';
-import { counted } from '../../sources/counted.ts';
+import { counted } from '@loanline/proto/rules/counted';
 import { notConfigured } from '../../sources/errors.ts';
 import { readSource } from '../../sources/read-source.ts';
 import { shortenNotes } from '../../sources/shorten-notes.ts';
 import type { SheetsContext } from '../context.ts';
 import { readFailedCpa } from '../read-failed-cpa.ts';
 
-type Asked = Pick<HandlerContext<Route>, 'caller' | 'correlationId' | 'request'>;
+type Asked = Pick<HandlerContext<Route>, 'caller' | 'request'>;
 
 const importFrom = async (context: SheetsContext, asked: Asked) => {
   const { configured, missing, messagingUrl } = context;
@@ -19,7 +18,7 @@ const importFrom = async (context: SheetsContext, asked: Asked) => {
   const { result, created } = await readSource(context, 'failed-cpa', async () => {
     const read = await configured.sheet.read(tab);
     const { requests, notes, rows } = readFailedCpa(read, { spreadsheetId, tab, columns });
-    const taken = await callMessaging(messagingUrl, asked, takeUpBackCalls, {
+    const taken = await callMessaging(messagingUrl, asked, routes.ingestBackCalls, {
       body: { source: 'sheet', requests },
     });
     return {

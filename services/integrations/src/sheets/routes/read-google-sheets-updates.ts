@@ -1,8 +1,7 @@
 import { handle } from '@loanline/kit/http/handler';
-import { applySheetUpdates } from '@loanline/proto/routes/back-call-reports';
 import { routes } from '@loanline/proto/routes';
 import { callMessaging } from '../../sources/call-messaging.ts';
-import { counted } from '../../sources/counted.ts';
+import { counted } from '@loanline/proto/rules/counted';
 import { notConfigured } from '../../sources/errors.ts';
 import { readSource } from '../../sources/read-source.ts';
 import { shortenNotes } from '../../sources/shorten-notes.ts';
@@ -10,8 +9,8 @@ import type { SheetsContext } from '../context.ts';
 import { readUpdates } from '../read-updates.ts';
 
 const sentenceOf = (rows: number, changed: number, outdated: number) => {
-  const kept = outdated === 0 ? '' : `, ${counted(outdated, 'row')} left because staff changed it later`;
-  return `Read ${counted(rows, 'row')}: ${counted(changed, 'request')} updated${kept}`;
+  const remark = outdated === 0 ? '' : `, ${counted(outdated, 'row')} left because staff changed it later`;
+  return `Read ${counted(rows, 'row')}: ${counted(changed, 'request')} updated${remark}`;
 };
 
 export const readGoogleSheetsUpdates = (context: SheetsContext) =>
@@ -22,7 +21,7 @@ export const readGoogleSheetsUpdates = (context: SheetsContext) =>
     const { result, changed } = await readSource(context, 'sheet-updates', async (reading) => {
       const read = await configured.sheet.read(tab);
       const { updates, notes, rows } = readUpdates(read, { spreadsheetId, tab, columns }, new Date());
-      const applied = await callMessaging(messagingUrl, asked, applySheetUpdates, {
+      const applied = await callMessaging(messagingUrl, asked, routes.applySheetUpdates, {
         body: { reading, rows: updates },
       });
       const refused = applied.refused.map(({ row, reason }) => `Row ${row}: ${reason}`);

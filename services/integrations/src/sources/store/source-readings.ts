@@ -1,4 +1,4 @@
-import type { SourceStatus } from '@loanline/proto/entities/source-status';
+import type { SourceStatus } from '@loanline/proto/entities/sources/source-status';
 import type { Pool } from 'pg';
 
 export type SourceName = 'sheet-updates' | 'failed-cpa' | 'cca-digital';
@@ -22,8 +22,8 @@ export const findReading = async (pool: Pool, source: SourceName): Promise<Sourc
 };
 
 /**
- * Takes a source for one reading; who does not live to end it has it for 30 seconds.
- * @returns the reading's number, or null while another process reads it, or it asks to be left alone
+ * Locks a source for one reading; the lock of a process that died ends after 30 seconds.
+ * @returns the reading's number, or null while another process reads it, or its `Retry-After` lasts
  */
 export const takeSource = async (pool: Pool, source: SourceName): Promise<number | null> => {
   const { rows } = await pool.query<{ reading: number }>(
@@ -45,7 +45,7 @@ export interface Outcome {
   readonly notes: readonly string[];
 }
 
-export const endWell = (pool: Pool, source: SourceName, reading: number, outcome: Outcome) =>
+export const markSucceeded = (pool: Pool, source: SourceName, reading: number, outcome: Outcome) =>
   pool.query(
     `UPDATE source_readings SET state = 'connected', failing_since = NULL, last_error = NULL, retry_at = NULL,
        last_read_at = now(), rows = $3, result = $4, notes = $5, taken_until = NULL
@@ -53,8 +53,8 @@ export const endWell = (pool: Pool, source: SourceName, reading: number, outcome
     [source, reading, outcome.rows, outcome.result, JSON.stringify(outcome.notes)],
   );
 
-/** @param retryAfterMs how long the source asks to be left alone */
-export const endBadly = (
+/** @param retryAfterMs the `Retry-After` of the source */
+export const markFailed = (
   pool: Pool,
   source: SourceName,
   reading: number,

@@ -1,11 +1,12 @@
+import { dialledHere } from '@loanline/proto/rules/uk-phone';
 import type { Dossier } from '../dossier.ts';
 
-/** A text with what tells who somebody is replaced, and how often each kind was. */
-export interface Minimised {
+/** A text without identifying words, and how often each kind of them was replaced. */
+export interface Redacted {
   readonly text: string;
   readonly replaced: ReadonlyMap<string, number>;
 }
-export type Minimise = (text: string) => Minimised;
+export type Redact = (text: string) => Redacted;
 
 type Rule = readonly [kind: string, pattern: RegExp, replacement?: string];
 
@@ -40,7 +41,7 @@ const shortestPhone = 7;
 /** These numbers however they are written, from here or from abroad. */
 const phones = (...numbers: readonly (string | null | undefined)[]): RegExp | undefined => {
   const known = numbers
-    .map((number) => (number ?? '').replace(/\D/g, '').replace(/^(?:00)?44|^0/, '').replace(/^0/, ''))
+    .map((number) => dialledHere(number ?? '').replace(/\D/g, '').replace(/^0/, ''))
     .filter((digits) => digits.length >= shortestPhone)
     .map((digits) => digits.replace(/(?<=\d)(?=\d)/g, '[^\\p{L}\\d]{0,3}'));
   return known.length === 0
@@ -48,7 +49,7 @@ const phones = (...numbers: readonly (string | null | undefined)[]): RegExp | un
     : new RegExp(`(?:(?:\\+|00)?44[\\s()-]{0,3})?(?:\\(?0\\)?[\\s-]?)?(?:${[...new Set(known)].join('|')})(?!\\d)`, 'gu');
 }; // prettier-ignore
 
-/** Holds for everybody: what has the shape of it, whoever it belongs to. */
+/** Patterns that apply to everybody: texts of that shape, no matter whose they are. */
 const shapes: readonly Rule[] = [
   ['e-mail address', /[^\s<>,;]+@[^\s<>,;]+/g],
   ['link', /\b(?:https?:\/\/|www\.)\S+/gi],
@@ -57,7 +58,8 @@ const shapes: readonly Rule[] = [
     'address',
     /\b(?:flat\s+)?\d{1,4}[a-z]?,?\s+(?:[\p{L}'’-]+\s+){1,3}(?:road|rd|street|st|avenue|ave|lane|close|drive|way|court|place|crescent|gardens|terrace|grove|square)\b/giu,
   ],
-  // Cards, accounts, sort codes, phones, National Insurance: six digits or more. A day (2026-12-01) and a sum are none, nor is
+  // Cards, accounts, sort codes, phones, National Insurance: six digits or more. A day (2026-12-01) and a sum are
+  // excluded, and so is
   // what follows the comma or the point of a sum.
   [
     'number',
@@ -70,10 +72,10 @@ const shapes: readonly Rule[] = [
 ];
 
 /**
- * Takes out of texts what the dossier knows of its people (names, addresses, phones, birth date, employer, reference), and
- * what has the shape of a contact detail or an account. The name of somebody else that nothing announces stays.
+ * Takes out of texts what the dossier knows of its people (names, addresses, phones, birth date, employer, reference),
+ * and what has the shape of a contact detail or an account. The name of somebody else that nothing announces stays.
  */
-export const createMinimise = (dossier: Dossier): Minimise => {
+export const createRedact = (dossier: Dossier): Redact => {
   const { application, submission, customer, backCalls, reminders, others } = dossier;
   const known: readonly (readonly [string, RegExp | undefined])[] = [
     ['birth date', anyOf([submission?.dateOfBirth, customer?.dateOfBirth].flatMap((day) => [day, ...birthDates(day)]), 6)],

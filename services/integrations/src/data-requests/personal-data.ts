@@ -1,6 +1,7 @@
-import type { PersonRecords } from '@loanline/kit/person/answer-person';
-import { mentions, searchedFor } from '@loanline/kit/person/mentions';
-import { readRows } from '@loanline/kit/person/read-rows';
+import { withdrawEvents } from '@loanline/kit/events/outbox/withdraw-events';
+import type { PersonalData } from '@loanline/kit/compliance/data-requests/handle-data-request';
+import { mentionsPerson, searchedFor } from '@loanline/kit/compliance/data-requests/match-person';
+import { readRows } from '@loanline/kit/compliance/data-requests/read-rows';
 import type { PoolClient } from 'pg';
 
 const runsOf = `SELECT to_jsonb(r) - 'beat_until' - 'deadline_at' - 'correlation_id' AS row FROM agent_runs r
@@ -11,24 +12,21 @@ export const eraseRuns = async (client: PoolClient, references: readonly string[
   await client.query('SELECT FROM agent_runs WHERE application_id = ANY ($1) ORDER BY id FOR UPDATE', [
     references,
   ]);
-  const { rowCount } = await client.query(
-    `WITH untold AS (
-       DELETE FROM outbox WHERE name = 'agent.run-changed.v1' AND key = ANY ($1)
-     )
-     DELETE FROM agent_runs WHERE application_id = ANY ($1)`,
-    [references],
-  );
+  await withdrawEvents(client, ['agent.run-changed.v1'], references);
+  const { rowCount } = await client.query('DELETE FROM agent_runs WHERE application_id = ANY ($1)', [
+    references,
+  ]);
   return rowCount ?? 0;
 };
 
-/** What was left out when a source was read is told in sentences, which may name the row's customer. */
+/** The notes on rows that a reading left out are sentences, which may name the row's customer. */
 const eraseNotes = (table: 'board_syncs' | 'source_readings') => `
   UPDATE ${table} SET notes = (
-    SELECT coalesce(jsonb_agg(note), '[]') FROM jsonb_array_elements(notes) note WHERE NOT ${mentions('note::text', '$1')})
-  WHERE ${mentions('notes::text', '$1')}`;
+    SELECT coalesce(jsonb_agg(note), '[]') FROM jsonb_array_elements(notes) note WHERE NOT ${mentionsPerson('note::text', '$1')})
+  WHERE ${mentionsPerson('notes::text', '$1')}`;
 
 /** What this service knows of a person: what the AI agent found, and notes about rows of a source. */
-export const personRecords: PersonRecords = {
+export const personalData: PersonalData = {
   collect: async (client, { references }) => ({
     'Runs of the AI agent': await readRows(client, runsOf, [references]),
   }),
@@ -39,7 +37,7 @@ export const personRecords: PersonRecords = {
       await client.query(eraseNotes(table), [searched]);
     return {
       erased: { 'Runs of the AI agent': await eraseRuns(client, references) },
-      keptForLaw: { 'Runs of the AI agent': (await readRows(client, runsOf, [kept.references])).length },
+      legalHold: { 'Runs of the AI agent': (await readRows(client, runsOf, [kept.references])).length },
     };
   },
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { schemaOf } from './check-answer.ts';
-import { createMinimise } from './minimise.ts';
+import { schemaOf } from './verify-citations.ts';
+import { createRedact } from './redact.ts';
 import { isPartName, partNames, parts, type Material, type PartName, type PartRecord } from './parts.ts';
 
 /** The most that is handed out in one run, and at once. */
@@ -41,11 +41,11 @@ const counted = (replaced: ReadonlyMap<string, number>) =>
   [...replaced].map(([kind, count]) => `${kind} (${count})`).join(', ');
 
 /**
- * Hands parts of the dossier to a model, with what tells who somebody is replaced, and keeps what was handed out.
+ * Gives parts of the dossier to a model, with identifying words replaced, and stores what it gave.
  * @param tell notes in the run's log what was sent
  */
-export const createReadingDesk = (material: Material, tell: (message: string) => Promise<void>) => {
-  const minimise = createMinimise(material.dossier);
+export const createToolRunner = (material: Material, tell: (message: string) => Promise<void>) => {
+  const redact = createRedact(material.dossier);
   const told = new Map<string, PartRecord>();
   let calls = 0;
   let characters = 0;
@@ -54,9 +54,9 @@ export const createReadingDesk = (material: Material, tell: (message: string) =>
     const all = parts[name].records(material);
     const replaced = new Map<string, number>();
     const handed = all.slice(after, after + recordsInPage).map((record) => {
-      const { text, replaced: inThis } = minimise(record.says);
+      const { text, replaced: inThis } = redact(record.says);
       for (const [kind, count] of inThis) replaced.set(kind, (replaced.get(kind) ?? 0) + count);
-      // Cut before, half a name or number would be told.
+      // If the text were cut first, half a name or number would remain.
       return { ...record, says: text.slice(0, charactersOfRecord) };
     });
     const answer = JSON.stringify({
@@ -75,7 +75,7 @@ export const createReadingDesk = (material: Material, tell: (message: string) =>
   return {
     /** What was handed out, by id: nothing else can be cited. */
     told: told as ReadonlyMap<string, PartRecord>,
-    /** Answers a call as the model is to read it; a wrong one is told what is wrong. */
+    /** Answers a call of the model; the answer to a wrong call says what is wrong. */
     answer: async (call: ToolCall): Promise<string> => {
       calls += 1;
       if (calls > mostCalls) return refusal('No more may be read. Answer now.');

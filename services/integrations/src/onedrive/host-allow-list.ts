@@ -1,7 +1,7 @@
 import type { Context, Middleware } from '@microsoft/microsoft-graph-client';
 import { DriveError } from './drive.ts';
 
-/** Where Microsoft keeps the files themselves. */
+/** The hosts on which Microsoft stores the files themselves. */
 const downloadHosts = [
   'sharepoint.com',
   'sharepoint.us',
@@ -31,7 +31,7 @@ export const mayDownload = (url: string, standInUrl: string | undefined): boolea
 
 interface GateOptions {
   readonly graphUrl: string;
-  /** Set for a stand-in alone. */
+  /** Set only for a stand-in. */
   readonly standInUrl: string | undefined;
   readonly token: string;
   readonly timeoutMs: number;

@@ -20,14 +20,14 @@ export const modelAnswer = z.strictObject({
   message: z.string().min(20).max(1500),
 });
 
-/** As a model is given it. */
+/** As a model receives it. */
 export const schemaOf = (schema: z.ZodType): Record<string, unknown> => {
   const described = z.toJSONSchema(schema);
   delete described.$schema;
   return described;
 };
 
-/** Stands in the message for the first name, which the model is not told. */
+/** Replaces the first name in the message, because the model does not know it. */
 export const namePlace = '{{firstName}}';
 
 /** The model gave an answer that may not be used; the message says why, without anything that it wrote. */
@@ -46,9 +46,9 @@ const plain = (text: string) => text.toLowerCase().replaceAll('’', "'").replac
 
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}']+/gu) ?? [];
 
-/** Fewer words stand anywhere. */
+/** Fewer words occur anywhere. */
 const quotedWords = 3;
-/** Stands in what is quoted as whole words, and enough of them, or is all of it. */
+/** True when the quote has enough whole words of the quoted text in a row, or is all of it. */
 const isQuoteOf = (says: string, quote: string): boolean => {
   if (plain(says) === plain(quote)) return true;
   const [all, words] = [wordsOf(says), wordsOf(quote)];
@@ -70,7 +70,7 @@ const runsOf = (text: string): string[] => {
 
 type Sentence = z.output<typeof modelAnswer>['summary'][number];
 
-/** A sentence with where it comes from. What somebody's words alone bear out is told in those words. */
+/** A sentence with its sources. What only somebody's words support is quoted in those words. */
 const sourced = ({ sentence, sources }: Sentence, told: ReadonlyMap<string, PartRecord>): string => {
   const cited = sources.map(({ id, quote }) => {
     const record = told.get(id);
@@ -106,11 +106,11 @@ const checkMessage = (message: string, documents: readonly string[], told: Reado
 export type Wording = Pick<AgentReport, 'summary' | 'draft'>;
 
 /**
- * Takes an answer only where each sentence cites what the model was told, word for word, and brings neither a figure nor a
- * decision of its own; and where the message asks for the documents and tells nothing else.
+ * Accepts an answer only if each sentence quotes what the model received, word for word, and adds neither a figure nor
+ * a decision of its own, and if the message asks for the documents and says nothing else.
  * @throws UnusableAnswerError
  */
-export const checkAnswer = (
+export const verifyCitations = (
   content: string,
   { findings, missingDocuments }: AgentReport,
   told: ReadonlyMap<string, PartRecord>,

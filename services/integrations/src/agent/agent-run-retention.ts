@@ -1,15 +1,15 @@
-import { removeBy } from '@loanline/kit/retention/remove-by';
-import type { RetentionClass } from '@loanline/kit/retention/retention-class';
+import { deleteWith } from '@loanline/kit/compliance/retention/delete-with';
+import type { RetentionClass } from '@loanline/kit/compliance/retention/retention-class';
 
 /** Runs that have ended, of applications that were not paid out. All others go with their application. */
-export const keptRuns = (days: number): RetentionClass => ({
+export const agentRunRetention = (days: number): RetentionClass => ({
   key: 'agent-runs',
   name: 'Runs of the AI agent on applications that were not paid out',
   setting: 'RETENTION_AGENT_RUNS_DAYS',
   days,
   table: 'agent_runs',
   isDue: 'finished_at < $1 AND NOT paid_out',
-  remove: removeBy(`
+  remove: deleteWith(`
     WITH gone AS (DELETE FROM agent_runs WHERE id = ANY ($1::uuid[]) RETURNING id)
     SELECT count(*)::int AS "agent runs" FROM gone`),
 });
