@@ -1,17 +1,17 @@
-import { flag, readConfig, serviceSettings } from '@loanline/kit/config';
-import { daysKept } from '@loanline/kit/retention/settings';
+import { flag, readConfig, serviceSettings } from '@loanline/kit/runtime/config';
+import { retentionDays } from '@loanline/kit/compliance/retention/settings';
 import * as z from 'zod';
 
-const settings = {
+export const chatSettings = {
   ...serviceSettings,
-  /** Where the applications service answers: asked about a reference that no event has told of yet. */
+  /** Where the applications service answers: asked about a reference for which no event has arrived yet. */
   APPLICATIONS_URL: z.url(),
   /** Fills the chats of the demo applications. */
   SEED_DEMO: flag.default(false),
-  RETENTION_INQUIRIES_DAYS: daysKept(730),
+  RETENTION_INQUIRIES_DAYS: retentionDays(730),
 };
 
 export type ChatConfig = ReturnType<typeof readChatConfig>;
 
 export const readChatConfig = (env: Readonly<Record<string, string | undefined>>) =>
-  readConfig(settings, env);
+  readConfig(chatSettings, env);

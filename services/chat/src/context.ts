@@ -1,5 +1,6 @@
 import { clientAs } from '@loanline/kit/http/client-as';
-import { ProblemError } from '@loanline/kit/problem-error';
+import type { Announcer } from '@loanline/kit/events/outbox/relay';
+import { ProblemError } from '@loanline/kit/http/problem-error';
 import { routes } from '@loanline/proto/routes';
 import type { Request } from 'express';
 import type { Pool } from 'pg';
@@ -12,7 +13,7 @@ export interface Context {
   readonly pool: Pool;
   readonly prisma: PrismaClient;
   readonly post: MessagePoster;
-  readonly relay: { wake(): void };
+  readonly relay: Announcer;
   /** Base URL of the applications service. */
   readonly applicationsUrl: string;
   /**
@@ -32,7 +33,6 @@ export const createEnsureConversation =
         { params: { applicationId } },
         {
           caller: { kind: 'anonymous' },
-          correlationId: String(request.headers['x-request-id'] ?? applicationId),
         },
       );
       if (application.applicationId !== applicationId) return false;

@@ -1,4 +1,4 @@
-import { conflict, notFound, ProblemError } from '@loanline/kit/problem-error';
+import { conflict, notFound, ProblemError } from '@loanline/kit/http/problem-error';
 
 export const unknownConversation = () => notFound('There is no application with this reference');
 export const unknownInquiry = () => notFound('There is no conversation with this id');

@@ -1,26 +1,19 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { migrate } from '@loanline/kit/database/migrations/migrate';
+import { applyMigrations, migrate } from '@loanline/kit/database/migrations/migrate';
+import { readMigrations } from '@loanline/kit/database/migrations/read-migrations';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { migrations } from './service.ts';
 import { history } from './store/history.ts';
 import { unreadChats } from './store/unread.ts';
 
-const first = '20261121000000_chat';
 let database: TestDatabase;
-let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'loanline-migrations-'));
-  await cp(new URL(`${first}/`, migrations), join(folder, first), { recursive: true });
-  database = await createTestDatabase(pathToFileURL(`${folder}/`));
+  database = await createTestDatabase();
+  const [first] = await readMigrations(migrations);
+  expect(first?.name).toBe('20261121000000_chat');
+  await applyMigrations(database.pool, first ? [first] : []);
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => database.drop());
 
 it('keep the chats, sequences, client ids and read positions of applications', async () => {
   const { pool } = database;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
-import { durableQueues } from '@loanline/kit/bus/durable-queues';
-import { createRabbitBus } from '@loanline/kit/bus/rabbit-bus';
-import type { Bus } from '@loanline/kit/bus/bus';
+import { durableQueues } from '@loanline/kit/events/bus/durable-queues';
+import { createRabbitBus } from '@loanline/kit/events/bus/rabbit-bus';
+import type { Bus } from '@loanline/kit/events/bus/bus';
 import { inTransaction } from '@loanline/kit/database/transaction';
-import { createLogger } from '@loanline/kit/logger';
-import type { RunningService } from '@loanline/kit/service';
+import { createLogger } from '@loanline/kit/runtime/logger';
+import type { RunningService } from '@loanline/kit/runtime/service';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import { describeWith } from '@loanline/kit/testing/describe-with';
 import { anonymous, createTestIdentity } from '@loanline/kit/testing/keys';
@@ -27,17 +27,23 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the chat service', () => {
   let bus: Bus;
   let service: RunningService;
 
+  const createInstance = (its: Bus) =>
+    createChatService({
+      bus: its,
+      logger,
+      config: readChatConfig({
+        PORT: '0',
+        DATABASE_URL: database.url,
+        GATEWAY_PUBLIC_KEY: identity.publicKey,
+        APPLICATIONS_URL: 'http://127.0.0.1:1',
+      }),
+    });
+
   beforeAll(async () => {
     broker = await startRabbitMq();
     database = await createTestDatabase();
     bus = createRabbitBus({ url: broker.url, logger, queues: durableQueues() });
-    const config = readChatConfig({
-      PORT: '0',
-      DATABASE_URL: database.url,
-      GATEWAY_PUBLIC_KEY: identity.publicKey,
-      APPLICATIONS_URL: 'http://127.0.0.1:1',
-    });
-    service = createChatService({ bus, logger, config });
+    service = createInstance(bus);
     await service.start();
     for (const reference of ['R1', 'R2', 'R3']) await openConversation(database.pool, reference);
   }, 90_000);
@@ -49,8 +55,8 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the chat service', () => {
     await broker.stop();
   });
 
-  const post = async (reference: string) =>
-    request(service.url())
+  const post = async (reference: string, url = service.url()) =>
+    request(url)
       .post(`/api/chat/${reference}`)
       .set(await identity.headersOf(anonymous))
       .send({ text: 'Hello', sender: 'customer', clientId: randomUUID() });
@@ -79,6 +85,24 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the chat service', () => {
   it('given that nothing is in progress, then it is alive however late it is', async () => {
     expect(await healthInTwoMinutes()).toBe(200);
   });
+
+  it('given that the broker is not there when it starts, then it serves, and consumes once the broker is there', async () => {
+    await broker.kill();
+    const itsBus = createRabbitBus({ url: broker.url, logger, queues: durableQueues() });
+    const other = createInstance(itsBus);
+    await other.start();
+    const ready = async () => (await request(other.url()).get('/readyz')).body as unknown;
+    expect(await ready()).toEqual({ status: 'ready', bus: 'unavailable' });
+    expect((await post('R1', other.url())).status).toBe(201);
+    expect(await waiting()).toBe(1);
+    await broker.start();
+    await eventually(async () => {
+      expect(await ready()).toEqual({ status: 'ready', bus: 'connected' });
+      expect([await waiting(), (await bus.queueState('chat')).consumers]).toEqual([0, 2]);
+    }, 30_000);
+    await other.stop();
+    await itsBus.close();
+  }, 90_000);
 
   it('given a batch of messages that hangs, then it is not alive until the batch is done', async () => {
     const held = await inTransaction(database.pool, async (client) => {

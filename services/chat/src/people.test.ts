@@ -6,9 +6,9 @@ import { searchTables } from '@loanline/kit/testing/search-tables';
 import type { EventOf } from '@loanline/proto/events';
 import { randomUUID } from 'node:crypto';
 import { openConversation } from './store/conversations.ts';
-import { startChat, type TestChat } from './testing/service.ts';
+import { startChat, type RunningChat } from './testing/start-chat.ts';
 
-let chat: TestChat;
+let chat: RunningChat;
 beforeAll(async () => {
   chat = await startChat();
 });
@@ -22,20 +22,20 @@ beforeEach(async () => {
   await chat.pool.query('TRUNCATE conversations, chat_messages, read_positions, customer_inquiries, outbox');
   for (const reference of ['07480', '07481']) {
     await openConversation(chat.pool, reference);
-    await chat.call(`POST /api/chat/${reference}`, anonymous, {
+    await chat.call('POST', `/api/chat/${reference}`, anonymous, {
       text: 'Grace here, about my cat',
       sender: 'customer',
       clientId: randomUUID(),
     });
   }
-  const { body } = await chat.call<{ inquiry: { inquiryId: string } }>('POST /api/inquiries', anonymous, {
+  const { body } = await chat.call<{ inquiry: { inquiryId: string } }>('POST', '/api/inquiries', anonymous, {
     firstName: 'Grace',
     lastName: 'Adeyemi',
     mobileNumber: '07700 900 214',
     inquiryReason: 'How do I pay early?',
   });
   ({ inquiryId } = body.inquiry);
-  await chat.call(`POST /api/inquiries/${inquiryId}/messages`, anonymous, {
+  await chat.call('POST', `/api/inquiries/${inquiryId}/messages`, anonymous, {
     text: 'Adeyemi is my name',
     sender: 'customer',
     clientId: randomUUID(),
@@ -53,7 +53,7 @@ const answerTo = async (request: EventOf<'person.requested.v1'>) => {
   });
 };
 const messagesIn = async (reference: string) =>
-  (await chat.call<{ messages: unknown[] }>(`GET /api/chat/${reference}`, admin)).body.messages;
+  (await chat.call<{ messages: unknown[] }>('GET', `/api/chat/${reference}`, admin)).body.messages;
 
 describe('given a person with a chat and an inquiry', () => {
   it('an export holds what both sides wrote, and not the key of the inquiry', async () => {
@@ -99,7 +99,7 @@ describe('given a person with a chat and an inquiry', () => {
     expect(await messagesIn('07481')).toHaveLength(1);
     await chat.pool.query(`DELETE FROM chat_messages WHERE text LIKE 'Grace here%'`);
     expect(await searchTables(chat.pool, words)).toEqual([]);
-    expect((await chat.call(`GET /api/inquiries/${inquiryId}`, anonymous)).status).toBe(404);
+    expect((await chat.call('GET', `/api/inquiries/${inquiryId}`, anonymous)).status).toBe(404);
   });
 
   it('an erasure keeps what belongs to a loan that law keeps, and says why', async () => {

@@ -1,5 +1,7 @@
+import { inContext } from '@loanline/kit/runtime/request-context';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
+import { idleRelay } from '@loanline/kit/testing/idle-relay';
 import { runRetention } from '@loanline/kit/testing/run-retention';
 import { searchTables } from '@loanline/kit/testing/search-tables';
 import { readChatConfig } from './config.ts';
@@ -51,17 +53,18 @@ it('inquiries go with all of their messages 730 days after the last one, and you
 
 it('an inquiry whose visitor writes again today is not deleted', async () => {
   await ask('Returner', '800 days');
-  const post = createMessagePoster(database.pool);
-  await post({
-    kind: 'inquiry',
-    subject: 'inquiry-of-Returner',
-    sender: 'customer',
-    author: null,
-    text: 'Hello again',
-    clientId: null,
-    correlationId: 'c',
-    auditedFrom: null,
-  });
+  const post = createMessagePoster(database.pool, idleRelay);
+  await inContext({ correlationId: 'c' }, () =>
+    post({
+      kind: 'inquiry',
+      subject: 'inquiry-of-Returner',
+      sender: 'customer',
+      author: null,
+      text: 'Hello again',
+      clientId: null,
+      isAudited: false,
+    }),
+  );
   expect(await runRetention(database.pool, classes)).toEqual({ inquiries: {} });
   expect(await searchTables(database.pool, ['hello again'])).toContain('chat_messages.text: hello again');
 });

@@ -1,5 +1,5 @@
-import { removeBy } from '@loanline/kit/retention/remove-by';
-import type { RetentionClass } from '@loanline/kit/retention/retention-class';
+import { deleteWith } from '@loanline/kit/compliance/retention/delete-with';
+import type { RetentionClass } from '@loanline/kit/compliance/retention/retention-class';
 import type { ChatConfig } from './config.ts';
 
 /** What chat deletes after a time. The chat of an application goes with its application. */
@@ -12,7 +12,7 @@ export const retentionClasses = (config: ChatConfig): readonly RetentionClass[] 
     table: `customer_inquiries q JOIN conversations c ON c.kind = 'inquiry' AND c.subject = q.inquiry_id`,
     id: 'q.id',
     isDue: 'q.last_message_at < $1',
-    remove: removeBy(`
+    remove: deleteWith(`
       WITH asked AS (
         DELETE FROM customer_inquiries WHERE id = ANY ($1::int[]) RETURNING inquiry_id
       ), talks AS (

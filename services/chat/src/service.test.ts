@@ -1,15 +1,16 @@
+import { emptiedOutbox } from '@loanline/kit/testing/emptied-outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { inTransaction } from '@loanline/kit/database/transaction';
-import { type Caller } from '@loanline/kit/identity';
+import { type Caller } from '@loanline/kit/access/identity';
 import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
 import type { ChatMessage, ReadPositions } from '@loanline/proto/entities/chat';
 import type { AnyEvent } from '@loanline/proto/events';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import request from 'supertest';
-import { startChat, type TestChat } from './testing/service.ts';
+import { startChat, type RunningChat } from './testing/start-chat.ts';
 
-let chat: TestChat;
+let chat: RunningChat;
 let published: AnyEvent[];
 let reference = '';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => chat.stop());
 beforeEach(async () => {
   reference = `R${randomUUID().slice(0, 8)}`;
-  published.length = 0;
+  await chat.forgetPublished();
   await chat.bus.publish([
     {
       id: randomUUID(),
@@ -49,22 +50,22 @@ interface Answer {
 }
 
 const post = async (body: object | string, caller = anonymous, to = reference): Promise<Answer> =>
-  request(chat.url)
+  request(chat.url())
     .post(`/api/chat/${to}`)
     .set(await headers(caller))
     .set('content-type', 'application/json')
     .send(body);
 const read = async (query = '', caller = anonymous): Promise<Answer> =>
-  request(chat.url)
+  request(chat.url())
     .get(`/api/chat/${reference}${query}`)
     .set(await headers(caller));
 const markRead = async (body: object | undefined, caller: Caller) =>
-  request(chat.url)
+  request(chat.url())
     .post(`/api/chat/${reference}/mark-read`)
     .set(await headers(caller))
     .send(body);
 const unread = async (caller: Caller): Promise<number> => {
-  const response = await request(chat.url)
+  const response = await request(chat.url())
     .get('/api/chat/unread-counts')
     .set(await headers(caller));
   return (response.body as { unreadCounts: Record<string, number> }).unreadCounts[reference] ?? 0;
@@ -179,13 +180,13 @@ describe('a message is refused', () => {
       403,
       'Only staff may write as the lender',
     ],
-    ['as the lender by an agent', say('hello', 'admin'), agent, 403, 'You do not have permission to do this'],
+    ['as the lender by an agent', say('hello', 'admin'), agent, 404, "Please confirm it's you first"],
     [
       "of another application's customer",
       say('hello'),
       { kind: 'customer', applicationId: 'other' },
-      403,
-      'You do not have permission to do this',
+      404,
+      "Please confirm it's you first",
     ],
   ])('%s', async (_what, body, caller, status, error) => {
     const response = await post(body, caller);
@@ -236,7 +237,7 @@ describe('unread messages', () => {
     await markRead(undefined, admin);
     const { message } = (await post(say('first'))).body;
     await post(say('second'));
-    const { body } = await request(chat.url)
+    const { body } = await request(chat.url())
       .get('/api/chat/unread-counts')
       .set(await headers(admin));
     expect(body).toMatchObject({ unreadSince: { [reference]: message.timestamp }, moreUnread: false });
@@ -258,7 +259,7 @@ describe('unread messages', () => {
   });
 
   it('are staff only', async () => {
-    const response = await request(chat.url)
+    const response = await request(chat.url())
       .get('/api/chat/unread-counts')
       .set(await headers(anonymous));
     expect(response.status).toBe(401);
@@ -279,6 +280,7 @@ describe('a read position', () => {
     await markRead({ upTo: 99 }, anonymous);
     await markRead({ upTo: 1 }, anonymous);
     expect((await read()).body.lastRead).toEqual({ customer: 2, admin: 0 });
+    await emptiedOutbox(chat.pool);
     const announced = published
       .filter(({ name, key }) => key === reference && name === 'chat.read.v1')
       .map(({ data }) => data);
@@ -300,7 +302,7 @@ describe('readiness', () => {
         await wait(600);
       }
       const begun = Date.now();
-      const { status } = await request(chat.url).get('/readyz');
+      const { status } = await request(chat.url()).get('/readyz');
       expect([status, Date.now() - begun < 500]).toEqual([200, true]);
       return { posting };
     });
@@ -310,7 +312,7 @@ describe('readiness', () => {
 
 describe('metrics', () => {
   it('report what waits to be published', async () => {
-    const { text } = await request(chat.url).get('/metrics');
+    const { text } = await request(chat.url()).get('/metrics');
     expect(text).toMatch(/^outbox_events\{service="chat"\} \d+$/m);
     expect(text).toMatch(/^outbox_oldest_age_seconds\{service="chat"\} [\d.]+$/m);
   });

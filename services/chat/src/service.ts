@@ -1,7 +1,7 @@
-import type { Bus } from '@loanline/kit/bus/bus';
+import type { Bus } from '@loanline/kit/events/bus/bus';
 import { createPool } from '@loanline/kit/database/pool';
-import type { Logger } from '@loanline/kit/logger';
-import { createService, type RunningService } from '@loanline/kit/service';
+import type { Logger } from '@loanline/kit/runtime/logger';
+import { createService, type RunningService } from '@loanline/kit/runtime/service';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { ChatConfig } from './config.ts';
 import { createEnsureConversation } from './context.ts';
@@ -12,7 +12,7 @@ import { seedChat } from './seed/applications.ts';
 import { seedInquiries } from './seed/inquiries.ts';
 import { createMessagePoster } from './store/post-messages.ts';
 import { subscriptions } from './subscriptions/index.ts';
-import { personRecords } from './people/person-records.ts';
+import { personalData } from './data-requests/personal-data.ts';
 
 export interface ChatServiceOptions {
   readonly config: ChatConfig;
@@ -32,19 +32,19 @@ export const createChatService = (options: ChatServiceOptions): RunningService =
     ...options,
     name: 'chat',
     migrations,
-    assemble: ({ pool, relay }) => {
+    build: ({ pool, relay }) => {
       const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
       // Usually one batch runs at a time; more only when one hangs.
       const quick = { max: postingPoolSize / 2, plansByIndex: true, statementMs: 4_000 };
       const postingPool = createPool(config.DATABASE_URL, quick);
       const waitingPool = createPool(config.DATABASE_URL, { ...quick, lockMs: 1_000 });
-      const post = createMessagePoster(postingPool, waitingPool);
+      const post = createMessagePoster(postingPool, relay, waitingPool);
       const applicationsUrl = config.APPLICATIONS_URL;
       const ensureConversation = createEnsureConversation(pool, applicationsUrl);
       return {
         routes: createRoutes({ pool, prisma, relay, post, ensureConversation, applicationsUrl }),
         subscriptions,
-        person: personRecords,
+        person: personalData,
         pools: [postingPool],
         lines: [post],
         retention: retentionClasses(config),

@@ -1,6 +1,6 @@
 import type { Sender } from '@loanline/proto/enums/senders';
-import type { Caller } from '@loanline/kit/identity';
-import { forbidden } from '@loanline/kit/problem-error';
+import type { Caller } from '@loanline/kit/access/identity';
+import { forbidden } from '@loanline/kit/http/problem-error';
 
 export const isStaff = (caller: Caller) => caller.kind === 'staff' && caller.role === 'admin';
 

@@ -1,9 +1,9 @@
+import { routes } from '@loanline/proto/routes';
 import { handle } from '@loanline/kit/http/handler';
-import { checkUnseen as contract } from '@loanline/proto/routes/notifications';
 import type { Context } from '../context.ts';
 import { hasUnseen } from '../store/unread.ts';
 
 export const checkUnseen = ({ pool }: Context) =>
-  handle(contract, async ({ body: { inquiryIds } }) => ({
+  handle(routes.checkUnseen, async ({ body: { inquiryIds } }) => ({
     hasNewMessages: await hasUnseen(pool, inquiryIds),
   }));

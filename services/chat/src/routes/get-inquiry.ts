@@ -1,6 +1,6 @@
 import { conversationHeader } from '@loanline/kit/http/conversation-header';
 import { handle, reply } from '@loanline/kit/http/handler';
-import { recordRead } from '@loanline/kit/audit/leave-entry';
+import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { unknownInquiry } from '../errors.ts';
@@ -9,11 +9,10 @@ import { findInquiry } from '../store/inquiries.ts';
 
 /** A service reads it for all staff at once; only a person's reading is written down. */
 export const getInquiry = ({ pool }: Context) =>
-  handle(routes.getInquiry, async ({ params: { inquiryId }, caller, correlationId }) => {
+  handle(routes.getInquiry, async ({ params: { inquiryId }, caller }) => {
     const row = await findInquiry(pool, inquiryId);
     if (!row) throw unknownInquiry();
-    if (caller.kind === 'staff')
-      await recordRead(pool, { caller, subject: `inquiries/${row.id}`, correlationId });
+    if (caller.kind === 'staff') await recordRead(pool, { caller, subject: `inquiries/${row.id}` });
     if (caller.kind === 'staff' || caller.kind === 'service') return presentForStaff(row);
     return reply(presentForVisitor(row), { headers: { [conversationHeader]: row.inquiryId } });
   });

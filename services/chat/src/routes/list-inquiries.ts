@@ -1,13 +1,13 @@
 import { handle, page } from '@loanline/kit/http/handler';
-import { recordRead } from '@loanline/kit/audit/leave-entry';
+import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { presentForStaff } from '../presenters/inquiry.ts';
 import { listInquiries as list } from '../store/list-inquiries.ts';
 
 export const listInquiries = ({ pool }: Context) =>
-  handle(routes.listInquiries, async ({ query, caller, correlationId }) => {
+  handle(routes.listInquiries, async ({ query, caller }) => {
     const { rows, nextCursor } = await list(pool, query);
-    await recordRead(pool, { caller, subject: 'inquiries', correlationId });
+    await recordRead(pool, { caller, subject: 'inquiries' });
     return page(rows.map(presentForStaff), nextCursor);
   });

@@ -1,11 +1,10 @@
 import { handle } from '@loanline/kit/http/handler';
-import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { markInquiriesRead as mark } from '../store/unread.ts';
 
 export const markInquiriesRead = ({ pool }: Context) =>
   handle(routes.markInquiriesRead, async ({ caller }) => {
-    await mark(pool, usernameOf(caller));
+    await mark(pool, caller.username);
     return undefined;
   });

@@ -7,12 +7,11 @@ import { presentForVisitor } from '../presenters/inquiry.ts';
 import { startInquiry as start } from '../use-cases/start-inquiry.ts';
 
 export const startInquiry = (context: Context) =>
-  handle(routes.startInquiry, async ({ body, request, correlationId }) => {
+  handle(routes.startInquiry, async ({ body, request }) => {
     const inquiry = await start(context, {
       start: body,
       sent: request.body as unknown,
       idempotencyKey: readIdempotencyKey(request),
-      correlationId,
     });
     return reply(
       { inquiry: presentForVisitor(inquiry) },

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { fillConversation, type SeedMessage } from './fill-conversation.ts';
 
-/** By the references of the demo applications, each fitting the stage its application stands at. */
+/** By the references of the demo applications, each fitting the stage of its application. */
 const conversations: Readonly<Record<string, readonly SeedMessage[]>> = {
   '07480': [
     {
@@ -35,7 +35,7 @@ const conversations: Readonly<Record<string, readonly SeedMessage[]>> = {
   '07512': [{ from: 'customer', ago: 12, text: 'Hello, I sent my form a little while ago. Did it arrive?' }],
 };
 
-/** Fills the chats of the demo applications; a conversation that has messages is left alone. */
+/** Fills the chats of the demo applications; a conversation that has messages is not changed. */
 export const seedChat = async (pool: Pool): Promise<void> => {
   for (const [subject, messages] of Object.entries(conversations)) {
     await fillConversation(pool, { kind: 'application', subject }, messages);

@@ -26,7 +26,7 @@ FROM opened, unnest($6::text[], $7::int[], $8::text[]) WITH ORDINALITY AS m (sen
 const lastOf = (messages: readonly SeedMessage[], side: Sender) =>
   messages.findLastIndex(({ from }) => from === side) + 1;
 
-/** Fills a conversation; one that has messages is left alone. */
+/** Fills a conversation; one that has messages is not changed. */
 export const fillConversation = async (
   pool: Pool,
   { kind, subject }: ConversationKey,

@@ -1,3 +1,4 @@
+import { inContext } from '@loanline/kit/runtime/request-context';
 import { requestHashOf } from '@loanline/kit/http/idempotency';
 import type { InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
@@ -73,17 +74,18 @@ UPDATE customer_inquiries SET status = $2, created_at = now() - make_interval(mi
   last_message_at = now() - make_interval(mins => $4)
 WHERE inquiry_id = $1`;
 
-/** Stores the demo inquiries with their conversations; those that are stored already are left alone. */
+/** Stores the demo inquiries with their conversations; those that are stored already are not changed. */
 export const seedInquiries = async (pool: Pool): Promise<void> => {
   for (const [index, { status, startedAgo, messages, ...start }] of inquiries.entries()) {
-    const stored = await insertInquiry(pool, {
-      ...start,
-      inquiryId: newInquiryId(),
-      mobileE164: toE164(start.mobileNumber) ?? '',
-      idempotencyKey: `demo inquiry ${index + 1}`,
-      requestHash: requestHashOf(start),
-      correlationId: 'demo',
-    });
+    const stored = await inContext({ correlationId: 'demo' }, () =>
+      insertInquiry(pool, {
+        ...start,
+        inquiryId: newInquiryId(),
+        mobileE164: toE164(start.mobileNumber) ?? '',
+        idempotencyKey: `demo inquiry ${index + 1}`,
+        requestHash: requestHashOf(start),
+      }),
+    );
     if (!stored) continue;
     await fillConversation(pool, { kind: 'inquiry', subject: stored.inquiryId }, messages);
     await pool.query(place, [stored.inquiryId, status, startedAgo, messages.at(-1)?.ago ?? startedAgo]);

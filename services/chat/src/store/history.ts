@@ -1,7 +1,7 @@
 import type { ChatMessage, ReadPositions } from '@loanline/proto/entities/chat';
 import type { Pool } from 'pg';
-import { presentMessage, type MessageRow } from '../presenters/message.ts';
 import type { ConversationKey } from './conversations.ts';
+import { messageColumns, toMessage, type MessageRow } from './message-row.ts';
 
 export interface HistoryPage {
   readonly conversationId: number;
@@ -28,7 +28,7 @@ type Row = Conversation & (MessageRow | { readonly id: null });
 const statement = (direction: 'ASC' | 'DESC') => `
 SELECT c.id AS "conversationId", c.customer_read AS "customerRead", c.admin_read AS "adminRead", m.*
 FROM conversations c LEFT JOIN LATERAL (
-  SELECT id, sequence, sender, author, text, client_id AS "clientId", timestamp FROM chat_messages
+  SELECT ${messageColumns} FROM chat_messages
   WHERE conversation_id = c.id AND sequence > $3 AND sequence < $4
   ORDER BY sequence ${direction} LIMIT $5
 ) m ON true
@@ -62,7 +62,7 @@ export const history = async (
   const page = forwards ? found.slice(0, limit) : found.slice(-limit);
   return {
     conversationId: first.conversationId,
-    messages: page.map(presentMessage),
+    messages: page.map(toMessage),
     lastRead: { customer: first.customerRead, admin: first.adminRead },
     hasMore: found.length > limit,
   };

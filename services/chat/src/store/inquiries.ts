@@ -1,5 +1,6 @@
-import { claimEntry } from '@loanline/kit/audit/trail';
-import { carried } from '@loanline/kit/outbox/outbox';
+import { auditInsert } from '@loanline/kit/compliance/audit/audit-sql';
+import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
+import { recording } from '@loanline/kit/events/outbox/recording';
 import type { InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
 import type { Pool } from 'pg';
 import type { PrismaClient } from '../generated/prisma/client.ts';
@@ -15,35 +16,41 @@ export interface NewInquiry {
   readonly inquiryReason: string;
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
-  readonly correlationId: string;
 }
 
 export type StartedInquiry = Omit<InquiryRow, 'lastSender' | 'lastText' | 'lastSequence'> & {
   readonly requestHash: string;
 };
 
+const insertStatement = recording({
+  name: 'insert-inquiry',
+  text: `
+    WITH started AS (
+      INSERT INTO customer_inquiries (inquiry_id, first_name, last_name, mobile_number, mobile_e164,
+        inquiry_reason, idempotency_key, request_hash)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      ON CONFLICT (idempotency_key) DO NOTHING
+      RETURNING *
+    ), opened AS (
+      INSERT INTO conversations (kind, subject) SELECT 'inquiry', inquiry_id FROM started
+    ), announced AS (
+      ${eventInsert('inquiry.opened.v1', {
+        from: 'started',
+        key: 'inquiry_id',
+        version: 'version',
+        data: { inquiryId: 'inquiry_id' },
+      })}
+    )
+    SELECT ${inquiryColumns}, q.request_hash AS "requestHash" FROM started q`,
+});
+
 /**
  * Stores an inquiry, its conversation and the event that it was opened, in one statement.
  * @returns null when an inquiry with this idempotency key is stored already
  */
 export const insertInquiry = async (pool: Pool, inquiry: NewInquiry): Promise<StartedInquiry | null> => {
-  const { rows } = await pool.query<StartedInquiry>({
-    name: 'insert-inquiry',
-    text: `
-      WITH started AS (
-        INSERT INTO customer_inquiries (inquiry_id, first_name, last_name, mobile_number, mobile_e164,
-          inquiry_reason, idempotency_key, request_hash)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-        ON CONFLICT (idempotency_key) DO NOTHING
-        RETURNING *
-      ), opened AS (
-        INSERT INTO conversations (kind, subject) SELECT 'inquiry', inquiry_id FROM started
-      ), announced AS (
-        INSERT INTO outbox (name, key, version, data, correlation_id)
-        SELECT 'inquiry.opened.v1', inquiry_id, version, jsonb_build_object('inquiryId', inquiry_id), $9 FROM started
-      )
-      SELECT ${inquiryColumns}, q.request_hash AS "requestHash" FROM started q`,
-    values: [
+  const { rows } = await pool.query<StartedInquiry>(
+    insertStatement([
       inquiry.inquiryId,
       inquiry.firstName,
       inquiry.lastName,
@@ -52,9 +59,8 @@ export const insertInquiry = async (pool: Pool, inquiry: NewInquiry): Promise<St
       inquiry.inquiryReason,
       inquiry.idempotencyKey,
       inquiry.requestHash,
-      carried(inquiry.correlationId),
-    ],
-  });
+    ]),
+  );
   return rows[0] ?? null;
 };
 
@@ -83,8 +89,34 @@ export interface StatusChange {
   readonly from: InquiryStatus | null;
   /** Username of the member of staff. */
   readonly actor: string;
-  readonly correlationId: string;
 }
+
+const statusStatement = recording({
+  name: 'change-inquiry-status',
+  text: `
+    WITH before AS MATERIALIZED (
+      SELECT id, status FROM customer_inquiries WHERE inquiry_id = $1 FOR UPDATE
+    ), moved AS (
+      UPDATE customer_inquiries q SET status = $2, version = q.version + 1
+      FROM before b WHERE q.id = b.id AND b.status <> $2 AND b.status = coalesce($3, b.status)
+      RETURNING q.id, q.inquiry_id, q.version, b.status AS was
+    ), announced AS (
+      ${eventInsert('inquiry.changed.v1', {
+        from: 'moved',
+        key: 'inquiry_id',
+        version: 'version',
+        data: { inquiryId: 'inquiry_id', status: '$2::text' },
+      })}
+    ), audited AS (
+      ${auditInsert({
+        from: 'moved',
+        actor: '$4',
+        action: `'status ' || was || ' to ' || $2`,
+        subject: `'inquiries/' || id`,
+      })}
+    )
+    SELECT status AS before FROM before`,
+});
 
 /**
  * Puts an inquiry into a status, with the event and the audit row, in one statement; nothing changes when it has that
@@ -93,28 +125,8 @@ export interface StatusChange {
  */
 export const changeInquiryStatus = async (
   pool: Pool,
-  { inquiryId, to, from, actor, correlationId }: StatusChange,
+  { inquiryId, to, from, actor }: StatusChange,
 ): Promise<InquiryStatus | null> => {
-  const { rows } = await pool.query<{ before: InquiryStatus }>({
-    name: 'change-inquiry-status',
-    text: `
-      WITH before AS MATERIALIZED (
-        SELECT id, status FROM customer_inquiries WHERE inquiry_id = $1 FOR UPDATE
-      ), moved AS (
-        UPDATE customer_inquiries q SET status = $2, version = q.version + 1
-        FROM before b WHERE q.id = b.id AND b.status <> $2 AND b.status = coalesce($3, b.status)
-        RETURNING q.id, q.inquiry_id, q.version, b.status AS was
-      ), announced AS (
-        INSERT INTO outbox (name, key, version, data, correlation_id)
-        SELECT 'inquiry.changed.v1', inquiry_id, version,
-          jsonb_build_object('inquiryId', inquiry_id, 'status', $2::text), $7
-        FROM moved
-      ), audited AS (
-        INSERT INTO audit_entries (actor, action, subject, correlation_id, address)
-        SELECT $4, 'status ' || was || ' to ' || $2, 'inquiries/' || id, $5, $6 FROM moved
-      )
-      SELECT status AS before FROM before`,
-    values: [inquiryId, to, from, actor, correlationId, claimEntry(), carried(correlationId)],
-  });
+  const { rows } = await pool.query<{ before: InquiryStatus }>(statusStatement([inquiryId, to, from, actor]));
   return rows[0]?.before ?? null;
 };

@@ -1,7 +1,7 @@
 import { isDataException } from '@loanline/kit/database/data-exception';
 import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
 import { searchConditions } from '@loanline/kit/lists/search';
-import type { InquiryFilter } from '@loanline/proto/routes/inquiries';
+import type { InquiryFilter } from '@loanline/proto/routes/chat/inquiries';
 import type { Pool } from 'pg';
 import { inquiryColumns, lastMessageColumns, lastMessageJoin, type InquiryRow } from './inquiry-row.ts';
 
@@ -24,7 +24,7 @@ const statusCondition = (status: InquiryFilter): string[] => {
   return [status === 'unresolved' ? `q.status <> 'resolved'` : `q.status = '${status}'`];
 };
 
-/** A page of inquiries, the last active first; goes on exactly after the cursor's inquiry. */
+/** A page of inquiries, the last active first; continues exactly after the cursor's inquiry. */
 export const listInquiries = async (pool: Pool, query: InquiryListQuery): Promise<InquiryPage> => {
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;

@@ -1,8 +1,10 @@
+import { inContext } from '@loanline/kit/runtime/request-context';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createPool } from '@loanline/kit/database/pool';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { toProblemError } from '@loanline/kit/http/problem-response';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
+import { idleRelay } from '@loanline/kit/testing/idle-relay';
 import { startTcpProxy, type TcpProxy } from '@loanline/kit/testing/tcp-proxy';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -39,7 +41,10 @@ const createPoster = (url = database.url) => {
   const quick = { max: 3, plansByIndex: true, statementMs: 4_000 };
   pools.push(createPool(url, quick), createPool(url, { ...quick, lockMs: 300 }));
   const [pool, waitingPool] = pools.slice(-2) as [Pool, Pool];
-  return createMessagePoster(pool, waitingPool);
+  const post = createMessagePoster(pool, idleRelay, waitingPool);
+  const inRequest = (...call: Parameters<typeof post>) =>
+    inContext({ correlationId: 'c' }, () => post(...call));
+  return Object.assign(inRequest, { underWaySince: post.underWaySince });
 };
 
 const throughProxy = () => {
@@ -55,8 +60,7 @@ const message = (subject: string, text: string, clientId: string | null = random
   author: null,
   text,
   clientId,
-  correlationId: 'c',
-  auditedFrom: null,
+  isAudited: false,
 });
 
 const textsOf = async (subject: string): Promise<string[]> => {

@@ -1,10 +1,15 @@
+import { inContext } from '@loanline/kit/runtime/request-context';
+import { admin } from '@loanline/kit/testing/keys';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createPool } from '@loanline/kit/database/pool';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
-import { startSpan, startTracing } from '@loanline/kit/tracing/tracing';
+import { idleRelay } from '@loanline/kit/testing/idle-relay';
+import { startSpan, startTracing } from '@loanline/kit/observability/tracing/tracing';
 import { migrations } from '../service.ts';
 import { createMessagePoster } from './post-messages.ts';
 import { postStatements } from './post-statement.ts';
+
+const callerAt = (address: string) => ({ ...admin, address });
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,10 +22,10 @@ it.each([['wait'], ['skip']] as const)(
   async (others) => {
     const pool = createPool(database.url, { max: 1, plansByIndex: true });
     await pool.query(
-      `PREPARE post (text[], text[], text[], text[], text[], uuid[], text[], text[], text[], text[], text[]) AS ${postStatements[others]}`,
+      `PREPARE post (text[], text[], text[], text[], text[], uuid[], text[], text[], text[]) AS ${postStatements[others]}`,
     );
     const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: object }] }>(
-      `EXPLAIN (FORMAT JSON) EXECUTE post ('{application}', '{R1}', '{customer}', '{NULL}', '{Hello}', '{NULL}', '{c}', '{e}', '{k}', '{NULL}', '{c}')`,
+      `EXPLAIN (FORMAT JSON) EXECUTE post ('{application}', '{R1}', '{customer}', '{NULL}', '{Hello}', '{NULL}', '{c}', '{NULL}', '{c}')`,
     );
     await pool.end();
     const scans: string[] = [];
@@ -51,22 +56,62 @@ it('hands the trace on with its events, and leaves it out of the audit', async (
   );
   const stopTracing = await startTracing('test', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
   const span = startSpan({ service: 'chat', name: 'test', kind: 'server', attributes: {} });
-  await span.run(() =>
-    createMessagePoster(pool)({
+  const caller = callerAt('198.51.100.7');
+  const inRequest = <T>(work: () => T) => span.run(() => inContext({ correlationId: 'plain', caller }, work));
+  await inRequest(() =>
+    createMessagePoster(
+      pool,
+      idleRelay,
+    )({
       kind: 'inquiry',
       subject: 'traced',
       sender: 'admin',
       author: 'priya',
       text: 'Hello',
       clientId: null,
-      correlationId: 'plain',
-      auditedFrom: '198.51.100.7',
+      isAudited: true,
     }),
   );
   await stopTracing();
   const { rows } = await pool.query(
-    `SELECT a.correlation_id AS audited, o.correlation_id AS announced FROM audit_entries a, outbox o
+    `SELECT a.correlation_id AS audited, a.address, o.correlation_id AS announced FROM audit_entries a, outbox o
      WHERE a.actor = 'priya' AND o.name = 'inquiry.message-posted.v1'`,
   );
-  expect(rows).toEqual([{ audited: 'plain', announced: `plain ${span.traceparent}` }]);
+  expect(rows).toEqual([
+    { audited: 'plain', address: '198.51.100.7', announced: `plain ${span.traceparent}` },
+  ]);
+});
+
+it('gives each event and audit entry of a batch the id and the address of its own request', async () => {
+  const { pool } = database;
+  const post = createMessagePoster(pool, idleRelay);
+  const numbers = Array.from({ length: 60 }, (_, place) => place);
+  await Promise.all(
+    numbers.map((number) =>
+      inContext({ correlationId: `request ${number}`, caller: callerAt(`192.0.2.${number}`) }, () =>
+        post({
+          kind: 'inquiry',
+          subject: 'traced',
+          sender: 'admin',
+          author: `staff ${number}`,
+          text: `${number}`,
+          clientId: null,
+          isAudited: true,
+        }),
+      ),
+    ),
+  );
+  const { rows } = await pool.query(
+    `SELECT o.correlation_id AS announced, a.correlation_id AS audited, a.address
+     FROM outbox o JOIN audit_entries a ON a.actor = o.data -> 'message' ->> 'author'
+     WHERE o.name = 'inquiry.message-posted.v1' AND o.data -> 'message' ->> 'author' LIKE 'staff %'
+     ORDER BY (o.data -> 'message' ->> 'text')::int`,
+  );
+  expect(rows).toEqual(
+    numbers.map((number) => ({
+      announced: `request ${number}`,
+      audited: `request ${number}`,
+      address: `192.0.2.${number}`,
+    })),
+  );
 });

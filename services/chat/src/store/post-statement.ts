@@ -1,3 +1,9 @@
+import { auditInsert } from '@loanline/kit/compliance/audit/audit-sql';
+import { eventInsert, eventInsertAtOnce, storedEvents } from '@loanline/kit/events/outbox/event-sql';
+import { senders } from '@loanline/proto/enums/senders';
+import { statusAfterMessage } from '../domain/inquiry-status.ts';
+import { messageColumns, messageInEvent } from './message-row.ts';
+
 const conversation = 'SELECT id FROM conversations WHERE kind = i.kind AND subject = i.subject FOR UPDATE';
 const inquiry = `SELECT inquiry_id FROM customer_inquiries WHERE i.kind = 'inquiry' AND inquiry_id = i.subject
     FOR UPDATE`;
@@ -9,9 +15,21 @@ const locking = {
   WHERE i.kind <> 'inquiry' OR q.inquiry_id IS NOT NULL`,
 };
 
+/** Whether each side wrote any of the messages of an inquiry. */
+const writtenBy = senders.map((sender) => `bool_or(sender = '${sender}') AS by_${sender}`).join(', ');
+
+/** The rule of `afterMessages`, for the inquiry `i` of a batch. */
+const statusAfterwards = `CASE ${senders
+  .flatMap((sender) =>
+    Object.entries(statusAfterMessage[sender]).map(
+      ([from, to]) => `WHEN i.by_${sender} AND i.status = '${from}' THEN '${to}'`,
+    ),
+  )
+  .join(' ')} ELSE i.status END`;
+
 /** Conversations that exist, but that another transaction has locked. */
 const skipped = `UNION ALL
-SELECT i.n::int, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+SELECT i.n::int, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
 FROM input i CROSS JOIN LATERAL (
   SELECT 1 FROM conversations WHERE kind = i.kind AND subject = i.subject LIMIT 1
 ) c
@@ -22,15 +40,13 @@ WHERE NOT EXISTS (SELECT 1 FROM locked l WHERE l.kind = i.kind AND l.subject = i
  * so that two instances cannot deadlock. Each message gets the next sequence of its conversation; a clientId that is
  * already stored returns the first message stored with it. A visitor's message reopens a resolved inquiry; a message by
  * staff leaves an audit entry. With `skip`, a conversation that another transaction has locked is left out and its
- * messages come back without an id, so that it delays none of the others. The lateral look-ups leave the planner no way
- * to read all conversations, whatever its statistics.
+ * messages come back without an id, so that it delays none of the others. The events come back in rows of their own.
+ * The lateral look-ups leave the planner no way to read all conversations, whatever its statistics.
  */
 const statementOf = (others: 'wait' | 'skip') => `
 WITH input AS (
-  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::text[], $10::text[],
-    $11::text[])
-    WITH ORDINALITY AS i (kind, subject, sender, author, text, client_id, correlation_id, event, key_name, audited_from,
-      carried_id, n)
+  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::text[])
+    WITH ORDINALITY AS i (kind, subject, sender, author, text, client_id, correlation_id, audited_from, origin, n)
 ), locked AS MATERIALIZED (
   SELECT i.kind, i.subject, c.id AS conversation_id
   FROM (SELECT DISTINCT subject, kind FROM input ORDER BY subject, kind) i
@@ -65,47 +81,72 @@ WITH input AS (
   ORDER BY f.n
   RETURNING *
 ), placed AS (
-  SELECT f.n, f.kind, f.subject, f.correlation_id, f.carried_id, f.event, f.key_name, f.audited_from, s.*,
+  SELECT f.n, f.kind, f.subject, f.correlation_id, f.origin, f.audited_from, s.*,
     greatest(1, s.sequence - CASE f.sender WHEN 'customer' THEN b.admin_seen ELSE b.customer_seen END) AS unread
   FROM fresh f JOIN bumped b USING (conversation_id)
   JOIN stored s ON s.conversation_id = f.conversation_id AND s.sequence = b.base + f.place
 ), announced AS (
-  INSERT INTO outbox (name, key, version, data, correlation_id)
-  SELECT event, subject, sequence, jsonb_strip_nulls(jsonb_build_object(
-    key_name, subject,
-    'unreadCount', CASE kind WHEN 'inquiry' THEN unread END,
-    'message', jsonb_build_object(
-      'id', id, 'sender', sender, 'author', author, 'text', text, 'sequence', sequence, 'clientId', client_id,
-      'timestamp', to_char(timestamp AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    )), carried_id
-  FROM placed ORDER BY n
+  ${eventInsertAtOnce('chat.message-posted.v1', {
+    from: `placed WHERE kind = 'application' ORDER BY n`,
+    key: 'subject',
+    version: 'sequence',
+    data: { applicationId: 'subject', message: messageInEvent },
+    origin: 'origin',
+  })}
+), announced_to_services AS (
+  ${eventInsert('chat.lender-wrote.v1', {
+    from: `placed WHERE kind = 'application' AND sender = 'admin' ORDER BY n`,
+    key: 'subject',
+    version: 'sequence',
+    data: { applicationId: 'subject', sequence: 'sequence' },
+    origin: 'origin',
+  })}
+), announced_to_visitors AS (
+  ${eventInsertAtOnce('inquiry.message-posted.v1', {
+    from: `placed WHERE kind = 'inquiry' ORDER BY n`,
+    key: 'subject',
+    version: 'sequence',
+    data: { inquiryId: 'subject', unreadCount: 'unread', message: messageInEvent },
+    origin: 'origin',
+  })}
 ), inquired AS MATERIALIZED (
-  SELECT q.inquiry_id, q.status, p.last_at, p.by_visitor, p.carried_id
+  SELECT q.inquiry_id, q.status, p.*
   FROM customer_inquiries q JOIN (
-    SELECT subject, max(timestamp) AS last_at, bool_or(sender = 'customer') AS by_visitor,
-      max(carried_id) AS carried_id
+    SELECT subject, max(timestamp) AS last_at, max(origin) AS origin,
+      ${writtenBy}
     FROM placed WHERE kind = 'inquiry' GROUP BY subject
   ) p ON p.subject = q.inquiry_id
   ORDER BY q.inquiry_id FOR UPDATE OF q
 ), active AS (
   UPDATE customer_inquiries q SET
     last_message_at = i.last_at, version = q.version + 1,
-    status = CASE WHEN i.by_visitor AND i.status = 'resolved' THEN 'new' ELSE i.status END
+    status = ${statusAfterwards}
   FROM inquired i WHERE q.inquiry_id = i.inquiry_id
-  RETURNING q.inquiry_id, q.version, q.status, q.status <> i.status AS reopened, i.carried_id
+  RETURNING q.inquiry_id, q.version, q.status, q.status <> i.status AS reopened, i.origin
 ), reopened AS (
-  INSERT INTO outbox (name, key, version, data, correlation_id)
-  SELECT 'inquiry.changed.v1', inquiry_id, version,
-    jsonb_build_object('inquiryId', inquiry_id, 'status', status), carried_id
-  FROM active WHERE reopened
+  ${eventInsert('inquiry.changed.v1', {
+    from: 'active WHERE reopened',
+    key: 'inquiry_id',
+    version: 'version',
+    data: { inquiryId: 'inquiry_id', status: 'status' },
+    origin: 'origin',
+  })}
 ), audited AS (
-  INSERT INTO audit_entries (actor, action, subject, correlation_id, address)
-  SELECT p.author, 'post message', 'inquiries/' || q.id, p.correlation_id, p.audited_from
-  FROM placed p JOIN customer_inquiries q ON q.inquiry_id = p.subject WHERE p.audited_from IS NOT NULL
+  ${auditInsert({
+    from: 'placed p JOIN customer_inquiries q ON q.inquiry_id = p.subject WHERE p.audited_from IS NOT NULL',
+    actor: 'p.author',
+    action: `'post message'`,
+    subject: `'inquiries/' || q.id`,
+    correlationId: 'p.correlation_id',
+    address: 'p.audited_from',
+  })}
 )
-SELECT n::int, id, sequence, sender, author, text, client_id AS "clientId", timestamp, false AS fresh FROM known
+SELECT n::int, false AS fresh, ${messageColumns}, NULL::jsonb AS event FROM known
 UNION ALL
-SELECT n::int, id, sequence, sender, author, text, client_id, timestamp, true FROM placed
+SELECT n::int, true, ${messageColumns}, NULL FROM placed
+UNION ALL
+SELECT NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, event
+FROM (${storedEvents('announced')} UNION ALL ${storedEvents('announced_to_visitors')}) e
 ${others === 'skip' ? skipped : ''}`;
 
 export const postStatements = { wait: statementOf('wait'), skip: statementOf('skip') } as const;

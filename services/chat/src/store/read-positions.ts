@@ -1,8 +1,9 @@
-import { carried } from '@loanline/kit/outbox/outbox';
+import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
+import { recording } from '@loanline/kit/events/outbox/recording';
 import type { ReadPositions } from '@loanline/proto/entities/chat';
 import type { Sender } from '@loanline/proto/enums/senders';
 import type { Pool } from 'pg';
-import { conversationKinds, type ConversationKey } from './conversations.ts';
+import type { ConversationKey } from './conversations.ts';
 
 export interface Reading extends ConversationKey {
   readonly reader: Sender;
@@ -10,11 +11,10 @@ export interface Reading extends ConversationKey {
   readonly username: string | null;
   /** Sequence of the last message seen; null for all there are. */
   readonly upTo: number | null;
-  readonly correlationId: string;
 }
 
 /** Positions only grow, and never beyond the last message; the event goes out only when one moved. */
-const statement = `
+const statementOf = (announced: string) => `
 WITH before AS MATERIALIZED (
   SELECT c.*, least(coalesce($5, last_sequence), last_sequence) AS seen
   FROM conversations c WHERE kind = $1 AND subject = $2 FOR UPDATE
@@ -31,22 +31,35 @@ WITH before AS MATERIALIZED (
   FROM before b WHERE c.id = b.id
   RETURNING c.customer_read, c.admin_read
 ), announced AS (
-  INSERT INTO outbox (name, key, version, data, correlation_id)
-  SELECT $7, b.subject, b.last_sequence, jsonb_strip_nulls(jsonb_build_object(
-    $8::text, b.subject, 'reader', $3::text, 'username', $4::text, 'sequence', b.seen)), $6
-  FROM before b
-  WHERE CASE WHEN $3 = 'customer' THEN b.seen > b.customer_read ELSE EXISTS (SELECT FROM mine) END
+  ${announced}
 )
 SELECT customer_read AS customer, admin_read AS admin FROM moved`;
 
+const announced = {
+  from: `before WHERE CASE WHEN $3 = 'customer' THEN seen > customer_read ELSE EXISTS (SELECT FROM mine) END`,
+  key: 'subject',
+  version: 'last_sequence',
+};
+const fields = { reader: '$3::text', username: '$4::text', sequence: 'seen' };
+
+const statements = {
+  application: recording({
+    name: 'mark-chat-read',
+    text: statementOf(
+      eventInsert('chat.read.v1', { ...announced, data: { applicationId: 'subject', ...fields } }),
+    ),
+  }),
+  inquiry: recording({
+    name: 'mark-inquiry-read',
+    text: statementOf(
+      eventInsert('inquiry.read.v1', { ...announced, data: { inquiryId: 'subject', ...fields } }),
+    ),
+  }),
+};
+
 /** Moves a read position; answers both sides' positions, or null when there is no such conversation. */
 export const markRead = async (pool: Pool, reading: Reading): Promise<ReadPositions | null> => {
-  const { kind, subject, reader, username, upTo, correlationId } = reading;
-  const { read, key } = conversationKinds[kind];
-  const { rows } = await pool.query<ReadPositions>({
-    name: 'mark-read',
-    text: statement,
-    values: [kind, subject, reader, username, upTo, carried(correlationId), read, key],
-  });
+  const { kind, subject, reader, username, upTo } = reading;
+  const { rows } = await pool.query<ReadPositions>(statements[kind]([kind, subject, reader, username, upTo]));
   return rows[0] ?? null;
 };

@@ -1,9 +1,9 @@
 import { isUnavailable } from '@loanline/kit/database/is-unavailable';
-import { createGroupCommit, type GroupCommit } from '@loanline/kit/group-commit';
-import { ProblemError } from '@loanline/kit/problem-error';
-import { earliest } from '@loanline/kit/under-way';
+import { createGroupCommit, type GroupCommit } from '@loanline/kit/runtime/group-commit';
+import { ProblemError } from '@loanline/kit/http/problem-error';
+import { earliest } from '@loanline/kit/runtime/under-way';
 import { setTimeout as wait } from 'node:timers/promises';
-import { held, type Posted, type Store, type TracedMessage } from './store-messages.ts';
+import { conversationOf, held, type Posted, type Store, type QueuedMessage } from './store-messages.ts';
 
 const lockNotAvailable = '55P03';
 /** How long a batch tries to lock a conversation that another transaction holds, in milliseconds. */
@@ -19,10 +19,8 @@ const conversationBusy = () =>
     headers: { 'retry-after': '2' },
   });
 
-const keyOf = ({ kind, subject }: TracedMessage) => `${kind} ${subject}`;
-
 interface SideLine {
-  readonly post: GroupCommit<TracedMessage, Posted>;
+  readonly post: GroupCommit<QueuedMessage, Posted>;
   waiting: number;
 }
 
@@ -31,7 +29,7 @@ interface SideLine {
  * @param store waits for locks, but not for long (`lock_timeout`)
  */
 export const createSideLines = (store: Store) => {
-  const storeSoon = async (batch: readonly TracedMessage[]): Promise<Posted[]> => {
+  const storeSoon = async (batch: readonly QueuedMessage[]): Promise<Posted[]> => {
     const end = Date.now() + longestMs;
     for (;;) {
       try {
@@ -48,7 +46,7 @@ export const createSideLines = (store: Store) => {
   const lines = new Map<string, SideLine>();
   const lineOf = (key: string): SideLine => {
     const line = lines.get(key) ?? {
-      post: createGroupCommit<TracedMessage, Posted>({
+      post: createGroupCommit<QueuedMessage, Posted>({
         maxBatch: 200,
         run: storeSoon,
         isRepeatable: ({ clientId }) => clientId !== null,
@@ -62,11 +60,11 @@ export const createSideLines = (store: Store) => {
 
   return {
     /** Whether earlier messages of the same conversation are still queued. */
-    hasLine: (message: TracedMessage): boolean => lines.has(keyOf(message)),
+    hasLine: (message: QueuedMessage): boolean => lines.has(conversationOf(message)),
     /** Opens a conversation's queue, for messages that are posted to it next. */
-    open: (message: TracedMessage): void => void lineOf(keyOf(message)),
-    post: async (message: TracedMessage): Promise<Posted> => {
-      const key = keyOf(message);
+    open: (message: QueuedMessage): void => void lineOf(conversationOf(message)),
+    post: async (message: QueuedMessage): Promise<Posted> => {
+      const key = conversationOf(message);
       const line = lineOf(key);
       line.waiting += 1;
       allWaiting += 1;

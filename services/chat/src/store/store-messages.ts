@@ -1,8 +1,10 @@
 import type { ChatMessage } from '@loanline/proto/entities/chat';
+import type { Announcer } from '@loanline/kit/events/outbox/relay';
+import type { OutboxRow } from '@loanline/kit/events/outbox/outbox';
 import type { Sender } from '@loanline/proto/enums/senders';
 import type { Pool } from 'pg';
-import { presentMessage, type MessageRow } from '../presenters/message.ts';
-import { conversationKinds, type ConversationKey } from './conversations.ts';
+import type { ConversationKey } from './conversations.ts';
+import { toMessage, type MessageRow } from './message-row.ts';
 import { postStatements } from './post-statement.ts';
 
 export interface NewMessage extends ConversationKey {
@@ -11,14 +13,17 @@ export interface NewMessage extends ConversationKey {
   readonly author: string | null;
   readonly text: string;
   readonly clientId: string | null;
-  readonly correlationId: string;
-  /** The client's address, when the message needs an audit entry because staff write to a visitor; null otherwise. */
-  readonly auditedFrom: string | null;
+  /** Staff write to a visitor, so the message needs an audit entry. */
+  readonly isAudited: boolean;
 }
 
-/** A message with what its events carry: the correlation id and, where the call is traced, its trace. */
-export interface TracedMessage extends NewMessage {
-  readonly carriedId: string;
+/** A message of a batch, which has messages of many requests: with what its event and its audit entry say of its own. */
+export interface QueuedMessage extends NewMessage {
+  /** As `originOf` gives it. */
+  readonly origin: string;
+  readonly correlationId: string;
+  /** The client's address, when the message needs an audit entry; null otherwise. */
+  readonly auditedFrom: string | null;
 }
 
 /** The stored message, and whether it was stored before; null when there is no such conversation. */
@@ -27,15 +32,18 @@ export type Posted = { readonly message: ChatMessage; readonly fresh: boolean } 
 /** The message's conversation is locked by another transaction. */
 export const held = 'held';
 
-type PostedRow = MessageRow & { readonly n: number; readonly fresh: boolean };
+type PostedRow = MessageRow & { readonly n: number; readonly fresh: boolean; readonly event: null };
 type SkippedRow = { readonly [K in keyof PostedRow]: K extends 'n' ? number : null };
+type EventRow = { readonly [K in keyof PostedRow]: K extends 'event' ? OutboxRow : null };
 
 const isUniqueViolation = (error: unknown) => (error as { code?: unknown } | null)?.code === '23505';
 
-const keyOf = ({ kind, subject, clientId }: TracedMessage) => `${kind} ${subject} ${clientId}`;
+export const conversationOf = ({ kind, subject }: QueuedMessage) => `${kind} ${subject}`;
+
+const keyOf = (message: QueuedMessage) => `${conversationOf(message)} ${message.clientId}`;
 
 /** Finds, for each message, the first identical one in its batch, since a browser may send a message twice. */
-const firstPlaces = (batch: readonly TracedMessage[]): number[] => {
+const firstPlaces = (batch: readonly QueuedMessage[]): number[] => {
   const places = new Map<string, number>();
   return batch.map((message, place) => {
     if (message.clientId === null) return place;
@@ -45,11 +53,13 @@ const firstPlaces = (batch: readonly TracedMessage[]): number[] => {
   });
 };
 
+const isInquiry = ({ kind }: ConversationKey) => kind === 'inquiry';
+
 /** Stores messages and their events, either all of them or, on failure, none. */
-export const createStore = (pool: Pool, others: 'wait' | 'skip') => {
-  const storeDistinct = async (batch: readonly TracedMessage[]): Promise<(Posted | typeof held)[]> => {
-    const column = <K extends keyof TracedMessage>(name: K) => batch.map((message) => message[name]);
-    const { rows } = await pool.query<PostedRow | SkippedRow>({
+export const createStore = (pool: Pool, relay: Announcer, others: 'wait' | 'skip') => {
+  const storeDistinct = async (batch: readonly QueuedMessage[]): Promise<(Posted | typeof held)[]> => {
+    const column = <K extends keyof QueuedMessage>(name: K) => batch.map((message) => message[name]);
+    const { rows } = await pool.query<PostedRow | SkippedRow | EventRow>({
       name: `post-messages-${others}`,
       text: postStatements[others],
       values: [
@@ -60,21 +70,22 @@ export const createStore = (pool: Pool, others: 'wait' | 'skip') => {
         column('text'),
         column('clientId'),
         column('correlationId'),
-        batch.map(({ kind }) => conversationKinds[kind].posted),
-        batch.map(({ kind }) => conversationKinds[kind].key),
         column('auditedFrom'),
-        column('carriedId'),
+        column('origin'),
       ],
     });
+    relay.publishNow(rows.flatMap(({ event }) => event ?? []));
+    // A message can reopen an inquiry, which is an event for the relay.
+    if (batch.some(isInquiry)) relay.wake();
     const byPlace = new Map(rows.map((row) => [row.n, row]));
     return batch.map((_message, index) => {
       const row = byPlace.get(index + 1);
       if (!row) return null;
-      return row.id === null ? held : { message: presentMessage(row), fresh: row.fresh };
+      return row.id === null ? held : { message: toMessage(row), fresh: row.fresh };
     });
   };
 
-  return async (batch: readonly TracedMessage[]): Promise<(Posted | typeof held)[]> => {
+  return async (batch: readonly QueuedMessage[]): Promise<(Posted | typeof held)[]> => {
     const firsts = firstPlaces(batch);
     const distinct = batch.filter((_message, place) => firsts[place] === place);
     const stored = await storeDistinct(distinct).catch((error: unknown) => {

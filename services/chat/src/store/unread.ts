@@ -19,8 +19,8 @@ const wroteAt = 'coalesce(customer_wrote_at, opened_at)';
 const judged = `id, subject, last_customer_sequence, last_admin_sequence, ${wroteAt} AS wrote_at`;
 
 /**
- * Lists the application chats that one member of staff has not read, the most recently active when there are too many. A
- * conversation that they have never opened counts from the lender's last answer. Three indexes hold every candidate:
+ * Lists the application chats that one member of staff has not read, the most recently active when there are too many.
+ * A conversation that they have never opened counts from the lender's last answer. Three indexes hold every candidate:
  * chats that no member of staff has read, chats that colleagues have read and nobody has answered, and chats with
  * messages after this person's own position. Each chat is looked up separately, because for a join Postgres may choose
  * to read every conversation.
@@ -130,7 +130,7 @@ export const hasUnseen = async (pool: Pool, inquiryIds: readonly string[]): Prom
   return rows[0]?.unseen ?? false;
 };
 
-/** Moves one member of staff's own positions to the end of every open inquiry; visitors are told nothing by it. */
+/** Moves one member of staff's own positions to the end of every open inquiry; visitors see nothing of it. */
 export const markInquiriesRead = async (pool: Pool, username: string): Promise<void> => {
   await pool.query({
     name: 'mark-inquiries-read',

@@ -1,4 +1,4 @@
-import { nobody } from '@loanline/kit/person/answer-person';
+import { nobody } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import { describeAnyOrder, happened, idOf } from '@loanline/kit/testing/any-order';
 import fc from 'fast-check';
 import { migrations } from '../service.ts';

@@ -1,11 +1,11 @@
-import type { Effects } from '@loanline/kit/service';
-import { answerPerson } from '@loanline/kit/person/answer-person';
-import { personRecords } from '../people/person-records.ts';
+import type { TransactionalHandlers } from '@loanline/kit/runtime/service';
+import { handleDataRequest } from '@loanline/kit/compliance/data-requests/handle-data-request';
+import { personalData } from '../data-requests/personal-data.ts';
 import { eraseConversation } from './erase-conversation.ts';
 import { onApplicationOpened } from './open-conversation.ts';
 
-export const subscriptions: Effects = {
+export const subscriptions: TransactionalHandlers = {
   'application.opened.v1': onApplicationOpened,
   'application.erased.v1': eraseConversation,
-  'person.requested.v1': answerPerson('chat', personRecords),
+  'person.requested.v1': handleDataRequest('chat', personalData),
 };

@@ -1,4 +1,4 @@
-import { wasErasedSince } from '@loanline/kit/person/erased-keys';
+import { wasErasedSince } from '@loanline/kit/compliance/data-requests/erased-keys';
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
 import { openConversation } from '../store/conversations.ts';

@@ -1,6 +1,6 @@
 import type { ReadPositions } from '@loanline/proto/entities/chat';
 import type { Sender } from '@loanline/proto/enums/senders';
-import type { Caller } from '@loanline/kit/identity';
+import type { Caller } from '@loanline/kit/access/identity';
 import type { Context } from '../context.ts';
 import { actingAs, isStaff } from '../policies/sender.ts';
 import type { ConversationKey } from '../store/conversations.ts';
@@ -9,7 +9,6 @@ import { markRead as move } from '../store/read-positions.ts';
 export interface ReadCommand {
   readonly body: { readonly upTo?: number | undefined; readonly reader?: Sender | undefined } | undefined;
   readonly caller: Caller;
-  readonly correlationId: string;
 }
 
 /**
@@ -20,7 +19,7 @@ export interface ReadCommand {
 export const markRead = async (
   { pool, relay }: Context,
   conversation: ConversationKey,
-  { body, caller, correlationId }: ReadCommand,
+  { body, caller }: ReadCommand,
 ): Promise<ReadPositions | null> => {
   const reader = actingAs(caller, body?.reader ?? (isStaff(caller) ? 'admin' : 'customer'));
   const lastRead = await move(pool, {
@@ -28,7 +27,6 @@ export const markRead = async (
     reader,
     username: reader === 'admin' && caller.kind === 'staff' ? caller.username : null,
     upTo: body?.upTo ?? null,
-    correlationId,
   });
   relay.wake();
   return lastRead;

@@ -1,7 +1,6 @@
 import type { ChatMessage } from '@loanline/proto/entities/chat';
 import type { Sender } from '@loanline/proto/enums/senders';
-import { claimEntry } from '@loanline/kit/audit/trail';
-import type { Caller } from '@loanline/kit/identity';
+import type { Caller } from '@loanline/kit/access/identity';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import type { Context } from '../context.ts';
 import { clientIdReused } from '../errors.ts';
@@ -11,7 +10,6 @@ import type { ConversationKey } from '../store/conversations.ts';
 export interface PostCommand {
   readonly body: { readonly text: string; readonly sender: Sender; readonly clientId?: string | undefined };
   readonly caller: Caller;
-  readonly correlationId: string;
 }
 
 /**
@@ -20,9 +18,9 @@ export interface PostCommand {
  * @throws ProblemError `forbidden` when no staff writes as the lender, `conflict` when the clientId came with another text
  */
 export const postMessage = async (
-  { post, relay }: Context,
+  { post }: Context,
   conversation: ConversationKey,
-  { body, caller, correlationId }: PostCommand,
+  { body, caller }: PostCommand,
 ): Promise<ChatMessage | null> => {
   const message = {
     ...conversation,
@@ -30,13 +28,11 @@ export const postMessage = async (
     author: caller.kind === 'staff' ? caller.username : null,
     text: maskCardNumbers(body.text),
     clientId: body.clientId ?? null,
-    correlationId,
-    auditedFrom: conversation.kind === 'inquiry' && caller.kind === 'staff' ? claimEntry() : null,
+    isAudited: conversation.kind === 'inquiry' && caller.kind === 'staff',
   };
   const posted = await post(message);
   if (!posted) return null;
-  if (posted.fresh) relay.wake();
-  else if (posted.message.text !== message.text || posted.message.sender !== message.sender)
-    throw clientIdReused();
+  const isSame = posted.message.text === message.text && posted.message.sender === message.sender;
+  if (!posted.fresh && !isSame) throw clientIdReused();
   return posted.message;
 };

@@ -11,7 +11,6 @@ export interface SetStatusCommand {
   readonly from?: InquiryStatus | undefined;
   /** Username of the member of staff. */
   readonly actor: string;
-  readonly correlationId: string;
 }
 
 /**
@@ -20,14 +19,13 @@ export interface SetStatusCommand {
  */
 export const setInquiryStatus = async (
   { pool, relay }: Context,
-  { inquiryId, status, from, actor, correlationId }: SetStatusCommand,
+  { inquiryId, status, from, actor }: SetStatusCommand,
 ): Promise<InquiryRow> => {
   const before = await changeInquiryStatus(pool, {
     inquiryId,
     to: status,
     from: from ?? null,
     actor,
-    correlationId,
   });
   if (before !== null && before !== status && from !== undefined && before !== from)
     throw statusChangedMeanwhile();

@@ -12,7 +12,6 @@ export interface StartCommand {
   /** The body of the post, before it was parsed. */
   readonly sent: unknown;
   readonly idempotencyKey: string | null;
-  readonly correlationId: string;
 }
 
 /**
@@ -22,7 +21,7 @@ export interface StartCommand {
  */
 export const startInquiry = async (
   { pool, prisma, relay }: Context,
-  { start, sent, idempotencyKey, correlationId }: StartCommand,
+  { start, sent, idempotencyKey }: StartCommand,
 ): Promise<StartedInquiry> => {
   const requestHash = requestHashOf(sent);
   const stored = await insertInquiry(pool, {
@@ -34,7 +33,6 @@ export const startInquiry = async (
     inquiryReason: maskCardNumbers(start.inquiryReason),
     idempotencyKey,
     requestHash,
-    correlationId,
   });
   if (stored) {
     relay.wake();

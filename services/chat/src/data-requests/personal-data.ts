@@ -1,5 +1,5 @@
-import type { PersonRecords } from '@loanline/kit/person/answer-person';
-import { readable } from '@loanline/kit/person/readable';
+import type { PersonalData } from '@loanline/kit/compliance/data-requests/handle-data-request';
+import { toExportRow } from '@loanline/kit/compliance/data-requests/to-export-row';
 import type { PoolClient } from 'pg';
 import { eraseConversations } from './erase-conversations.ts';
 
@@ -31,32 +31,32 @@ const messagesIn = async (
     subjects,
   ]);
   return rows.map(({ subject, row }) =>
-    kind === 'application' ? { Application: subject, ...readable(row) } : readable(row),
+    kind === 'application' ? { Application: subject, ...toExportRow(row) } : toExportRow(row),
   );
 };
 
 /** What this service knows of a person: the chats of their applications, and what they asked without one. */
-export const personRecords: PersonRecords = {
+export const personalData: PersonalData = {
   collect: async (client, { references, phones }) => {
     const inquiries = await findInquiries(client, phones);
     return {
       'Chat messages': await messagesIn(client, 'application', references),
-      Inquiries: inquiries.map(({ row }) => readable(row)),
+      Inquiries: inquiries.map(({ row }) => toExportRow(row)),
       'Messages of inquiries': await messagesIn(client, 'inquiry', idsOf(inquiries)),
     };
   },
-  erase: async (client, person, kept, correlationId) => {
+  erase: async (client, person, kept) => {
     const phones = person.phones.filter((phone) => !kept.phones.includes(phone));
     const references = person.references.filter((reference) => !kept.references.includes(reference));
     const inquiries = idsOf(await findInquiries(client, phones));
     const keptInquiries = idsOf(await findInquiries(client, kept.phones));
     return {
       erased: {
-        'Chat messages': await eraseConversations(client, 'application', references, correlationId),
+        'Chat messages': await eraseConversations(client, 'application', references),
         Inquiries: inquiries.length,
-        'Messages of inquiries': await eraseConversations(client, 'inquiry', inquiries, correlationId),
+        'Messages of inquiries': await eraseConversations(client, 'inquiry', inquiries),
       },
-      keptForLaw: {
+      legalHold: {
         'Chat messages': (await messagesIn(client, 'application', kept.references)).length,
         Inquiries: keptInquiries.length,
       },

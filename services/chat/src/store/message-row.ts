@@ -1,0 +1,46 @@
+import type { EventColumns } from '@loanline/kit/events/outbox/event-sql';
+import type { ChatMessage } from '@loanline/proto/entities/chat';
+
+/** The column of each field of a message. */
+const columns = {
+  id: 'id',
+  sender: 'sender',
+  author: 'author',
+  text: 'text',
+  sequence: 'sequence',
+  clientId: 'client_id',
+  timestamp: 'timestamp',
+} as const satisfies Record<keyof ChatMessage, string>;
+
+/** A message as a statement selects it. */
+export interface MessageRow extends Readonly<Record<keyof ChatMessage, unknown>> {
+  readonly id: bigint | number | string;
+  readonly sender: string;
+  readonly author: string | null;
+  readonly text: string;
+  readonly sequence: number;
+  readonly clientId: string | null;
+  readonly timestamp: Date;
+}
+
+/** What a statement selects of a message. */
+export const messageColumns = Object.entries(columns)
+  .map(([field, column]) => (field === column ? column : `${column} AS "${field}"`))
+  .join(', ');
+
+/** The message in an event, where its time is written as `toISOString` does. */
+export const messageInEvent: EventColumns<ChatMessage> = {
+  ...columns,
+  timestamp: `to_char(timestamp AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+};
+
+/** A message as staff see it. */
+export const toMessage = (row: MessageRow): ChatMessage => ({
+  id: Number(row.id),
+  sender: row.sender === 'admin' ? 'admin' : 'customer',
+  text: row.text,
+  timestamp: row.timestamp.toISOString(),
+  sequence: row.sequence,
+  ...(row.clientId !== null && { clientId: row.clientId }),
+  ...(row.author !== null && { author: row.author }),
+});
