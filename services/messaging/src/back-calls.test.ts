@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Caller } from '@loanline/kit/identity';
+import type { Caller } from '@loanline/kit/access/identity';
 import { admin, agent } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { BackCallDetails, BackCallRequest } from '@loanline/proto/entities/back-call';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 beforeEach(async () => {
   await running.pool.query('UPDATE back_call_requests SET cleared_at = now()');
-  running.published.length = 0;
+  await running.forgetPublished();
 });
 
 const form = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createLogger } from '@loanline/kit/logger';
+import { createLogger } from '@loanline/kit/runtime/logger';
 import { admin, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import { createServer, type Server } from 'node:http';

@@ -1,5 +1,5 @@
-import { flag, readConfig, serviceSettings } from '@loanline/kit/config';
-import { daysKept } from '@loanline/kit/retention/settings';
+import { flag, readConfig, serviceSettings } from '@loanline/kit/runtime/config';
+import { retentionDays } from '@loanline/kit/compliance/retention/settings';
 import * as z from 'zod';
 
 const optional = z.string().trim().min(1).optional();
@@ -18,7 +18,7 @@ const hours = (standard: string) =>
 
 const count = (standard: number) => z.coerce.number().int().min(0).default(standard);
 
-const settings = {
+export const messagingSettings = {
   ...serviceSettings,
   /** Fills an empty database with demo requests and conversations. */
   SEED_DEMO: flag.default(false),
@@ -52,9 +52,9 @@ const settings = {
 
   /** Longest wait for a provider's answer, in milliseconds. */
   PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
-  /** The text to an agent tells the amount owed as well: a debt is not told to others without need (CONC 7.9). */
+  /** The text to an agent names the amount owed as well: a debt must not be disclosed without need (CONC 7.9). */
   AGENT_TEXT_AMOUNT: flag.default(false),
-  /** Who is texted when a request without an agent's phone is given to the agents. */
+  /** The number to text when staff send the agents a request without an agent's phone. */
   AGENT_PHONE: phone.optional(),
 
   /** Contact at reasonable times (FCA CONC 7.9.4R); Europe/London. */
@@ -62,7 +62,7 @@ const settings = {
   CONTACT_HOURS_SATURDAY: hours('09:00-17:00'),
   CONTACT_HOURS_SUNDAY: hours('none'),
   CONTACT_HOURS_BANK_HOLIDAY: hours('none'),
-  /** The government's list, https://www.gov.uk/bank-holidays.json; without it bank holidays follow the Act alone. */
+  /** The government's list, https://www.gov.uk/bank-holidays.json; without it bank holidays follow only the Act. */
   BANK_HOLIDAYS_URL: z.url({ protocol: /^https?$/ }).optional(),
   REMINDERS_PER_DAY: count(1),
   REMINDERS_PER_WEEK: count(3),
@@ -71,14 +71,19 @@ const settings = {
   /** The same in working days for somebody who has not confirmed who they are, until staff work on the request. */
   HOLD_UNPROVEN_DAYS: z.coerce.number().int().min(1).max(20).default(3),
 
-  RETENTION_BACK_CALLS_DAYS: daysKept(730),
-  RETENTION_CONVERSATIONS_DAYS: daysKept(730),
-  RETENTION_WEBHOOK_EVENTS_DAYS: daysKept(30),
-  RETENTION_IMPORTS_DAYS: daysKept(90),
+  /** How long a chat message of the lender stays unread before the customer gets a notification, in minutes. */
+  NOTIFY_UNREAD_MINUTES: z.coerce.number().min(0).max(1_440).default(5),
+  /** Most notifications about one application over one channel in 24 hours. */
+  NOTIFICATIONS_PER_DAY: count(5),
+
+  RETENTION_BACK_CALLS_DAYS: retentionDays(730),
+  RETENTION_CONVERSATIONS_DAYS: retentionDays(730),
+  RETENTION_WEBHOOK_EVENTS_DAYS: retentionDays(30),
+  RETENTION_IMPORTS_DAYS: retentionDays(90),
 };
 
 export type MessagingConfig = ReturnType<typeof readMessagingConfig>;
 
 /** @throws ConfigError naming each setting that is missing or not valid */
 export const readMessagingConfig = (env: Readonly<Record<string, string | undefined>>) =>
-  readConfig(settings, env);
+  readConfig(messagingSettings, env);

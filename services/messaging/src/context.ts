@@ -1,5 +1,5 @@
 import type { MessageTemplate } from '@loanline/proto/entities/conversation';
-import type { Logger } from '@loanline/kit/logger';
+import type { Logger } from '@loanline/kit/runtime/logger';
 import type { Pool } from 'pg';
 import type { Channels } from './channels/channel.ts';
 import type { MessagingConfig } from './config.ts';

@@ -1,4 +1,4 @@
-import { conflict, invalidInput, notFound, ProblemError } from '@loanline/kit/problem-error';
+import { conflict, invalidInput, notFound, ProblemError } from '@loanline/kit/http/problem-error';
 import type { ContactRefusal } from './policies/contact.ts';
 
 export const unknownBackCall = () => notFound('There is no such back call request');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin } from '@loanline/kit/testing/keys';
 import { randomUUID } from 'node:crypto';
-import { contactFacts } from './store/contact-facts.ts';
+import { contactHistory } from './store/contact-history.ts';
 import { startMessaging, type RunningMessaging } from './testing/start-messaging.ts';
 
 let running: RunningMessaging;
@@ -40,7 +40,7 @@ describe('a reminder counts for the day on which it goes out', () => {
     return rows[0]?.id ?? 0;
   };
   const today = async (now: Date, judged: number | null = null) =>
-    (await contactFacts(running.pool, phone, null, now, judged)).remindersToday;
+    (await contactHistory(running.pool, phone, null, now, judged)).remindersToday;
 
   it.each<[string, Reminder, number, number]>([
     ['was put off to the next morning', { status: 'pending', due: tuesdayMorning }, 0, 1],

@@ -1,11 +1,12 @@
+import { inContext } from '@loanline/kit/runtime/request-context';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { inTransaction } from '@loanline/kit/database/transaction';
-import { answerRequest } from '@loanline/kit/person/answer-person';
+import { answerRequest } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import { aPersonRequest } from '@loanline/kit/testing/person';
 import type { Person } from '@loanline/proto/entities/person';
 import { agentText } from './domain/agent-text.ts';
-import { personRecords } from './people/person-records.ts';
+import { personalData } from './data-requests/personal-data.ts';
 import { migrations } from './service.ts';
 import { onApplicationErased } from './subscriptions/erase-back-calls.ts';
 
@@ -57,7 +58,9 @@ const request = async ({ id, name = 'Ann Lee', phone = ann, applicationId = null
 };
 const erase = (person: Partial<Person>, kept: Partial<Person> | null = null) =>
   inTransaction(database.pool, (client) =>
-    answerRequest(personRecords, aPersonRequest('erasure', person, kept).data, client, 'c'),
+    inContext({ correlationId: 'c' }, () =>
+      answerRequest(personalData, aPersonRequest('erasure', person, kept).data, client),
+    ),
   );
 const left = async () => {
   const { rows } = await database.pool.query<{ id: number; texts: string }>(
@@ -101,7 +104,9 @@ describe('a reference as a customer typed it', () => {
   it('is found by an export, and erased', async () => {
     const who = { references: ['AC34KX'] };
     const { data } = await inTransaction(database.pool, (client) =>
-      answerRequest(personRecords, aPersonRequest('export', who).data, client, 'c'),
+      inContext({ correlationId: 'c' }, () =>
+        answerRequest(personalData, aPersonRequest('export', who).data, client),
+      ),
     );
     expect(data).toMatchObject({ 'Back call requests': [{ 'Customer name': 'Ann Lee' }] });
     await erase(who);
@@ -116,7 +121,9 @@ describe('a reference as a customer typed it', () => {
   it('goes with its application', async () => {
     const event = { ...aPersonRequest('erasure', {}), name: 'application.erased.v1' as const };
     await inTransaction(database.pool, (client) =>
-      onApplicationErased({ ...event, data: { applicationId: 'AC34KX', withPerson: false } }, client),
+      inContext({ correlationId: 'c' }, () =>
+        onApplicationErased({ ...event, data: { applicationId: 'AC34KX', withPerson: false } }, client),
+      ),
     );
     expect(await left()).toEqual({ requests: null, texts: 0 });
   });

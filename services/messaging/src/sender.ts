@@ -1,5 +1,6 @@
-import { coalesce } from '@loanline/kit/bus/coalesce';
-import type { Logger } from '@loanline/kit/logger';
+import { inContext } from '@loanline/kit/runtime/request-context';
+import { coalesce } from '@loanline/kit/events/bus/coalesce';
+import type { Logger } from '@loanline/kit/runtime/logger';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Channels, MessageChannel, Outgoing } from './channels/channel.ts';
@@ -7,8 +8,8 @@ import { describeProviderError, isOptOutCode } from './domain/provider-errors.ts
 import { noRecord } from './domain/message-state.ts';
 import { contactRefusal, type ContactRules } from './policies/contact.ts';
 import { advanceMessages, type Report } from './store/messages/advance-messages.ts';
-import { contactFacts } from './store/contact-facts.ts';
-import { optOut } from './store/contact-wishes.ts';
+import { contactHistory } from './store/contact-history.ts';
+import { optOut } from './store/opt-outs-and-holds.ts';
 import { messageOf } from './store/messages/find-message.ts';
 import type { MessageRow } from './store/messages/message-row.ts';
 import {
@@ -19,6 +20,7 @@ import {
   unknownProviderIds,
 } from './store/messages/sending.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
+import { isOutdatedMessage, outdatedMessage } from './notifications/waiting-notifications.ts';
 
 export interface SenderOptions {
   readonly pool: Pool;
@@ -51,7 +53,7 @@ interface Calls {
   readonly inWork: Set<Promise<void>>;
 }
 
-/** Longest that a caller waits to be told the provider's id. */
+/** Longest time that a caller waits for the provider's id. */
 const answerMs = 12_000;
 
 const outgoing = (message: MessageRow): Outgoing => ({
@@ -69,9 +71,9 @@ const outgoing = (message: MessageRow): Outgoing => ({
 });
 
 /**
- * Hands stored messages to their providers. A message is taken by one instance, and handed over once: when the answer is
- * lost, by a time-out or because this process dies, it is unconfirmed, and the provider is asked. It is handed over again
- * only where it has certainly not been taken.
+ * Hands stored messages to their providers. A message is taken by one instance, and handed over once: when the answer
+ * is lost, by a time-out or because this process dies, it is unconfirmed, and the provider is asked. It is handed over
+ * again only where it has certainly not been taken.
  */
 export const createSender = (options: SenderOptions) => {
   const { pool, channels, rules, relay, logger, now, providerTimeoutMs, pollMs = 1_000 } = options;
@@ -101,7 +103,7 @@ export const createSender = (options: SenderOptions) => {
   /** True when the rules of contact let it out at this moment; else it fails, or waits for its time. */
   const isAllowed = async (message: MessageRow): Promise<boolean> => {
     if (message.purpose === 'agent') return true;
-    const facts = await contactFacts(pool, message.receiver, message.lastInboundAt, now(), message.id);
+    const facts = await contactHistory(pool, message.receiver, message.lastInboundAt, now(), message.id);
     const sending = {
       channel: message.channel,
       purpose: message.purpose,
@@ -142,7 +144,9 @@ export const createSender = (options: SenderOptions) => {
   const deliverClaimed = async (message: MessageRow): Promise<void> => {
     const channel = channels[message.channel];
     if (!channel) return fail(message, 'not-configured');
-    if (await isAllowed(message)) await handOver(message, channel);
+    if (await isOutdatedMessage(pool, message.id))
+      await report(message, { status: 'failed', ...outdatedMessage });
+    else if (await isAllowed(message)) await handOver(message, channel);
   };
 
   /** Asks the provider about a message whose answer was lost. */
@@ -180,8 +184,7 @@ export const createSender = (options: SenderOptions) => {
     while (state === 'running' && calls.inWork.size < calls.most) {
       const message = await calls.claim();
       if (!message) return;
-      const call = calls
-        .make(message)
+      const call = inContext({ correlationId: message.key }, () => calls.make(message))
         .catch((error: unknown) => logger.warn({ err: error }, calls.failed))
         .finally(() => {
           calls.inWork.delete(call);

@@ -1,7 +1,7 @@
-import type { Bus } from '@loanline/kit/bus/bus';
-import type { Service } from '@loanline/kit/lifecycle';
-import type { Logger } from '@loanline/kit/logger';
-import { createService, type RunningService } from '@loanline/kit/service';
+import type { Bus } from '@loanline/kit/events/bus/bus';
+import type { Service } from '@loanline/kit/runtime/lifecycle';
+import type { Logger } from '@loanline/kit/runtime/logger';
+import { createService, type RunningService } from '@loanline/kit/runtime/service';
 import { createHolidayWorker } from './bank-holidays/create-holiday-worker.ts';
 import { createChannels } from './channels/create-channels.ts';
 import { meterChannels } from './channels/meter-channels.ts';
@@ -10,6 +10,7 @@ import type { MessagingConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { contactRules } from './policies/contact-rules.ts';
 import { retentionClasses } from './retention/index.ts';
+import { createNotifier, type NotifierOptions } from './notifications/create-notifier.ts';
 import { createRoutes } from './routes/index.ts';
 import { createSubscriptions } from './subscriptions/index.ts';
 import { seedMessaging } from './seed.ts';
@@ -17,7 +18,7 @@ import { createSender, type SenderOptions } from './sender.ts';
 import { createPrisma } from './store/prisma.ts';
 import { createWebhookInbox } from './webhooks/webhook-inbox.ts';
 import { createWebhookWorker } from './webhooks/webhook-worker.ts';
-import { personRecords } from './people/person-records.ts';
+import { personalData } from './data-requests/personal-data.ts';
 
 export interface MessagingServiceOptions {
   readonly config: MessagingConfig;
@@ -27,6 +28,7 @@ export interface MessagingServiceOptions {
   readonly now?: () => Date;
   /** Shorter waits, for tests. */
   readonly sending?: Pick<SenderOptions, 'pollMs' | 'retryDelays' | 'confirmDelays'>;
+  readonly notifying?: NotifierOptions;
 }
 
 export const migrations = new URL('../prisma/migrations/', import.meta.url);
@@ -47,7 +49,7 @@ export const createMessagingService = (options: MessagingServiceOptions): Runnin
     ...options,
     name: 'messaging',
     migrations,
-    assemble: ({ pool, relay, logger, metrics }) => {
+    build: ({ pool, relay, logger, metrics }) => {
       const prisma = createPrisma(pool);
       const channels = meterChannels(metrics, createChannels(config));
       const rules = contactRules(config);
@@ -70,11 +72,12 @@ export const createMessagingService = (options: MessagingServiceOptions): Runnin
       return {
         routes: createRoutes(context),
         subscriptions: createSubscriptions(context),
-        person: personRecords,
+        person: personalData,
         retention: retentionClasses(config),
         workers: [
           worker('sender', sender),
           worker('webhooks', webhookWorker),
+          worker('notifications', createNotifier({ ...parts, config, sender, metrics }, options.notifying)),
           ...(config.BANK_HOLIDAYS_URL
             ? [
                 worker(

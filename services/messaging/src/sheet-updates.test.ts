@@ -263,7 +263,7 @@ describe('a row of the sheet', () => {
 describe('a failed card payment that is reported', () => {
   const failed = (externalId: string, name: string, phone = '07700 977001') =>
     report({ externalId, customerName: name, phoneNumber: phone, status: 'failed_cpa' }, 'sheet');
-  const takeUp = async (body: object) =>
+  const ingest = async (body: object) =>
     (
       await messaging.call<{ created: number; known: number }>(
         'POST',
@@ -274,8 +274,8 @@ describe('a failed card payment that is reported', () => {
     ).body;
 
   it('makes one request, however often it is reported, and names its customer', async () => {
-    expect(await takeUp(failed('f1', 'Grace Hopper'))).toEqual({ created: 1, known: 0 });
-    expect(await takeUp(failed('f1', 'Grace Hopper'))).toEqual({ created: 0, known: 1 });
+    expect(await ingest(failed('f1', 'Grace Hopper'))).toEqual({ created: 1, known: 0 });
+    expect(await ingest(failed('f1', 'Grace Hopper'))).toEqual({ created: 0, known: 1 });
     const { body } = await messaging.call<BackCallDetails[]>(
       'GET',
       '/api/backcalls?section=failed-cpa&search=Grace',
@@ -294,8 +294,8 @@ describe('a failed card payment that is reported', () => {
   });
 
   it('the second of the same amount closes a further payment', async () => {
-    await takeUp(failed('f2', 'Joan Clarke', '07700 977002'));
-    await takeUp(failed('f3', 'Joan Clarke', '07700 977002'));
+    await ingest(failed('f2', 'Joan Clarke', '07700 977002'));
+    await ingest(failed('f3', 'Joan Clarke', '07700 977002'));
     const { body } = await messaging.call<BackCallDetails[]>(
       'GET',
       '/api/backcalls?section=failed-cpa&search=Joan',
@@ -313,8 +313,8 @@ describe('a failed card payment that is reported', () => {
       source: 'sheet',
       requests: Array.from({ length: 5_000 }, (_, n) => ({ ...one, externalId: `bulk-${n}` })),
     };
-    expect(await takeUp(body)).toEqual({ created: 5_000, known: 0 });
-    expect(await takeUp(body)).toEqual({ created: 0, known: 5_000 });
+    expect(await ingest(body)).toEqual({ created: 5_000, known: 0 });
+    expect(await ingest(body)).toEqual({ created: 0, known: 5_000 });
   });
 });
 

@@ -1,4 +1,5 @@
-import { runOncePerCluster } from '@loanline/kit/lease/run-once-per-cluster';
+import { runOncePerCluster } from '@loanline/kit/database/lease/run-once-per-cluster';
+import { hourMs } from '@loanline/proto/rules/dates/durations';
 import type { HolidayParts } from './refresh-holidays.ts';
 import { refreshHolidays } from './refresh-holidays.ts';
 
@@ -7,7 +8,7 @@ export const createHolidayWorker = (parts: HolidayParts) =>
   runOncePerCluster({
     pool: parts.pool,
     name: 'bank-holidays',
-    everyMs: 3_600_000,
+    everyMs: hourMs,
     logger: parts.logger,
     work: (_term, signal) => refreshHolidays(parts, signal),
   });

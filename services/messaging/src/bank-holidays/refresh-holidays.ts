@@ -1,4 +1,5 @@
-import type { Logger } from '@loanline/kit/logger';
+import type { Logger } from '@loanline/kit/runtime/logger';
+import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { Pool } from 'pg';
 import { publishedHolidays, savePublishedHolidays } from '../store/published-holidays.ts';
 import { readPublished } from './read-published.ts';
@@ -12,7 +13,7 @@ export interface HolidayParts {
   readonly timeoutMs: number;
 }
 
-const freshMs = 24 * 3_600_000;
+const freshMs = dayMs;
 
 const lastYear = (dates: readonly string[] | undefined) => dates?.at(-1)?.slice(0, 4) ?? null;
 

@@ -1,11 +1,11 @@
-import { notFound, ProblemError } from '@loanline/kit/problem-error';
+import { notFound, ProblemError } from '@loanline/kit/http/problem-error';
 import { Readable } from 'node:stream';
 import type { Media } from './channel.ts';
 
 export interface MediaSource {
-  /** Where the provider answers itself: the only place that is given our credentials. */
+  /** The provider's own address: the only one that receives our credentials. */
   readonly origins: readonly string[];
-  /** Names of the hosts that the provider keeps attachments on. */
+  /** Names of the hosts on which the provider stores attachments. */
   readonly stores: RegExp;
   readonly authorization: string;
   readonly timeoutMs: number;
@@ -41,8 +41,8 @@ const request = (source: MediaSource, url: URL, signal: AbortSignal) =>
   });
 
 /**
- * Fetches an attachment from its provider. What a webhook named, and where an answer sends us on, is gone to only when it
- * is the provider's, so that nobody makes us call addresses of their choice.
+ * Fetches an attachment from its provider. What a webhook named, and where an answer sends us on, is gone to only when
+ * it is the provider's, so that nobody makes us call addresses of their choice.
  * @throws ProblemError not-found, service-unreachable
  */
 export const fetchMedia = async (source: MediaSource, address: string): Promise<Media> => {

@@ -1,5 +1,5 @@
 import { retryAfterOf } from '@loanline/kit/http/retry-after';
-import { notFound, ProblemError } from '@loanline/kit/problem-error';
+import { notFound, ProblemError } from '@loanline/kit/http/problem-error';
 import type { MessageTemplate } from '@loanline/proto/entities/conversation';
 import { templateVariableNames } from '@loanline/proto/rules/message-template';
 import * as z from 'zod';
@@ -18,7 +18,7 @@ export interface MetaChannelOptions {
 const version = 'v23.0';
 const metaMaxLength = 4096;
 
-/** Where Meta keeps attachments: it asks for the token there as well (Cloud API, "Download media"). */
+/** The hosts on which Meta stores attachments: it asks for the token there as well (Cloud API, "Download media"). */
 const mediaOrigin = 'https://lookaside.fbsbx.com';
 const mediaStores = /^(?:[\w-]+\.)+(?:fbsbx\.com|fbcdn\.net|whatsapp\.net)$/;
 
@@ -130,7 +130,7 @@ export const createMetaChannel = (options: MetaChannelOptions): MessageChannel =
         }),
       }).then(answerOf, networkResult),
 
-    // Meta lists no messages: what it takes it tells in its states.
+    // Meta lists no messages: it reports the ones that it accepted only by their states.
     find: () => Promise.resolve(null),
 
     templates: async (): Promise<MessageTemplate[]> => {

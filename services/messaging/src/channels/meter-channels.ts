@@ -1,5 +1,5 @@
-import { meterProvider } from '@loanline/kit/metered';
-import type { Metrics, ProviderOutcome } from '@loanline/kit/metrics';
+import { meterProvider } from '@loanline/kit/observability/instrumentation';
+import type { Metrics, ProviderOutcome } from '@loanline/kit/observability/metrics';
 import type { Channels, MessageChannel, SendResult } from './channel.ts';
 
 const outcomes: Readonly<Record<SendResult['kind'], ProviderOutcome>> = {
@@ -9,7 +9,7 @@ const outcomes: Readonly<Record<SendResult['kind'], ProviderOutcome>> = {
   unknown: 'failed',
 };
 
-/** Sending tells how it went instead of throwing; null is a question that a provider cannot be asked. */
+/** Sending returns its outcome and does not throw; null is a question that a provider cannot answer. */
 const outcomeOf = (result: unknown): ProviderOutcome | undefined => {
   if (result === null) return undefined;
   const { kind } = result as { kind?: SendResult['kind'] };

@@ -1,4 +1,4 @@
-import { notFound, ProblemError } from '@loanline/kit/problem-error';
+import { notFound, ProblemError } from '@loanline/kit/http/problem-error';
 import type { MessageTemplate } from '@loanline/proto/entities/conversation';
 import type { Channel } from '@loanline/proto/enums/channels';
 import { templateVariableNames } from '@loanline/proto/rules/message-template';
@@ -19,7 +19,7 @@ export interface TwilioChannelOptions extends TwilioAccess {
 const twilioMaxLength = 1600;
 
 const mediaPath = /^\/2010-04-01\/Accounts\/\w+\/Messages\/\w+\/Media\/\w+$/;
-/** Where Twilio keeps attachments; its API sends on to there. */
+/** The hosts on which Twilio stores attachments; its API redirects there. */
 const mediaStores = /^(?:[\w-]+\.)*twiliocdn\.com$|^s3(?:[.-][a-z0-9]+)*\.amazonaws\.com$/;
 
 /** The network says for sure that nothing has reached Twilio. */

@@ -18,7 +18,7 @@ const redirected = (client: InstanceType<typeof twilio.RequestClient>, origin: s
   return client;
 };
 
-/** Twilio's own client. It never tries again by itself: a send that is repeated blindly may arrive twice. */
+/** Twilio's own client. It never retries automatically: a send that is repeated blindly may arrive twice. */
 export const createTwilioClient = ({ accountSid, authToken, baseUrl, timeoutMs }: TwilioAccess) => {
   const client = new twilio.RequestClient({ timeout: timeoutMs, autoRetry: false, keepAlive: true });
   return twilio(accountSid, authToken, {

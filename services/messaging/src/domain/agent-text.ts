@@ -5,7 +5,7 @@ export interface AgentText {
   readonly applicationId: string | null;
   readonly amountDue: string;
   readonly publicUrl: string;
-  /** A debt is not told to others without need (CONC 7.9): the amount is left out unless a setting says otherwise. */
+  /** A debt must not be disclosed without need (CONC 7.9): the amount is left out unless a setting says otherwise. */
   readonly tellsAmount: boolean;
 }
 
@@ -23,7 +23,8 @@ export const agentText = (request: AgentText): string => {
 };
 
 /**
- * How each text about a request begins, with the amount and without it. They go on past the reference: BC12 is not BC123.
+ * How each text about a request begins, with the amount and without it. They continue past the reference: BC12 is not
+ * BC123.
  */
 export const agentTextBeginnings = (request: Named): readonly string[] => [
   whom(request) + beforeAmount,

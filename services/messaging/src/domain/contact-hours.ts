@@ -1,5 +1,6 @@
 import { isBankHoliday } from '@loanline/proto/rules/dates/bank-holidays';
 import { addDays, londonDate, type PlainDate } from '@loanline/proto/rules/dates/dates';
+import { hourMs } from '@loanline/proto/rules/dates/durations';
 
 /** From and to as `08:00`, Europe/London; null is a day without contact. */
 export type Hours = { readonly from: string; readonly to: string } | null;
@@ -29,7 +30,7 @@ const hoursOf = (hours: ContactHours, date: PlainDate, holidays: readonly PlainD
 export const londonMoment = (date: PlainDate, time: string): Date => {
   const asUtc = new Date(`${date}T${time}:00Z`);
   const isSummer = londonClock.format(asUtc) !== time;
-  return isSummer ? new Date(asUtc.getTime() - 3_600_000) : asUtc;
+  return isSummer ? new Date(asUtc.getTime() - hourMs) : asUtc;
 };
 
 /** @param holidays the published bank holidays, as far as they are known */

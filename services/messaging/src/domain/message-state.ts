@@ -9,8 +9,8 @@ export interface MessageState {
 }
 
 /**
- * How far each state has come. States only go forward, whatever the order in which they are told of; a failure is final.
- * That the provider knew nothing of a message is our own conclusion, and gives way to whatever the provider tells.
+ * How far each state has come. States only go forward, whatever the order in which reports arrive; a failure is final.
+ * That the provider knew nothing of a message is our own conclusion, and any report of the provider replaces it.
  */
 const ranks: Readonly<Record<Exclude<MessageStatus, 'failed'>, number>> = {
   pending: 0,

@@ -16,8 +16,9 @@ const stopWords = [
 const startWords = ['START', 'UNSTOP'];
 
 /**
- * What a message says about being written to. `YES` takes an opt-out back on SMS alone, as Twilio has it; and alone words
- * that are part of ordinary talk on WhatsApp, where no network acts on them, end nothing but `STOP` and `UNSUBSCRIBE`.
+ * Reads whether a customer asks us to stop or to start writing. SMS follows Twilio, where `YES` ends an opt-out. On
+ * WhatsApp no network acts on such words, so words of ordinary talk have no effect there, only clear ones such as
+ * `STOP`.
  */
 export const wishOf = (channel: Channel, body: string): 'stop' | 'start' | null => {
   const word = body

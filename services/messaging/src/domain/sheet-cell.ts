@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a cell of the sheet says, and when it was set by the sheet's account, where it tells. */
+/** What a cell of the sheet says, and when the cell was set, if the sheet has that time. */
 export interface Said {
   readonly value: string;
   readonly at: Date | null;
@@ -21,21 +21,21 @@ export interface Stored {
 
 export type Verdict = 'apply' | 'outdated' | 'nothing new';
 
-/** Of what a cell says, the text and the time apart; the text itself is not kept beside the request. */
+/** Fingerprints of the text and of the time of a cell; the request does not store the text itself a second time. */
 export const fingerprintOf = ({ value, at }: Said): string => {
   const hash = createHash('sha256').update(value).digest('base64').slice(0, 27);
   return `${hash}@${at?.toISOString() ?? ''}`;
 };
 
-/** A cell that tells no time, or no longer does, is known by its text alone. */
+/** A cell without a time, or which no longer has one, is identified only by its text. */
 const isSeen = (said: Said, seen: string | null): boolean => {
   const now = fingerprintOf(said);
   return said.at === null ? seen?.split('@')[0] === now.split('@')[0] : seen === now;
 };
 
 /**
- * Whether what a cell says counts. With a time, the later of the sheet and the staff does. Without one, only a cell that
- * has changed since it was last read is news; the first time, only where nobody here has set the field.
+ * Whether what a cell says counts. With a time, the later of the sheet and the staff does. Without one, only a cell
+ * that has changed since it was last read is news; the first time, only where nobody here has set the field.
  */
 export const judge = (said: Said | null, stored: Stored): Verdict => {
   if (said === null || isSeen(said, stored.seen)) return 'nothing new';

@@ -1,4 +1,4 @@
-import type { ImportAct, RowEnd, RowOwner, StagedRow } from '@loanline/kit/imports/import-routes';
+import type { ImportAct, RowEnd, RowOwner, NumberedRow } from '@loanline/kit/files/imports/row-owner';
 import type { BackCallRow as GivenRow } from '@loanline/proto/entities/import-rows';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
@@ -8,7 +8,7 @@ import { addImported, changeImported, type ImportedChange } from '../store/back-
 import { findByNames, isListEmpty, similarNames, type NamedRow } from '../store/back-calls/find-by-names.ts';
 import { undoImported } from '../store/back-calls/undo-imported.ts';
 
-type Given = StagedRow<GivenRow>;
+type Given = NumberedRow<GivenRow>;
 
 const rejected = ({ line, row }: Given, reason: string): RowEnd => ({
   line,
@@ -89,7 +89,7 @@ const addMissing = async (
 
 /** Rows of a file of back call requests: they change those of their names, and add others when that is asked. */
 export const backCallRows: RowOwner<GivenRow> = {
-  takeUp: async (client, rows, act) => {
+  apply: async (client, rows, act) => {
     const known = await findByNames(
       client,
       rows.map(({ row }) => row.customerName),

@@ -1,14 +1,7 @@
-import type { Caller } from '@loanline/kit/identity';
-import { notSignedIn } from '@loanline/kit/problem-error';
+import type { Caller } from '@loanline/kit/access/identity';
 import type { StaffRole } from '@loanline/proto/enums/staff-roles';
 
 export type Staff = Extract<Caller, { kind: 'staff' }>;
-
-/** @throws ProblemError `not-signed-in` */
-export const staffOf = (caller: Caller): Staff => {
-  if (caller.kind !== 'staff') throw notSignedIn();
-  return caller;
-};
 
 interface Assigned {
   readonly status: string;

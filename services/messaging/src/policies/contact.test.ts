@@ -3,7 +3,7 @@ import { presentContact } from '../presenters/conversation.ts';
 import {
   contactRefusal,
   windowClosesAt,
-  type ContactFacts,
+  type ContactHistory,
   type ContactRules,
   type Sending,
 } from './contact.ts';
@@ -23,7 +23,7 @@ const whatsapp: Sending = { ...sms, channel: 'whatsapp' };
 const template: Sending = { ...whatsapp, isFreeText: false };
 const reminder: Sending = { ...sms, purpose: 'reminder' };
 const reason = { isOverridden: true };
-const nobody: ContactFacts = {
+const nobody: ContactHistory = {
   optedOutAt: null,
   hold: null,
   lastInboundAt: null,
@@ -38,13 +38,13 @@ const held = {
 const lapsed = { hold: { ...held.hold, until: before(noon, 1) } };
 const wrote = (minutes: number, moment = noon) => ({ lastInboundAt: before(moment, minutes) });
 
-const outcome = (sending: Sending, facts: Partial<ContactFacts>, now: Date) => {
+const outcome = (sending: Sending, facts: Partial<ContactHistory>, now: Date) => {
   const refusal = contactRefusal(rules, sending, { ...nobody, ...facts }, now);
   return refusal ? `${refusal.rule}${refusal.overridable ? ', with a reason' : ''}` : 'goes out';
 };
 
 describe('a message to a customer', () => {
-  it.each<[string, Sending, Partial<ContactFacts>, Date, string]>([
+  it.each<[string, Sending, Partial<ContactHistory>, Date, string]>([
     ['by day', sms, {}, noon, 'goes out'],
     ['by night', sms, {}, night, 'contact-hours, with a reason'],
     ['by night, with a reason', { ...sms, ...reason }, {}, night, 'goes out'],
@@ -89,7 +89,7 @@ describe('the window of WhatsApp', () => {
 });
 
 describe('what staff read about contact hours', () => {
-  it.each<[string, Partial<ContactFacts>, Date]>([
+  it.each<[string, Partial<ContactHistory>, Date]>([
     ['by day', {}, noon],
     ['by night', {}, night],
     ['by night, who wrote 59 minutes ago', wrote(59, night), night],

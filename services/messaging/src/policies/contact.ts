@@ -1,5 +1,6 @@
 import type { Channel } from '@loanline/proto/enums/channels';
 import type { PlainDate } from '@loanline/proto/rules/dates/dates';
+import { dayMs, hourMs } from '@loanline/proto/rules/dates/durations';
 import { isWithinHours, nextOpening, type ContactHours } from '../domain/contact-hours.ts';
 
 /** The rules by which we write to customers; figures are settings. */
@@ -10,7 +11,7 @@ export interface ContactRules {
 }
 
 /** What is known of a person at the moment of sending. */
-export interface ContactFacts {
+export interface ContactHistory {
   readonly optedOutAt: Date | null;
   readonly hold: { readonly until: Date; readonly reason: string; readonly placedBy: string } | null;
   /** When they last wrote in this conversation. */
@@ -41,7 +42,7 @@ export const reminderAsText: Sending = {
 
 export type ContactRule = 'opt-out' | 'window' | 'hold' | 'contact-hours' | 'frequency-cap';
 
-/** The rules where nothing is to be told of the customer: a hold may quote what they said. */
+/** The rules for answers that must say nothing of the customer: a hold may quote what they said. */
 export const briefly: Readonly<Record<ContactRule, string>> = {
   'opt-out': 'The customer wrote STOP',
   hold: 'Messages to the customer are on hold',
@@ -59,8 +60,7 @@ export interface ContactRefusal {
   readonly notBefore: Date | null;
 }
 
-const hourMs = 3_600_000;
-const windowMs = 24 * hourMs;
+const windowMs = dayMs;
 /** Answering somebody who wrote within the last hour is at a time of their choosing. */
 const answerMs = hourMs;
 
@@ -82,7 +82,7 @@ const londonTime = new Intl.DateTimeFormat('en-GB', {
 /** Whether contact hours forbid writing now. An answer within the hour may always be sent. */
 export const isOutsideHours = (
   { hours }: ContactRules,
-  { lastInboundAt, holidays }: Pick<ContactFacts, 'lastInboundAt' | 'holidays'>,
+  { lastInboundAt, holidays }: Pick<ContactHistory, 'lastInboundAt' | 'holidays'>,
   now: Date,
 ): boolean => {
   const isAnswer = lastInboundAt !== null && now.getTime() - lastInboundAt.getTime() <= answerMs;
@@ -93,7 +93,7 @@ export const isOutsideHours = (
 export const contactRefusal = (
   rules: ContactRules,
   sending: Sending,
-  facts: ContactFacts,
+  facts: ContactHistory,
   now: Date,
 ): ContactRefusal | null => {
   const refuse = (rule: ContactRule, sentence: string, notBefore: Date | null = null): ContactRefusal => ({
@@ -131,7 +131,7 @@ export const contactRefusal = (
 };
 
 /** How many reminders may still go to somebody today whom no other rule protects. */
-export const remindersLeft = (rules: ContactRules, facts: ContactFacts): number =>
+export const remindersLeft = (rules: ContactRules, facts: ContactHistory): number =>
   Math.max(
     0,
     Math.min(rules.remindersPerDay - facts.remindersToday, rules.remindersPerWeek - facts.remindersThisWeek),

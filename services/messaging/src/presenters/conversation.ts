@@ -1,6 +1,11 @@
 import type { ContactState, Conversation } from '@loanline/proto/entities/conversation';
 import { nextOpening } from '../domain/contact-hours.ts';
-import { isOutsideHours, windowClosesAt, type ContactFacts, type ContactRules } from '../policies/contact.ts';
+import {
+  isOutsideHours,
+  windowClosesAt,
+  type ContactHistory,
+  type ContactRules,
+} from '../policies/contact.ts';
 import type { ConversationRow } from '../store/messages/conversations.ts';
 
 /** A conversation as one member of staff sees it. */
@@ -12,7 +17,7 @@ export const presentConversation = (row: ConversationRow, now: Date): Conversati
   ...(row.channel === 'whatsapp' && { whatsappNumber: row.phoneE164 }),
   customerName: row.customerName,
   conversationStatus: 'active',
-  // Twilio's conversations are another product; ours are kept here.
+  // Twilio's conversations are another product; this service stores ours.
   twilioConversationId: null,
   createdAt: row.createdAt.toISOString(),
   lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
@@ -23,9 +28,9 @@ export const presentConversation = (row: ConversationRow, now: Date): Conversati
   unread: row.unread,
 });
 
-/** What stands against writing to somebody at a moment. */
+/** The rules that forbid writing to somebody at a moment. */
 export const presentContact = (
-  facts: Pick<ContactFacts, 'optedOutAt' | 'hold' | 'lastInboundAt' | 'holidays'>,
+  facts: Pick<ContactHistory, 'optedOutAt' | 'hold' | 'lastInboundAt' | 'holidays'>,
   rules: ContactRules,
   now: Date,
 ): ContactState => {

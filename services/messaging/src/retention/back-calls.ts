@@ -1,9 +1,9 @@
-import { removeBy } from '@loanline/kit/retention/remove-by';
-import type { RetentionClass } from '@loanline/kit/retention/retention-class';
+import { deleteWith } from '@loanline/kit/compliance/retention/delete-with';
+import type { RetentionClass } from '@loanline/kit/compliance/retention/retention-class';
 import { removeBackCalls } from '../store/back-calls/remove-back-calls.ts';
 
 /** Requests that are done or cleared. */
-export const keptBackCalls = (days: number): RetentionClass => ({
+export const backCallRetention = (days: number): RetentionClass => ({
   key: 'back-calls',
   name: 'Back call requests that are done or cleared',
   setting: 'RETENTION_BACK_CALLS_DAYS',
@@ -18,7 +18,7 @@ export const keptBackCalls = (days: number): RetentionClass => ({
 });
 
 /** Texts to agents, once their request is gone or another text has taken their place. */
-export const keptAgentTexts = (days: number): RetentionClass => ({
+export const agentTextRetention = (days: number): RetentionClass => ({
   key: 'agent-texts',
   name: 'Texts to agents that belong to no back call request any more',
   setting: 'RETENTION_BACK_CALLS_DAYS',
@@ -26,7 +26,7 @@ export const keptAgentTexts = (days: number): RetentionClass => ({
   table: 'messages',
   isDue: `purpose = 'agent' AND created_at < $1
     AND NOT EXISTS (SELECT FROM back_call_requests b WHERE b.agent_message_id = messages.id)`,
-  remove: removeBy(`
+  remove: deleteWith(`
     WITH texts AS (DELETE FROM messages WHERE id = ANY ($1::bigint[]) RETURNING id)
     SELECT count(*)::int AS "texts to agents" FROM texts`),
 });

@@ -1,8 +1,8 @@
-import { removeBy } from '@loanline/kit/retention/remove-by';
-import type { RetentionClass } from '@loanline/kit/retention/retention-class';
+import { deleteWith } from '@loanline/kit/compliance/retention/delete-with';
+import type { RetentionClass } from '@loanline/kit/compliance/retention/retention-class';
 
-/** SMS and WhatsApp with a number that no back call request is kept of. Opt-outs stay: they go on being honoured. */
-export const keptConversations = (days: number): RetentionClass => ({
+/** SMS and WhatsApp with a number that has no back call request. Opt-outs stay, and remain in force. */
+export const conversationRetention = (days: number): RetentionClass => ({
   key: 'conversations',
   name: 'SMS and WhatsApp conversations without a back call request',
   setting: 'RETENTION_CONVERSATIONS_DAYS',
@@ -11,7 +11,7 @@ export const keptConversations = (days: number): RetentionClass => ({
   id: 'c.id',
   isDue: `coalesce(c.last_message_at, c.created_at) < $1 AND c.back_call_request_id IS NULL
     AND NOT EXISTS (SELECT FROM back_call_requests b WHERE b.phone_e164 = c.phone_e164)`,
-  remove: removeBy(`
+  remove: deleteWith(`
     WITH closed AS (
       DELETE FROM conversations WHERE id = ANY ($1::int[]) RETURNING 1
     ), said AS (

@@ -1,9 +1,9 @@
-import { keptImports } from '@loanline/kit/imports/kept-imports';
-import { removeBy } from '@loanline/kit/retention/remove-by';
-import type { RetentionClass } from '@loanline/kit/retention/retention-class';
+import { importRetention } from '@loanline/kit/files/imports/import-retention';
+import { deleteWith } from '@loanline/kit/compliance/retention/delete-with';
+import type { RetentionClass } from '@loanline/kit/compliance/retention/retention-class';
 import type { MessagingConfig } from '../config.ts';
-import { keptAgentTexts, keptBackCalls } from './back-calls.ts';
-import { keptConversations } from './conversations.ts';
+import { agentTextRetention, backCallRetention } from './back-calls.ts';
+import { conversationRetention } from './conversations.ts';
 
 const keptWebhookEvents = (days: number): RetentionClass => ({
   key: 'webhook-events',
@@ -12,7 +12,7 @@ const keptWebhookEvents = (days: number): RetentionClass => ({
   days,
   table: 'webhook_events',
   isDue: 'received_at < $1 AND handled_at IS NOT NULL',
-  remove: removeBy(`
+  remove: deleteWith(`
     WITH events AS (DELETE FROM webhook_events WHERE id = ANY ($1::bigint[]) RETURNING id)
     SELECT count(*)::int AS "webhook events" FROM events`),
 });
@@ -25,7 +25,7 @@ const keptHolds: RetentionClass = {
   table: 'contact_holds',
   id: 'phone_e164',
   isDue: 'until < $1',
-  remove: removeBy(`
+  remove: deleteWith(`
     WITH gone AS (DELETE FROM contact_holds WHERE phone_e164 = ANY ($1) RETURNING 1)
     SELECT count(*)::int AS holds FROM gone`),
 };
@@ -39,18 +39,31 @@ const keptOptIns: RetentionClass = {
   table: 'opt_ins',
   id: 'phone_e164',
   isDue: 'opted_in_at < $1',
-  remove: removeBy(`
+  remove: deleteWith(`
     WITH gone AS (DELETE FROM opt_ins WHERE phone_e164 = ANY ($1) RETURNING 1)
     SELECT count(*)::int AS "opt-ins" FROM gone`),
 };
 
+const keptNotifications = (days: number): RetentionClass => ({
+  key: 'notifications',
+  name: 'Notifications about applications',
+  setting: 'RETENTION_CONVERSATIONS_DAYS',
+  days,
+  table: 'notifications',
+  isDue: `created_at < $1 AND state <> 'waiting'`,
+  remove: deleteWith(`
+    WITH gone AS (DELETE FROM notifications WHERE id = ANY ($1::bigint[]) RETURNING 1)
+    SELECT count(*)::int AS notifications FROM gone`),
+});
+
 /** What messaging deletes after a time, in this order: requests hold their conversations and texts. */
 export const retentionClasses = (config: MessagingConfig): readonly RetentionClass[] => [
-  keptBackCalls(config.RETENTION_BACK_CALLS_DAYS),
-  keptAgentTexts(config.RETENTION_BACK_CALLS_DAYS),
-  keptConversations(config.RETENTION_CONVERSATIONS_DAYS),
+  backCallRetention(config.RETENTION_BACK_CALLS_DAYS),
+  agentTextRetention(config.RETENTION_BACK_CALLS_DAYS),
+  conversationRetention(config.RETENTION_CONVERSATIONS_DAYS),
+  keptNotifications(config.RETENTION_CONVERSATIONS_DAYS),
   keptHolds,
   keptOptIns,
   keptWebhookEvents(config.RETENTION_WEBHOOK_EVENTS_DAYS),
-  keptImports(config.RETENTION_IMPORTS_DAYS),
+  importRetention(config.RETENTION_IMPORTS_DAYS),
 ];

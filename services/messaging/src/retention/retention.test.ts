@@ -1,10 +1,11 @@
+import { inContext } from '@loanline/kit/runtime/request-context';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import { runRetention } from '@loanline/kit/testing/run-retention';
 import { searchTables } from '@loanline/kit/testing/search-tables';
 import { readMessagingConfig } from '../config.ts';
 import { migrations } from '../service.ts';
-import { insertReported } from '../store/back-calls/insert-reported.ts';
+import { insertFromSource } from '../store/back-calls/insert-from-source.ts';
 import { retentionClasses } from './index.ts';
 
 let database: TestDatabase;
@@ -32,6 +33,18 @@ interface Request {
   readonly externalId?: string;
   readonly cleared?: boolean;
 }
+
+const whatStaysOfAListedRequest = [
+  'cleared_at',
+  'cpa_attempts',
+  'created_at',
+  'external_id',
+  'id',
+  'source',
+  'status',
+  'updated_at',
+  'version',
+];
 
 /** A request with notes, moves, a text to its agent which was sent twice, and what an import found in it. */
 const request = async ({ name, phone, status, ago, externalId, cleared = false }: Request) => {
@@ -120,8 +133,18 @@ describe('back call requests', () => {
   it('of a source are emptied, so that its next reading does not bring them back', async () => {
     const listed = { status: 'cancelled', ago: '731 days', externalId: 'case-7' };
     await request({ name: 'Agencyfield', phone: '+447700900205', ...listed });
+    await query(
+      `UPDATE back_call_requests SET agent_note_by = 'sam', agent_noted_at = now() - interval '9 years'
+       WHERE external_id = $1`,
+      ['case-7'],
+    );
     expect(await run()).toMatchObject({ 'back-calls': { 'back call requests': 1, notes: 1 } });
     expect(await searchTables(database.pool, ['agencyfield', '900205'])).toEqual([]);
+    const { rows: left } = await database.pool.query<{ columns: string[] }>(
+      `SELECT array(SELECT key FROM jsonb_each_text(jsonb_strip_nulls(to_jsonb(b))) WHERE value ~ '[[:alnum:]]' ORDER BY key) AS columns
+       FROM back_call_requests b WHERE external_id = 'case-7'`,
+    );
+    expect(left).toEqual([{ columns: whatStaysOfAListedRequest }]);
     const client = await database.pool.connect();
     const report = {
       externalId: 'case-7',
@@ -133,12 +156,13 @@ describe('back call requests', () => {
       applicationId: null,
       status: 'pending' as const,
     };
-    const taken = await insertReported(client, {
-      source: 'agency',
-      requests: [report],
-      actor: 'priya',
-      correlationId: 'c',
-    });
+    const taken = await inContext({ correlationId: 'c' }, () =>
+      insertFromSource(client, {
+        source: 'agency',
+        requests: [report],
+        actor: 'priya',
+      }),
+    );
     client.release();
     expect(taken).toEqual([]);
     expect((await run())['back-calls']).toEqual({});

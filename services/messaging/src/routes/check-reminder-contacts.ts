@@ -1,5 +1,5 @@
+import { routes } from '@loanline/proto/routes';
 import { handle } from '@loanline/kit/http/handler';
-import { checkReminderContacts as route } from '@loanline/proto/routes/reminder-runs';
 import { isUkMobile, toE164 } from '@loanline/proto/rules/uk-phone';
 import type { Context } from '../context.ts';
 import { notConfigured } from '../errors.ts';
@@ -8,13 +8,16 @@ import {
   contactRefusal,
   reminderAsText,
   remindersLeft,
-  type ContactFacts,
+  type ContactHistory,
 } from '../policies/contact.ts';
-import { contactFactsOf } from '../store/contact-facts.ts';
+import { contactFactsOf } from '../store/contact-history.ts';
 
-/** For those who are about to send many: what would be kept back. It is judged again when each is sent. */
+/**
+ * Answers staff who are about to send many reminders which would be withheld. The rules apply again to each when it is
+ * sent.
+ */
 export const checkReminderContacts = ({ pool, channels, rules, now }: Context) =>
-  handle(route, async ({ body: { phoneNumbers } }) => {
+  handle(routes.checkReminderContacts, async ({ body: { phoneNumbers } }) => {
     if (!channels.sms) throw notConfigured('sms');
     const mobiles = phoneNumbers.map((typed) => (isUkMobile(typed) ? toE164(typed) : null));
     const facts = await contactFactsOf(
@@ -22,7 +25,7 @@ export const checkReminderContacts = ({ pool, channels, rules, now }: Context) =
       mobiles.filter((phone) => phone !== null),
       now(),
     );
-    const judge = (known: ContactFacts) => {
+    const judge = (known: ContactHistory) => {
       const refusal = contactRefusal(rules, reminderAsText, known, now());
       return {
         allowed: refusal ? 0 : remindersLeft(rules, known),

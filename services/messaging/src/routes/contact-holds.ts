@@ -4,14 +4,12 @@ import { routes } from '@loanline/proto/routes';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { Context } from '../context.ts';
 import { invalidField, noHold } from '../errors.ts';
-import { staffOf } from '../policies/back-calls.ts';
 import { presentContact } from '../presenters/conversation.ts';
-import { leaveEntry } from '@loanline/kit/audit/leave-entry';
-import { contactFacts } from '../store/contact-facts.ts';
-import { liftHold, placeHold } from '../store/contact-wishes.ts';
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import { contactHistory } from '../store/contact-history.ts';
+import { liftHold, placeHold } from '../store/opt-outs-and-holds.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
-
-const dayMs = 86_400_000;
+import { dayMs } from '@loanline/proto/rules/dates/durations';
 
 const phoneOf = (typed: string): string => {
   const phone = toE164(storableText(typed));
@@ -20,39 +18,37 @@ const phoneOf = (typed: string): string => {
 };
 
 const stateOf = async ({ pool, rules, now }: Context, phone: string) =>
-  presentContact(await contactFacts(pool, phone, null, now()), rules, now());
+  presentContact(await contactHistory(pool, phone, null, now()), rules, now());
 
 export const placeContactHold = (context: Context) =>
-  handle(routes.placeContactHold, async ({ body, caller, correlationId }) => {
+  handle(routes.placeContactHold, async ({ body, caller }) => {
     const { config, pool, now } = context;
     const phoneE164 = phoneOf(body.phoneNumber);
-    const actor = staffOf(caller).username;
+    const actor = caller.username;
     const until = body.until ? new Date(body.until) : new Date(now().getTime() + config.HOLD_DAYS * dayMs);
     if (until <= now()) throw invalidField('until', 'Please choose a moment in the future');
     await inTransaction(pool, async (client) => {
       await placeHold(client, { phoneE164, until, reason: body.reason, placedBy: actor });
-      await leaveEntry(client, {
+      await recordAudit(client, {
         actor,
         action: 'hold',
         subject: 'contact-holds',
         reason: body.reason,
-        correlationId,
       });
     });
     return stateOf(context, phoneE164);
   });
 
 export const liftContactHold = (context: Context) =>
-  handle(routes.liftContactHold, async ({ body, caller, correlationId }) => {
+  handle(routes.liftContactHold, async ({ body, caller }) => {
     const phoneE164 = phoneOf(body.phoneNumber);
     await inTransaction(context.pool, async (client) => {
       if (!(await liftHold(client, phoneE164))) throw noHold();
-      await leaveEntry(client, {
-        actor: staffOf(caller).username,
+      await recordAudit(client, {
+        actor: caller.username,
         action: 'lift hold',
         subject: 'contact-holds',
         reason: body.reason,
-        correlationId,
       });
     });
     return stateOf(context, phoneE164);

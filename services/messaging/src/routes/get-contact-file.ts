@@ -1,12 +1,11 @@
-import { recordRead } from '@loanline/kit/audit/leave-entry';
+import { routes } from '@loanline/proto/routes';
+import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
 import { handle } from '@loanline/kit/http/handler';
 import { channels, type Channel } from '@loanline/proto/enums/channels';
-import { getContactFile as route } from '@loanline/proto/routes/customer-files';
 import type { Context } from '../context.ts';
-import { staffOf } from '../policies/back-calls.ts';
 import { presentContact } from '../presenters/conversation.ts';
 import { presentMessage } from '../presenters/message.ts';
-import { contactFacts } from '../store/contact-facts.ts';
+import { contactHistory } from '../store/contact-history.ts';
 import { findConversationWith } from '../store/messages/conversations.ts';
 import { messageHistory } from '../store/messages/message-history.ts';
 
@@ -15,15 +14,15 @@ const limit = 200;
 
 /** All that this service knows of one mobile number, for the AI agent. */
 export const getContactFile = ({ pool, rules, now }: Context) =>
-  handle(route, async ({ query: { mobile }, caller, correlationId }) => {
+  handle(routes.getContactFile, async ({ query: { mobile }, caller }) => {
     const messagesOver = async (channel: Channel) => {
-      const conversation = await findConversationWith(pool, staffOf(caller).username, channel, mobile);
+      const conversation = await findConversationWith(pool, caller.username, channel, mobile);
       if (!conversation) return [];
-      await recordRead(pool, { caller, subject: `conversations/${conversation.id}`, correlationId });
+      await recordRead(pool, { caller, subject: `conversations/${conversation.id}` });
       return (await messageHistory(pool, conversation.id, { limit })).rows;
     };
     const rows = (await Promise.all(channels.map(messagesOver))).flat();
-    const facts = await contactFacts(pool, mobile, null, now());
+    const facts = await contactHistory(pool, mobile, null, now());
     return {
       messages: rows.map(presentMessage).sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
       contact: presentContact(facts, rules, now()),

@@ -1,4 +1,4 @@
-import { createImportRoutes } from '@loanline/kit/imports/import-routes';
+import { createImportRoutes } from '@loanline/kit/files/imports/import-routes';
 import { backCallImport } from '@loanline/proto/routes/import-rows';
 import type { Context } from '../context.ts';
 import { backCallRows } from '../imports/back-call-rows.ts';
@@ -29,7 +29,9 @@ import { sendBackCallToAgent } from './back-calls/send-back-call-to-agent.ts';
 import { sendConversationMessage } from './messages/send-conversation-message.ts';
 import { sendReminderText } from './messages/send-reminder-text.ts';
 import { sendSms, sendWhatsapp, sendWhatsappTemplate } from './back-calls/send-to-back-call.ts';
-import { takeUpBackCalls } from './back-calls/take-up-back-calls.ts';
+import { ingestBackCalls } from './back-calls/ingest-back-calls.ts';
+import { getUpdatePreference } from './updates/get-update-preference.ts';
+import { listNotifications } from './updates/list-notifications.ts';
 import { undoClearBackCalls } from './back-calls/undo-clear-back-calls.ts';
 import {
   receiveSms,
@@ -52,7 +54,7 @@ export const createRoutes = (context: Context) => [
   getBackCall(context),
   changeBackCall(context),
   resendAgentText(context),
-  takeUpBackCalls(context),
+  ingestBackCalls(context),
   applySheetUpdates(context),
   ...createImportRoutes(backCallImport, context, backCallRows),
 
@@ -76,6 +78,9 @@ export const createRoutes = (context: Context) => [
   sendReminderText(context),
   checkReminderContacts(context),
   getContactFile(context),
+
+  getUpdatePreference(context),
+  listNotifications(context),
 
   receiveSms(context),
   receiveSmsStatus(context),

@@ -1,4 +1,4 @@
-import { insertEvents } from '@loanline/kit/outbox/outbox';
+import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import type { PoolClient } from 'pg';
 import { agentsConcerned } from '../policies/back-calls.ts';
 import { presentMessage } from '../presenters/message.ts';
@@ -8,7 +8,8 @@ import type { MessageRow } from './messages/message-row.ts';
 export interface MessageNews {
   readonly message: MessageRow;
   readonly isNew: boolean;
-  readonly correlationId: string;
+  /** Of another request than the one under way, such as the webhook or the sending that this is about. */
+  readonly correlationId?: string;
 }
 
 /** Announces messages of conversations, in the transaction that stored or changed them. */
@@ -23,7 +24,7 @@ export const announceMessages = (client: PoolClient, news: readonly MessageNews[
               name: 'conversation.message-changed.v1' as const,
               key: String(message.conversationId),
               version: message.version,
-              correlationId,
+              ...(correlationId !== undefined && { correlationId }),
               data: {
                 conversationId: message.conversationId,
                 backCallRequestId: message.backCallRequestId,
@@ -51,27 +52,23 @@ export interface ChangedRequest {
   readonly now: Announced;
 }
 
-/** Tells that back call requests are new or have changed. */
-export const announceBackCalls = (
-  client: PoolClient,
-  changed: readonly ChangedRequest[],
-  correlationId: string,
-): Promise<void> =>
+/** Publishes that back call requests are new or have changed. */
+export const announceBackCalls = (client: PoolClient, changed: readonly ChangedRequest[]): Promise<void> =>
   insertEvents(
     client,
     changed.map(({ row, now: { id, status, version, assignedTo } }) => ({
       name: 'backcall.changed.v1' as const,
       key: String(id),
       version,
-      correlationId,
       data: { backCallId: id, status, version, agents: agentsConcerned(row, { status, assignedTo }) },
     })),
   );
 
-/** Tells that a back call request is new or has changed; `before` is as it was, where that differs for its agents. */
+/**
+ * Publishes that a back call request is new or has changed; `before` is as it was, where that differs for its agents.
+ */
 export const announceBackCall = (
   client: PoolClient,
   request: Announced,
-  correlationId: string,
   before: Announced = request,
-): Promise<void> => announceBackCalls(client, [{ row: before, now: request }], correlationId);
+): Promise<void> => announceBackCalls(client, [{ row: before, now: request }]);

@@ -8,7 +8,7 @@ export interface EventRow {
   readonly receivedAt: Date;
 }
 
-/** Waits before a failed event is retried. After the last one it is given up, and its reason stays with it. */
+/** Waits before a failed event is retried. After the last one the event has failed, and its row says why. */
 export const retryDelays = [200, 1_000, 5_000, 30_000, 300_000, 1_800_000];
 
 /** After this many failures a message no longer delays those behind it: a STOP must not wait for hours. */

@@ -1,5 +1,6 @@
-import { nobody } from '@loanline/kit/person/answer-person';
+import { nobody } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import { describeAnyOrder, happened, idOf } from '@loanline/kit/testing/any-order';
+import { importSettlements } from '@loanline/kit/testing/import-settlements';
 import { anyHour } from '@loanline/kit/testing/any-hour';
 import { createTestIdentity } from '@loanline/kit/testing/keys';
 import fc from 'fast-check';
@@ -64,6 +65,34 @@ const personErased = (of: readonly Somebody[]) => {
   });
 };
 
+const moved = ({ reference: applicationId }: Somebody, minute: number, currentStage: number) =>
+  happened('application.changed.v1', minute, applicationId, { applicationId, currentStage });
+const chosen = ({ reference: applicationId, phone: mobile }: Somebody, minute: number, isWanted: boolean) =>
+  happened('application.updates-chosen.v1', minute, applicationId, {
+    applicationId,
+    channels: isWanted ? ['sms'] : [],
+    firstName: 'Ann',
+    mobile,
+    currentStage: 1,
+  });
+const wrote = ({ reference: applicationId }: Somebody, sequence: number) =>
+  happened('chat.lender-wrote.v1', sequence, applicationId, { applicationId, sequence });
+const readUpTo = ({ reference: applicationId }: Somebody, minute: number, sequence: number) =>
+  happened('chat.read.v1', minute, applicationId, { applicationId, reader: 'customer', sequence });
+/** A few things of each kind that happen to one application, one a minute. */
+const followed = fc
+  .tuple(
+    fc.constantFrom(...everybody),
+    fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 2, maxLength: 5 }),
+  )
+  .map(([of, stages]) => [
+    chosen(of, 0, true),
+    ...stages.map((stage, place) => moved(of, place + 1, stage)),
+    ...stages.map((_stage, place) => wrote(of, place + 1)),
+    readUpTo(of, 8, stages.length - 1),
+    chosen(of, 9, stages.length > 3),
+  ]);
+
 const some = fc.subarray(everybody, { minLength: 1 });
 const someTexted = fc.subarray(texted, { minLength: 1 });
 const help = fc
@@ -86,17 +115,23 @@ describeAnyOrder({
       now: () => new Date(),
     }),
   scenarios: {
+    'import.settle-requested.v1': importSettlements('messaging'),
     'help.requested.v1': { history: help },
     'reminder.released.v1': { history: someTexted.map((of) => of.map(released)) },
+    'application.changed.v1': { history: followed },
+    'application.updates-chosen.v1': { history: followed },
+    'chat.lender-wrote.v1': { history: followed },
+    'chat.read.v1': { history: followed },
     'application.erased.v1': {
       history: fc
-        .tuple(help, some)
-        .map(([asked, gone]) => [...asked, ...gone.map((one) => erased(one, false))]),
+        .tuple(help, followed, some)
+        .map(([asked, news, gone]) => [...asked, ...news, ...gone.map((one) => erased(one, false))]),
     },
     'person.requested.v1': {
       history: fc
-        .tuple(help, someTexted, some)
-        .map(([asked, reminded, gone]) => [
+        .tuple(help, followed, someTexted, some)
+        .map(([asked, news, reminded, gone]) => [
+          ...news,
           ...reminded.map(released),
           ...asked,
           ...gone.map((one) => erased(one, true)),
@@ -115,6 +150,19 @@ describeAnyOrder({
       'SELECT channel, phone_e164, customer_name FROM conversations ORDER BY 1, 2',
     );
     const messages = await pool.query('SELECT receiver, body, client_id FROM messages ORDER BY 1, 3');
-    return [calls.rows, holds.rows, conversations.rows, messages.rows];
+    const imports = await pool.query(
+      'SELECT batch_id, outcome, undone_at IS NOT NULL AS ended FROM imports ORDER BY batch_id',
+    );
+    const states = await pool.query('SELECT * FROM application_states ORDER BY 1');
+    const preferences = await pool.query('SELECT * FROM update_preferences ORDER BY 1');
+    return [
+      states.rows,
+      preferences.rows,
+      calls.rows,
+      holds.rows,
+      conversations.rows,
+      messages.rows,
+      imports.rows,
+    ];
   },
 });

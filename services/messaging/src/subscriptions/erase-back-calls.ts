@@ -1,15 +1,17 @@
-import { rememberErased } from '@loanline/kit/person/erased-keys';
+import { rememberErased } from '@loanline/kit/compliance/data-requests/erased-keys';
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
-import { eraseBackCalls } from '../people/erase-back-calls.ts';
+import { eraseBackCalls } from '../data-requests/erase-back-calls.ts';
+import { eraseUpdates } from '../store/update-preferences.ts';
 
-/** Back call requests about an application go with it. */
+/** Back call requests and updates about an application go with it. */
 export const onApplicationErased = async (
-  { data: { applicationId, withPerson }, correlationId, occurredAt }: EventOf<'application.erased.v1'>,
+  { data: { applicationId, withPerson }, occurredAt }: EventOf<'application.erased.v1'>,
   client: PoolClient,
 ): Promise<void> => {
   await rememberErased(client, { references: [applicationId] }, occurredAt);
   if (withPerson) return;
+  await eraseUpdates(client, [applicationId]);
   const { rows } = await client.query<{ id: number }>(
     'SELECT id FROM back_call_requests WHERE upper(application_id) = upper($1) ORDER BY id',
     [applicationId],
@@ -17,6 +19,5 @@ export const onApplicationErased = async (
   await eraseBackCalls(
     client,
     rows.map(({ id }) => id),
-    correlationId,
   );
 };

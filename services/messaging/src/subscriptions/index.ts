@@ -1,16 +1,24 @@
-import type { Effects } from '@loanline/kit/service';
-import { answerPerson } from '@loanline/kit/person/answer-person';
+import { settleImports } from '@loanline/kit/files/imports/settle-imports';
+import type { TransactionalHandlers } from '@loanline/kit/runtime/service';
+import { handleDataRequest } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import type { Context } from '../context.ts';
-import { personRecords } from '../people/person-records.ts';
+import { backCallRows } from '../imports/back-call-rows.ts';
+import { personalData } from '../data-requests/personal-data.ts';
 import { onApplicationErased } from './erase-back-calls.ts';
+import { onApplicationChanged, onLenderWrote, onChatRead, onUpdatesChosen } from './follow-applications.ts';
 import { onReminderReleased } from './send-released-reminder.ts';
 import { onHelpRequested } from './request-help.ts';
 
 export const createSubscriptions = (
   context: Pick<Context, 'config' | 'channels' | 'rules' | 'now'>,
-): Effects => ({
+): TransactionalHandlers => ({
+  'application.changed.v1': onApplicationChanged,
+  'application.updates-chosen.v1': onUpdatesChosen,
   'application.erased.v1': onApplicationErased,
-  'person.requested.v1': answerPerson('messaging', personRecords),
+  'chat.lender-wrote.v1': onLenderWrote,
+  'chat.read.v1': onChatRead,
+  'person.requested.v1': handleDataRequest('messaging', personalData),
   'help.requested.v1': onHelpRequested(context),
+  'import.settle-requested.v1': settleImports('messaging', backCallRows),
   'reminder.released.v1': onReminderReleased(context),
 });

@@ -1,18 +1,18 @@
-import { wasErasedSince } from '@loanline/kit/person/erased-keys';
+import { wasErasedSince } from '@loanline/kit/compliance/data-requests/erased-keys';
 import type { HelpHold } from '@loanline/proto/enums/help-holds';
 import { storableText } from '@loanline/proto/rules/forms/form-fields';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { EventOf } from '@loanline/proto/events';
+import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import { endOfWorkingDays } from '../domain/hold-end.ts';
 import { announceBackCall } from '../store/announce.ts';
-import { placeCustomerHold, placeHold } from '../store/contact-wishes.ts';
+import { placeCustomerHold, placeHold } from '../store/opt-outs-and-holds.ts';
 import { findBackCall } from '../store/back-calls/find-back-call.ts';
 import { publishedHolidays } from '../store/published-holidays.ts';
 import { insertBackCall } from '../store/back-calls/insert-back-call.ts';
 
-const dayMs = 86_400_000;
 const reason = 'Asked for help: struggling to pay';
 const unproven = `${reason}. They have not confirmed who they are: check this on the phone.`;
 
@@ -42,10 +42,7 @@ const holdUntil = async (
  */
 export const onHelpRequested =
   (context: Pick<Context, 'config' | 'now'>) =>
-  async (
-    { data, correlationId, occurredAt }: EventOf<'help.requested.v1'>,
-    client: PoolClient,
-  ): Promise<void> => {
+  async ({ data, occurredAt }: EventOf<'help.requested.v1'>, client: PoolClient): Promise<void> => {
     const phoneE164 = toE164(data.phoneNumber);
     const { hold: asked = 'usual' } = data;
     const until = await holdUntil(context, asked, client);
@@ -78,5 +75,5 @@ export const onHelpRequested =
     if (id === null) return;
     await hold();
     const request = await findBackCall(client, id);
-    if (request) await announceBackCall(client, request, correlationId);
+    if (request) await announceBackCall(client, request);
   };

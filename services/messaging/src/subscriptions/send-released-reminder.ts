@@ -1,5 +1,5 @@
-import { insertEvents } from '@loanline/kit/outbox/outbox';
-import { wasErasedSince } from '@loanline/kit/person/erased-keys';
+import { insertEvents } from '@loanline/kit/events/outbox/outbox';
+import { wasErasedSince } from '@loanline/kit/compliance/data-requests/erased-keys';
 import type { EventOf } from '@loanline/proto/events';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { isUkMobile, toE164 } from '@loanline/proto/rules/uk-phone';
@@ -7,7 +7,7 @@ import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import { briefly, contactRefusal, reminderAsText } from '../policies/contact.ts';
 import { announceMessage } from '../store/announce.ts';
-import { contactFacts, lockReminders } from '../store/contact-facts.ts';
+import { contactHistory, lockReminders } from '../store/contact-history.ts';
 import { openConversation } from '../store/messages/conversations.ts';
 import { findMessageByClientId, messageOf } from '../store/messages/find-message.ts';
 import { insertOutbound } from '../store/messages/insert-message.ts';
@@ -29,22 +29,23 @@ const refusalOf = async (
     `SELECT last_inbound_at AS "lastInboundAt" FROM conversations WHERE channel = 'sms' AND phone_e164 = $1`,
     [receiver],
   );
-  const facts = await contactFacts(client, receiver, rows[0]?.lastInboundAt ?? null, now());
+  const facts = await contactHistory(client, receiver, rows[0]?.lastInboundAt ?? null, now());
   const refusal = contactRefusal(rules, reminderAsText, facts, now());
   return refusal && briefly[refusal.rule];
 };
 
-/** Stores the text of a reminder for the sender, once by its key; or tells why it is kept back. */
+/** Stores the text of a reminder for the sender, once by its key; or publishes why it withholds it. */
 export const onReminderReleased =
   (context: Parts) =>
   async (event: Released, client: PoolClient): Promise<void> => {
-    const { data, correlationId, occurredAt } = event;
+    const { data, occurredAt } = event;
     const receiver = toE164(data.phoneNumber);
     const phones = receiver === null ? [] : [receiver];
     if (await wasErasedSince(client, { phones }, occurredAt)) return;
-    // Staff may have sent it by itself meanwhile, under the same key: whoever waits for it hears of it again.
+    // Staff may have sent this one meanwhile, under the same key: the outcome is published again for those who wait for
+    // it.
     const known = await findMessageByClientId(client, data.sendKey);
-    if (known) return announceMessage(client, known, { isNew: false, correlationId });
+    if (known) return announceMessage(client, known, { isNew: false });
     const reason = await refusalOf(context, event, receiver, client);
     if (reason !== null || receiver === null) {
       const { sendKey } = data;
@@ -53,7 +54,6 @@ export const onReminderReleased =
           name: 'reminder.kept-back.v1',
           key: sendKey,
           version: 1,
-          correlationId,
           data: { sendKey, reason: reason ?? '' },
         },
       ]);
@@ -78,6 +78,5 @@ export const onReminderReleased =
       overrideReason: null,
       retryOf: null,
     });
-    if (id !== null)
-      await announceMessage(client, await messageOf(client, id), { isNew: true, correlationId });
+    if (id !== null) await announceMessage(client, await messageOf(client, id), { isNew: true });
   };

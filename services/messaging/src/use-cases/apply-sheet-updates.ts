@@ -2,7 +2,7 @@ import type { SheetUpdate } from '@loanline/proto/entities/back-call-report';
 import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import { chooseRequest } from '../domain/choose-request.ts';
-import { judgeSheetRow, type JudgedRow, type SheetChange } from '../domain/judge-sheet-row.ts';
+import { reconcileSheetRow, type JudgedRow, type SheetChange } from '../domain/reconcile-sheet-row.ts';
 import { announceBackCalls } from '../store/announce.ts';
 import { findBackCall } from '../store/back-calls/find-back-call.ts';
 import { matchSheetRows } from '../store/sheets/match-sheet-rows.ts';
@@ -17,7 +17,6 @@ export interface SheetReading {
   readonly rows: readonly SheetUpdate[];
   /** Username of who had it read. */
   readonly actor: string;
-  readonly correlationId: string;
 }
 
 export interface AppliedReading {
@@ -53,7 +52,7 @@ const tell = async (
   client: PoolClient,
   changes: readonly SheetChange[],
   before: ReadonlyMap<number, JudgedRow>,
-  { actor, correlationId }: SheetReading,
+  { actor }: SheetReading,
 ) => {
   const changed = changes.flatMap((change) => {
     const row = before.get(change.id);
@@ -64,12 +63,12 @@ const tell = async (
       const request = await findBackCall(client, now.id);
       if (request) await storeAgentText(context, client, request, actor);
     }
-  await announceBackCalls(client, changed, correlationId);
+  await announceBackCalls(client, changed);
 };
 
 /**
- * Updates requests from a reading of the sheet, all of it or nothing. Of the sheet and the staff, whoever set a field
- * later counts. The same reading again, or an older one, changes nothing.
+ * Updates requests from a reading of the sheet, all of it or nothing. Of the sheet and the staff, the later change to a
+ * field counts. The same reading again, or an older one, changes nothing.
  */
 export const applySheetUpdates = async (context: Context, reading: SheetReading): Promise<AppliedReading> => {
   const applied = await inTransaction(context.pool, async (client) => {
@@ -85,7 +84,7 @@ export const applySheetUpdates = async (context: Context, reading: SheetReading)
     );
     const judged = matched.flatMap(({ update, id }) => {
       const request = requests.get(id);
-      return request ? [{ update, id, ...judgeSheetRow(update, request, seen.get(id)) }] : [];
+      return request ? [{ update, id, ...reconcileSheetRow(update, request, seen.get(id)) }] : [];
     });
     const changes = judged.flatMap(({ change }) => (change ? [change] : []));
     if (changes.length > 0) {

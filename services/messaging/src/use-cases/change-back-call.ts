@@ -5,13 +5,14 @@ import { attemptsAfter, refusalOf } from '../domain/back-call-status.ts';
 import { changedMeanwhile, notAllowedNow, retakeClosed, unknownBackCall } from '../errors.ts';
 import { maySee, mayTakeBack, type Staff } from '../policies/back-calls.ts';
 import { announceBackCall } from '../store/announce.ts';
-import { leaveEntry } from '@loanline/kit/audit/leave-entry';
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { latestChange } from '../store/back-calls/back-call-history.ts';
 import type { BackCallRow } from '../store/back-calls/back-call-row.ts';
-import { extendCustomerHold } from '../store/contact-wishes.ts';
+import { extendCustomerHold } from '../store/opt-outs-and-holds.ts';
 import { findBackCall, lockBackCall } from '../store/back-calls/find-back-call.ts';
 import { saveBackCall } from '../store/back-calls/save-back-call.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
+import { dayMs } from '@loanline/proto/rules/dates/durations';
 import { storeAgentText } from './text-agent.ts';
 
 export interface ChangeBackCallCommand {
@@ -22,7 +23,6 @@ export interface ChangeBackCallCommand {
   /** The notes that the edit began from: newer ones are not overwritten unseen. */
   readonly notesBefore?: string | undefined;
   readonly staff: Staff;
-  readonly correlationId: string;
 }
 
 export interface ChangedBackCall {
@@ -40,8 +40,6 @@ const requireAllowed = (row: BackCallRow, to: BackCallStatus, { role }: Staff) =
     );
 };
 
-const dayMs = 86_400_000;
-
 /**
  * Changes a request's status or notes for a member of staff. Assigning it to an agent texts the agent the first time,
  * whichever call does it; the change is idempotent. An agent may reverse a status that they have just chosen. A request
@@ -50,7 +48,7 @@ const dayMs = 86_400_000;
  */
 export const changeBackCall = async (
   context: Context,
-  { id, status, notes, assignedTo, notesBefore, staff, correlationId }: ChangeBackCallCommand,
+  { id, status, notes, assignedTo, notesBefore, staff }: ChangeBackCallCommand,
 ): Promise<ChangedBackCall> => {
   const changed = await inTransaction(context.pool, async (client) => {
     const row = await lockBackCall(client, id);
@@ -76,11 +74,10 @@ export const changeBackCall = async (
       actor: staff.username,
       isAgentNote: staff.role === 'agent' && newNotes !== row.notes && newNotes !== '',
     });
-    await leaveEntry(client, {
+    await recordAudit(client, {
       actor: staff.username,
       action: to === row.status ? 'notes' : `status ${to}`,
       subject: `back-calls/${id}`,
-      correlationId,
     });
     if (row.source === 'help' && row.phoneE164 !== null && to !== 'cancelled') {
       const until = new Date(row.createdAt.getTime() + context.config.HOLD_DAYS * dayMs);
@@ -90,7 +87,7 @@ export const changeBackCall = async (
     const agentMessageId = needsText ? await storeAgentText(context, client, row, staff.username) : null;
     const request = await findBackCall(client, id);
     if (!request) throw new Error('A locked request is gone');
-    await announceBackCall(client, request, correlationId, row);
+    await announceBackCall(client, request, row);
     return { request, agentMessageId };
   });
   context.relay.wake();

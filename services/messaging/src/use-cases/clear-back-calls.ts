@@ -1,21 +1,20 @@
-import { insertEvents } from '@loanline/kit/outbox/outbox';
+import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { nothingToUndo } from '../errors.ts';
-import { leaveEntry } from '@loanline/kit/audit/leave-entry';
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { undoDays } from '../store/back-calls/list-clears.ts';
 
 interface Act {
   /** Username of the member of staff. */
   readonly actor: string;
-  readonly correlationId: string;
 }
 
 /** Takes off the list what it shows: everything that is neither completed nor among the failed card payments. */
 export const clearBackCalls = async (
   { pool, relay }: Context,
-  { actor, correlationId }: Act,
+  { actor }: Act,
 ): Promise<{ clearId: string | null; cleared: number }> => {
   const clearId = randomUUID();
   const cleared = await inTransaction(pool, async (client) => {
@@ -25,24 +24,23 @@ export const clearBackCalls = async (
       [clearId],
     );
     if (!rowCount) return 0;
-    await leaveEntry(client, {
+    await recordAudit(client, {
       actor,
       action: 'clear',
       subject: `back-calls/clear/${clearId}`,
-      correlationId,
     });
-    await announce(client, clearId, false, correlationId);
+    await announce(client, clearId, false);
     return rowCount;
   });
   relay.wake();
   return { clearId: cleared > 0 ? clearId : null, cleared };
 };
 
-/** Brings back what one clear took away. @throws ProblemError `nothing-to-undo` */
+/** Brings back what one clear removed. @throws ProblemError `nothing-to-undo` */
 export const undoClear = async (
   { pool, relay }: Context,
   clearId: string,
-  { actor, correlationId }: Act,
+  { actor }: Act,
 ): Promise<number> => {
   const restored = await inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
@@ -51,31 +49,24 @@ export const undoClear = async (
       [clearId, undoDays],
     );
     if (!rowCount) throw nothingToUndo();
-    await leaveEntry(client, {
+    await recordAudit(client, {
       actor,
       action: 'undo',
       subject: `back-calls/clear/${clearId}`,
-      correlationId,
     });
-    await announce(client, clearId, true, correlationId);
+    await announce(client, clearId, true);
     return rowCount;
   });
   relay.wake();
   return restored;
 };
 
-const announce = (
-  client: Parameters<typeof insertEvents>[0],
-  clearId: string,
-  undone: boolean,
-  correlationId: string,
-) =>
+const announce = (client: Parameters<typeof insertEvents>[0], clearId: string, undone: boolean) =>
   insertEvents(client, [
     {
       name: 'backcalls.cleared.v1',
       key: clearId,
       version: undone ? 2 : 1,
-      correlationId,
       data: { clearId, undone },
     },
   ]);

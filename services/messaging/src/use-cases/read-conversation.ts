@@ -1,11 +1,11 @@
+import type { routes } from '@loanline/proto/routes';
 import type { Channel } from '@loanline/proto/enums/channels';
 import type { RouteOutput } from '@loanline/proto/contract';
-import type { listSmsMessages } from '@loanline/proto/routes/conversations';
 import type { Context } from '../context.ts';
 import { presentContact, presentConversation } from '../presenters/conversation.ts';
 import { presentMessage } from '../presenters/message.ts';
-import { leaveEntry } from '@loanline/kit/audit/leave-entry';
-import { contactFacts } from '../store/contact-facts.ts';
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import { contactHistory } from '../store/contact-history.ts';
 import type { ConversationRow } from '../store/messages/conversations.ts';
 import { messageHistory, type HistoryQuery } from '../store/messages/message-history.ts';
 
@@ -19,20 +19,19 @@ export interface ReadCommand {
   /** Username of the member of staff. */
   readonly actor: string;
   readonly subject: string;
-  readonly correlationId: string;
 }
 
-/** A page of a conversation, with what stands against writing now. */
+/** A page of a conversation, with the rules that forbid writing now. */
 export const readConversation = async (
   { pool, rules, now }: Context,
-  { phoneE164, conversation, query, actor, subject, correlationId }: ReadCommand,
-): Promise<RouteOutput<typeof listSmsMessages>> => {
+  { phoneE164, conversation, query, actor, subject }: ReadCommand,
+): Promise<RouteOutput<typeof routes.listSmsMessages>> => {
   const [page, facts] = await Promise.all([
     conversation ? messageHistory(pool, conversation.id, query) : { rows: [], hasMore: false },
     phoneE164 === null
       ? { optedOutAt: null, hold: null, lastInboundAt: null, holidays: [] }
-      : contactFacts(pool, phoneE164, conversation?.lastInboundAt ?? null, now()),
-    leaveEntry(pool, { actor, action: 'read', once: true, subject, correlationId }),
+      : contactHistory(pool, phoneE164, conversation?.lastInboundAt ?? null, now()),
+    recordAudit(pool, { actor, action: 'read', once: true, subject }),
   ]);
   return {
     messages: page.rows.map(presentMessage),

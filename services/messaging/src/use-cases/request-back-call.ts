@@ -17,7 +17,6 @@ export interface RequestBackCallCommand {
   readonly idempotencyKey: string | null;
   /** Username of the member of staff. */
   readonly author: string;
-  readonly correlationId: string;
 }
 
 export interface RequestedBackCall {
@@ -33,7 +32,7 @@ export interface RequestedBackCall {
  */
 export const requestBackCall = async (
   context: Context,
-  { form, requestHash, idempotencyKey, author, correlationId }: RequestBackCallCommand,
+  { form, requestHash, idempotencyKey, author }: RequestBackCallCommand,
 ): Promise<RequestedBackCall> => {
   const { pool, relay } = context;
   const stored = await inTransaction(pool, async (client) => {
@@ -58,7 +57,7 @@ export const requestBackCall = async (
     const request = id === null ? null : await findBackCall(client, id);
     if (!request) return null;
     const messageId = await storeAgentText(context, client, request, author);
-    await announceBackCall(client, request, correlationId);
+    await announceBackCall(client, request);
     return { id: request.id, messageId };
   });
   relay.wake();

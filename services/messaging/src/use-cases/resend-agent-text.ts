@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { mayRetry } from '../domain/message-state.ts';
 import { notAllowedNow, unknownBackCall } from '../errors.ts';
-import { leaveEntry } from '@loanline/kit/audit/leave-entry';
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import type { BackCallRow } from '../store/back-calls/back-call-row.ts';
 import { findBackCall, lockBackCall } from '../store/back-calls/find-back-call.ts';
 import { findMessage } from '../store/messages/find-message.ts';
@@ -12,7 +12,6 @@ export interface ResendCommand {
   readonly id: number;
   /** Username of the member of staff. */
   readonly actor: string;
-  readonly correlationId: string;
 }
 
 /**
@@ -21,7 +20,7 @@ export interface ResendCommand {
  */
 export const resendAgentText = async (
   context: Context,
-  { id, actor, correlationId }: ResendCommand,
+  { id, actor }: ResendCommand,
 ): Promise<{ request: BackCallRow; error: string | undefined }> => {
   const { pool } = context;
   const messageId = await inTransaction(pool, async (client) => {
@@ -31,7 +30,7 @@ export const resendAgentText = async (
     if (last && !mayRetry(last)) throw notAllowedNow('The agent has been texted already');
     const stored = await storeAgentText(context, client, row, actor);
     if (stored === null) throw notAllowedNow(nobodyToText);
-    await leaveEntry(client, { actor, action: 'text agent', subject: `back-calls/${id}`, correlationId });
+    await recordAudit(client, { actor, action: 'text agent', subject: `back-calls/${id}` });
     return stored;
   });
   const error = await agentTextError(context, messageId);

@@ -1,5 +1,5 @@
 import { fillTemplate, missingTemplateVariables } from '@loanline/proto/rules/message-template';
-import { invalidInput } from '@loanline/kit/problem-error';
+import { invalidInput } from '@loanline/kit/http/problem-error';
 import type { MessageChannel } from '../channels/channel.ts';
 import type { Context } from '../context.ts';
 import { invalidField, unknownTemplate } from '../errors.ts';

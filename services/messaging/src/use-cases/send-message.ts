@@ -14,8 +14,8 @@ import {
   providerRefused,
 } from '../errors.ts';
 import { contactRefusal } from '../policies/contact.ts';
-import { leaveEntry } from '@loanline/kit/audit/leave-entry';
-import { contactFacts, lockReminders } from '../store/contact-facts.ts';
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import { contactHistory, lockReminders } from '../store/contact-history.ts';
 import { lastSequence, openConversation } from '../store/messages/conversations.ts';
 import { findMessageByClientId, findRetryOf, messageOf } from '../store/messages/find-message.ts';
 import { insertOutbound } from '../store/messages/insert-message.ts';
@@ -44,7 +44,6 @@ export interface SendCommand {
   readonly retryOf: number | null;
   /** Sequence of the last message that the writer has seen, where they say. */
   readonly seen?: number | undefined;
-  readonly correlationId: string;
 }
 
 /** The number as +44...; on SMS only a mobile can be written to. @throws ProblemError invalid-input */
@@ -71,7 +70,7 @@ const requireAllowed = async (
     'SELECT last_inbound_at AS "lastInboundAt" FROM conversations WHERE channel = $1 AND phone_e164 = $2',
     [channel, receiver],
   );
-  const facts = await contactFacts(client, receiver, rows[0]?.lastInboundAt ?? null, now());
+  const facts = await contactHistory(client, receiver, rows[0]?.lastInboundAt ?? null, now());
   const sending = {
     channel,
     purpose,
@@ -118,15 +117,14 @@ const store = (
     });
     if (id === null) return null;
     if (command.overrideReason !== null)
-      await leaveEntry(client, {
+      await recordAudit(client, {
         actor: command.author ?? 'system',
         action: 'override',
         subject: `messages/${id}`,
         reason: command.overrideReason,
-        correlationId: command.correlationId,
       });
     const message = await messageOf(client, id);
-    await announceMessage(client, message, { isNew: true, correlationId: command.correlationId });
+    await announceMessage(client, message, { isNew: true });
     return message;
   });
 

@@ -35,7 +35,7 @@ const status = z.object({
   errors: z.array(z.object({ code: z.number() })).optional(),
 });
 
-/** What Meta tells; whatever else is in it is of no use to us, and a message of a shape that we do not know is left out. */
+/** The parts of a webhook of Meta that we use; a message of an unknown shape is left out. */
 const payload = z.object({
   object: z.literal('whatsapp_business_account'),
   entry: z.array(
@@ -112,7 +112,7 @@ const statusOf = (sent: unknown): StatusReport | null => {
   };
 };
 
-/** What a delivery of Meta's tells, in our words; null when it is none of theirs (WhatsApp Cloud API, webhooks). */
+/** Translates a webhook of Meta into our terms; null when it is not one of theirs (WhatsApp Cloud API, webhooks). */
 export const readMeta = (body: unknown): WebhookEvent[] | null => {
   const parsed = payload.safeParse(body);
   if (!parsed.success) return null;

@@ -1,4 +1,4 @@
-import { ProblemError } from '@loanline/kit/problem-error';
+import { ProblemError } from '@loanline/kit/http/problem-error';
 import { twilioStatus } from '../channels/twilio-status.ts';
 import { keptText, type InboundMessage, type StatusReport } from './webhook-event.ts';
 

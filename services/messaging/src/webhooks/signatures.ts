@@ -5,7 +5,7 @@ import type { TwilioFields } from './read-twilio.ts';
 export interface TwilioSigned {
   readonly authToken: string;
   readonly signature: string | undefined;
-  /** As Twilio was told to call it: the public one, whatever a proxy made of it. */
+  /** The address that Twilio was asked to call: the public one, whatever a proxy made of it. */
   readonly url: string;
   readonly fields: TwilioFields;
 }
@@ -21,7 +21,7 @@ export const isSignedByMeta = (appSecret: string, signature: string | undefined,
   return given.length === right.length && timingSafeEqual(given, right);
 };
 
-/** True when two secrets are the same, in a time that tells nothing of where they differ. */
+/** True when two secrets are the same, in a time that does not depend on where they differ. */
 export const isSameSecret = (one: string, other: string): boolean => {
   const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

@@ -2,7 +2,7 @@ import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import * as z from 'zod';
 
 const shared = {
-  /** The provider's id of what is told, with its name: the same told again has the same. */
+  /** The provider's name and its id for the report: a repeated report has the same. */
   eventKey: z.string(),
   channel: z.enum(['sms', 'whatsapp']),
   providerMessageId: z.string(),
@@ -35,10 +35,10 @@ export const statusReport = z.object({
 });
 export type StatusReport = z.output<typeof statusReport>;
 
-/** What a provider told, in our words. */
+/** A report of a provider, in our terms. */
 export const webhookEvent = z.discriminatedUnion('kind', [inboundMessage, statusReport]);
 export type WebhookEvent = z.output<typeof webhookEvent>;
 
-/** Words of a customer, as they are kept: without card numbers, and with nothing that no database text can hold. */
+/** Words of a customer, as they are stored: without card numbers, and without characters that Postgres refuses. */
 export const keptText = (text: string): string =>
   maskCardNumbers(text.replace(/\0|\p{Surrogate}/gu, '')).slice(0, 10_000);

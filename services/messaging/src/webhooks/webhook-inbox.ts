@@ -1,4 +1,4 @@
-import { createGroupCommit } from '@loanline/kit/group-commit';
+import { createGroupCommit } from '@loanline/kit/runtime/group-commit';
 import type { Pool } from 'pg';
 import type { WebhookEvent } from './webhook-event.ts';
 
@@ -13,7 +13,7 @@ SELECT event_key, kind, channel, data FROM (
 ORDER BY n
 ON CONFLICT (event_key) DO NOTHING`;
 
-/** Stores what providers tell, those told at the same time in one statement; resolves once it is safe. */
+/** Stores webhooks of providers, those of the same time in one statement; resolves once they are stored. */
 export const createWebhookInbox = (pool: Pool) => {
   const commit = createGroupCommit<WebhookEvent, null>({
     maxBatch: 500,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { inTransaction } from '@loanline/kit/database/transaction';
-import { createLogger } from '@loanline/kit/logger';
+import { createLogger } from '@loanline/kit/runtime/logger';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import { eventually } from '@loanline/kit/testing/processes';
 import { migrations } from '../service.ts';

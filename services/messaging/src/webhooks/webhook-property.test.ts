@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createLogger } from '@loanline/kit/logger';
+import { createLogger } from '@loanline/kit/runtime/logger';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import { eventually } from '@loanline/kit/testing/processes';
 import fc from 'fast-check';

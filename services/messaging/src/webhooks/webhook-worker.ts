@@ -1,6 +1,8 @@
-import { coalesce } from '@loanline/kit/bus/coalesce';
+import { inContext } from '@loanline/kit/runtime/request-context';
+import { randomUUID } from 'node:crypto';
+import { coalesce } from '@loanline/kit/events/bus/coalesce';
 import { inTransaction } from '@loanline/kit/database/transaction';
-import type { Logger } from '@loanline/kit/logger';
+import type { Logger } from '@loanline/kit/runtime/logger';
 import type { Pool, PoolClient } from 'pg';
 import {
   claimEvents,
@@ -10,8 +12,8 @@ import {
   retryDelays,
   type EventRow,
 } from '../store/webhook-events.ts';
-import { takeMessages } from './take-messages.ts';
-import { takeStatuses } from './take-statuses.ts';
+import { takeMessages } from './handle-inbound-messages.ts';
+import { takeStatuses } from './apply-delivery-statuses.ts';
 import { webhookEvent } from './webhook-event.ts';
 
 export interface WebhookWorkerOptions {
@@ -86,7 +88,9 @@ export const createWebhookWorker = ({ pool, relay, logger, pollMs = 1_000 }: Web
   const drain = async (shard: number): Promise<boolean> => {
     let most = mostAtOnce;
     for (let handled = false; running; handled = true) {
-      const { count, failed } = await takeBatch(shard, most);
+      const { count, failed } = await inContext({ correlationId: randomUUID() }, () =>
+        takeBatch(shard, most),
+      );
       if (count === 0) return handled;
       most = failed ? Math.ceil(count / 2) : Math.min(most * 2, mostAtOnce);
       relay.wake();

@@ -1,12 +1,11 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
-import { staffOf } from '../../policies/back-calls.ts';
 import { presentBackCall } from '../../presenters/back-call.ts';
 import { changeBackCall as change } from '../../use-cases/change-back-call.ts';
 
 export const changeBackCall = (context: Context) =>
-  handle(routes.changeBackCall, async ({ params: { id }, body, caller, correlationId }) => {
-    const { request } = await change(context, { id, ...body, staff: staffOf(caller), correlationId });
+  handle(routes.changeBackCall, async ({ params: { id }, body, caller }) => {
+    const { request } = await change(context, { id, ...body, staff: caller });
     return presentBackCall(request);
   });

@@ -1,13 +1,13 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
+import { wordFor } from '@loanline/proto/rules/counted';
 import type { Context } from '../../context.ts';
-import { staffOf } from '../../policies/back-calls.ts';
 import { clearBackCalls as clear } from '../../use-cases/clear-back-calls.ts';
 
-const requests = (count: number) => `${count} back call request${count === 1 ? '' : 's'}`;
+const requests = (count: number) => `${count} ${wordFor(count, 'back call request')}`;
 
 export const clearBackCalls = (context: Context) =>
-  handle(routes.clearBackCalls, async ({ caller, correlationId }) => {
-    const done = await clear(context, { actor: staffOf(caller).username, correlationId });
+  handle(routes.clearBackCalls, async ({ caller }) => {
+    const done = await clear(context, { actor: caller.username });
     return { ...done, message: `${requests(done.cleared)} cleared` };
   });

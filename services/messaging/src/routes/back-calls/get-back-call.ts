@@ -2,23 +2,22 @@ import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
 import { unknownBackCall } from '../../errors.ts';
-import { maySee, staffOf } from '../../policies/back-calls.ts';
+import { maySee } from '../../policies/back-calls.ts';
 import { presentDetails } from '../../presenters/back-call.ts';
-import { leaveEntry } from '@loanline/kit/audit/leave-entry';
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { backCallHistory } from '../../store/back-calls/back-call-history.ts';
 import { findBackCall } from '../../store/back-calls/find-back-call.ts';
 
 export const getBackCall = ({ pool, prisma }: Context) =>
-  handle(routes.getBackCall, async ({ params: { id }, caller, correlationId }) => {
-    const staff = staffOf(caller);
+  handle(routes.getBackCall, async ({ params: { id }, caller }) => {
+    const staff = caller;
     const row = await findBackCall(pool, id);
     if (!row || !maySee(staff, row)) throw unknownBackCall();
-    await leaveEntry(pool, {
+    await recordAudit(pool, {
       actor: staff.username,
       action: 'read',
       once: true,
       subject: `back-calls/${id}`,
-      correlationId,
     });
     return presentDetails(row, await backCallHistory(prisma, id));
   });

@@ -3,7 +3,6 @@ import type { Channel } from '@loanline/proto/enums/channels';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
 import { unknownBackCall } from '../../errors.ts';
-import { staffOf } from '../../policies/back-calls.ts';
 import { findConversationWith } from '../../store/messages/conversations.ts';
 import { findBackCall } from '../../store/back-calls/find-back-call.ts';
 import type { HistoryQuery } from '../../store/messages/message-history.ts';
@@ -13,7 +12,6 @@ interface Read {
   readonly id: number;
   readonly query: HistoryQuery;
   readonly actor: string;
-  readonly correlationId: string;
 }
 
 const read = async (context: Context, channel: Channel, { id, ...command }: Read) => {
@@ -27,11 +25,11 @@ const read = async (context: Context, channel: Channel, { id, ...command }: Read
 };
 
 export const listSmsMessages = (context: Context) =>
-  handle(routes.listSmsMessages, ({ params: { id }, query, caller, correlationId }) =>
-    read(context, 'sms', { id, query, actor: staffOf(caller).username, correlationId }),
+  handle(routes.listSmsMessages, ({ params: { id }, query, caller }) =>
+    read(context, 'sms', { id, query, actor: caller.username }),
   );
 
 export const listWhatsappMessages = (context: Context) =>
-  handle(routes.listWhatsappMessages, ({ params: { id }, query, caller, correlationId }) =>
-    read(context, 'whatsapp', { id, query, actor: staffOf(caller).username, correlationId }),
+  handle(routes.listWhatsappMessages, ({ params: { id }, query, caller }) =>
+    read(context, 'whatsapp', { id, query, actor: caller.username }),
   );

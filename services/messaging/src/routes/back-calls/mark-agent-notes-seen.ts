@@ -1,11 +1,10 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
-import { staffOf } from '../../policies/back-calls.ts';
 import { markAgentNotesSeen as markSeen } from '../../store/back-calls/agent-note-reads.ts';
 
 export const markAgentNotesSeen = ({ pool }: Context) =>
   handle(routes.markAgentNotesSeen, async ({ body: { upTo }, caller }) => {
-    const before = await markSeen(pool, staffOf(caller).username, upTo);
+    const before = await markSeen(pool, caller.username, upTo);
     return { before: before?.toISOString() ?? null };
   });

@@ -2,7 +2,6 @@ import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
 import { unknownBackCall } from '../../errors.ts';
-import { staffOf } from '../../policies/back-calls.ts';
 import { presentBackCall } from '../../presenters/back-call.ts';
 import { findBackCall } from '../../store/back-calls/find-back-call.ts';
 import { changeBackCall } from '../../use-cases/change-back-call.ts';
@@ -10,15 +9,14 @@ import { agentTextError, nobodyToText } from '../../use-cases/text-agent.ts';
 
 /** What the body repeats of the request is not taken over: what is stored counts, but for notes, which may be new. */
 export const sendBackCallToAgent = (context: Context) =>
-  handle(routes.sendBackCallToAgent, async ({ body, caller, correlationId }) => {
+  handle(routes.sendBackCallToAgent, async ({ body, caller }) => {
     const { request, agentMessageId } = await changeBackCall(context, {
       id: body.originalId,
       status: 'send to agent',
-      // Blank ones take nothing away.
+      // Blank values remove nothing.
       notes: body.notes === '' ? undefined : (body.notes ?? undefined),
       assignedTo: body.assignedTo,
-      staff: staffOf(caller),
-      correlationId,
+      staff: caller,
     });
     const messageId = agentMessageId ?? request.agentMessageId;
     const error = messageId === null ? nobodyToText : await agentTextError(context, messageId);

@@ -3,7 +3,6 @@ import type { Channel } from '@loanline/proto/enums/channels';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
 import { notConfigured, unknownBackCall } from '../../errors.ts';
-import { staffOf } from '../../policies/back-calls.ts';
 import { presentSent } from '../../presenters/sent.ts';
 import { findBackCall } from '../../store/back-calls/find-back-call.ts';
 import type { MessageContent } from '../../use-cases/resolve-content.ts';
@@ -18,15 +17,10 @@ interface Send {
   };
   readonly content: MessageContent;
   readonly author: string;
-  readonly correlationId: string;
 }
 
 /** Writes to the customer of a back call request. */
-const send = async (
-  context: Context,
-  channel: Channel,
-  { id, body, content, author, correlationId }: Send,
-) => {
+const send = async (context: Context, channel: Channel, { id, body, content, author }: Send) => {
   if (!context.channels[channel]) throw notConfigured(channel);
   const row = await findBackCall(context.pool, id);
   if (!row) throw unknownBackCall();
@@ -40,26 +34,25 @@ const send = async (
     overrideReason: body.override?.reason ?? null,
     retryOf: null,
     seen: body.seen,
-    correlationId,
   });
   return presentSent(message);
 };
 
 export const sendSms = (context: Context) =>
-  handle(routes.sendSms, ({ params: { id }, body, caller, correlationId }) => {
+  handle(routes.sendSms, ({ params: { id }, body, caller }) => {
     const content = { kind: 'text', body: body.message } as const;
-    return send(context, 'sms', { id, body, content, author: staffOf(caller).username, correlationId });
+    return send(context, 'sms', { id, body, content, author: caller.username });
   });
 
 export const sendWhatsapp = (context: Context) =>
-  handle(routes.sendWhatsapp, ({ params: { id }, body, caller, correlationId }) => {
+  handle(routes.sendWhatsapp, ({ params: { id }, body, caller }) => {
     const content = { kind: 'text', body: body.message } as const;
-    return send(context, 'whatsapp', { id, body, content, author: staffOf(caller).username, correlationId });
+    return send(context, 'whatsapp', { id, body, content, author: caller.username });
   });
 
 export const sendWhatsappTemplate = (context: Context) =>
-  handle(routes.sendWhatsappTemplate, ({ params: { id }, body, caller, correlationId }) => {
+  handle(routes.sendWhatsappTemplate, ({ params: { id }, body, caller }) => {
     const { templateSid: sid, templateVariables: variables = {} } = body;
     const content = { kind: 'template', sid, variables } as const;
-    return send(context, 'whatsapp', { id, body, content, author: staffOf(caller).username, correlationId });
+    return send(context, 'whatsapp', { id, body, content, author: caller.username });
   });

@@ -1,13 +1,12 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
-import { staffOf } from '../../policies/back-calls.ts';
 import { countUnseenAgentNotes } from '../../store/back-calls/agent-note-reads.ts';
 import { unreadConversations } from '../../store/messages/conversation-reads.ts';
 
 export const getConversationUnreadCounts = ({ pool }: Context) =>
   handle(routes.getConversationUnreadCounts, async ({ caller }) => {
-    const { username } = staffOf(caller);
+    const { username } = caller;
     const [{ conversations, more }, agentNotes] = await Promise.all([
       unreadConversations(pool, username),
       countUnseenAgentNotes(pool, username),

@@ -1,28 +1,26 @@
 import { handle, streamReply } from '@loanline/kit/http/handler';
-import { notFound } from '@loanline/kit/problem-error';
+import { notFound } from '@loanline/kit/http/problem-error';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
 import { notConfigured } from '../../errors.ts';
-import { staffOf } from '../../policies/back-calls.ts';
-import { leaveEntry } from '@loanline/kit/audit/leave-entry';
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { findMessage } from '../../store/messages/find-message.ts';
 
 /** What a browser may show in a page; everything else is only to be saved. */
 const shown = /^(image\/(jpeg|png|webp|gif)|audio\/(ogg|mpeg|mp4|amr|aac)|video\/mp4|application\/pdf)(;|$)/;
 
 export const getMessageMedia = ({ pool, channels }: Context) =>
-  handle(routes.getMessageMedia, async ({ params: { id, place }, caller, correlationId }) => {
+  handle(routes.getMessageMedia, async ({ params: { id, place }, caller }) => {
     const message = await findMessage(pool, id);
     const media = message?.media[place];
     if (!message || !media) throw notFound('There is no such attachment');
     const channel = channels[message.channel];
     if (!channel) throw notConfigured(message.channel);
-    await leaveEntry(pool, {
-      actor: staffOf(caller).username,
+    await recordAudit(pool, {
+      actor: caller.username,
       action: 'read',
       once: true,
       subject: `messages/${id}/media/${place}`,
-      correlationId,
     });
     const { stream, contentType } = await channel.media(media.reference);
     const isShown = shown.test(contentType);

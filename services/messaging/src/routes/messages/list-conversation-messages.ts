@@ -2,27 +2,22 @@ import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
 import { unknownConversation } from '../../errors.ts';
-import { staffOf } from '../../policies/back-calls.ts';
 import { findConversation } from '../../store/messages/conversations.ts';
 import { readConversation } from '../../use-cases/read-conversation.ts';
 
 export const listConversationMessages = (context: Context) =>
-  handle(
-    routes.listConversationMessages,
-    async ({ params: { conversationId }, query, caller, correlationId }) => {
-      const actor = staffOf(caller).username;
-      const conversation = await findConversation(context.pool, actor, conversationId);
-      if (!conversation) throw unknownConversation();
-      const { channel, phoneE164 } = conversation;
-      const subject = `conversations/${conversationId}`;
-      return readConversation(context, {
-        channel,
-        phoneE164,
-        conversation,
-        query,
-        actor,
-        subject,
-        correlationId,
-      });
-    },
-  );
+  handle(routes.listConversationMessages, async ({ params: { conversationId }, query, caller }) => {
+    const actor = caller.username;
+    const conversation = await findConversation(context.pool, actor, conversationId);
+    if (!conversation) throw unknownConversation();
+    const { channel, phoneE164 } = conversation;
+    const subject = `conversations/${conversationId}`;
+    return readConversation(context, {
+      channel,
+      phoneE164,
+      conversation,
+      query,
+      actor,
+      subject,
+    });
+  });

@@ -1,21 +1,19 @@
 import { handle, page } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
-import { staffOf } from '../../policies/back-calls.ts';
 import { presentConversation } from '../../presenters/conversation.ts';
-import { leaveEntry } from '@loanline/kit/audit/leave-entry';
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { listConversations as list } from '../../store/messages/list-conversations.ts';
 
 export const listConversations = ({ pool, now }: Context) =>
-  handle(routes.listConversations, async ({ query, caller, correlationId }) => {
-    const { username } = staffOf(caller);
+  handle(routes.listConversations, async ({ query, caller }) => {
+    const { username } = caller;
     const { rows, nextCursor } = await list(pool, username, query);
-    await leaveEntry(pool, {
+    await recordAudit(pool, {
       actor: username,
       action: 'read',
       once: true,
       subject: 'conversations',
-      correlationId,
     });
     const summaries = rows.map((row) => ({
       ...presentConversation(row, now()),

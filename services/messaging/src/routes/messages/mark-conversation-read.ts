@@ -2,14 +2,13 @@ import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
 import { unknownConversation } from '../../errors.ts';
-import { staffOf } from '../../policies/back-calls.ts';
 import { findConversation } from '../../store/messages/conversations.ts';
 import { markRead } from '../../store/messages/conversation-reads.ts';
 
 export const markConversationRead = ({ pool, relay }: Context) =>
-  handle(routes.markConversationRead, async ({ params: { conversationId }, body, caller, correlationId }) => {
-    const { username } = staffOf(caller);
-    await markRead(pool, { conversationId, username, upTo: body?.upTo ?? null, correlationId });
+  handle(routes.markConversationRead, async ({ params: { conversationId }, body, caller }) => {
+    const { username } = caller;
+    await markRead(pool, { conversationId, username, upTo: body?.upTo ?? null });
     relay.wake();
     const conversation = await findConversation(pool, username, conversationId);
     if (!conversation) throw unknownConversation();

@@ -3,14 +3,13 @@ import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
 import { mayRetry } from '../../domain/message-state.ts';
 import { notAllowedNow, unknownMessage } from '../../errors.ts';
-import { staffOf } from '../../policies/back-calls.ts';
 import { presentSent } from '../../presenters/sent.ts';
 import { findMessage } from '../../store/messages/find-message.ts';
 import { sendMessage } from '../../use-cases/send-message.ts';
 
 /** The failed message stays as it is; one like it is sent, once. */
 export const retryMessage = (context: Context) =>
-  handle(routes.retryMessage, async ({ params: { id }, body, caller, correlationId }) => {
+  handle(routes.retryMessage, async ({ params: { id }, body, caller }) => {
     const failed = await findMessage(context.pool, id);
     if (typeof failed?.conversationId !== 'number') throw unknownMessage();
     if (failed.direction !== 'outbound' || !mayRetry(failed))
@@ -27,11 +26,10 @@ export const retryMessage = (context: Context) =>
           ? { kind: 'text', body: failed.body }
           : { kind: 'template', sid: failed.templateSid, variables: failed.templateVariables ?? {} },
       purpose: failed.purpose === 'reminder' ? 'reminder' : 'conversation',
-      author: staffOf(caller).username,
+      author: caller.username,
       clientId: null,
       overrideReason: body?.override?.reason ?? null,
       retryOf: id,
-      correlationId,
     });
     return presentSent(message);
   });

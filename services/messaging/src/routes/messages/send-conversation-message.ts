@@ -2,36 +2,31 @@ import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
 import { invalidField, unknownConversation } from '../../errors.ts';
-import { staffOf } from '../../policies/back-calls.ts';
 import { presentSent } from '../../presenters/sent.ts';
 import { findConversation } from '../../store/messages/conversations.ts';
 import { sendMessage } from '../../use-cases/send-message.ts';
 
 export const sendConversationMessage = (context: Context) =>
-  handle(
-    routes.sendConversationMessage,
-    async ({ params: { conversationId }, body, caller, correlationId }) => {
-      const author = staffOf(caller).username;
-      const conversation = await findConversation(context.pool, author, conversationId);
-      if (!conversation) throw unknownConversation();
-      const { channel, phoneE164, customerName } = conversation;
-      if ('templateSid' in body && channel === 'sms')
-        throw invalidField('templateSid', 'Templates are for WhatsApp alone');
-      const message = await sendMessage(context, {
-        channel,
-        to: { phone: phoneE164, backCallRequestId: null, customerName },
-        content:
-          'message' in body
-            ? { kind: 'text', body: body.message }
-            : { kind: 'template', sid: body.templateSid, variables: body.templateVariables ?? {} },
-        purpose: 'conversation',
-        author,
-        clientId: body.clientId ?? null,
-        overrideReason: body.override?.reason ?? null,
-        retryOf: null,
-        seen: body.seen,
-        correlationId,
-      });
-      return presentSent(message);
-    },
-  );
+  handle(routes.sendConversationMessage, async ({ params: { conversationId }, body, caller }) => {
+    const author = caller.username;
+    const conversation = await findConversation(context.pool, author, conversationId);
+    if (!conversation) throw unknownConversation();
+    const { channel, phoneE164, customerName } = conversation;
+    if ('templateSid' in body && channel === 'sms')
+      throw invalidField('templateSid', 'Templates are for WhatsApp alone');
+    const message = await sendMessage(context, {
+      channel,
+      to: { phone: phoneE164, backCallRequestId: null, customerName },
+      content:
+        'message' in body
+          ? { kind: 'text', body: body.message }
+          : { kind: 'template', sid: body.templateSid, variables: body.templateVariables ?? {} },
+      purpose: 'conversation',
+      author,
+      clientId: body.clientId ?? null,
+      overrideReason: body.override?.reason ?? null,
+      retryOf: null,
+      seen: body.seen,
+    });
+    return presentSent(message);
+  });

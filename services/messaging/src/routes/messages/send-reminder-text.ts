@@ -1,12 +1,12 @@
+import { routes } from '@loanline/proto/routes';
 import { handle } from '@loanline/kit/http/handler';
-import { sendReminderText as route } from '@loanline/proto/routes/conversations';
 import type { Context } from '../../context.ts';
 import { presentSent } from '../../presenters/sent.ts';
 import { sendMessage } from '../../use-cases/send-message.ts';
 
 /** For the services that remind: a person has asked for it there. */
 export const sendReminderText = (context: Context) =>
-  handle(route, async ({ body, correlationId }) => {
+  handle(routes.sendReminderText, async ({ body }) => {
     const message = await sendMessage(context, {
       channel: 'sms',
       to: { phone: body.phoneNumber, backCallRequestId: null, customerName: body.customerName },
@@ -16,7 +16,6 @@ export const sendReminderText = (context: Context) =>
       clientId: body.clientId,
       overrideReason: body.override?.reason ?? null,
       retryOf: null,
-      correlationId,
     });
     return presentSent(message);
   });

@@ -1,10 +1,10 @@
 import { handle } from '@loanline/kit/http/handler';
-import { forbidden } from '@loanline/kit/problem-error';
+import { forbidden } from '@loanline/kit/http/problem-error';
 import { routes } from '@loanline/proto/routes';
 import type { Request } from 'express';
 import type { Context } from '../../context.ts';
 import { notConfigured } from '../../errors.ts';
-import { acceptMeta, acceptTwilio, keep } from '../../webhooks/accept.ts';
+import { acceptMeta, acceptTwilio, keep } from '../../webhooks/receive-webhook.ts';
 import { readTwilioMessage, readTwilioStatus } from '../../webhooks/read-twilio.ts';
 import { isSameSecret } from '../../webhooks/signatures.ts';
 

@@ -9,7 +9,7 @@ const find = async (client: Pool | PoolClient, condition: string, value: unknown
   return rows[0] ?? null;
 };
 
-/** A request that is not cleared away, or null. */
+/** A request that is not cleared, or null. */
 export const findBackCall = (client: Pool | PoolClient, id: number): Promise<BackCallRow | null> =>
   find(client, 'b.id = $1', id);
 

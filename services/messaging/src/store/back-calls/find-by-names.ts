@@ -17,7 +17,10 @@ export interface NamedRow {
 
 const folded = `regexp_replace(btrim(customer_name), '\\s+', ' ', 'g')`;
 
-/** The requests of these names that are not cleared away, the newest first; nobody else changes them before the transaction ends. */
+/**
+ * The requests of these names that are not cleared, the newest first; nobody else changes them before the transaction
+ * ends.
+ */
 export const findByNames = async (client: PoolClient, names: readonly string[]): Promise<NamedRow[]> => {
   const { rows } = await client.query<NamedRow>(
     `SELECT id, ${folded} AS name, status, phone_e164 AS "phoneE164", notes, assigned_to AS "assignedTo", version,

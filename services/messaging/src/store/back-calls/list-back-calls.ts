@@ -1,6 +1,6 @@
 import { searchConditions } from '@loanline/kit/lists/search';
 import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
-import type { backCallSections } from '@loanline/proto/routes/back-calls';
+import type { backCallSections } from '@loanline/proto/routes/messaging/back-calls';
 import type { Pool } from 'pg';
 import type { Staff } from '../../policies/back-calls.ts';
 import { backCallColumns, backCallTables, type BackCallRow } from './back-call-row.ts';

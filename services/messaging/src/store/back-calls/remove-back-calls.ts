@@ -4,7 +4,7 @@ const statement = `
 WITH emptied AS (
   UPDATE back_call_requests SET customer_name = '', phone_number = '', phone_e164 = NULL, amount_due = '', address = '',
     notes = '', agent_phone = NULL, agent_phone_e164 = NULL, assigned_to = NULL, application_id = NULL,
-    agent_message_id = NULL, idempotency_key = NULL, request_hash = '', clear_id = NULL, status = 'cancelled',
+    agent_note_by = NULL, agent_noted_at = NULL, agent_message_id = NULL, idempotency_key = NULL, request_hash = '', clear_id = NULL, status = 'cancelled',
     updated_at = clock_timestamp(), cleared_at = coalesce(cleared_at, clock_timestamp()), version = version + 1
   WHERE id = ANY ($1::int[]) AND external_id IS NOT NULL RETURNING 1
 ), deleted AS (

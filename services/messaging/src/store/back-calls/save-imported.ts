@@ -1,5 +1,5 @@
-import type { ImportAct } from '@loanline/kit/imports/import-routes';
-import { insertEvents } from '@loanline/kit/outbox/outbox';
+import type { ImportAct } from '@loanline/kit/files/imports/row-owner';
+import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import type { BackCallRow as GivenRow } from '@loanline/proto/entities/import-rows';
 import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
@@ -45,7 +45,7 @@ FROM given g WHERE b.id = g.id`;
 export const changeImported = async (
   client: PoolClient,
   changes: readonly { readonly known: NamedRow; readonly change: ImportedChange }[],
-  { batchId, actor, correlationId }: ImportAct,
+  { batchId, actor }: ImportAct,
 ): Promise<void> => {
   if (changes.length === 0) return;
   await client.query(changeStatement, [JSON.stringify(changes.map(({ change }) => change)), batchId, actor]);
@@ -55,7 +55,6 @@ export const changeImported = async (
       name: 'backcall.changed.v1' as const,
       key: String(known.id),
       version: known.version + 1,
-      correlationId,
       data: {
         backCallId: known.id,
         status: change.toStatus,
@@ -87,7 +86,7 @@ SELECT id, status FROM added`;
 export const addImported = async (
   client: PoolClient,
   rows: readonly GivenRow[],
-  { batchId, actor, correlationId }: ImportAct,
+  { batchId, actor }: ImportAct,
 ): Promise<void> => {
   if (rows.length === 0) return;
   const records = rows.map((row) => ({
@@ -106,7 +105,6 @@ export const addImported = async (
       name: 'backcall.changed.v1' as const,
       key: String(id),
       version: 1,
-      correlationId,
       data: { backCallId: id, status, version: 1, agents: [] },
     })),
   );

@@ -1,4 +1,4 @@
-import { insertEvents } from '@loanline/kit/outbox/outbox';
+import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import type { PoolClient } from 'pg';
 import { agentsConcerned } from '../../policies/back-calls.ts';
@@ -12,7 +12,7 @@ interface Undone {
   readonly wasAdded: boolean;
 }
 
-/** What an import changed is as before, what it added is cleared away; the history keeps both. */
+/** Restores what an import changed, and clears what it added; the history has both. */
 const statement = `
 WITH concerned AS (
   SELECT b.id, b.status, b.notes, c.before, c.before IS NULL AS was_added
@@ -41,7 +41,7 @@ FROM (SELECT * FROM removed UNION ALL SELECT * FROM restored) a`;
 
 export const undoImported = async (
   client: PoolClient,
-  { batchId, actor, correlationId }: { batchId: string; actor: string; correlationId: string },
+  { batchId, actor }: { batchId: string; actor: string },
 ): Promise<{ removed: number; restored: number }> => {
   const { rows } = await client.query<Undone>(statement, [batchId, actor]);
   await insertEvents(
@@ -50,7 +50,6 @@ export const undoImported = async (
       name: 'backcall.changed.v1' as const,
       key: String(id),
       version,
-      correlationId,
       data: {
         backCallId: id,
         status,

@@ -1,3 +1,4 @@
+import { inContext } from '@loanline/kit/runtime/request-context';
 import type { MessageStatus } from '@loanline/proto/enums/message-statuses';
 import type { PoolClient } from 'pg';
 import { isFurther } from '../../domain/message-state.ts';
@@ -98,13 +99,13 @@ const save = (client: PoolClient, changes: readonly Change[]) =>
   });
 
 /** Announces the request that a text to an agent belongs to. */
-const announceAgentText = async (client: PoolClient, id: number, correlationId: string) => {
+const announceAgentText = async (client: PoolClient, id: number) => {
   const { rows } = await client.query<Pick<BackCallRow, 'id' | 'status' | 'version' | 'assignedTo'>>(
     `UPDATE back_call_requests SET version = version + 1, updated_at = clock_timestamp()
      WHERE agent_message_id = $1 RETURNING id, status, version, assigned_to AS "assignedTo"`,
     [id],
   );
-  if (rows[0]) await announceBackCall(client, rows[0], correlationId);
+  if (rows[0]) await announceBackCall(client, rows[0]);
 };
 
 const announce = async (client: PoolClient, changes: readonly Change[]) => {
@@ -118,7 +119,8 @@ const announce = async (client: PoolClient, changes: readonly Change[]) => {
   });
   await announceMessages(client, news);
   for (const { message, correlationId } of news)
-    if (message.conversationId === null) await announceAgentText(client, message.id, correlationId);
+    if (message.conversationId === null)
+      await inContext({ correlationId }, () => announceAgentText(client, message.id));
 };
 
 /**

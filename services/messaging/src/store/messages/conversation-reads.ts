@@ -1,4 +1,5 @@
-import { carried } from '@loanline/kit/outbox/outbox';
+import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
+import { recording } from '@loanline/kit/events/outbox/recording';
 import type { Channel } from '@loanline/proto/enums/channels';
 import type { Pool } from 'pg';
 
@@ -7,11 +8,12 @@ export interface Reading {
   readonly username: string;
   /** Sequence of the last message seen; null for all there are. */
   readonly upTo: number | null;
-  readonly correlationId: string;
 }
 
 /** Positions only grow, and never beyond the last message; the event goes out only when one moved. */
-const statement = `
+const statement = recording({
+  name: 'mark-conversation-read',
+  text: `
 WITH mine AS (
   INSERT INTO conversation_reads AS known (username, conversation_id, sequence)
   SELECT $2, id, least(coalesce($3, last_sequence), last_sequence) FROM conversations WHERE id = $1
@@ -19,19 +21,18 @@ WITH mine AS (
     WHERE known.sequence < excluded.sequence
   RETURNING sequence
 )
-INSERT INTO outbox (name, key, version, data, correlation_id)
-SELECT 'conversation.read.v1', $1::text, sequence,
-  jsonb_build_object('conversationId', $1::int, 'username', $2::text, 'sequence', sequence), $4
-FROM mine`;
+${eventInsert('conversation.read.v1', {
+  from: 'mine',
+  key: '$1::text',
+  version: 'sequence',
+  data: { conversationId: '$1::int', username: '$2::text', sequence: 'sequence' },
+})}`,
+});
 
 /** Moves the read position of one member of staff. */
 export const markRead = async (pool: Pool, reading: Reading): Promise<void> => {
-  const { conversationId, username, upTo, correlationId } = reading;
-  await pool.query({
-    name: 'mark-conversation-read',
-    text: statement,
-    values: [conversationId, username, upTo, carried(correlationId)],
-  });
+  const { conversationId, username, upTo } = reading;
+  await pool.query(statement([conversationId, username, upTo]));
 };
 
 export interface UnreadRow {

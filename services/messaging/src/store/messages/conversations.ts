@@ -17,8 +17,8 @@ export interface ConversationRow {
 }
 
 /**
- * How far somebody has read, and the customer's messages after that. Whoever never opened a conversation counts what came
- * after our last answer. `$1` is their username.
+ * How far somebody has read, and the customer's messages after that. For somebody who never opened a conversation it
+ * counts what came after our last answer. `$1` is their username.
  */
 export const readColumns = `
   coalesce(r.sequence, c.last_outbound_sequence) AS "lastRead",

@@ -48,7 +48,7 @@ export const insertInbound = async (
   client: PoolClient,
   messages: readonly NewInbound[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await client.query<{ id: number; providerMessageId: string }>({
+  const { rows } = await client.query<{ id: number; providerMessageId: string | null }>({
     name: 'insert-inbound',
     text: statement,
     values: [
@@ -63,5 +63,9 @@ export const insertInbound = async (
       messages.map(({ at }) => at),
     ],
   });
-  return new Map(rows.map(({ id, providerMessageId }) => [providerMessageId, id]));
+  return new Map(
+    rows.flatMap(({ id, providerMessageId }) =>
+      providerMessageId === null ? [] : [[providerMessageId, id]],
+    ),
+  );
 };

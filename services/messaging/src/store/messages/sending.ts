@@ -48,7 +48,7 @@ export const postpone = async (
   );
 };
 
-/** Messages whose handing over began so long ago that whoever did it must have died. */
+/** Messages whose hand-over began so long ago that its process must have died. */
 export const lapsedMessages = async (pool: Pool, afterMs: number): Promise<number[]> => {
   const { rows } = await pool.query<{ id: number }>(
     `SELECT id FROM messages WHERE status = 'pending'

@@ -39,7 +39,7 @@ export const matchSheetRows = async (
     rows.map(({ rowKey }) => rowKey),
     rows.map(({ backCallId }) => backCallId),
     rows.map(({ customerName }) => folded(customerName)),
-    // A number of elsewhere is compared as it is written: it still tells customers of one name apart.
+    // A foreign number is compared as it is written: it still distinguishes customers of one name.
     rows.map(({ phoneNumber }) => (phoneNumber ? (toE164(phoneNumber) ?? phoneNumber) : null)),
   ]);
   const byRow = new Map<number, Candidate[]>();

@@ -1,12 +1,14 @@
-import { claimEntry } from '@loanline/kit/audit/trail';
+import { auditInsert } from '@loanline/kit/compliance/audit/audit-sql';
+import { recording } from '@loanline/kit/events/outbox/recording';
 import type { PoolClient } from 'pg';
-import type { SheetChange } from '../../domain/judge-sheet-row.ts';
+import type { SheetChange } from '../../domain/reconcile-sheet-row.ts';
 
 /** Who wrote what came from the sheet, in the history of a request. */
 const author = 'Google Sheets';
 
 /** Changes, history and audit in one statement. A time that is to come is now. */
-const statement = `
+const statement = recording({
+  text: `
 WITH said AS (
   SELECT * FROM unnest($1::int[], $2::text[], $3::text[], $4::timestamptz[], $5::text[], $6::timestamptz[], $7::int[])
     s (id, from_status, to_status, status_at, notes, notes_at, cpa_attempts)
@@ -24,28 +26,32 @@ WITH said AS (
   INSERT INTO back_call_notes (back_call_request_id, author, text, created_at)
   SELECT id, $8, notes, least(notes_at, clock_timestamp()) FROM said WHERE notes IS NOT NULL
 )
-INSERT INTO audit_entries (actor, action, subject, reason, correlation_id, address)
-SELECT $9, CASE WHEN from_status = to_status THEN 'notes' ELSE 'status ' || to_status END, 'back-calls/' || id,
-  'read from the sheet', $10, $11
-FROM said`;
+${auditInsert({
+  from: 'said',
+  actor: '$9',
+  action: `CASE WHEN from_status = to_status THEN 'notes' ELSE 'status ' || to_status END`,
+  subject: `'back-calls/' || id`,
+  reason: `'read from the sheet'`,
+})}`,
+});
 
 /** @param actor username of who had the sheet read */
 export const saveSheetChanges = async (
   client: PoolClient,
   changes: readonly SheetChange[],
-  { actor, correlationId }: { readonly actor: string; readonly correlationId: string },
+  { actor }: { readonly actor: string },
 ): Promise<void> => {
-  await client.query(statement, [
-    changes.map(({ id }) => id),
-    changes.map(({ fromStatus }) => fromStatus),
-    changes.map(({ toStatus }) => toStatus),
-    changes.map(({ statusAt }) => statusAt),
-    changes.map(({ notes }) => notes),
-    changes.map(({ notesAt }) => notesAt),
-    changes.map(({ cpaAttempts }) => cpaAttempts),
-    author,
-    actor,
-    correlationId,
-    claimEntry(),
-  ]);
+  await client.query(
+    statement([
+      changes.map(({ id }) => id),
+      changes.map(({ fromStatus }) => fromStatus),
+      changes.map(({ toStatus }) => toStatus),
+      changes.map(({ statusAt }) => statusAt),
+      changes.map(({ notes }) => notes),
+      changes.map(({ notesAt }) => notesAt),
+      changes.map(({ cpaAttempts }) => cpaAttempts),
+      author,
+      actor,
+    ]),
+  );
 };

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Fingerprints, JudgedRow } from '../../domain/judge-sheet-row.ts';
+import type { Fingerprints, JudgedRow } from '../../domain/reconcile-sheet-row.ts';
 
 /**
  * Takes the next turn at the sheet: one reading at a time, each after the ones before it.

@@ -1,4 +1,4 @@
-import { forbidden, ProblemError } from '@loanline/kit/problem-error';
+import { forbidden, ProblemError } from '@loanline/kit/http/problem-error';
 import type { Request } from 'express';
 import type { Channel } from '@loanline/proto/enums/channels';
 import type { Context } from '../context.ts';
@@ -29,7 +29,7 @@ export const acceptTwilio = ({ config }: Context, request: Request, channel: Cha
   return fields;
 };
 
-/** What Meta told. @throws ProblemError not-configured, forbidden, malformed-request */
+/** Reads a webhook of Meta. @throws ProblemError not-configured, forbidden, malformed-request */
 export const acceptMeta = ({ config }: Context, request: Request): WebhookEvent[] => {
   if (!config.META_APP_SECRET) throw notConfigured('whatsapp');
   const body = bodyOf(request);
@@ -47,7 +47,7 @@ const parse = (body: Buffer): unknown => {
   }
 };
 
-/** Stores what was told, so that it can be answered, and wakes what deals with it. */
+/** Stores a webhook, so that it can be answered, and wakes the worker that processes it. */
 export const keep = async (
   { webhooks, webhookWorker }: Context,
   events: readonly WebhookEvent[],

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { describeProviderError, isOptOutCode } from '../domain/provider-errors.ts';
 import { advanceMessages, type Report } from '../store/messages/advance-messages.ts';
-import { optOut } from '../store/contact-wishes.ts';
+import { optOut } from '../store/opt-outs-and-holds.ts';
 import { messagesNamed, messagesOf } from '../store/messages/find-message.ts';
 import type { StatusReport } from './webhook-event.ts';
 

@@ -53,7 +53,7 @@ const saidOf = (value: string | null, at: string | null): Said | null =>
   value === null ? null : { value, at: at === null ? null : new Date(at) };
 
 /** What one row of the sheet makes of its request: status and notes are judged apart. */
-export const judgeSheetRow = (
+export const reconcileSheetRow = (
   update: SheetUpdate,
   request: JudgedRow,
   seen: Fingerprints | undefined,

@@ -2,7 +2,7 @@ import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
 import { wishOf } from '../domain/opt-out-words.ts';
 import { announceMessages } from '../store/announce.ts';
-import { optIn, optOut } from '../store/contact-wishes.ts';
+import { optIn, optOut } from '../store/opt-outs-and-holds.ts';
 import { lineOf, openConversations, type Opening } from '../store/messages/conversations.ts';
 import { messagesOf } from '../store/messages/find-message.ts';
 import { insertInbound } from '../store/messages/insert-inbound.ts';

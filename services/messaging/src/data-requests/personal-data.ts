@@ -1,8 +1,11 @@
-import type { PersonRecords } from '@loanline/kit/person/answer-person';
-import { eraseFromImports } from '@loanline/kit/person/erase-from-imports';
-import { readRows } from '@loanline/kit/person/read-rows';
+import type { PersonalData } from '@loanline/kit/compliance/data-requests/handle-data-request';
+import { withdrawEvents } from '@loanline/kit/events/outbox/withdraw-events';
+import { eraseFromImports } from '@loanline/kit/compliance/data-requests/erase-from-imports';
+import { readRows } from '@loanline/kit/compliance/data-requests/read-rows';
 import type { KeptRecords, Person } from '@loanline/proto/entities/person';
+import { isSameReference } from '@loanline/proto/rules/reference';
 import type { PoolClient } from 'pg';
+import { eraseUpdates } from '../store/update-preferences.ts';
 import { eraseBackCalls } from './erase-back-calls.ts';
 
 /** References in capitals: a customer's request for help has one as it was typed. */
@@ -22,6 +25,10 @@ const collected = {
     'SELECT to_jsonb(o) AS row FROM opt_outs o WHERE phone_e164 = ANY ($1) AND $2::text[] IS NOT NULL',
   'Opt-ins':
     'SELECT to_jsonb(o) AS row FROM opt_ins o WHERE phone_e164 = ANY ($1) AND $2::text[] IS NOT NULL',
+  'Update preferences': `SELECT to_jsonb(p) AS row FROM update_preferences p
+    WHERE phone_e164 = ANY ($1) OR upper(application_id) = ANY ($2)`,
+  Notifications: `SELECT to_jsonb(n) - 'key' AS row FROM notifications n
+    WHERE $1::text[] IS NOT NULL AND upper(application_id) = ANY ($2) ORDER BY id`,
   Holds:
     'SELECT to_jsonb(h) AS row FROM contact_holds h WHERE phone_e164 = ANY ($1) AND $2::text[] IS NOT NULL',
 } as const;
@@ -48,12 +55,13 @@ const messagesWith = async (client: PoolClient, phones: readonly string[]): Prom
   return rows[0]?.count ?? 0;
 };
 
-const lockConversations = 'SELECT FROM conversations WHERE phone_e164 = ANY ($1) ORDER BY id FOR UPDATE';
+const lockConversations =
+  'SELECT id::text FROM conversations WHERE phone_e164 = ANY ($1) ORDER BY id FOR UPDATE';
 
 /**
- * What a provider told is stored before it becomes a message, and for a while after. A hold that runs loses its reason and
- * stays until it ends: reminders may keep a customer who owes something and asked for time. A request for help places one on
- * its number ($2), which may be another than the person's.
+ * A webhook of a provider is stored before it becomes a message, and for a while after. A hold that runs loses its
+ * reason and stays until it ends: reminders may retain a customer who owes something and asked for time. A request for
+ * help places one on its number ($2), which may be another than the person's.
  */
 const eraseConversations = `
 WITH erased AS (
@@ -72,8 +80,6 @@ WITH erased AS (
   UPDATE contact_holds SET reason = '', placed_by = '' WHERE until > now()
     AND (phone_e164 = ANY ($1) OR phone_e164 = ANY ($2) AND placed_by = 'customer')
   RETURNING until
-), untold AS (
-  DELETE FROM outbox o USING erased e WHERE o.name = 'conversation.message-changed.v1' AND o.key = e.id::text
 )
 SELECT (SELECT count(*)::int FROM messages) AS messages, (SELECT count(*)::int FROM ended) AS ended,
   (SELECT count(*)::int FROM running) AS running, (SELECT max(until) FROM running) AS until`;
@@ -106,37 +112,48 @@ const optOuts = async (client: PoolClient, phones: readonly string[]): Promise<K
 };
 
 /** What this service knows of a person. */
-export const personRecords: PersonRecords = {
+export const personalData: PersonalData = {
   collect: async (client, person) => {
     const found: Record<string, unknown[]> = {};
     for (const [what, text] of Object.entries(collected))
       found[what] = await readRows(client, text, asked(person));
     return found;
   },
-  erase: async (client, person, kept, correlationId) => {
+  erase: async (client, person, kept) => {
     const keptCalls = await backCallsOf(client, kept);
     const keptIds = keptCalls.map(({ id }) => id);
     const calls = (await backCallsOf(client, person)).filter(({ id }) => !keptIds.includes(id));
     await eraseBackCalls(
       client,
       calls.map(({ id }) => id),
-      correlationId,
     );
     const phones = person.phones.filter((phone) => !kept.phones.includes(phone));
-    await client.query(lockConversations, [phones]);
+    const { rows: locked } = await client.query<{ id: string }>(lockConversations, [phones]);
+    await withdrawEvents(
+      client,
+      ['conversation.message-changed.v1'],
+      locked.map(({ id }) => id),
+    );
     const { rows } = await client.query<Erased>(eraseConversations, [
       phones,
       calls.map(({ phone }) => phone),
     ]);
     const [{ messages, ended, running, until } = nothingErased] = rows;
+    const isKept = (reference: string) => kept.references.some((other) => isSameReference(reference, other));
+    const updates = await eraseUpdates(
+      client,
+      person.references.filter((reference) => !isKept(reference)),
+    );
     await eraseFromImports(client, person, kept);
     return {
       erased: {
         'Back call requests': calls.length,
         Messages: messages,
         Holds: ended,
+        'Update preferences': updates.preferences,
+        Notifications: updates.notifications,
       },
-      keptForLaw: {
+      legalHold: {
         'Back call requests': keptCalls.length,
         Messages: await messagesWith(client, kept.phones),
       },

@@ -57,7 +57,7 @@ export const placeHold = async (
 /** The author recorded for a hold that a request for help placed. */
 export const byCustomer = 'customer';
 
-/** Places a hold for a request for help; a hold that staff have placed keeps its reason. */
+/** Places a hold for a request for help; a hold that staff have placed retains its reason. */
 export const placeCustomerHold = async (
   client: PoolClient,
   { phoneE164, until, reason }: Omit<Hold, 'placedBy'>,

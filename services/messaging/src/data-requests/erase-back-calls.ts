@@ -1,4 +1,4 @@
-import { insertEvents } from '@loanline/kit/outbox/outbox';
+import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import type { PoolClient } from 'pg';
 import { agentTextBeginnings } from '../domain/agent-text.ts';
 import { removeBackCalls } from '../store/back-calls/remove-back-calls.ts';
@@ -23,11 +23,7 @@ WHERE purpose = 'agent'
   AND NOT EXISTS (SELECT FROM back_call_requests o WHERE o.agent_message_id = m.id)`;
 
 /** Erases back call requests with their notes, their history and the texts about them. */
-export const eraseBackCalls = async (
-  client: PoolClient,
-  ids: readonly number[],
-  correlationId: string,
-): Promise<void> => {
+export const eraseBackCalls = async (client: PoolClient, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   const { rows: erased } = await client.query<Erased>(lock, [ids]);
   await removeBackCalls(client, ids);
@@ -41,7 +37,6 @@ export const eraseBackCalls = async (
       name: 'backcalls.cleared.v1',
       key: clearId,
       version: 1,
-      correlationId,
       data: { clearId, undone: false },
     },
   ]);

@@ -1,15 +1,15 @@
-import { insertEvents } from '@loanline/kit/outbox/outbox';
+import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import { announceBackCalls } from '../store/announce.ts';
-import { insertReported, type Report, type TakenUp } from '../store/back-calls/insert-reported.ts';
+import { insertFromSource, type Report, type TakenUp } from '../store/back-calls/insert-from-source.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 
 const mostInEvent = 200;
 
-/** Failed card payments are told by name, in events of at most 200. */
-const tellFailedCpa = async (client: PoolClient, taken: readonly TakenUp[], correlationId: string) => {
+/** Events list failed card payments by name, at most 200 in each. */
+const tellFailedCpa = async (client: PoolClient, taken: readonly TakenUp[]) => {
   const failed = taken
     .filter(({ status }) => status === 'failed_cpa')
     .map(({ id, customerName }) => ({ backCallId: id, customerName }));
@@ -24,7 +24,6 @@ const tellFailedCpa = async (client: PoolClient, taken: readonly TakenUp[], corr
         name: 'backcall.failed-cpa-imported.v1' as const,
         key: importId,
         version: 1,
-        correlationId,
         data: { importId, requests },
       };
     }),
@@ -32,18 +31,17 @@ const tellFailedCpa = async (client: PoolClient, taken: readonly TakenUp[], corr
 };
 
 /** Stores what a source reports, each once however often it comes, and announces what is new. */
-export const takeUpBackCalls = async (
+export const ingestBackCalls = async (
   { pool, relay }: Context,
   report: Report,
 ): Promise<{ created: number; known: number }> => {
   const created = await inTransaction(pool, async (client) => {
-    const taken = await insertReported(client, report);
+    const taken = await insertFromSource(client, report);
     await announceBackCalls(
       client,
       taken.map((row) => ({ row, now: row })),
-      report.correlationId,
     );
-    await tellFailedCpa(client, taken, report.correlationId);
+    await tellFailedCpa(client, taken);
     return taken.length;
   });
   relay.wake();

@@ -1,4 +1,5 @@
-import { claimEntry } from '@loanline/kit/audit/trail';
+import { auditInsert } from '@loanline/kit/compliance/audit/audit-sql';
+import { recording } from '@loanline/kit/events/outbox/recording';
 import type { ReportedBackCall } from '@loanline/proto/entities/back-call-report';
 import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
@@ -18,7 +19,8 @@ export interface TakenUp {
  * What is stored already, by source and external id, stays as it is. Each further refusal of the same amount to the same
  * customer counts as one more attempt (CONC 7.6.12R).
  */
-const statement = `
+const statement = recording({
+  text: `
 WITH reported AS (
   SELECT DISTINCT ON (external_id) * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
     $7::text[], $8::text[], $9::text[]) WITH ORDINALITY r (external_id, customer_name, phone_number, phone_e164,
@@ -42,10 +44,10 @@ WITH reported AS (
 ), noted AS (
   INSERT INTO back_call_notes (back_call_request_id, author, text) SELECT id, $11, notes FROM stored WHERE notes <> ''
 ), audited AS (
-  INSERT INTO audit_entries (actor, action, subject, reason, correlation_id, address)
-  SELECT $11, 'import', 'back-calls/' || id, $12, $13, $14 FROM stored
+  ${auditInsert({ from: 'stored', actor: '$11', action: `'import'`, subject: `'back-calls/' || id`, reason: '$12' })}
 )
-SELECT id, customer_name AS "customerName", status, version, assigned_to AS "assignedTo" FROM stored ORDER BY id`;
+SELECT id, customer_name AS "customerName", status, version, assigned_to AS "assignedTo" FROM stored ORDER BY id`,
+});
 
 const reasons = { sheet: 'read from the sheet', agency: 'a case of CCA Digital' };
 
@@ -54,29 +56,28 @@ export interface Report {
   readonly requests: readonly ReportedBackCall[];
   /** Username of who asked for it. */
   readonly actor: string;
-  readonly correlationId: string;
 }
 
 /** Stores what is new in a report, with its notes and audit rows, and answers that. */
-export const insertReported = async (
+export const insertFromSource = async (
   client: PoolClient,
-  { source, requests, actor, correlationId }: Report,
+  { source, requests, actor }: Report,
 ): Promise<TakenUp[]> => {
-  const { rows } = await client.query<TakenUp>(statement, [
-    requests.map(({ externalId }) => externalId),
-    requests.map(({ customerName }) => customerName),
-    requests.map(({ phoneNumber }) => phoneNumber),
-    requests.map(({ phoneNumber }) => toE164(phoneNumber)),
-    requests.map(({ amountDue }) => amountDue),
-    requests.map(({ address }) => maskCardNumbers(address)),
-    requests.map(({ notes }) => maskCardNumbers(notes)),
-    requests.map(({ applicationId }) => applicationId),
-    requests.map(({ status }) => status),
-    source,
-    actor,
-    reasons[source],
-    correlationId,
-    claimEntry(),
-  ]);
+  const { rows } = await client.query<TakenUp>(
+    statement([
+      requests.map(({ externalId }) => externalId),
+      requests.map(({ customerName }) => customerName),
+      requests.map(({ phoneNumber }) => phoneNumber),
+      requests.map(({ phoneNumber }) => toE164(phoneNumber)),
+      requests.map(({ amountDue }) => amountDue),
+      requests.map(({ address }) => maskCardNumbers(address)),
+      requests.map(({ notes }) => maskCardNumbers(notes)),
+      requests.map(({ applicationId }) => applicationId),
+      requests.map(({ status }) => status),
+      source,
+      actor,
+      reasons[source],
+    ]),
+  );
   return rows;
 };

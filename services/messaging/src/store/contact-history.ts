@@ -1,6 +1,6 @@
 import { londonDate, type PlainDate } from '@loanline/proto/rules/dates/dates';
 import type { Pool, PoolClient } from 'pg';
-import type { ContactFacts } from '../policies/contact.ts';
+import type { ContactHistory } from '../policies/contact.ts';
 
 interface FactsRow {
   readonly optedOutAt: Date | null;
@@ -36,7 +36,7 @@ LEFT JOIN contact_holds h ON h.phone_e164 = ${phone} AND h.until > $1::timestamp
 const wishes = `o.opted_out_at AS "optedOutAt", h.until, h.reason, h.placed_by AS "placedBy",
   (SELECT p.dates::text[] FROM published_holidays p) AS holidays`;
 
-const factsOf = (row: FactsRow | undefined, lastInboundAt: Date | null): ContactFacts => ({
+const factsOf = (row: FactsRow | undefined, lastInboundAt: Date | null): ContactHistory => ({
   optedOutAt: row?.optedOutAt ?? null,
   hold:
     row?.until && row.reason !== null && row.placedBy !== null
@@ -57,13 +57,13 @@ export const lockReminders = async (client: PoolClient, phoneE164: string): Prom
  * Reads what is known of a phone number at a moment. When a message is checked at hand-over, messages stored later that
  * have not gone out do not count: of two that wait, the first goes.
  */
-export const contactFacts = async (
+export const contactHistory = async (
   client: Pool | PoolClient,
   phoneE164: string,
   lastInboundAt: Date | null,
   now: Date,
   judged: number | null = null,
-): Promise<ContactFacts> => {
+): Promise<ContactHistory> => {
   const { rows } = await client.query<FactsRow>({
     name: 'contact-facts',
     text: `SELECT ${wishes}, ${remindersTo('$3', `AND ($4::bigint IS NULL OR m.id < $4 OR m.id > $4 AND m.status <> 'pending')`)} FROM (SELECT 1) AS one ${wishesOf('$3')}`,
@@ -77,7 +77,7 @@ export const contactFactsOf = async (
   pool: Pool,
   phonesE164: readonly string[],
   now: Date,
-): Promise<ReadonlyMap<string, ContactFacts>> => {
+): Promise<ReadonlyMap<string, ContactHistory>> => {
   const { rows } = await pool.query<FactsRow & { phone: string; lastInboundAt: Date | null }>(
     `SELECT p.phone, c.last_inbound_at AS "lastInboundAt", ${wishes}, ${remindersTo('p.phone')}
      FROM (SELECT DISTINCT unnest($3::text[]) AS phone) p ${wishesOf('p.phone')}

@@ -1,0 +1,67 @@
+import { inTransaction } from '@loanline/kit/database/transaction';
+import { runOncePerCluster } from '@loanline/kit/database/lease/run-once-per-cluster';
+import { createCounter, observe, type Metrics } from '@loanline/kit/observability/metrics';
+import type { Context } from '../context.ts';
+import { decideNotifications, type Waits } from './decide-notifications.ts';
+import { sendNotification } from './send-notification.ts';
+import { countWaiting, takeDue } from './waiting-notifications.ts';
+
+export interface NotifierOptions {
+  readonly everyMs?: number;
+  readonly settleMs?: number;
+}
+
+type Parts = Pick<
+  Context,
+  'config' | 'pool' | 'relay' | 'logger' | 'channels' | 'rules' | 'now' | 'sender'
+> & {
+  readonly metrics: Metrics;
+};
+
+/** Decides which customers are to know what, and gives that to the sender; in one of the instances at a time. */
+export const createNotifier = (
+  parts: Parts,
+  { everyMs = 5_000, settleMs = 10_000 }: NotifierOptions = {},
+) => {
+  const { pool, relay, logger, now, sender, metrics, config } = parts;
+  const waits: Waits = { settleMs, unreadMinutes: config.NOTIFY_UNREAD_MINUTES };
+  const outcomes = createCounter(metrics, {
+    name: 'notifications_total',
+    help: 'Notifications to customers, by what became of them; one counts as waiting each time that it is put off',
+    label: 'outcome',
+  });
+  const count = {
+    sent: outcomes('sent'),
+    withheld: outcomes('withheld'),
+    outdated: outcomes('outdated'),
+    waiting: outcomes('waiting'),
+  };
+  observe(metrics, {
+    name: 'notifications_waiting',
+    help: 'Notifications that wait to go out',
+    read: async () => [{ value: await countWaiting(pool) }],
+  });
+
+  const sendNext = (): Promise<boolean> =>
+    inTransaction(pool, async (client) => {
+      const due = await takeDue(client, now());
+      if (!due) return false;
+      count[await sendNotification(parts, client, due)]();
+      return true;
+    });
+
+  return runOncePerCluster({
+    pool,
+    name: 'notifications',
+    everyMs,
+    logger,
+    work: async (_term, signal) => {
+      while (await inTransaction(pool, (client) => decideNotifications(client, now(), waits)))
+        if (signal.aborted) return;
+      while (!signal.aborted && (await sendNext())) {
+        relay.wake();
+        sender.wake();
+      }
+    },
+  });
+};

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { nobody } from '@loanline/kit/compliance/data-requests/handle-data-request';
+import { happened, idOf } from '@loanline/kit/testing/any-order';
+import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
+import { eventually } from '@loanline/kit/testing/processes';
+import type { Notification, UpdatePreference } from '@loanline/proto/entities/notification';
+import { startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
+import { countWaiting } from './waiting-notifications.ts';
+
+const phone = '+447700900140';
+const applicationId = 'K7MPQ2XWRT';
+const monday = (time: string) => new Date(`2026-01-05T${time}:00.000Z`);
+
+let now = monday('12:00');
+let running: RunningMessaging;
+beforeAll(async () => {
+  running = await startMessaging(
+    {
+      TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+      TWILIO_AUTH_TOKEN: 'token',
+      TWILIO_SMS_FROM: '+447700900800',
+      // Nobody answers there: what is handed over waits.
+      TWILIO_BASE_URL: 'http://127.0.0.1:1',
+      CONTACT_HOURS_WEEKDAY: '08:00-20:00',
+      NOTIFICATIONS_PER_DAY: '3',
+    },
+    {
+      now: () => now,
+      sending: { pollMs: 50, retryDelays: Array<number>(100).fill(1_000) },
+      notifying: { everyMs: 50, settleMs: 60_000 },
+    },
+  );
+});
+afterAll(() => running.stop());
+beforeEach(async () => {
+  now = monday('12:00');
+  await running.pool.query(
+    `TRUNCATE application_states, update_preferences, notifications, messages, conversations, opt_outs, erased_keys,
+       inbox CASCADE`,
+  );
+});
+
+const chosen = (minute: number, channels: 'sms'[] = ['sms'], currentStage = 1) =>
+  happened('application.updates-chosen.v1', minute, applicationId, {
+    applicationId,
+    channels,
+    firstName: 'Ann',
+    mobile: phone,
+    currentStage,
+  });
+const moved = (minute: number, currentStage: number) =>
+  happened('application.changed.v1', minute, applicationId, { applicationId, currentStage });
+const staffWrote = (minute: number, sequence: number) =>
+  happened('chat.lender-wrote.v1', minute, applicationId, { applicationId, sequence });
+const customerRead = (minute: number, sequence: number) =>
+  happened('chat.read.v1', minute, applicationId, { applicationId, reader: 'customer', sequence });
+
+const publish = (events: Parameters<RunningMessaging['bus']['publish']>[0]) => running.bus.publish(events);
+const texts = async () =>
+  (
+    await running.pool.query<{ body: string; status: string }>(
+      'SELECT body, status FROM messages WHERE receiver = $1 ORDER BY id',
+      [phone],
+    )
+  ).rows;
+const listed = async () =>
+  (await running.call<Notification[]>('GET', `/api/applications/${applicationId}/notifications`, admin)).body;
+const states = async () => (await listed()).map(({ state, stage, reason }) => ({ state, stage, reason }));
+const stageIs = (stage: number) =>
+  eventually(async () => {
+    const { rows } = await running.pool.query('SELECT stage FROM application_states');
+    expect(rows).toEqual([{ stage }]);
+  });
+/** Longer than several turns of the notifier. */
+const severalTurns = () => new Promise((resolve) => setTimeout(resolve, 500));
+
+describe('a stage that moves', () => {
+  it('is texted once to a customer who chose that, also when the service stops three times in the middle', async () => {
+    now = monday('09:02');
+    const events = [chosen(0), moved(1, 2), moved(2, 4)];
+    await publish([...events].reverse());
+    await running.restart();
+    await publish(events);
+    await stageIs(4);
+    now = monday('12:00');
+    await running.restart();
+    await eventually(async () => expect(await texts()).toHaveLength(1));
+    await running.restart();
+    await severalTurns();
+    expect((await texts()).map(({ body }) => body)).toEqual([
+      'Hi Ann, we need documents from you. See https://loans.example.co.uk/?id=K7MPQ2XWRT Reply STOP to end texts.',
+    ]);
+    expect(await states()).toMatchObject([{ state: 'sent', stage: 4 }]);
+  });
+
+  it('is not texted to a customer who chose nothing, or ended the updates', async () => {
+    await publish([moved(1, 2), chosen(2), chosen(3, []), moved(4, 5)]);
+    await severalTurns();
+    expect([await texts(), await states()]).toEqual([[], []]);
+  });
+
+  it('is no news where staff took it back', async () => {
+    now = monday('09:02');
+    await publish([chosen(0), moved(1, 2), moved(2, 1)]);
+    await stageIs(1);
+    now = monday('12:00');
+    await severalTurns();
+    expect(await states()).toEqual([]);
+  });
+
+  it('waits for contact hours, and then only the newest goes out', async () => {
+    now = monday('20:30');
+    await publish([chosen(0), moved(1, 2)]);
+    await eventually(async () =>
+      expect(await states()).toEqual([
+        { state: 'waiting', stage: 2, reason: 'It is outside contact hours (CONC 7.9)' },
+      ]),
+    );
+    expect(await countWaiting(running.pool)).toBe(1);
+    await publish([moved(2, 3)]);
+    await eventually(async () => expect(await states()).toHaveLength(2));
+    expect(await texts()).toEqual([]);
+    now = new Date('2026-01-06T08:01:00.000Z');
+    await eventually(async () => expect(await texts()).toHaveLength(1));
+    await eventually(async () =>
+      expect((await states()).map(({ state, stage }) => `${stage} ${state}`)).toEqual([
+        '3 sent',
+        '2 outdated',
+      ]),
+    );
+  });
+
+  it('is not texted after a STOP, and staff see why', async () => {
+    await running.pool.query(
+      `INSERT INTO opt_outs (phone_e164, channel, opted_out_at) VALUES ($1, 'sms', $2)`,
+      [phone, monday('11:00')],
+    );
+    await publish([chosen(0), moved(1, 2)]);
+    await eventually(async () =>
+      expect(await states()).toEqual([{ state: 'withheld', stage: 2, reason: 'The customer wrote STOP' }]),
+    );
+    expect(await texts()).toEqual([]);
+  });
+
+  it('waits for contact hours also when the customer wrote a moment ago', async () => {
+    now = monday('20:30');
+    await running.pool.query(
+      `INSERT INTO conversations (channel, phone_e164, last_inbound_at) VALUES ('sms', $1, $2)`,
+      [phone, monday('20:20')],
+    );
+    await publish([chosen(0), moved(1, 2)]);
+    await eventually(async () => expect(await states()).toMatchObject([{ state: 'waiting', stage: 2 }]));
+    expect(await texts()).toEqual([]);
+  });
+
+  it('is not texted when it waits for the provider and the customer ends the updates', async () => {
+    await publish([chosen(0), moved(1, 2)]);
+    await eventually(async () => expect(await texts()).toMatchObject([{ status: 'pending' }]));
+    await publish([chosen(2, [])]);
+    await eventually(async () => expect(await texts()).toMatchObject([{ status: 'failed' }]));
+  });
+
+  it('takes the place of an earlier one that the provider has not taken, and counts to the daily limit', async () => {
+    await publish([chosen(0)]);
+    for (const stage of [2, 3, 4, 5]) {
+      await publish([moved(stage, stage)]);
+      await eventually(async () => expect((await states())[0]).toMatchObject({ stage }));
+      await eventually(async () => expect((await states())[0]?.state).not.toBe('waiting'));
+    }
+    expect((await states())[0]).toMatchObject({
+      state: 'withheld',
+      reason: 'The customer has had as many notifications as may be sent in one day',
+    });
+    // The last of them says a stage that is no longer true, so it does not go out either.
+    await eventually(async () =>
+      expect((await texts()).map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']),
+    );
+  });
+});
+
+describe('a chat message of the lender', () => {
+  it('is texted once when it stays unread, and again only after the customer has read', async () => {
+    await publish([chosen(0), staffWrote(1, 1)]);
+    await eventually(async () => expect(await texts()).toHaveLength(1));
+    expect((await texts())[0]?.body).toContain('Hi Ann, you have a new message from us.');
+    await publish([staffWrote(2, 2)]);
+    await severalTurns();
+    expect(await texts()).toHaveLength(1);
+    await publish([customerRead(3, 2), staffWrote(4, 3)]);
+    await eventually(async () => expect(await texts()).toHaveLength(2));
+  });
+
+  it('is not texted before its time, nor when it was read', async () => {
+    now = monday('09:05');
+    await publish([chosen(0), staffWrote(1, 1)]);
+    await severalTurns();
+    expect(await texts()).toEqual([]);
+    await publish([customerRead(3, 1)]);
+    await eventually(async () => {
+      const { rows } = await running.pool.query('SELECT FROM application_states WHERE customer_read = 1');
+      expect(rows).toHaveLength(1);
+    });
+    now = monday('12:00');
+    await severalTurns();
+    expect(await texts()).toEqual([]);
+  });
+});
+
+describe('access', () => {
+  const path = `/api/applications/${applicationId}`;
+
+  it('shows the chosen channels on the tracker, and notifications only to admins', async () => {
+    await publish([chosen(0)]);
+    await eventually(async () => {
+      const { body } = await running.call<UpdatePreference>('GET', `${path}/updates`, anonymous);
+      expect(body).toEqual({ offered: ['sms'], chosen: ['sms'] });
+    });
+    const other = { kind: 'customer', applicationId: '07480' } as const;
+    const statuses = [
+      (await running.call('GET', `${path}/updates`, other)).status,
+      (await running.call('GET', `${path}/updates`, agent)).status,
+      (await running.call('GET', `${path}/notifications`, anonymous)).status,
+      (await running.call('GET', `${path}/notifications`, agent)).status,
+      (await running.call('GET', `${path}/notifications`, admin)).status,
+    ];
+    expect(statuses).toEqual([404, 404, 401, 403, 200]);
+    const { rows } = await running.pool.query(
+      `SELECT DISTINCT actor FROM audit_entries WHERE subject = 'applications/${applicationId}/notifications'`,
+    );
+    expect(rows).toEqual([{ actor: 'priya' }]);
+  });
+});
+
+it('an erased person is forgotten, and a late choice brings nothing back', async () => {
+  await publish([chosen(0), moved(1, 2)]);
+  await eventually(async () => expect(await texts()).toHaveLength(1));
+  const requestId = idOf('erase Ann');
+  const person = { ...nobody, references: [applicationId], phones: [phone] };
+  await publish([
+    happened('application.erased.v1', 4, applicationId, { applicationId, withPerson: true }),
+    happened('person.requested.v1', 5, requestId, { requestId, kind: 'erasure', person, kept: null }),
+  ]);
+  const rows = async () => {
+    const counted = await running.pool.query<{ count: number }>(
+      `SELECT (SELECT count(*) FROM notifications) + (SELECT count(*) FROM update_preferences)
+         + (SELECT count(*) FROM application_states) + (SELECT count(*) FROM messages) AS count`,
+    );
+    return Number(counted.rows[0]?.count);
+  };
+  await eventually(async () => expect(await rows()).toBe(0));
+  await publish([chosen(3), moved(2, 3), staffWrote(3, 1)]);
+  await severalTurns();
+  expect(await rows()).toBe(0);
+});

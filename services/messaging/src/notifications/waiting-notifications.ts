@@ -1,0 +1,125 @@
+import type { NotificationState, NotificationSubject } from '@loanline/proto/entities/notification';
+import type { UpdateChannel } from '@loanline/proto/enums/update-channels';
+import type { Pool, PoolClient } from 'pg';
+
+/** A notification that is due, with what is known of its application now. */
+export interface DueNotification {
+  readonly id: number;
+  readonly key: string;
+  readonly applicationId: string;
+  readonly about: NotificationSubject;
+  readonly channel: UpdateChannel;
+  readonly stage: number | null;
+  readonly firstName: string;
+  readonly phoneE164: string | null;
+  /** True when it is no longer news, or no longer wanted. */
+  readonly isOutdated: boolean;
+}
+
+/** Takes the next notification that is due, until the transaction ends; other instances pass over it. */
+export const takeDue = async (client: PoolClient, now: Date): Promise<DueNotification | null> => {
+  const { rows } = await client.query<DueNotification>(
+    `WITH due AS (
+       SELECT * FROM notifications WHERE state = 'waiting' AND next_attempt_at <= $1
+       ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
+     )
+     SELECT n.id, n.key, n.application_id AS "applicationId", n.about, n.channel, n.stage,
+       coalesce(p.first_name, '') AS "firstName", p.phone_e164 AS "phoneE164",
+       p.application_id IS NULL OR n.channel <> ALL (p.channels)
+         OR n.about = 'stage' AND (s.stage IS DISTINCT FROM n.stage OR s.stage_version > n.occurrence AND EXISTS (
+           SELECT FROM notifications later WHERE later.application_id = n.application_id AND later.about = n.about
+             AND later.channel = n.channel AND later.occurrence > n.occurrence))
+         OR n.about = 'chat-message' AND s.customer_read >= n.occurrence AS "isOutdated"
+     FROM due n LEFT JOIN update_preferences p USING (application_id)
+       LEFT JOIN application_states s USING (application_id)`,
+    [now],
+  );
+  return rows[0] ?? null;
+};
+
+export const countWaiting = async (pool: Pool): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM notifications WHERE state = 'waiting'`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+interface Outcome {
+  readonly state: Exclude<NotificationState, 'waiting'>;
+  readonly reason?: string;
+  readonly messageId?: number | null;
+  readonly at: Date;
+}
+
+export const settle = async (client: PoolClient, id: number, outcome: Outcome): Promise<void> => {
+  const { state, reason = null, messageId = null, at } = outcome;
+  await client.query(
+    `UPDATE notifications SET state = $2, reason = $3, message_id = $4,
+       sent_at = CASE WHEN $2 = 'sent' THEN $5::timestamptz END WHERE id = $1`,
+    [id, state, reason, messageId, at],
+  );
+};
+
+/** Lets a notification wait until contact hours begin. */
+export const waitUntil = async (
+  client: PoolClient,
+  id: number,
+  { at, reason }: { readonly at: Date; readonly reason: string },
+): Promise<void> => {
+  await client.query('UPDATE notifications SET next_attempt_at = $2, reason = $3 WHERE id = $1', [
+    id,
+    at,
+    reason,
+  ]);
+};
+
+/** How many went out about an application over a channel since a moment. */
+export const sentSince = async (
+  client: PoolClient,
+  { applicationId, channel }: DueNotification,
+  since: Date,
+): Promise<number> => {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM notifications
+     WHERE application_id = $1 AND channel = $2 AND state = 'sent' AND sent_at > $3`,
+    [applicationId, channel, since],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Whether what a notification says is no longer true or no longer wanted; false for all other messages. */
+export const isOutdatedMessage = async (pool: Pool, messageId: number): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    `SELECT FROM notifications n JOIN messages m ON m.id = n.message_id
+       LEFT JOIN update_preferences p ON p.application_id = n.application_id
+       LEFT JOIN application_states s ON s.application_id = n.application_id
+     WHERE n.message_id = $1 AND (
+       p.application_id IS NULL OR n.channel <> ALL (p.channels) OR p.phone_e164 IS DISTINCT FROM m.receiver
+       OR n.about = 'chat-message' AND s.customer_read >= n.occurrence
+       OR n.about = 'stage' AND (s.stage IS DISTINCT FROM n.stage OR EXISTS (
+         SELECT FROM notifications later WHERE later.application_id = n.application_id AND later.about = n.about
+           AND later.channel = n.channel AND later.id > n.id AND later.state = 'sent')))`,
+    [messageId],
+  );
+  return rowCount !== 0;
+};
+
+/** Why a notification fails that is no longer true or no longer wanted. */
+export const outdatedMessage = {
+  errorCode: 'outdated',
+  errorMessage: 'It was no longer true or no longer wanted before it was sent',
+} as const;
+
+/** Messages of earlier notifications about an application's stage that wait at the sender, locked. */
+export const earlierMessages = async (
+  client: PoolClient,
+  { applicationId, channel, id }: DueNotification,
+): Promise<number[]> => {
+  const { rows } = await client.query<{ id: number }>(
+    `SELECT m.id FROM messages m JOIN notifications n ON n.message_id = m.id
+     WHERE n.application_id = $1 AND n.channel = $2 AND n.about = 'stage' AND n.id < $3
+       AND m.status = 'pending' AND m.handed_over_at IS NULL ORDER BY m.id FOR UPDATE OF m`,
+    [applicationId, channel, id],
+  );
+  return rows.map((row) => row.id);
+};

@@ -1,0 +1,10 @@
+import { handle } from '@loanline/kit/http/handler';
+import { routes } from '@loanline/proto/routes';
+import type { Context } from '../../context.ts';
+import { chosenChannels } from '../../store/update-preferences.ts';
+
+export const getUpdatePreference = ({ pool, channels }: Context) =>
+  handle(routes.getUpdatePreference, async ({ params: { applicationId } }) => ({
+    offered: channels.sms ? ['sms' as const] : [],
+    chosen: await chosenChannels(pool, applicationId),
+  }));

@@ -1,0 +1,56 @@
+import { erasedKey } from '@loanline/kit/compliance/data-requests/erased-keys';
+import type { PoolClient } from 'pg';
+
+/** What an event says about an application, and when it happened. */
+interface About {
+  readonly applicationId: string;
+  readonly occurredAt: string;
+}
+
+/** A late event of an erased application brings nothing back. */
+const isErased = `EXISTS (SELECT FROM erased_keys
+  WHERE key = ${erasedKey("'reference ' || upper($1)")} AND erased_at >= $2::timestamptz)`;
+
+/** Stores the newest stage: an older one that arrives later changes nothing. */
+export const recordStage = async (
+  client: PoolClient,
+  { applicationId, occurredAt, stage, version }: About & { stage: number; version: number },
+): Promise<void> => {
+  await client.query(
+    `INSERT INTO application_states AS known (application_id, stage_at, stage, stage_version)
+     SELECT $1, $2::timestamptz, $3, $4 WHERE NOT ${isErased}
+     ON CONFLICT (application_id) DO UPDATE SET
+       stage = excluded.stage, stage_version = excluded.stage_version, stage_at = excluded.stage_at
+     WHERE known.stage_version < excluded.stage_version`,
+    [applicationId, occurredAt, stage, version],
+  );
+};
+
+/** Stores the lender's newest chat message. */
+export const recordStaffMessage = async (
+  client: PoolClient,
+  { applicationId, occurredAt, sequence }: About & { sequence: number },
+): Promise<void> => {
+  await client.query(
+    `INSERT INTO application_states AS known (application_id, staff_wrote_at, staff_sequence)
+     SELECT $1, $2::timestamptz, $3 WHERE NOT ${isErased}
+     ON CONFLICT (application_id) DO UPDATE SET
+       staff_sequence = excluded.staff_sequence, staff_wrote_at = excluded.staff_wrote_at
+     WHERE known.staff_sequence < excluded.staff_sequence`,
+    [applicationId, occurredAt, sequence],
+  );
+};
+
+/** Stores how far the customer has read the chat. */
+export const recordCustomerRead = async (
+  client: PoolClient,
+  { applicationId, occurredAt, sequence }: About & { sequence: number },
+): Promise<void> => {
+  await client.query(
+    `INSERT INTO application_states AS known (application_id, customer_read)
+     SELECT $1, $3 WHERE NOT ${isErased}
+     ON CONFLICT (application_id) DO UPDATE SET
+       customer_read = greatest(known.customer_read, excluded.customer_read)`,
+    [applicationId, occurredAt, sequence],
+  );
+};

@@ -1,0 +1,31 @@
+import { wasErasedSince } from '@loanline/kit/compliance/data-requests/erased-keys';
+import type { EventOf } from '@loanline/proto/events';
+import type { PoolClient } from 'pg';
+import { recordCustomerRead, recordStaffMessage, recordStage } from '../store/application-states.ts';
+import { savePreference } from '../store/update-preferences.ts';
+
+export const onApplicationChanged = (
+  { data: { applicationId, currentStage }, occurredAt, version }: EventOf<'application.changed.v1'>,
+  client: PoolClient,
+): Promise<void> => recordStage(client, { applicationId, occurredAt, stage: currentStage, version });
+
+export const onLenderWrote = (
+  { data: { applicationId, sequence }, occurredAt }: EventOf<'chat.lender-wrote.v1'>,
+  client: PoolClient,
+): Promise<void> => recordStaffMessage(client, { applicationId, occurredAt, sequence });
+
+export const onChatRead = async (
+  { data: { applicationId, reader, sequence }, occurredAt }: EventOf<'chat.read.v1'>,
+  client: PoolClient,
+): Promise<void> => {
+  if (reader === 'customer') await recordCustomerRead(client, { applicationId, occurredAt, sequence });
+};
+
+export const onUpdatesChosen = async (
+  event: EventOf<'application.updates-chosen.v1'>,
+  client: PoolClient,
+): Promise<void> => {
+  const { applicationId, mobile } = event.data;
+  const known = { references: [applicationId], phones: mobile === null ? [] : [mobile] };
+  if (!(await wasErasedSince(client, known, event.occurredAt))) await savePreference(client, event);
+};
