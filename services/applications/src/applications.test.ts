@@ -45,6 +45,17 @@ describe('a tracked application', () => {
     expect(JSON.stringify(body)).not.toMatch(/Rahman|900101|example\.com|Beech/i);
   });
 
+  it("shows the lender's link to the customer who has confirmed who they are, and to no one else", async () => {
+    const link = 'https://bank.example/check?for=07480';
+    await service.pool.query(
+      `UPDATE tracked_applications SET application_link = $1 WHERE application_id = '07480'`,
+      [link],
+    );
+    const own = await get('07480', { kind: 'customer', applicationId: '07480' });
+    expect(own.body).toMatchObject({ applicationLink: link, sdxLink: null, customerEmail: '***' });
+    expect((await get('07480')).body.applicationLink).toBeNull();
+  });
+
   it('has the same keys for everyone, and more for staff', async () => {
     const tracker = Object.keys((await get('07480')).body);
     const staff = await get<StaffApplication>('07480', admin);
@@ -104,9 +115,9 @@ describe('a tracked application', () => {
 
   it.each([
     ['nobody', null, 401],
-    ['the customer of another one', { kind: 'customer', applicationId: '07481' } as const, 403],
+    ['the customer of another one', { kind: 'customer', applicationId: '07481' } as const, 404],
     ['its own customer', { kind: 'customer', applicationId: '07480' } as const, 200],
-    ['an agent', agent, 403],
+    ['an agent', agent, 404],
   ])('answers %s with the right status', async (_who, caller, status) => {
     expect((await get('07480', caller)).status).toBe(status);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BoardItem } from '@loanline/proto/entities/board';
+import type { BoardItem } from '@loanline/proto/entities/sources/board';
 import type { EventOf } from '@loanline/proto/events';
 import { randomUUID } from 'node:crypto';
 import { boardItem } from './testing/board-item.ts';

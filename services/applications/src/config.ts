@@ -1,9 +1,9 @@
-import { flag, readConfig, serviceSettings } from '@loanline/kit/config';
-import { daysKept } from '@loanline/kit/retention/settings';
+import { flag, readConfig, serviceSettings } from '@loanline/kit/runtime/config';
+import { retentionDays } from '@loanline/kit/compliance/retention/settings';
 import { limitation } from '@loanline/proto/rules/limitation';
 import * as z from 'zod';
 
-const settings = {
+export const applicationsSettings = {
   ...serviceSettings,
   /** Fills an empty database with demo applications. */
   SEED_DEMO: flag.default(false),
@@ -16,14 +16,14 @@ const settings = {
   ERASURES_DIR: z.string().optional(),
   /** Most numbers in 24 hours whose reminders are held for people who have not confirmed who they are. */
   HOLD_MOST_PER_DAY: z.coerce.number().int().min(0).default(100),
-  RETENTION_APPLICATIONS_DAYS: daysKept(730),
-  RETENTION_LOANS_DAYS: daysKept(limitation.days),
-  RETENTION_BACK_CALLS_DAYS: daysKept(730),
-  RETENTION_IMPORTS_DAYS: daysKept(90),
+  RETENTION_APPLICATIONS_DAYS: retentionDays(730),
+  RETENTION_LOANS_DAYS: retentionDays(limitation.days),
+  RETENTION_BACK_CALLS_DAYS: retentionDays(730),
+  RETENTION_IMPORTS_DAYS: retentionDays(90),
   GOOGLE_PLACES_URL: z.url({ protocol: /^https?$/ }).default('https://places.googleapis.com'),
 };
 
 export type ApplicationsConfig = ReturnType<typeof readApplicationsConfig>;
 
 export const readApplicationsConfig = (env: Readonly<Record<string, string | undefined>>) =>
-  readConfig(settings, env);
+  readConfig(applicationsSettings, env);

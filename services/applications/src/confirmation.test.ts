@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Caller } from '@loanline/kit/identity';
+import type { Caller } from '@loanline/kit/access/identity';
 import { admin, anonymous } from '@loanline/kit/testing/keys';
 import { startApplications, type RunningApplications } from './testing/start-applications.ts';
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { AddressLookup } from './addresses/address-lookup.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
-import type { ErasureNotes } from './people/erasure-notes.ts';
+import type { ErasureNotes } from './data-requests/erasure-notes.ts';
 
 /** What routes and use cases work with; wired in service.ts. */
 export interface Context {

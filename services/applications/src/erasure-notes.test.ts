@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createLogger } from '@loanline/kit/logger';
+import { createLogger } from '@loanline/kit/runtime/logger';
 import { admin, anonymous } from '@loanline/kit/testing/keys';
 import type { FoundPerson, PersonRequest } from '@loanline/proto/entities/person';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
@@ -7,8 +7,8 @@ import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createErasureNotes } from './people/erasure-notes.ts';
-import { eraseAgain } from './people/erase-again.ts';
+import { createErasureNotes } from './data-requests/erasure-notes.ts';
+import { eraseAgain } from './data-requests/erase-again.ts';
 import { createPrisma } from './store/prisma.ts';
 import { startApplications, type RunningApplications } from './testing/start-applications.ts';
 

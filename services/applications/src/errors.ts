@@ -1,17 +1,14 @@
-import { conflict, notFound, ProblemError } from '@loanline/kit/problem-error';
+import { conflict, forbidden, invalidInput, notFound, ProblemError } from '@loanline/kit/http/problem-error';
 
 export const unknownApplication = (id: string) =>
   notFound(`Application ID "${id}" does not exist or has been removed.`);
 
 export const unknownLoanApplication = () => notFound('This loan application does not exist');
 
-export const unknownAddress = () => notFound('This address is not known. Please type it in.');
+export const unknownAddress = () => notFound('We could not find this address. Please type it in.');
 
 export const addressSearchUnavailable = () =>
-  new ProblemError(
-    'service-unavailable',
-    'Addresses cannot be searched for right now. Please type yours in.',
-  );
+  new ProblemError('service-unavailable', 'We cannot look up addresses at the moment. Please type yours in.');
 
 export const changedMeanwhile = () =>
   conflict('Someone else has changed this application in the meantime. Please look at it again.');
@@ -27,5 +24,9 @@ export const idempotencyKeyReused = () =>
 
 export const unknownPersonRequest = () => notFound('This request does not exist');
 
-export const unknownPersonFile = () =>
-  notFound('This file is not there: it is not complete yet, or it has been deleted');
+export const unknownPersonFile = () => notFound('This file is not ready yet, or has been deleted');
+
+export const choiceIsTheCustomers = () => forbidden('Only the customer can choose their updates');
+
+export const noMobile = () =>
+  invalidInput([{ path: 'channels', message: 'We have no mobile number for this application' }]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { anonymous } from '@loanline/kit/testing/keys';
-import type { Caller } from '@loanline/kit/identity';
+import type { Caller } from '@loanline/kit/access/identity';
 import { eventually } from '@loanline/kit/testing/processes';
 import { randomUUID } from 'node:crypto';
 import { startApplications, type RunningApplications } from './testing/start-applications.ts';

@@ -1,19 +1,16 @@
-import { keptImports } from '@loanline/kit/imports/kept-imports';
-import { removeBy } from '@loanline/kit/retention/remove-by';
-import type { Deleted, RetentionClass } from '@loanline/kit/retention/retention-class';
+import { importRetention } from '@loanline/kit/files/imports/import-retention';
+import { deleteWith } from '@loanline/kit/compliance/retention/delete-with';
+import type { Deleted, RetentionClass } from '@loanline/kit/compliance/retention/retention-class';
 import { paidOutStage } from '@loanline/proto/enums/stages';
 import { limitation } from '@loanline/proto/rules/limitation';
 import type { ApplicationsConfig } from './config.ts';
-import { eraseApplications } from './people/erase-applications.ts';
-import { forgetFiles } from './people/forget-files.ts';
-import { fileDays } from './people/person-requests.ts';
+import { eraseApplications } from './data-requests/erase-applications.ts';
+import { forgetFiles } from './data-requests/forget-files.ts';
+import { fileDays } from './data-requests/person-requests.ts';
 
 /** What belongs to an application elsewhere goes with `application.erased.v1`. */
 const remove: RetentionClass['remove'] = async (client, ids) => {
-  const erased = await eraseApplications(client, ids.map(Number), {
-    correlationId: 'retention',
-    withPerson: false,
-  });
+  const erased = await eraseApplications(client, ids.map(Number), { withPerson: false });
   const deleted: Deleted = {
     applications: erased.applications,
     submissions: erased.submissions,
@@ -39,13 +36,13 @@ const keptLoans = (days: number): RetentionClass => ({
   name: 'Loans that were paid out, with their chat, after their last change',
   setting: 'RETENTION_LOANS_DAYS',
   days,
-  lawful: limitation,
+  legalBasis: limitation,
   table: 'tracked_applications',
   isDue: `last_updated < $1 AND current_stage = ${paidOutStage}`,
   remove,
 });
 
-/** The back call request that it opened is with messaging, and is kept as long. */
+/** The back call request that it opened is with messaging, and is retained as long. */
 const keptHelpRequests = (days: number): RetentionClass => ({
   key: 'help-requests',
   name: 'Requests for help',
@@ -53,7 +50,7 @@ const keptHelpRequests = (days: number): RetentionClass => ({
   days,
   table: 'help_requests',
   isDue: 'created_at < $1',
-  remove: removeBy(`
+  remove: deleteWith(`
     WITH gone AS (DELETE FROM help_requests WHERE id = ANY ($1::uuid[]) RETURNING id)
     SELECT count(*)::int AS "requests for help" FROM gone`),
 });
@@ -66,7 +63,7 @@ const keptFiles: RetentionClass = {
   days: fileDays,
   table: 'person_requests',
   isDue: 'requested_at < $1 AND person IS NOT NULL',
-  remove: removeBy(forgetFiles('id = ANY ($1::uuid[])')),
+  remove: deleteWith(forgetFiles('id = ANY ($1::uuid[])')),
 };
 
 /** What applications deletes after a time. */
@@ -74,6 +71,6 @@ export const retentionClasses = (config: ApplicationsConfig): readonly Retention
   keptApplications(config.RETENTION_APPLICATIONS_DAYS),
   keptLoans(config.RETENTION_LOANS_DAYS),
   keptHelpRequests(config.RETENTION_BACK_CALLS_DAYS),
-  keptImports(config.RETENTION_IMPORTS_DAYS),
+  importRetention(config.RETENTION_IMPORTS_DAYS),
   keptFiles,
 ];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@loanline/kit/testing/processes';
 import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
-import type { CustomerSearchResult } from '@loanline/proto/routes/customers';
+import type { CustomerSearchResult } from '@loanline/proto/entities/customer-record';
 import { startApplications, type RunningApplications } from './testing/start-applications.ts';
 
 let running: RunningApplications;

@@ -1,3 +1,4 @@
+import { inContext } from '@loanline/kit/runtime/request-context';
 import { londonDate } from '@loanline/proto/rules/dates/dates';
 import { consentsOf } from './domain/consents.ts';
 import { submissionRecord } from './domain/submission-record.ts';
@@ -40,7 +41,7 @@ const seedOne = (prisma: PrismaClient, demo: DemoApplication, { state, history }
         data: { ...data, trackedApplication: { connect: { applicationId: demo.reference } } },
       });
     }
-    await announceOpened(transaction, tracked, `seed-${demo.reference}`);
+    await inContext({ correlationId: `seed-${demo.reference}` }, () => announceOpened(transaction, tracked));
   });
 
 /**

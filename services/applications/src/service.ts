@@ -1,21 +1,21 @@
-import type { Bus } from '@loanline/kit/bus/bus';
-import type { Logger } from '@loanline/kit/logger';
-import { meterProvider } from '@loanline/kit/metered';
-import { observe } from '@loanline/kit/metrics';
-import { createService, type Materials, type RunningService } from '@loanline/kit/service';
+import type { Bus } from '@loanline/kit/events/bus/bus';
+import type { Logger } from '@loanline/kit/runtime/logger';
+import { meterProvider } from '@loanline/kit/observability/instrumentation';
+import { observe } from '@loanline/kit/observability/metrics';
+import { createService, type ServiceDeps, type RunningService } from '@loanline/kit/runtime/service';
 import type { AddressLookup } from './addresses/address-lookup.ts';
 import { createGooglePlaces } from './addresses/google-places.ts';
 import type { ApplicationsConfig } from './config.ts';
 import type { Context } from './context.ts';
-import { eraseAgain } from './people/erase-again.ts';
-import { createErasureNotes } from './people/erasure-notes.ts';
+import { eraseAgain } from './data-requests/erase-again.ts';
+import { createErasureNotes } from './data-requests/erasure-notes.ts';
 import { retentionClasses } from './retention.ts';
 import { createRoutes } from './routes/index.ts';
 import { seedApplications } from './seed.ts';
 import { heldNumbersOfDay } from './store/help-requests.ts';
 import { createPrisma } from './store/prisma.ts';
 import { subscriptions } from './subscriptions/index.ts';
-import { personRecords } from './people/person-records.ts';
+import { personalData } from './data-requests/personal-data.ts';
 
 export interface ApplicationsServiceOptions {
   readonly config: ApplicationsConfig;
@@ -27,7 +27,7 @@ export const migrations = new URL('../prisma/migrations/', import.meta.url);
 
 const addressLookupOf = (
   { GOOGLE_PLACES_API_KEY: key, GOOGLE_PLACES_URL: url }: ApplicationsConfig,
-  { logger, metrics }: Pick<Materials, 'logger' | 'metrics'>,
+  { logger, metrics }: Pick<ServiceDeps, 'logger' | 'metrics'>,
 ): AddressLookup | null =>
   key === undefined
     ? null
@@ -40,7 +40,7 @@ export const createApplicationsService = (options: ApplicationsServiceOptions): 
     ...options,
     name: 'applications',
     migrations,
-    assemble: ({ pool, relay, logger, metrics }) => {
+    build: ({ pool, relay, logger, metrics }) => {
       const prisma = createPrisma(pool);
       const context: Context = {
         pool,
@@ -66,7 +66,7 @@ export const createApplicationsService = (options: ApplicationsServiceOptions): 
           },
         ],
         subscriptions,
-        person: personRecords,
+        person: personalData,
         retention: retentionClasses(config),
         ...(config.SEED_DEMO && { seed: () => seedApplications(prisma) }),
         close: () => prisma.$disconnect(),

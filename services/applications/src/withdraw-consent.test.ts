@@ -66,7 +66,7 @@ it('withdrawn twice, also at the same moment, it is recorded once', async () => 
   ]);
 });
 
-it('it counts for all applications of the same phone and e-mail, and for nobody else', async () => {
+it('it counts for all applications of the same phone and email, and for nobody else', async () => {
   const both = { email: 'Many@example.com', mobile: '07700900632' };
   const first = await apply(both);
   const second = await submit({

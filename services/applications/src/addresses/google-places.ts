@@ -1,4 +1,4 @@
-import type { Logger } from '@loanline/kit/logger';
+import type { Logger } from '@loanline/kit/runtime/logger';
 import * as z from 'zod/mini';
 import { addressSearchUnavailable } from '../errors.ts';
 import type { AddressLookup } from './address-lookup.ts';

@@ -2,7 +2,7 @@ import {
   byPattern,
   isNumber,
   nameQuestions,
-  nationalDigits,
+  typedNumber,
   typedText,
   type Question,
   type Searchable,
@@ -24,7 +24,7 @@ const reversed = (digits: string) => Array.from(digits).reverse().join('');
 const phoneQuestions = (text: string): Question[] => {
   const digits = text.replace(/\D/g, '');
   return [
-    [{ ...phone, prefix: `+44${nationalDigits(text).slice(1)}` }],
+    [{ ...phone, prefix: `+44${typedNumber(text).slice(1)}` }],
     ...(digits === '' ? [] : [[{ ...phoneFromItsEnd, prefix: reversed(digits) }] as Question]),
   ];
 };

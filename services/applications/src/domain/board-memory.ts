@@ -1,4 +1,4 @@
-import type { BoardItem } from '@loanline/proto/entities/board';
+import type { BoardItem } from '@loanline/proto/entities/sources/board';
 import type { StageState } from './stages.ts';
 
 /** What one board last reported about one application. */

@@ -1,13 +1,13 @@
 import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 import { canonicalPostcode } from '@loanline/proto/rules/postcode';
 import { parseWrittenDate } from '@loanline/proto/rules/dates/written-date';
-import type { ConfirmationAnswer } from '@loanline/proto/routes/confirmation';
+import type { ConfirmationAnswer } from '@loanline/proto/entities/confirmation-answer';
 
 /** What is known of a customer that they can be asked for; null where nothing is. */
 export interface ConfirmationFacts {
   readonly dateOfBirth: PlainDate | null;
   readonly postcode: string | null;
-  /** As one text; its postcode, if it has one, stands at the end. */
+  /** As one text; its postcode, if it has one, is at the end. */
   readonly address: string | null;
   readonly phoneE164: string | null;
 }

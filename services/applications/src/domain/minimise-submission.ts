@@ -21,8 +21,8 @@ const masked = (value: unknown): unknown => {
 };
 
 /**
- * What may be kept of a submission: card numbers in any text are masked to their last four digits (PCI DSS 3.4), and
- * bank or card details stay only where the chosen ways of paying need them (UK GDPR, article 5(1)(c)).
+ * Removes what must not be stored of a submission: card numbers in any text are masked to their last four digits (PCI
+ * DSS 3.4), and bank or card details stay only where the chosen ways of paying need them (UK GDPR, article 5(1)(c)).
  */
 export const minimiseSubmission = (given: LoanApplicationSubmission): LoanApplicationSubmission => {
   const clean = masked(given) as LoanApplicationSubmission;
@@ -35,7 +35,8 @@ export const minimiseSubmission = (given: LoanApplicationSubmission): LoanApplic
 };
 
 /**
- * The answers as they were sent, of those that may be kept: their spelling is the applicant's, card numbers are masked.
+ * The answers as they were sent, of those that may be stored: their spelling is the applicant's, card numbers are
+ * masked.
  * @param sent the body of the post
  * @param kept the same, parsed and minimised
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BoardItem } from '@loanline/proto/entities/board';
+import type { BoardItem } from '@loanline/proto/entities/sources/board';
 import fc from 'fast-check';
 import { boardItem } from '../testing/board-item.ts';
 import { decideReport, type KnownApplication } from './reported-item.ts';

@@ -1,4 +1,4 @@
-import type { BoardItem } from '@loanline/proto/entities/board';
+import type { BoardItem } from '@loanline/proto/entities/sources/board';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import { moveToStage, openAtStage, type StageState } from './stages.ts';
 
@@ -26,7 +26,7 @@ export type KnownApplication = StageState &
   ReportedDetails & { readonly id: number; readonly applicationId: string; readonly isActive: boolean };
 
 /** An application as a report leaves it. */
-export interface ReportedApplication extends ReportedDetails {
+export interface SourceRecord extends ReportedDetails {
   readonly applicationId: string;
   readonly phoneE164: string | null;
   readonly isActive: boolean;
@@ -34,11 +34,11 @@ export interface ReportedApplication extends ReportedDetails {
 }
 
 export type ReportDecision =
-  | { readonly kind: 'open'; readonly outcome: ReportedApplication }
+  | { readonly kind: 'open'; readonly outcome: SourceRecord }
   | {
       readonly kind: 'change';
       readonly known: KnownApplication;
-      readonly outcome: ReportedApplication;
+      readonly outcome: SourceRecord;
       /** Whether its stage or the stage's note changes. */
       readonly moves: boolean;
     }

@@ -1,6 +1,6 @@
 import { stageCount } from '@loanline/proto/enums/stages';
 
-/** Where an application stands among its eight stages. */
+/** The state of an application in its eight stages. */
 export interface StageState {
   readonly currentStage: number;
   readonly completedStages: readonly number[];
@@ -8,21 +8,21 @@ export interface StageState {
   readonly stageTimestamps: readonly string[];
   /** Index stage - 1: the note that the customer sees, or ''. */
   readonly stageNotes: readonly string[];
-  /** When the latest change happened, by the clock of whoever reported it (ISO 8601). */
+  /** When the latest change happened, by the clock of its reporter (ISO 8601). */
   readonly stageChangedAt: string;
 }
 
 export interface MoveToStage {
   readonly toStage: number;
-  /** Left out: the stage keeps the note it has, a newly entered one has none. */
+  /** Left out: the stage retains its note, and a newly entered one has none. */
   readonly note?: string | undefined;
-  /** When it happened, by the clock of whoever reports it (ISO 8601). */
+  /** When it happened, by the clock of its reporter (ISO 8601). */
   readonly at: string;
 }
 
 export type MoveOutcome =
   | { readonly kind: 'moved'; readonly state: StageState }
-  /** It stands there already, with this note. */
+  /** It is there already, with this note. */
   | { readonly kind: 'unchanged' }
   /** Something newer is known. */
   | { readonly kind: 'outdated' };
@@ -40,8 +40,8 @@ export const openAtStage = ({ toStage, note = '', at }: MoveToStage): StageState
 });
 
 /**
- * Moves an application forwards or backwards. Stages before the new one are completed; those skipped get the time of the
- * move. Stages after it are pending again, without time and note: the history keeps what they had.
+ * Moves an application forwards or backwards. Stages before the new one are completed; those skipped get the time of
+ * the move. Stages after it are pending again, without time and note: the history has what they had.
  */
 export const moveToStage = (state: StageState, { toStage, note, at }: MoveToStage): MoveOutcome => {
   if (at < state.stageChangedAt) return { kind: 'outdated' };

@@ -1,11 +1,11 @@
-import type { RowEnd, RowOwner } from '@loanline/kit/imports/import-routes';
+import type { RowEnd, RowOwner } from '@loanline/kit/files/imports/row-owner';
 import type { ApplicationRow as GivenRow } from '@loanline/proto/entities/import-rows';
-import type { BoardItem } from '@loanline/proto/entities/board';
+import type { BoardItem } from '@loanline/proto/entities/sources/board';
 import { decideReport } from '../domain/reported-item.ts';
 import { laterOf } from '../domain/stages.ts';
 import type { ApplicationRow } from '../store/application-row.ts';
 import { erasedOf } from '../store/erased-references.ts';
-import { changeReported, lockApplications, openReported } from '../store/save-reported.ts';
+import { changeReported, lockApplications, createFromSource } from '../store/upsert-from-source.ts';
 import { undoImported } from '../store/undo-imported.ts';
 
 /** What a new application has of which its row says nothing. */
@@ -36,12 +36,12 @@ const reportOf = (row: GivenRow, known: ApplicationRow | undefined, at: string):
     stage: row.stage ?? null,
     stageChangedAt: at,
     stageNote: null,
-    customerFirstName: given.customerFirstName ?? null,
-    customerLastName: given.customerLastName ?? null,
-    customerEmail: given.customerEmail ?? null,
+    customerFirstName: given.customerFirstName,
+    customerLastName: given.customerLastName,
+    customerEmail: given.customerEmail,
     customerPhone: given.customerPhone ?? null,
     customerAddress: null,
-    loanAmount: given.loanAmount ?? null,
+    loanAmount: given.loanAmount,
     loanType: given.loanType ?? null,
     loanTerm: given.loanTerm ?? null,
     repaymentAmount: null,
@@ -54,7 +54,7 @@ const reportOf = (row: GivenRow, known: ApplicationRow | undefined, at: string):
   };
 };
 
-/** The references that rows may mean: as they are, and with up to six zeros that Excel took away. */
+/** The references that rows may mean: as they are, and with up to six zeros that Excel removed. */
 const candidates = (references: readonly string[]): string[] =>
   references.flatMap((reference) =>
     isNumber(reference)
@@ -66,7 +66,7 @@ const endOf = { open: 'created', change: 'changed', nothing: 'unchanged' } as co
 
 /** Rows of a file of tracked applications: those that are known are changed, the others opened. */
 export const applicationRows: RowOwner<GivenRow> = {
-  takeUp: async (client, rows, { batchId, actor, correlationId }) => {
+  apply: async (client, rows, { batchId, actor }) => {
     const now = new Date().toISOString();
     const possible = candidates(rows.map(({ row }) => row.applicationId));
     const known = await lockApplications(client, possible);
@@ -86,13 +86,13 @@ export const applicationRows: RowOwner<GivenRow> = {
       if (!found && candidates([row.applicationId]).some((one) => erased.has(one)))
         return { line, value: '', reason: 'This application was erased, and does not come back' };
       seen.set(key, line);
-      // Whoever imports says how things are now: it counts like what staff do by hand.
+      // An import says how things are now: it counts like a change that staff make by hand.
       const at = found ? laterOf(now, found.stageChangedAt) : now;
       return { line, decision: decideReport(found, reportOf(row, found, at), at) };
     });
     const decisions = decided.flatMap(({ decision }) => (decision ? [decision] : []));
-    const by = { source: 'import', actor, batchId, correlationId } as const;
-    await openReported(
+    const by = { source: 'import', actor, batchId } as const;
+    await createFromSource(
       client,
       decisions.flatMap((one) => (one.kind === 'open' ? [one.outcome] : [])),
       by,

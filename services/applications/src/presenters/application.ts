@@ -44,13 +44,16 @@ export const presentForStaff = (row: ApplicationRow): StaffApplication => ({
 const hidden = '***';
 const hide = (text: string | null) => (text === null ? null : hidden);
 
-/** For whoever has the reference: personal data that the tracker does not show is masked, every key stays. */
-export const presentForTracker = (row: ApplicationRow): TrackedApplication => ({
+/**
+ * For the tracker: masks personal data that it does not show; every key stays.
+ * @param isConfirmed whether the caller has confirmed who they are: the lender's links open more than a reference may
+ */
+export const presentForTracker = (row: ApplicationRow, isConfirmed: boolean): TrackedApplication => ({
   ...base(row),
   customerLastName: row.customerLastName === '' ? '' : `${row.customerLastName.slice(0, 1)}${hidden}`,
   customerEmail: hide(row.customerEmail),
   customerPhone: hide(row.customerPhone),
   customerAddress: hide(row.customerAddress),
-  applicationLink: null,
+  applicationLink: isConfirmed ? row.applicationLink : null,
   sdxLink: null,
 });

@@ -1,13 +1,10 @@
 import { handle } from '@loanline/kit/http/handler';
-import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { presentForStaff } from '../presenters/application.ts';
 import { changeStage as change } from '../use-cases/change-stage.ts';
 
 export const changeStage = (context: Context) =>
-  handle(routes.changeStage, async ({ params: { applicationId }, body, caller, correlationId }) =>
-    presentForStaff(
-      await change(context, { ...body, reference: applicationId, actor: usernameOf(caller), correlationId }),
-    ),
+  handle(routes.changeStage, async ({ params: { applicationId }, body, caller }) =>
+    presentForStaff(await change(context, { ...body, reference: applicationId, actor: caller.username })),
   );

@@ -2,5 +2,5 @@ import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 
-export const getAddressSearch = ({ addressLookup }: Context) =>
-  handle(routes.getAddressSearch, () => Promise.resolve({ available: addressLookup !== null }));
+export const getAddressSearchAvailability = ({ addressLookup }: Context) =>
+  handle(routes.getAddressSearchAvailability, () => Promise.resolve({ available: addressLookup !== null }));

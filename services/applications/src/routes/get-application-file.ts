@@ -1,6 +1,6 @@
+import { routes } from '@loanline/proto/routes';
 import { handle } from '@loanline/kit/http/handler';
-import { recordRead } from '@loanline/kit/audit/leave-entry';
-import { getApplicationFile as route } from '@loanline/proto/routes/customer-files';
+import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
 import type { Context } from '../context.ts';
 import { unknownApplication } from '../errors.ts';
 import { presentForStaff } from '../presenters/application.ts';
@@ -11,11 +11,11 @@ import { otherApplications } from '../store/other-applications.ts';
 
 /** All that this service knows of one application, for the AI agent. */
 export const getApplicationFile = ({ pool, prisma }: Context) =>
-  handle(route, async ({ params, caller, correlationId }) => {
+  handle(routes.getApplicationFile, async ({ params, caller }) => {
     const row = await findApplication(pool, params.applicationId);
     if (!row) throw unknownApplication(params.applicationId);
     const { id, applicationId } = row;
-    await recordRead(pool, { caller, subject: `applications/${applicationId}/file`, correlationId });
+    await recordRead(pool, { caller, subject: `applications/${applicationId}/file` });
     const [submission, others] = await Promise.all([
       findSubmission(prisma, applicationId),
       otherApplications(pool, id),

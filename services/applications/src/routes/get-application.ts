@@ -1,5 +1,5 @@
 import { handle } from '@loanline/kit/http/handler';
-import { recordRead } from '@loanline/kit/audit/leave-entry';
+import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { unknownApplication } from '../errors.ts';
@@ -8,12 +8,12 @@ import { presentForStaff, presentForTracker } from '../presenters/application.ts
 import { findApplication } from '../store/find-application.ts';
 
 export const getApplication = ({ pool }: Context) =>
-  handle(routes.getApplication, async ({ params: { applicationId }, caller, correlationId }) => {
+  handle(routes.getApplication, async ({ params: { applicationId }, caller }) => {
     const row = await findApplication(pool, applicationId);
     if (!row) throw unknownApplication(applicationId);
-    if (!maySeePersonalData(caller)) return presentForTracker(row);
+    if (!maySeePersonalData(caller)) return presentForTracker(row, caller.kind === 'customer');
     // A gateway reads what it pushes to those who have the list open, whose own reads are recorded.
-    if (caller.kind !== 'service')
-      await recordRead(pool, { caller, subject: `applications/${row.applicationId}`, correlationId });
+    if (caller.kind === 'staff')
+      await recordRead(pool, { caller, subject: `applications/${row.applicationId}` });
     return presentForStaff(row);
   });

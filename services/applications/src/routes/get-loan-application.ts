@@ -1,5 +1,5 @@
 import { handle } from '@loanline/kit/http/handler';
-import { recordRead } from '@loanline/kit/audit/leave-entry';
+import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { unknownLoanApplication } from '../errors.ts';
@@ -7,9 +7,9 @@ import { presentLoanApplication } from '../presenters/loan-application.ts';
 import { findLoanApplication } from '../store/loan-applications.ts';
 
 export const getLoanApplication = ({ pool, prisma }: Context) =>
-  handle(routes.getLoanApplication, async ({ params: { id }, caller, correlationId }) => {
+  handle(routes.getLoanApplication, async ({ params: { id }, caller }) => {
     const row = await findLoanApplication(prisma, id);
     if (!row) throw unknownLoanApplication();
-    await recordRead(pool, { caller, subject: `loan-applications/${id}`, correlationId });
+    await recordRead(pool, { caller, subject: `loan-applications/${id}` });
     return presentLoanApplication(row);
   });

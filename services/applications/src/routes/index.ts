@@ -1,12 +1,13 @@
-import { createImportRoutes } from '@loanline/kit/imports/import-routes';
+import { createImportRoutes } from '@loanline/kit/files/imports/import-routes';
 import { applicationImport } from '@loanline/proto/routes/import-rows';
 import type { Context } from '../context.ts';
 import { applicationRows } from '../imports/application-rows.ts';
+import { chooseUpdates } from './choose-updates.ts';
 import { changeStage } from './change-stage.ts';
 import { checkConfirmation } from './check-confirmation.ts';
 import { countApplications } from './count-applications.ts';
 import { getAddress } from './get-address.ts';
-import { getAddressSearch } from './get-address-search.ts';
+import { getAddressSearchAvailability } from './get-address-search.ts';
 import { getApplicationFile } from './get-application-file.ts';
 import { getApplication } from './get-application.ts';
 import { getLoanApplication } from './get-loan-application.ts';
@@ -32,7 +33,7 @@ export const createRoutes = (context: Context) => [
   getLoanApplication(context),
   withdrawConsent(context),
   requestHelp(context),
-  getAddressSearch(context),
+  getAddressSearchAvailability(context),
   searchAddresses(context),
   getAddress(context),
   countApplications(context),
@@ -40,6 +41,7 @@ export const createRoutes = (context: Context) => [
   exportApplications(context),
   listWaitingApplications(context),
   getApplication(context),
+  chooseUpdates(context),
   changeStage(context),
   undoStageChange(context),
   listStageChanges(context),

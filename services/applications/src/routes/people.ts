@@ -1,21 +1,19 @@
 import { handle, streamReply } from '@loanline/kit/http/handler';
-import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
-import { findPersonToErase } from '@loanline/proto/routes/people';
 import { Readable } from 'node:stream';
 import type { Context } from '../context.ts';
 import { unknownPersonFile, unknownPersonRequest } from '../errors.ts';
-import { findPerson } from '../people/find-person.ts';
-import { findFile, writeFile } from '../people/export-file.ts';
-import { findRequest, listRequests } from '../people/person-requests.ts';
-import { findPersonToErase as findToErase, requestPerson } from '../people/request-person.ts';
+import { findPerson } from '../data-requests/find-person.ts';
+import { findFile, writeFile } from '../data-requests/export-file.ts';
+import { findRequest, listRequests } from '../data-requests/person-requests.ts';
+import { findPersonToErase as findToErase, requestPerson } from '../data-requests/request-person.ts';
 
 /** Exports and erasures of one person. */
 export const peopleRoutes = (context: Context) => [
   handle(routes.findPerson, ({ body }) => findPerson(context.pool, body.asked)),
-  handle(findPersonToErase, ({ body }) => findToErase(context.pool, body)),
-  handle(routes.requestPerson, ({ body, caller, correlationId }) =>
-    requestPerson(context, { request: body, actor: usernameOf(caller), correlationId }),
+  handle(routes.findPersonToErase, ({ body }) => findToErase(context.pool, body)),
+  handle(routes.requestPerson, ({ body, caller }) =>
+    requestPerson(context, { request: body, actor: caller.username }),
   ),
   handle(routes.listPersonRequests, () => listRequests(context.pool)),
   handle(routes.getPersonRequest, async ({ params: { id } }) => {

@@ -15,13 +15,12 @@ const receiptOf = ({ id, applicationId, flow }: StoredLoanApplication) => ({
 export const submitLoanApplication = (context: Context) =>
   handle(
     routes.submitLoanApplication,
-    async ({ body, request, correlationId }) =>
+    async ({ body, request }) =>
       receiptOf(
         await submit(context, {
           submission: body,
           sent: request.body as unknown,
           idempotencyKey: readIdempotencyKey(request),
-          correlationId,
         }),
       ),
     {

@@ -1,13 +1,10 @@
 import { handle } from '@loanline/kit/http/handler';
-import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { presentForStaff } from '../presenters/application.ts';
 import { undoStageChange as undo } from '../use-cases/undo-stage-change.ts';
 
 export const undoStageChange = (context: Context) =>
-  handle(routes.undoStageChange, async ({ params: { applicationId }, body, caller, correlationId }) =>
-    presentForStaff(
-      await undo(context, { ...body, reference: applicationId, actor: usernameOf(caller), correlationId }),
-    ),
+  handle(routes.undoStageChange, async ({ params: { applicationId }, body, caller }) =>
+    presentForStaff(await undo(context, { ...body, reference: applicationId, actor: caller.username })),
   );

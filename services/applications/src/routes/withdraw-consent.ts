@@ -1,5 +1,4 @@
 import { handle } from '@loanline/kit/http/handler';
-import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { unknownLoanApplication } from '../errors.ts';
@@ -10,7 +9,7 @@ import { withdrawConsent as withdraw } from '../store/withdraw-consent.ts';
 export const withdrawConsent = ({ pool, prisma }: Context) =>
   handle(routes.withdrawConsent, async ({ params: { id, consent }, caller }) => {
     if (!(await findLoanApplication(prisma, id))) throw unknownLoanApplication();
-    await withdraw(pool, { id, consent, actor: usernameOf(caller) });
+    await withdraw(pool, { id, consent, actor: caller.username });
     const row = await findLoanApplication(prisma, id);
     if (!row) throw unknownLoanApplication();
     return presentLoanApplication(row).consents;

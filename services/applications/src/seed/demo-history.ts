@@ -1,9 +1,7 @@
+import { dayMs, hourMs } from '@loanline/proto/rules/dates/durations';
 import { moveToStage, openAtStage, type StageState } from '../domain/stages.ts';
 import type { StageEntry } from '../store/insert-tracked-application.ts';
 import type { DemoApplication } from './demo-applications.ts';
-
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 
 /** In office hours of a past day; a little different for each application and stage. */
 const officeHour = (day: Date, spread: number): string => {
@@ -27,7 +25,7 @@ const stagesOf = ({ currentStage, completedStages, stageTimestamps, stageNotes }
   stageNotes: [...stageNotes],
 });
 
-/** The stages an application went through one by one, and where it stands. */
+/** The stages an application went through one by one, and its present one. */
 export const demoHistory = (
   demo: DemoApplication,
   now: Date,

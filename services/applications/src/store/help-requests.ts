@@ -1,4 +1,5 @@
-import { carried } from '@loanline/kit/outbox/outbox';
+import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
+import { recording } from '@loanline/kit/events/outbox/recording';
 import { helpHold, type HelpHold } from '@loanline/proto/enums/help-holds';
 import type { Pool } from 'pg';
 import type { PrismaClient } from '../generated/prisma/client.ts';
@@ -12,7 +13,6 @@ export interface HelpRequest {
   readonly isProven: boolean;
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
-  readonly correlationId: string;
 }
 
 export interface AskedHelp {
@@ -26,6 +26,34 @@ const digitsOf = (number: string) => `right(regexp_replace(${number}, '\\D', '',
 const heldNumbers = `SELECT DISTINCT ${digitsOf('mobile_number')} AS number FROM help_requests
   WHERE hold = 'short' AND created_at > now() - interval '24 hours'`;
 
+const insertStatement = recording({
+  name: 'insert-help-request',
+  text: `
+    WITH stored AS (
+      INSERT INTO help_requests (application_id, customer_name, mobile_number, idempotency_key, request_hash, hold)
+      SELECT $1, $2, $3, $4, $5, CASE
+        WHEN $6::bool THEN 'usual'
+        WHEN (SELECT count(*) FROM (${heldNumbers}) held WHERE number <> ${digitsOf('$3')}) < $7 THEN 'short'
+        ELSE 'none' END
+      ON CONFLICT (idempotency_key) DO NOTHING
+      RETURNING *
+    ), announced AS (
+      ${eventInsert('help.requested.v1', {
+        from: 'stored',
+        key: 'id::text',
+        version: '1',
+        data: {
+          helpRequestId: 'id',
+          applicationId: 'application_id',
+          customerName: 'customer_name',
+          phoneNumber: 'mobile_number',
+          hold: 'hold',
+        },
+      })}
+    )
+    SELECT id AS "helpRequestId", coalesce(hold, 'usual') AS hold FROM stored`,
+});
+
 /**
  * Stores a request for help and its event, in one statement. Without proof reminders are held only for so many numbers
  * a day: anybody can name any number.
@@ -36,35 +64,17 @@ export const insertHelpRequest = async (
   request: HelpRequest,
   mostPerDay: number,
 ): Promise<AskedHelp | null> => {
-  const { rows } = await pool.query<AskedHelp>({
-    name: 'insert-help-request',
-    text: `
-      WITH stored AS (
-        INSERT INTO help_requests (application_id, customer_name, mobile_number, idempotency_key, request_hash, hold)
-        SELECT $1, $2, $3, $4, $5, CASE
-          WHEN $7::bool THEN 'usual'
-          WHEN (SELECT count(*) FROM (${heldNumbers}) held WHERE number <> ${digitsOf('$3')}) < $8 THEN 'short'
-          ELSE 'none' END
-        ON CONFLICT (idempotency_key) DO NOTHING
-        RETURNING *
-      ), announced AS (
-        INSERT INTO outbox (name, key, version, data, correlation_id)
-        SELECT 'help.requested.v1', id::text, 1, jsonb_build_object('helpRequestId', id, 'applicationId', application_id,
-          'customerName', customer_name, 'phoneNumber', mobile_number, 'hold', hold), $6
-        FROM stored
-      )
-      SELECT id AS "helpRequestId", hold FROM stored`,
-    values: [
+  const { rows } = await pool.query<AskedHelp>(
+    insertStatement([
       request.applicationId,
       request.customerName,
       request.mobileNumber,
       request.idempotencyKey,
       request.requestHash,
-      carried(request.correlationId),
       request.isProven,
       mostPerDay,
-    ],
-  });
+    ]),
+  );
   return rows[0] ?? null;
 };
 

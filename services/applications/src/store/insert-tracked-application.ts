@@ -1,4 +1,4 @@
-import { carried } from '@loanline/kit/outbox/outbox';
+import { insertOf } from '@loanline/kit/events/outbox/outbox';
 import type { Prisma } from '../generated/prisma/client.ts';
 import type { NewTrackedApplication } from '../domain/tracked-application.ts';
 
@@ -24,17 +24,17 @@ export const trackedApplicationInput = (application: NewTrackedApplication, hist
   }) satisfies Prisma.TrackedApplicationCreateInput;
 
 /** Announces that an application can be tracked; goes into the transaction that stores it. */
-export const announceOpened = (
+export const announceOpened = async (
   transaction: Prisma.TransactionClient,
   { applicationId, trackerId }: NewTrackedApplication,
-  correlationId: string,
-) =>
-  transaction.outbox.create({
-    data: {
+): Promise<void> => {
+  const { text, values } = insertOf([
+    {
       name: 'application.opened.v1',
       key: applicationId,
       version: 1,
       data: { applicationId, trackerId },
-      correlationId: carried(correlationId),
     },
-  });
+  ]);
+  await transaction.$executeRawUnsafe(text, ...values);
+};

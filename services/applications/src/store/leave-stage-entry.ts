@@ -1,4 +1,4 @@
-import { leaveEntry } from '@loanline/kit/audit/leave-entry';
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import type { PoolClient } from 'pg';
 
 interface StageEntry {
@@ -8,9 +8,8 @@ interface StageEntry {
   readonly subject: string;
   readonly from: number;
   readonly to: number;
-  readonly correlationId: string;
 }
 
 /** Leaves an audit entry of a stage change that says from which stage to which, as `stage 1 to 2`. */
 export const leaveStageEntry = (client: PoolClient, { from, to, ...entry }: StageEntry): Promise<void> =>
-  leaveEntry(client, { ...entry, reason: `stage ${from} to ${to}` });
+  recordAudit(client, { ...entry, reason: `stage ${from} to ${to}` });

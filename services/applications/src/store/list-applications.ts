@@ -1,7 +1,7 @@
 import { isDataException } from '@loanline/kit/database/data-exception';
 import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
 import { searchConditions } from '@loanline/kit/lists/search';
-import type { applicationSorts } from '@loanline/proto/routes/applications';
+import type { applicationSorts } from '@loanline/proto/routes/applications/applications';
 import type { Pool } from 'pg';
 import { applicationColumns, type ApplicationRow } from './application-row.ts';
 
@@ -41,7 +41,7 @@ export interface ApplicationPage {
   readonly nextCursor: string | null;
 }
 
-/** A page of active applications; goes on exactly after the cursor's application, whatever changed meanwhile. */
+/** A page of active applications; continues exactly after the cursor's application, whatever changed meanwhile. */
 export const listApplications = async (pool: Pool, query: ApplicationListQuery): Promise<ApplicationPage> => {
   const { expression, type, direction } = orders[query.sort];
   const values: unknown[] = [];

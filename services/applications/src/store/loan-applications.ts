@@ -16,7 +16,6 @@ export interface NewLoanApplication {
   readonly submission: Prisma.InputJsonObject;
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
-  readonly correlationId: string;
 }
 
 export interface StoredLoanApplication {
@@ -44,7 +43,7 @@ export const loanApplicationInput = (record: NewLoanApplication['record']) => ({
  */
 export const insertLoanApplication = async (
   prisma: PrismaClient,
-  { record, consents, tracked, submission, idempotencyKey, requestHash, correlationId }: NewLoanApplication,
+  { record, consents, tracked, submission, idempotencyKey, requestHash }: NewLoanApplication,
 ): Promise<StoredLoanApplication | null> => {
   try {
     const stored = await prisma.$transaction(async (transaction) => {
@@ -59,7 +58,7 @@ export const insertLoanApplication = async (
         },
         select: receipt,
       });
-      await announceOpened(transaction, tracked, correlationId);
+      await announceOpened(transaction, tracked);
       return created;
     });
     return stored as StoredLoanApplication;

@@ -1,4 +1,4 @@
-import type { OtherApplication } from '@loanline/proto/routes/customer-files';
+import type { OtherApplication } from '@loanline/proto/routes/applications/application-file';
 import type { Pool } from 'pg';
 
 const mostFound = 20;

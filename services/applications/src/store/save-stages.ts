@@ -1,4 +1,5 @@
-import { carried } from '@loanline/kit/outbox/outbox';
+import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
+import { recording } from '@loanline/kit/events/outbox/recording';
 import type { stageChangeSources } from '@loanline/proto/entities/tracked-application';
 import type { PoolClient } from 'pg';
 import type { StageState } from '../domain/stages.ts';
@@ -7,11 +8,12 @@ import type { ApplicationRow } from './application-row.ts';
 export interface StageChangeRecord {
   readonly source: (typeof stageChangeSources)[number];
   readonly actor: string | null;
-  readonly correlationId: string;
 }
 
 /** The stages, their history and the event are one statement. */
-const statement = `
+const statement = recording({
+  name: 'save-stages',
+  text: `
 WITH moved AS (
   UPDATE tracked_applications SET
     current_stage = $2, completed_stages = $3, stage_timestamps = $4, stage_notes = $5, stage_changed_at = $6,
@@ -22,10 +24,13 @@ WITH moved AS (
   INSERT INTO stage_changes (tracked_application_id, from_stage, to_stage, note, source, actor, occurred_at, before)
   SELECT id, $7, $2, $8, $9, $10, $6, $11 FROM moved
 )
-INSERT INTO outbox (name, key, version, data, correlation_id)
-SELECT 'application.changed.v1', application_id, version,
-  jsonb_build_object('applicationId', application_id, 'currentStage', current_stage), $12
-FROM moved`;
+${eventInsert('application.changed.v1', {
+  from: 'moved',
+  key: 'application_id',
+  version: 'version',
+  data: { applicationId: 'application_id', currentStage: 'current_stage' },
+})}`,
+});
 
 const stagesOf = ({ currentStage, completedStages, stageTimestamps, stageNotes }: StageState) => ({
   currentStage,
@@ -39,12 +44,10 @@ export const saveStages = async (
   client: PoolClient,
   before: ApplicationRow,
   after: StageState,
-  { source, actor, correlationId }: StageChangeRecord,
+  { source, actor }: StageChangeRecord,
 ): Promise<void> => {
-  await client.query({
-    name: 'save-stages',
-    text: statement,
-    values: [
+  await client.query(
+    statement([
       before.id,
       after.currentStage,
       after.completedStages,
@@ -56,7 +59,6 @@ export const saveStages = async (
       source,
       actor,
       JSON.stringify(stagesOf(before)),
-      carried(correlationId),
-    ],
-  });
+    ]),
+  );
 };

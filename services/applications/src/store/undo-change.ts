@@ -6,10 +6,11 @@ export const undoChange = async (
   client: PoolClient,
   changeId: number,
 ): Promise<Omit<StageState, 'stageChangedAt'>> => {
-  const { rows } = await client.query<{ before: Omit<StageState, 'stageChangedAt'> }>(
+  const { rows } = await client.query<{ before: Omit<StageState, 'stageChangedAt'> | null }>(
     'UPDATE stage_changes SET undone = true WHERE id = $1 RETURNING before',
     [changeId],
   );
-  if (!rows[0]) throw new Error('A stage change of a locked application is gone');
-  return rows[0].before;
+  const before = rows[0]?.before;
+  if (!before) throw new Error('A stage change of a locked application is gone');
+  return before;
 };

@@ -1,4 +1,5 @@
-import { carried } from '@loanline/kit/outbox/outbox';
+import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
+import { recording } from '@loanline/kit/events/outbox/recording';
 import type { PoolClient } from 'pg';
 
 const restored = [
@@ -19,10 +20,11 @@ const restored = [
 ];
 
 /**
- * What an import changed is as before; what it opened is no longer active, as an application that has left its board. The
- * stage that it set is undone in the history, which keeps both.
+ * Restores what an import changed; what it opened is no longer active, like an application that has left its board. The
+ * stage that it set is undone in the history, which shows both.
  */
-const statement = `
+const statement = recording({
+  text: `
 WITH concerned AS (
   SELECT t.id, t.current_stage, t.stage_notes, c.before, c.before IS NULL AS was_opened,
     (c.before ->> 'current_stage')::int AS stage_before,
@@ -49,22 +51,21 @@ WITH concerned AS (
   SELECT id, current_stage, stage_before, coalesce(before -> 'stage_notes' ->> (stage_before - 1), ''), 'undo', $2,
     clock_timestamp()
   FROM concerned WHERE was_moved
-), told AS (
-  INSERT INTO outbox (name, key, version, data, correlation_id)
-  SELECT 'application.changed.v1', application_id, version,
-    jsonb_build_object('applicationId', application_id, 'currentStage', current_stage), $3
-  FROM (SELECT * FROM removed UNION ALL SELECT * FROM restored) a
+), announced AS (
+  ${eventInsert('application.changed.v1', {
+    from: '(SELECT * FROM removed UNION ALL SELECT * FROM restored) a',
+    key: 'application_id',
+    version: 'version',
+    data: { applicationId: 'application_id', currentStage: 'current_stage' },
+  })}
 )
-SELECT (SELECT count(*)::int FROM removed) AS removed, (SELECT count(*)::int FROM restored) AS restored`;
+SELECT (SELECT count(*)::int FROM removed) AS removed, (SELECT count(*)::int FROM restored) AS restored`,
+});
 
 export const undoImported = async (
   client: PoolClient,
-  { batchId, actor, correlationId }: { batchId: string; actor: string; correlationId: string },
+  { batchId, actor }: { batchId: string; actor: string },
 ): Promise<{ removed: number; restored: number }> => {
-  const { rows } = await client.query<{ removed: number; restored: number }>(statement, [
-    batchId,
-    actor,
-    carried(correlationId),
-  ]);
+  const { rows } = await client.query<{ removed: number; restored: number }>(statement([batchId, actor]));
   return rows[0] ?? { removed: 0, restored: 0 };
 };

@@ -1,7 +1,7 @@
 import type { WithdrawableConsent } from '@loanline/proto/rules/forms/consent-wordings';
 import type { Pool } from 'pg';
 
-/** What each is called in the two wizards, and the column of an application that says whether it stands. */
+/** The name of each in the two wizards, and the column of an application that says whether it is given. */
 const consents: Readonly<Record<WithdrawableConsent, { fields: readonly string[]; column: string }>> = {
   marketing: { fields: ['marketingConsent', 'consentMarketing'], column: 'marketing_consent' },
   survey: { fields: ['surveyResearchConsent'], column: 'survey_research_consent' },
@@ -28,13 +28,13 @@ export interface Withdrawal {
   /** Of one of the applications of the person who withdraws. */
   readonly id: number;
   readonly consent: WithdrawableConsent;
-  /** Username of the member of staff whom they told. */
+  /** Username of the member of staff who recorded the withdrawal. */
   readonly actor: string;
 }
 
 /**
- * Adds to the history of all applications of a person that they take back what they agreed to; nothing where they had not, or have
- * done so before. What they submitted stays as it was.
+ * Adds to the history of all applications of a person that they take back what they agreed to; nothing where they had
+ * not, or have done so before. What they submitted stays as it was.
  */
 export const withdrawConsent = async (pool: Pool, { id, consent, actor }: Withdrawal): Promise<void> => {
   const { fields, column } = consents[consent];

@@ -1,6 +1,7 @@
 import { describeAnyOrder, happened, idOf } from '@loanline/kit/testing/any-order';
+import { importSettlements } from '@loanline/kit/testing/import-settlements';
 import { personHolders } from '@loanline/proto/entities/person';
-import type { BoardItem } from '@loanline/proto/entities/board';
+import type { BoardItem } from '@loanline/proto/entities/sources/board';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { migrations } from '../service.ts';
@@ -73,6 +74,7 @@ describeAnyOrder({
   subscriptions: () => subscriptions,
   scenarios: {
     'board.items-reported.v1': { history: boardHistory },
+    'import.settle-requested.v1': importSettlements('applications'),
     'person.answered.v1': { given: anExport, history: answers },
     'person.answer-piece.v1': { given: anExport, history: answers.filter((story) => story.length > 5) },
   },
@@ -87,6 +89,9 @@ describeAnyOrder({
     const parts = await pool.query(
       'SELECT service, piece, records FROM person_answer_pieces ORDER BY service, piece',
     );
-    return [applications.rows, requests.rows, given.rows, parts.rows];
+    const imports = await pool.query(
+      'SELECT batch_id, outcome, undone_at IS NOT NULL AS ended FROM imports ORDER BY batch_id',
+    );
+    return [applications.rows, requests.rows, given.rows, parts.rows, imports.rows];
   },
 });

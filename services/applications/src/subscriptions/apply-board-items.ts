@@ -1,18 +1,18 @@
-import { insertEvents } from '@loanline/kit/outbox/outbox';
+import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
 import { newsOf } from '../domain/board-memory.ts';
 import { decideReport } from '../domain/reported-item.ts';
 import { lockMemories, saveMemories } from '../store/board-memories.ts';
 import { erasedOf } from '../store/erased-references.ts';
-import { changeReported, lockApplications, openReported } from '../store/save-reported.ts';
+import { changeReported, lockApplications, createFromSource } from '../store/upsert-from-source.ts';
 
 /**
  * Applies a board's report: new applications, changed ones, and those no longer on the board. A report that arrives
  * after later ones changes only what these did not mention.
  */
 export const applyBoardItems = async (
-  { data: { boardId, report, items }, occurredAt, correlationId }: EventOf<'board.items-reported.v1'>,
+  { data: { boardId, report, items }, occurredAt }: EventOf<'board.items-reported.v1'>,
   client: PoolClient,
 ): Promise<void> => {
   const keyOf = (applicationId: string) => applicationId.toUpperCase();
@@ -33,8 +33,8 @@ export const applyBoardItems = async (
   await saveMemories(client, new Map(reported.map(({ key, news }) => [key, news.memory])));
   const opened = decisions.flatMap((one) => (one.kind === 'open' ? [one.outcome] : []));
   const changes = decisions.flatMap((one) => (one.kind === 'change' ? [one] : []));
-  const by = { source: 'board', actor: null, batchId: null, correlationId } as const;
-  await openReported(client, opened, by);
+  const by = { source: 'board', actor: null, batchId: null } as const;
+  await createFromSource(client, opened, by);
   await changeReported(client, changes, by);
   const removed = changes.filter(({ known: before, outcome }) => before.isActive && !outcome.isActive).length;
   const changed = changes.length - removed;
@@ -43,7 +43,6 @@ export const applyBoardItems = async (
       name: 'board.items-applied.v1',
       key: boardId,
       version: report,
-      correlationId,
       data: {
         boardId,
         report,

@@ -1,9 +1,12 @@
-import type { Effects } from '@loanline/kit/service';
-import { insertAnswer, insertPiece } from '../people/person-requests.ts';
+import { settleImports } from '@loanline/kit/files/imports/settle-imports';
+import type { TransactionalHandlers } from '@loanline/kit/runtime/service';
+import { applicationRows } from '../imports/application-rows.ts';
+import { insertAnswer, insertPiece } from '../data-requests/person-requests.ts';
 import { applyBoardItems } from './apply-board-items.ts';
 
-export const subscriptions: Effects = {
+export const subscriptions: TransactionalHandlers = {
   'board.items-reported.v1': applyBoardItems,
+  'import.settle-requested.v1': settleImports('applications', applicationRows),
   'person.answered.v1': ({ data }, client) => insertAnswer(client, data),
   'person.answer-piece.v1': ({ data }, client) => insertPiece(client, data),
 };

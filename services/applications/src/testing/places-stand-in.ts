@@ -89,7 +89,7 @@ const callOf = async (request: IncomingMessage): Promise<PlacesCall> => {
 
 /**
  * Speaks the wire of Google's Places API (New), of one address: refuses a wrong key, an empty input and details without
- * a field mask as it does, and keeps the calls it was made. It answers on loopback, or on another address that is given.
+ * a field mask as it does, and records the calls that it receives. It answers on loopback, or on another given address.
  */
 export const startPlacesStandIn = async (key: string, host = '127.0.0.1') => {
   const calls: PlacesCall[] = [];

@@ -17,16 +17,15 @@ export interface ChangeStageCommand {
   readonly version?: number | undefined;
   /** Username of the member of staff. */
   readonly actor: string;
-  readonly correlationId: string;
 }
 
 /**
- * A member of staff moves an application. Moving it to where it stands, with the note it has, changes nothing.
+ * A member of staff moves an application. Moving it to its present stage, with the same note, changes nothing.
  * @throws ProblemError `not-found`, or `conflict` when the screen's version is no longer the current one
  */
 export const changeStage = async (
   { pool, relay }: Context,
-  { reference, stage, note, version, actor, correlationId }: ChangeStageCommand,
+  { reference, stage, note, version, actor }: ChangeStageCommand,
 ): Promise<ApplicationRow> => {
   const now = new Date().toISOString();
   const application = await withLockedApplication(pool, reference, async (client, current) => {
@@ -37,14 +36,13 @@ export const changeStage = async (
       at: laterOf(now, current.stageChangedAt),
     });
     if (outcome.kind === 'moved') {
-      await saveStages(client, current, outcome.state, { source: 'staff', actor, correlationId });
+      await saveStages(client, current, outcome.state, { source: 'staff', actor });
       await leaveStageEntry(client, {
         actor,
         action: 'change stage',
         subject: `applications/${current.applicationId}/stage`,
         from: current.currentStage,
         to: outcome.state.currentStage,
-        correlationId,
       });
     }
   });

@@ -1,7 +1,7 @@
 import { requestHashOf } from '@loanline/kit/http/idempotency';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import type { NewHelpRequest } from '@loanline/proto/rules/forms/help-request';
-import type { Caller } from '@loanline/kit/identity';
+import type { Caller } from '@loanline/kit/access/identity';
 import { isSameReference } from '@loanline/proto/rules/reference';
 import type { Context } from '../context.ts';
 import { idempotencyKeyReused } from '../errors.ts';
@@ -13,7 +13,6 @@ export interface RequestHelpCommand {
   readonly sent: unknown;
   readonly caller: Caller;
   readonly idempotencyKey: string | null;
-  readonly correlationId: string;
 }
 
 /** A customer who has confirmed one application may name it, or name none. */
@@ -27,7 +26,7 @@ const isOwnApplication = (caller: Caller, { applicationId }: NewHelpRequest): bo
  */
 export const requestHelp = async (
   { pool, prisma, relay, mostHoldsPerDay }: Context,
-  { help, sent, caller, idempotencyKey, correlationId }: RequestHelpCommand,
+  { help, sent, caller, idempotencyKey }: RequestHelpCommand,
 ): Promise<AskedHelp> => {
   const requestHash = requestHashOf(sent);
   const stored = await insertHelpRequest(
@@ -39,7 +38,6 @@ export const requestHelp = async (
       isProven: isOwnApplication(caller, help),
       idempotencyKey,
       requestHash,
-      correlationId,
     },
     mostHoldsPerDay,
   );

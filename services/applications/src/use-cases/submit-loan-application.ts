@@ -19,7 +19,6 @@ export interface SubmitCommand {
   /** The body of the post, before it was parsed. */
   readonly sent: unknown;
   readonly idempotencyKey: string | null;
-  readonly correlationId: string;
 }
 
 /**
@@ -44,7 +43,7 @@ export const submitLoanApplication = async (
   context: Context,
   command: SubmitCommand,
 ): Promise<StoredLoanApplication> => {
-  const { submission, sent, idempotencyKey, correlationId } = command;
+  const { submission, sent, idempotencyKey } = command;
   const now = new Date();
   const kept = minimiseSubmission(submission);
   const record = submissionRecord(kept, londonDate(now));
@@ -55,7 +54,6 @@ export const submitLoanApplication = async (
     submission: asSent(sent, kept) as Prisma.InputJsonObject,
     idempotencyKey,
     requestHash: requestHashOf(sent),
-    correlationId,
   });
   context.relay.wake();
   const answer = stored ?? (await findSubmitted(context, command));

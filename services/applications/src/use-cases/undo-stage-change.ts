@@ -13,35 +13,28 @@ export interface UndoStageChangeCommand {
   readonly changeId: number;
   /** Username of the member of staff. */
   readonly actor: string;
-  readonly correlationId: string;
 }
 
 /**
- * Puts an application's stages back as they were before its latest change; the history keeps both.
+ * Restores an application's stages as they were before its latest change; the history shows both.
  * @throws ProblemError `not-found`, or `nothing-to-undo` when the change is not the latest one or was undone
  */
 export const undoStageChange = async (
   { pool, relay }: Context,
-  { reference, changeId, actor, correlationId }: UndoStageChangeCommand,
+  { reference, changeId, actor }: UndoStageChangeCommand,
 ): Promise<ApplicationRow> => {
   const now = new Date().toISOString();
   const application = await withLockedApplication(pool, reference, async (client, current) => {
     if (current.undoableChangeId !== changeId) throw nothingToUndo();
     const before = await undoChange(client, changeId);
     const stageChangedAt = laterOf(now, current.stageChangedAt);
-    await saveStages(
-      client,
-      current,
-      { ...before, stageChangedAt },
-      { source: 'undo', actor, correlationId },
-    );
+    await saveStages(client, current, { ...before, stageChangedAt }, { source: 'undo', actor });
     await leaveStageEntry(client, {
       actor,
       action: 'undo stage change',
       subject: `applications/${current.applicationId}/stage/undo`,
       from: current.currentStage,
       to: before.currentStage,
-      correlationId,
     });
   });
   if (!application) throw unknownApplication(reference);

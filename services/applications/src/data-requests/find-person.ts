@@ -2,7 +2,7 @@ import { personEmail, type FoundPerson } from '@loanline/proto/entities/person';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { Pool } from 'pg';
 import { applicationsBy } from './applications-by.ts';
-import { keptUntil } from './kept-loans.ts';
+import { keptUntil } from './retained-loans.ts';
 
 const most = 50;
 
@@ -52,7 +52,7 @@ const knownFrom = (asked: string): Known => {
 
 /**
  * What is believed to be the person of whom one thing is known: applications with it, and those that share a phone number
- * or an e-mail address with one of these. Further it does not go: a family's phone would bring in a street.
+ * or an email address with one of these. Further it does not go: a family's phone would bring in a street.
  */
 export const findPerson = async (pool: Pool, asked: string): Promise<FoundPerson> => {
   const first = knownFrom(asked);

@@ -1,10 +1,14 @@
-import { carried } from '@loanline/kit/outbox/outbox';
+import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
+import { withdrawEvents } from '@loanline/kit/events/outbox/withdraw-events';
+import { recording } from '@loanline/kit/events/outbox/recording';
 import type { PoolClient } from 'pg';
 
 /** Locked before anything is read: what waited for a lock sees what was written while it waited. */
-const lock = 'SELECT id FROM tracked_applications WHERE id = ANY ($1) ORDER BY id FOR UPDATE';
+const lock =
+  'SELECT application_id AS reference FROM tracked_applications WHERE id = ANY ($1) ORDER BY id FOR UPDATE';
 
-const statement = `
+const statement = recording({
+  text: `
 WITH erased AS (
   DELETE FROM tracked_applications WHERE id = ANY ($1) RETURNING id, application_id, version
 ), submitted AS (
@@ -22,14 +26,17 @@ WITH erased AS (
 ), remembered AS (
   INSERT INTO erased_references (reference) SELECT upper(application_id) FROM erased ON CONFLICT DO NOTHING
 ), told AS (
-  INSERT INTO outbox (name, key, version, data, correlation_id)
-  SELECT 'application.erased.v1', application_id, version + 1, 
-    jsonb_build_object('applicationId', application_id, 'withPerson', $3::boolean), $2
-  FROM erased ORDER BY id
+  ${eventInsert('application.erased.v1', {
+    from: 'erased ORDER BY id',
+    key: 'application_id',
+    version: 'version + 1',
+    data: { applicationId: 'application_id', withPerson: '$2::boolean' },
+  })}
 )
 SELECT (SELECT count(*)::int FROM erased) AS applications, (SELECT count(*)::int FROM submitted) AS submissions,
   (SELECT count(*)::int FROM consents) AS consents, (SELECT count(*)::int FROM moved) AS "stageChanges",
-  (SELECT count(*)::int FROM called) AS "helpRequests"`;
+  (SELECT count(*)::int FROM called) AS "helpRequests"`,
+});
 
 export interface ErasedApplications {
   readonly applications: number;
@@ -40,20 +47,21 @@ export interface ErasedApplications {
 }
 
 /**
- * Erases tracked applications with all that this service has of them, and tells the others by `application.erased.v1`
- * of each. Their references do not come back: `erased_references` has them.
+ * Erases tracked applications with all that this service has of them, and publishes `application.erased.v1` for each.
+ * Their references do not come back: `erased_references` has them.
  */
 export const eraseApplications = async (
   client: PoolClient,
   ids: readonly number[],
-  { correlationId, withPerson }: { readonly correlationId: string; readonly withPerson: boolean },
+  { withPerson }: { readonly withPerson: boolean },
 ): Promise<ErasedApplications> => {
-  await client.query(lock, [ids]);
-  const { rows } = await client.query<ErasedApplications>(statement, [
-    ids,
-    carried(correlationId),
-    withPerson,
-  ]);
+  const { rows: locked } = await client.query<{ reference: string }>(lock, [ids]);
+  await withdrawEvents(
+    client,
+    ['application.updates-chosen.v1'],
+    locked.map(({ reference }) => reference),
+  );
+  const { rows } = await client.query<ErasedApplications>(statement([ids, withPerson]));
   const [erased] = rows;
   if (!erased) throw new Error('An erasure did not count what it erased');
   return erased;

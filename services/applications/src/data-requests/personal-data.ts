@@ -1,8 +1,9 @@
-import type { PersonRecords } from '@loanline/kit/person/answer-person';
-import { eraseFromImports } from '@loanline/kit/person/erase-from-imports';
-import { nationalDigits } from '@loanline/kit/person/mentions';
-import { readRows } from '@loanline/kit/person/read-rows';
+import type { PersonalData } from '@loanline/kit/compliance/data-requests/handle-data-request';
+import { withdrawEvents } from '@loanline/kit/events/outbox/withdraw-events';
+import { eraseFromImports } from '@loanline/kit/compliance/data-requests/erase-from-imports';
+import { readRows } from '@loanline/kit/compliance/data-requests/read-rows';
 import type { Person } from '@loanline/proto/entities/person';
+import { nationalDigits } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
 import { eraseApplications } from './erase-applications.ts';
 import { forgetFiles } from './forget-files.ts';
@@ -28,26 +29,16 @@ const collectedHelp = `SELECT to_jsonb(r) AS row FROM help_requests r
   WHERE upper(application_id) = ANY ($1) OR ${byPhone} = ANY ($2) ORDER BY created_at, id`;
 
 const eraseHelpRequests = `
-WITH erased AS (
-  DELETE FROM help_requests WHERE (upper(application_id) = ANY ($1) OR ${byPhone} = ANY ($2))
-    AND NOT coalesce(upper(application_id) = ANY ($3), false) AND ${byPhone} <> ALL ($4)
-  RETURNING id
-), untold AS (
-  DELETE FROM outbox o USING erased e WHERE o.name = 'help.requested.v1' AND o.key = e.id::text
-)
-SELECT count(*)::int AS count FROM erased`;
+DELETE FROM help_requests WHERE (upper(application_id) = ANY ($1) OR ${byPhone} = ANY ($2))
+  AND NOT coalesce(upper(application_id) = ANY ($3), false) AND ${byPhone} <> ALL ($4)
+RETURNING id::text`;
 
 /** Files of earlier exports hold what is erased now. */
 const eraseFiles = forgetFiles(
   "person -> 'references' ?| $1 OR person -> 'phones' ?| $2 OR person -> 'emails' ?| $3",
 );
 
-const eraseApplicationsOf = async (
-  client: PoolClient,
-  person: Person,
-  kept: Person,
-  correlationId: string,
-) => {
+const eraseApplicationsOf = async (client: PoolClient, person: Person, kept: Person) => {
   const { rows } = await client.query<{ id: number }>(
     `SELECT id FROM tracked_applications WHERE upper(application_id) = ANY ($1)
        AND upper(application_id) <> ALL ($2) ORDER BY id`,
@@ -56,12 +47,12 @@ const eraseApplicationsOf = async (
   return eraseApplications(
     client,
     rows.map(({ id }) => id),
-    { correlationId, withPerson: true },
+    { withPerson: true },
   );
 };
 
 /** What this service knows of a person. */
-export const personRecords: PersonRecords = {
+export const personalData: PersonalData = {
   collect: async (client, person) => {
     const found: Record<string, unknown[]> = {};
     for (const [what, text] of Object.entries(collected))
@@ -72,14 +63,19 @@ export const personRecords: PersonRecords = {
     ]);
     return found;
   },
-  erase: async (client, person, kept, correlationId) => {
-    const erased = await eraseApplicationsOf(client, person, kept, correlationId);
-    const { rows } = await client.query<{ count: number }>(eraseHelpRequests, [
+  erase: async (client, person, kept) => {
+    const erased = await eraseApplicationsOf(client, person, kept);
+    const { rows: help } = await client.query<{ id: string }>(eraseHelpRequests, [
       inCapitals(person),
       person.phones.map(nationalDigits),
       inCapitals(kept),
       kept.phones.map(nationalDigits),
     ]);
+    await withdrawEvents(
+      client,
+      ['help.requested.v1'],
+      help.map(({ id }) => id),
+    );
     await eraseFromImports(client, person, kept);
     await client.query(eraseFiles, [person.references, person.phones, person.emails]);
     return {
@@ -88,9 +84,9 @@ export const personRecords: PersonRecords = {
         'Submitted applications': erased.submissions,
         Consents: erased.consents,
         'Stage changes': erased.stageChanges,
-        'Requests for help': erased.helpRequests + (rows[0]?.count ?? 0),
+        'Requests for help': erased.helpRequests + help.length,
       },
-      keptForLaw: { 'Loans that were paid out': kept.references.length },
+      legalHold: { 'Loans that were paid out': kept.references.length },
     };
   },
 };

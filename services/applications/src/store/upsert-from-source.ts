@@ -1,7 +1,8 @@
-import { carried } from '@loanline/kit/outbox/outbox';
+import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
+import { recording } from '@loanline/kit/events/outbox/recording';
 import type { PoolClient } from 'pg';
 import { newTrackerId } from '../domain/references.ts';
-import type { ReportedApplication, KnownApplication } from '../domain/reported-item.ts';
+import type { SourceRecord, KnownApplication } from '../domain/reported-item.ts';
 import type { StageState } from '../domain/stages.ts';
 import { applicationColumns, type ApplicationRow } from './application-row.ts';
 
@@ -47,10 +48,7 @@ const detailColumns = {
 const names = Object.keys(detailColumns);
 const typed = Object.entries(detailColumns).map(([name, type]) => `${name} ${type}`);
 
-const recordOf = ({
-  stages,
-  ...details
-}: ReportedApplication): Record<keyof typeof detailColumns, unknown> => ({
+const recordOf = ({ stages, ...details }: SourceRecord): Record<keyof typeof detailColumns, unknown> => ({
   customer_first_name: details.customerFirstName,
   customer_last_name: details.customerLastName,
   customer_email: details.customerEmail,
@@ -80,18 +78,13 @@ export interface ReportedBy {
   readonly source: 'board' | 'import';
   readonly actor: string | null;
   readonly batchId: string | null;
-  readonly correlationId: string;
 }
 
 /** Values of the statements from $2 on. */
-const effectsOf = ({ correlationId, source, actor, batchId }: ReportedBy) => [
-  carried(correlationId),
-  source,
-  actor,
-  batchId,
-];
+const effectsOf = ({ source, actor, batchId }: ReportedBy) => [source, actor, batchId];
 
-const openStatement = `
+const openStatement = recording({
+  text: `
 WITH given AS (
   SELECT * FROM jsonb_to_recordset($1) g (application_id text, tracker_id text, ${typed.join(', ')})
 ), opened AS (
@@ -100,19 +93,22 @@ WITH given AS (
   RETURNING id, application_id, tracker_id, current_stage, stage_notes, stage_changed_at
 ), remembered AS (
   INSERT INTO stage_changes (tracked_application_id, to_stage, note, source, actor, occurred_at)
-  SELECT id, current_stage, stage_notes[current_stage], $3, $4, stage_changed_at FROM opened
+  SELECT id, current_stage, stage_notes[current_stage], $2, $3, stage_changed_at FROM opened
 ), imported AS (
-  INSERT INTO import_changes (batch_id, row_id, version) SELECT $5, id, 1 FROM opened WHERE $5::uuid IS NOT NULL
+  INSERT INTO import_changes (batch_id, row_id, version) SELECT $4, id, 1 FROM opened WHERE $4::uuid IS NOT NULL
 )
-INSERT INTO outbox (name, key, version, data, correlation_id)
-SELECT 'application.opened.v1', application_id, 1,
-  jsonb_build_object('applicationId', application_id, 'trackerId', tracker_id), $2
-FROM opened`;
+${eventInsert('application.opened.v1', {
+  from: 'opened',
+  key: 'application_id',
+  version: '1',
+  data: { applicationId: 'application_id', trackerId: 'tracker_id' },
+})}`,
+});
 
 /** Opens applications that a report has and we had not, with their history's first entry and their events. */
-export const openReported = async (
+export const createFromSource = async (
   client: PoolClient,
-  outcomes: readonly ReportedApplication[],
+  outcomes: readonly SourceRecord[],
   by: ReportedBy,
 ): Promise<void> => {
   if (outcomes.length === 0) return;
@@ -121,10 +117,11 @@ export const openReported = async (
     tracker_id: newTrackerId(),
     ...recordOf(outcome),
   }));
-  await client.query(openStatement, [JSON.stringify(records), ...effectsOf(by)]);
+  await client.query(openStatement([JSON.stringify(records), ...effectsOf(by)]));
 };
 
-const changeStatement = `
+const changeStatement = recording({
+  text: `
 WITH given AS (
   SELECT * FROM jsonb_to_recordset($1) g (id integer, moves boolean, from_stage integer, before jsonb, ${typed.join(', ')})
 ), changed AS (
@@ -134,21 +131,24 @@ WITH given AS (
   RETURNING t.id, t.application_id, t.current_stage, t.version
 ), remembered AS (
   INSERT INTO stage_changes (tracked_application_id, from_stage, to_stage, note, source, actor, occurred_at, before)
-  SELECT id, from_stage, current_stage, stage_notes[current_stage], $3, $4, stage_changed_at, before
+  SELECT id, from_stage, current_stage, stage_notes[current_stage], $2, $3, stage_changed_at, before
   FROM given WHERE moves
 ), imported AS (
   INSERT INTO import_changes (batch_id, row_id, version, before)
-  SELECT $5, t.id, t.version + 1, to_jsonb(t) FROM given g JOIN tracked_applications t ON t.id = g.id
-  WHERE $5::uuid IS NOT NULL
+  SELECT $4, t.id, t.version + 1, to_jsonb(t) FROM given g JOIN tracked_applications t ON t.id = g.id
+  WHERE $4::uuid IS NOT NULL
 )
-INSERT INTO outbox (name, key, version, data, correlation_id)
-SELECT 'application.changed.v1', application_id, version,
-  jsonb_build_object('applicationId', application_id, 'currentStage', current_stage), $2
-FROM changed`;
+${eventInsert('application.changed.v1', {
+  from: 'changed',
+  key: 'application_id',
+  version: 'version',
+  data: { applicationId: 'application_id', currentStage: 'current_stage' },
+})}`,
+});
 
 export interface ReportedChange {
   readonly known: KnownApplication;
-  readonly outcome: ReportedApplication;
+  readonly outcome: SourceRecord;
   readonly moves: boolean;
 }
 
@@ -173,5 +173,5 @@ export const changeReported = async (
     before: stagesOf(known),
     ...recordOf(outcome),
   }));
-  await client.query(changeStatement, [JSON.stringify(records), ...effectsOf(by)]);
+  await client.query(changeStatement([JSON.stringify(records), ...effectsOf(by)]));
 };

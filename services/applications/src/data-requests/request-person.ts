@@ -1,7 +1,8 @@
+import { currentContext } from '@loanline/kit/runtime/current-context';
 import { judgeFailure } from '@loanline/kit/database/judge-failure';
 import { inDryRun, inTransaction } from '@loanline/kit/database/transaction';
-import { insertEvents } from '@loanline/kit/outbox/outbox';
-import { answerRequest } from '@loanline/kit/person/answer-person';
+import { insertEvents } from '@loanline/kit/events/outbox/outbox';
+import { answerRequest } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import type {
   NewPersonRequest,
   Person,
@@ -13,8 +14,8 @@ import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import { applicationsBy } from './applications-by.ts';
-import { keptReason, keptUntil } from './kept-loans.ts';
-import { personRecords } from './person-records.ts';
+import { retentionReason, keptUntil } from './retained-loans.ts';
+import { personalData } from './personal-data.ts';
 import { findRequest, insertAnswer, insertRequest } from './person-requests.ts';
 
 export interface RequestPersonCommand {
@@ -23,7 +24,6 @@ export interface RequestPersonCommand {
   readonly request: NewPersonRequest;
   /** Username of the admin. */
   readonly actor: string;
-  readonly correlationId: string;
 }
 
 interface Application {
@@ -37,8 +37,8 @@ interface Application {
 }
 
 /**
- * The applications that are asked for, and those that law keeps of whoever has these phone numbers and addresses: an
- * erasure by a number alone leaves what belongs to a loan with that number.
+ * Locks the requested applications, and those that the law retains of people with these phone numbers and addresses: an
+ * erasure only by a number leaves what belongs to a loan with that number.
  */
 const lockApplications = async (
   client: PoolClient,
@@ -80,7 +80,7 @@ const personOf = ({ references, phones, emails }: PersonChoice, found: readonly 
   names: namesOf(found),
 });
 
-/** What law keeps of a person: their paid-out loans, and by what else these are found. */
+/** What the law retains of a person: their paid-out loans, and the other ways to find these. */
 const keptOf = (found: readonly Application[]): PersonToErase['kept'] => {
   const kept = found.filter(({ keptUntil: until }) => until !== null);
   if (kept.length === 0) return null;
@@ -92,18 +92,20 @@ const keptOf = (found: readonly Application[]): PersonToErase['kept'] => {
       emails: unique(kept.flatMap(({ emails }) => emails)),
       names: namesOf(kept),
     },
-    reason: keptReason,
+    reason: retentionReason,
     until: until.toISOString(),
   };
 };
 
-/** `***0123` for a number, `a***@example.com` for an address: whoever asked recognises it, and it finds nobody. */
+/**
+ * `***0123` for a number, `a***@example.com` for an address: the member of staff recognises it, and it finds nobody.
+ */
 const subjectOf = ({ references, phones: [phone], emails: [email] }: Person): string => {
   if (references.length > 0) return references.join(', ');
   return phone === undefined ? (email ?? '').replace(/^(.).*@/, '$1***@') : `***${phone.slice(-3)}`;
 };
 
-/** Finds whom a choice means, and what law keeps of them when they are to be erased; locks their applications. */
+/** Finds whom a choice means, and what the law retains of them when they are to be erased; locks their applications. */
 const lockPerson = async (
   client: PoolClient,
   choice: PersonChoice,
@@ -125,7 +127,7 @@ export const findPersonToErase = (pool: Pool, choice: PersonChoice): Promise<Per
 const storeRequest = async (
   client: PoolClient,
   requestId: string,
-  { request, actor, correlationId }: RequestPersonCommand,
+  { request, actor }: RequestPersonCommand,
 ): Promise<boolean> => {
   const { kind, reason } = request;
   const { person, kept } = await lockPerson(client, request, kind);
@@ -138,14 +140,13 @@ const storeRequest = async (
     person: kind === 'export' ? person : null,
   });
   if (!isNew) return false;
-  const answer = await answerRequest(personRecords, { kind, person, kept }, client, correlationId);
+  const answer = await answerRequest(personalData, { kind, person, kept }, client);
   await insertAnswer(client, { requestId, service: 'applications', ...answer });
   await insertEvents(client, [
     {
       name: 'person.requested.v1',
       key: requestId,
       version: 1,
-      correlationId,
       data: { requestId, kind, person, kept },
     },
   ]);
@@ -154,18 +155,19 @@ const storeRequest = async (
 
 /**
  * Exports or erases all that is known of a person. This service answers within the transaction, which also decides what
- * the law requires it to retain. The others receive an event, and answer when they are done. An erasure is noted outside
- * the database, as a draft until it is committed: if it cannot be noted, it is not done.
+ * the law requires it to retain. The others receive an event, and answer when they are done. An erasure is noted
+ * outside the database, as a draft until it is committed: if it cannot be noted, it is not done.
  */
 export const requestPerson = async (
   { pool, relay, erasureNotes }: Context,
   command: RequestPersonCommand,
 ): Promise<PersonRequest> => {
-  const { id: requestId = randomUUID(), request, actor, correlationId } = command;
+  const { id: requestId = randomUUID(), request, actor } = command;
   const notes = request.kind === 'erasure' ? erasureNotes : null;
   const isNew = await inTransaction(pool, async (client) => {
     const isStored = await storeRequest(client, requestId, command);
-    if (isStored) await notes?.draft({ id: requestId, request, actor, correlationId });
+    if (isStored)
+      await notes?.draft({ id: requestId, request, actor, correlationId: currentContext().correlationId });
     return isStored;
   }).catch(async (error: unknown) => {
     if (judgeFailure(error) !== 'unknown') await notes?.discard(requestId);

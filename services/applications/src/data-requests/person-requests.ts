@@ -21,7 +21,7 @@ export interface NewRequest {
   readonly subject: string;
   readonly reason: string;
   readonly actor: string;
-  /** Kept with an export alone. */
+  /** Stored only with an export. */
   readonly person: Person | null;
 }
 

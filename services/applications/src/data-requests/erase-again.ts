@@ -1,4 +1,5 @@
-import type { Logger } from '@loanline/kit/logger';
+import { inContext } from '@loanline/kit/runtime/request-context';
+import type { Logger } from '@loanline/kit/runtime/logger';
 import type { Context } from '../context.ts';
 import type { ErasureNotes } from './erasure-notes.ts';
 import { requestPerson } from './request-person.ts';
@@ -43,7 +44,7 @@ export const eraseAgain = async (context: Context, logger: Logger): Promise<void
     notes.map(({ id }) => id),
   );
   for (const note of notes.filter(({ id }) => !known.has(id))) {
-    await requestPerson(context, note);
+    await inContext(note, () => requestPerson(context, note));
     logger.warn({ requestId: note.id }, 'repeated an erasure that the restored database did not have');
   }
 };

@@ -1,5 +1,6 @@
-import type { Logger } from '@loanline/kit/logger';
+import type { Logger } from '@loanline/kit/runtime/logger';
 import type { NewPersonRequest } from '@loanline/proto/entities/person';
+import { hourMs } from '@loanline/proto/rules/dates/durations';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -33,7 +34,7 @@ export interface ErasureNotes {
 }
 
 /** No transaction of an erasure lasts as long. */
-const recentMs = 3_600_000;
+const recentMs = hourMs;
 
 /**
  * Stores one file for each erasure, which only this account can read. Several processes write to the folder at once, so

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { admin, agent } from '@loanline/kit/testing/keys';
+import { eventually } from '@loanline/kit/testing/processes';
+import type { RowsOutcome } from '@loanline/proto/entities/import-rows';
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { startApplications, type RunningApplications } from '../testing/start-applications.ts';
+
+let service: RunningApplications;
+beforeAll(async () => {
+  service = await startApplications();
+});
+afterAll(() => service.stop());
+afterEach(() => service.pool.query('TRUNCATE tracked_applications, imports, import_changes CASCADE'));
+
+const rowOf = (applicationId: string) => ({
+  applicationId,
+  customerFirstName: 'Ann',
+  customerLastName: 'Lee',
+  customerEmail: 'ann@example.co.uk',
+  loanAmount: 500,
+});
+const lineOf = (line: number, row: unknown) => `${JSON.stringify({ line, row })}\n`;
+const [first, second] = [lineOf(2, rowOf('A-1')), lineOf(3, rowOf('A-2'))];
+
+interface Sent {
+  readonly body?: string;
+  readonly rows?: string;
+  readonly dryRun?: boolean;
+  readonly type?: string;
+  readonly caller?: typeof admin;
+}
+
+const apply = async (
+  batchId: string,
+  { body = first, rows = '1', dryRun = false, type = 'application/x-ndjson', caller = admin }: Sent = {},
+) => {
+  const response = await fetch(
+    `${service.url()}/internal/imports/${batchId}/apply?rows=${rows}&dryRun=${dryRun}`,
+    { method: 'POST', body, headers: { ...(await service.headersOf(caller)), 'content-type': type } },
+  );
+  return { status: response.status, body: (await response.json()) as RowsOutcome & { code: string } };
+};
+const undo = (batchId: string) =>
+  service.call<{ removed: number; restored: number }>('POST', `/internal/imports/${batchId}/undo`, admin);
+const stored = async () =>
+  (
+    await service.pool.query<{ id: string; version: number }>(
+      'SELECT application_id AS id, version FROM tracked_applications WHERE is_active ORDER BY 1',
+    )
+  ).rows;
+
+it('applies the rows of a batch once, and answers alike however often it is called', async () => {
+  const batchId = randomUUID();
+  const answers = await Promise.all([apply(batchId), apply(batchId)]);
+  answers.push(await apply(batchId, { body: second }));
+  for (const { status, body } of answers)
+    expect([status, body]).toMatchObject([200, { created: 1, samples: { created: [2] } }]);
+  expect(await stored()).toEqual([{ id: 'A-1', version: 1 }]);
+});
+
+it('undoes a batch once, answers alike however often it is called, and does not apply it again', async () => {
+  const batchId = randomUUID();
+  await apply(batchId);
+  const answers = [await undo(batchId), await undo(batchId)];
+  expect(answers.map(({ body }) => body)).toEqual([
+    { removed: 1, restored: 0 },
+    { removed: 1, restored: 0 },
+  ]);
+  expect(await apply(batchId)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await stored()).toEqual([]);
+});
+
+it.each<[string, (batchId: string) => Promise<unknown>]>([
+  ['undone', undo],
+  [
+    'settled',
+    async (batchId) => {
+      await service.publish({
+        id: randomUUID(),
+        name: 'import.settle-requested.v1',
+        key: batchId,
+        version: 1,
+        correlationId: 'a test',
+        occurredAt: new Date().toISOString(),
+        data: { batchId, owner: 'applications', undo: false, actor: 'priya' },
+      });
+      await eventually(async () => {
+        const { rowCount } = await service.pool.query('SELECT FROM imports WHERE batch_id = $1', [batchId]);
+        expect(rowCount).toBe(1);
+      });
+    },
+  ],
+])('never applies a batch that was %s before its rows came', async (_what, end) => {
+  const batchId = randomUUID();
+  await end(batchId);
+  expect((await apply(batchId)).status).toBe(409);
+  expect(await stored()).toEqual([]);
+});
+
+it('says in a dry run what it would do, and stores nothing', async () => {
+  const batchId = randomUUID();
+  expect(await apply(batchId, { dryRun: true })).toMatchObject({ status: 200, body: { created: 1 } });
+  expect(await stored()).toEqual([]);
+  expect((await service.pool.query('SELECT FROM imports')).rowCount).toBe(0);
+});
+
+it.each<[string, Sent, number]>([
+  ['a row is missing', { rows: '2' }, 400],
+  ['the last line does not end', { body: first.trimEnd() }, 400],
+  ['a line is no JSON', { body: `${first}{"line": 3\n`, rows: '2' }, 400],
+  ['a row is not valid', { body: first + lineOf(3, { ...rowOf('A-2'), stage: 9 }), rows: '2' }, 400],
+  ['a line is far too long', { body: `${first}${'x'.repeat(200_000)}`, rows: '2' }, 413],
+  ['there are more rows than one import may bring', { rows: '20001' }, 400],
+  ['the body is of another type', { type: 'text/plain' }, 415],
+  ['an agent sends them', { caller: agent }, 403],
+])('applies none of the rows when %s', async (_what, sent, status) => {
+  expect((await apply(randomUUID(), sent)).status).toBe(status);
+  expect(await stored()).toEqual([]);
+  expect((await service.pool.query('SELECT FROM imports')).rowCount).toBe(0);
+});
+
+it('applies none of the rows when the connection breaks before the last', async () => {
+  const answered = () => service.logged.join('').split('/internal/imports/{batchId}/apply').length;
+  const before = answered();
+  const { hostname, port } = new URL(service.url());
+  const socket = connect(Number(port), hostname);
+  const headers = Object.entries(await service.headersOf(admin)).map((pair) => `${pair.join(': ')}\r\n`);
+  const chunk = `${Buffer.byteLength(first).toString(16)}\r\n${first}\r\n`;
+  socket.write(
+    `POST /internal/imports/${randomUUID()}/apply?rows=2 HTTP/1.1\r\nhost: a\r\n${headers.join('')}content-type: application/x-ndjson\r\ntransfer-encoding: chunked\r\n\r\n${chunk}`,
+  );
+  await eventually(() => {
+    expect(socket.bytesWritten).toBeGreaterThan(chunk.length);
+    return Promise.resolve();
+  });
+  socket.resetAndDestroy();
+  await eventually(() => {
+    expect(answered()).toBeGreaterThan(before);
+    return Promise.resolve();
+  });
+  expect(await stored()).toEqual([]);
+  expect((await service.pool.query('SELECT FROM imports')).rowCount).toBe(0);
+});

@@ -1,0 +1,48 @@
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import { insertEvents } from '@loanline/kit/events/outbox/outbox';
+import { updateChannels, type UpdateChannel } from '@loanline/proto/enums/update-channels';
+import { parseUkPhone } from '@loanline/proto/rules/uk-phone';
+import type { Context } from '../context.ts';
+import { noMobile, unknownApplication } from '../errors.ts';
+import { withLockedApplication } from '../store/locked-application.ts';
+
+export interface ChooseUpdatesCommand {
+  /** Reference or tracker id. */
+  readonly reference: string;
+  readonly channels: readonly UpdateChannel[];
+}
+
+/**
+ * The customer chooses by which channels they get updates; none ends them. Only the application's own number is
+ * written to, so that nobody can send its news elsewhere.
+ * @throws ProblemError `not-found`, or `invalid-input` when the application has no mobile number
+ */
+export const chooseUpdates = async (
+  { pool, relay }: Context,
+  { reference, channels }: ChooseUpdatesCommand,
+): Promise<UpdateChannel[]> => {
+  const chosen = updateChannels.filter((channel) => channels.includes(channel));
+  const application = await withLockedApplication(pool, reference, async (client, current) => {
+    const { applicationId, currentStage, version } = current;
+    const phone = parseUkPhone(current.customerPhone ?? '');
+    const mobile = phone.valid && phone.kind === 'mobile' ? phone.e164 : null;
+    if (chosen.includes('sms') && mobile === null) throw noMobile();
+    await insertEvents(client, [
+      {
+        name: 'application.updates-chosen.v1',
+        key: applicationId,
+        version,
+        data: { applicationId, channels: chosen, firstName: current.customerFirstName, mobile, currentStage },
+      },
+    ]);
+    await recordAudit(client, {
+      actor: 'customer',
+      action: 'choose updates',
+      subject: `applications/${applicationId}/updates`,
+      reason: chosen.join(', ') || 'none',
+    });
+  });
+  if (!application) throw unknownApplication(reference);
+  relay.wake();
+  return chosen;
+};
