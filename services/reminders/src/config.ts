@@ -1,5 +1,5 @@
-import { flag, readConfig, serviceSettings } from '@loanline/kit/config';
-import { daysKept } from '@loanline/kit/retention/settings';
+import { flag, readConfig, serviceSettings } from '@loanline/kit/runtime/config';
+import { retentionDays } from '@loanline/kit/compliance/retention/settings';
 import { limitation } from '@loanline/proto/rules/limitation';
 import { templateVariableNames } from '@loanline/proto/rules/message-template';
 import * as z from 'zod';
@@ -13,7 +13,7 @@ const reminderText = z
     `may have no variables but ${reminderVariables.join(', ')}`,
   );
 
-const settings = {
+export const remindersSettings = {
   ...serviceSettings,
   APPLICATIONS_URL: z.url(),
   MESSAGING_URL: z.url(),
@@ -24,13 +24,13 @@ const settings = {
   REMINDER_TEXT: reminderText,
   /** Fills an empty database with demo customers and reminders. */
   SEED_DEMO: flag.default(false),
-  RETENTION_REMINDERS_DAYS: daysKept(limitation.days),
-  RETENTION_CUSTOMERS_DAYS: daysKept(limitation.days),
-  RETENTION_IMPORTS_DAYS: daysKept(90),
+  RETENTION_REMINDERS_DAYS: retentionDays(limitation.days),
+  RETENTION_CUSTOMERS_DAYS: retentionDays(limitation.days),
+  RETENTION_IMPORTS_DAYS: retentionDays(90),
 };
 
 export type RemindersConfig = ReturnType<typeof readRemindersConfig>;
 
 /** @throws ConfigError naming each setting that is missing or not valid */
 export const readRemindersConfig = (env: Readonly<Record<string, string | undefined>>) =>
-  readConfig(settings, env);
+  readConfig(remindersSettings, env);

@@ -1,5 +1,5 @@
-import type { Bus } from '@loanline/kit/bus/bus';
-import type { Logger } from '@loanline/kit/logger';
+import type { Bus } from '@loanline/kit/events/bus/bus';
+import type { Logger } from '@loanline/kit/runtime/logger';
 import type { Pool } from 'pg';
 
 /** What routes and use cases work with; wired in service.ts. */
@@ -16,6 +16,14 @@ export interface Context {
     readonly undoMs: number;
     /** Most that go to messaging in one turn, and the time between two turns. */
     readonly atOnce: number;
+    readonly everyMs: number;
+  };
+  /** Imports of other services' rows. */
+  readonly imports: {
+    /** How long a call to their owner may take. */
+    readonly ownerMs: number;
+    /** After how long nobody works on one any more, and how often that is looked for. */
+    readonly settleAfterMs: number;
     readonly everyMs: number;
   };
   /** Where the services answer that own what is not ours. */

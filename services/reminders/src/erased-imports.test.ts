@@ -1,10 +1,11 @@
+import { inContext } from '@loanline/kit/runtime/request-context';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { inTransaction } from '@loanline/kit/database/transaction';
-import { answerRequest, nobody } from '@loanline/kit/person/answer-person';
+import { answerRequest, nobody } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import { admin } from '@loanline/kit/testing/keys';
 import { searchTables } from '@loanline/kit/testing/search-tables';
 import type { ImportResult } from '@loanline/proto/entities/import-result';
-import { personRecords } from './people/person-records.ts';
+import { personalData } from './data-requests/personal-data.ts';
 import { csvOf } from './testing/files.ts';
 import { startReminders, type RunningReminders } from './testing/start-reminders.ts';
 
@@ -23,11 +24,12 @@ const reason = "Refused: this person's data was erased";
 const phone = '07700900214';
 const erase = () =>
   inTransaction(running.pool, (client) =>
-    answerRequest(
-      personRecords,
-      { kind: 'erasure', person: { ...nobody, phones: ['+447700900214'] }, kept: null },
-      client,
-      'c',
+    inContext({ correlationId: 'c' }, () =>
+      answerRequest(
+        personalData,
+        { kind: 'erasure', person: { ...nobody, phones: ['+447700900214'] }, kept: null },
+        client,
+      ),
     ),
   );
 const upload = (kind: 'customers' | 'reminders', rows: readonly (readonly string[])[], query = '') =>

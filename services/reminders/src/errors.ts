@@ -1,4 +1,4 @@
-import { conflict, notFound, ProblemError } from '@loanline/kit/problem-error';
+import { conflict, notFound, ProblemError } from '@loanline/kit/http/problem-error';
 
 export const unknownImport = () => notFound('There is no import with this id');
 export const nothingRejected = () => notFound('No row of this import was rejected');
@@ -8,6 +8,20 @@ export const tooManyImports = () =>
     headers: { 'retry-after': '10' },
   });
 export const importCancelled = () => conflict('The import was cancelled: nothing was imported');
+/** The owner of the rows did not answer: nobody knows yet whether it has applied them. */
+export const importUnfinished = () =>
+  new ProblemError(
+    'service-unavailable',
+    'The import is not finished yet. Either the whole file is imported or none of it. Try again in a moment to find out which: a file is never imported twice.',
+  );
+export const undoneWhileImported = () =>
+  new ProblemError('not-allowed-now', 'This import was undone before it had ended');
+export const undoUnfinished = () =>
+  new ProblemError('service-unavailable', 'The import is still being undone. Please try again in a moment.');
+export const ownerUnavailable = () =>
+  new ProblemError('service-unavailable', 'Part of the service is not responding. Please try again.');
+export const importKeyReused = () =>
+  new ProblemError('idempotency-key-reused', 'This Idempotency-Key was sent with another file');
 export const unknownReminder = () => notFound('There is no such reminder');
 export const nothingToRestore = () =>
   new ProblemError(

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
 import type { ImportBatch, ImportResult } from '@loanline/proto/entities/import-result';
-import type { CustomerSearchResult } from '@loanline/proto/routes/customers';
+import type { CustomerSearchResult } from '@loanline/proto/entities/customer-record';
 import exceljs from 'exceljs';
 import { csvOf, xlsxOf } from './testing/files.ts';
 import { startReminders, type RunningReminders } from './testing/start-reminders.ts';
@@ -314,13 +314,13 @@ describe('a file of reminders', () => {
         timestamp: new Date('2026-11-21T09:15:00Z'),
       },
     ]);
-    const kept = JSON.stringify([
+    const everything = JSON.stringify([
       await all('reminders'),
       (await running.pool.query('SELECT * FROM import_rejections')).rows,
       body,
     ]);
-    expect(kept + running.logged.join()).not.toMatch(/\d{13}/);
-    expect(kept).toContain('1111');
+    expect(everything + running.logged.join()).not.toMatch(/\d{13}/);
+    expect(everything).toContain('1111');
   });
 
   it('reads summer times as London has them', async () => {

@@ -1,14 +1,17 @@
+import { inContext } from '@loanline/kit/runtime/request-context';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { inTransaction } from '@loanline/kit/database/transaction';
-import { answerRequest, nobody } from '@loanline/kit/person/answer-person';
+import { answerRequest, nobody } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import { eventually } from '@loanline/kit/testing/processes';
 import { searchTables } from '@loanline/kit/testing/search-tables';
 import type { Person } from '@loanline/proto/entities/person';
-import { customers } from './imports/kinds/customers.ts';
 import { beginMerge } from './imports/merge/merge-rows.ts';
-import { personRecords } from './people/person-records.ts';
+import { personalData } from './data-requests/personal-data.ts';
 import { migrations } from './service.ts';
+import { kindNamed } from './imports/kinds/index.ts';
+
+const customers = kindNamed('customers');
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -38,7 +41,9 @@ const remind = async (status: string, ago = '1 day') => {
 };
 const answer = (kind: 'export' | 'erasure', person: Partial<Person>) =>
   inTransaction(database.pool, (client) =>
-    answerRequest(personRecords, { kind, person: { ...nobody, ...person }, kept: null }, client, 'c'),
+    inContext({ correlationId: 'c' }, () =>
+      answerRequest(personalData, { kind, person: { ...nobody, ...person }, kept: null }, client),
+    ),
   );
 const graceIs = () => searchTables(database.pool, ['adeyemi', '7700900214']);
 const both = [
@@ -59,7 +64,7 @@ it.each([
   ['whose loan runs', { live: 1 }, 'sent', '1 day'],
   ['with a balance', { balance: 120.5 }, 'sent', '1 day'],
   ['with a payment to come', {}, 'reminder', '1 day'],
-])('a customer %s stays with their reminders, and the reason is told', async (_who, more, status, ago) => {
+])('a customer %s stays with their reminders, with the reason', async (_who, more, status, ago) => {
   await know('C-1', more);
   await remind(status, ago);
   const { erased, kept } = await answer('erasure', { phones: ['+447700900214'] });
@@ -80,11 +85,12 @@ it('a balance that nothing has changed for six years keeps nobody', async () => 
 
 it('an erasure may take as long as an import', async () => {
   const allowed = await inTransaction(database.pool, async (client) => {
-    await answerRequest(
-      personRecords,
-      { kind: 'erasure', person: { ...nobody, emails: ['grace@example.com'] }, kept: null },
-      client,
-      'c',
+    await inContext({ correlationId: 'c' }, () =>
+      answerRequest(
+        personalData,
+        { kind: 'erasure', person: { ...nobody, emails: ['grace@example.com'] }, kept: null },
+        client,
+      ),
     );
     return (await client.query<{ statement_timeout: string }>('SHOW statement_timeout')).rows;
   });

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { inTransaction } from '@loanline/kit/database/transaction';
-import { nobody } from '@loanline/kit/person/answer-person';
+import { nobody } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import { admin } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
-import { customers } from './imports/kinds/customers.ts';
 import { beginMerge } from './imports/merge/merge-rows.ts';
 import { startReminders, type RunningReminders } from './testing/start-reminders.ts';
+import { kindNamed } from './imports/kinds/index.ts';
+
+const customers = kindNamed('customers');
 
 let running: RunningReminders;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
+import { routes } from '@loanline/proto/routes';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHttpServer, type HttpServer } from '@loanline/kit/http/http-server';
 import { handle } from '@loanline/kit/http/handler';
-import { createLogger } from '@loanline/kit/logger';
-import { createMetrics } from '@loanline/kit/metrics';
-import { ProblemError } from '@loanline/kit/problem-error';
+import { createLogger } from '@loanline/kit/runtime/logger';
+import { createMetrics } from '@loanline/kit/observability/metrics';
+import { ProblemError } from '@loanline/kit/http/problem-error';
 import { admin, agent, anonymous, createTestIdentity } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { Reminder } from '@loanline/proto/entities/reminder';
-import { sendReminderText } from '@loanline/proto/routes/conversations';
 import { startReminders, type RunningReminders } from './testing/start-reminders.ts';
 
 interface Text {
@@ -54,7 +54,7 @@ const startMessagingEdge = async (identity: ReturnType<typeof createTestIdentity
     verifyIdentity: identity.verify,
     isReady: () => Promise.resolve(true),
     routes: [
-      handle(sendReminderText, async ({ body }) => {
+      handle(routes.sendReminderText, async ({ body }) => {
         await state.onText?.();
         if (state.refuse) throw state.refuse;
         state.texts.set(body.clientId, body);
@@ -91,7 +91,7 @@ beforeEach(async () => {
   await running.pool.query('TRUNCATE reminders');
   messaging.texts.clear();
   Object.assign(messaging, { refuse: null, breaksAfterStoring: false });
-  running.published.length = 0;
+  await running.forgetPublished();
 });
 
 const list = async (query = '') =>

@@ -1,5 +1,5 @@
-import { removeBy } from '@loanline/kit/retention/remove-by';
-import { oneByOne, type RetentionClass } from '@loanline/kit/retention/retention-class';
+import { deleteWith } from '@loanline/kit/compliance/retention/delete-with';
+import { oneByOne, type RetentionClass } from '@loanline/kit/compliance/retention/retention-class';
 import { limitation } from '@loanline/proto/rules/limitation';
 import type { RemindersConfig } from './config.ts';
 
@@ -8,12 +8,12 @@ const keptReminders = (days: number): RetentionClass => ({
   name: 'Payment reminders that were sent or taken off the list, after their last change',
   setting: 'RETENTION_REMINDERS_DAYS',
   days,
-  lawful: limitation,
+  legalBasis: limitation,
   table: 'reminders r',
   id: 'r.id',
   isDue: `r.updated_at < $1 AND (r.status <> 'reminder' OR r.deleted_at IS NOT NULL)
     AND NOT EXISTS (SELECT FROM reminder_run_items i WHERE i.reminder_id = r.id AND i.state IN ('queued', 'released'))`,
-  remove: removeBy(`
+  remove: deleteWith(`
     WITH gone AS (
       DELETE FROM reminders WHERE id = ANY ($1::int[]) RETURNING id
     ), items AS (
@@ -30,12 +30,12 @@ const keptCustomers = (days: number): RetentionClass => ({
   name: "Customers' records, after their last change",
   setting: 'RETENTION_CUSTOMERS_DAYS',
   days,
-  lawful: limitation,
+  legalBasis: limitation,
   table: 'customers k',
   id: 'k.customer_number',
   isDue: `k.updated_at < $1 AND NOT EXISTS (SELECT FROM reminders r
     WHERE r.customer_mobile = k.mobile AND r.status = 'reminder' AND r.deleted_at IS NULL)`,
-  remove: removeBy(`
+  remove: deleteWith(`
     WITH gone AS (
       DELETE FROM customers WHERE customer_number = ANY ($1) RETURNING id
     ), undo AS (
@@ -45,7 +45,7 @@ const keptCustomers = (days: number): RetentionClass => ({
     SELECT count(*)::int AS customers FROM gone`),
 });
 
-const keptImports = (days: number): RetentionClass => ({
+const importRetention = (days: number): RetentionClass => ({
   key: 'imports',
   name: 'Imports, with the rows that were rejected or changed',
   setting: 'RETENTION_IMPORTS_DAYS',
@@ -53,7 +53,7 @@ const keptImports = (days: number): RetentionClass => ({
   table: 'import_batches',
   isDue: 'imported_at < $1',
   ...oneByOne,
-  remove: removeBy(`
+  remove: deleteWith(`
     WITH batches AS (
       DELETE FROM import_batches WHERE id = ANY ($1::int[]) RETURNING batch_id
     ), rejected AS (
@@ -69,5 +69,5 @@ const keptImports = (days: number): RetentionClass => ({
 export const retentionClasses = (config: RemindersConfig): readonly RetentionClass[] => [
   keptReminders(config.RETENTION_REMINDERS_DAYS),
   keptCustomers(config.RETENTION_CUSTOMERS_DAYS),
-  keptImports(config.RETENTION_IMPORTS_DAYS),
+  importRetention(config.RETENTION_IMPORTS_DAYS),
 ];

@@ -1,6 +1,7 @@
+import { routes } from '@loanline/proto/routes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { createLogger } from '@loanline/kit/logger';
-import { createMetrics } from '@loanline/kit/metrics';
+import { createLogger } from '@loanline/kit/runtime/logger';
+import { createMetrics } from '@loanline/kit/observability/metrics';
 import { createHttpServer, type HttpServer } from '@loanline/kit/http/http-server';
 import { handle } from '@loanline/kit/http/handler';
 import { admin, agent, anonymous, createTestIdentity } from '@loanline/kit/testing/keys';
@@ -10,7 +11,6 @@ import type { DuePreview, ReminderRun } from '@loanline/proto/entities/reminder-
 import type { Reminder } from '@loanline/proto/entities/reminder';
 import type { MessageStatus } from '@loanline/proto/enums/message-statuses';
 import type { EventOf } from '@loanline/proto/events';
-import { checkReminderContacts } from '@loanline/proto/routes/reminder-runs';
 import { randomUUID } from 'node:crypto';
 import { csvOf } from './testing/files.ts';
 import { startReminders, type RunningReminders } from './testing/start-reminders.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
     verifyIdentity: identity.verify,
     isReady: () => Promise.resolve(true),
     routes: [
-      handle(checkReminderContacts, ({ body: { phoneNumbers } }) =>
+      handle(routes.checkReminderContacts, ({ body: { phoneNumbers } }) =>
         Promise.resolve(
           phoneNumbers.map((phone) =>
             phone === held ? { allowed: 0, reason: 'On hold' } : { allowed: 1, reason: 'Enough for today' },
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   await running.pool.query('TRUNCATE reminders, reminder_runs, reminder_run_items');
-  running.published.length = 0;
+  await running.forgetPublished();
 });
 
 const add = async (count: number, { date = '2026-01-05', mobile = '' } = {}) => {

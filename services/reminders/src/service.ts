@@ -1,7 +1,7 @@
-import type { Bus } from '@loanline/kit/bus/bus';
-import type { Logger } from '@loanline/kit/logger';
-import { runOncePerCluster } from '@loanline/kit/lease/run-once-per-cluster';
-import { createService, type RunningService } from '@loanline/kit/service';
+import type { Bus } from '@loanline/kit/events/bus/bus';
+import type { Logger } from '@loanline/kit/runtime/logger';
+import { runOncePerCluster } from '@loanline/kit/database/lease/run-once-per-cluster';
+import { createService, type RunningService } from '@loanline/kit/runtime/service';
 import type { RemindersConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { retentionClasses } from './retention.ts';
@@ -9,7 +9,8 @@ import { createRoutes } from './routes/index.ts';
 import { seedReminders } from './seed.ts';
 import { createSubscriptions } from './subscriptions/index.ts';
 import { releaseDue } from './use-cases/release-due.ts';
-import { personRecords } from './people/person-records.ts';
+import { settleImports } from './use-cases/settle-imports.ts';
+import { personalData } from './data-requests/personal-data.ts';
 
 export interface RemindersServiceOptions {
   readonly config: RemindersConfig;
@@ -17,10 +18,14 @@ export interface RemindersServiceOptions {
   readonly logger: Logger;
   /** Shorter waits, for tests. */
   readonly runs?: Partial<Context['runs']>;
+  readonly imports?: Partial<Context['imports']>;
 }
 
 /** Ten reminders a second: a customer who answers finds staff who can, and the provider is not flooded. */
 const standardRuns: Context['runs'] = { undoMs: 10_000, atOnce: 20, everyMs: 2_000 };
+
+/** Applying the largest file takes seconds. A request ends within two calls to the owner. */
+const standardImports: Context['imports'] = { ownerMs: 60_000, settleAfterMs: 150_000, everyMs: 20_000 };
 
 export const migrations = new URL('../prisma/migrations/', import.meta.url);
 
@@ -31,7 +36,7 @@ export const createRemindersService = (options: RemindersServiceOptions): Runnin
     ...options,
     name: 'reminders',
     migrations,
-    assemble: ({ pool, relay, logger }) => {
+    build: ({ pool, relay, logger }) => {
       const context: Context = {
         pool,
         relay,
@@ -39,6 +44,7 @@ export const createRemindersService = (options: RemindersServiceOptions): Runnin
         bus: options.bus,
         reminderText: config.REMINDER_TEXT,
         runs: { ...standardRuns, ...options.runs },
+        imports: { ...standardImports, ...options.imports },
         urls: { applications: config.APPLICATIONS_URL, messaging: config.MESSAGING_URL },
       };
       const releasing = runOncePerCluster({
@@ -50,10 +56,17 @@ export const createRemindersService = (options: RemindersServiceOptions): Runnin
           await releaseDue(context, fence);
         },
       });
+      const settling = runOncePerCluster({
+        pool,
+        logger,
+        name: 'settle-imports',
+        everyMs: context.imports.everyMs,
+        work: ({ fence }) => settleImports(context, fence),
+      });
       return {
         routes: createRoutes(context),
         subscriptions: createSubscriptions(),
-        person: personRecords,
+        person: personalData,
         retention: retentionClasses(config),
         workers: [
           {
@@ -63,6 +76,14 @@ export const createRemindersService = (options: RemindersServiceOptions): Runnin
               return Promise.resolve();
             },
             stop: () => releasing.stop(),
+          },
+          {
+            name: 'unfinished imports',
+            start: () => {
+              settling.start();
+              return Promise.resolve();
+            },
+            stop: () => settling.stop(),
           },
         ],
         ...(config.SEED_DEMO && { seed: () => seedReminders(pool) }),

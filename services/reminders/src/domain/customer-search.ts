@@ -2,7 +2,7 @@ import {
   byPattern,
   isNumber,
   nameQuestions,
-  nationalDigits,
+  typedNumber,
   typedText,
   type Question,
   type Searchable,
@@ -16,7 +16,7 @@ const mobile: Searchable = { expression: 'mobile', operator: byPattern };
 /** Its column compares byte by byte of itself. */
 const number: Searchable = { expression: 'customer_number', operator: (name) => name };
 
-/** Numbers are kept as the lender writes them, and its letters are of one case. */
+/** Numbers are stored as the lender writes them, and its letters are of one case. */
 const numberQuestions = (typed: string): Question[] =>
   [...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])].map((prefix) => [{ ...number, prefix }]);
 
@@ -25,6 +25,6 @@ export const searchQuestions = (search: string): Question[] => {
   const typed = typedText(search);
   const text = typed.toLowerCase();
   if (text.length < 2) return [];
-  if (isNumber(text)) return [[{ ...mobile, prefix: nationalDigits(text) }], ...numberQuestions(typed)];
+  if (isNumber(text)) return [[{ ...mobile, prefix: typedNumber(text) }], ...numberQuestions(typed)];
   return [...nameQuestions(names, text), ...numberQuestions(typed)];
 };

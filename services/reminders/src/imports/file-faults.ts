@@ -1,6 +1,6 @@
-import { invalidInput, type ProblemError } from '@loanline/kit/problem-error';
+import { invalidInput, type ProblemError } from '@loanline/kit/http/problem-error';
 
-/** A file that cannot be imported at all, in words for whoever chose it. */
+/** A file that cannot be imported at all, in words for the person who chose it. */
 export const fileFault = (message: string): ProblemError => invalidInput([{ path: 'file', message }]);
 
 export const tooManyRows = (rows: number) =>

@@ -19,7 +19,7 @@ const zipped = (file: Buffer): FileFormat => {
   if (file.includes('xl/workbook.bin')) throw fileFault(`This is a binary workbook (.xlsb). ${save}`);
   if (file.includes('mimetypeapplication/vnd.oasis.opendocument'))
     throw fileFault(`This is an OpenDocument file. ${save}`);
-  // The name of an entry stands in the directory at the end, unpacked.
+  // The name of an entry is in the directory at the end, uncompressed.
   if (file.includes('xl/')) return 'xlsx';
   throw fileFault(`This is a zip file, but no workbook. ${save}`);
 };
@@ -38,7 +38,7 @@ const isUtf16 = (file: Buffer) =>
   startsWith(file, [0xff, 0xfe]) || startsWith(file, [0xfe, 0xff]) || file[1] === 0 || file[0] === 0;
 
 /**
- * What a file is, told by its content: its name proves nothing.
+ * Recognises the format of a file by its content: its name proves nothing.
  * @throws ProblemError `invalid-input` saying what it is instead
  */
 export const formatOf = (file: Buffer): FileFormat => {

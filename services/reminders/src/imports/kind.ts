@@ -1,45 +1,45 @@
-import type { importKinds } from '@loanline/proto/entities/import-result';
-import type { ReadValue } from './parse/values.ts';
+import type {
+  ImportColumn as ColumnDefinition,
+  ImportKind as KindDefinition,
+} from '@loanline/proto/import-kinds/column';
+import type { ImportKindName } from '@loanline/proto/import-kinds/index';
+import type { CellReading } from './kinds/cell-rules.ts';
 
 /** One column of an importable file, and of the table that it fills. */
-export interface ImportColumn {
+export interface ImportColumn extends Omit<ColumnDefinition, 'cell'>, CellReading {
+  /** Its name in a row that is sent to its owner. */
+  readonly field: string;
   /** Column of the table. */
   readonly name: string;
-  /** How it is called in files, and towards staff. */
-  readonly header: string;
-  /** Other headers that mean it. */
-  readonly aliases?: readonly string[];
-  /** True when the file must have the column, and every row a value in it. */
-  readonly required?: boolean;
-  readonly type: 'text' | 'date' | 'timestamp' | 'numeric(10,2)' | 'integer';
-  readonly read: ReadValue;
-  /** Its value in new rows whose file says nothing. */
-  readonly standard?: string;
-  /** True when a cell that cannot be taken must not be shown again in full: only its last four characters are. */
+  /** True when a cell that cannot be accepted must not be shown again in full: only its last four characters are. */
   readonly secret?: boolean;
   /** How the staged value `s.name` is stored; by default as it is. */
   readonly store?: string;
 }
 
-/** What can be imported: one file each, in `kinds/`. */
-export interface ImportKind {
-  readonly name: (typeof importKinds)[number];
-  /** The service whose rows these are; left out for those of this one, in a table of the kind's name. */
-  readonly owner?: 'applications' | 'messaging';
-  /** One of them and many, in sentences. */
-  readonly noun: readonly [one: string, many: string];
-  readonly columns: readonly ImportColumn[];
-  /** Names of the columns by which a row is known. */
-  readonly key: readonly string[];
+/** What imports do in a table of this service besides storing columns. */
+export interface TableRules {
   /** The column of its key by whose index a stored row is found, where that is not `id`. */
   readonly foundBy?: string;
   /** When a stored row `t` counts as changed although its columns are the same, and what is set then. */
   readonly revive?: { readonly when: string; readonly set: string };
+  /** Other columns that an import may change, for its undo. */
+  readonly alsoRestored?: readonly string[];
+  /** The event by which open dashboards learn that rows have changed. */
+  readonly announced?: 'reminders.changed.v1';
   /** When a stored row `t` can no longer be changed, and why. */
   readonly frozen?: { readonly when: string; readonly reason: string };
 }
 
-/** True when rows are stored as they are read, and known by one column: those that are new need no judging in the database. */
+/** What can be imported: its definition in `proto/src/import-kinds/`, and what the importer adds to it. */
+export interface ImportKind extends Pick<KindDefinition, 'noun' | 'owner'>, TableRules {
+  readonly name: ImportKindName;
+  readonly columns: readonly ImportColumn[];
+  /** Names of the columns by which a row is known. */
+  readonly key: readonly string[];
+}
+
+/** True when rows are stored as they are read, and known by one column: those that are new need no review in the database. */
 export const isStoredAsRead = ({ owner, key, columns }: ImportKind): boolean =>
   owner === undefined && key.length === 1 && columns.every(({ store }) => store === undefined);
 

@@ -1,10 +1,12 @@
+import { mostRemoteRows } from '@loanline/proto/entities/import-rows';
+
 /** What a file may be at most. The file is held in memory while it is read, so that nothing of it reaches the disk. */
 export const fileLimits = {
   bytes: 25 * 1024 * 1024,
   /** Rows below the header. */
   rows: 250_000,
-  /** Of rows that another service owns: it takes them up in one go. */
-  ownedRows: 20_000,
+  /** Rows of another service: it applies them in one transaction. */
+  remoteRows: mostRemoteRows,
   columns: 512,
   /** Characters of one cell, as in Excel. */
   cellLength: 32_767,

@@ -7,8 +7,8 @@ import type { KeyedLine } from './merge/store-new.ts';
 
 /** Rows of each outcome that a preview shows. */
 export const mostSamples = 5;
-/** Rejected rows that an answer tells of; the file of them has all. */
-const mostRejections = 100;
+/** Rejected rows that an answer lists; the file of them has all. */
+export const mostRejections = 100;
 
 export const noPreview: ImportPreview = { created: [], changed: [], unchanged: [] };
 
@@ -27,7 +27,7 @@ export const previewRows = async (
     `SELECT o.outcome, f.line, ${understoodCells(columns)} AS cells
      FROM unnest($1::text[]) AS o (outcome)
      CROSS JOIN LATERAL (
-       SELECT line FROM judged j WHERE j.outcome = o.outcome ORDER BY line LIMIT ${mostSamples}
+       SELECT line FROM classified c WHERE c.outcome = o.outcome ORDER BY line LIMIT ${mostSamples}
      ) f JOIN staged s ON s.line = f.line
      ORDER BY f.line`,
     [lacking],

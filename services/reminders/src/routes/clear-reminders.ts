@@ -1,15 +1,16 @@
 import { handle } from '@loanline/kit/http/handler';
-import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { counted } from '../imports/kind.ts';
-import { reminders } from '../imports/kinds/reminders.ts';
 import { deleteReminders } from '../use-cases/delete-reminders.ts';
+import { kindNamed } from '../imports/kinds/index.ts';
+
+const reminders = kindNamed('reminders');
 
 export const clearReminders = (context: Context) =>
-  handle(routes.clearReminders, async ({ caller, correlationId }) => {
-    const actor = usernameOf(caller);
-    const { deletedCount, deletionId } = await deleteReminders(context, null, { actor, correlationId });
+  handle(routes.clearReminders, async ({ caller }) => {
+    const actor = caller.username;
+    const { deletedCount, deletionId } = await deleteReminders(context, null, { actor });
     return {
       success: true as const,
       deletedCount,

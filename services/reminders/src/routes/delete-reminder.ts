@@ -1,14 +1,13 @@
 import { handle } from '@loanline/kit/http/handler';
-import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { unknownReminder } from '../errors.ts';
 import { deleteReminders } from '../use-cases/delete-reminders.ts';
 
 export const deleteReminder = (context: Context) =>
-  handle(routes.deleteReminder, async ({ params: { id }, caller, correlationId }) => {
-    const actor = usernameOf(caller);
-    const { deletedCount, deletionId } = await deleteReminders(context, id, { actor, correlationId });
+  handle(routes.deleteReminder, async ({ params: { id }, caller }) => {
+    const actor = caller.username;
+    const { deletedCount, deletionId } = await deleteReminders(context, id, { actor });
     if (deletedCount === 0) throw unknownReminder();
     return { success: true as const, message: 'Reminder deleted', deletionId };
   });

@@ -1,5 +1,5 @@
 import { handle, streamReply } from '@loanline/kit/http/handler';
-import { recordRead } from '@loanline/kit/audit/leave-entry';
+import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { nothingRejected, unknownImport } from '../errors.ts';
@@ -8,11 +8,11 @@ import { rejectedWorkbook } from '../rejected-workbook.ts';
 import { findBatch, rejectedRows } from '../store/import-batches.ts';
 
 export const downloadRejected = ({ pool }: Context) =>
-  handle(routes.downloadRejected, async ({ params: { batchId }, caller, correlationId }) => {
+  handle(routes.downloadRejected, async ({ params: { batchId }, caller }) => {
     const batch = await findBatch(pool, batchId);
     if (!batch) throw unknownImport();
     if (batch.rejected === 0) throw nothingRejected();
-    await recordRead(pool, { caller, subject: `imports/${batchId}/rejected`, correlationId });
+    await recordRead(pool, { caller, subject: `imports/${batchId}/rejected` });
     return streamReply(rejectedWorkbook(kindNamed(batch.kind), rejectedRows(pool, batchId)), {
       'content-disposition': `attachment; filename="${batch.kind}-rejected.xlsx"`,
     });

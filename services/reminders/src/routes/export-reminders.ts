@@ -1,4 +1,4 @@
-import { exportList } from '@loanline/kit/export/export-list';
+import { exportList } from '@loanline/kit/files/export/export-list';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { listReminders } from './list-reminders.ts';

@@ -1,11 +1,11 @@
 import { handle } from '@loanline/kit/http/handler';
 import { readIdempotencyKey } from '@loanline/kit/http/idempotency';
-import { readUpload } from '@loanline/kit/http/read-upload';
-import { usernameOf } from '@loanline/kit/staff/username-of';
+import { readUpload } from '@loanline/kit/files/read-upload';
+import type { ImportKindName } from '@loanline/proto/import-kinds/index';
 import type { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { tooManyImports } from '../errors.ts';
-import type { ImportKind } from '../imports/kind.ts';
+import { kindNamed } from '../imports/kinds/index.ts';
 import { fileLimits } from '../imports/limits.ts';
 import { importOnce } from '../use-cases/import-once.ts';
 import { tellProgress } from '../use-cases/tell-progress.ts';
@@ -21,9 +21,9 @@ type ImportRoute =
 const mostAtOnce = 3;
 let underWay = 0;
 
-/** Imports the file of a form; whoever leaves before the answer cancels it. */
-export const importRoute = (context: Context, route: ImportRoute, kinds: readonly ImportKind[]) =>
-  handle(route, async ({ query: { dryRun, ...query }, caller, correlationId, request }) => {
+/** Imports the file of a form; a caller who disconnects before the answer cancels it. */
+export const importRoute = (context: Context, route: ImportRoute, kinds: readonly ImportKindName[]) =>
+  handle(route, async ({ query: { dryRun, ...query }, caller, request }) => {
     if (underWay >= mostAtOnce) throw tooManyImports();
     underWay += 1;
     const left = new AbortController();
@@ -31,18 +31,17 @@ export const importRoute = (context: Context, route: ImportRoute, kinds: readonl
     request.res?.once('close', leave);
     try {
       const file = await readUpload(request, { field: route.upload, maxBytes: fileLimits.bytes });
-      const actor = usernameOf(caller);
+      const actor = caller.username;
       const key = readIdempotencyKey(request);
       const command = {
         file,
-        kinds,
+        kinds: kinds.map(kindNamed),
         dryRun,
         addUnmatched: 'addUnmatched' in query && query.addUnmatched,
-        owners: ownersFor(context, { caller, correlationId, request }),
+        owners: ownersFor(context, { caller, request }),
         actor,
-        correlationId,
         signal: left.signal,
-        onRows: tellProgress(context, key, correlationId),
+        onRows: tellProgress(context, key),
       };
       return await importOnce(context, command, key);
     } finally {

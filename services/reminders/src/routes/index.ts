@@ -4,10 +4,7 @@ import { countReminders } from './count-reminders.ts';
 import { deleteReminder } from './delete-reminder.ts';
 import { downloadRejected } from './download-rejected.ts';
 import { getCustomerFile } from './get-customer-file.ts';
-import { importApplications } from './import-applications.ts';
-import { importBackCalls } from './import-back-calls.ts';
-import { importCustomers } from './import-customers.ts';
-import { importReminders } from './import-reminders.ts';
+import { importFiles } from './import-files.ts';
 import { latestReminderRun } from './latest-reminder-run.ts';
 import { listImports } from './list-imports.ts';
 import { exportReminders } from './export-reminders.ts';
@@ -23,16 +20,14 @@ import { undoImport } from './undo-import.ts';
 
 /** Fixed paths come before those with parameters. */
 export const createRoutes = (context: Context) => [
+  ...importFiles(context),
+
   searchCustomers(context),
-  importCustomers(context),
-  importApplications(context),
-  importBackCalls(context),
   getCustomerFile(context),
 
   listReminders(context),
   exportReminders(context),
   countReminders(context),
-  importReminders(context),
   clearReminders(context),
   listReminderDeletions(context),
   undoDeleteReminders(context),

@@ -1,14 +1,13 @@
-import { leaveEntry } from '@loanline/kit/audit/leave-entry';
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { handle } from '@loanline/kit/http/handler';
-import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { listDeletions } from '../store/delete-reminders.ts';
 
 export const listReminderDeletions = ({ pool }: Context) =>
-  handle(routes.listReminderDeletions, async ({ caller, correlationId }) => {
+  handle(routes.listReminderDeletions, async ({ caller }) => {
     const deletions = await listDeletions(pool);
-    const actor = usernameOf(caller);
-    await leaveEntry(pool, { actor, action: 'read', once: true, subject: 'deletions', correlationId });
+    const actor = caller.username;
+    await recordAudit(pool, { actor, action: 'read', once: true, subject: 'deletions' });
     return deletions;
   });

@@ -1,13 +1,13 @@
 import { handle, page } from '@loanline/kit/http/handler';
-import { recordRead } from '@loanline/kit/audit/leave-entry';
+import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { presentReminder } from '../presenters/reminder.ts';
 import { listReminders as list } from '../store/reminders.ts';
 
 export const listReminders = ({ pool }: Context) =>
-  handle(routes.listReminders, async ({ query, caller, correlationId }) => {
+  handle(routes.listReminders, async ({ query, caller }) => {
     const { rows, nextCursor } = await list(pool, query);
-    await recordRead(pool, { caller, subject: 'reminders', correlationId });
+    await recordRead(pool, { caller, subject: 'reminders' });
     return page(rows.map(presentReminder), nextCursor);
   });

@@ -1,10 +1,18 @@
+import { currentContext } from '@loanline/kit/runtime/current-context';
 import type { HandlerContext } from '@loanline/kit/http/handler';
 import type { Route } from '@loanline/proto/contract';
 import type { Context } from '../context.ts';
-import { rowOwners } from '../imports/merge/row-owners.ts';
+import { rowOwners } from '../imports/remote/row-owners.ts';
 
-/** The other services whose rows files bring, asked as whoever asks us. */
+/** The other services whose rows files bring, called as the caller of the request. */
 export const ownersFor = (
-  { urls }: Context,
-  { caller, correlationId, request }: Pick<HandlerContext<Route>, 'caller' | 'correlationId' | 'request'>,
-) => rowOwners({ urls, request, caller, correlationId });
+  { urls, imports }: Context,
+  { caller, request }: Pick<HandlerContext<Route>, 'caller' | 'request'>,
+) =>
+  rowOwners({
+    urls,
+    timeoutMs: imports.ownerMs,
+    request,
+    caller,
+    correlationId: currentContext().correlationId,
+  });

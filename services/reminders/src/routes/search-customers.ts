@@ -1,9 +1,9 @@
 import { callerGone } from '@loanline/kit/http/caller-gone';
 import { clientAs } from '@loanline/kit/http/client-as';
 import { handle, reply } from '@loanline/kit/http/handler';
-import { recordRead } from '@loanline/kit/audit/leave-entry';
+import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
 import { routes } from '@loanline/proto/routes';
-import { partialHeader, searchApplicants, type CustomerSearchResult } from '@loanline/proto/routes/customers';
+import { partialHeader, type CustomerSearchResult } from '@loanline/proto/entities/customer-record';
 import type { Context } from '../context.ts';
 import { searchCustomers as search } from '../store/search-customers.ts';
 
@@ -18,18 +18,14 @@ const isSame = (one: CustomerSearchResult) => (other: CustomerSearchResult) =>
  * missing.
  */
 export const searchCustomers = ({ pool, urls, logger }: Context) =>
-  handle(routes.searchCustomers, async ({ query, caller, correlationId, request }) => {
+  handle(routes.searchCustomers, async ({ query, caller, request }) => {
     const records = await search(pool, query.q);
-    await recordRead(pool, { caller, subject: 'customers', correlationId });
+    await recordRead(pool, { caller, subject: 'customers' });
     if (records.length === mostFound) return records;
     const signal = callerGone(request);
     const call = clientAs(request, urls.applications);
     try {
-      const applicants = await call(
-        searchApplicants,
-        { query },
-        { caller, correlationId, timeoutMs: 1_000, signal },
-      );
+      const applicants = await call(routes.searchApplicants, { query }, { caller, timeoutMs: 1_000, signal });
       const others = applicants.filter((applicant) => !records.some(isSame(applicant)));
       return [...records, ...others].slice(0, mostFound);
     } catch (error) {

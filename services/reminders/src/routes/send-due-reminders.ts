@@ -1,5 +1,4 @@
 import { handle } from '@loanline/kit/http/handler';
-import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
 import type { Context } from '../context.ts';
@@ -7,6 +6,6 @@ import { presentRun } from '../presenters/reminder-run.ts';
 import { startRun } from '../use-cases/send-due.ts';
 
 export const sendDueReminders = (context: Context) =>
-  handle(routes.sendDueReminders, async ({ caller, correlationId }) =>
-    presentRun(await startRun(context, londonToday(), { actor: usernameOf(caller), correlationId })),
+  handle(routes.sendDueReminders, async ({ caller }) =>
+    presentRun(await startRun(context, londonToday(), { actor: caller.username })),
   );

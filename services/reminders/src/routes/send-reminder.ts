@@ -1,8 +1,6 @@
 import { clientAs } from '@loanline/kit/http/client-as';
 import { handle } from '@loanline/kit/http/handler';
-import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
-import { sendReminderText } from '@loanline/proto/routes/conversations';
 import type { Context } from '../context.ts';
 import { presentReminder } from '../presenters/reminder.ts';
 import { sendReminder as send } from '../use-cases/send-reminder.ts';
@@ -11,14 +9,13 @@ import { sendReminder as send } from '../use-cases/send-reminder.ts';
 const timeoutMs = 14_000;
 
 export const sendReminder = (context: Context) =>
-  handle(routes.sendReminder, async ({ params: { id }, body, caller, correlationId, request }) => {
+  handle(routes.sendReminder, async ({ params: { id }, body, caller, request }) => {
     const call = clientAs(request, context.urls.messaging);
     const reminder = await send(context, {
       id,
       override: body?.override,
-      actor: usernameOf(caller),
-      correlationId,
-      send: (text) => call(sendReminderText, { body: text }, { caller, correlationId, timeoutMs }),
+      actor: caller.username,
+      send: (text) => call(routes.sendReminderText, { body: text }, { caller, timeoutMs }),
     });
     return { success: true as const, messageSid: reminder.smsMessageId, reminder: presentReminder(reminder) };
   });

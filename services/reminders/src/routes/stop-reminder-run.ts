@@ -1,13 +1,14 @@
 import { handle } from '@loanline/kit/http/handler';
-import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { counted } from '../imports/kind.ts';
-import { reminders } from '../imports/kinds/reminders.ts';
 import { stopRunOf } from '../use-cases/send-due.ts';
+import { kindNamed } from '../imports/kinds/index.ts';
+
+const reminders = kindNamed('reminders');
 
 export const stopReminderRun = (context: Context) =>
-  handle(routes.stopReminderRun, async ({ params: { runId }, caller, correlationId }) => {
-    const stopped = await stopRunOf(context, runId, { actor: usernameOf(caller), correlationId });
+  handle(routes.stopReminderRun, async ({ params: { runId }, caller }) => {
+    const stopped = await stopRunOf(context, runId, { actor: caller.username });
     return { stopped, message: `${counted(reminders, stopped)} not sent` };
   });

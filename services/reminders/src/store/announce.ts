@@ -1,16 +1,35 @@
-import { insertEvents } from '@loanline/kit/outbox/outbox';
+import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import type { EventData } from '@loanline/proto/events';
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import type { ImportKind } from '../imports/kind.ts';
 
-/** Leaves the event that tells staff to look again; one for the whole change. */
+/**
+ * Stores the event that makes screens of staff fetch again; one for the whole change.
+ * @param correlationId of an earlier request, when the change ends what that one began
+ */
 export const announceReminders = (
   client: PoolClient,
   change: EventData<'reminders.changed.v1'>['change'],
-  correlationId: string,
+  correlationId?: string,
 ): Promise<void> => {
   const changeId = randomUUID();
   return insertEvents(client, [
-    { name: 'reminders.changed.v1', key: changeId, version: 1, data: { changeId, change }, correlationId },
+    {
+      name: 'reminders.changed.v1',
+      key: changeId,
+      version: 1,
+      data: { changeId, change },
+      ...(correlationId && { correlationId }),
+    },
   ]);
+};
+
+/** Leaves the event that a kind of rows has changed, where staff see it live. */
+export const announceImport = async (
+  client: PoolClient,
+  { announced }: ImportKind,
+  change: 'imported' | 'restored',
+): Promise<void> => {
+  if (announced === 'reminders.changed.v1') await announceReminders(client, change);
 };

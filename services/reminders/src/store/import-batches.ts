@@ -26,36 +26,18 @@ export interface NewBatch {
   readonly counts: Counts;
 }
 
-/** Keeps that an import into another service begins: if this process dies before the end, undo still finds it. */
-export const insertUnfinishedBatch = async (
-  pool: Pool,
-  { batchId, kind, format, actor }: Omit<NewBatch, 'counts'>,
-) => {
-  await pool.query(
-    `INSERT INTO import_batches (batch_id, kind, format, actor, created, changed, unchanged, rejected, finished)
-     VALUES ($1, $2, $3, $4, 0, 0, 0, 0, false)`,
-    [batchId, kind.name, format, actor],
-  );
-};
-
-/** The import of a batch did not happen. */
-export const deleteUnfinishedBatch = async (pool: Pool, batchId: string) => {
-  await pool.query('DELETE FROM import_batches WHERE batch_id = $1 AND NOT finished', [batchId]);
-};
-
-/** Keeps what an import did. */
+/** Stores what an import into this service did. */
 export const insertBatch = async (client: PoolClient, { batchId, kind, format, actor, counts }: NewBatch) => {
   const { created, changed, unchanged, rejected } = counts;
   await client.query(
-    `INSERT INTO import_batches (batch_id, kind, format, actor, created, changed, unchanged, rejected)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-     ON CONFLICT (batch_id) DO UPDATE SET created = $5, changed = $6, unchanged = $7, rejected = $8, finished = true`,
+    `INSERT INTO import_batches (batch_id, kind, format, actor, created, changed, unchanged, rejected, state, state_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'applied', now())`,
     [batchId, kind.name, format, actor, created, changed, unchanged, rejected],
   );
 };
 
-/** Keeps the staged rows that were rejected. */
-export const keepRejections = async (client: PoolClient, batchId: string) => {
+/** Stores the staged rows that were rejected. */
+export const storeRejections = async (client: PoolClient, batchId: string) => {
   await client.query(
     `INSERT INTO import_rejections (batch_id, line, faults, cells)
      SELECT $1, line, faults, cells FROM staged WHERE faults IS NOT NULL`,
@@ -64,15 +46,16 @@ export const keepRejections = async (client: PoolClient, batchId: string) => {
 };
 
 export const findBatch = async (pool: Pool, batchId: string): Promise<BatchRow | null> => {
-  const { rows } = await pool.query<BatchRow>(`SELECT ${columns} FROM import_batches WHERE batch_id = $1`, [
-    batchId,
-  ]);
+  const { rows } = await pool.query<BatchRow>(
+    `SELECT ${columns} FROM import_batches WHERE batch_id = $1 AND state IS DISTINCT FROM 'failed'`,
+    [batchId],
+  );
   return rows[0] ?? null;
 };
 
 const order = 'newest';
 
-/** Imports, newest first. */
+/** Imports, newest first, but for those that failed. */
 export const listBatches = async (
   pool: Pool,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -80,7 +63,8 @@ export const listBatches = async (
   const before = cursor === undefined ? null : readCursor(cursor, order);
   if (before && before.value !== '') throw invalidCursor();
   const { rows } = await pool.query<BatchRow>(
-    `SELECT ${columns} FROM import_batches WHERE $1::int IS NULL OR id < $1 ORDER BY id DESC LIMIT $2`,
+    `SELECT ${columns} FROM import_batches
+     WHERE ($1::int IS NULL OR id < $1) AND state IS DISTINCT FROM 'failed' ORDER BY id DESC LIMIT $2`,
     [before?.id ?? null, limit + 1],
   );
   const page = rows.slice(0, limit);

@@ -12,7 +12,7 @@ export const markHandedOver = async (client: Pool | PoolClient, ids: readonly nu
   return rowCount ?? 0;
 };
 
-/** What became of a reminder that messaging was given under a key; nothing when it was told before. */
+/** Marks a reminder as sent, by the key that messaging received; returns false if it was marked before. */
 export const markSent = async (
   client: PoolClient,
   { id, sendKey }: { id: number; sendKey: string },

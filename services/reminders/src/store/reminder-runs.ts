@@ -1,3 +1,4 @@
+import { currentContext } from '@loanline/kit/runtime/current-context';
 import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 import type { Pool, PoolClient } from 'pg';
 
@@ -25,7 +26,6 @@ export const isRunUnderWay = async (client: PoolClient): Promise<boolean> => {
 export interface NewRun {
   readonly runId: string;
   readonly actor: string;
-  readonly correlationId: string;
   readonly today: PlainDate;
   readonly startsInMs: number;
 }
@@ -33,12 +33,12 @@ export interface NewRun {
 /** Queues every reminder that is due; answers how many. */
 export const insertRun = async (
   client: PoolClient,
-  { runId, actor, correlationId, today, startsInMs }: NewRun,
+  { runId, actor, today, startsInMs }: NewRun,
 ): Promise<number> => {
   await client.query(
     `INSERT INTO reminder_runs (run_id, actor, correlation_id, starts_at)
      VALUES ($1, $2, $3, clock_timestamp() + $4 * interval '1 millisecond')`,
-    [runId, actor, correlationId, startsInMs],
+    [runId, actor, currentContext().correlationId, startsInMs],
   );
   const { rowCount } = await client.query(
     `INSERT INTO reminder_run_items (run_id, reminder_id)
@@ -84,6 +84,7 @@ export interface ReleasedItem {
   readonly runId: string;
   readonly reminderId: number;
   readonly actor: string;
+  /** Of the request that began the run. */
   readonly correlationId: string;
 }
 
@@ -111,6 +112,7 @@ export type Settlement =
 
 export interface SettledItem {
   readonly actor: string;
+  /** Of the request that began the run. */
   readonly correlationId: string;
 }
 

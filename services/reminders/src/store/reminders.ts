@@ -14,7 +14,7 @@ export interface ReminderQuery {
   readonly status?: ReminderStatus | undefined;
 }
 
-/** A page of reminders, the first due first; goes on exactly after the cursor's reminder. */
+/** A page of reminders, the first due first; continues exactly after the cursor's reminder. */
 export const listReminders = async (pool: Pool, { limit, cursor, status }: ReminderQuery) => {
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;

@@ -1,5 +1,5 @@
 import { rangesOf } from '@loanline/kit/lists/beginnings';
-import type { CustomerSearchResult } from '@loanline/proto/routes/customers';
+import type { CustomerSearchResult } from '@loanline/proto/entities/customer-record';
 import type { Pool } from 'pg';
 import { searchQuestions } from '../domain/customer-search.ts';
 

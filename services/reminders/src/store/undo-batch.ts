@@ -9,7 +9,7 @@ export interface Undone {
 /** Columns that an import may have changed. */
 const restorable = (kind: ImportKind) => [
   ...kind.columns.map(({ name }) => name).filter((name) => !kind.key.includes(name)),
-  ...(kind.name === 'reminders' ? ['deleted_at', 'deletion_id'] : []),
+  ...(kind.alsoRestored ?? []),
 ];
 
 /**
@@ -17,7 +17,8 @@ const restorable = (kind: ImportKind) => [
  */
 export const markUndone = async (client: PoolClient, batchId: string, actor: string): Promise<boolean> => {
   const { rowCount } = await client.query(
-    `UPDATE import_batches SET undone_at = now(), undone_by = $2 WHERE batch_id = $1 AND undone_at IS NULL`,
+    `UPDATE import_batches SET state = 'undone', state_at = now(), undone_at = now(), undone_by = $2
+     WHERE batch_id = $1 AND undone_at IS NULL`,
     [batchId, actor],
   );
   return rowCount === 1;

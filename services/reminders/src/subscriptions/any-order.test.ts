@@ -1,4 +1,4 @@
-import { nobody } from '@loanline/kit/person/answer-person';
+import { nobody } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import { describeAnyOrder, happened, idOf } from '@loanline/kit/testing/any-order';
 import type { MessageStatus } from '@loanline/proto/enums/message-statuses';
 import fc from 'fast-check';
@@ -79,12 +79,42 @@ const texts = fc
   );
 const some = fc.subarray(mobiles, { minLength: 1 });
 
+const [applying, lost, undoing, cancelled] = ['applying', 'lost', 'undoing', 'cancelled'].map(idOf);
+const someImports = (pool: Pool) =>
+  pool.query(
+    `INSERT INTO import_batches
+       (batch_id, kind, format, actor, created, changed, unchanged, rejected, finished, state, undone_by)
+     SELECT id, 'applications', 'csv', 'priya', 0, 0, 0, 2, false, state, by
+     FROM unnest($1::uuid[], $2::text[], $3::text[]) g (id, state, by)`,
+    [
+      [applying, lost, undoing, cancelled],
+      ['applying', 'applying', 'undoing', 'undoing'],
+      [null, null, 'sam', null],
+    ],
+  );
+const counts = { created: 3, changed: 1, unchanged: 0, rejected: 1 };
+const settled = fc
+  .array(
+    fc.constantFrom(
+      { batchId: idOf('applying'), applied: counts, undone: null },
+      { batchId: idOf('lost'), applied: null, undone: null },
+      { batchId: idOf('undoing'), applied: null, undone: { removed: 1, restored: 0 } },
+      // The answer to a request from before it was to be undone.
+      { batchId: idOf('undoing'), applied: counts, undone: null },
+      { batchId: idOf('cancelled'), applied: null, undone: { removed: 0, restored: 0 } },
+    ),
+    { minLength: 2, maxLength: 5 },
+  )
+  .map((ends) => ends.map((data, place) => happened('import.settled.v1', place, data.batchId, data)))
+  .filter((story) => story.some(({ data }) => (data as { undone: unknown }).undone !== null));
+
 describeAnyOrder({
   service: 'reminders',
   migrations,
   subscriptions: () => createSubscriptions(),
   scenarios: {
     'conversation.message-changed.v1': { given: aRunUnderWay, history: texts },
+    'import.settled.v1': { given: someImports, history: settled },
     'reminder.kept-back.v1': { given: aRunUnderWay, history: some.map((of) => of.map(keptBack)) },
     'person.requested.v1': {
       history: fc.tuple(texts, some).map(([told, of]) => [
@@ -107,6 +137,12 @@ describeAnyOrder({
       `SELECT customer_mobile, i.state, reason FROM reminder_run_items i JOIN reminders r ON r.id = i.reminder_id ORDER BY 1`,
     );
     const answers = await pool.query(`SELECT key FROM outbox WHERE name = 'person.answered.v1' ORDER BY 1`);
-    return [reminders.rows, items.rows, answers.rows];
+    const imports = await pool.query(
+      'SELECT batch_id, state, finished, created, rejected, undone_at IS NOT NULL AS undone FROM import_batches ORDER BY 1',
+    );
+    const entries = await pool.query(
+      `SELECT actor, action, subject FROM audit_entries WHERE subject LIKE 'imports/%' ORDER BY subject, action`,
+    );
+    return [reminders.rows, items.rows, answers.rows, imports.rows, entries.rows];
   },
 });

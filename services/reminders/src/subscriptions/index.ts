@@ -1,11 +1,13 @@
-import { answerPerson } from '@loanline/kit/person/answer-person';
-import type { Effects } from '@loanline/kit/service';
-import { personRecords } from '../people/person-records.ts';
+import { handleDataRequest } from '@loanline/kit/compliance/data-requests/handle-data-request';
+import type { TransactionalHandlers } from '@loanline/kit/runtime/service';
+import { personalData } from '../data-requests/personal-data.ts';
+import { onImportSettled } from './end-import.ts';
 import { onReminderKeptBack } from './keep-back.ts';
 import { onMessageChanged } from './settle-reminder.ts';
 
-export const createSubscriptions = (): Effects => ({
-  'person.requested.v1': answerPerson('reminders', personRecords),
+export const createSubscriptions = (): TransactionalHandlers => ({
+  'person.requested.v1': handleDataRequest('reminders', personalData),
+  'import.settled.v1': onImportSettled,
   'reminder.kept-back.v1': onReminderKeptBack,
   'conversation.message-changed.v1': onMessageChanged,
 });

@@ -4,9 +4,9 @@ import { announceReminders } from '../store/announce.ts';
 import { idOfKey, noteReason } from '../store/due-reminders.ts';
 import { settleItems } from '../store/reminder-runs.ts';
 
-/** A rule of contact kept a reminder back: it stays pending, with the reason beside it. */
+/** A rule of contact withheld a reminder: it stays pending, with the reason. */
 export const onReminderKeptBack = async (
-  { data: { sendKey, reason }, correlationId }: EventOf<'reminder.kept-back.v1'>,
+  { data: { sendKey, reason } }: EventOf<'reminder.kept-back.v1'>,
   client: PoolClient,
 ): Promise<void> => {
   const id = await idOfKey(client, sendKey);
@@ -14,5 +14,5 @@ export const onReminderKeptBack = async (
   const settled = await settleItems(client, [id], { state: 'kept-back', reason });
   if (settled.length === 0) return;
   await noteReason(client, id, reason);
-  await announceReminders(client, 'kept-back', correlationId);
+  await announceReminders(client, 'kept-back');
 };

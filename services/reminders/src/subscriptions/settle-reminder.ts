@@ -1,14 +1,14 @@
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
 import { announceReminders } from '../store/announce.ts';
-import { leaveEntry } from '@loanline/kit/audit/leave-entry';
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { idOfKey } from '../store/due-reminders.ts';
 import { markFailed, markSent } from '../store/mark-sent.ts';
 import { settleItems } from '../store/reminder-runs.ts';
 
 const sentStatuses: ReadonlySet<string> = new Set(['queued', 'sent', 'delivered', 'read']);
 
-/** What became of the text of a reminder that was sent with all others; one sent by itself is settled where it is sent. */
+/** Stores the outcome of a reminder that was sent with all others; the route that sends a single one stores its own. */
 export const onMessageChanged = async (
   { data: { message } }: EventOf<'conversation.message-changed.v1'>,
   client: PoolClient,
@@ -30,7 +30,7 @@ export const onMessageChanged = async (
     ? await markFailed(client, { id, sendKey }, errorMessage ?? 'The text was not sent', overridesSent)
     : await markSent(client, { id, sendKey }, messageId);
   if (!isNews) return;
-  await leaveEntry(client, {
+  await recordAudit(client, {
     ...asked,
     action: isFailed ? 'send-failed' : 'send',
     subject: `reminders/${id}`,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const schedule = `/proc/self/task/${process.pid}/schedstat`;
 
-/** Milliseconds for which the main thread has run, where the system tells: Linux. */
+/** Milliseconds for which the main thread has run, where the system reports it: Linux. */
 const ranMs = (): number => {
   try {
     return Number(readFileSync(schedule, 'utf8').split(' ')[0]) / 1_000_000;
@@ -13,8 +13,8 @@ const ranMs = (): number => {
 };
 
 /**
- * The longest time for which a work kept the event loop, in milliseconds: of the main thread's own time, since what other
- * processes of a busy machine take is no fault of the work.
+ * The longest time for which a task blocked the event loop, in milliseconds: of the main thread's own time, since what
+ * other processes of a busy machine take is no fault of the work.
  */
 export const longestBlock = async (work: () => Promise<unknown>): Promise<number> => {
   let longest = 0;

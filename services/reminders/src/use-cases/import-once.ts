@@ -1,10 +1,11 @@
 import type { ImportResult } from '@loanline/proto/entities/import-result';
 import type { Context } from '../context.ts';
 import { findAnswer } from '../store/import-answers.ts';
-import { importFile, type ImportCommand } from './import-file.ts';
+import type { ImportCommand } from './import-command.ts';
+import { importFile } from './import-file.ts';
 
 /**
- * Imports a file once for each key: whoever asks again, after a lost answer or at the same time, is told what was done.
+ * Imports a file once for each key: the same request again, after a lost answer or at the same time, gets the same answer.
  * @throws ProblemError as importFile does
  */
 export const importOnce = async (
@@ -13,6 +14,6 @@ export const importOnce = async (
   key: string | null,
 ): Promise<ImportResult> => {
   if (key === null || command.dryRun) return importFile(context, command);
-  const made = await findAnswer(context.pool, command.actor, key);
-  return made ?? importFile(context, { ...command, idempotencyKey: key });
+  const stored = await findAnswer(context.pool, command.actor, key);
+  return stored ?? importFile(context, { ...command, idempotencyKey: key });
 };

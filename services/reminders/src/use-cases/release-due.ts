@@ -1,5 +1,5 @@
-import { insertEvents } from '@loanline/kit/outbox/outbox';
-import type { Term } from '@loanline/kit/lease/lease';
+import { insertEvents } from '@loanline/kit/events/outbox/outbox';
+import type { Term } from '@loanline/kit/database/lease/lease';
 import type { Context } from '../context.ts';
 import { reminderText } from '../domain/reminder-text.ts';
 import { lockPending } from '../store/due-reminders.ts';
@@ -8,8 +8,8 @@ import { releaseItems, settleItems } from '../store/reminder-runs.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 
 /**
- * Hands the next due reminders of a run to messaging: their state and their events share a transaction, so that whoever dies
- * has handed over all of them or none. Their keys make each one text.
+ * Hands the next due reminders of a run to messaging: their state and their events share a transaction, so that
+ * whichever process dies has handed over all of them or none. Their keys make each one text.
  */
 export const releaseDue = async (
   { pool, relay, reminderText: template, runs }: Context,

@@ -1,12 +1,12 @@
-import { conflict, notFound, ProblemError } from '@loanline/kit/problem-error';
+import type { routes } from '@loanline/proto/routes';
+import { conflict, notFound, ProblemError } from '@loanline/kit/http/problem-error';
 import type { RouteOutput } from '@loanline/proto/contract';
 import type { DuePreview } from '@loanline/proto/entities/reminder-run';
-import type { checkReminderContacts } from '@loanline/proto/routes/reminder-runs';
 import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { announceReminders } from '../store/announce.ts';
-import { leaveEntry } from '@loanline/kit/audit/leave-entry';
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { duePhones } from '../store/due-reminders.ts';
 import { findRun, insertRun, isRunUnderWay, stopRun, type RunRow } from '../store/reminder-runs.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
@@ -14,7 +14,7 @@ import { inTransaction } from '@loanline/kit/database/transaction';
 /** Phones that messaging is asked about at once. */
 const mostPhones = 5_000;
 
-type Judged = RouteOutput<typeof checkReminderContacts>;
+type Judged = RouteOutput<typeof routes.checkReminderContacts>;
 
 /**
  * What sending all due reminders would do now.
@@ -46,28 +46,26 @@ export const previewDue = async (
 
 interface StaffCommand {
   readonly actor: string;
-  readonly correlationId: string;
 }
 
 /** Queues every reminder that is due by today. @throws ProblemError `not-allowed-now`, `conflict` */
 export const startRun = async (
   { pool, relay, runs }: Context,
   today: PlainDate,
-  { actor, correlationId }: StaffCommand,
+  { actor }: StaffCommand,
 ): Promise<RunRow> => {
   const runId = randomUUID();
   const run = await inTransaction(pool, async (client) => {
     if (await isRunUnderWay(client)) throw conflict('All due reminders are being sent already');
     const { undoMs: startsInMs } = runs;
-    if ((await insertRun(client, { runId, actor, correlationId, today, startsInMs })) === 0)
+    if ((await insertRun(client, { runId, actor, today, startsInMs })) === 0)
       throw new ProblemError('not-allowed-now', 'No reminder is due');
-    await leaveEntry(client, {
+    await recordAudit(client, {
       actor,
       action: 'send-due',
       subject: `reminder-runs/${runId}`,
-      correlationId,
     });
-    await announceReminders(client, 'queued', correlationId);
+    await announceReminders(client, 'queued');
     return findRun(client, runId);
   });
   relay.wake();
@@ -79,19 +77,18 @@ export const startRun = async (
 export const stopRunOf = async (
   { pool, relay }: Context,
   runId: string,
-  { actor, correlationId }: StaffCommand,
+  { actor }: StaffCommand,
 ): Promise<number> => {
   const stopped = await inTransaction(pool, async (client) => {
     if (!(await findRun(client, runId))) throw notFound('There is no such run');
     const count = await stopRun(client, runId);
     if (count === 0) throw new ProblemError('nothing-to-undo', 'All of them are on their way already');
-    await leaveEntry(client, {
+    await recordAudit(client, {
       actor,
       action: 'stop-send-due',
       subject: `reminder-runs/${runId}`,
-      correlationId,
     });
-    await announceReminders(client, 'stopped', correlationId);
+    await announceReminders(client, 'stopped');
     return count;
   });
   relay.wake();

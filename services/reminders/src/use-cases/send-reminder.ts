@@ -1,24 +1,23 @@
-import { ProblemError } from '@loanline/kit/problem-error';
+import type { routes } from '@loanline/proto/routes';
+import { ProblemError } from '@loanline/kit/http/problem-error';
 import type { RouteOutput } from '@loanline/proto/contract';
-import type { sendReminderText } from '@loanline/proto/routes/conversations';
 import type { Context } from '../context.ts';
 import { reminderText } from '../domain/reminder-text.ts';
 import { unknownReminder } from '../errors.ts';
 import { announceReminders } from '../store/announce.ts';
-import { leaveEntry } from '@loanline/kit/audit/leave-entry';
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { markFailed, markHandedOver, markSent } from '../store/mark-sent.ts';
 import type { ReminderRow } from '../store/reminder-row.ts';
 import { settleItems } from '../store/reminder-runs.ts';
 import { findReminder } from '../store/reminders.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 
-type Sent = RouteOutput<typeof sendReminderText>;
+type Sent = RouteOutput<typeof routes.sendReminderText>;
 
 export interface SendCommand {
   readonly id: number;
   readonly override?: { readonly reason: string } | undefined;
   readonly actor: string;
-  readonly correlationId: string;
   /** Hands the text to messaging, as the member of staff who asks. */
   readonly send: (text: {
     phoneNumber: string;
@@ -32,7 +31,7 @@ export interface SendCommand {
 
 const settle = (
   { pool, relay }: Context,
-  { actor, correlationId }: SendCommand,
+  { actor }: SendCommand,
   { id, sendKey }: ReminderRow,
   result: { messageSid: string | null } | { failure: string },
 ) =>
@@ -49,8 +48,8 @@ const settle = (
       : await markSent(client, { id, sendKey }, result.messageSid);
     if (!isNews) return;
     const subject = `reminders/${id}`;
-    await leaveEntry(client, { actor, action: isFailure ? 'send-failed' : 'send', subject, correlationId });
-    await announceReminders(client, isFailure ? 'failed' : 'sent', correlationId);
+    await recordAudit(client, { actor, action: isFailure ? 'send-failed' : 'send', subject });
+    await announceReminders(client, isFailure ? 'failed' : 'sent');
   }).then(() => relay.wake());
 
 const refusedByProvider = (error: unknown): error is ProblemError =>

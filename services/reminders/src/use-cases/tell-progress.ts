@@ -1,13 +1,15 @@
+import { currentContext } from '@loanline/kit/runtime/current-context';
 import type { EventOf } from '@loanline/proto/events';
 import type { Context } from '../context.ts';
 
 const everyMs = 500;
 
 /**
- * Tells whoever sent a file how many of its rows have been read. It is not stored: it goes straight on the bus, twice a
- * second at most, and what is lost of it does no harm.
+ * Reports to the sender of a file how many of its rows have been read. The event is not stored: it bypasses the outbox,
+ * twice a second at most, and what is lost of it does no harm.
  */
-export const tellProgress = ({ bus, logger }: Context, importKey: string | null, correlationId: string) => {
+export const tellProgress = ({ bus, logger }: Context, importKey: string | null) => {
+  const { correlationId } = currentContext();
   let toldAt = -everyMs;
   return (rows: number): void => {
     const now = performance.now();
@@ -24,6 +26,6 @@ export const tellProgress = ({ bus, logger }: Context, importKey: string | null,
     };
     bus
       .publish([event])
-      .catch((error: unknown) => logger.debug({ err: error }, 'progress of an import not told'));
+      .catch((error: unknown) => logger.debug({ err: error }, 'failed to publish the progress of an import'));
   };
 };

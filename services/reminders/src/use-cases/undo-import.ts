@@ -1,42 +1,64 @@
-import type { Context } from '../context.ts';
-import { importUndone, unknownImport } from '../errors.ts';
-import { kindNamed } from '../imports/kinds/index.ts';
-import { announceReminders } from '../store/announce.ts';
-import type { OwnerName, RowOwner } from '../imports/merge/row-owners.ts';
-import { leaveEntry } from '@loanline/kit/audit/leave-entry';
-import { findBatch } from '../store/import-batches.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
-import { markUndone, undoBatch } from '../store/undo-batch.ts';
+import type { Context } from '../context.ts';
+import { importUndone, undoUnfinished, unknownImport } from '../errors.ts';
+import type { ImportKind } from '../imports/kind.ts';
+import { kindNamed } from '../imports/kinds/index.ts';
+import type { OwnerName, RowOwner } from '../imports/remote/row-owners.ts';
+import { announceImport } from '../store/announce.ts';
+import { beginUndoing, endUndoing } from '../store/batch-states.ts';
+import { findBatch } from '../store/import-batches.ts';
+import { recordUndo } from '../store/record-undo.ts';
+import { markUndone, undoBatch, type Undone } from '../store/undo-batch.ts';
+import { isUnclear } from './import-remote.ts';
 
 export interface UndoCommand {
   readonly batchId: string;
   readonly actor: string;
-  readonly correlationId: string;
   /** The services whose rows it may have brought. */
   readonly owners: (name: OwnerName) => RowOwner;
 }
 
-/** Takes back an import. @throws ProblemError `not-found`, or `nothing-to-undo` when it was undone before */
-export const undoImport = async (
-  { pool, relay }: Context,
-  { batchId, actor, correlationId, owners }: UndoCommand,
-) => {
-  const batch = await findBatch(pool, batchId);
+const undoLocal = ({ pool }: Context, kind: ImportKind, command: UndoCommand): Promise<Undone> =>
+  inTransaction(pool, async (client) => {
+    const { batchId, actor } = command;
+    if (!(await markUndone(client, batchId, actor))) throw importUndone();
+    await recordUndo(client, actor, batchId);
+    await announceImport(client, kind, 'restored');
+    return undoBatch(client, kind, batchId);
+  });
+
+/** The owner undoes in one call that may be repeated: an undo that was interrupted continues, here or in `settleImports`. */
+const undoRemote = async (
+  { pool, logger }: Context,
+  owner: RowOwner,
+  command: UndoCommand,
+): Promise<Undone> => {
+  const { batchId, actor } = command;
+  const begun = await inTransaction(pool, (client) => beginUndoing(client, batchId, actor));
+  if (!begun) throw importUndone();
+  const undone = await owner.undo(batchId).catch((error: unknown) => {
+    if (!isUnclear(error)) throw error;
+    logger.warn({ err: error, batchId }, 'failed to learn how an undo ended');
+    throw undoUnfinished();
+  });
+  await inTransaction(pool, (client) => endUndoing(client, batchId));
+  return undone;
+};
+
+/**
+ * Undoes an import.
+ * @throws ProblemError `not-found`, `nothing-to-undo` when it was undone before, `service-unavailable` while it is not clear
+ * whether it is
+ */
+export const undoImport = async (context: Context, command: UndoCommand) => {
+  const batch = await findBatch(context.pool, command.batchId);
   if (!batch) throw unknownImport();
   const kind = kindNamed(batch.kind);
-  const undone = await inTransaction(pool, async (client) => {
-    if (!(await markUndone(client, batchId, actor))) throw importUndone();
-    await leaveEntry(client, {
-      actor,
-      action: 'undo-import',
-      subject: `imports/${batchId}`,
-      correlationId,
-    });
-    if (batch.kind === 'reminders') await announceReminders(client, 'restored', correlationId);
-    return kind.owner ? owners(kind.owner).undo(batchId) : undoBatch(client, kind, batchId);
-  });
-  relay.wake();
-  // What an interrupted import did is known to nobody but the owner of its rows.
+  const undone = await (kind.owner
+    ? undoRemote(context, command.owners(kind.owner), command)
+    : undoLocal(context, kind, command));
+  context.relay.wake();
+  // Only the owner of the rows knows what an interrupted import did.
   const kept = batch.finished ? batch.created + batch.changed - undone.removed - undone.restored : 0;
   return {
     ...undone,

@@ -1,14 +1,43 @@
-import type { ImportKind } from '../kind.ts';
-import { applications } from './applications.ts';
-import { backCalls } from './back-calls.ts';
-import { customers } from './customers.ts';
-import { reminders } from './reminders.ts';
+import type {
+  ImportColumn as ColumnDefinition,
+  ImportKind as KindDefinition,
+} from '@loanline/proto/import-kinds/column';
+import { importKinds, type ImportKindName } from '@loanline/proto/import-kinds/index';
+import type { ImportColumn, ImportKind } from '../kind.ts';
+import { readingOf } from './cell-rules.ts';
+import { tableRules } from './table-rules.ts';
 
-const kinds: Readonly<Record<ImportKind['name'], ImportKind>> = {
-  applications,
-  'back-calls': backCalls,
-  customers,
-  reminders,
+/** `loanAmount` is the column `loan_amount`. */
+const inSnakeCase = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const columnOf = (field: string, { cell, ...column }: ColumnDefinition): ImportColumn => {
+  const name = inSnakeCase(field);
+  return {
+    ...column,
+    field,
+    name,
+    ...readingOf(cell),
+    ...(cell.rule === 'card' && { secret: true }),
+    ...(cell.rule === 'moment' && { store: `s.${name} AT TIME ZONE 'Europe/London'` }),
+  };
 };
 
-export const kindNamed = (name: ImportKind['name']): ImportKind => kinds[name];
+const kindOf = (name: ImportKindName): ImportKind => {
+  const { key, columns, ...definition }: KindDefinition = importKinds[name];
+  return {
+    ...definition,
+    name,
+    key: key.map(inSnakeCase),
+    columns: Object.entries(columns).map(([field, column]) => columnOf(field, column)),
+    ...tableRules[name],
+  };
+};
+
+const names = Object.keys(importKinds) as ImportKindName[];
+const kinds = new Map(names.map((name) => [name, kindOf(name)]));
+
+/** What can be imported, with what the importer adds to its definition. */
+export const kindNamed = (name: ImportKindName): ImportKind => kinds.get(name) ?? kindOf(name);
+
+/** Those whose rows belong to another service. */
+export const remoteKinds = [...kinds.values()].filter(({ owner }) => owner !== undefined);

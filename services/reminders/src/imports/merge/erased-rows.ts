@@ -1,4 +1,4 @@
-import { erasedKey } from '@loanline/kit/person/erased-keys';
+import { erasedKey } from '@loanline/kit/compliance/data-requests/erased-keys';
 import type { ImportColumn, ImportKind } from '../kind.ts';
 
 export const erasedReason = "Refused: this person's data was erased";

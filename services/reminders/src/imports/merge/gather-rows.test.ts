@@ -3,7 +3,7 @@ import { createGatherer } from './gather-rows.ts';
 
 const rangeOf = (...keys: string[]) => {
   const gathered = createGatherer(new Map(), 'batch', ',');
-  for (const [at, key] of keys.entries()) gathered.plain(at + 2, key, [key]);
+  for (const [at, key] of keys.entries()) gathered.stored.clean(at + 2, key, [key]);
   return gathered.take().range;
 };
 

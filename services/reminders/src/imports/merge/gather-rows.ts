@@ -3,21 +3,30 @@ import type { Header } from '../parse/match-header.ts';
 import { cellsOf, type Fault } from '../parse/read-record.ts';
 import { toUtf8Bytes, type Utf8Bytes } from '../parse/utf8-bytes.ts';
 
-/** Rows as COPY takes them; a blank value is an empty one. */
-export interface Batch {
+/** Rows of this service as COPY takes them; a blank value is an empty one. */
+export interface LocalBatch {
   readonly rows: number;
-  /** Stands between the values of a row: that of the file, whose lines are often taken as they are. */
+  /** Separates the values of a row: the separator of the file, whose lines are often copied as they are. */
   readonly separator: string;
-  /** Rows that are stored as they stand unless their keys are known: the batch's id, and the values of the header's columns. */
-  readonly plain: Uint8Array<ArrayBuffer>;
+  /**
+   * Rows that are stored as they stand unless their keys are known: the batch's id, and the values of the header's
+   * columns.
+   */
+  readonly clean: Uint8Array<ArrayBuffer>;
   /** Their keys, one on each line. */
   readonly keys: string;
-  /** The first and the last of them in the order of the database's index; null when there are none, or JavaScript has another order. */
+  /**
+   * The first and the last of them in the order of the database's index; null when there are none, or JavaScript has
+   * another order.
+   */
   readonly range: readonly [first: string, last: string] | null;
   /** Their numbers in the file. */
   readonly places: Uint32Array<ArrayBuffer>;
-  /** All other rows: line, faults, cells, and the values of the header's columns. */
-  readonly doubtful: Uint8Array<ArrayBuffer>;
+  /**
+   * All other rows, which the database compares with what it stores: line, faults, cells, and the values of the
+   * header's columns.
+   */
+  readonly needsReview: Uint8Array<ArrayBuffer>;
 }
 
 const escape = (text: string, separator: string): string =>
@@ -30,18 +39,18 @@ const escape = (text: string, separator: string): string =>
 /** Values in COPY's text format. Tidied text has no tabs and line breaks, and a backslash is rare. */
 const joined = (values: readonly string[], separator: string): string => {
   const line = values.join(separator);
-  const isPlain =
+  const isUnescaped =
     !line.includes('\\') && (separator === '\t' || !values.some((value) => value.includes(separator)));
-  return isPlain ? line : values.map((value) => escape(value, separator)).join(separator);
+  return isUnescaped ? line : values.map((value) => escape(value, separator)).join(separator);
 };
 
 const rejectedLine = (row: Row, header: Header, faults: readonly Fault[], separator: string): string => {
-  const told = [faults, cellsOf(row, header)].map((part) => escape(JSON.stringify(part), separator));
-  return `${[row.line, ...told, ...Array.from(header, () => '')].join(separator)}\n`;
+  const described = [faults, cellsOf(row, header)].map((part) => escape(JSON.stringify(part), separator));
+  return `${[row.line, ...described, ...Array.from(header, () => '')].join(separator)}\n`;
 };
 
 /** Text is ordered by its bytes in the index, and by UTF-16 here: they differ in what needs two units of it. */
-const rangeOf = (keys: readonly string[], joinedKeys: string): Batch['range'] => {
+const rangeOf = (keys: readonly string[], joinedKeys: string): LocalBatch['range'] => {
   let [first, last] = [keys[0], keys[0]];
   if (first === undefined || last === undefined || /[\ud800-\udfff]/.test(joinedKeys)) return null;
   for (const key of keys) {
@@ -60,36 +69,38 @@ const bytesOf = (text: Utf8Bytes): Uint8Array<ArrayBuffer> => {
 /** Gathers the rows below a header until they are taken. */
 export const createGatherer = (header: Header, batchId: string, separator: string) => {
   const encoder = new TextEncoder();
-  let [plain, keys, places, doubtful]: [string[], string[], number[], string[]] = [[], [], [], []];
-  const addPlain = (line: number, key: string, values: Utf8Bytes) => {
-    plain.push(`${batchId}${separator}${values}\n`);
+  let [clean, keys, places, needsReview]: [string[], string[], number[], string[]] = [[], [], [], []];
+  const addClean = (line: number, key: string, values: Utf8Bytes) => {
+    clean.push(`${batchId}${separator}${values}\n`);
     keys.push(key);
     places.push(line);
   };
   return {
-    rows: () => plain.length + doubtful.length,
-    /** A row that can be stored as it stands, its values in COPY's text format. */
-    line: addPlain,
-    plain: (line: number, key: string, values: readonly string[]) =>
-      addPlain(line, key, toUtf8Bytes(joined(values, separator))),
-    doubtful: (line: number, values: readonly string[]) => {
-      doubtful.push(`${[line, '', '', joined(values, separator)].join(separator)}\n`);
+    rows: () => clean.length + needsReview.length,
+    stored: {
+      /** A row that can be stored as it is, its values in COPY's text format. */
+      line: addClean,
+      clean: (line: number, key: string, values: readonly string[]) =>
+        addClean(line, key, toUtf8Bytes(joined(values, separator))),
+    },
+    needsReview: (line: number, values: readonly string[]) => {
+      needsReview.push(`${[line, '', '', joined(values, separator)].join(separator)}\n`);
     },
     refused: (row: Row, faults: readonly Fault[]) => {
-      doubtful.push(rejectedLine(row, header, faults, separator));
+      needsReview.push(rejectedLine(row, header, faults, separator));
     },
-    take: (): Batch => {
+    take: (): LocalBatch => {
       const joinedKeys = keys.join('\n');
       const batch = {
-        rows: plain.length + doubtful.length,
+        rows: clean.length + needsReview.length,
         separator,
-        plain: bytesOf(plain.join('')),
+        clean: bytesOf(clean.join('')),
         keys: joinedKeys,
         range: rangeOf(keys, joinedKeys),
         places: Uint32Array.from(places),
-        doubtful: encoder.encode(doubtful.join('')),
+        needsReview: encoder.encode(needsReview.join('')),
       };
-      [plain, keys, places, doubtful] = [[], [], [], []];
+      [clean, keys, places, needsReview] = [[], [], [], []];
       return batch;
     },
   };

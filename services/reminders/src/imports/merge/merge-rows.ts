@@ -51,10 +51,10 @@ const isDifferent = (columns: readonly ImportColumn[], { revive }: ImportKind) =
  * Where each row belongs. Each is looked up by its key's index: left to choose, the planner reads the whole table for each
  * batch, of which it knows little while it grows.
  */
-const judge = (merge: Merge) => {
+const classify = (merge: Merge) => {
   const { kind } = merge;
   return `
-    INSERT INTO judged (line, row_id, outcome)
+    INSERT INTO classified (line, row_id, outcome)
     SELECT s.line, t.id, CASE
       WHEN s.faults IS NOT NULL THEN 'rejected'
       WHEN t.id IS NULL AND ${isErased(kind, stored)} THEN 'erased'
@@ -74,9 +74,9 @@ export const understoodCells = (columns: readonly ImportColumn[]): string =>
 /** The cells of a refused row go back as they were understood; those of somebody erased are not stored. */
 const refuseStatement = ({ columns }: Merge) => `
   UPDATE staged s SET
-    faults = jsonb_build_array(jsonb_build_object('column', $1::text, 'value', '', 'reason', $2::jsonb ->> j.outcome)),
-    cells = CASE j.outcome WHEN 'erased' THEN '{}' ELSE ${understoodCells(columns)}::jsonb END
-  FROM judged j WHERE j.line = s.line AND j.outcome IN ('frozen', 'erased')`;
+    faults = jsonb_build_array(jsonb_build_object('column', $1::text, 'value', '', 'reason', $2::jsonb ->> c.outcome)),
+    cells = CASE c.outcome WHEN 'erased' THEN '{}' ELSE ${understoodCells(columns)}::jsonb END
+  FROM classified c WHERE c.line = s.line AND c.outcome IN ('frozen', 'erased')`;
 
 /** Refuses what can no longer be changed, and what was erased. */
 const refuse = async (client: PoolClient, merge: Merge): Promise<void> => {
@@ -85,9 +85,9 @@ const refuse = async (client: PoolClient, merge: Merge): Promise<void> => {
   await client.query(refuseStatement(merge), [key?.header, JSON.stringify(reasons)]);
 };
 
-/** The stored row `t` that a row was judged by. */
-const isJudged = ({ foundBy }: ImportKind) =>
-  `t.id = j.row_id${foundBy === undefined ? '' : ` AND t.${foundBy} = s.${foundBy}`}`;
+/** The stored row `t` to which a row was matched. */
+const isMatch = ({ foundBy }: ImportKind) =>
+  `t.id = c.row_id${foundBy === undefined ? '' : ` AND t.${foundBy} = s.${foundBy}`}`;
 
 /** What is deleted at this moment by somebody else is left out of both, so that nothing of it stays. */
 const change = (merge: Merge) => {
@@ -98,14 +98,14 @@ const change = (merge: Merge) => {
     WITH before AS (
       INSERT INTO import_changes (batch_id, row_id, version, before)
       SELECT $1, t.id, t.version + 1, to_jsonb(t)
-      FROM staged s JOIN judged j ON j.line = s.line JOIN ${kind.name} t ON ${isJudged(kind)}
-      WHERE j.outcome = 'changed' FOR UPDATE OF t
+      FROM staged s JOIN classified c ON c.line = s.line JOIN ${kind.name} t ON ${isMatch(kind)}
+      WHERE c.outcome = 'changed' FOR UPDATE OF t
       RETURNING row_id
     )
     UPDATE ${kind.name} t SET ${[...sets, ...(kind.revive ? [kind.revive.set] : [])].join(', ')}${sets.length + (kind.revive ? 1 : 0) > 0 ? ', ' : ''}
       version = t.version + 1, updated_at = now()
-    FROM before JOIN judged j ON j.row_id = before.row_id JOIN staged s ON s.line = j.line
-    WHERE ${isJudged(kind)}`;
+    FROM before JOIN classified c ON c.row_id = before.row_id JOIN staged s ON s.line = c.line
+    WHERE ${isMatch(kind)}`;
 };
 
 const create = ({ kind, columns }: Merge) => {
@@ -114,8 +114,8 @@ const create = ({ kind, columns }: Merge) => {
   );
   return `
     INSERT INTO ${kind.name} (${columns.map(({ name }) => name).join(', ')}, batch_id)
-    SELECT ${values.join(', ')}, $1 FROM staged s JOIN judged j ON j.line = s.line
-    WHERE j.outcome = 'created' ORDER BY s.line`;
+    SELECT ${values.join(', ')}, $1 FROM staged s JOIN classified c ON c.line = s.line
+    WHERE c.outcome = 'created' ORDER BY s.line`;
 };
 
 /** Lets one import of a kind at a time merge, until its transaction ends. */
@@ -126,14 +126,14 @@ export const beginMerge = async (client: PoolClient, { name }: ImportKind): Prom
 /** Merges the staged rows into their table, set by set: new ones, those that differ, and no others. */
 export const mergeRows = async (client: PoolClient, merge: Merge): Promise<Counts> => {
   const { batchId } = merge;
-  await client.query(judge(merge));
+  await client.query(classify(merge));
   const { rows } = await client.query<Counts & { refused: number }>(`
     SELECT count(*) FILTER (WHERE outcome = 'created')::int AS created,
       count(*) FILTER (WHERE outcome = 'changed')::int AS changed,
       count(*) FILTER (WHERE outcome = 'unchanged')::int AS unchanged,
       count(*) FILTER (WHERE outcome = 'rejected')::int AS rejected,
       count(*) FILTER (WHERE outcome IN ('frozen', 'erased'))::int AS refused
-    FROM judged`);
+    FROM classified`);
   const { refused, ...counts } = rows[0] ?? { ...noCounts, refused: 0 };
   if (refused > 0) await refuse(client, merge);
   if (counts.changed > 0) await client.query(change(merge), [batchId]);

@@ -4,16 +4,18 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ImportColumn } from '../kind.ts';
 
-/** Makes the temporary tables of a transaction: `staged` for rows of a file, `judged` for where each of them belongs. */
+/** Makes the temporary tables of a transaction: `staged` for rows of a file, `classified` for where each of them belongs. */
 export const createStaging = async (client: PoolClient, columns: readonly ImportColumn[]): Promise<void> => {
   await client.query(
     `CREATE TEMP TABLE staged (line integer, faults jsonb, cells jsonb,
        ${columns.map(({ name, type }) => `${name} ${type}`).join(', ')}) ON COMMIT DROP`,
   );
-  await client.query('CREATE TEMP TABLE judged (line integer, row_id integer, outcome text) ON COMMIT DROP');
+  await client.query(
+    'CREATE TEMP TABLE classified (line integer, row_id integer, outcome text) ON COMMIT DROP',
+  );
 };
 
-/** Copies rows of values between separators into a table; an empty value is none. */
+/** Copies rows of values between separators into a table; an empty value is NULL. */
 export const copyRows = async (
   client: PoolClient,
   table: string,
@@ -34,5 +36,5 @@ export const stageRows = (client: PoolClient, rows: readonly Uint8Array[], separ
 
 /** Makes room for the next batch. */
 export const clearStaging = async (client: PoolClient): Promise<void> => {
-  await client.query('TRUNCATE staged, judged');
+  await client.query('TRUNCATE staged, classified');
 };

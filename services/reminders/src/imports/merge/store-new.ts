@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Batch } from './gather-rows.ts';
+import type { LocalBatch } from './gather-rows.ts';
 import { isErased, mayBeErased } from './erased-rows.ts';
 import type { ImportKind } from '../kind.ts';
 import type { Merge } from './merge-rows.ts';
@@ -12,7 +12,7 @@ export interface KeyedLine {
 }
 
 /** What a batch may hold besides new rows. Often it is nothing, and no key need be looked for. */
-const mayHold = async (client: PoolClient, { kind }: Merge, { range }: Batch) => {
+const mayHold = async (client: PoolClient, { kind }: Merge, { range }: LocalBatch) => {
   const key = kind.key[0];
   // A key of the table that lies between the first and the last of the batch may be one of them.
   const { rows } = await client.query<{ known: boolean; erased: boolean }>(
@@ -30,7 +30,7 @@ const knownPlaces = ({ name, key }: ImportKind) => `
 const erasedPlaces = (kind: ImportKind) => `SELECT place FROM k WHERE ${isErased(kind, () => 'k.key')}`;
 
 /** Places in the batch whose keys are in the table, or were erased. */
-const findJudged = async (client: PoolClient, merge: Merge, batch: Batch): Promise<number[]> => {
+const findKnown = async (client: PoolClient, merge: Merge, batch: LocalBatch): Promise<number[]> => {
   const may = await mayHold(client, merge, batch);
   const wanted = [
     ...(may.known ? [knownPlaces(merge.kind)] : []),
@@ -49,21 +49,24 @@ const findJudged = async (client: PoolClient, merge: Merge, batch: Batch): Promi
 
 const lineEnd = 0x0a;
 
-/** Cuts the rows at some places out of the plain ones, and words them as doubtful: `line`, no faults, no cells, values. */
-const cutOut = ({ plain, places, separator }: Batch, judged: ReadonlySet<number>, idLength: number) => {
+/**
+ * Cuts the rows at some places out of the clean ones, and words them as rows to review: `line`, no faults, no cells,
+ * values.
+ */
+const cutOut = ({ clean, places, separator }: LocalBatch, known: ReadonlySet<number>, idLength: number) => {
   const [fresh, others]: [Uint8Array[], Uint8Array[]] = [[], []];
   let start = 0;
   let copied = 0;
   for (const [place, line] of places.entries()) {
-    const end = plain.indexOf(lineEnd, start) + 1;
-    if (judged.has(place)) {
-      if (start > copied) fresh.push(plain.subarray(copied, start));
-      others.push(Buffer.from([line, '', '', ''].join(separator)), plain.subarray(start + idLength + 1, end));
+    const end = clean.indexOf(lineEnd, start) + 1;
+    if (known.has(place)) {
+      if (start > copied) fresh.push(clean.subarray(copied, start));
+      others.push(Buffer.from([line, '', '', ''].join(separator)), clean.subarray(start + idLength + 1, end));
       copied = end;
     }
     start = end;
   }
-  if (plain.length > copied) fresh.push(plain.subarray(copied));
+  if (clean.length > copied) fresh.push(clean.subarray(copied));
   return { fresh, others };
 };
 
@@ -76,26 +79,26 @@ interface Stored {
 }
 
 /** The first of a batch's rows that are new. */
-const firstOf = ({ keys, places }: Batch, judged: ReadonlySet<number>, most: number): KeyedLine[] => {
+const firstOf = ({ keys, places }: LocalBatch, known: ReadonlySet<number>, most: number): KeyedLine[] => {
   const found: KeyedLine[] = [];
-  for (const [place, key] of keys.split('\n', judged.size + most).entries())
-    if (!judged.has(place) && found.length < most) found.push({ line: places[place] ?? 0, key });
+  for (const [place, key] of keys.split('\n', known.size + most).entries())
+    if (!known.has(place) && found.length < most) found.push({ line: places[place] ?? 0, key });
   return found;
 };
 
-/** Stores the rows of a batch that are new and need no judging, and tells which are left. */
+/** Stores the rows of a batch that are new and need no review, and returns the others. */
 export const storeNew = async (
   client: PoolClient,
   merge: Merge,
-  batch: Batch,
+  batch: LocalBatch,
   mostShown: number,
 ): Promise<Stored> => {
-  const doubtful = batch.doubtful.length > 0 ? [batch.doubtful] : [];
-  if (batch.places.length === 0) return { created: 0, first: [], others: doubtful };
+  const needsReview = batch.needsReview.length > 0 ? [batch.needsReview] : [];
+  if (batch.places.length === 0) return { created: 0, first: [], others: needsReview };
   const { kind, columns, batchId } = merge;
-  const judged = new Set(await findJudged(client, merge, batch));
+  const known = new Set(await findKnown(client, merge, batch));
   const { fresh, others } =
-    judged.size === 0 ? { fresh: [batch.plain], others: [] } : cutOut(batch, judged, batchId.length);
+    known.size === 0 ? { fresh: [batch.clean], others: [] } : cutOut(batch, known, batchId.length);
   if (fresh.length > 0)
     await copyRows(
       client,
@@ -104,8 +107,8 @@ export const storeNew = async (
       batch.separator,
     );
   return {
-    created: batch.places.length - judged.size,
-    first: firstOf(batch, judged, mostShown),
-    others: [...doubtful, ...others],
+    created: batch.places.length - known.size,
+    first: firstOf(batch, known, mostShown),
+    others: [...needsReview, ...others],
   };
 };

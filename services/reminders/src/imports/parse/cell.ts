@@ -1,8 +1,8 @@
 import { fromUtf8Bytes, type Utf8Bytes } from './utf8-bytes.ts';
 
 /**
- * One cell as a file holds it, whatever the file's format. A csv has texts alone; a workbook tells numbers and dates
- * apart; an empty text is a blank cell. A formula counts by the value that was computed last.
+ * One cell as a file holds it, whatever the file's format. A csv has only texts; a workbook distinguishes numbers and
+ * dates; an empty text is a blank cell. A formula counts by the value that was computed last.
  */
 export type Cell =
   | string
@@ -20,7 +20,7 @@ export interface Row {
 }
 
 /** A line of a csv in which no quotes stand. It is split when someone asks for its cells: few lines have to be. */
-export class PlainLine implements Row {
+export class UnquotedLine implements Row {
   readonly line: number;
   readonly bytes: Utf8Bytes;
   readonly separator: string;

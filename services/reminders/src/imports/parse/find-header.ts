@@ -1,4 +1,4 @@
-import { PlainLine, textOf, type Row, type Rows } from './cell.ts';
+import { UnquotedLine, textOf, type Row, type Rows } from './cell.ts';
 import { fileFault } from '../file-faults.ts';
 import type { ImportKind } from '../kind.ts';
 import { matchHeader, missingColumns, type Header } from './match-header.ts';
@@ -9,7 +9,7 @@ const mostLinesAbove = 20;
 export interface FoundTable {
   readonly kind: ImportKind;
   readonly header: Header;
-  /** What stands between the cells of a csv; undefined when quotes stand in the header too, and in files of other formats. */
+  /** The separator between the cells of a csv; undefined when the header has quotes, and in files of other formats. */
   readonly fileSeparator: string | undefined;
   /** What comes below the header. */
   readonly rows: Rows;
@@ -45,7 +45,7 @@ export const findHeader = async (source: Rows, kinds: readonly ImportKind[]): Pr
       for (const kind of kinds) {
         const header = matchHeader(kind, row);
         const missing = missingColumns(kind, header);
-        const fileSeparator = row instanceof PlainLine ? row.separator : undefined;
+        const fileSeparator = row instanceof UnquotedLine ? row.separator : undefined;
         if (missing.length === 0)
           return { kind, header, fileSeparator, rows: below(next.value.slice(at + 1), chunks) };
         if (header.size > (nearest?.found ?? 0)) nearest = { missing, found: header.size };

@@ -18,7 +18,7 @@ export type Outcome =
 
 const shownLength = 200;
 
-/** A refused cell as it may be shown and kept: of a secret one nothing but its last four characters. */
+/** A refused cell as it may be shown and stored: of a secret one only its last four characters. */
 const shown = (cell: Cell, { secret }: ImportColumn): string => {
   const text = storableText(textOf(cell).slice(0, shownLength));
   if (secret !== true) return maskCardNumbers(text);
@@ -26,7 +26,7 @@ const shown = (cell: Cell, { secret }: ImportColumn): string => {
   return text.length > 4 ? hidden + text.slice(-4) : text;
 };
 
-/** Header to what stands below it in a row, card numbers masked. */
+/** Header to the cell below it in a row, card numbers masked. */
 export const cellsOf = ({ cells }: Row, header: Header): Record<string, string> =>
   Object.fromEntries([...header].map(([place, column]) => [column.header, shown(cells[place], column)]));
 

@@ -78,7 +78,7 @@ describe('a cell', () => {
     ['money', pounds, 'ten', 'not an amount'],
     ['money', pounds, 1e12, 'too large'],
     ['count', count, '1.5', 'not a whole number'],
-    ['e-mail', email, 'ann at example', 'not an e-mail'],
+    ['e-mail', email, 'ann at example', 'not an email'],
     ['postcode', postcode, '12345', 'not a UK postcode'],
     ['text', text(3), 'long', '3 characters'],
   ])('of a %s (%#) is refused', (_kind, readValue, value, words) => {

@@ -1,4 +1,5 @@
-import { lineMaxLength, storableText } from '@loanline/proto/rules/forms/form-fields';
+import { storableText } from '@loanline/proto/rules/forms/form-fields';
+import { lineMaxLength } from '@loanline/proto/rules/forms/line-length';
 import { toAmount } from '@loanline/proto/rules/money/to-amount';
 import { applicationReference } from '@loanline/proto/entities/fields';
 import { stageCount, stageName, staffStageName } from '@loanline/proto/enums/stages';
@@ -10,7 +11,7 @@ import { toE164 } from '@loanline/proto/rules/uk-phone';
 import { isTidy, textOf, type Cell } from './cell.ts';
 import { dayOf, fromSerial, isLikelySerial } from './excel-dates.ts';
 
-/** Why a cell cannot be taken, in words for whoever made the file. */
+/** Why a cell is refused, in words for the person who made the file. */
 export class CellFault extends Error {
   override readonly name = 'CellFault';
 }
@@ -19,10 +20,10 @@ export class CellFault extends Error {
 export interface ReadValue {
   (cell: Exclude<Cell, undefined>): string;
   /**
-   * The source of a regular expression, without groups that capture, of texts that the database takes as they stand, as the bytes
-   * of their UTF-8. They hold no quotes, no backslash and not the separator of the file.
+   * The source of a regular expression, without groups that capture, of texts that the database takes as they stand, as
+   * the bytes of their UTF-8. They hold no quotes, no backslash and not the separator of the file.
    */
-  readonly usual?: (separator: string) => string;
+  readonly fastPattern?: (separator: string) => string;
 }
 
 const plainText = (cell: Cell): string => {
@@ -34,10 +35,10 @@ const plainText = (cell: Cell): string => {
 const isNumberCell = (cell: Cell) => typeof cell === 'object' && cell.kind === 'number';
 
 /** Takes a text of the usual spelling, which most are of, as it is: reading any other takes several times as long. */
-const usually = (usual: string, read: (cell: Cell) => string): ReadValue => {
-  const whole = new RegExp(`^(?:${usual})$`);
+const withFastPath = (pattern: string, read: (cell: Cell) => string): ReadValue => {
+  const whole = new RegExp(`^(?:${pattern})$`);
   return Object.assign((cell: Cell) => (typeof cell === 'string' && whole.test(cell) ? cell : read(cell)), {
-    usual: () => usual,
+    fastPattern: () => pattern,
   });
 };
 
@@ -47,7 +48,7 @@ const escaped = (letter: string) => String.raw`\x${letter.charCodeAt(0).toString
 const printable = Array.from({ length: 94 }, (_, at) => String.fromCharCode(0x21 + at));
 
 /** Words up to a length with one space between them, in which there are too few digits for the number of a card. */
-const usualText = (max: number) => (separator: string) => {
+const fastText = (max: number) => (separator: string) => {
   const letters = printable.filter((letter) => !['"', '\\', separator].includes(letter)).map(escaped);
   const word = String.raw`[${letters.join('')}\x80-\xff]+`;
   const [end, other] = [escaped(separator), `[^${escaped(separator)}`];
@@ -65,7 +66,7 @@ export const text = (max = lineMaxLength): ReadValue =>
       if (value.length > max) throw new CellFault(`Please use ${max} characters or fewer`);
       return value;
     },
-    { usual: usualText(max) },
+    { fastPattern: fastText(max) },
   );
 
 const scientific = /^[+-]?\d+(?:[.,]\d+)?e[+]?\d+$/i;
@@ -79,8 +80,8 @@ const digitsOf = (value: string): string | null => {
   return String(Math.round(Number(value.replace(',', '.'))));
 };
 
-/** A UK phone number as 0 and ten digits; Excel takes the leading zero away. */
-export const phone = usually(String.raw`0[1-35789]\d{9}`, (cell) => {
+/** A UK phone number as 0 and ten digits; Excel removes the leading zero. */
+export const phone = withFastPath(String.raw`0[1-35789]\d{9}`, (cell) => {
   const value = plainText(cell).replace(/\.0+$/, '').replace(/^'/, '');
   const digits = digitsOf(value);
   if (digits === null)
@@ -158,22 +159,22 @@ export const dateTime: ReadValue = (cell) => {
   return `${date}T${clock}`;
 };
 
-/** DD/MM/YYYY or YYYY-MM-DD, any day but 29 February. The database reads them alike, as an import tells it to (`datestyle`). */
-const usualDay = [
+/** DD/MM/YYYY or YYYY-MM-DD, any day but 29 February. The database reads both, because an import sets `datestyle`. */
+const fastDay = [
   String.raw`(?:(?:0?[1-9]|1\d|2[0-8])/(?:0?[1-9]|1[0-2])|(?:29|30)/(?:0?[13-9]|1[0-2])|31/(?:0?[13578]|1[02]))/(?:19|20)\d\d`,
   String.raw`(?:19|20)\d\d-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)`,
 ].join('|');
 
 /** A day, `yyyy-mm-dd`. */
 export const date: ReadValue = Object.assign((cell: Exclude<Cell, undefined>) => dayOf(dateTime(cell)), {
-  usual: () => usualDay,
+  fastPattern: () => fastDay,
 });
 
 const mostMoney = 99_999_999.99;
 
 /** Pounds with two decimals; the minimum is at most 1. */
 export const money = ({ minimum }: { minimum: number }): ReadValue =>
-  usually(String.raw`(?:${minimum > 0 ? '' : '0|'}[1-9]\d{0,7})\.\d\d`, (cell) => {
+  withFastPath(String.raw`(?:${minimum > 0 ? '' : '0|'}[1-9]\d{0,7})\.\d\d`, (cell) => {
     const value = plainText(cell)
       .replace(/^\((.*)\)$/, '-$1')
       .replace(/\s*GBP\s*/i, '');
@@ -188,21 +189,21 @@ export const money = ({ minimum }: { minimum: number }): ReadValue =>
   });
 
 /** A whole number from 0 to 1,000,000. */
-export const count = usually(String.raw`0|[1-9]\d{0,5}`, (cell) => {
+export const count = withFastPath(String.raw`0|[1-9]\d{0,5}`, (cell) => {
   const value = plainText(cell).replace(/,/g, '').replace(/\.0+$/, '');
   if (!/^\d{1,7}$/.test(value) || Number(value) > 1_000_000)
     throw new CellFault('This is not a whole number');
   return String(Number(value));
 });
 
-export const email = usually(String.raw`[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,180}\.[a-z]{2,9}`, (cell) => {
+export const email = withFastPath(String.raw`[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,180}\.[a-z]{2,9}`, (cell) => {
   const value = plainText(cell).toLowerCase();
   if (value.length > 254 || !/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]{2,}$/.test(value))
-    throw new CellFault('This is not an e-mail address');
+    throw new CellFault('This is not an email address');
   return storableText(value);
 });
 
-export const postcode = usually(
+export const postcode = withFastPath(
   String.raw`[A-PR-UWYZ](?:\d{1,2}|\d[A-HJKPS-UW]|[A-HK-Y]\d{1,2}|[A-HK-Y]\d[ABEHMNPRV-Y]) \d[ABD-HJLNP-UW-Z]{2}`,
   (cell) => {
     const value = canonicalPostcode(plainText(cell));

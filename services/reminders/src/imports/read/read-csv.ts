@@ -1,4 +1,4 @@
-import { PlainLine, type Row, type Rows } from '../parse/cell.ts';
+import { UnquotedLine, type Row, type Rows } from '../parse/cell.ts';
 import { fileFault } from '../file-faults.ts';
 import { fileLimits } from '../limits.ts';
 import { separators } from '../parse/separators.ts';
@@ -6,7 +6,7 @@ import type { Utf8Bytes } from '../parse/utf8-bytes.ts';
 import { decodeText } from './decode-text.ts';
 import { splitRows } from './split-rows.ts';
 
-/** The separator that stands most often in the first lines, outside quotes. */
+/** The separator that is most frequent in the first lines, outside quotes. */
 const separatorOf = (text: string): string => {
   const declared = /^sep=([\t -~])\r?\n/i.exec(text)?.[1];
   if (declared) return declared;
@@ -24,7 +24,7 @@ const separatorOf = (text: string): string => {
 
 const declaration = /^sep=[\t -~]\r?\n/i;
 
-/** Line ends as `\n`; those of an old Mac are carriage returns alone. */
+/** Line ends as `\n`; those of an old Mac are only carriage returns. */
 const lineEndsOf = (head: string): ((text: string) => string) =>
   head.includes('\n')
     ? (text) => (text.includes('\r') ? text.replaceAll('\r\n', '\n') : text)
@@ -45,7 +45,7 @@ export async function* readCsv(file: Buffer): Rows {
   let line = declared === '' ? 0 : 1;
   const numbered = (row: Utf8Bytes | readonly string[]): Row => {
     line += 1;
-    return typeof row === 'string' ? new PlainLine(line, row, separator) : { line, cells: row };
+    return typeof row === 'string' ? new UnquotedLine(line, row, separator) : { line, cells: row };
   };
   let rest = head.slice(declared.length);
   for (const slice of slices) {

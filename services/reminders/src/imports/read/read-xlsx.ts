@@ -5,7 +5,7 @@ import { fileFault } from '../file-faults.ts';
 import { fileLimits } from '../limits.ts';
 import { openZip } from './open-zip.ts';
 import { findSheet, readDateStyles, readSharedTexts } from './workbook-parts.ts';
-import { withoutUsualRows, type UsualRow } from './usual-rows.ts';
+import { withoutFastRows, type FastRow } from './xlsx-fast-path.ts';
 import { readXml } from './xml.ts';
 
 const codeOfA = 65;
@@ -42,7 +42,7 @@ const numberCell = (value: string, style: number, book: Book): Cell => {
 
 const isoDateTime = /^(\d{4}-\d\d-\d\d)(?:T((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:\.\d+)?Z?)?$/;
 
-/** A date that is written out; what is none is a text, for its column to refuse. */
+/** A date that is written out; anything else is a text, for its column to refuse. */
 const isoCell = (value: string): Cell => {
   const [, day = '', time = '00:00:00'] = isoDateTime.exec(value) ?? [];
   return parseIsoDate(day) === null ? value : { kind: 'date', value: `${day}T${time}` };
@@ -77,7 +77,7 @@ const createRowReader = (book: Book) => {
     cells[at] = toCell(type, value, style, book);
   };
   return {
-    usual: (row: UsualRow) => {
+    fastRow: (row: FastRow) => {
       line = row.line;
       cells = [];
       for (const cell of row.cells) {
@@ -128,7 +128,7 @@ export async function* readXlsx(file: Buffer): Rows {
     texts: await readSharedTexts(zip),
   };
   const reader = createRowReader(book);
-  const parts = readXml(zip.bytes(entry), reader, (texts) => withoutUsualRows(texts, reader.usual));
+  const parts = readXml(zip.bytes(entry), reader, (texts) => withoutFastRows(texts, reader.fastRow));
   while ((await parts.next()).done !== true) {
     const rows = reader.take();
     if (rows.length > 0) yield rows;

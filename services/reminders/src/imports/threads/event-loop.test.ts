@@ -1,12 +1,15 @@
+import { inContext } from '@loanline/kit/runtime/request-context';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createLogger } from '@loanline/kit/logger';
+import { createLogger } from '@loanline/kit/runtime/logger';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import { migrations } from '../../service.ts';
 import { plainXlsx } from '../../testing/plain-xlsx.ts';
 import { csvOf, sheetJsFile } from '../../testing/files.ts';
 import { longestBlock } from '../../testing/longest-block.ts';
 import { importFile } from '../../use-cases/import-file.ts';
-import { customers } from '../kinds/customers.ts';
+import { kindNamed } from '../kinds/index.ts';
+
+const customers = kindNamed('customers');
 
 /** Milliseconds. */
 const longestMs = 50;
@@ -40,6 +43,7 @@ const importAll = async (file: Buffer) => {
       logger: createLogger('reminders', 'silent'),
       reminderText: '',
       runs: { undoMs: 0, atOnce: 1, everyMs: 1_000 },
+      imports: { ownerMs: 1_000, settleAfterMs: 1_000, everyMs: 1_000 },
       urls: { applications: '', messaging: '' },
     },
     {
@@ -51,7 +55,6 @@ const importAll = async (file: Buffer) => {
         throw new Error('Customers belong to no other service');
       },
       actor: 'priya',
-      correlationId: 'test',
       signal: new AbortController().signal,
       onRows: () => undefined,
     },
@@ -70,7 +73,11 @@ it.each<[string, number, (rows: number) => Buffer | Promise<Buffer>]>([
     const blocks: number[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
       blocks.push(
-        await longestBlock(async () => expect(await importAll(file)).toMatchObject({ created: rows })),
+        await longestBlock(async () =>
+          expect(await inContext({ correlationId: 'test' }, () => importAll(file))).toMatchObject({
+            created: rows,
+          }),
+        ),
       );
       if (Math.min(...blocks) < longestMs) break;
     }

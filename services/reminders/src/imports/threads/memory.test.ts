@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { packedWorkbook, repeated } from '../../testing/packed-workbook.ts';
-import { customers } from '../kinds/customers.ts';
 import { openTable } from './open-table.ts';
+import { kindNamed } from '../kinds/index.ts';
+
+const customers = kindNamed('customers');
 
 const batchId = '7d9f1f5e-6f0b-4d8e-9f5c-0a3b1c2d4e5f';
 const many = 10_000;

@@ -1,10 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { sheetJsFile } from '../../testing/files.ts';
-import { customers } from '../kinds/customers.ts';
 import { fileLimits } from '../limits.ts';
 import { openTable } from './open-table.ts';
 import type { ThreadLimits } from './reading-threads.ts';
 import { readXls } from '../read/read-xls.ts';
+import { kindNamed } from '../kinds/index.ts';
+
+const customers = kindNamed('customers');
 
 const rows = Array.from({ length: 15_000 }, (_, at) => [`C${at}`, `Name ${at}`, at]);
 const file = sheetJsFile([['Customer Number', 'Surname', 'Live Count'], ...rows], 'biff8');

@@ -16,13 +16,13 @@ export interface ThreadLimits {
 
 const startThread = (heapMb: number): Worker =>
   new Worker(script, {
-    // What a chunk of rows leaves behind is cleared away sooner than it grows old.
+    // The garbage of a chunk of rows is collected before it moves to the old generation.
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
     env: {},
     execArgv: [],
   });
 
-/** A thread that nobody has told of a file; `forget` when it ends before anybody does. */
+/** A thread that has no file yet; `forget` drops it if it ends before it gets one. */
 interface Ready {
   readonly thread: Worker;
   readonly forget: () => void;
@@ -30,7 +30,7 @@ interface Ready {
 
 let ready: Ready | undefined;
 
-/** A thread for one file, which is still to be told of it. */
+/** A thread for one file, which has not received the file yet. */
 export const takeThread = ({ heapMb }: ThreadLimits): Worker => {
   if (!ready || heapMb !== fileLimits.thread.heapMb) return startThread(heapMb);
   const { thread, forget } = ready;
@@ -40,7 +40,10 @@ export const takeThread = ({ heapMb }: ThreadLimits): Worker => {
   return thread;
 };
 
-/** Has a thread ready for the next file: starting it takes as long as reading 30,000 rows. The process does not live on for it. */
+/**
+ * Has a thread ready for the next file: starting it takes as long as reading 30,000 rows. The process does not live on
+ * for it.
+ */
 export const readyThread = (): void => {
   if (ready) return;
   const thread = startThread(fileLimits.thread.heapMb);

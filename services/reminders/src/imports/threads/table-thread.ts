@@ -1,12 +1,13 @@
-import { ProblemError } from '@loanline/kit/problem-error';
+import { ProblemError } from '@loanline/kit/http/problem-error';
 import { parentPort } from 'node:worker_threads';
-import { copyBatches } from '../merge/copy-batches.ts';
-import type { Batch } from '../merge/gather-rows.ts';
-import { findHeader } from '../parse/find-header.ts';
+import { localBatches, remoteBatches } from '../merge/classify-rows.ts';
+import type { LocalBatch } from '../merge/gather-rows.ts';
+import { findHeader, type FoundTable } from '../parse/find-header.ts';
 import type { FileFormat } from '../format.ts';
 import type { ImportKind } from '../kind.ts';
 import { kindNamed } from '../kinds/index.ts';
 import { readRows } from '../read/read-rows.ts';
+import type { RemoteBatch } from '../remote/gather-remote.ts';
 
 /** The file that the thread is to read. */
 export interface TableOrder {
@@ -17,17 +18,28 @@ export interface TableOrder {
   readonly batchId: string;
 }
 
-/** What the thread is told: its file first. */
-export type Question = TableOrder | 'more';
+/** What is asked of the thread: its file first. */
+export type WorkerRequest = TableOrder | 'next';
 
-/** What the thread answers each time it is asked for more: first the header, then the rows below it. */
-export type Answer =
+/** The reply to each request: first the header, then the rows below it. */
+export type WorkerReply =
   | { readonly is: 'header'; readonly kind: ImportKind['name']; readonly columns: readonly string[] }
-  | ({ readonly is: 'batch' } & Batch)
+  | { readonly is: 'local'; readonly batch: LocalBatch }
+  | { readonly is: 'remote'; readonly batch: RemoteBatch }
   | { readonly is: 'end' }
   | { readonly is: 'refused'; readonly message: string };
 
-async function* answers({ file, format, kinds, batchId }: TableOrder): AsyncGenerator<Answer, Answer> {
+async function* rowsOf(table: FoundTable, batchId: string): AsyncGenerator<WorkerReply> {
+  if (table.kind.owner) for await (const batch of remoteBatches(table)) yield { is: 'remote', batch };
+  else for await (const batch of localBatches(table, batchId)) yield { is: 'local', batch };
+}
+
+async function* repliesOf({
+  file,
+  format,
+  kinds,
+  batchId,
+}: TableOrder): AsyncGenerator<WorkerReply, WorkerReply> {
   try {
     const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
     const table = await findHeader(readRows(bytes, format), kinds.map(kindNamed));
@@ -36,7 +48,7 @@ async function* answers({ file, format, kinds, batchId }: TableOrder): AsyncGene
       kind: table.kind.name,
       columns: [...table.header.values()].map(({ name }) => name),
     };
-    for await (const batch of copyBatches(table, batchId)) yield { is: 'batch', ...batch };
+    yield* rowsOf(table, batchId);
     return { is: 'end' };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
@@ -44,19 +56,20 @@ async function* answers({ file, format, kinds, batchId }: TableOrder): AsyncGene
   }
 }
 
-let told: ReturnType<typeof answers> | undefined;
+let replies: ReturnType<typeof repliesOf> | undefined;
 
-const tellMore = async () => {
-  const { value } = (await told?.next()) as IteratorResult<Answer, Answer | undefined>;
-  // Asked once more than there was to tell.
-  if (value)
-    parentPort?.postMessage(
-      value,
-      value.is === 'batch' ? [value.plain.buffer, value.doubtful.buffer, value.places.buffer] : [],
-    );
+const movedWith = (reply: WorkerReply) =>
+  reply.is === 'local'
+    ? [reply.batch.clean.buffer, reply.batch.needsReview.buffer, reply.batch.places.buffer]
+    : [];
+
+const replyNext = async () => {
+  const { value } = (await replies?.next()) as IteratorResult<WorkerReply, WorkerReply | undefined>;
+  // Asked once more than there are replies.
+  if (value) parentPort?.postMessage(value, movedWith(value));
 };
 
-parentPort?.on('message', (question: Question) => {
-  if (question === 'more') void tellMore();
-  else told = answers(question);
+parentPort?.on('message', (request: WorkerRequest) => {
+  if (request === 'next') void replyNext();
+  else replies = repliesOf(request);
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import JSZip from 'jszip';
 import type { Row } from '../parse/cell.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { withoutUsualRows } from './usual-rows.ts';
+import { withoutFastRows } from './xlsx-fast-path.ts';
 
 const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
 const texts = '<sst><si><t>first</t></si><si><t>second</t></si></sst>';
@@ -22,7 +22,7 @@ const read = async (sheet: string): Promise<Row[]> => {
 const sheetOf = (rows: readonly string[]) =>
   `<worksheet><!-- a sheet --><sheetData>${rows.join('')}</sheetData><rowBreaks count="1"/></worksheet>`;
 
-/** None of its rows is taken out: something else stands before them. */
+/** None of its rows is read: something else precedes them. */
 const slowly = (rows: readonly string[]) => sheetOf(['<!-- rows -->', ...rows]);
 
 const word = fc.oneof(
@@ -87,7 +87,7 @@ const pieces = async (parts: readonly string[]) => {
     found.push(left, usual);
     left = '';
   };
-  for await (const text of withoutUsualRows(given(), onRow)) left += text;
+  for await (const text of withoutFastRows(given(), onRow)) left += text;
   return [...found, left];
 };
 
@@ -151,7 +151,7 @@ it('waits for no row that does not end, and hands all of it on', async () => {
     }
   }
   let handedOn = '';
-  for await (const text of withoutUsualRows(slowlyGiven(), () => undefined)) {
+  for await (const text of withoutFastRows(slowlyGiven(), () => undefined)) {
     handedOn += text;
     waiting = Math.max(waiting, given - handedOn.length);
   }

@@ -1,12 +1,14 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { PlainLine, type Cell } from './cell.ts';
-import { customers } from '../kinds/customers.ts';
+import { UnquotedLine, type Cell } from './cell.ts';
 import { matchHeader } from './match-header.ts';
 import { createRecordReader } from './read-record.ts';
-import { createUsualReader } from './usual-line.ts';
+import { createFastReader } from './csv-fast-path.ts';
 import { fromUtf8Bytes, toUtf8Bytes } from './utf8-bytes.ts';
 import { date } from './values.ts';
+import { kindNamed } from '../kinds/index.ts';
+
+const customers = kindNamed('customers');
 
 const titles = [
   'Title',
@@ -27,11 +29,11 @@ const birth = place('Date of Birth') - 1;
 const header = matchHeader(customers, { line: 1, cells: titles });
 const readCells = createRecordReader(header);
 const lineOf = (cells: readonly string[], separator: string) =>
-  new PlainLine(2, toUtf8Bytes(cells.join(separator)), separator);
+  new UnquotedLine(2, toUtf8Bytes(cells.join(separator)), separator);
 const separators = [',', ';', '\t', '|'];
 /** Made once: to compile an expression takes longer than to read a thousand lines. */
 const readers = new Map(
-  separators.map((separator) => [separator, createUsualReader(customers, header, separator)]),
+  separators.map((separator) => [separator, createFastReader(customers, header, separator)]),
 );
 const whole = (cells: readonly string[], separator: string) =>
   readers.get(separator)?.(lineOf(cells, separator));
@@ -87,12 +89,12 @@ it('says nothing of a line with a cell too few, and leaves out one too many', ()
 });
 
 it('of cells says nothing when one holds a separator, or shows an error', () => {
-  const read = createUsualReader(customers, header, ',');
+  const read = createFastReader(customers, header, ',');
   expect(read({ line: 2, cells: usual })).toEqual(whole(usual, ','));
   expect(read({ line: 2, cells: usual.with(place('Notes'), 'whatever,\nit is') })).toEqual(whole(usual, ','));
   const withError = (usual as Cell[]).with(place('Surname'), { kind: 'error', code: 'NA' });
   expect(read({ line: 2, cells: withError })).toBeNull();
-  const texts = createUsualReader(
+  const texts = createFastReader(
     customers,
     matchHeader(customers, { line: 1, cells: ['Number', 'Customer Number', 'Title'] }),
     ',',
@@ -102,7 +104,7 @@ it('of cells says nothing when one holds a separator, or shows an error', () => 
 });
 
 it('of another file, whose header stood in quotes, is read by its cells', () => {
-  const read = createUsualReader(customers, header, '\t');
+  const read = createFastReader(customers, header, '\t');
   expect(read(lineOf(usual, ','))).toEqual(whole(usual, '\t'));
   expect(read(lineOf(usual.with(place('Surname'), 'Lee\tAnn'), ','))).toBeNull();
 });

@@ -1,15 +1,19 @@
 import { mayTake } from '@loanline/kit/database/transaction';
-import type { PersonRecords } from '@loanline/kit/person/answer-person';
-import { mentions, nationalDigits, searchedFor } from '@loanline/kit/person/mentions';
-import { readRows } from '@loanline/kit/person/read-rows';
+import { withdrawEvents } from '@loanline/kit/events/outbox/withdraw-events';
+import type { PersonalData } from '@loanline/kit/compliance/data-requests/handle-data-request';
+import { mentionsPerson, searchedFor } from '@loanline/kit/compliance/data-requests/match-person';
+import { readRows } from '@loanline/kit/compliance/data-requests/read-rows';
 import type { KeptRecords, Person } from '@loanline/proto/entities/person';
+import { nationalDigits } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
 import { rememberRows } from '../imports/merge/erased-rows.ts';
-import { customers } from '../imports/kinds/customers.ts';
-import { reminders } from '../imports/kinds/reminders.ts';
 import { beginMerge } from '../imports/merge/merge-rows.ts';
 import { announceReminders } from '../store/announce.ts';
 import { findOwing, recordsOf, without, type Ids } from './owing-customers.ts';
+import { kindNamed } from '../imports/kinds/index.ts';
+
+const customers = kindNamed('customers');
+const reminders = kindNamed('reminders');
 
 /** A whole table is searched for an address, and every row that a file left out: as long as an import may take. */
 const longestMs = 120_000;
@@ -21,7 +25,7 @@ const mobilesOf = ({ phones }: Person) => phones.map((phone) => `0${nationalDigi
 const customersOf = `SELECT customer_number FROM customers WHERE mobile = ANY ($1)
   UNION SELECT customer_number FROM customers WHERE cardinality($2::text[]) > 0 AND lower(email) = ANY ($2)`;
 
-/** A reminder knows its customer by the mobile alone, also of one who was found by an address. */
+/** A reminder knows its customer only by the mobile, also one who was found by an address. */
 const remindersOf = `SELECT id FROM reminders WHERE customer_mobile = ANY ($1)
   UNION SELECT id FROM reminders WHERE customer_mobile IN (SELECT mobile FROM customers WHERE customer_number IN (${customersOf}))`;
 
@@ -64,24 +68,28 @@ const eraseRows = [
    ), remembered AS (${rememberRows(reminders)}
    ), items AS (
      DELETE FROM reminder_run_items i USING gone WHERE i.reminder_id = gone.id
-   ), unsent AS (
-     DELETE FROM outbox o USING gone WHERE o.name = 'reminder.released.v1' AND o.key = gone.send_key::text
-   )
-   DELETE FROM import_changes c USING import_batches b
-   WHERE b.batch_id = c.batch_id AND b.kind = 'reminders' AND c.row_id = ANY ($1)`,
+   ), imported AS (
+     DELETE FROM import_changes c USING import_batches b
+     WHERE b.batch_id = c.batch_id AND b.kind = 'reminders' AND c.row_id = ANY ($1)
+   ) SELECT send_key::text AS key FROM gone WHERE send_key IS NOT NULL`,
 ] as const;
 
-/** Rows of files that were rejected are kept to be corrected, and the answer of an import has some of them. */
+/** Rejected rows of files are stored so that staff can correct them, and the answer of an import has some of them. */
 const eraseFromFiles = [
-  `DELETE FROM import_rejections WHERE ${mentions('cells::text', '$1')} OR ${mentions('faults::text', '$1')}`,
+  `DELETE FROM import_rejections WHERE ${mentionsPerson('cells::text', '$1')} OR ${mentionsPerson('faults::text', '$1')}`,
   `UPDATE import_batches SET answer = NULL, idempotency_key = NULL
-   WHERE answer IS NOT NULL AND ${mentions('answer::text', '$1')}`,
+   WHERE answer IS NOT NULL AND ${mentionsPerson('answer::text', '$1')}`,
 ];
 
-const eraseIds = async (client: PoolClient, ids: Ids, correlationId: string) => {
+const eraseIds = async (client: PoolClient, ids: Ids) => {
   await client.query(eraseRows[0], [ids.customers]);
-  await client.query(eraseRows[1], [ids.reminders]);
-  if (ids.reminders.length > 0) await announceReminders(client, 'deleted', correlationId);
+  const { rows: sent } = await client.query<{ key: string }>(eraseRows[1], [ids.reminders]);
+  await withdrawEvents(
+    client,
+    ['reminder.released.v1'],
+    sent.map(({ key }) => key),
+  );
+  if (ids.reminders.length > 0) await announceReminders(client, 'deleted');
 };
 
 const numbersKept = (count: number): KeptRecords => ({
@@ -92,7 +100,7 @@ const numbersKept = (count: number): KeptRecords => ({
 });
 
 /** What this service knows of a person. */
-export const personRecords: PersonRecords = {
+export const personalData: PersonalData = {
   collect: async (client, person) => {
     const found: Record<string, unknown[]> = {};
     for (const [what, text] of Object.entries(collected))
@@ -104,19 +112,19 @@ export const personRecords: PersonRecords = {
     // What an import that runs at this moment brings is erased once it is stored.
     for (const kind of [customers, reminders]) await beginMerge(client, kind);
   },
-  erase: async (client, person, kept, correlationId) => {
+  erase: async (client, person, kept) => {
     const stay = await idsOf(client, kept);
     const others = without(await idsOf(client, person), stay);
     await lockAll(client, others);
     const owing = await findOwing(client, others);
     const erased = without(others, owing);
-    await eraseIds(client, erased, correlationId);
+    await eraseIds(client, erased);
     // No file that is imported here has a reference of an application.
     const searched = JSON.stringify(searchedFor({ ...person, references: [] }, kept));
     for (const text of eraseFromFiles) await client.query(text, [searched]);
     return {
       erased: { 'Customer records': erased.customers.length, 'Payment reminders': erased.reminders.length },
-      keptForLaw: { 'Customer records': stay.customers.length, 'Payment reminders': stay.reminders.length },
+      legalHold: { 'Customer records': stay.customers.length, 'Payment reminders': stay.reminders.length },
       kept: [...recordsOf(owing), numbersKept(erased.customers.length)],
     };
   },

@@ -1,0 +1,1 @@
+ALTER TABLE import_batches VALIDATE CONSTRAINT import_batches_state_check;

@@ -1,0 +1,60 @@
+import type { CellRule } from '@loanline/proto/import-kinds/column';
+import {
+  cardLastFour,
+  choice,
+  count,
+  date,
+  dateTime,
+  email,
+  mobile,
+  money,
+  phone,
+  postcode,
+  pounds,
+  reference,
+  stage,
+  text,
+  type ReadValue,
+} from '../parse/values.ts';
+
+/** How the importer reads and stages the cells of a rule. */
+export interface CellReading {
+  readonly read: ReadValue;
+  readonly type: 'text' | 'date' | 'timestamp' | 'numeric(10,2)' | 'integer';
+}
+
+const asText = (read: ReadValue): CellReading => ({ read, type: 'text' });
+const asInteger = (read: ReadValue): CellReading => ({ read, type: 'integer' });
+
+export const readingOf = (cell: CellRule): CellReading => {
+  switch (cell.rule) {
+    case 'text':
+      return asText(text(cell.max));
+    case 'day':
+      return { read: date, type: 'date' };
+    case 'moment':
+      return { read: dateTime, type: 'timestamp' };
+    case 'phone':
+      return asText(phone);
+    case 'mobile':
+      return asText(mobile);
+    case 'card':
+      return asText(cardLastFour);
+    case 'money':
+      return { read: money(cell), type: 'numeric(10,2)' };
+    case 'pounds':
+      return asInteger(pounds);
+    case 'count':
+      return asInteger(count);
+    case 'email':
+      return asText(email);
+    case 'postcode':
+      return asText(postcode);
+    case 'reference':
+      return asText(reference);
+    case 'stage':
+      return asInteger(stage);
+    case 'choice':
+      return asText(choice(cell.words, cell.others));
+  }
+};

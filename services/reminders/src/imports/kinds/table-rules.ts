@@ -1,0 +1,16 @@
+import type { ImportKindName } from '@loanline/proto/import-kinds/index';
+import type { TableRules } from '../kind.ts';
+
+/** What imports of a kind do in its table besides storing its columns. Kinds that are left out have no such rules. */
+export const tableRules: Partial<Readonly<Record<ImportKindName, TableRules>>> = {
+  customers: { foundBy: 'customer_number' },
+  reminders: {
+    revive: { when: 't.deleted_at IS NOT NULL', set: 'deleted_at = NULL, deletion_id = NULL' },
+    alsoRestored: ['deleted_at', 'deletion_id'],
+    announced: 'reminders.changed.v1',
+    frozen: {
+      when: `t.status = 'sent' AND t.deleted_at IS NULL`,
+      reason: 'This reminder has been sent already: it can no longer be changed',
+    },
+  },
+};
