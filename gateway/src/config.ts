@@ -1,22 +1,22 @@
-import { cipherKey, ConfigError, pem, port, processSettings, readConfig } from '@loanline/kit/config';
-import { daysKept } from '@loanline/kit/retention/settings';
+import { cipherKey, ConfigError, pem, port, processSettings, readConfig } from '@loanline/kit/runtime/config';
+import { retentionDays } from '@loanline/kit/compliance/retention/settings';
 import { passwordMinLength } from '@loanline/proto/entities/staff';
 import * as z from 'zod';
 import { rateSettings } from './limits/rates.ts';
-import { isGuessable } from './staff/guessable.ts';
+import { isWeakPassword } from './staff/password-strength.ts';
 
 const redisUrl = z.url({ protocol: /^rediss?$/ });
 
 /** What gateways that run beside each other need as well: limits that count together. */
 export const sharedSettings = { REDIS_URL: redisUrl };
 
-const settings = {
+export const gatewaySettings = {
   ...processSettings,
   ...rateSettings,
   PORT: port.default(8080),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   REDIS_URL: redisUrl.optional(),
-  /** Ed25519, PKCS 8 PEM; the same for all gateways. Services are given the public half. */
+  /** Ed25519, PKCS 8 PEM; the same for all gateways. Services receive the public half. */
   GATEWAY_PRIVATE_KEY: pem,
   APPLICATIONS_URL: z.url(),
   CHAT_URL: z.url(),
@@ -50,18 +50,18 @@ const settings = {
   SERVICE_TIMEOUT_MS: z.coerce.number().int().min(1).default(15_000),
   /** The same for the service that imports files: a long one takes its time. */
   IMPORT_TIMEOUT_MS: z.coerce.number().int().min(1).default(120_000),
-  RETENTION_SESSIONS_DAYS: daysKept(90),
+  RETENTION_SESSIONS_DAYS: retentionDays(90),
 };
 
 export type GatewayConfig = ReturnType<typeof readGatewayConfig>;
 
 /** @throws ConfigError naming each setting that is missing or not valid */
 export const readGatewayConfig = (env: Readonly<Record<string, string | undefined>>) => {
-  const config = readConfig(settings, env);
+  const config = readConfig(gatewaySettings, env);
   // The gateway ends no TLS: with an https origin a proxy is in front, and all browsers would share its address.
   if (config.PUBLIC_ORIGIN?.startsWith('https:') && config.TRUST_PROXY === 0)
     throw new ConfigError(['TRUST_PROXY (1 or more where PUBLIC_ORIGIN is https)']);
-  if (isGuessable(config.ADMIN_PASSWORD, config.ADMIN_USERNAME))
+  if (isWeakPassword(config.ADMIN_PASSWORD, config.ADMIN_USERNAME))
     throw new ConfigError(['ADMIN_PASSWORD (is easy to guess)']);
   return config;
 };

@@ -1,33 +1,35 @@
-import type { Bus } from '@loanline/kit/bus/bus';
-import { createCipher } from '@loanline/kit/cipher';
+import type { Bus } from '@loanline/kit/events/bus/bus';
+import { createCipher } from '@loanline/kit/access/cipher';
+import { aboutProcess } from '@loanline/kit/runtime/about-process';
 import { createPool } from '@loanline/kit/database/pool';
 import { createServiceClient } from '@loanline/kit/http/client';
-import { createIdentitySigner } from '@loanline/kit/identity';
-import type { Logger } from '@loanline/kit/logger';
-import type { Metrics } from '@loanline/kit/metrics';
-import { createRetentionJob } from '@loanline/kit/retention/retention-job';
+import { createIdentitySigner } from '@loanline/kit/access/identity';
+import type { Logger } from '@loanline/kit/runtime/logger';
+import type { Metrics } from '@loanline/kit/observability/metrics';
+import { createRetentionJob } from '@loanline/kit/compliance/retention/retention-job';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { IncomingMessage } from 'node:http';
 import type { GatewayConfig } from './config.ts';
-import { createConfirmationThrottle } from './confirmation/confirmation-throttle.ts';
-import { createEndedPasses } from './confirmation/ended-passes.ts';
-import { createPasses } from './confirmation/passes.ts';
-import { createShownPass } from './confirmation/shown-pass.ts';
+import { createConfirmationThrottle } from './tracker-access/confirmation-throttle.ts';
+import { createRevokedTokens } from './tracker-access/revoked-tokens.ts';
+import { createTrackerTokens } from './tracker-access/tracker-tokens.ts';
+import { createTokenFromRequest } from './tracker-access/token-from-request.ts';
 import { createCookies } from './cookies.ts';
-import { clientAddress } from './door/client-address.ts';
+import { clientAddress } from './http/client-address.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { createIdentify } from './identify.ts';
 import { createLimitObserver } from './limits/limit-observer.ts';
 import { createLimiters } from './limits/limiter.ts';
-import { createLookUps } from './limits/look-ups.ts';
+import { createEnumerationGuard } from './limits/enumeration-guard.ts';
 import { createRedis } from './limits/redis.ts';
 import { createVisitorCookies } from './notifications/visitor-cookies.ts';
-import { keptSessions } from './retention/kept-sessions.ts';
+import { sessionRetention } from './retention/session-retention.ts';
 import { createApplicationUpdates } from './sockets/updates/application-updates.ts';
 import { createHub } from './sockets/hub.ts';
 import { createInquiryUpdates } from './sockets/updates/inquiry-updates.ts';
-import { createKnownNames } from './sockets/known-names.ts';
-import { askApplication, askInquiry } from './sockets/ask.ts';
+import { createTargetCache } from './sockets/target-cache.ts';
+import { createNewestVersions } from './sockets/updates/newest-versions.ts';
+import { fetchApplicationFor, fetchInquiryFor } from './sockets/resolve-target.ts';
 import { createTypingPace } from './sockets/limits/typing-pace.ts';
 import { createStaffAuthenticator } from './staff/authenticate.ts';
 import { createAccounts } from './staff/accounts.ts';
@@ -62,12 +64,15 @@ export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger, m
   const isSecure = config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
   const cookies = createCookies(isSecure);
   const trackerAccess = config.TRACKER_ACCESS;
-  const passes = createPasses(config.GATEWAY_PRIVATE_KEY);
-  const endedPasses = createEndedPasses(prisma);
-  const shownPass = createShownPass(passes, endedPasses, cookies);
-  const endSession = createEndSession({ sessions, authenticator, bus, logger });
+  const trackerTokens = createTrackerTokens(config.GATEWAY_PRIVATE_KEY);
+  const revokedTokens = createRevokedTokens(prisma);
+  const tokenFromRequest = createTokenFromRequest(trackerTokens, revokedTokens, cookies);
+  const sessionParts = { sessions, authenticator, bus, logger };
+  const endSession = createEndSession(sessionParts);
   const hub = createHub();
+  const versions = createNewestVersions();
   return {
+    about: aboutProcess(config.BUILD_ID),
     bus,
     logger,
     pool,
@@ -81,14 +86,15 @@ export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger, m
     sign,
     trackerAccess,
     hub,
+    versions,
     typingPace: createTypingPace(),
     applications,
     chat,
     clients,
-    passes,
-    endedPasses,
-    shownPass,
-    identify: createIdentify(authenticator, shownPass, cookies),
+    trackerTokens,
+    revokedTokens,
+    tokenFromRequest,
+    identify: createIdentify(authenticator, tokenFromRequest, cookies),
     confirmations: createConfirmationThrottle(createLimiter, config),
     publicOrigin: config.PUBLIC_ORIGIN,
     isSecure,
@@ -99,18 +105,18 @@ export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger, m
     codeThrottle: createCodeThrottle(createLimiter, config),
     challenges: createChallenges(pool),
     secondFactors: createSecondFactors(pool, createCipher(config.STAFF_TOTP_KEY), requiresTwoStep),
-    lookUps: createLookUps(createLimiter, config),
+    enumerationGuard: createEnumerationGuard(createLimiter, config),
     endSession,
     accounts: createAccounts(pool),
     retention: createRetentionJob({
       pool,
       logger,
       metrics,
-      classes: [keptSessions(config.RETENTION_SESSIONS_DAYS)],
+      classes: [sessionRetention(config.RETENTION_SESSIONS_DAYS)],
     }),
-    endSessionsOf: createEndSessionsOf(sessions, endSession),
-    resolve: createKnownNames(askApplication(applications)),
-    resolveInquiry: createKnownNames(askInquiry(chat)),
+    endSessionsOf: createEndSessionsOf(sessionParts),
+    resolve: createTargetCache(fetchApplicationFor(applications, versions)),
+    resolveInquiry: createTargetCache(fetchInquiryFor(chat)),
     updateApplication: createApplicationUpdates({ hub, applications, trackerAccess, logger }),
     updateInquiry: createInquiryUpdates({ hub, chat, logger }),
   };

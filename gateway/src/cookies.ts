@@ -11,8 +11,8 @@ const readCookie = ({ headers }: IncomingMessage, name: string): string | undefi
 };
 
 /**
- * Cookies that neither scripts nor other sites can use. Over https their names begin with `__Host-`: a browser takes such
- * a cookie from this very host alone, so that no neighbour under the same domain can slip in one of its own.
+ * Cookies that neither scripts nor other sites can use. Over https their names begin with `__Host-`: a browser accepts
+ * such a cookie only from this very host, so that no neighbour under the same domain can set one of its own.
  * @param isSecure whether browsers come over https
  */
 export const createCookies = (isSecure: boolean) => {
@@ -23,7 +23,7 @@ export const createCookies = (isSecure: boolean) => {
     read: (request: IncomingMessage, name: CookieName): string | undefined =>
       readCookie(request, fullName(name)),
     make,
-    /** Takes a cookie away. */
+    /** Removes a cookie. */
     drop: (name: CookieName): string => make(name, '', 0),
   };
 };

@@ -1,6 +1,6 @@
-import { conflict, invalidInput, notFound, ProblemError } from '@loanline/kit/problem-error';
+import { conflict, invalidInput, notFound, ProblemError } from '@loanline/kit/http/problem-error';
 
-/** From here on a wait is given in minutes. */
+/** Messages state a wait of this many seconds or more in minutes. */
 const longWait = 90;
 
 /** @param seconds how long to wait */
@@ -30,11 +30,6 @@ export const wrongOwnPassword = () => wrong('password', 'That password is incorr
 
 export const wrongTwoStepCode = () => wrong('code', 'That code is incorrect');
 
-export const twoStepMissing = () =>
-  new ProblemError('two-step-missing', 'Please set up two-step sign-in first');
-
-export const passwordMissing = () => new ProblemError('password-missing', 'Choose your own password first');
-
 /** For an admin who signs in with two steps. */
 export const codeMissing = () => wrong('code', 'Enter the code from your authenticator app');
 
@@ -49,7 +44,7 @@ export const notBegun = () =>
 export const sessionOver = (setCookie: string) =>
   new ProblemError('not-signed-in', 'Please sign in', { headers: { 'set-cookie': setCookie } });
 
-export const tooGuessable = () =>
+export const weakPassword = () =>
   invalidInput([
     {
       path: 'newPassword',
@@ -73,11 +68,8 @@ export const ownReset = () =>
 export const foreignOrigin = () =>
   new ProblemError('foreign-origin', 'This request does not come from our own pages');
 
-/** Also for an application that the caller may not see: the two are not to be told apart. */
+/** Also for an application that the caller may not see: callers must not be able to distinguish the two. */
 export const unknownApplication = () => notFound('There is no application with this reference');
-
-/** For every application that the caller has not confirmed, whether there is one or not. */
-export const notConfirmed = () => new ProblemError('not-confirmed', "Please confirm it's you first");
 
 /** Alike for a wrong answer and for an application that there is not. */
 export const unconfirmed = () =>

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import type { FindShownPass } from './confirmation/shown-pass.ts';
-import type { Visitor } from './confirmation/visitor.ts';
+import type { FindTrackerToken } from './tracker-access/token-from-request.ts';
+import type { Principal } from './principal.ts';
 import type { Cookies } from './cookies.ts';
 import type { StaffAuthenticator } from './staff/authenticate.ts';
 
-export type Identify = (request: IncomingMessage) => Promise<Visitor>;
+export type Identify = (request: IncomingMessage) => Promise<Principal>;
 
 /** The token that says which member of staff makes a request, if any does. */
 const bearerOf = ({ headers }: IncomingMessage) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
@@ -16,15 +16,15 @@ export const showsStaffCookie = (request: IncomingMessage, cookies: Cookies): bo
 };
 
 /**
- * Finds out who makes a request: staff by bearer token or else by cookie, a customer by the pass to their application,
- * everyone else is anonymous, also whoever shows something that is not valid.
+ * Finds out who makes a request: staff by bearer token or else by cookie, a customer by their tracker token.
+ * Everyone else is anonymous, including a caller whose credentials are not valid.
  */
 export const createIdentify =
-  (authenticator: StaffAuthenticator, shownPass: FindShownPass, cookies: Cookies): Identify =>
+  (authenticator: StaffAuthenticator, tokenFromRequest: FindTrackerToken, cookies: Cookies): Identify =>
   async (request) => {
     const token = bearerOf(request) ?? cookies.read(request, 'staff');
     const staff = token === undefined ? undefined : await authenticator.holderOf(token);
     if (staff) return staff;
-    const pass = await shownPass(request);
+    const pass = await tokenFromRequest(request);
     return pass ? { kind: 'customer', ...pass } : { kind: 'anonymous' };
   };

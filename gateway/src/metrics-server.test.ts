@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { SystemStatus } from '@loanline/proto/entities/system';
 import { eventually, freePort } from '@loanline/kit/testing/processes';
 import { startGateway, type TestGateway } from './testing/gateway.ts';
 
@@ -6,7 +7,7 @@ let gateway: TestGateway;
 let port: number;
 beforeAll(async () => {
   port = await freePort();
-  gateway = await startGateway({ METRICS_PORT: String(port), RATE_READ: '2/60' });
+  gateway = await startGateway({ METRICS_PORT: String(port), RATE_READ: '2/60', BUILD_ID: '3f2a91c' });
 });
 afterAll(() => gateway.stop());
 
@@ -39,9 +40,19 @@ it('counts refusals by the limit that was used up, from the first one on', async
   expect(refusals('calls-at-once').exec(await metrics())?.[1]).toBe('0');
 });
 
-it('says which release runs, what the bus has not confirmed, and nothing of a Redis that is not there', async () => {
+it('says which release and build run, what the bus has not confirmed, and nothing of a Redis that is not there', async () => {
   const text = await metrics();
-  expect(text).toMatch(/^build_info\{version="\d+\.\d+\.\d+".*\} 1$/m);
+  expect(text).toMatch(/^build_info\{version="\d+\.\d+\.\d+\+3f2a91c".*\} 1$/m);
   expect(text).toMatch(/^bus_unconfirmed_events\{.*\} 0$/m);
   expect(text).toMatch(/^limits_in_redis\{.*\} Nan$/m);
+});
+
+it('shows staff on the page System which build runs', async () => {
+  const response = await fetch(`${gateway.url}/api/admin/system`, {
+    headers: { authorization: `Bearer ${await gateway.signIn()}` },
+  });
+  const { services } = (await response.json()) as SystemStatus;
+  expect(services.find(({ service }) => service === 'gateway')?.status?.version).toMatch(
+    /^\d+\.\d+\.\d+\+3f2a91c$/,
+  );
 });

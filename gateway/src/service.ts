@@ -1,29 +1,29 @@
-import { createAnswerAudited } from '@loanline/kit/audit/answer-audited';
-import type { Bus, Subscription } from '@loanline/kit/bus/bus';
+import { createAnswerAudited } from '@loanline/kit/compliance/audit/answer-audited';
+import type { Bus } from '@loanline/kit/events/bus/bus';
+import { createEventualSubscription } from '@loanline/kit/events/bus/eventual-subscription';
 import { areReachable } from '@loanline/kit/database/are-reachable';
-import { migrate } from '@loanline/kit/database/migrations/migrate';
-import { untilAvailable } from '@loanline/kit/database/until-available';
-import { drain } from '@loanline/kit/http/drain';
-import type { Service } from '@loanline/kit/lifecycle';
-import type { Logger } from '@loanline/kit/logger';
+import { databasePart } from '@loanline/kit/database/database-part';
+import { drain, drainLimitMs, noteConnections } from '@loanline/kit/http/drain';
+import { listen } from '@loanline/kit/http/listen';
+import { composeServices, type Service } from '@loanline/kit/runtime/lifecycle';
+import type { Logger } from '@loanline/kit/runtime/logger';
 import { createMetricsServer } from '@loanline/kit/http/metrics-server';
-import { meterHandlers, meterPublishing } from '@loanline/kit/metered';
+import { meterHandlers, meterPublishing } from '@loanline/kit/observability/instrumentation';
 import {
   createMetrics,
   observeBusConnection,
   observeLateEntries,
   observePool,
   type Metrics,
-} from '@loanline/kit/metrics';
-import { traceBus } from '@loanline/kit/tracing/traced-bus';
+} from '@loanline/kit/observability/metrics';
+import { traceBus } from '@loanline/kit/observability/tracing/traced-bus';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GatewayConfig } from './config.ts';
 import { createContext } from './context.ts';
-import { createDoor } from './door/create-door.ts';
-import { listen } from './listen.ts';
+import { createRequestListener } from './http/request-listener.ts';
 import { observeSockets } from './sockets/observe-sockets.ts';
-import { createSessionWatch } from './sockets/session-watch.ts';
+import { createSessionExpiry } from './sockets/session-expiry.ts';
 import { createReceive } from './sockets/receive.ts';
 import { createSocketServer } from './sockets/socket-server.ts';
 import { ensureFirstAdmin } from './staff/first-admin.ts';
@@ -44,13 +44,12 @@ export const createGatewayService = ({
   bus: untraced,
   logger,
 }: GatewayServiceOptions): Service & { url(): string; readonly metrics: Metrics } => {
-  const metrics = createMetrics('gateway');
+  const metrics = createMetrics('gateway', config.BUILD_ID);
   const bus = meterPublishing(metrics, traceBus('gateway', untraced));
   const context = createContext(config, bus, logger, metrics);
-  const { pool, prisma, redis, hub, retention } = context;
+  const { pool, prisma, redis, hub, versions, retention } = context;
   let isDraining = false;
   const isDatabaseThere = askSeldom(() => areReachable([pool]), 1_000);
-  const isReady = async () => !isDraining && (await isDatabaseThere());
   observeBusConnection(metrics, bus);
   const metricsServer = createMetricsServer(() => [metrics.registry]);
   observePool(metrics, pool);
@@ -60,61 +59,101 @@ export const createGatewayService = ({
     receive: createReceive(context),
     perAddress: config.SOCKETS_PER_ADDRESS,
   });
-  const sessionWatch = createSessionWatch(hub, context.sessions, context.endedPasses, logger);
+  const sessionExpiry = createSessionExpiry(hub, context.sessions, context.revokedTokens, logger);
   const server = createServer({
     keepAliveTimeout: 65_000,
     headersTimeout: 30_000,
     requestTimeout: 60_000,
   });
+  noteConnections(server);
+  noteConnections(metricsServer);
   server.on('upgrade', sockets.upgrade);
   const answerAudited = createAnswerAudited(pool, logger);
   observeLateEntries(metrics, answerAudited);
-  let subscription: Subscription | undefined;
+  /** Browsers fetch again what this gateway may not have heard of. */
+  const noteGap = () => {
+    versions.forget();
+    hub.all().forEach((connection) => connection.send({ type: 'resync' }));
+  };
+  const listening = createEventualSubscription(async () => {
+    const handlers = meterHandlers(metrics, logger, createSubscriptions(context));
+    const subscription = await bus.listen({ handlers, onGap: noteGap });
+    // Some browsers may have come before.
+    noteGap();
+    return subscription;
+  }, logger);
   let url = '';
 
-  return {
-    name: 'gateway',
-    url: () => url,
-    metrics,
-    start: async () => {
-      await untilAvailable(
-        async () => {
-          await migrate(pool, migrations);
-          await ensureFirstAdmin(prisma, config.ADMIN_USERNAME, config.ADMIN_PASSWORD);
-        },
-        logger,
-        () => pool.ending,
-      );
-      // While Redis is away limits count in memory, so nothing waits for it.
-      redis?.connect().catch((error: unknown) => logger.warn({ err: error }, 'failed to connect to redis'));
-      server.on(
-        'request',
-        createDoor(config, context, { metrics, isReady, isDraining: () => isDraining, answerAudited }),
-      );
-      subscription = await bus.listen({
-        handlers: meterHandlers(metrics, logger, createSubscriptions(context)),
-        onGap: () => hub.all().forEach((connection) => connection.send({ type: 'resync' })),
-      });
-      sockets.start();
-      sessionWatch.start();
-      await retention.worker.start();
-      if (config.METRICS_PORT !== undefined) await listen(metricsServer, config.METRICS_PORT, config.HOST);
-      url = await listen(server, config.PORT, config.HOST);
+  const parts: readonly Service[] = [
+    databasePart({
+      pool,
+      migrations,
+      logger,
+      prepare: () => ensureFirstAdmin(prisma, config.ADMIN_USERNAME, config.ADMIN_PASSWORD),
+      close: async () => {
+        await answerAudited.stop();
+        await prisma.$disconnect();
+      },
+    }),
+    {
+      name: 'redis',
+      start: () => {
+        // While Redis is unavailable limits count in memory, so nothing waits for it.
+        redis?.connect().catch((error: unknown) => logger.warn({ err: error }, 'failed to connect to redis'));
+        return Promise.resolve();
+      },
+      stop: () => {
+        if (redis?.isOpen) redis.destroy();
+        return Promise.resolve();
+      },
     },
-    stop: async () => {
-      isDraining = true;
-      sessionWatch.stop();
-      await retention.worker.stop();
-      await wait(config.DRAIN_DELAY_MS);
-      const drained = drain(server, 0);
-      await sockets.stop();
-      await drained;
-      await answerAudited.stop();
-      await drain(metricsServer, 0);
-      await subscription?.stop();
-      await prisma.$disconnect();
-      await pool.end();
-      redis?.destroy();
+    {
+      name: 'subscriptions',
+      start: () => listening.start(),
+      stop: () => listening.stop(),
     },
-  };
+    {
+      name: 'metrics',
+      start: async () => {
+        if (config.METRICS_PORT !== undefined) await listen(metricsServer, config.METRICS_PORT, config.HOST);
+      },
+      stop: () => drain(metricsServer, 0),
+    },
+    {
+      name: 'session watch',
+      start: () => {
+        sessionExpiry.start();
+        return Promise.resolve();
+      },
+      stop: () => {
+        sessionExpiry.stop();
+        return Promise.resolve();
+      },
+    },
+    retention.worker,
+    {
+      name: 'http',
+      start: async () => {
+        const isReady = async () => !isDraining && (await isDatabaseThere());
+        const doorParts = {
+          metrics,
+          isReady,
+          isAlive: () => !listening.isRefused(),
+          isDraining: () => isDraining,
+          answerAudited,
+        };
+        server.on('request', createRequestListener(config, context, doorParts));
+        sockets.start();
+        url = await listen(server, config.PORT, config.HOST);
+      },
+      stop: async () => {
+        isDraining = true;
+        await wait(config.DRAIN_DELAY_MS);
+        const drained = drain(server, 0, drainLimitMs(config.DRAIN_DELAY_MS));
+        await sockets.stop();
+        await drained;
+      },
+    },
+  ];
+  return { ...composeServices('gateway', parts), url: () => url, metrics };
 };

@@ -1,8 +1,8 @@
-import { findEntries, type AuditQuery } from '@loanline/kit/audit/list-entries';
+import { findEntries, type AuditQuery } from '@loanline/kit/compliance/audit/list-entries';
 import { invalidCursor } from '@loanline/kit/lists/cursor';
 import { backServices } from '@loanline/proto/contract';
 import type { AuditEntry } from '@loanline/proto/entities/audit-entry';
-import { auditOfServices } from '@loanline/proto/routes/audit';
+import { routesOfEachService } from '@loanline/proto/routes/each-service';
 import * as z from 'zod';
 import type { Context } from '../context.ts';
 
@@ -35,7 +35,10 @@ const readPlace = (cursor: string): Place => {
   }
 };
 
-/** Where a service goes on: at the moment of the place, those named before its service are through, those after are not. */
+/**
+ * Where the next page of a service begins. At the moment of the place, the page has shown all entries of services named
+ * before its service, and none of those named after.
+ */
 const goesOn = (service: string, [before, at, number]: Place) => ({
   before,
   beforeNumber: service === at ? number : service < at ? 0 : Number.MAX_SAFE_INTEGER,
@@ -43,24 +46,26 @@ const goesOn = (service: string, [before, at, number]: Place) => ({
 
 /**
  * A page of the entries of all services, the newest first. What happens while somebody turns pages moves none of them.
- * @throws ProblemError `service-unreachable` when one of them does not answer: a list with gaps would look like a whole one
+ * @throws ProblemError `service-unreachable` when one of them does not answer: a list with gaps would look like a whole
+ * one
  */
 export const mergedEntries = async (
   { clients, pool }: Parts,
   { cursor, limit, ...filters }: Query,
-  correlationId: string,
 ): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> => {
   const from = cursor === undefined ? undefined : readPlace(cursor);
-  // One more than is shown tells whether there is a next page.
+  // One more entry than the page shows says whether there is a next page.
   const queryOf = (service: string) => ({
     ...filters,
     limit: limit + 1,
     ...(from && goesOn(service, from)),
   });
-  const options = { caller: { kind: 'service', service: 'gateway' } as const, correlationId };
+  const options = { caller: { kind: 'service', service: 'gateway' } as const };
   const pages = await Promise.all([
     findEntries(pool, 'gateway', queryOf('gateway')),
-    ...backServices.map((name) => clients[name](auditOfServices[name], { query: queryOf(name) }, options)),
+    ...backServices.map((name) =>
+      clients[name](routesOfEachService[name].listAuditEntries, { query: queryOf(name) }, options),
+    ),
   ]);
   const all = pages.flat().sort(comesFirst);
   const entries = all.slice(0, limit);

@@ -7,7 +7,9 @@ export interface MostCallsAtOnce {
   readonly inAll: number;
 }
 
-/** Counts the calls in progress: those of each address from their head on, those of all together once they are complete. */
+/**
+ * Counts the calls in progress: those of each address from their head on, those of all together once they are complete.
+ */
 export const createCallsAtOnce = ({ perAddress, inAll }: MostCallsAtOnce, observer: LimitObserver) => {
   const refusedToAddress = observer.refusalsOf('calls-per-address');
   const refusedToAll = observer.refusalsOf('calls-at-once');
@@ -37,7 +39,7 @@ export const createCallsAtOnce = ({ perAddress, inAll }: MostCallsAtOnce, observ
 
     /**
      * Counts a call whose body has arrived until the returned function is called. A body that is still arriving counts
-     * for its address alone, so that many slow ones from many addresses take no place from others.
+     * only for its address, so that many slow ones from many addresses take no place from others.
      * @throws ProblemError service-unavailable when the gateway is at its limit
      */
     begin: (): (() => void) => {

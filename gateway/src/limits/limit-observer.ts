@@ -1,4 +1,4 @@
-import { createCounter, observe, type Metrics } from '@loanline/kit/metrics';
+import { createCounter, observe, type Metrics } from '@loanline/kit/observability/metrics';
 
 export interface LimitObserver {
   /** Returns a function to call at each refusal by the limit of that name. */

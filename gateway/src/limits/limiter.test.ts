@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createLogger } from '@loanline/kit/logger';
-import { createMetrics } from '@loanline/kit/metrics';
+import { createLogger } from '@loanline/kit/runtime/logger';
+import { createMetrics } from '@loanline/kit/observability/metrics';
 import { describeWith } from '@loanline/kit/testing/describe-with';
 import { eventually } from '@loanline/kit/testing/processes';
 import { hasRedis, startRedis, type TestRedis } from '@loanline/kit/testing/redis';
@@ -114,7 +114,7 @@ describeWith(hasRedis(), 'redis-server')('limits in Redis', () => {
     });
   });
 
-  it('counts in memory as long as Redis is away', async () => {
+  it('counts in memory as long as Redis is unavailable', async () => {
     const client = createRedis('redis://127.0.0.1:1', logger);
     client.connect().catch(() => undefined);
     const limiter = createLimiters(client)('away', { points: 2, seconds: 60 });

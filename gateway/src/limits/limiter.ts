@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { createBreaker } from './breaker.ts';
-import { createLeases, type TakePoints } from './leases.ts';
+import { createLocalQuota, type TakePoints } from './local-quota.ts';
 import { unobserved, type LimitObserver } from './limit-observer.ts';
 import type { Rate } from './rates.ts';
 import type { RedisClient } from './redis.ts';
@@ -16,13 +16,15 @@ export interface Limiter {
 }
 
 export interface LimiterOptions {
-  /** Whether a refusal uses up nothing, so that a point that is given back later is there for others. */
+  /** Whether a refusal uses up nothing, so that a point that is refunded later is there for others. */
   readonly refusalIsFree?: boolean;
 }
 
 export type CreateLimiter = (name: string, rate: Rate, options?: LimiterOptions) => Limiter;
 
-/** A gateway takes a twentieth of a large budget at once, so that few requests wait for Redis; small ones stay exact. */
+/**
+ * A gateway takes a twentieth of a large budget at once, so that few requests wait for Redis; small ones stay exact.
+ */
 const shareOf = (points: number) => Math.min(30, Math.max(1, Math.floor(points / 20)));
 
 /**
@@ -62,7 +64,7 @@ export const createLimiters = (redis?: RedisClient, observer: LimitObserver = un
       }
     };
     const share = redis ? shareOf(points) : 1;
-    const leases = createLeases(takePoints, share);
+    const leases = createLocalQuota(takePoints, share);
     const refused = observer.refusalsOf(name);
     return {
       take: async (key) => {

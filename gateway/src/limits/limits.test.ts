@@ -39,6 +39,18 @@ describe('walking 1,000 references from one address', () => {
   });
 });
 
+describe('asking for updates of 60 references first', () => {
+  it('makes none of them known, and uses up no guesses', async () => {
+    gateway = await startGateway();
+    const updates = Array.from({ length: 60 }, (_, i) =>
+      fetch(`${gateway.url}/api/applications/guess-${i}/updates`),
+    );
+    expect(new Set(await statusesOf(updates))).toEqual(new Set([200]));
+    const statuses = await statusesOf(Array.from({ length: 60 }, (_, i) => ask(`guess-${i}`)));
+    expect([count(statuses, 404), count(statuses, 429)]).toEqual([20, 40]);
+  });
+});
+
 describe('guessing ids of inquiries', () => {
   it('finds 20 at most, and does not lock out a visitor who has one', async () => {
     gateway = await startGateway();
@@ -52,7 +64,7 @@ describe('guessing ids of inquiries', () => {
 
 describe('callers who leave before the answer', () => {
   it('have used up their guesses, and keep nobody waiting', async () => {
-    gateway = await startGateway({ RATE_MISSED: '5/600' });
+    gateway = await startGateway({ RATE_FAILED_LOOKUPS: '5/600' });
     gateway.services.delay = 20;
     const { port } = new URL(gateway.url);
     for (let i = 0; i < 60; i++) {

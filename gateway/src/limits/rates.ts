@@ -24,7 +24,7 @@ const rate = (standard: string) =>
 
 /**
  * A tracker that polls, chats and reconnects takes some 10 points a minute, and mobile networks put hundreds of
- * customers behind one address. `RATE_MISSED` and `RATE_NEW_REFERENCE`, not these, stop somebody who enumerates
+ * customers behind one address. `RATE_FAILED_LOOKUPS` and `RATE_NEW_REFERENCE`, not these, stop somebody who enumerates
  * references.
  */
 export const rateSettings = {
@@ -36,7 +36,7 @@ export const rateSettings = {
   /** Searches for addresses, which Google charges for. */
   RATE_ADDRESS: rate('120/60'),
   RATE_SUBMIT: rate('30/600'),
-  /** What providers tell; one of them may call from few addresses, and tells of every message three times. */
+  /** Webhooks of providers; a provider may call from few addresses, and reports every message three times. */
   RATE_WEBHOOK: rate('6000/60'),
   /** Sign-ins that fail. */
   RATE_LOGIN: rate('30/600'),
@@ -66,11 +66,11 @@ export const rateSettings = {
    */
   RATE_NEW_REFERENCE: rate('600/3600'),
   /** References that do not exist, asked for from one address. */
-  RATE_MISSED: rate('20/600'),
+  RATE_FAILED_LOOKUPS: rate('20/600'),
   /** The same from one IPv6 /48, of which anybody may rent one with 65,536 addresses to count. */
-  RATE_MISSED_SITE: rate('200/600'),
+  RATE_FAILED_LOOKUPS_SITE: rate('200/600'),
   /** The same from everywhere; who found a reference before is not stopped by it. */
-  RATE_MISSED_TOTAL: rate('6000/60'),
+  RATE_FAILED_LOOKUPS_TOTAL: rate('6000/60'),
 };
 
 export type RateSettings = { readonly [K in keyof typeof rateSettings]: Rate };

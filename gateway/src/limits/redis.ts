@@ -1,4 +1,4 @@
-import type { Logger } from '@loanline/kit/logger';
+import type { Logger } from '@loanline/kit/runtime/logger';
 import { createClient } from 'redis';
 
 /**

@@ -1,17 +1,12 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import { checkUnseen } from '@loanline/proto/routes/notifications';
 import type { Context } from '../context.ts';
 
-/** Staff are told of customers and visitors, a visitor of the lender's answers in their own conversations. */
+/** Staff see what customers and visitors write; visitors see the lender's answers in their own conversations. */
 export const checkNotifications = ({ chat, visitorCookies }: Context) =>
-  handle(routes.checkNotifications, async ({ caller, query, request, correlationId }) => {
+  handle(routes.checkNotifications, async ({ caller, query, request }) => {
     if (caller.kind === 'staff' && caller.role === 'admin') {
-      const { unreadCounts, unreadInquiries } = await chat(
-        routes.getUnreadCounts,
-        {},
-        { caller, correlationId },
-      );
+      const { unreadCounts, unreadInquiries } = await chat(routes.getUnreadCounts, {}, { caller });
       return { hasNewMessages: unreadInquiries > 0 || Object.keys(unreadCounts).length > 0 };
     }
     const inquiryIds = [
@@ -19,8 +14,8 @@ export const checkNotifications = ({ chat, visitorCookies }: Context) =>
     ];
     if (inquiryIds.length === 0) return { hasNewMessages: false };
     return chat(
-      checkUnseen,
+      routes.checkUnseen,
       { body: { inquiryIds } },
-      { caller: { kind: 'service', service: 'gateway' }, correlationId },
+      { caller: { kind: 'service', service: 'gateway' } },
     );
   });

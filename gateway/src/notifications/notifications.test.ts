@@ -26,7 +26,7 @@ const start = (cookie = '') =>
     }),
   });
 const cookieOf = (response: Response) => response.headers.get('set-cookie') ?? '';
-const kept = (response: Response) => cookieOf(response).split(';')[0] ?? '';
+const pairOf = (response: Response) => cookieOf(response).split(';')[0] ?? '';
 const check = async (headers: Record<string, string> = {}, query = '') =>
   await (await fetch(`${gateway.url}/api/notifications/check${query}`, { headers })).json();
 const nothing = { hasNewMessages: false };
@@ -45,18 +45,20 @@ describe("a visitor's cookie", () => {
   });
 
   it('is set when they come back to one, and remembers those before', async () => {
-    const first = kept(await start());
-    const second = kept(await start(first));
+    const first = pairOf(await start());
+    const second = pairOf(await start(first));
     expect(second).toMatch(/^loanline_visitor=(inquiry-\d+)\.(inquiry-\d+)$/);
     const back = await fetch(`${gateway.url}/api/inquiries/inquiry-1`, { headers: { cookie: second } });
-    expect(kept(back)).toBe(`loanline_visitor=inquiry-1.${second.split('=')[1] ?? ''}`);
-    const again = await fetch(`${gateway.url}/api/inquiries/inquiry-1`, { headers: { cookie: kept(back) } });
-    expect(kept(again)).toBe(kept(back));
+    expect(pairOf(back)).toBe(`loanline_visitor=inquiry-1.${second.split('=')[1] ?? ''}`);
+    const again = await fetch(`${gateway.url}/api/inquiries/inquiry-1`, {
+      headers: { cookie: pairOf(back) },
+    });
+    expect(pairOf(again)).toBe(pairOf(back));
   });
 
   it('holds five at most, and nothing that is no id', async () => {
     const cookie = `loanline_visitor=${['a', '<b>', 'c', 'd', 'e', 'f', 'g'].join('.')}`;
-    expect(kept(await start(cookie))).toMatch(/^loanline_visitor=inquiry-\d+\.a\.c\.d\.e$/);
+    expect(pairOf(await start(cookie))).toMatch(/^loanline_visitor=inquiry-\d+\.a\.c\.d\.e$/);
   });
 
   it.each([
@@ -76,7 +78,7 @@ describe("a visitor's cookie", () => {
 
 describe('whether there is something new', () => {
   it('for a visitor is whether the lender wrote in one of their own conversations', async () => {
-    const cookie = kept(await start(kept(await start())));
+    const cookie = pairOf(await start(pairOf(await start())));
     expect(await check({ cookie })).toEqual(nothing);
     gateway.services.unseen.add('inquiry-1');
     expect(await check({ cookie })).toEqual(nothing);

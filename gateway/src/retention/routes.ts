@@ -2,10 +2,10 @@ import { handle } from '@loanline/kit/http/handler';
 import { backServices, type BackService } from '@loanline/proto/contract';
 import type { RetentionOverview, RetentionState } from '@loanline/proto/entities/retention';
 import { routes } from '@loanline/proto/routes';
-import { retentionOf, runRetentionOf } from '@loanline/proto/routes/retention';
+import { routesOfEachService } from '@loanline/proto/routes/each-service';
 import type { Context } from '../context.ts';
 
-/** A service that does not answer is shown as what it is: away. */
+/** A service that does not answer is shown as unavailable. */
 const ofAll = async (
   own: Promise<RetentionState[]>,
   ask: (service: BackService) => Promise<RetentionState[]>,
@@ -15,21 +15,18 @@ const ofAll = async (
     own.then((classes) => ({ service: 'gateway', classes })),
   ]);
 
-const asGateway = (correlationId: string) => ({
-  caller: { kind: 'service', service: 'gateway' } as const,
-  correlationId,
-});
+const asGateway = { caller: { kind: 'service', service: 'gateway' } } as const;
 
 export const getRetention = ({ clients, retention }: Context) =>
-  handle(routes.getRetention, ({ correlationId }) =>
+  handle(routes.getRetention, () =>
     ofAll(retention.read(), (service) =>
-      clients[service](retentionOf(service), {}, asGateway(correlationId)),
+      clients[service](routesOfEachService[service].getRetention, {}, asGateway),
     ),
   );
 
 export const runRetention = ({ clients, retention }: Context) =>
-  handle(routes.runRetention, ({ correlationId }) =>
+  handle(routes.runRetention, () =>
     ofAll(retention.runNow(), (service) =>
-      clients[service](runRetentionOf(service), {}, asGateway(correlationId)),
+      clients[service](routesOfEachService[service].runRetention, {}, asGateway),
     ),
   );

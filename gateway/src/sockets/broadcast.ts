@@ -8,13 +8,13 @@ const sendAll = (connections: Iterable<Connection>, frame: ServerFrame) => {
   for (const connection of connections) connection.sendEncoded((encoded ??= encodeFrame(frame)));
 };
 
-/** What customers are told, and what staff are told; undefined is nothing. */
+/** The frame for customers, and the frame for staff; undefined sends nothing. */
 export interface Frames {
   readonly customers: ServerFrame | undefined;
   readonly admins: ServerFrame | undefined;
 }
 
-/** Tells everyone in a room, and, unless told otherwise, all staff. */
+/** Sends frames to everyone in a room, and by default to all staff. */
 export const broadcast = (
   hub: Hub,
   name: string,
@@ -31,18 +31,18 @@ export const broadcast = (
   if (admins) sendAll(staff, admins);
 };
 
-/** Tells the agents whom something is for, null being every agent, and admins on their screen. */
+/** Sends a frame to the given agents (null means every agent), and to admins who look at the agents' screen. */
 export const tellAgents = (hub: Hub, agents: readonly string[] | null, frame: ServerFrame): void =>
   sendAll(
     [...hub.agents()].filter(
       ({ admin, agent }) =>
-        // Who hears everything has heard it.
+        // Connections of admins that receive every frame have already received this one.
         !admin && agent && (agent.role === 'admin' || (agents?.includes(agent.username) ?? true)),
     ),
     frame,
   );
 
-/** Tells all staff, and nobody else; `except` is the connection that it comes from. */
+/** Sends a frame only to staff; `except` is the connection that it comes from. */
 export const tellStaff = (hub: Hub, frame: ServerFrame, except?: string): void =>
   sendAll(
     [...hub.admins()].filter(({ id }) => id !== except),

@@ -1,7 +1,7 @@
 import { closeCodes, type ServerFrame } from '@loanline/proto/frames';
 import type { WebSocket } from 'ws';
-import type { Visitor } from '../confirmation/visitor.ts';
-import type { StaffCaller } from '../staff/staff-caller.ts';
+import type { Principal } from '../principal.ts';
+import type { StaffCaller } from '@loanline/kit/access/callers';
 import { createFrameBudget, type FrameBudget } from './limits/frame-budget.ts';
 
 /** Bytes that may wait for a slow client before it is let go. */
@@ -10,13 +10,13 @@ const closeGraceMs = 3_000;
 
 /** One browser's live socket. */
 export interface Connection {
-  /** Told in the handshake as `x-request-id`; what its frames cause goes under it. */
+  /** The `x-request-id` of the handshake; the correlation id of everything that its frames cause. */
   readonly id: string;
   readonly address: string;
   readonly budget: FrameBudget;
   /** Who opened it. */
-  readonly visitor: Visitor;
-  /** What it subscribed to, as it wrote it, and the rooms that this stands for. */
+  readonly principal: Principal;
+  /** What it subscribed to, as it wrote it, and the rooms that this means. */
   readonly subscriptions: Map<string, string>;
   /** Who it is, once it hears everything as staff. */
   admin: StaffCaller | undefined;
@@ -36,7 +36,7 @@ export const encodeFrame = (frame: ServerFrame): Buffer => Buffer.from(JSON.stri
 
 export const createConnection = (
   socket: WebSocket,
-  { id, visitor, address }: Pick<Connection, 'id' | 'visitor' | 'address'>,
+  { id, principal, address }: Pick<Connection, 'id' | 'principal' | 'address'>,
 ): Connection => {
   const budget = createFrameBudget();
   const close = (code: number, reason: string) => {
@@ -52,7 +52,7 @@ export const createConnection = (
   return {
     id,
     address,
-    visitor,
+    principal,
     budget,
     subscriptions: new Map(),
     admin: undefined,

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import type { LiveSubscription } from '@loanline/kit/bus/bus';
+import type { LiveSubscription } from '@loanline/kit/events/bus/bus';
 import { createTestBus, startGateway, type TestGateway } from '../testing/gateway.ts';
 import { openSocket } from '../testing/socket-client.ts';
 

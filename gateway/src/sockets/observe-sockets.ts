@@ -1,4 +1,4 @@
-import { observe, type Metrics } from '@loanline/kit/metrics';
+import { observe, type Metrics } from '@loanline/kit/observability/metrics';
 import type { Hub } from './hub.ts';
 
 /** How many sockets are open, by who hears on them. */

@@ -1,4 +1,5 @@
-import { ProblemError } from '@loanline/kit/problem-error';
+import { inContext } from '@loanline/kit/runtime/request-context';
+import { ProblemError } from '@loanline/kit/http/problem-error';
 import { toProblemError } from '@loanline/kit/http/problem-response';
 import { clientFrame, closeCodes, type ClientFrame } from '@loanline/proto/frames';
 import { tooManyRequests } from '../errors.ts';
@@ -72,7 +73,7 @@ export const createReceive = (context: SocketContext) => {
         return;
       }
       before = before
-        .then(() => handle(connection, frame))
+        .then(() => inContext({ correlationId: connection.id }, () => handle(connection, frame)))
         .catch((error: unknown) => refuse(connection, error));
     };
   };

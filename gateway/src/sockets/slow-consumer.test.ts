@@ -30,7 +30,7 @@ it('lets a client go that does not read, and keeps the others', async () => {
     }
   }
   slow.socket.resume();
-  // Whoever does not even read that it is let go is cut off.
+  // A client that does not read the close frame is cut off.
   expect([closeCodes.tooSlow, abnormalClosure]).toContain(await slow.closed());
   expect(slow.frames.length).toBeLessThan(4_000);
   await quick.settled();

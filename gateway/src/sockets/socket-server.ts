@@ -1,6 +1,6 @@
-import type { Logger } from '@loanline/kit/logger';
+import type { Logger } from '@loanline/kit/runtime/logger';
 import { foreignOrigin, tooManyRequests, twoHosts } from '../errors.ts';
-import { notFound, ProblemError } from '@loanline/kit/problem-error';
+import { notFound, ProblemError } from '@loanline/kit/http/problem-error';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -8,7 +8,7 @@ import type { Identify } from '../identify.ts';
 import { isOwnOrigin, namesTwoHosts } from '../policies/origin.ts';
 import { createConnection } from './connection.ts';
 import type { Hub } from './hub.ts';
-import { createLiveness } from './liveness.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import type { Receive } from './receive.ts';
 import { refuseUpgrade } from './limits/refuse-upgrade.ts';
 
@@ -43,7 +43,7 @@ export const createSocketServer = (parts: SocketServerParts) => {
   sockets.on('headers', (headers, { headers: { 'x-request-id': id } }) =>
     headers.push(`x-request-id: ${String(id)}`),
   );
-  const liveness = createLiveness(sockets.clients);
+  const liveness = createHeartbeat(sockets.clients);
   let isStopping = false;
 
   const admit = (request: IncomingMessage, address: string) => {
@@ -70,12 +70,12 @@ export const createSocketServer = (parts: SocketServerParts) => {
   const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const address = addressOf(request);
     admit(request, address);
-    const visitor = await identify(request);
+    const principal = await identify(request);
     // Always one of ours: who writes is known by it.
     const id = crypto.randomUUID();
     request.headers['x-request-id'] = id;
     sockets.handleUpgrade(request, stream, head, (socket) =>
-      serve(socket, createConnection(socket, { id, visitor, address })),
+      serve(socket, createConnection(socket, { id, principal, address })),
     );
   };
 

@@ -70,12 +70,12 @@ describe('a frame that is refused', () => {
     ['an unknown application', '{"type":"subscribe","applicationId":"nobody"}', 'not-found'],
     ['staff pushes without a token', '{"type":"subscribe_admin"}', 'not-signed-in'],
     ['staff pushes with a forged token', '{"type":"subscribe_admin","token":"x.y.z"}', 'not-signed-in'],
-  ])('%s is answered with an error, and the socket goes on', async (_what, text, code) => {
+  ])('%s is answered with an error, and the socket stays open', async (_what, text, code) => {
     const socket = await open();
     socket.socket.send(text);
     expect(await socket.next('error')).toMatchObject({ code });
     socket.send({ type: 'subscribe', applicationId: '07480' });
-    expect(await socket.next('subscribed')).toEqual({ type: 'subscribed', applicationId: '07480' });
+    expect(await socket.next('subscribed')).toMatchObject({ applicationId: '07480' });
   });
 
   it('leaves nothing in the log', async () => {
@@ -112,12 +112,12 @@ describe('a flood of frames', () => {
 describe('walking references over sockets', () => {
   it('stops after a few that do not exist, on whatever socket of the address', async () => {
     const address = { 'x-forwarded-for': '203.0.113.78' };
-    let told = 0;
+    let notFound = 0;
     for (const socket of [await open(address), await open(address)]) {
       for (let i = 0; i < 30; i++) socket.send({ type: 'subscribe', applicationId: `guess-${i}` });
-      for (let i = 0; i < 30; i++) if ((await socket.next('error')).code === 'not-found') told++;
+      for (let i = 0; i < 30; i++) if ((await socket.next('error')).code === 'not-found') notFound++;
     }
-    expect(told).toBe(20);
+    expect(notFound).toBe(20);
   });
 });
 

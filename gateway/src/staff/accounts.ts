@@ -1,8 +1,9 @@
 import type { StaffAccount } from '@loanline/proto/entities/staff';
-import { claimEntry } from '@loanline/kit/audit/trail';
+import { auditInsert } from '@loanline/kit/compliance/audit/audit-sql';
+import { recording } from '@loanline/kit/events/outbox/recording';
 import { staffRole, type StaffRole } from '@loanline/proto/enums/staff-roles';
 import { randomBytes } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import { hashPassword } from './passwords.ts';
 
 interface Row {
@@ -18,7 +19,6 @@ interface Row {
 /** Who does it, for the audit. */
 export interface Actor {
   readonly username: string;
-  readonly correlationId: string;
 }
 
 export interface AccountChange {
@@ -29,19 +29,45 @@ export interface AccountChange {
 const columns = `a.id, a.username, a.role, a.totp_since IS NOT NULL AS "twoStep", a.disabled_at AS "disabledAt", a.created_at AS "createdAt",
   (SELECT max(s.last_seen_at) FROM staff_sessions s WHERE s.account_id = a.id) AS "lastSeenAt"`;
 
-/** Writes the audit row in the statement that does what it tells of. */
-const audited = (
-  statement: string,
-  action: string,
-  actor: string,
-  correlationId: string,
-  address: string,
-) => `
-  WITH a AS (${statement}), told AS (
-    INSERT INTO audit_entries (actor, action, subject, correlation_id, address)
-    SELECT ${actor}, ${action}, 'staff-accounts/' || a.id, ${correlationId}, ${address} FROM a
+/** Stores the audit entry in the statement that does what it says. */
+const audited = (statement: string, entry: { readonly action: string; readonly actor: string }) =>
+  recording({
+    text: `
+  WITH a AS (${statement}), audited AS (
+    ${auditInsert({ from: 'a', subject: `'staff-accounts/' || a.id`, ...entry })}
   )
-  SELECT ${columns} FROM a`;
+  SELECT ${columns} FROM a`,
+  });
+
+const openAccount = audited(
+  `INSERT INTO staff_accounts (username, role, password_hash, password_made_at) VALUES ($1, $2, $3, now())
+   ON CONFLICT DO NOTHING RETURNING *`,
+  { action: `'open as ' || $2`, actor: '$4' },
+);
+
+const changeAccount = audited(
+  `WITH admins AS (
+     SELECT id FROM staff_accounts WHERE role = 'admin' AND disabled_at IS NULL ORDER BY id FOR UPDATE
+   )
+   UPDATE staff_accounts u SET
+     role = coalesce($2, role),
+     disabled_at = CASE WHEN $3::boolean IS NULL THEN disabled_at WHEN $3 THEN coalesce(disabled_at, now()) END
+   WHERE id = $1 AND (
+     (coalesce($2, role) = 'admin' AND NOT coalesce($3, disabled_at IS NOT NULL))
+     OR EXISTS (SELECT FROM admins WHERE admins.id <> $1)
+   )
+   RETURNING u.*`,
+  {
+    action: `concat_ws(' ', 'change', $2, CASE $3 WHEN true THEN 'disabled' WHEN false THEN 'enabled' END)`,
+    actor: '$4',
+  },
+);
+
+const changePassword = audited(
+  `UPDATE staff_accounts SET password_hash = $2, password_made_at = CASE WHEN $4::boolean THEN now() END
+   WHERE id = $1 RETURNING *`,
+  { action: `'new password'`, actor: '$3' },
+);
 
 const present = ({ disabledAt, createdAt, lastSeenAt, role, ...row }: Row): StaffAccount => ({
   ...row,
@@ -56,8 +82,8 @@ const makePassword = () => randomBytes(16).toString('base64url');
 
 /** The accounts of staff. */
 export const createAccounts = (pool: Pool) => {
-  const one = async (text: string, values: readonly unknown[]): Promise<StaffAccount | undefined> => {
-    const { rows } = await pool.query<Row>(text, [...values]);
+  const one = async (query: QueryConfig): Promise<StaffAccount | undefined> => {
+    const { rows } = await pool.query<Row>(query);
     return rows[0] && present(rows[0]);
   };
 
@@ -72,17 +98,7 @@ export const createAccounts = (pool: Pool) => {
     /** Undefined when the username is taken, in whatever case. */
     open: async (username: string, role: StaffRole, actor: Actor) => {
       const password = makePassword();
-      const account = await one(
-        audited(
-          `INSERT INTO staff_accounts (username, role, password_hash, password_made_at) VALUES ($1, $2, $3, now())
-           ON CONFLICT DO NOTHING RETURNING *`,
-          `'open as ' || $2`,
-          '$4',
-          '$5',
-          '$6',
-        ),
-        [username, role, await hashPassword(password), actor.username, actor.correlationId, claimEntry()],
-      );
+      const account = await one(openAccount([username, role, await hashPassword(password), actor.username]));
       return account && { account, password };
     },
 
@@ -91,28 +107,10 @@ export const createAccounts = (pool: Pool) => {
      * disable each other at once do not both succeed.
      */
     change: (id: number, { role, disabled }: AccountChange, actor: Actor) =>
-      one(
-        audited(
-          `WITH admins AS (
-             SELECT id FROM staff_accounts WHERE role = 'admin' AND disabled_at IS NULL ORDER BY id FOR UPDATE
-           )
-           UPDATE staff_accounts u SET
-             role = coalesce($2, role),
-             disabled_at = CASE WHEN $3::boolean IS NULL THEN disabled_at WHEN $3 THEN coalesce(disabled_at, now()) END
-           WHERE id = $1 AND (
-             (coalesce($2, role) = 'admin' AND NOT coalesce($3, disabled_at IS NOT NULL))
-             OR EXISTS (SELECT FROM admins WHERE admins.id <> $1)
-           )
-           RETURNING u.*`,
-          `concat_ws(' ', 'change', $2, CASE $3 WHEN true THEN 'disabled' WHEN false THEN 'enabled' END)`,
-          '$4',
-          '$5',
-          '$6',
-        ),
-        [id, role ?? null, disabled ?? null, actor.username, actor.correlationId, claimEntry()],
-      ),
+      one(changeAccount([id, role ?? null, disabled ?? null, actor.username])),
 
-    find: (id: number) => one(`SELECT ${columns} FROM staff_accounts a WHERE a.id = $1`, [id]),
+    find: (id: number) =>
+      one({ text: `SELECT ${columns} FROM staff_accounts a WHERE a.id = $1`, values: [id] }),
 
     exists: async (id: number): Promise<boolean> =>
       (await pool.query('SELECT FROM staff_accounts WHERE id = $1', [id])).rowCount === 1,
@@ -121,22 +119,7 @@ export const createAccounts = (pool: Pool) => {
     setPassword: async (id: number, actor: Actor, chosen?: string) => {
       const password = chosen ?? makePassword();
       const account = await one(
-        audited(
-          `UPDATE staff_accounts SET password_hash = $2, password_made_at = CASE WHEN $6::boolean THEN now() END
-           WHERE id = $1 RETURNING *`,
-          `'new password'`,
-          '$3',
-          '$4',
-          '$5',
-        ),
-        [
-          id,
-          await hashPassword(password),
-          actor.username,
-          actor.correlationId,
-          claimEntry(),
-          chosen === undefined,
-        ],
+        changePassword([id, await hashPassword(password), actor.username, chosen === undefined]),
       );
       return account && { account, password };
     },

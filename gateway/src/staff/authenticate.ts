@@ -1,5 +1,6 @@
+import { createBoundedCache } from '@loanline/kit/runtime/bounded-cache';
 import type { Sessions } from './sessions.ts';
-import type { Newcomer, StaffCaller } from './staff-caller.ts';
+import type { PendingStaff, StaffCaller } from '@loanline/kit/access/callers';
 import type { StaffTokens } from './tokens.ts';
 
 const reuseMs = 30_000;
@@ -7,31 +8,28 @@ const cacheSize = 10_000;
 
 export interface StaffAuthenticator {
   /** Who holds a token; undefined when it is not valid, or no longer. */
-  holderOf(token: string): Promise<StaffCaller | Newcomer | undefined>;
+  holderOf(token: string): Promise<StaffCaller | PendingStaff | undefined>;
   /** Forgets what is known of a session, which has ended. */
   forget(sessionId: string): void;
 }
 
 /** Checks tokens against their signature and their session; an answer is reused for 30 s, unless its session is forgotten. */
 export const createStaffAuthenticator = (tokens: StaffTokens, sessions: Sessions): StaffAuthenticator => {
-  const known = new Map<string, { holder: StaffCaller | Newcomer | undefined; until: number }>();
+  const known = createBoundedCache<{ holder: StaffCaller | undefined }>(cacheSize);
   let forgotten = 0;
 
   const holderOf = async (token: string) => {
     const cached = known.get(token);
-    if (cached && cached.until > Date.now()) return cached.holder;
+    if (cached) return cached.holder;
     const before = forgotten;
     const sessionId = await tokens.sessionOf(token);
     // What we did not sign is not remembered: strangers neither fill the memory nor push out who is signed in.
     if (sessionId === undefined) return undefined;
     const holder = await sessions.callerOf(sessionId);
     // As soon as they have set up what they lack, every gateway has to know.
-    if (holder?.kind === 'newcomer') return holder;
-    known.delete(token);
-    const oldest = known.keys().next();
-    if (known.size >= cacheSize && !oldest.done) known.delete(oldest.value);
+    if (holder?.kind === 'pending-staff') return holder;
     // A session that ended while it was looked up must not be remembered as it was before.
-    if (before === forgotten) known.set(token, { holder, until: Date.now() + reuseMs });
+    if (before === forgotten) known.set(token, { holder }, reuseMs);
     return holder;
   };
 
@@ -39,7 +37,7 @@ export const createStaffAuthenticator = (tokens: StaffTokens, sessions: Sessions
     holderOf,
     forget: (sessionId) => {
       forgotten += 1;
-      for (const [token, { holder }] of known) if (holder?.sessionId === sessionId) known.delete(token);
+      known.deleteWhere(({ holder }) => holder?.sessionId === sessionId);
     },
   };
 };

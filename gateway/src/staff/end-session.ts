@@ -1,5 +1,6 @@
-import type { Bus } from '@loanline/kit/bus/bus';
-import type { Logger } from '@loanline/kit/logger';
+import { currentContext } from '@loanline/kit/runtime/current-context';
+import type { Bus } from '@loanline/kit/events/bus/bus';
+import type { Logger } from '@loanline/kit/runtime/logger';
 import type { StaffAuthenticator } from './authenticate.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -11,32 +12,39 @@ interface Parts {
 }
 
 /**
- * Revokes a session and tells every gateway. The database decides: a gateway that does not hear of it asks the
- * database again within 30 s.
+ * Revokes sessions and publishes that to every gateway. The database decides: a gateway that misses the events asks the
+ * database again within 30 s. All are revoked before anything is published, because a broker that hangs takes its time.
  */
-export const createEndSession =
+const createEndSessions =
   ({ sessions, authenticator, bus, logger }: Parts) =>
-  async (sessionId: string, correlationId: string): Promise<void> => {
-    await sessions.revoke(sessionId);
-    authenticator.forget(sessionId);
-    const event = {
+  async (sessionIds: readonly string[]): Promise<void> => {
+    await sessions.revoke(sessionIds);
+    sessionIds.forEach((sessionId) => authenticator.forget(sessionId));
+    const events = sessionIds.map((sessionId) => ({
       id: crypto.randomUUID(),
       name: 'staff.session-revoked.v1' as const,
       key: sessionId,
       version: 1,
       occurredAt: new Date().toISOString(),
-      correlationId,
+      correlationId: currentContext().correlationId,
       data: { sessionId },
-    };
+    }));
     await bus
-      .publish([event])
-      .catch((error: unknown) => logger.warn({ err: error }, 'failed to publish the end of a session'));
+      .publish(events)
+      .catch((error: unknown) => logger.warn({ err: error }, 'failed to publish the end of sessions'));
   };
 
-/** Ends every session of an account, but for one that may go on. */
-export const createEndSessionsOf =
-  (sessions: Sessions, endSession: ReturnType<typeof createEndSession>) =>
-  async (accountId: number, correlationId: string, kept?: string): Promise<void> => {
-    for (const { id } of await sessions.openOf(accountId))
-      if (id !== kept) await endSession(id, correlationId);
+export const createEndSession = (parts: Parts) => {
+  const endSessions = createEndSessions(parts);
+  return (sessionId: string): Promise<void> => endSessions([sessionId]);
+};
+
+/** Ends every session of an account, except one that remains valid. */
+export const createEndSessionsOf = (parts: Parts) => {
+  const endSessions = createEndSessions(parts);
+  return async (accountId: number, exceptId?: string): Promise<void> => {
+    const open = await parts.sessions.openOf(accountId);
+    const ids = open.map(({ id }) => id).filter((id) => id !== exceptId);
+    if (ids.length > 0) await endSessions(ids);
   };
+};

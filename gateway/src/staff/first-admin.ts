@@ -6,7 +6,7 @@ type Database = Prisma.TransactionClient;
 const endSessions = (db: Database, accountId: number) =>
   db.staffSession.updateMany({ where: { accountId, revokedAt: null }, data: { revokedAt: new Date() } });
 
-/** Of the settings: it is no password made by an admin, which would end by itself. */
+/** A password of the settings does not expire, unlike one made by an admin. */
 const ofTheSettings = (settingsHash: string) => ({ settingsHash, passwordMadeAt: null });
 
 /** Gives an account the password of the settings, as if they had never had another, nor anything to show besides. */
@@ -49,8 +49,8 @@ const findNamed = async (db: Database, username: string) => {
 
 /**
  * Makes the account that the settings name. Another name in the settings renames it, so that no admin of an old name
- * stays behind; another password is given to it and ends its sessions. A password of the settings that it was given before
- * is not given to it again: its holder may have chosen another since, or another admin reset it.
+ * stays behind; another password replaces the old one and ends its sessions. The same password of the settings
+ * is not applied twice: its holder may have chosen another since, or another admin may have reset it.
  * @throws Error when another account has the name
  */
 export const ensureFirstAdmin = (prisma: PrismaClient, username: string, password: string): Promise<void> =>

@@ -1,6 +1,6 @@
 import { tooManyRequests } from '../errors.ts';
 import type { CreateLimiter } from '../limits/limiter.ts';
-import { siteOf } from '../limits/misses.ts';
+import { siteOf } from '../limits/failed-lookups.ts';
 import type { Rate } from '../limits/rates.ts';
 
 /** From everywhere an account bears more failures, so that a stranger cannot easily lock its owner out. */
@@ -8,8 +8,8 @@ const everywhereFactor = 10;
 
 /**
  * Throttles guessing at one account, whether it exists or not.
- * @param isKnown whether somebody recently signed in to the account from that address, so that strangers cannot lock the
- * holder out
+ * @param isKnown whether somebody recently signed in to the account from that address, so that strangers cannot lock
+ * the holder out
  */
 export const createLoginThrottle = (
   createLimiter: CreateLimiter,
@@ -20,8 +20,8 @@ export const createLoginThrottle = (
   const everywhere = createLimiter('account', { ...rate, points: rate.points * everywhereFactor });
   return {
     /**
-     * Counts an attempt, then has it judged: a right one makes the failures of this address forgotten, one that could not
-     * be judged counts for nothing.
+     * Counts an attempt, then has it judged: a right one makes the failures of this address forgotten, one that could
+     * not be judged counts for nothing.
      * @param judge null when the attempt is wrong
      * @throws ProblemError too-many-requests, and what `judge` throws
      */
@@ -32,7 +32,7 @@ export const createLoginThrottle = (
     ): Promise<T | null> => {
       // A home has many IPv6 networks, and anyone can rent as many.
       const pair = `${username} ${siteOf(address) ?? address}`;
-      // An address that is refused does not go on to use up what the account bears from everywhere.
+      // An address that is refused uses up nothing of the limit that the account has from everywhere.
       const waitHere = await fromAddress.take(pair);
       if (waitHere > 0) throw tooManyRequests(waitHere);
       const wait = await everywhere.take(username);

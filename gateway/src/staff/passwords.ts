@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createBounded } from './bounded.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** argon2id, with OWASP's figures for it. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Each takes 19 MB and a core for some 20 ms: a flood must not take all of both, and who waits waits a second at most. */
-const bounded = createBounded(2, 50);
+const bounded = createConcurrencyLimit(2, 50);
 
 /** @throws ProblemError too-many-requests when too many passwords are being worked on */
 export const hashPassword = (password: string): Promise<string> => bounded(() => hash(password, options));

@@ -1,5 +1,4 @@
-import type { Caller } from '@loanline/kit/identity';
-import { usernameOf } from '@loanline/kit/staff/username-of';
+import type { StaffCaller } from '@loanline/kit/access/callers';
 import type { IncomingMessage } from 'node:http';
 import type { Context } from '../context.ts';
 import { codeMissing, wrongOwnPassword, wrongTwoStepCode } from '../errors.ts';
@@ -8,8 +7,7 @@ import { isPasswordOf } from './passwords.ts';
 import { createSignInAudit } from './sign-in-audit.ts';
 
 export interface Visit {
-  readonly caller: Caller;
-  readonly correlationId: string;
+  readonly caller: StaffCaller;
   readonly request: IncomingMessage;
 }
 
@@ -26,10 +24,9 @@ export const createRequireProof = (context: Context) => {
   const { pool, prisma, throttle, codeThrottle, secondFactors, addressOf } = context;
   const audit = createSignInAudit(pool);
 
-  const attemptOf = ({ caller, request, correlationId }: Visit) => ({
-    username: usernameOf(caller),
+  const attemptOf = ({ caller, request }: Visit) => ({
+    username: caller.username,
     address: addressOf(request),
-    correlationId,
   });
 
   /** Checks the password. @throws ProblemError wrong-credentials, too-many-requests */

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createPool } from '@loanline/kit/database/pool';
+import { eventually } from '@loanline/kit/testing/processes';
 import type { StaffSession } from '@loanline/proto/entities/staff';
 import { closeCodes } from '@loanline/proto/frames';
 import { addAgent } from '../testing/add-agent.ts';
 import { password, startGateway, username, type TestGateway } from '../testing/gateway.ts';
 import { openSocket } from '../testing/socket-client.ts';
-import { deviceOf } from './device-of.ts';
+import { deviceFromUserAgent } from './user-agent.ts';
 
 let gateway: TestGateway;
 let agentToken: string;
@@ -59,6 +60,23 @@ describe("one's own sessions", () => {
     expect((await call('DELETE', `sessions/${await currentOf(there)}`, here)).status).toBe(204);
     expect(await socket.closed()).toBe(closeCodes.sessionEnded);
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
+  });
+
+  it('are all ended while the broker hangs', async () => {
+    const here = await gateway.signIn();
+    const others = [await gateway.signIn(), await gateway.signIn(), await gateway.signIn()];
+    let answer: () => void = () => undefined;
+    const hanging = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const publish = jest.spyOn(gateway.bus, 'publish').mockReturnValue(hanging);
+    const ending = call('DELETE', 'sessions', here);
+    await eventually(async () =>
+      expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false, false]),
+    );
+    answer();
+    expect((await ending).status).toBe(204);
+    publish.mockRestore();
   });
 
   it('are ended all at once, but for the one that asks', async () => {
@@ -115,5 +133,5 @@ it.each([
   ['curl/8.0 <script>', 'Another program'],
   [undefined, 'Another program'],
 ])('a device is called as its owner would call it: %s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device);
+  expect(deviceFromUserAgent(userAgent)).toBe(device);
 });

@@ -1,6 +1,7 @@
 import { staffRole } from '@loanline/proto/enums/staff-roles';
+import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { PrismaClient } from '../generated/prisma/client.ts';
-import type { Lack, Newcomer, StaffCaller } from './staff-caller.ts';
+import type { Lack, PendingStaff, StaffCaller } from '@loanline/kit/access/callers';
 import { sessionSeconds } from './tokens.ts';
 
 const isOver = (session: { revokedAt: Date | null; expiresAt: Date; account: { disabledAt: Date | null } }) =>
@@ -17,7 +18,7 @@ const lackOf = (
 
 /** How long an address counts as known after a sign-in from it. */
 const knownDays = 30;
-const longAgo = (now: Date) => new Date(now.getTime() - knownDays * 86_400_000);
+const longAgo = (now: Date) => new Date(now.getTime() - knownDays * dayMs);
 
 /** From where somebody signed in. */
 export interface SignedInFrom {
@@ -34,7 +35,7 @@ export interface OpenSession {
 }
 
 /**
- * The sign-ins of staff, as the database keeps them.
+ * The sign-ins of staff, as the database stores them.
  * @param requiresTwoStep whether who has no second step is to set one up first
  */
 export const createSessions = (prisma: PrismaClient, requiresTwoStep: boolean) => ({
@@ -46,7 +47,7 @@ export const createSessions = (prisma: PrismaClient, requiresTwoStep: boolean) =
   },
 
   /** Who signed in, if that still holds; notes that they were seen. */
-  callerOf: async (sessionId: string): Promise<StaffCaller | Newcomer | undefined> => {
+  callerOf: async (sessionId: string): Promise<StaffCaller | PendingStaff | undefined> => {
     const session = await prisma.staffSession.findUnique({
       where: { id: sessionId },
       include: { account: true },
@@ -56,7 +57,7 @@ export const createSessions = (prisma: PrismaClient, requiresTwoStep: boolean) =
     const { username, role } = session.account;
     const staff = { username, role: staffRole.parse(role), sessionId };
     const lacks = lackOf(session.account, requiresTwoStep);
-    return lacks ? { kind: 'newcomer', ...staff, lacks } : { kind: 'staff', ...staff };
+    return lacks ? { kind: 'pending-staff', ...staff, lacks } : { kind: 'staff', ...staff };
   },
 
   /** Those of the given sessions that are over. */
@@ -89,9 +90,9 @@ export const createSessions = (prisma: PrismaClient, requiresTwoStep: boolean) =
     (await prisma.staffSession.findUnique({ where: { id: sessionId }, select: { accountId: true } }))
       ?.accountId,
 
-  revoke: async (sessionId: string): Promise<void> => {
+  revoke: async (sessionIds: readonly string[]): Promise<void> => {
     await prisma.staffSession.updateMany({
-      where: { id: sessionId, revokedAt: null },
+      where: { id: { in: [...sessionIds] }, revokedAt: null },
       data: { revokedAt: new Date() },
     });
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createPool } from '@loanline/kit/database/pool';
 import { createTestIdentity } from '@loanline/kit/testing/keys';
+import { eventually } from '@loanline/kit/testing/processes';
 import { password, startGateway, username, type TestGateway } from '../testing/gateway.ts';
 import { hashPassword } from './passwords.ts';
 import { createStaffTokens } from './tokens.ts';
@@ -56,13 +57,13 @@ describe('signing in', () => {
   it('gives a cookie of this host alone where browsers come over https', async () => {
     const secure = await gateway.beside({ PUBLIC_ORIGIN: 'https://loans.example', TRUST_PROXY: '1' });
     const response = await login({ username, password }, '203.0.113.2', secure.url);
-    const [kept = '', ...attributes] = (response.headers.get('set-cookie') ?? '').split('; ');
-    expect(kept).toMatch(/^__Host-loanline_staff=/);
+    const [sessionPair = '', ...attributes] = (response.headers.get('set-cookie') ?? '').split('; ');
+    expect(sessionPair).toMatch(/^__Host-loanline_staff=/);
     expect(attributes).toEqual(['Path=/', 'Max-Age=28800', 'HttpOnly', 'SameSite=Strict', 'Secure']);
     const verifyBy = (cookie: string) => fetch(`${secure.url}/api/admin/verify`, { headers: { cookie } });
-    expect((await verifyBy(kept)).status).toBe(200);
+    expect((await verifyBy(sessionPair)).status).toBe(200);
     // A neighbour under the same domain can set a cookie of the plain name.
-    expect((await verifyBy(kept.replace('__Host-', ''))).status).toBe(401);
+    expect((await verifyBy(sessionPair.replace('__Host-', ''))).status).toBe(401);
   });
 
   it('ends the session that the browser still had, and no other', async () => {
@@ -229,6 +230,38 @@ describe('signing out', () => {
     expect(response.headers.get('set-cookie')).toContain('loanline_staff=; Path=/; Max-Age=0');
     expect((await verify(token)).status).toBe(401);
     expect((await verify(token, other.url)).status).toBe(401);
+  });
+
+  it('ends the session also while no audit entry can be stored, and its entry is stored later', async () => {
+    const token = await tokenOf(username);
+    const entries = async () => {
+      const { rows } = await pool.query<{ action: string; subject: string; address: string }>(
+        "SELECT action, subject, address FROM audit_entries WHERE action = 'sign out' AND actor = $1",
+        [username],
+      );
+      return rows;
+    };
+    const before = await entries();
+    await pool.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
+      CREATE TRIGGER refuse_entries BEFORE INSERT ON audit_entries FOR EACH ROW EXECUTE FUNCTION refuse()`);
+    try {
+      const response = await fetch(`${gateway.url}/api/admin/logout`, {
+        method: 'POST',
+        headers: { cookie: `loanline_staff=${token}` },
+      });
+      expect(response.status).toBe(204);
+      expect(response.headers.get('set-cookie')).toContain('loanline_staff=; Path=/; Max-Age=0');
+      expect((await verify(token)).status).toBe(401);
+    } finally {
+      await pool.query('DROP FUNCTION refuse CASCADE');
+    }
+    await eventually(async () => expect(await entries()).toHaveLength(before.length + 1));
+    expect((await entries()).at(-1)).toEqual({
+      action: 'sign out',
+      subject: 'staff-sessions',
+      address: '127.0.0.1',
+    });
   });
 
   it('needs somebody to be signed in', async () => {

@@ -8,7 +8,7 @@ export const sessionSeconds = 8 * 60 * 60;
 
 /**
  * Staff tokens: EdDSA, valid as long as their session. They are signed with the key of the internal identities, and
- * kept apart from those by their audience.
+ * distinguished from those by their audience.
  * @param privateKeyPem Ed25519 private key, PKCS 8 PEM
  */
 export const createStaffTokens = (privateKeyPem: string) => {

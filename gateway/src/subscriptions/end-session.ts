@@ -1,6 +1,6 @@
 import type { EventOf } from '@loanline/proto/events';
 import type { Context } from '../context.ts';
-import { closeSession } from '../sockets/session-watch.ts';
+import { closeSession } from '../sockets/session-expiry.ts';
 
 export const endSession =
   ({ authenticator, hub }: Context) =>

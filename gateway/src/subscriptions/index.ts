@@ -1,4 +1,4 @@
-import type { EventHandlers } from '@loanline/kit/bus/bus';
+import type { EventHandlers } from '@loanline/kit/events/bus/bus';
 import type { Context } from '../context.ts';
 import { pushAgentRun } from './push-agent-run.ts';
 import { pushApplication } from './push-application.ts';

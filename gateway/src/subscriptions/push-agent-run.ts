@@ -2,7 +2,7 @@ import type { EventOf } from '@loanline/proto/events';
 import type { Context } from '../context.ts';
 import { tellStaff } from '../sockets/broadcast.ts';
 
-/** Every staff screen hears of each step, whoever started the run. */
+/** Every staff screen receives each step, no matter who started the run. */
 export const pushAgentRun =
   ({ hub }: Context) =>
   ({

@@ -5,8 +5,9 @@ type Event = EventOf<'application.opened.v1' | 'application.changed.v1' | 'appli
 
 /** Reading takes a while, and what else happened to the application must not wait for it. */
 export const pushApplication =
-  ({ updateApplication }: Context) =>
-  ({ data: { applicationId }, correlationId }: Event): Promise<void> => {
-    void updateApplication(applicationId, correlationId);
+  ({ updateApplication, versions }: Context) =>
+  ({ data: { applicationId }, version }: Event): Promise<void> => {
+    versions.note(applicationId, version);
+    void updateApplication(applicationId);
     return Promise.resolve();
   };

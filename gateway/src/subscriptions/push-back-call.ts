@@ -2,7 +2,7 @@ import type { EventOf } from '@loanline/proto/events';
 import type { Context } from '../context.ts';
 import { tellAgents, tellStaff } from '../sockets/broadcast.ts';
 
-/** Thin: whoever shows the request fetches it. */
+/** Carries no data: a screen that shows the request fetches it. */
 export const pushBackCall =
   ({ hub }: Context) =>
   ({ data: { agents, ...change }, correlationId }: EventOf<'backcall.changed.v1'>): Promise<void> => {

@@ -2,7 +2,7 @@ import type { EventOf } from '@loanline/proto/events';
 import type { Context } from '../context.ts';
 import { tellStaff } from '../sockets/broadcast.ts';
 
-/** Thin: whoever shows a board's status fetches it. */
+/** Carries no data: a screen that shows a board's status fetches it. */
 export const pushBoardSync =
   ({ hub }: Context) =>
   ({ data, correlationId }: EventOf<'board.sync-changed.v1'>): Promise<void> => {

@@ -2,7 +2,7 @@ import type { EventOf } from '@loanline/proto/events';
 import type { Context } from '../context.ts';
 import { broadcast } from '../sockets/broadcast.ts';
 
-/** Which member of staff has read is for staff alone. */
+/** Which member of staff has read is only for staff. */
 export const pushChatRead =
   ({ hub }: Context) =>
   ({ data: { username, ...data }, correlationId }: EventOf<'chat.read.v1'>): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { broadcast } from '../sockets/broadcast.ts';
 import { inquiryRoom } from '../sockets/rooms.ts';
 
-/** Which member of staff has read is for staff alone. */
+/** Which member of staff has read is only for staff. */
 export const pushInquiryRead =
   ({ hub }: Context) =>
   ({ data: { username, ...data }, correlationId }: EventOf<'inquiry.read.v1'>): Promise<void> => {

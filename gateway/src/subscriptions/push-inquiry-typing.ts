@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { broadcast } from '../sockets/broadcast.ts';
 import { inquiryRoom } from '../sockets/rooms.ts';
 
-/** Told in the inquiry's room, to everyone but the writer; the event's correlation id is the writer's connection. */
+/** Sent to everyone in the inquiry's room but the writer; the event's correlation id is the writer's connection. */
 export const pushInquiryTyping =
   ({ hub }: Context) =>
   ({ data: { username, ...data }, correlationId }: EventOf<'inquiry.typing.v1'>): Promise<void> => {

@@ -6,7 +6,7 @@ type Event = EventOf<'inquiry.opened.v1'> | EventOf<'inquiry.changed.v1'>;
 /** Reading takes a while, and what else happened to the inquiry must not wait for it. */
 export const pushInquiry =
   ({ updateInquiry }: Context) =>
-  ({ data: { inquiryId }, correlationId }: Event): Promise<void> => {
-    void updateInquiry(inquiryId, correlationId);
+  ({ data: { inquiryId } }: Event): Promise<void> => {
+    void updateInquiry(inquiryId);
     return Promise.resolve();
   };

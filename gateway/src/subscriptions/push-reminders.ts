@@ -2,7 +2,7 @@ import type { EventOf } from '@loanline/proto/events';
 import type { Context } from '../context.ts';
 import { tellStaff } from '../sockets/broadcast.ts';
 
-/** Thin: whoever shows reminders fetches them. */
+/** Carries no data: a screen that shows reminders fetches them. */
 export const pushReminders =
   ({ hub }: Context) =>
   ({ data, correlationId }: EventOf<'reminders.changed.v1'>): Promise<void> => {

@@ -2,7 +2,7 @@ import type { EventOf } from '@loanline/proto/events';
 import type { Context } from '../context.ts';
 import { broadcast } from '../sockets/broadcast.ts';
 
-/** Told in the application's room, to everyone but the writer; the event's correlation id is the writer's connection. */
+/** Sent to everyone in the application's room but the writer; the event's correlation id is the writer's connection. */
 export const pushTyping =
   ({ hub }: Context) =>
   ({ data: { username, ...data }, correlationId }: EventOf<'chat.typing.v1'>): Promise<void> => {

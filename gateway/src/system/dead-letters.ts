@@ -1,7 +1,6 @@
-import { leaveEntry } from '@loanline/kit/audit/leave-entry';
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { handle } from '@loanline/kit/http/handler';
-import { notFound, ProblemError } from '@loanline/kit/problem-error';
-import { usernameOf } from '@loanline/kit/staff/username-of';
+import { notFound, ProblemError } from '@loanline/kit/http/problem-error';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
 import { queueNames } from './get-system.ts';
@@ -13,32 +12,27 @@ const requireQueue = (queue: string): void => {
 const busIsAway = () => new ProblemError('service-unavailable', 'Cannot connect to the message broker');
 
 export const replayDeadLetters = ({ bus, pool }: Context) =>
-  handle(routes.replayDeadLetters, async ({ params: { queue }, body: { id }, caller, correlationId }) => {
+  handle(routes.replayDeadLetters, async ({ params: { queue }, body: { id }, caller }) => {
     requireQueue(queue);
     if (!bus.connected()) throw busIsAway();
     // Written down before it is done: what happened without an entry would not be found.
-    await leaveEntry(pool, {
-      actor: usernameOf(caller),
+    await recordAudit(pool, {
+      actor: caller.username,
       action: 'replay dead letters',
       subject: `dead-letters/${queue}/${id ?? 'all'}`,
-      correlationId,
     });
     return { replayed: await bus.replay(queue, id === undefined ? undefined : [id]) };
   });
 
 export const discardDeadLetter = ({ bus, pool }: Context) =>
-  handle(
-    routes.discardDeadLetter,
-    async ({ params: { queue }, body: { id, reason }, caller, correlationId }) => {
-      requireQueue(queue);
-      if (!bus.connected()) throw busIsAway();
-      await leaveEntry(pool, {
-        actor: usernameOf(caller),
-        action: 'discard dead letter',
-        subject: `dead-letters/${queue}/${id}`,
-        reason,
-        correlationId,
-      });
-      return { discarded: await bus.discard(queue, [id]) };
-    },
-  );
+  handle(routes.discardDeadLetter, async ({ params: { queue }, body: { id, reason }, caller }) => {
+    requireQueue(queue);
+    if (!bus.connected()) throw busIsAway();
+    await recordAudit(pool, {
+      actor: caller.username,
+      action: 'discard dead letter',
+      subject: `dead-letters/${queue}/${id}`,
+      reason,
+    });
+    return { discarded: await bus.discard(queue, [id]) };
+  });

@@ -1,11 +1,10 @@
-import type { Bus } from '@loanline/kit/bus/bus';
-import { durableQueues } from '@loanline/kit/bus/durable-queues';
+import type { Bus } from '@loanline/kit/events/bus/bus';
+import { durableQueues } from '@loanline/kit/events/bus/durable-queues';
 import { handle } from '@loanline/kit/http/handler';
-import { aboutProcess } from '@loanline/kit/about-process';
 import type { DeadLetterEntry, QueueStatus, ServiceState } from '@loanline/proto/entities/system';
 import { routes } from '@loanline/proto/routes';
 import { backServices } from '@loanline/proto/contract';
-import { statusOfServices } from '@loanline/proto/routes/system';
+import { routesOfEachService } from '@loanline/proto/routes/each-service';
 import type { Context } from '../context.ts';
 
 export const queueNames: readonly string[] = Object.keys(durableQueues()).sort();
@@ -13,14 +12,14 @@ export const queueNames: readonly string[] = Object.keys(durableQueues()).sort()
 /** A process that is slow to say how it is, is not well; the page is not to wait for it. */
 const patienceMs = 2_000;
 
-const askServices = ({ clients }: Context, correlationId: string): Promise<ServiceState[]> =>
+const askServices = ({ clients }: Context): Promise<ServiceState[]> =>
   Promise.all(
     backServices.map(async (service) => ({
       service,
       status: await clients[service](
-        statusOfServices[service],
+        routesOfEachService[service].getStatus,
         {},
-        { caller: { kind: 'service', service: 'gateway' }, correlationId, timeoutMs: patienceMs },
+        { caller: { kind: 'service', service: 'gateway' }, timeoutMs: patienceMs },
       ).catch(() => null),
     })),
   );
@@ -42,15 +41,12 @@ const readDeadLetters = async (bus: Bus, queues: readonly QueueStatus[]): Promis
   }));
 };
 
-/** What does not answer is shown as what it is: away. */
+/** A service that does not answer is shown as unavailable. */
 export const getSystem = (context: Context) =>
-  handle(routes.getSystem, async ({ correlationId }) => {
-    const { bus } = context;
-    const [others, queues] = await Promise.all([
-      askServices(context, correlationId),
-      readQueues(bus).catch(() => null),
-    ]);
-    const gateway = { ...aboutProcess, outbox: { events: 0, oldestAgeMs: 0 }, providers: [] };
+  handle(routes.getSystem, async () => {
+    const { about, bus } = context;
+    const [others, queues] = await Promise.all([askServices(context), readQueues(bus).catch(() => null)]);
+    const gateway = { ...about, outbox: { events: 0, oldestAgeMs: 0 }, providers: [] };
     return {
       services: [{ service: 'gateway', status: gateway }, ...others],
       queues,

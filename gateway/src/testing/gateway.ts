@@ -1,15 +1,15 @@
-import { createInProcessBus } from '@loanline/kit/bus/in-process-bus';
-import { createMemoryDeliveryStore } from '@loanline/kit/bus/memory-delivery-store';
-import type { Bus } from '@loanline/kit/bus/bus';
-import { createLogger } from '@loanline/kit/logger';
+import { createInProcessBus } from '@loanline/kit/events/bus/in-process-bus';
+import { createMemoryDeliveryStore } from '@loanline/kit/events/bus/memory-delivery-store';
+import type { Bus } from '@loanline/kit/events/bus/bus';
+import { createLogger } from '@loanline/kit/runtime/logger';
 import { createTestDatabase } from '@loanline/kit/testing/database';
-import { createIdentityVerifier, type IdentityVerifier } from '@loanline/kit/identity';
-import { notSignedIn } from '@loanline/kit/problem-error';
+import { createIdentityVerifier, type IdentityVerifier } from '@loanline/kit/access/identity';
+import { notSignedIn } from '@loanline/kit/http/problem-error';
 import { admin, createTestIdentity } from '@loanline/kit/testing/keys';
 import { backServices } from '@loanline/proto/contract';
 import { randomBytes } from 'node:crypto';
 import { readGatewayConfig } from '../config.ts';
-import { createGatewayService } from '../service.ts';
+import { createGatewayService, migrations } from '../service.ts';
 import { startServices, type TestServices } from './services.ts';
 
 export const username = 'priya';
@@ -30,7 +30,7 @@ export interface TestGateway {
   readonly log: string[];
   /** A second gateway beside this one, on the same database and bus. */
   beside(settings?: Record<string, string>): Promise<{ readonly url: string; stop(): Promise<void> }>;
-  /** The token of a member of staff, the first admin unless told otherwise. */
+  /** The token of a member of staff, by default the first admin. */
   signIn(name?: string, secret?: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export const startGateway = async (
   settings: Record<string, string> = {},
   bus: Bus = createTestBus(),
 ): Promise<TestGateway> => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(migrations);
   const identity = createTestIdentity();
   // One server takes the place of all services.
   const verifiers = backServices.map((service) => createIdentityVerifier(identity.publicKey, service));

@@ -1,14 +1,12 @@
 import { createHttpServer, type HttpServer } from '@loanline/kit/http/http-server';
 import { conversationHeader } from '@loanline/kit/http/conversation-header';
 import { handle, reply, type MountedRoute } from '@loanline/kit/http/handler';
-import type { Caller, IdentityVerifier } from '@loanline/kit/identity';
-import { createLogger } from '@loanline/kit/logger';
-import { createMetrics } from '@loanline/kit/metrics';
-import { notFound } from '@loanline/kit/problem-error';
+import type { Caller, IdentityVerifier } from '@loanline/kit/access/identity';
+import { createLogger } from '@loanline/kit/runtime/logger';
+import { createMetrics } from '@loanline/kit/observability/metrics';
+import { notFound } from '@loanline/kit/http/problem-error';
 import { stageCount } from '@loanline/proto/enums/stages';
 import { routes } from '@loanline/proto/routes';
-import { checkConfirmation } from '@loanline/proto/routes/confirmation';
-import { checkUnseen } from '@loanline/proto/routes/notifications';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** One call as a service got it. */
@@ -107,9 +105,9 @@ export const startServices = async (verifyIdentity: IdentityVerifier): Promise<T
 
   const recording = (mounted: MountedRoute): MountedRoute => ({
     ...mounted,
-    answer: (request, caller, correlationId) => {
+    answer: (request, caller) => {
       received.push({ route: mounted.route.path, caller, headers: request.headers });
-      return mounted.answer(request, caller, correlationId);
+      return mounted.answer(request, caller);
     },
   });
 
@@ -124,7 +122,7 @@ export const startServices = async (verifyIdentity: IdentityVerifier): Promise<T
         const found = await find(params.applicationId);
         return caller.kind === 'service' ? { ...found, ...staffFields } : found;
       }),
-      handle(checkConfirmation, async ({ params, body }) => {
+      handle(routes.checkConfirmation, async ({ params, body }) => {
         const found = await find(params.applicationId).catch(() => null);
         return {
           reference: found?.applicationId ?? params.applicationId,
@@ -132,6 +130,8 @@ export const startServices = async (verifyIdentity: IdentityVerifier): Promise<T
         };
       }),
       handle(routes.listApplications, () => Promise.resolve([])),
+      // As messaging answers, which does not know which references exist.
+      handle(routes.getUpdatePreference, () => Promise.resolve({ offered: ['sms'], chosen: [] })),
       handle(routes.getUnreadCounts, () =>
         Promise.resolve({
           unreadCounts: {},
@@ -159,7 +159,7 @@ export const startServices = async (verifyIdentity: IdentityVerifier): Promise<T
         if (caller.kind === 'anonymous') return Promise.resolve(named(inquiryId, inquiry(inquiryId)));
         return Promise.resolve({ ...inquiry(inquiryId), mobileNumber: '07700 900123', lastMessage: null });
       }),
-      handle(checkUnseen, ({ body: { inquiryIds } }) =>
+      handle(routes.checkUnseen, ({ body: { inquiryIds } }) =>
         Promise.resolve({ hasNewMessages: inquiryIds.some((id) => unseen.has(id)) }),
       ),
     ].map(recording),

@@ -1,11 +1,11 @@
 import { openApiDocument } from '@loanline/proto/openapi';
-import { routes } from '@loanline/proto/routes';
+import { publicRoutes } from '@loanline/proto/routes';
 import type { RequestHandler } from 'express';
 import { gzipSync } from 'node:zlib';
 
 /** The description of all calls, serialised and compressed once. */
 export const openApiPage = (): RequestHandler => {
-  const plain = Buffer.from(JSON.stringify(openApiDocument(routes)));
+  const plain = Buffer.from(JSON.stringify(openApiDocument(publicRoutes)));
   const packed = gzipSync(plain);
   return (request, response) => {
     const isPacked = request.acceptsEncodings('gzip') === 'gzip';

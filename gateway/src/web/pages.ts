@@ -1,6 +1,6 @@
 import { problemResponses } from '@loanline/kit/http/problem-response';
-import type { Logger } from '@loanline/kit/logger';
-import { notFound } from '@loanline/kit/problem-error';
+import type { Logger } from '@loanline/kit/runtime/logger';
+import { notFound } from '@loanline/kit/http/problem-error';
 import express from 'express';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { tooManyRequests } from '../errors.ts';
@@ -14,6 +14,8 @@ export interface PagesParts {
   readonly publicOrigin: string | undefined;
   readonly isSecure: boolean;
   readonly isReady: () => Promise<boolean>;
+  /** False once the broker has refused the gateway's subscription: only a restart can mend that. */
+  readonly isAlive: () => boolean;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly limiter: Limiter;
   readonly logger: Logger;
@@ -21,13 +23,16 @@ export interface PagesParts {
 
 /** Everything that is not a call of the route table: health, the OpenAPI page, the web app, and 404. */
 export const createPages = (parts: PagesParts): RequestListener => {
-  const { webDist, publicOrigin, isSecure, isReady, addressOf, limiter, logger } = parts;
+  const { webDist, publicOrigin, isSecure, isReady, isAlive, addressOf, limiter, logger } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(pageHeaders(isSecure), permissionsPolicy);
 
-  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  app.get('/healthz', (_request, response) => {
+    const alive = isAlive();
+    response.status(alive ? 200 : 503).json({ status: alive ? 'ok' : 'stuck' });
+  });
   app.get('/readyz', async (_request, response) => {
     const ready = await isReady();
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });

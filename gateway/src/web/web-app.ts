@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nonceOf } from './security-headers.ts';
 
-/** No page stands there: a name with an ending is a file that is gone, and these are the addresses of programs. */
+/** These addresses have no page: a name with an ending is a file that is gone, and the others are for programs. */
 const notPages = [/\.\w+$/, /^\/(internal|metrics)(\/|$)/];
 
 /** Link previews and uptime checks take anything, and get the page as a browser does. */

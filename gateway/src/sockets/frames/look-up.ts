@@ -1,9 +1,9 @@
-import type { Caller } from '@loanline/kit/identity';
+import type { Caller } from '@loanline/kit/access/identity';
 import { tooManyRequests } from '../../errors.ts';
-import type { Kind } from '../../limits/look-ups.ts';
+import type { Kind } from '../../limits/enumeration-guard.ts';
 import type { Connection } from '../connection.ts';
 import type { SocketContext } from '../context.ts';
-import type { Resolve } from '../known-names.ts';
+import type { Resolve } from '../target-cache.ts';
 
 const subscriptionsPerConnection = 100;
 
@@ -12,19 +12,17 @@ const subscriptionsPerConnection = 100;
  * @throws ProblemError too-many-requests, also beyond 100 subscriptions of one connection
  */
 export const lookUp = async (
-  { lookUps }: SocketContext,
+  { enumerationGuard }: SocketContext,
   connection: Connection,
   { name, kind, caller, resolve }: { name: string; kind: Kind; caller: Caller; resolve: Resolve },
 ): Promise<string | undefined> => {
   if (connection.subscriptions.size >= subscriptionsPerConnection) throw tooManyRequests(1);
   const settle =
-    caller.kind === 'anonymous' ? await lookUps.allow(connection.address, name, kind) : () => undefined;
+    caller.kind === 'anonymous'
+      ? await enumerationGuard.allow(connection.address, name, kind)
+      : () => undefined;
   try {
-    const found = await resolve(
-      caller.kind === 'customer' ? caller.applicationId : name,
-      caller,
-      connection.id,
-    );
+    const found = await resolve(caller.kind === 'customer' ? caller.applicationId : name, caller);
     settle(found === undefined ? 'missed' : 'found');
     return found;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { forbidden, notSignedIn } from '@loanline/kit/problem-error';
+import { forbidden, notSignedIn } from '@loanline/kit/http/problem-error';
 import type { Connection } from '../connection.ts';
 import type { SocketContext } from '../context.ts';
 
@@ -6,7 +6,7 @@ import type { SocketContext } from '../context.ts';
 export const subscribeAdmin =
   ({ hub, authenticator }: SocketContext) =>
   async (connection: Connection, { token }: { token?: string | undefined }): Promise<void> => {
-    const caller = token ? await authenticator.holderOf(token) : connection.visitor;
+    const caller = token ? await authenticator.holderOf(token) : connection.principal;
     if (caller?.kind !== 'staff') throw notSignedIn();
     if (caller.role !== 'admin') throw forbidden('You do not have permission to do this');
     connection.admin = caller;

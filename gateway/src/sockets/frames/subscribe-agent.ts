@@ -1,4 +1,4 @@
-import { notSignedIn } from '@loanline/kit/problem-error';
+import { notSignedIn } from '@loanline/kit/http/problem-error';
 import type { Connection } from '../connection.ts';
 import type { SocketContext } from '../context.ts';
 
@@ -6,7 +6,7 @@ import type { SocketContext } from '../context.ts';
 export const subscribeAgent =
   ({ hub, authenticator }: SocketContext) =>
   async (connection: Connection, { token }: { token?: string | undefined }): Promise<void> => {
-    const caller = token ? await authenticator.holderOf(token) : connection.visitor;
+    const caller = token ? await authenticator.holderOf(token) : connection.principal;
     if (caller?.kind !== 'staff') throw notSignedIn();
     connection.agent = caller;
     hub.joinAgents(connection);

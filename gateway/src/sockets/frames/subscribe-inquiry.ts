@@ -1,5 +1,5 @@
+import { authorise } from '@loanline/kit/access/authorise';
 import { unknownInquiry } from '../../errors.ts';
-import { visitorCaller } from '../../policies/route-access.ts';
 import type { Connection } from '../connection.ts';
 import type { SocketContext } from '../context.ts';
 import { requirePlace } from '../limits/require-place.ts';
@@ -10,8 +10,13 @@ import { lookUp } from './look-up.ts';
 export const subscribeInquiry =
   (context: SocketContext) =>
   async (connection: Connection, { inquiryId: name }: { inquiryId: string }): Promise<void> => {
-    const { hub, resolveInquiry: resolve } = context;
-    const caller = visitorCaller(connection.admin ?? connection.visitor);
+    const { hub, resolveInquiry: resolve, trackerAccess } = context;
+    const caller = authorise(
+      'inquiry',
+      connection.admin ?? connection.principal,
+      { inquiryId: name },
+      trackerAccess,
+    );
     const inquiryId = await lookUp(context, connection, { name, kind: 'random', caller, resolve });
     if (inquiryId === undefined) throw unknownInquiry();
     const room = inquiryRoom(inquiryId);

@@ -1,5 +1,5 @@
+import { authorise } from '@loanline/kit/access/authorise';
 import { unknownApplication } from '../../errors.ts';
-import { trackerCaller } from '../../policies/route-access.ts';
 import type { Connection } from '../connection.ts';
 import type { SocketContext } from '../context.ts';
 import { requirePlace } from '../limits/require-place.ts';
@@ -9,11 +9,18 @@ import { lookUp } from './look-up.ts';
 export const subscribe =
   (context: SocketContext) =>
   async (connection: Connection, { applicationId: name }: { applicationId: string }): Promise<void> => {
-    const { hub, resolve, trackerAccess } = context;
-    const caller = trackerCaller(connection.admin ?? connection.visitor, name, trackerAccess);
+    const { bus, hub, versions, resolve, trackerAccess } = context;
+    const caller = authorise(
+      'tracker',
+      connection.admin ?? connection.principal,
+      { applicationId: name },
+      trackerAccess,
+    );
     const applicationId = await lookUp(context, connection, { name, kind: 'application', caller, resolve });
     if (applicationId === undefined) throw unknownApplication();
     requirePlace(hub, connection, applicationId);
     hub.join(connection, name, applicationId);
-    connection.send({ type: 'subscribed', applicationId });
+    // Without the broker a newer version may exist that this gateway has not heard of.
+    const version = bus.connected() ? versions.of(applicationId) : undefined;
+    connection.send({ type: 'subscribed', applicationId, version });
   };

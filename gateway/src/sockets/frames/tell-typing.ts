@@ -4,7 +4,7 @@ import type { SocketContext } from '../context.ts';
 
 type Typing = Extract<EventName, 'chat.typing.v1' | 'inquiry.typing.v1' | 'conversation.typing.v1'>;
 
-/** Who is writing, as the others are told. */
+/** Who is writing, as the others see it. */
 export const writerOf = ({ admin }: Connection) =>
   admin
     ? { sender: 'admin' as const, username: admin.username }
@@ -14,8 +14,8 @@ export const writerOf = ({ admin }: Connection) =>
 const sideOf = ({ username }: EventOf<Typing>['data']) => username ?? 'customer';
 
 /**
- * Tells the others that someone is writing. Not stored and not repeated, so it goes straight on the bus; the event's
- * correlation id is the writer's own connection, which does not need to hear of it.
+ * Publishes that someone is writing. The event is neither stored nor repeated, so it bypasses the outbox. Its
+ * correlation id is the writer's own connection, which does not receive it.
  */
 export const tellTyping = async (
   { bus, logger, typingPace }: SocketContext,

@@ -4,7 +4,7 @@ const perSecond = 10;
 export type Verdict = 'fine' | 'too many' | 'abuse';
 
 export interface FrameBudget {
-  /** Counts a frame. Too many in a short time are refused; who goes on all the same abuses the socket. */
+  /** Counts a frame. Too many in a short time are refused; a client that continues all the same abuses the socket. */
   spend(points?: number): Verdict;
 }
 

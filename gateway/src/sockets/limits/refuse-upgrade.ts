@@ -1,5 +1,5 @@
 import { toProblemError } from '@loanline/kit/http/problem-response';
-import type { Logger } from '@loanline/kit/logger';
+import type { Logger } from '@loanline/kit/runtime/logger';
 import { STATUS_CODES } from 'node:http';
 import { apiHeaders } from '../../web/security-headers.ts';
 import type { Duplex } from 'node:stream';

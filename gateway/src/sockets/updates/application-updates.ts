@@ -1,12 +1,13 @@
-import type { Caller } from '@loanline/kit/identity';
-import type { Logger } from '@loanline/kit/logger';
+import { currentContext } from '@loanline/kit/runtime/current-context';
+import type { Caller } from '@loanline/kit/access/identity';
+import type { Logger } from '@loanline/kit/runtime/logger';
 import { staffApplication } from '@loanline/proto/entities/tracked-application';
 import type { ServerFrame } from '@loanline/proto/frames';
 import { routes } from '@loanline/proto/routes';
-import type { TrackerAccess } from '../../policies/route-access.ts';
-import type { ServiceClient } from '../ask.ts';
+import type { TrackerAccess } from '@loanline/kit/access/authorise';
+import type { ServiceClient } from '../resolve-target.ts';
 import type { Hub } from '../hub.ts';
-import { createUpdates } from './updates.ts';
+import { createUpdates } from './coalesced-push.ts';
 
 const staffRoute = { ...routes.getApplication, success: { status: 200, body: staffApplication } } as const;
 
@@ -36,12 +37,13 @@ export const createApplicationUpdates = ({
     logger,
     subject: 'application',
     roomOf: (applicationId) => applicationId,
-    read: async (applicationId, wanted, correlationId) => {
+    read: async (applicationId, wanted) => {
+      const { correlationId } = currentContext();
       const input = { params: { applicationId } };
       const caller = customerView(applicationId, trackerAccess);
       const [forCustomers, forStaff] = await Promise.all([
-        wanted.customers && applications(routes.getApplication, input, { caller, correlationId }),
-        wanted.staff && applications(staffRoute, input, { caller: staffView, correlationId }),
+        wanted.customers && applications(routes.getApplication, input, { caller }),
+        wanted.staff && applications(staffRoute, input, { caller: staffView }),
       ]);
       const frame = (data: Extract<ServerFrame, { type: 'application_update' }>['data'] | false) =>
         data ? ({ type: 'application_update', correlationId, applicationId, data } as const) : undefined;

@@ -1,11 +1,12 @@
-import type { Logger } from '@loanline/kit/logger';
+import { currentContext } from '@loanline/kit/runtime/current-context';
+import type { Logger } from '@loanline/kit/runtime/logger';
 import { staffInquiry } from '@loanline/proto/entities/inquiry';
 import type { ServerFrame } from '@loanline/proto/frames';
 import { routes } from '@loanline/proto/routes';
-import type { ServiceClient } from '../ask.ts';
+import type { ServiceClient } from '../resolve-target.ts';
 import type { Hub } from '../hub.ts';
 import { inquiryRoom } from '../rooms.ts';
-import { createUpdates } from './updates.ts';
+import { createUpdates } from './coalesced-push.ts';
 
 const staffRoute = { ...routes.getInquiry, success: { status: 200, body: staffInquiry } } as const;
 
@@ -22,12 +23,12 @@ export const createInquiryUpdates = ({ hub, chat, logger }: InquiryUpdatesParts)
     logger,
     subject: 'inquiry',
     roomOf: inquiryRoom,
-    read: async (inquiryId, wanted, correlationId) => {
+    read: async (inquiryId, wanted) => {
+      const { correlationId } = currentContext();
       const input = { params: { inquiryId } };
       const [forVisitor, forStaff] = await Promise.all([
-        wanted.customers && chat(routes.getInquiry, input, { caller: { kind: 'anonymous' }, correlationId }),
-        wanted.staff &&
-          chat(staffRoute, input, { caller: { kind: 'service', service: 'gateway' }, correlationId }),
+        wanted.customers && chat(routes.getInquiry, input, { caller: { kind: 'anonymous' } }),
+        wanted.staff && chat(staffRoute, input, { caller: { kind: 'service', service: 'gateway' } }),
       ]);
       const frame = (data: Extract<ServerFrame, { type: 'inquiry_update' }>['data'] | false) =>
         data ? ({ type: 'inquiry_update', correlationId, inquiryId, data } as const) : undefined;

@@ -1,12 +1,12 @@
-import { exportList } from '@loanline/kit/export/export-list';
+import { exportList } from '@loanline/kit/files/export/export-list';
 import { handle, page } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import { mergedEntries } from '../../audit/merged-entries.ts';
 import type { Context } from '../../context.ts';
 
 export const listAudit = (context: Context) =>
-  handle(routes.listAudit, async ({ query, correlationId }) => {
-    const { entries, nextCursor } = await mergedEntries(context, query, correlationId);
+  handle(routes.listAudit, async ({ query }) => {
+    const { entries, nextCursor } = await mergedEntries(context, query);
     return page(entries, nextCursor);
   });
 

@@ -1,9 +1,8 @@
 import { handle } from '@loanline/kit/http/handler';
-import { notSignedIn } from '@loanline/kit/problem-error';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
-import { tooGuessable, wrongCredentials } from '../../errors.ts';
-import { isGuessable } from '../guessable.ts';
+import { weakPassword, wrongCredentials } from '../../errors.ts';
+import { isWeakPassword } from '../password-strength.ts';
 import { isPasswordOf } from '../passwords.ts';
 import { createSignInAudit } from '../sign-in-audit.ts';
 
@@ -11,24 +10,23 @@ import { createSignInAudit } from '../sign-in-audit.ts';
 export const changeOwnPassword = (context: Context) => {
   const { pool, prisma, accounts, throttle, addressOf, endSessionsOf } = context;
   const audit = createSignInAudit(pool);
-  return handle(routes.changeOwnPassword, async ({ body, caller, correlationId, request }) => {
-    if (caller.kind !== 'staff') throw notSignedIn();
+  return handle(routes.changeOwnPassword, async ({ body, caller, request }) => {
     const { username, sessionId } = caller;
-    const told = { username, address: addressOf(request), correlationId };
-    const account = await audit.throttled(told, () =>
-      throttle.attempt(username, told.address, async () => {
+    const signIn = { username, address: addressOf(request) };
+    const account = await audit.throttled(signIn, () =>
+      throttle.attempt(username, signIn.address, async () => {
         const own = await prisma.staffAccount.findUnique({ where: { username } });
         return (await isPasswordOf(own, body.currentPassword)) ? own : null;
       }),
     );
     if (!account) {
-      await audit.leave('new password refused', told);
+      await audit.leave('new password refused', signIn);
       throw wrongCredentials();
     }
-    if (isGuessable(body.newPassword, username) || body.newPassword === body.currentPassword)
-      throw tooGuessable();
-    await accounts.setPassword(account.id, { username, correlationId }, body.newPassword);
-    await endSessionsOf(account.id, correlationId, sessionId);
+    if (isWeakPassword(body.newPassword, username) || body.newPassword === body.currentPassword)
+      throw weakPassword();
+    await accounts.setPassword(account.id, { username }, body.newPassword);
+    await endSessionsOf(account.id, sessionId);
     return undefined;
   });
 };

@@ -1,5 +1,4 @@
 import { handle } from '@loanline/kit/http/handler';
-import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
 import { lastAdmin, unknownStaffAccount } from '../../errors.ts';
@@ -13,10 +12,10 @@ export const changeStaffAccount = (context: Context) => {
     routes.changeStaffAccount,
     async ({ params: { id }, body: { password, code, ...change }, ...visit }) => {
       await prove.everything({ password, code }, visit);
-      const { caller, correlationId } = visit;
-      const changed = await accounts.change(id, change, { username: usernameOf(caller), correlationId });
+      const { caller } = visit;
+      const changed = await accounts.change(id, change, { username: caller.username });
       if (!changed) throw (await accounts.exists(id)) ? lastAdmin() : unknownStaffAccount();
-      if (change.role !== undefined || change.disabled === true) await endSessionsOf(id, correlationId);
+      if (change.role !== undefined || change.disabled === true) await endSessionsOf(id);
       return changed;
     },
   );

@@ -6,22 +6,22 @@ import { openSession } from '../open-session.ts';
 import { createSignInAudit } from '../sign-in-audit.ts';
 
 /** The second step of a sign-in; before it there is neither a session nor a cookie. */
-export const finishLogin = (context: Context) => {
+export const verifyLoginCode = (context: Context) => {
   const { pool, addressOf, challenges, codeThrottle, secondFactors } = context;
   const audit = createSignInAudit(pool);
-  return handle(routes.finishLogin, async ({ body: { challenge, code }, request, caller, correlationId }) => {
+  return handle(routes.verifyLoginCode, async ({ body: { challenge, code }, request, caller }) => {
     const account = await challenges.take(challenge);
     if (!account) throw signInOver();
-    const told = { username: account.username, address: addressOf(request), correlationId };
-    const shown = await audit.throttled(told, () =>
+    const signIn = { username: account.username, address: addressOf(request) };
+    const shown = await audit.throttled(signIn, () =>
       codeThrottle.attempt(account.id, code, () => secondFactors.use(account.id, code)),
     );
     if (shown === null) {
-      await audit.leave('sign in refused for its code', told);
+      await audit.leave('sign in refused for its code', signIn);
       throw wrongCode();
     }
     if (!(await challenges.finish(challenge))) throw signInOver();
-    await audit.leave(shown === 'recovery' ? 'sign in with a recovery code' : 'sign in', told);
-    return openSession(context, account, { request, caller, correlationId });
+    await audit.leave(shown === 'recovery' ? 'sign in with a recovery code' : 'sign in', signIn);
+    return openSession(context, account, { request, caller });
   });
 };

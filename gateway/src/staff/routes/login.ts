@@ -1,6 +1,7 @@
 import { handle } from '@loanline/kit/http/handler';
 import { madePasswordHours } from '@loanline/proto/entities/staff';
 import { routes } from '@loanline/proto/routes';
+import { hourMs } from '@loanline/proto/rules/dates/durations';
 import type { Context } from '../../context.ts';
 import { wrongCredentials } from '../../errors.ts';
 import { openSession } from '../open-session.ts';
@@ -9,28 +10,28 @@ import { createSignInAudit } from '../sign-in-audit.ts';
 
 /** A password that was made for somebody, and that they did not replace in time: it has been read by others. */
 const isStale = (account: { passwordMadeAt: Date | null } | null) =>
-  Date.now() - (account?.passwordMadeAt?.getTime() ?? Infinity) > madePasswordHours * 3_600_000;
+  Date.now() - (account?.passwordMadeAt?.getTime() ?? Infinity) > madePasswordHours * hourMs;
 
 export const login = (context: Context) => {
   const { pool, prisma, throttle, addressOf, challenges } = context;
   const audit = createSignInAudit(pool);
-  return handle(routes.login, async ({ body: { username, password }, request, caller, correlationId }) => {
-    const told = { username, address: addressOf(request), correlationId };
-    const account = await audit.throttled(told, () =>
-      throttle.attempt(username, told.address, async () => {
+  return handle(routes.login, async ({ body: { username, password }, request, caller }) => {
+    const signIn = { username, address: addressOf(request) };
+    const account = await audit.throttled(signIn, () =>
+      throttle.attempt(username, signIn.address, async () => {
         const named = await prisma.staffAccount.findUnique({ where: { username, disabledAt: null } });
         return (await isPasswordOf(named, password)) && !isStale(named) ? named : null;
       }),
     );
     if (!account) {
-      await audit.leave('sign in refused', told);
+      await audit.leave('sign in refused', signIn);
       throw wrongCredentials();
     }
     if (account.totpSince) {
-      await audit.leave('sign in half done', told);
+      await audit.leave('sign in half done', signIn);
       return { challenge: await challenges.open(account.id, account.passwordHash) };
     }
-    await audit.leave('sign in', told);
-    return openSession(context, account, { request, caller, correlationId });
+    await audit.leave('sign in', signIn);
+    return openSession(context, account, { request, caller });
   });
 };

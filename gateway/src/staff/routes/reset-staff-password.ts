@@ -1,5 +1,4 @@
 import { handle } from '@loanline/kit/http/handler';
-import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
 import { unknownStaffAccount } from '../../errors.ts';
@@ -10,12 +9,12 @@ export const resetStaffPassword = (context: Context) => {
   const { accounts, endSessionsOf } = context;
   const prove = createRequireProof(context);
   return handle(routes.resetStaffPassword, async ({ params: { id }, body, ...visit }) => {
-    const { caller, correlationId } = visit;
+    const { caller } = visit;
     await requireAnothers(context, caller, id);
     await prove.everything(body, visit);
-    const reset = await accounts.setPassword(id, { username: usernameOf(caller), correlationId });
+    const reset = await accounts.setPassword(id, { username: caller.username });
     if (!reset) throw unknownStaffAccount();
-    await endSessionsOf(id, correlationId);
+    await endSessionsOf(id);
     return reset;
   });
 };

@@ -1,6 +1,6 @@
 import { handle } from '@loanline/kit/http/handler';
-import { notSignedIn } from '@loanline/kit/problem-error';
-import type { Caller } from '@loanline/kit/identity';
+import { notSignedIn } from '@loanline/kit/http/problem-error';
+import type { Caller } from '@loanline/kit/access/identity';
 import type { StaffSession } from '@loanline/proto/entities/staff';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
@@ -25,16 +25,11 @@ const present = (session: OpenSession, current: string): StaffSession => ({
 const listed = async ({ sessions }: Context, accountId: number, caller: Caller) =>
   (await sessions.openOf(accountId)).map((session) => present(session, sessionIdOf(caller)));
 
-/** @throws ProblemError not-found when it is none of the account's, or is over */
-const endOne = async (
-  { sessions, endSession }: Context,
-  accountId: number,
-  id: string,
-  correlationId: string,
-) => {
+/** @throws ProblemError not-found when the session is not the account's, or has ended */
+const endOne = async ({ sessions, endSession }: Context, accountId: number, id: string) => {
   const open = await sessions.openOf(accountId);
   if (!open.some((session) => session.id === id)) throw unknownSession();
-  await endSession(id, correlationId);
+  await endSession(id);
 };
 
 const requireAccount = async ({ accounts }: Context, id: number) => {
@@ -46,25 +41,25 @@ export const sessionRoutes = (context: Context) => [
   handle(routes.listOwnSessions, async ({ caller }) =>
     listed(context, await ownAccount(context, caller), caller),
   ),
-  handle(routes.endOwnSession, async ({ params, caller, correlationId }) => {
-    await endOne(context, await ownAccount(context, caller), params.sessionId, correlationId);
+  handle(routes.endOwnSession, async ({ params, caller }) => {
+    await endOne(context, await ownAccount(context, caller), params.sessionId);
     return undefined;
   }),
-  handle(routes.endOtherSessions, async ({ caller, correlationId }) => {
-    await context.endSessionsOf(await ownAccount(context, caller), correlationId, sessionIdOf(caller));
+  handle(routes.endOtherSessions, async ({ caller }) => {
+    await context.endSessionsOf(await ownAccount(context, caller), sessionIdOf(caller));
     return undefined;
   }),
   handle(routes.listSessionsOf, async ({ params: { id }, caller }) => {
     await requireAccount(context, id);
     return listed(context, id, caller);
   }),
-  handle(routes.endSessionOf, async ({ params: { id, sessionId }, correlationId }) => {
-    await endOne(context, id, sessionId, correlationId);
+  handle(routes.endSessionOf, async ({ params: { id, sessionId } }) => {
+    await endOne(context, id, sessionId);
     return undefined;
   }),
-  handle(routes.endSessionsOf, async ({ params: { id }, correlationId }) => {
+  handle(routes.endSessionsOf, async ({ params: { id } }) => {
     await requireAccount(context, id);
-    await context.endSessionsOf(id, correlationId);
+    await context.endSessionsOf(id);
     return undefined;
   }),
 ];

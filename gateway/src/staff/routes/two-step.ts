@@ -1,5 +1,4 @@
 import { handle } from '@loanline/kit/http/handler';
-import { usernameOf } from '@loanline/kit/staff/username-of';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
 import {
@@ -12,9 +11,8 @@ import {
 import { ownAccount, requireAnothers } from '../own-account.ts';
 import { createRequireProof, type Visit } from '../require-proof.ts';
 
-const actorOf = ({ caller, correlationId }: Pick<Visit, 'caller' | 'correlationId'>) => ({
-  username: usernameOf(caller),
-  correlationId,
+const actorOf = ({ caller }: Pick<Visit, 'caller'>) => ({
+  username: caller.username,
 });
 
 /** The second step of signing in, as staff set it up and turn it off for themselves, and admins reset it for others. */
@@ -40,11 +38,11 @@ export const twoStepRoutes = (context: Context) => {
       await prove.password(id, body.password, visit, refused);
       const recoveryCodes = await secondFactors.confirm(id, body.code, actorOf(visit));
       if (!recoveryCodes) throw wrongTwoStepCode();
-      if (visit.caller.kind === 'staff') await endSessionsOf(id, visit.correlationId, visit.caller.sessionId);
+      await endSessionsOf(id, visit.caller.sessionId);
       return { recoveryCodes };
     }),
 
-    handle(routes.turnOffTwoStep, async ({ body, ...visit }) => {
+    handle(routes.disableTwoStep, async ({ body, ...visit }) => {
       const id = await ownAccount(context, visit.caller);
       if ((await secondFactors.statusOf(id)).since === null) throw notTurnedOn();
       await prove.password(id, body.password, visit, refused);
@@ -57,7 +55,7 @@ export const twoStepRoutes = (context: Context) => {
       await requireAnothers(context, visit.caller, id);
       await prove.everything(body, visit);
       if (!(await secondFactors.reset(id, actorOf(visit)))) throw unknownStaffAccount();
-      await endSessionsOf(id, visit.correlationId);
+      await endSessionsOf(id);
       const account = await accounts.find(id);
       if (!account) throw unknownStaffAccount();
       return account;

@@ -34,7 +34,7 @@ export const createChallenges = (pool: Pool) => ({
     return challenge;
   },
 
-  /** Whose it is; counts a try. Undefined when it is none, or no longer one. */
+  /** Finds the account of a challenge, and counts a try. Undefined when there is no such challenge, or it has ended. */
   take: async (challenge: string): Promise<Challenged | undefined> => {
     const { rows } = await pool.query<Challenged>(
       `UPDATE sign_in_challenges c SET tries = tries + 1 FROM staff_accounts a

@@ -4,8 +4,8 @@ import type { CreateLimiter } from '../../limits/limiter.ts';
 import type { RateSettings } from '../../limits/rates.ts';
 
 /**
- * Slows down guessing at the codes of one account, from everywhere: whoever gets so far knows the password, so that
- * nobody else can lock its owner out. A right password does not make wrong codes forgotten.
+ * Slows down guessing at the codes of one account, from everywhere. Only a caller who knows the password gets this
+ * far, so that nobody else can lock its owner out. A right password does not reset the count of wrong codes.
  */
 export const createCodeThrottle = (
   createLimiter: CreateLimiter,

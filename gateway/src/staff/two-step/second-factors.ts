@@ -1,5 +1,5 @@
-import { leaveEntry } from '@loanline/kit/audit/leave-entry';
-import type { Cipher } from '@loanline/kit/cipher';
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import type { Cipher } from '@loanline/kit/access/cipher';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import type { TwoStep } from '@loanline/proto/entities/staff';
 import type { Pool, PoolClient } from 'pg';
@@ -18,32 +18,36 @@ const remove = async (client: PoolClient, id: number, condition: string): Promis
   return rowCount === 1;
 };
 
-/** What staff show besides their password. Each secret is encrypted for its account, and told once, when it is made. */
+/** What staff show besides their password. Each secret is encrypted for its account, and shown once. */
 export const createSecondFactors = (pool: Pool, cipher: Cipher, required: boolean) => {
   const purposeOf = (id: number) => `second factor of ${id}`;
 
   const secretOf = async (
     id: number,
     condition: string,
-  ): Promise<{ secret: string; kept: Buffer } | null> => {
-    const { rows } = await pool.query<{ kept: Buffer }>(
-      `SELECT totp_secret AS kept FROM staff_accounts WHERE id = $1 AND totp_secret IS NOT NULL AND ${condition}`,
+  ): Promise<{ secret: string; sealed: Buffer } | null> => {
+    const { rows } = await pool.query<{ sealed: Buffer }>(
+      `SELECT totp_secret AS sealed FROM staff_accounts WHERE id = $1 AND totp_secret IS NOT NULL AND ${condition}`,
       [id],
     );
-    const kept = rows[0]?.kept;
-    const secret = kept && cipher.open(purposeOf(id), kept);
-    return secret ? { secret, kept } : null;
+    const sealed = rows[0]?.sealed;
+    const secret = sealed && cipher.open(purposeOf(id), sealed);
+    return secret ? { secret, sealed } : null;
   };
 
-  /** Does it and tells the audit, or neither. @returns whether it was done */
-  const told = (action: string, id: number, actor: Actor, work: (client: PoolClient) => Promise<boolean>) =>
+  /** Makes the change and its audit entry in one transaction. @returns whether it was made */
+  const withAudit = (
+    action: string,
+    id: number,
+    actor: Actor,
+    work: (client: PoolClient) => Promise<boolean>,
+  ) =>
     inTransaction(pool, async (client) => {
       if (!(await work(client))) return false;
-      await leaveEntry(client, {
+      await recordAudit(client, {
         actor: actor.username,
         action,
         subject: `staff-accounts/${id}`,
-        correlationId: actor.correlationId,
       });
       return true;
     });
@@ -64,7 +68,7 @@ export const createSecondFactors = (pool: Pool, cipher: Cipher, required: boolea
     /** A new secret, which does not count yet; undefined when there is one that counts. */
     begin: async (id: number, actor: Actor): Promise<string | undefined> => {
       const secret = makeSecret();
-      const isDone = await told('begin two-step', id, actor, async (client) => {
+      const isDone = await withAudit('begin two-step', id, actor, async (client) => {
         const { rowCount } = await client.query(
           'UPDATE staff_accounts SET totp_secret = $2, totp_step = NULL WHERE id = $1 AND totp_since IS NULL',
           [id, cipher.close(purposeOf(id), secret)],
@@ -83,11 +87,11 @@ export const createSecondFactors = (pool: Pool, cipher: Cipher, required: boolea
       const step = begun && stepOf(begun.secret, plain(typed), Date.now());
       if (step === null) return undefined;
       const codes = makeRecoveryCodes();
-      const isDone = await told('set up two-step', id, actor, async (client) => {
+      const isDone = await withAudit('set up two-step', id, actor, async (client) => {
         const { rowCount } = await client.query(
           `UPDATE staff_accounts SET totp_since = now(), totp_step = $2
            WHERE id = $1 AND totp_since IS NULL AND totp_secret = $3`,
-          [id, step, begun?.kept],
+          [id, step, begun?.sealed],
         );
         // Confirmed meanwhile: the codes that were shown then stay good.
         if (rowCount !== 1) return false;
@@ -126,11 +130,11 @@ export const createSecondFactors = (pool: Pool, cipher: Cipher, required: boolea
 
     /** @returns whether there was one */
     turnOff: (id: number, actor: Actor): Promise<boolean> =>
-      told('turn off two-step', id, actor, (client) => remove(client, id, 'totp_since IS NOT NULL')),
+      withAudit('turn off two-step', id, actor, (client) => remove(client, id, 'totp_since IS NOT NULL')),
 
     /** Also of what was begun only. @returns whether there is such an account */
     reset: (id: number, actor: Actor): Promise<boolean> =>
-      told('reset two-step', id, actor, (client) => remove(client, id, 'true')),
+      withAudit('reset two-step', id, actor, (client) => remove(client, id, 'true')),
   };
 };
 

@@ -119,9 +119,9 @@ describe('setting two-step sign-in up', () => {
     const { rows } = await pool.query('SELECT to_jsonb(a) FROM staff_accounts a');
     const { rows: codes } = await pool.query('SELECT to_jsonb(r) FROM recovery_codes r');
     const { rows: entries } = await pool.query('SELECT to_jsonb(e) FROM audit_entries e');
-    const kept = [JSON.stringify([rows, codes, entries]), ...gateway.log].join('\n');
+    const stored = [JSON.stringify([rows, codes, entries]), ...gateway.log].join('\n');
     const readable = [secret, Buffer.from(secret).toString('hex'), codeOf(secret), recoveryCodes[0] ?? ''];
-    expect(readable.filter((text) => kept.includes(text))).toEqual([]);
+    expect(readable.filter((text) => stored.includes(text))).toEqual([]);
   });
 });
 

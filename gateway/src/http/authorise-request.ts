@@ -1,0 +1,120 @@
+import { authorise, type TrackerAccess } from '@loanline/kit/access/authorise';
+import type { Caller } from '@loanline/kit/access/identity';
+import type { IncomingMessage } from 'node:http';
+import { routes } from '@loanline/proto/routes';
+import { foreignOrigin, sessionOver, tooLarge, tooManyRequests } from '../errors.ts';
+import type { Principal } from '../principal.ts';
+import type { Cookies } from '../cookies.ts';
+import { showsStaffCookie, type Identify } from '../identify.ts';
+import type { Limiter } from '../limits/limiter.ts';
+import type { EnumerationGuard, Outcome } from '../limits/enumeration-guard.ts';
+import type { RateClass, Route } from '@loanline/proto/contract';
+import { mayChange } from '../policies/origin.ts';
+import { mostBytesOf } from './body-limits.ts';
+import type { PendingStaff, StaffCaller } from '@loanline/kit/access/callers';
+import type { Match } from './match.ts';
+import type { RefusalAudit } from './refusal-audit.ts';
+
+export interface AuthoriseDeps {
+  readonly identify: Identify;
+  readonly cookies: Cookies;
+  readonly limiters: Readonly<Record<RateClass, Limiter>>;
+  readonly enumerationGuard: EnumerationGuard;
+  readonly trackerAccess: TrackerAccess;
+  readonly publicOrigin: string | undefined;
+  readonly refusals: RefusalAudit;
+}
+
+/** A request that is being decided on. */
+export interface Visit {
+  readonly correlationId: string;
+  readonly address: string;
+  /** The caller's session, once it is known. */
+  sessionId: string | undefined;
+}
+
+export interface Authorised {
+  /** As whom the call is made. */
+  readonly caller: Caller;
+  /** To be called with the status of the answer, or with undefined when there was none. */
+  readonly settle: (status: number | undefined) => void;
+}
+
+const isStaff = (principal: Principal): principal is StaffCaller | PendingStaff =>
+  principal.kind === 'staff' || principal.kind === 'pending-staff';
+
+/**
+ * A caller who left before the answer learnt nothing, and did not show that they knew the reference. Nor does the
+ * answer about updates show it: messaging gives the same one for references that do not exist.
+ */
+const outcomeOf = (status: number | undefined, route: Route): Outcome => {
+  if (status === undefined || status === 404) return 'missed';
+  return status < 300 && route !== routes.getUpdatePreference ? 'found' : 'unclear';
+};
+
+/** What the caller of a route must know, and could guess at. */
+const keyOf = ({ route, params }: Match): string | undefined => {
+  if (route.access === 'tracker') return params['applicationId'];
+  return route.access === 'inquiry' ? params['inquiryId'] : undefined;
+};
+
+const kindOf = ({ access }: Route) => (access === 'tracker' ? 'application' : 'random');
+
+/** Each member of staff has limits of their own, wherever they sit; everyone else shares those of their address. */
+const limitKey = (caller: Principal, address: string) =>
+  isStaff(caller) ? `staff ${caller.sessionId}` : address;
+
+/**
+ * Decides on a request before anything is done for it.
+ * @throws ProblemError foreign-origin, too-large, too-many-requests, not-signed-in, forbidden, not-found
+ */
+export const createAuthoriseRequest = (parts: AuthoriseDeps) => {
+  const { identify, cookies, limiters, enumerationGuard, trackerAccess, publicOrigin, refusals } = parts;
+
+  /**
+   * Authorises a caller as `authorise` does, and audits refused requests of staff.
+   */
+  const callerOf = async (match: Match, found: Principal, visit: Visit): Promise<Caller> => {
+    try {
+      return authorise(match.route.access, found, match.params, trackerAccess);
+    } catch (error) {
+      if (isStaff(found)) await refusals.ofStaff(found.username, match, visit);
+      throw error;
+    }
+  };
+
+  return async (request: IncomingMessage, match: Match, visit: Visit): Promise<Authorised> => {
+    const { route } = match;
+    const { address } = visit;
+    if (!mayChange(request, publicOrigin)) throw foreignOrigin();
+    if (Number(request.headers['content-length'] ?? 0) > mostBytesOf(route)) throw tooLarge();
+
+    const found = await identify(request);
+    if (isStaff(found)) visit.sessionId = found.sessionId;
+    const limiter = limiters[route.rate];
+    const key = limitKey(found, address);
+    const wait = await limiter.take(key);
+    if (wait > 0) {
+      if (route.rate === 'login') await refusals.ofSignIn(isStaff(found) ? found.username : 'unknown', visit);
+      throw tooManyRequests(wait);
+    }
+
+    // A page asks this when it opens: a cookie that no longer counts need not come with every call after.
+    if (route === routes.verifySession && !isStaff(found) && showsStaffCookie(request, cookies))
+      throw sessionOver(cookies.drop('staff'));
+
+    const caller = await callerOf(match, found, visit);
+    const guess = caller.kind === 'anonymous' ? keyOf(match) : undefined;
+    const settleLookUp = guess !== undefined && (await enumerationGuard.allow(address, guess, kindOf(route)));
+    return {
+      caller: caller.kind === 'staff' ? { ...caller, address } : caller,
+      settle: (status) => {
+        if (settleLookUp) settleLookUp(outcomeOf(status, route));
+        // Only sign-ins that fail count.
+        if (route.rate === 'login' && outcomeOf(status, route) === 'found') void limiter.giveBack(key);
+      },
+    };
+  };
+};
+
+export type AuthoriseRequest = ReturnType<typeof createAuthoriseRequest>;

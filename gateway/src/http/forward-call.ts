@@ -1,0 +1,67 @@
+import {
+  request as callService,
+  type ClientRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { urlToHttpOptions } from 'node:url';
+import { serviceTimedOut, serviceUnreachable } from '../errors.ts';
+import { failCall, longestIdleMs, prepareAnswer, type ForwarderOptions } from './forwarder.ts';
+import { ShortIdleAgent } from './short-idle-agent.ts';
+
+const connectionLost: readonly unknown[] = ['ECONNRESET', 'EPIPE'];
+
+/** Forwards calls whose body has been read, over a limited number of connections. */
+export const createCallForwarder = (options: ForwarderOptions, connections: number) => {
+  const { target, timeoutMs } = options;
+  const { hostname, port } = urlToHttpOptions(new URL(target));
+  const agent = new ShortIdleAgent(longestIdleMs, connections);
+
+  const forward = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: Buffer | undefined,
+    isRetry = false,
+  ): void => {
+    let answered: IncomingMessage | undefined;
+    const outgoing: ClientRequest = callService({
+      agent,
+      hostname,
+      port,
+      method: request.method,
+      path: request.url,
+      headers: request.headers,
+      setHost: false,
+    });
+    // One deadline for everything: waiting for a connection, for the answer, and for each further piece of it.
+    const clock = setTimeout(() => {
+      failCall(options, response, new Error('The service did not answer in time'), serviceTimedOut());
+      outgoing.destroy();
+    }, timeoutMs);
+    const leave = () => {
+      clearTimeout(clock);
+      if (!response.writableFinished) outgoing.destroy();
+    };
+    response.once('close', leave);
+    outgoing.once('response', (answer) => {
+      answered = answer;
+      clock.refresh();
+      answer.on('data', () => clock.refresh());
+      prepareAnswer(options, answer, request, response);
+      delete answer.headers['transfer-encoding'];
+      response.writeHead(answer.statusCode ?? 0, answer.headers);
+      answer.pipe(response);
+    });
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      clearTimeout(clock);
+      if (!answered && !isRetry && request.method === 'GET' && connectionLost.includes(error.code)) {
+        if (response.destroyed || response.writableEnded) return;
+        response.off('close', leave);
+        // The service can close a persistent connection at the moment when the gateway uses it again.
+        forward(request, response, body, true);
+      } else failCall(options, response, error, serviceUnreachable());
+    });
+    outgoing.end(body);
+  };
+  return forward;
+};

@@ -1,0 +1,62 @@
+import type { Caller } from '@loanline/kit/access/identity';
+import type { MountedRoute } from '@loanline/kit/http/handler';
+import type { AnswerAudited } from '@loanline/kit/compliance/audit/answer-audited';
+import { problemResponses } from '@loanline/kit/http/problem-response';
+import { sendReply } from '@loanline/kit/http/send-reply';
+import { ProblemError } from '@loanline/kit/http/problem-error';
+import type { Logger } from '@loanline/kit/runtime/logger';
+import express from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What the request handler knows about a request, for the calls that the gateway answers itself. */
+export interface AuthorisedCall {
+  readonly caller: Caller;
+  readonly correlationId: string;
+  /** The body, if there is one. */
+  readonly body: Buffer | undefined;
+}
+
+const encodings: readonly unknown[] = [undefined, 'identity'];
+
+const parseJson = (request: express.Request, body: Buffer): unknown => {
+  if (!request.is('json')) throw new ProblemError('unsupported-media-type', 'Please send JSON');
+  if (!encodings.includes(request.headers['content-encoding']))
+    throw new ProblemError('unsupported-media-type', 'The encoding is not supported');
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    throw new ProblemError('malformed-request', 'The request is not valid JSON');
+  }
+};
+
+/** Answers the gateway's own routes, for requests that the request handler has authorised. */
+export const createLocalApp = (
+  routes: readonly MountedRoute[],
+  answerAudited: AnswerAudited,
+  logger: Logger,
+) => {
+  const admitted = new WeakMap<IncomingMessage, AuthorisedCall>();
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  for (const mounted of routes) {
+    const { method, path } = mounted.route;
+    const verb = method.toLowerCase() as Lowercase<typeof method>;
+    app[verb](path.replace(/\{(\w+)\}/g, ':$1'), async (request, response) => {
+      const visit = admitted.get(request);
+      if (!visit) throw new Error('Not through the door');
+      // express matches paths more loosely than the request handler, so this checks access to the route that it chose.
+      const caller = mounted.authorise(visit.caller, request.params);
+      request.body = visit.body && parseJson(request, visit.body);
+      const answer = await answerAudited(mounted, request, caller, visit.correlationId);
+      await sendReply(response, mounted.route, answer);
+    });
+  }
+  app.use(problemResponses(logger));
+  return (request: IncomingMessage, response: ServerResponse, visit: AuthorisedCall): void => {
+    admitted.set(request, visit);
+    app(request, response);
+  };
+};
+
+export type LocalApp = ReturnType<typeof createLocalApp>;

@@ -1,0 +1,60 @@
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import type { Pool } from 'pg';
+import type { Visit } from './authorise-request.ts';
+import type { Match } from './match.ts';
+
+/** Matches a record's name, and nothing else that somebody might put in an address. */
+const recordName = /^[\w-]{1,64}$/;
+
+const subjectOf = ({ route, params }: Match): string =>
+  route.path.replace('/api/', '').replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = params[name] ?? '';
+    return name !== 'inquiryId' && recordName.test(value) ? value : '-';
+  });
+
+const quietMs = 5 * 60_000;
+const remembered = 10_000;
+
+/** Writes the gateway's refusals to the audit, so that staff can see who tried what. */
+export const createRefusalAudit = (pool: Pool) => {
+  const written = new Map<string, number>();
+
+  /** A flood from one address becomes one entry per interval, and costs one statement. */
+  const isRecent = (key: string): boolean => {
+    const now = Date.now();
+    if ((written.get(key) ?? 0) > now - quietMs) return true;
+    written.delete(key);
+    const oldest = written.keys().next();
+    if (written.size >= remembered && !oldest.done) written.delete(oldest.value);
+    written.set(key, now);
+    return false;
+  };
+
+  return {
+    /** Staff asked for something that their role does not allow. */
+    ofStaff: (username: string, match: Match, { address, correlationId }: Visit): Promise<void> =>
+      recordAudit(pool, {
+        actor: username,
+        action: `refused ${match.route.method}`,
+        subject: subjectOf(match),
+        address,
+        correlationId,
+        once: true,
+      }),
+
+    /** Too many sign-ins failed from this address, so the account that each was for is no longer looked up. */
+    ofSignIn: async (actor: string, { address, correlationId }: Visit): Promise<void> => {
+      if (isRecent(`${actor} ${address}`)) return;
+      await recordAudit(pool, {
+        actor,
+        action: 'sign in throttled',
+        subject: 'staff-accounts',
+        address,
+        correlationId,
+        once: true,
+      });
+    },
+  };
+};
+
+export type RefusalAudit = ReturnType<typeof createRefusalAudit>;

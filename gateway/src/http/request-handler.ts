@@ -1,0 +1,188 @@
+import { createBodyBudget, webhooksHeldBytes } from '@loanline/kit/http/body-budget';
+import { clientLeft } from '@loanline/kit/http/http-server';
+import { identityHeader, type IdentitySigner } from '@loanline/kit/access/identity';
+import { answerLog, type Logger } from '@loanline/kit/runtime/logger';
+import type { Metrics } from '@loanline/kit/observability/metrics';
+import { ProblemError } from '@loanline/kit/http/problem-error';
+import { startSpan } from '@loanline/kit/observability/tracing/tracing';
+import type { Route, ServiceName } from '@loanline/proto/contract';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { VisitorCookies } from '../notifications/visitor-cookies.ts';
+import { twoHosts } from '../errors.ts';
+import { namesTwoHosts } from '../policies/origin.ts';
+import { apiHeaders } from '../web/security-headers.ts';
+import type { CallsAtOnce } from '../limits/calls-at-once.ts';
+import type { AuthoriseRequest, Visit } from './authorise-request.ts';
+import { answerProblem } from './answer-problem.ts';
+import { mostBytesOf } from './body-limits.ts';
+import type { Match, Matcher } from './match.ts';
+import type { LocalApp } from './local-app.ts';
+import type { Proxy } from './proxy.ts';
+import { hasBody, readBody } from './read-body.ts';
+import { requestIdOf } from './request-id.ts';
+import { whenOver } from './when-over.ts';
+
+export interface RequestHandlerParts {
+  readonly match: Matcher;
+  readonly authorise: AuthoriseRequest;
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly callsAtOnce: CallsAtOnce;
+  readonly sign: IdentitySigner;
+  readonly proxies: Readonly<Record<Exclude<ServiceName, 'gateway'>, Proxy>>;
+  readonly visitorCookies: VisitorCookies;
+  readonly localApp: LocalApp;
+  /** Answers whatever is not in the route table: the web app, health, 404. */
+  readonly pages: RequestListener;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  readonly isDraining: () => boolean;
+  /** Whether browsers come over https. */
+  readonly isSecure: boolean;
+}
+
+/** Longest wait for the body of a call. Files take longer, and only staff send them. */
+const bodyTimeoutMs = 10_000;
+
+/** Statuses that mean somebody tried something they may not do: the log says who. */
+const refusals: readonly number[] = [401, 403, 429];
+
+/** Room for all large webhook bodies together, from providers and from anyone else. */
+const openWebhookShare = createBodyBudget(webhooksHeldBytes);
+
+/** Room for all other bodies together: 640 of the longest ones. */
+const openShare = createBodyBudget(64 * 1024 * 1024);
+
+const bodyOf = async (request: IncomingMessage, response: ServerResponse, route: Route) => {
+  if (!hasBody(request)) return undefined;
+  if (route.upload) return 'as it comes';
+  const share = route.access === 'webhook' ? openWebhookShare() : openShare();
+  whenOver(request, response, share.release);
+  return readBody(request, {
+    mostBytes: mostBytesOf(route),
+    timeoutMs: bodyTimeoutMs,
+    takeRoom: share.take,
+  });
+};
+
+const pathOf = (url: string) => {
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
+};
+
+/** A customer may use either name of their application; services check the one that the identity names. */
+const urlFor = ({ route }: Match, applicationId: string, url: string) =>
+  route.path.replace('{applicationId}', applicationId) + url.slice(pathOf(url).length);
+
+/**
+ * Handles every request. Calls of the route table bypass express, which would cost as much as all the rest: the gateway
+ * matches and authorises them, signs an identity, and forwards them to their service.
+ */
+export const createRequestHandler = (parts: RequestHandlerParts): RequestListener => {
+  const headers = apiHeaders(parts.isSecure);
+  const { match, authorise, callsAtOnce, sign, proxies, visitorCookies, localApp, pages } = parts;
+  const { metrics, logger, isDraining } = parts;
+  const logAnswer = answerLog(logger);
+
+  const serve = async (request: IncomingMessage, response: ServerResponse, found: Match, id: string) => {
+    const startedAt = performance.now();
+    const { route } = found;
+    const visit: Visit = { correlationId: id, address: parts.addressOf(request), sessionId: undefined };
+    const about = { 'http.request.method': route.method, 'http.route': route.path };
+    // Trace headers from outside are ignored.
+    const span = startSpan({
+      service: 'gateway',
+      name: `${route.method} ${route.path}`,
+      kind: 'server',
+      parent: null,
+      attributes: about,
+    });
+    // Each part of a call frees what it took when the response closes: about a dozen listeners, however long it lasts.
+    response.setMaxListeners(20);
+    response.once('close', () => {
+      const ms = performance.now() - startedAt;
+      const status = response.headersSent ? response.statusCode : clientLeft;
+      metrics.observeRequest(route.path, route.method, status, ms / 1000);
+      span.end({ failed: status >= 500, attributes: { 'http.response.status_code': status } });
+      const answered = { correlationId: id, method: route.method, route: route.path, status, ms };
+      const { address: clientAddress, sessionId } = visit;
+      logAnswer(refusals.includes(status) ? { ...answered, clientAddress, sessionId } : answered);
+    });
+    const hasLeft = () => response.destroyed || request.socket.destroyed;
+    const begin = () => whenOver(request, response, callsAtOnce.begin());
+    whenOver(request, response, callsAtOnce.enter(visit.address));
+    if (!hasBody(request)) begin();
+    const { caller, settle } = await authorise(request, found, visit);
+    if (hasLeft()) {
+      settle(undefined);
+      return;
+    }
+    response.once('close', () => settle(response.headersSent ? response.statusCode : undefined));
+    // Connects to the service only once there is something to send.
+    const body = await bodyOf(request, response, route);
+    if (hasLeft()) return;
+    if (hasBody(request)) begin();
+    if (route.service === 'gateway') {
+      // None of the gateway's own routes takes a file.
+      const read = body === 'as it comes' ? undefined : body;
+      span.run(() => localApp(request, response, { caller, correlationId: id, body: read }));
+      return;
+    }
+    if (caller.kind === 'customer' && 'applicationId' in found.params)
+      request.url = urlFor(found, caller.applicationId, request.url ?? '');
+    request.headers['x-request-id'] = id;
+    visitorCookies.note(request);
+    // Takes the place of whatever came under that name from outside.
+    request.headers[identityHeader] = await sign(caller, route);
+    if (hasLeft()) return;
+    const call = startSpan({
+      service: 'gateway',
+      name: `call ${route.method} ${route.path}`,
+      kind: 'client',
+      parent: span.traceparent,
+      attributes: about,
+    });
+    for (const name of ['traceparent', 'tracestate', 'baggage'])
+      Reflect.deleteProperty(request.headers, name);
+    if (call.traceparent) request.headers['traceparent'] = call.traceparent;
+    response.once('close', () => call.end({ failed: response.statusCode >= 500 }));
+    proxies[route.service]({ request, response, body, isWebhook: route.access === 'webhook' });
+  };
+
+  /** Counts requests to addresses that do not exist, under one name whatever they are. */
+  const countUnknown = ({ method = '' }: IncomingMessage, response: ServerResponse) => {
+    const startedAt = performance.now();
+    response.once('close', () => {
+      if (response.statusCode === 404)
+        metrics.observeRequest('unknown', method, 404, (performance.now() - startedAt) / 1000);
+    });
+  };
+
+  const protect = (response: ServerResponse) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+  };
+
+  return (request, response) => {
+    const id = requestIdOf(request);
+    response.setHeader('x-request-id', id);
+    if (isDraining()) response.setHeader('connection', 'close');
+    const fail = (error: unknown) => {
+      const status = answerProblem(response, error);
+      if (status >= 500 && !(error instanceof ProblemError))
+        logger.error({ err: error, correlationId: id }, 'failed to answer a request');
+    };
+    try {
+      if (namesTwoHosts(request)) throw twoHosts();
+      const found = match(request.method ?? '', pathOf(request.url ?? ''));
+      if (!found) {
+        countUnknown(request, response);
+        pages(request, response);
+        return;
+      }
+      protect(response);
+      serve(request, response, found, id).catch(fail);
+    } catch (error) {
+      protect(response);
+      fail(error);
+    }
+  };
+};

@@ -1,0 +1,51 @@
+const sweepAt = 10_000;
+
+/** What became of taking points: `wait` seconds when refused, else 0; and how long the points are good for. */
+export interface Taken {
+  readonly wait: number;
+  readonly goodForMs: number;
+}
+
+export type TakePoints = (key: string, points: number) => Promise<Taken>;
+
+/**
+ * Takes a share of a budget in advance and spends it here, so that few requests wait for the store of the budget.
+ * Requests for a key whose share is on the way wait for that share.
+ */
+export const createLocalQuota = (take: TakePoints, share: number) => {
+  const leases = new Map<string, { left: number; until: number }>();
+  const onTheWay = new Map<string, Promise<number>>();
+
+  const spend = (key: string): boolean => {
+    const lease = leases.get(key);
+    if (!lease || lease.left === 0 || lease.until <= Date.now()) return false;
+    lease.left -= 1;
+    return true;
+  };
+
+  const sweep = () => {
+    for (const [key, { left, until }] of leases) if (left === 0 || until <= Date.now()) leases.delete(key);
+  };
+
+  const fetchShare = (key: string): Promise<number> => {
+    const fetched = take(key, share).then(({ wait, goodForMs }) => {
+      if (leases.size >= sweepAt) sweep();
+      if (wait === 0) leases.set(key, { left: share, until: Date.now() + goodForMs });
+      return wait;
+    });
+    onTheWay.set(key, fetched);
+    return fetched.finally(() => onTheWay.delete(key));
+  };
+
+  return {
+    /** Takes a point; resolves with 0, or with the seconds to wait. */
+    take: async (key: string): Promise<number> => {
+      while (!spend(key)) {
+        const wait = await (onTheWay.get(key) ?? fetchShare(key));
+        if (wait > 0) return wait;
+      }
+      return 0;
+    },
+    drop: (key: string): void => void leases.delete(key),
+  };
+};

@@ -1,0 +1,47 @@
+import type { MountedRoute } from '@loanline/kit/http/handler';
+import { confirmApplication } from './tracker-access/confirm-application.ts';
+import { revokeTrackerAccess } from './tracker-access/revoke-tracker-access.ts';
+import type { Context } from './context.ts';
+import { exportAudit, listAudit } from './staff/routes/audit.ts';
+import { checkNotifications } from './notifications/check-notifications.ts';
+import { changeOwnPassword } from './staff/routes/change-own-password.ts';
+import { changeStaffAccount } from './staff/routes/change-staff-account.ts';
+import { listStaffAccounts } from './staff/routes/list-staff-accounts.ts';
+import { createStaffAccount } from './staff/routes/open-staff-account.ts';
+import { previewErasure } from './data-requests/preview-erasure.ts';
+import { getSystem } from './system/get-system.ts';
+import { getRetention, runRetention } from './retention/routes.ts';
+import { discardDeadLetter, replayDeadLetters } from './system/dead-letters.ts';
+import { resetStaffPassword } from './staff/routes/reset-staff-password.ts';
+import { verifyLoginCode } from './staff/routes/finish-login.ts';
+import { login } from './staff/routes/login.ts';
+import { logout } from './staff/routes/logout.ts';
+import { sessionRoutes } from './staff/routes/sessions.ts';
+import { twoStepRoutes } from './staff/routes/two-step.ts';
+import { verifySession } from './staff/routes/verify-session.ts';
+
+/** The calls that the gateway answers itself. */
+export const createLocalRoutes = (context: Context): MountedRoute[] => [
+  login(context),
+  verifyLoginCode(context),
+  verifySession(context),
+  logout(context),
+  changeOwnPassword(context),
+  listStaffAccounts(context),
+  createStaffAccount(context),
+  changeStaffAccount(context),
+  resetStaffPassword(context),
+  ...twoStepRoutes(context),
+  ...sessionRoutes(context),
+  getSystem(context),
+  replayDeadLetters(context),
+  discardDeadLetter(context),
+  getRetention(context),
+  runRetention(context),
+  previewErasure(context),
+  listAudit(context),
+  exportAudit(context),
+  confirmApplication(context),
+  revokeTrackerAccess(context),
+  checkNotifications(context),
+];

@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@loanline/kit/testing/processes';
+import { once } from 'node:events';
+import { WebSocket, WebSocketServer } from 'ws';
+import type { AddressInfo } from 'node:net';
+import { createHeartbeat } from './heartbeat.ts';
+
+let server: WebSocketServer;
+afterEach(() => server.close());
+
+const connect = async (autoPong: boolean) => {
+  server = new WebSocketServer({ port: 0 });
+  const liveness = createHeartbeat(server.clients);
+  const accepted = once(server, 'connection') as Promise<[WebSocket]>;
+  const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, { autoPong });
+  const [socket] = await accepted;
+  liveness.watch(socket);
+  await once(client, 'open');
+  return { liveness, client, socket };
+};
+
+describe('a socket whose other end', () => {
+  it('answers stays open', async () => {
+    const { liveness, client, socket } = await connect(true);
+    for (let i = 0; i < 3; i++) {
+      const asked = once(client, 'ping');
+      liveness.beat();
+      await asked;
+      client.send('so that its answer has come before this');
+      await once(socket, 'message');
+    }
+    expect(client.readyState).toBe(WebSocket.OPEN);
+    client.terminate();
+  });
+
+  it('has gone without a word is ended at the second beat', async () => {
+    const { liveness, client } = await connect(false);
+    liveness.beat();
+    expect(server.clients.size).toBe(1);
+    liveness.beat();
+    await eventually(() => {
+      expect(server.clients.size).toBe(0);
+      return Promise.resolve();
+    });
+    client.terminate();
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createLogger } from '@loanline/kit/runtime/logger';
+import { createPool } from '@loanline/kit/database/pool';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { WebSocket, WebSocketServer } from 'ws';
+import { closeCodes } from '@loanline/proto/frames';
+import { PrismaClient } from '../generated/prisma/client.ts';
+import { createSessions } from '../staff/sessions.ts';
+import { startGateway, type TestGateway } from '../testing/gateway.ts';
+import { createConnection } from './connection.ts';
+import { createHub } from './hub.ts';
+import { createSessionExpiry } from './session-expiry.ts';
+
+let gateway: TestGateway;
+let pool: ReturnType<typeof createPool>;
+let server: WebSocketServer;
+beforeAll(async () => {
+  gateway = await startGateway();
+  pool = createPool(gateway.databaseUrl);
+  server = new WebSocketServer({ port: 0 });
+});
+afterAll(async () => {
+  server.close();
+  await pool.end();
+  await gateway.stop();
+});
+
+const nothingEnded = { among: () => Promise.resolve([]) };
+
+it.each([
+  ['was revoked without an event to this gateway', 'revoked_at = now()'],
+  ['ran out', 'expires_at = now()'],
+])('closes the sockets of a session that %s', async (_what, change) => {
+  const hub = createHub();
+  const sessions = createSessions(new PrismaClient({ adapter: new PrismaPg(pool) }), false);
+  const watch = createSessionExpiry(hub, sessions, nothingEnded, createLogger('watch', 'silent'));
+  const connect = async () => {
+    await gateway.signIn();
+    const { rows } = await pool.query<{ id: string }>(
+      'SELECT id FROM staff_sessions ORDER BY created_at DESC LIMIT 1',
+    );
+    const sessionId = rows[0]?.id ?? '';
+    const accepted = once(server, 'connection') as Promise<[WebSocket]>;
+    const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const principal = { kind: 'staff', username: 'priya', role: 'admin', sessionId } as const;
+    hub.add(createConnection((await accepted)[0], { id: 'one', principal, address: '127.0.0.1' }));
+    await once(client, 'open');
+    return { client, sessionId };
+  };
+  const [ended, open] = [await connect(), await connect()];
+  await pool.query(`UPDATE staff_sessions SET ${change} WHERE id = $1`, [ended.sessionId]);
+  const closed = once(ended.client, 'close');
+  await watch.look();
+  expect((await closed)[0]).toBe(closeCodes.sessionEnded);
+  expect(open.client.readyState).toBe(WebSocket.OPEN);
+  open.client.terminate();
+});
+
+it.each([
+  ['was given back at another gateway', { isEnded: true, endsInMs: 60_000 }],
+  ['ran out', { isEnded: false, endsInMs: -1 }],
+])('closes the sockets of a tracker token that %s', async (_what, { isEnded, endsInMs }) => {
+  const hub = createHub();
+  const ended = crypto.randomUUID();
+  const watch = createSessionExpiry(
+    hub,
+    { over: () => Promise.resolve([]) },
+    { among: (ids) => Promise.resolve(isEnded ? ids.filter((id) => id === ended) : []) },
+    createLogger('watch', 'silent'),
+  );
+  const connect = async (passId: string, lastsMs: number) => {
+    const accepted = once(server, 'connection') as Promise<[WebSocket]>;
+    const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const endsAt = new Date(Date.now() + lastsMs);
+    const principal = { kind: 'customer', applicationId: '07480', trackerId: 't', passId, endsAt } as const;
+    hub.add(createConnection((await accepted)[0], { id: passId, principal, address: '127.0.0.1' }));
+    await once(client, 'open');
+    return client;
+  };
+  const [one, other] = [await connect(ended, endsInMs), await connect(crypto.randomUUID(), 60_000)];
+  const closed = once(one, 'close');
+  await watch.look();
+  expect((await closed)[0]).toBe(closeCodes.sessionEnded);
+  expect(other.readyState).toBe(WebSocket.OPEN);
+  other.terminate();
+});

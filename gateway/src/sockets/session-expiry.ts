@@ -1,0 +1,69 @@
+import type { Logger } from '@loanline/kit/runtime/logger';
+import { closeCodes } from '@loanline/proto/frames';
+import type { RevokedTokens } from '../tracker-access/revoked-tokens.ts';
+import type { Sessions } from '../staff/sessions.ts';
+import type { Hub } from './hub.ts';
+
+const intervalMs = 30_000;
+
+const sessionOf = (connection: ReturnType<Hub['all']> extends ReadonlySet<infer C> ? C : never) =>
+  (connection.admin ?? connection.agent)?.sessionId ??
+  (connection.principal.kind === 'staff' ? connection.principal.sessionId : undefined);
+
+/** Closes the sockets of a session that has ended. */
+export const closeSession = (hub: Hub, sessionId: string): void => {
+  for (const connection of hub.all()) {
+    if (sessionOf(connection) === sessionId) connection.close(closeCodes.sessionEnded, 'session ended');
+  }
+};
+
+/** Closes the sockets of a tracker token that has ended. */
+export const closeRevoked = (hub: Hub, passId: string): void => {
+  for (const connection of hub.all()) {
+    const { principal } = connection;
+    if (principal.kind === 'customer' && principal.passId === passId)
+      connection.close(closeCodes.sessionEnded, 'pass ended');
+  }
+};
+
+/** Finds sessions and tracker tokens that have expired, and those whose revocation this gateway has missed. */
+export const createSessionExpiry = (
+  hub: Hub,
+  sessions: Pick<Sessions, 'over'>,
+  revokedTokens: Pick<RevokedTokens, 'among'>,
+  logger: Logger,
+) => {
+  let timer: NodeJS.Timeout | undefined;
+
+  const lookAtSessions = async (): Promise<void> => {
+    const ids = new Set([...hub.all()].map(sessionOf).filter((id) => id !== undefined));
+    if (ids.size === 0) return;
+    for (const id of await sessions.over([...ids])) closeSession(hub, id);
+  };
+
+  const lookAtPasses = async (): Promise<void> => {
+    const endOf = new Map<string, Date>();
+    for (const { principal } of hub.all())
+      if (principal.kind === 'customer') endOf.set(principal.passId, principal.endsAt);
+    if (endOf.size === 0) return;
+    const now = new Date();
+    const runOut = [...endOf].filter(([, endsAt]) => endsAt <= now).map(([id]) => id);
+    // What has run out is known here, whether the database answers or not.
+    for (const id of runOut) closeRevoked(hub, id);
+    for (const id of await revokedTokens.among([...endOf.keys()])) closeRevoked(hub, id);
+  };
+
+  const look = async (): Promise<void> => {
+    await Promise.all([lookAtSessions(), lookAtPasses()]);
+  };
+
+  return {
+    look,
+    start: (): void => {
+      timer = setInterval(() => {
+        look().catch((error: unknown) => logger.warn({ err: error }, 'failed to check sessions'));
+      }, intervalMs).unref();
+    },
+    stop: (): void => clearInterval(timer),
+  };
+};

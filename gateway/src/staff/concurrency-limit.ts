@@ -1,0 +1,26 @@
+import { tooManyRequests } from '../errors.ts';
+
+/**
+ * Runs costly work a few at a time, and lets a short queue wait for it.
+ * @param atOnce how many run
+ * @param waiting how many more may wait
+ */
+export const createConcurrencyLimit = (atOnce: number, waiting: number) => {
+  let running = 0;
+  const queue: (() => void)[] = [];
+
+  /** @throws ProblemError too-many-requests when the queue is full */
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < atOnce) running += 1;
+    else if (queue.length >= waiting) throw tooManyRequests(1);
+    else await new Promise<void>((resolve) => queue.push(resolve));
+    try {
+      return await work();
+    } finally {
+      // The first waiting caller takes over the place, so that no new one gets in between.
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+};

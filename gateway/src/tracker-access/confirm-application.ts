@@ -1,0 +1,41 @@
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import { handle, reply } from '@loanline/kit/http/handler';
+import { routes } from '@loanline/proto/routes';
+import type { Context } from '../context.ts';
+import { unconfirmed } from '../errors.ts';
+import { tokenSeconds } from './tracker-tokens.ts';
+
+/** Asks the applications service whether the answer is right, and issues a tracker token for that one application. */
+export const confirmApplication = ({
+  pool,
+  applications,
+  confirmations,
+  trackerTokens,
+  addressOf,
+  cookies,
+}: Context) =>
+  handle(routes.confirmApplication, async ({ params, body, request }) => {
+    const address = addressOf(request);
+    await confirmations.from(address);
+    const caller = { kind: 'service', service: 'gateway' } as const;
+    const { reference, application } = await applications(
+      routes.checkConfirmation,
+      { params, body },
+      { caller },
+    );
+    await confirmations.about(reference);
+    const attempt = { actor: 'customer', address };
+    if (!application) {
+      // The typed text is not stored: it need not be a reference.
+      await recordAudit(pool, { ...attempt, action: 'confirm refused', subject: 'applications', once: true });
+      throw unconfirmed();
+    }
+    await confirmations.succeeded(reference, address);
+    const subject = `applications/${application.applicationId}`;
+    await recordAudit(pool, { ...attempt, action: 'confirm', subject });
+    const token = await trackerTokens.sign(application);
+    return reply(
+      { applicationId: application.applicationId },
+      { headers: { 'set-cookie': cookies.make('tracker', token, tokenSeconds) } },
+    );
+  });

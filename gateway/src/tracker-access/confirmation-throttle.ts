@@ -1,0 +1,57 @@
+import { tooManyRequests } from '../errors.ts';
+import type { CreateLimiter, Limiter } from '../limits/limiter.ts';
+import { siteOf } from '../limits/failed-lookups.ts';
+import type { Rate, RateSettings } from '../limits/rates.ts';
+
+const take = async (limiter: Limiter, key: string) => {
+  const wait = await limiter.take(key);
+  if (wait > 0) throw tooManyRequests(wait);
+};
+
+/** Slows down guessing at the answers of "confirm it's you". */
+export const createConfirmationThrottle = (
+  createLimiter: CreateLimiter,
+  rates: Pick<RateSettings, Extract<keyof RateSettings, `RATE_CONFIRM${string}`>>,
+) => {
+  // A right answer is refunded, so that others can use the point.
+  const limiterOf = (name: string, rate: Rate) => createLimiter(name, rate, { refusalIsFree: true });
+  const total = limiterOf('confirmation-total', rates.RATE_CONFIRM_TOTAL);
+  const perSite = limiterOf('confirmation-site', rates.RATE_CONFIRM_SITE);
+  const perAddress = limiterOf('confirmation-address', rates.RATE_CONFIRM_ADDRESS);
+  const perReference = limiterOf('confirmation', rates.RATE_CONFIRM);
+  const perDay = limiterOf('confirmation-day', rates.RATE_CONFIRM_DAY);
+  const perMonth = limiterOf('confirmation-month', rates.RATE_CONFIRM_MONTH);
+  return {
+    /**
+     * Counts an answer of an address, before it is judged. The address first: one that is refused uses up nothing of
+     * what everybody has together. @throws ProblemError too-many-requests
+     */
+    from: async (address: string): Promise<void> => {
+      const site = siteOf(address);
+      await take(perAddress, address);
+      if (site !== undefined) await take(perSite, site);
+      await take(total, 'everybody');
+    },
+    /**
+     * Counts an answer about an application, by the one name that all its spellings share. Call it before
+     * answering the caller. @throws ProblemError too-many-requests
+     */
+    about: async (reference: string): Promise<void> => {
+      await take(perReference, reference);
+      await take(perDay, reference);
+      await take(perMonth, reference);
+    },
+    /** Takes back what was counted for a right answer, and forgets the wrong ones of the last minutes. */
+    succeeded: async (reference: string, address: string): Promise<void> => {
+      const site = siteOf(address);
+      await Promise.all([
+        total.giveBack('everybody'),
+        ...(site === undefined ? [] : [perSite.giveBack(site)]),
+        perMonth.giveBack(reference),
+        perAddress.giveBack(address),
+        perReference.clear(reference),
+        perDay.giveBack(reference),
+      ]);
+    },
+  };
+};

@@ -1,0 +1,15 @@
+import { handle, reply } from '@loanline/kit/http/handler';
+import { routes } from '@loanline/proto/routes';
+import type { Context } from '../context.ts';
+import { closeRevoked } from '../sockets/session-expiry.ts';
+
+/** Revokes the tracker token that a browser has, if it has one, and removes its cookie. */
+export const revokeTrackerAccess = ({ tokenFromRequest, revokedTokens, cookies, hub }: Context) =>
+  handle(routes.revokeTrackerAccess, async ({ request }) => {
+    const pass = await tokenFromRequest(request);
+    if (pass) {
+      await revokedTokens.end(pass);
+      closeRevoked(hub, pass.passId);
+    }
+    return reply(undefined, { headers: { 'set-cookie': cookies.drop('tracker') } });
+  });
