@@ -11,7 +11,7 @@ const mishap = z.discriminatedUnion('kind', [
   z.object({ ...only, kind: z.literal('hang-before') }),
   /** No answer, although the message was taken. */
   z.object({ ...only, kind: z.literal('hang-after') }),
-  /** Taken, and told to have failed later. */
+  /** Accepted, and reported as failed later. */
   z.object({ ...only, kind: z.literal('fail'), code: z.number() }),
 ]);
 export type Mishap = z.output<typeof mishap>;
@@ -19,7 +19,7 @@ export type Mishap = z.output<typeof mishap>;
 export const behaviour = z.object({
   /** One for each of the next messages, in their order; those for a number wait for it. */
   next: z.array(mishap).default([]),
-  /** How states are told. */
+  /** How states are reported. */
   callbacks: z
     .object({
       /** Milliseconds before each one. */

@@ -25,7 +25,7 @@ const readAll = async (board: Board) => {
 
 const nothing = () => Promise.resolve();
 
-/** One sync by itself, without waiting for the worker whose turn it is. */
+/** One sync, without waiting for the worker whose turn it is. */
 const syncAlone = async ({ pools, logger }: BoardOnSandbox, board: Board) => {
   const [row] = await listBoardSyncs(pools.integrations, [boardId]);
   if (!row) throw new Error('The board is not known');
@@ -51,10 +51,13 @@ it('a board of 10,000: the first sync writes them all, the second nothing, and t
   );
   on.board.items.push(...Array.from({ length: 10_000 }, (_, number) => itemOf(number)));
   const opened = async () => (await on.pools.applications.query('SELECT FROM tracked_applications')).rowCount;
-  /** How much of the sync is still to be applied, or to be announced. */
+  /**
+   * How much of the sync is still to be applied, or to be announced. The outboxes are read last: what is applied has
+   * its event there already.
+   */
   const underWay = async () => {
-    const events = await Promise.all(Object.values(on.pools).map((pool) => pool.query('SELECT FROM outbox')));
     const boards = await on.pools.integrations.query('SELECT FROM board_syncs WHERE applied < report');
+    const events = await Promise.all(Object.values(on.pools).map((pool) => pool.query('SELECT FROM outbox')));
     return [boards, ...events].map(({ rowCount }) => rowCount);
   };
   const callsBefore = on.monday.calls;

@@ -15,7 +15,7 @@ const path = '/api/monday/webhook';
 
 let on: BoardOnSandbox;
 beforeAll(async () => {
-  // An hour between two polls: what appears before was told.
+  // An hour between two polls: what appears before came by a webhook.
   on = await startBoardOnSandbox({ MONDAY_SIGNING_SECRET: signingSecret });
   on.accounts.monday.signingSecret = signingSecret;
   on.board.items.push(itemOf(1), itemOf(2));
@@ -41,10 +41,10 @@ const item = (place: number) => {
   if (!found) throw new Error('There is one');
   return found;
 };
-/** What is told has been read, or is not to be. */
+/** Waits until every sync that a webhook asked for is done. */
 const settled = () => eventually(async () => expect((await row())?.unread_since).toBeNull());
 
-interface Told {
+interface Claims {
   readonly secret?: string;
   readonly audience?: string;
   readonly expires?: string;
@@ -57,7 +57,7 @@ const tokenOf = ({
   expires = '5m',
   issued,
   alg = 'HS256',
-}: Told = {}) =>
+}: Claims = {}) =>
   new SignJWT({ accountId: 1, userId: 2 })
     .setProtectedHeader({ alg })
     .setAudience(audience)
@@ -136,19 +136,19 @@ describe('a webhook of the board', () => {
   });
 
   it('that comes again has no effect', async () => {
-    const told = event();
-    expect((await post(told, await tokenOf())).status).toBe(200);
+    const claims = event();
+    expect((await post(claims, await tokenOf())).status).toBe(200);
     await settled();
     await eventually(async () =>
       expect((await on.status()).body).toMatchObject({ boards: [{ state: 'connected' }] }),
     );
     const { rows: before } = await on.pools.integrations.query('SELECT told_at FROM board_syncs');
-    expect((await post(told, await tokenOf())).status).toBe(200);
+    expect((await post(claims, await tokenOf())).status).toBe(200);
     const { rows: after } = await on.pools.integrations.query('SELECT told_at FROM board_syncs');
     expect(after).toEqual(before);
   });
 
-  it.each<[string, unknown, Told | null, number]>([
+  it.each<[string, unknown, Claims | null, number]>([
     ['is not signed', event(), null, 403],
     ['is signed with another secret', event(), { secret: 'another' }, 403],
     [
@@ -169,11 +169,11 @@ describe('a webhook of the board', () => {
     ['is of no board', { event: { type: 'create_pulse' } }, {}, 400],
     ['is of another board', event({ boardId: 999 }), {}, 200],
     ['is a comment', event({ type: 'create_update' }), {}, 200],
-  ])('that %s has nothing read', async (_what, body, told, status) => {
+  ])('that %s has nothing read', async (_what, body, claims, status) => {
     const { rows: before } = await on.pools.integrations.query(
       'SELECT told_at, unread_since FROM board_syncs',
     );
-    expect((await post(body, told && (await tokenOf(told)))).status).toBe(status);
+    expect((await post(body, claims && (await tokenOf(claims)))).status).toBe(status);
     const { rows: after } = await on.pools.integrations.query(
       'SELECT told_at, unread_since FROM board_syncs',
     );

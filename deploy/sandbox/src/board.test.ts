@@ -1,3 +1,4 @@
+import { emptiedOutbox } from '@loanline/kit/testing/emptied-outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { MondayMishap, SandboxItem } from './monday/boards.ts';
@@ -29,7 +30,8 @@ describe('a board that is synced', () => {
     await on.sync();
   });
   afterAll(() => on.stop());
-  beforeEach(() => {
+  beforeEach(async () => {
+    await emptiedOutbox(...Object.values(on.pools));
     on.published.length = 0;
     on.monday.next.length = 0;
     on.board.columns = emptyBoard().columns;
@@ -137,7 +139,7 @@ describe('a board that is synced', () => {
       [null, null, { kind: 'late', minutes: 61 }],
       'The board changed page while it was being read, so it is read again from its start',
     ],
-  ])('%s: it is said, nothing is lost or doubled, and the next sync goes on', async (_what, next, error) => {
+  ])('%s: it is said, nothing is lost or doubled, and the next sync succeeds', async (_what, next, error) => {
     change(0, { amount: { text: String(100 + Math.floor(Math.random() * 800)) } });
     const before = await stored(on, 'B1');
     on.monday.next.push(...next);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@loanline/kit/testing/processes';
-import type { ReadingMishap } from './reading-mishap.ts';
+import type { ReadingFault } from './reading-fault.ts';
 import { startSourcesOnSandbox, type SourcesOnSandbox } from './testing/sources-on-sandbox.ts';
 
 const oneCase = (number: number) => ({
@@ -67,20 +67,20 @@ describe('the cases of CCA Digital', () => {
   });
 });
 
-const refusal = (status: number, retryAfter?: number): ReadingMishap => ({
+const refusal = (status: number, retryAfter?: number): ReadingFault => ({
   kind: 'refuse',
   status,
   ...(retryAfter !== undefined && { retryAfter }),
 });
 
-it.each<[string, (ReadingMishap | null)[], string]>([
+it.each<[string, (ReadingFault | null)[], string]>([
   ['a wrong key', [refusal(401)], 'CCA Digital does not accept our key'],
   ['429', [refusal(429)], 'CCA Digital asks us to slow down'],
   ['500', [refusal(500)], 'CCA Digital is having problems'],
   ['a time-out at the second page', [null, { kind: 'hang' }], 'CCA Digital did not answer in time'],
   ['a cursor that has expired', [null, refusal(400)], 'CCA Digital refused our request'],
   ['half a page', [null, { kind: 'half' }], 'CCA Digital cannot be reached'],
-])('%s is said, nothing is lost or doubled, and the next sync goes on', async (_what, next, error) => {
+])('%s is said, nothing is lost or doubled, and the next sync succeeds', async (_what, next, error) => {
   const before = (await stored()) ?? 0;
   on.agency.cases = Array.from({ length: 201 }, (_, number) => oneCase(10_000 + before * 300 + number));
   on.agency.next.push(...next);

@@ -16,7 +16,7 @@ beforeEach(() => {
   sandbox.monday.boards.set(boardId, demoBoard(boardId, true));
 });
 
-/** Runs it as whoever sets a board up does. */
+/** Runs it as a person does who sets up a board. */
 const check = (settings: Readonly<Record<string, string>> = {}) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const env = { ...process.env, ...sandbox.integrationsEnvironment(), ...settings };

@@ -1,4 +1,4 @@
-import { flag, port, processSettings, readConfig } from '@loanline/kit/config';
+import { flag, port, processSettings, readConfig } from '@loanline/kit/runtime/config';
 import * as z from 'zod';
 
 const text = z.string().min(1);
@@ -10,7 +10,7 @@ const credentials = text.transform((encoded) => {
   return { clientEmail: client_email, privateKey: private_key };
 });
 
-/** The accounts are named as the services are told of them: one file of settings serves both. @throws ConfigError */
+/** The accounts have the names of the services' settings, so that one file of settings serves both. @throws ConfigError */
 export const readSandboxConfig = (env: Readonly<Record<string, string | undefined>>) =>
   readConfig(
     {

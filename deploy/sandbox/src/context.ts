@@ -15,8 +15,8 @@ export interface SandboxContext {
   readonly behaviour: () => Behaviour;
   /** What goes wrong with the message that is being sent to a number, +44... */
   readonly nextMishap: (to: string | undefined) => Mishap | undefined;
-  /** Aborts when the sandbox stops: nothing more is told. */
+  /** Aborts when the sandbox stops: it sends nothing more. */
   readonly stopping: AbortSignal;
-  /** Work that goes on after an answer; awaited when the sandbox stops. */
+  /** Work that continues after an answer; awaited when the sandbox stops. */
   readonly later: (work: () => Promise<void>) => void;
 }

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SignJWT, importPKCS8 } from 'jose';
 import { createHash } from 'node:crypto';
 import { createSandbox, type Sandbox } from './sandbox.ts';
-import { holdToDescriptions } from './testing/hold-to-descriptions.ts';
+import { assertOpenApi } from './testing/assert-openapi.ts';
 
 /** What other tests do not ask by the way, good and refused: every answer is held to what its provider publishes. */
 let sandbox: Sandbox;
-const held = holdToDescriptions();
+const held = assertOpenApi();
 const publicUrl = 'http://127.0.0.1:1';
 beforeAll(async () => {
   sandbox = createSandbox({ publicUrl, port: 0, watch: held.watch });
@@ -240,7 +240,7 @@ describe('what was answered', () => {
   });
 
   it('would be noticed if it were not', async () => {
-    const strict = holdToDescriptions();
+    const strict = assertOpenApi();
     const odd = createSandbox({ publicUrl, port: 0, watch: strict.watch });
     await odd.start();
     odd.oneDrive.accessTokens.add('good');

@@ -1,5 +1,5 @@
-import { runService } from '@loanline/kit/lifecycle';
-import { createLogger } from '@loanline/kit/logger';
+import { runService } from '@loanline/kit/runtime/lifecycle';
+import { createLogger } from '@loanline/kit/runtime/logger';
 import { readSandboxConfig } from './config.ts';
 import { createSandbox } from './sandbox.ts';
 

@@ -1,3 +1,5 @@
+import { dayMs } from '@loanline/proto/rules/dates/durations';
+
 /** A message that went through the sandbox, whichever provider it played. */
 export interface SandboxMessage {
   readonly id: string;
@@ -13,8 +15,6 @@ export interface SandboxMessage {
   readonly createdAt: Date;
   updatedAt: Date;
 }
-
-const dayMs = 86_400_000;
 
 /** What both stand-ins know: messages, who opted out, who wrote when. */
 export const createMessages = () => {

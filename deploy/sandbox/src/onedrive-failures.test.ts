@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { anonymous } from '@loanline/kit/testing/keys';
 import type { ImportResult } from '@loanline/proto/entities/import-result';
-import type { DriveFile } from '@loanline/proto/entities/onedrive';
+import type { DriveFile } from '@loanline/proto/entities/sources/onedrive';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -43,13 +43,13 @@ describe('a list that fails', () => {
     ['breaks off', { kind: 'half' }, 'broke off in the middle', '5'],
   ])(
     'given OneDrive %s, then it says so at once, and works the next time',
-    async (_how, mishap, told, wait) => {
+    async (_how, mishap, sentence, wait) => {
       on.account.next.graph.push(mishap);
       const startedAt = Date.now();
       const failed = await list();
       expect(Date.now() - startedAt).toBeLessThan(3_000);
       expect(failed.status).toBe(503);
-      expect(failed.body.error).toContain(told);
+      expect(failed.body.error).toContain(sentence);
       expect(failed.headers.get('retry-after')).toBe(wait);
       on.account.next.graph.push(mishap);
       expect((await test()).body).toMatchObject({ state: 'failing', connected: false });
@@ -63,19 +63,19 @@ describe('a list that fails', () => {
     ['503', { kind: 'refuse', status: 503, retryAfter: 120 }, 'OneDrive is busy at the moment', 120],
   ])(
     'given %s with Retry-After, then every click and every instance leaves it alone until then, and it works after',
-    async (_how, mishap, told, wait) => {
+    async (_how, mishap, sentence, wait) => {
       on.account.next.graph.push(mishap);
       const failed = await list();
       expect([failed.status, failed.body.error]).toEqual([
         503,
-        `${told}. Please try again in ${wait} seconds.`,
+        `${sentence}. Please try again in ${wait} seconds.`,
       ]);
       expect(failed.headers.get('retry-after')).toBe(String(wait));
       const { length } = on.account.calls;
       for (const again of [await list(), await list(1), await sync()]) {
         expect([again.status, again.body.error]).toEqual([
           503,
-          expect.stringContaining(`${told}. Please try`),
+          expect.stringContaining(`${sentence}. Please try`),
         ]);
         const left = Number(again.headers.get('retry-after'));
         expect(left).toBeGreaterThan(wait - 30);
@@ -158,10 +158,10 @@ describe('a workbook that does not come', () => {
     ],
   ])(
     'given %s, then nothing is imported, and the next time all of it once',
-    async (_what, mishaps, status, told) => {
+    async (_what, mishaps, status, sentence) => {
       on.account.next.graph.push(...mishaps);
       const failed = await sync();
-      expect([failed.status, failed.body.error]).toEqual([status, expect.stringContaining(told)]);
+      expect([failed.status, failed.body.error]).toEqual([status, expect.stringContaining(sentence)]);
       expect(await reminders()).toBe(0);
       expect((await sync()).body).toMatchObject({ imported: 8, created: 8 });
       expect((await sync()).body).toMatchObject({ imported: 0, unchanged: 8 });
@@ -230,13 +230,16 @@ describe('tokens', () => {
     ['has a fault', { kind: 'refuse', status: 500, code: 'server_error' }, 'Microsoft did not sign us in'],
     ['does not answer', { kind: 'hang' }, 'Microsoft cannot be reached'],
     ['breaks off', { kind: 'half' }, 'Microsoft cannot be reached'],
-  ])('given Microsoft %s while one is renewed, then the sign-in is not lost', async (_how, mishap, told) => {
-    on.account.accessTokens.clear();
-    on.account.next.token.push(mishap);
-    const failed = await list();
-    expect([failed.status, failed.body.error]).toEqual([503, told]);
-    expect((await list()).status).toBe(200);
-  });
+  ])(
+    'given Microsoft %s while one is renewed, then the sign-in is not lost',
+    async (_how, mishap, sentence) => {
+      on.account.accessTokens.clear();
+      on.account.next.token.push(mishap);
+      const failed = await list();
+      expect([failed.status, failed.body.error]).toEqual([503, sentence]);
+      expect((await list()).status).toBe(200);
+    },
+  );
 
   it('given the sign-in was taken back, then staff are asked to connect again, and Microsoft is left alone', async () => {
     revokeTokens(on.account);
@@ -298,11 +301,11 @@ describe('settings', () => {
 
   it('given no settings, then the states say so, and other calls are refused with what is missing', async () => {
     await on.restart({ ONEDRIVE_CLIENT_ID: '', ONEDRIVE_CLIENT_SECRET: '' });
-    const told = 'OneDrive is not set up: ONEDRIVE_CLIENT_ID and ONEDRIVE_CLIENT_SECRET not given';
-    expect((await test()).body).toMatchObject({ state: 'not-configured', message: told });
+    const sentence = 'OneDrive is not set up: ONEDRIVE_CLIENT_ID and ONEDRIVE_CLIENT_SECRET not given';
+    expect((await test()).body).toMatchObject({ state: 'not-configured', message: sentence });
     expect((await on.call('GET', '/api/cloud-excel/status')).body).toMatchObject({
       configured: false,
-      message: told,
+      message: sentence,
     });
     for (const [method, path] of [
       ['GET', '/api/onedrive/auth-url'],
@@ -311,7 +314,7 @@ describe('settings', () => {
     ] as const)
       expect(await on.call(method, path)).toMatchObject({
         status: 503,
-        body: { code: 'not-configured', error: told },
+        body: { code: 'not-configured', error: sentence },
       });
     const back = await on.call('GET', '/api/onedrive/callback', { caller: anonymous });
     expect(back.headers.get('location')).toBe('/admin?auth_error=not-configured');

@@ -1,5 +1,5 @@
 import { drain } from '@loanline/kit/http/drain';
-import type { Service } from '@loanline/kit/lifecycle';
+import type { Service } from '@loanline/kit/runtime/lifecycle';
 import express, { type RequestHandler } from 'express';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -60,7 +60,7 @@ export interface Sandbox extends Service {
   /** CCA Digital. */
   readonly agency: Agency;
   /** Tells it what to do wrong from now on. */
-  behave(told: unknown): void;
+  behave(settings: unknown): void;
   /** Settings with which messaging uses it. */
   environment(): Readonly<Record<string, string>>;
   /** Settings with which integrations uses it. */
@@ -89,8 +89,8 @@ export const createSandbox = ({
   let url = '';
   const atWork = new Set<Promise<void>>();
   const stopping = new AbortController();
-  const behave = (told: unknown) => {
-    current = behaviour.parse(told);
+  const behave = (settings: unknown) => {
+    current = behaviour.parse(settings);
   };
   const context: SandboxContext = {
     accounts,

@@ -89,7 +89,7 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
   it.each([
     ['once', 1],
     ['twice', 2],
-  ])('429 %s: it is tried again by itself, and arrives once', async (_often, times) => {
+  ])('429 %s: it is tried again, and arrives once', async (_often, times) => {
     await greet();
     mishap(...Array.from({ length: times }, () => ({ kind: 'refuse', status: 429, code: provider === 'twilio' ? 20429 : 130429 }))); // prettier-ignore
     const { status, body } = await send({ message: 'Busy' });
@@ -115,7 +115,7 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
 
   it('a time-out after the message was taken: it is unconfirmed, then found, and arrives once', async () => {
     await greet();
-    // Twilio is asked; Meta tells by itself, later.
+    // The product asks Twilio; Meta reports without being asked, later.
     const callbacks = provider === 'twilio' ? { drop: true } : { delayMs: 700 };
     on.sandbox.behave({ next: [{ kind: 'hang-after' }], callbacks });
     const { status, body } = await send({ message: 'Lost answer' });

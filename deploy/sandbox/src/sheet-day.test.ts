@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.stop());
 
-/** What staff do differs from what was so before: whoever chooses what is there already has changed nothing. */
+/** What staff do differs from what was so before: a person who chooses what is there already has changed nothing. */
 const staffStatuses = ['see_notes', 'retake_payment', 'cancelled'] as const;
 const act = fc.oneof(
   fc.record({ by: fc.constant('sheet'), status: fc.constantFrom('pending', 'completed') }),
@@ -71,7 +71,7 @@ const play = async (acts: readonly Act[], reads: readonly number[], hasTimes: bo
   };
   await read();
   for (const [place, { by, ...change }] of acts.entries()) {
-    // Times are told in milliseconds: two acts are never of the same.
+    // Times are in milliseconds, and no two acts share one.
     await delay(3);
     const now = new Date().toISOString();
     if (by === 'staff') expect((await on.change(id, change)).status).toBe(200);
@@ -92,7 +92,7 @@ const play = async (acts: readonly Act[], reads: readonly number[], hasTimes: bo
   return rows[0];
 };
 
-/** Whoever set a field last. */
+/** The last to set a field. */
 const lastOf = (acts: readonly Act[]) => ({
   status: acts.findLast((one) => one.status !== undefined)?.status ?? 'pending',
   notes: acts.findLast((one) => one.notes !== undefined)?.notes ?? '',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eventually } from '@loanline/kit/testing/processes';
 import { generateKeyPairSync } from 'node:crypto';
 import type { SandboxCell } from './google/spreadsheet.ts';
-import type { ReadingMishap } from './reading-mishap.ts';
+import type { ReadingFault } from './reading-fault.ts';
 import { startSourcesOnSandbox, type SourcesOnSandbox } from './testing/sources-on-sandbox.ts';
 
 const failedHead = ['Customer Name', 'Phone', 'Amount', 'Date', 'Reference', 'Notes'];
@@ -130,7 +130,7 @@ describe('failed card payments of the sheet', () => {
   });
 });
 
-const refusal = (status: number, retryAfter?: number): ReadingMishap => ({
+const refusal = (status: number, retryAfter?: number): ReadingFault => ({
   kind: 'refuse',
   status,
   ...(retryAfter !== undefined && { retryAfter }),
@@ -141,7 +141,7 @@ describe.each([
   ['a reading of updates', () => on.readUpdates(), 'updates'],
 ] as const)('%s that meets', (_what, act, part) => {
   let number = 0;
-  it.each<[string, (ReadingMishap | null)[], string]>([
+  it.each<[string, (ReadingFault | null)[], string]>([
     ['bad credentials', [refusal(401)], 'Google does not accept our service account'],
     ['no right to it', [refusal(403)], 'The spreadsheet is not shared with our service account'],
     ['429', [refusal(429)], 'Google asks us to slow down'],
@@ -149,7 +149,7 @@ describe.each([
     ['500', [refusal(500)], 'Google is having problems'],
     ['a time-out', [null, { kind: 'hang' }], 'Google did not answer in time'],
     ['half an answer', [null, { kind: 'half' }], 'Google cannot be reached'],
-  ])('%s says so, loses and doubles nothing, and the next one goes on', async (_how, next, error) => {
+  ])('%s says so, loses and doubles nothing, and the next one succeeds', async (_how, next, error) => {
     const name = `Customer${part}${'abcdefg'.charAt(number++)}`;
     on.spreadsheet.tabs.get('Failed CPA')?.push([name, '07700 900510', number, 46_081]);
     on.spreadsheet.next.push(...next);
@@ -249,7 +249,7 @@ describe('updates of the sheet', () => {
     ['there twice', 'has more than one column for "Status"', [...updatesHead, 'Outcome']],
   ])(
     'with a column %s change nothing, and the column is named; once it is back they count',
-    async (_what, told, head) => {
+    async (_what, complaint, head) => {
       const statusOf = async () =>
         (
           await on.pools.messaging.query<{ status: string }>(
@@ -261,7 +261,10 @@ describe('updates of the sheet', () => {
       const row = ['Ada King', '07700 900501', next, 'x'];
       on.spreadsheet.tabs.set('Back Calls', [head, row]);
       const { status, body } = await on.readUpdates();
-      expect([status, body['error']]).toEqual([503, expect.stringContaining(`The tab "Back Calls" ${told}`)]);
+      expect([status, body['error']]).toEqual([
+        503,
+        expect.stringContaining(`The tab "Back Calls" ${complaint}`),
+      ]);
       expect(await statusOf()).toEqual(before);
       on.spreadsheet.tabs.set('Back Calls', [updatesHead, row]);
       expect((await on.readUpdates()).body).toMatchObject({ updated: 1 });

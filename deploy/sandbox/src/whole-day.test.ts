@@ -150,7 +150,7 @@ const play = async (order: readonly number[], readings: readonly string[]) => {
   for (const [step, place] of order.entries()) {
     const act = left[place]?.shift();
     if (!act) throw new Error('Each case has as many turns as acts');
-    // Times are told in milliseconds: two acts are never of the same.
+    // Times are in milliseconds, and no two acts share one.
     await delay(3);
     await perform(opened, place, act);
     await delay(3);
@@ -179,7 +179,7 @@ it('a recorded day of board, sheet and staff ends the same in whatever order, an
     {
       numRuns: 4,
       endOnFailure: true,
-      // Nothing is read before the evening: whoever was last is known by their times alone.
+      // Nothing is read before the evening: only the times say who was last.
       examples: [[{ order: turns, readings: turns.map(() => 'none') }]],
     },
   ));

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import * as z from 'zod';
-import { suffer } from '../reading-mishap.ts';
+import { suffer } from '../reading-fault.ts';
 import type { Agency } from './agency.ts';
 
 const query = z.object({
@@ -8,7 +8,7 @@ const query = z.object({
   cursor: z.coerce.number().int().min(0).default(0),
 });
 
-/** The list of cases of CCA Digital, page by page, for whoever has the key. */
+/** The list of cases of CCA Digital, page by page, for anyone who has the key. */
 export const createCcaRouter = (apiKey: string, agency: Agency) => {
   const router = Router();
   router.get('/cca/v1/cases', (request, response) => {

@@ -1,6 +1,6 @@
+import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { SandboxCell } from './spreadsheet.ts';
 
-const dayMs = 86_400_000;
 /** Days since 30 December 1899, as sheets count. */
 const serial = (moment: number) => moment / dayMs + 25_569;
 

@@ -1,5 +1,5 @@
 import { Router, type RequestHandler, type Response } from 'express';
-import { suffer } from '../reading-mishap.ts';
+import { suffer } from '../reading-fault.ts';
 import { createTokenCheck, type GoogleAccount } from './check-token.ts';
 import type { Spreadsheet } from './spreadsheet.ts';
 import { batchQuery, checked, GoogleError, spreadsheetQuery, valueRange, valuesQuery } from './values.ts';

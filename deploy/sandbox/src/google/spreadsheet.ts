@@ -1,4 +1,4 @@
-import type { ReadingMishap } from '../reading-mishap.ts';
+import type { ReadingFault } from '../reading-fault.ts';
 import { demoTabs } from './demo-tabs.ts';
 
 export type SandboxCell = string | number | boolean;
@@ -10,7 +10,7 @@ export const createSpreadsheet = () => ({
   /** Rows by the title of their tab. */
   tabs: new Map<string, SandboxCell[][]>(demoTabs(Date.now())),
   /** One for each of the next calls, in their order; null lets one through. */
-  next: [] as (ReadingMishap | null)[],
+  next: [] as (ReadingFault | null)[],
   /** How many calls were answered as they should be. */
   calls: 0,
 });

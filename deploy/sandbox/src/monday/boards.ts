@@ -37,7 +37,7 @@ export type MondayMishap =
 /** The boards of one made-up account, and what is to go wrong with the calls that come. */
 export const createMonday = (token: string) => {
   const boards = new Map<string, SandboxBoard>();
-  /** Where each goes on, and how long it is good for. */
+  /** Where each continues, and how long it is valid. */
   const cursors = new Map<string, { board: string; from: number; until: number }>();
   return {
     token,

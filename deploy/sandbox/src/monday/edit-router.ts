@@ -9,7 +9,7 @@ const edit = z.strictObject({
   state: z.enum(['active', 'archived', 'deleted']).optional(),
 });
 
-/** Plays whoever works on the board in monday.com: `PUT /board-items/{item}` with `{"values":{"status_stage":"Loan Approved"}}`. */
+/** Plays a person who works on the board in monday.com: `PUT /board-items/{item}` with `{"values":{"status_stage":"Loan Approved"}}`. */
 export const createBoardEditRouter = (monday: Monday, webhooks: BoardWebhooks) => {
   const router = Router();
   router.put('/board-items/:item', express.json(), async (request, response) => {

@@ -5,7 +5,7 @@ import type { Monday, MondayMishap } from './boards.ts';
 const refuse = (response: Response, status: number, code: string, message: string, more: object = {}) =>
   response.status(status).json({ errors: [{ message, extensions: { code, ...more } }], account_id: 1 });
 
-/** @returns true when the call goes on as it should */
+/** @returns true when the call is to be answered as usual */
 const suffer = (monday: Monday, mishap: MondayMishap | null | undefined, response: Response): boolean => {
   switch (mishap?.kind) {
     case 'late':

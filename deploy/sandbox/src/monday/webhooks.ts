@@ -28,7 +28,7 @@ export const createBoardWebhooks = ({ accounts, ...delivery }: Parts) => {
   const post = (headers: Readonly<Record<string, string>>, body: object) =>
     deliverWebhook(delivery, url, { 'content-type': 'application/json', ...headers }, JSON.stringify(body));
 
-  /** Whether whoever is at the address answers as monday.com wants it; no event is sent before. */
+  /** Whether the address answers as monday.com wants it; no event is sent before. */
   const verify = async (): Promise<boolean> => {
     const challenge = randomBytes(32).toString('base64url');
     const response = await fetch(url.replace(delivery.publicUrl, delivery.deliverTo), {

@@ -37,7 +37,7 @@ export const createOneDriveAccount = (registered: Accounts['microsoft']) => ({
   name: 'Pat Morgan',
   username: 'pat@lender.example',
   files: [] as SandboxFile[],
-  /** Sizes that are told in place of the real ones, by a file's id. */
+  /** Sizes that it claims in place of the real ones, by a file's id. */
   sizes: new Map<string, number>(),
   /** Codes that were given out, each good once. */
   codes: new Map<string, Code>(),

@@ -1,9 +1,9 @@
+import { dayMs } from '@loanline/proto/rules/dates/durations';
 import exceljs from 'exceljs';
 import { newFile, type OneDriveAccount } from './account.ts';
 
 const header = ['Timestamp', 'Customer Name', 'Customer Mobile', 'Card Number', 'Amount', 'Date'];
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const inDays = (days: number) => {
   const today = new Date();
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()) + days * dayMs);

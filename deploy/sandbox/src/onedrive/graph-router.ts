@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { OneDriveAccount, SandboxFile } from './account.ts';
-import { suffer } from './suffer.ts';
+import { suffer } from './inject-fault.ts';
 
 const refuse = (response: Response, status: number, code: string, message: string) =>
   response.status(status).json({
@@ -154,7 +154,7 @@ export const createGraphRouter = (account: OneDriveAccount, ownUrl: () => string
     response.redirect(302, `${ownUrl()}/_layouts/15/download.aspx?tempauth=${secret}`);
   });
 
-  /** Where the bytes are: the link alone opens it, and whoever brings credentials besides is refused. */
+  /** Where the bytes are: the link alone opens it, and a call that brings credentials as well is refused. */
   router.get('/_layouts/15/download.aspx', (request, response) => {
     account.calls.push('GET download');
     const link = account.links.get(queryOf(request)['tempauth'] ?? '');

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OneDriveAccount } from './account.ts';
 import { authorizePage, refusalPage } from './authorize-page.ts';
-import { suffer } from './suffer.ts';
+import { suffer } from './inject-fault.ts';
 
 const secret = () => randomBytes(32).toString('base64url');
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,4 +1,4 @@
-/** A page without a framework: it is a tool for whoever tries the product, and no part of it. */
+/** A page without a framework: it is a tool for people who try the product, and no part of it. */
 export const phonesPage = `<!doctype html>
 <html lang="en-GB">
   <head>
@@ -34,7 +34,7 @@ export const phonesPage = `<!doctype html>
             <label><input type="checkbox" id="picture" /> with a picture</label>
             <button>Send</button>
           </div>
-          <p id="told" role="status"></p>
+          <p id="outcome" role="status"></p>
         </form>
       </section>
     </main>
@@ -139,7 +139,7 @@ byId('reply').onsubmit = async (event) => {
     body: JSON.stringify({ from: open.phone, channel: open.channel, provider: open.provider, body, picture }),
   });
   const { taken, error } = await answer.json();
-  byId('told').textContent = error ?? (taken ? '' : 'The product did not accept it. Check that it is running.');
+  byId('outcome').textContent = error ?? (taken ? '' : 'The product did not accept it. Check that it is running.');
   byId('text').value = '';
   byId('picture').checked = false;
   await look();

@@ -2,10 +2,10 @@ import { readApplicationsConfig } from '@loanline/applications/config';
 import { createApplicationsService } from '@loanline/applications/service';
 import { readIntegrationsConfig } from '@loanline/integrations/config';
 import { createIntegrationsService } from '@loanline/integrations/service';
-import type { Bus } from '@loanline/kit/bus/bus';
-import { createInProcessBus } from '@loanline/kit/bus/in-process-bus';
-import { createMemoryDeliveryStore } from '@loanline/kit/bus/memory-delivery-store';
-import { createLogger } from '@loanline/kit/logger';
+import type { Bus } from '@loanline/kit/events/bus/bus';
+import { createInProcessBus } from '@loanline/kit/events/bus/in-process-bus';
+import { createMemoryDeliveryStore } from '@loanline/kit/events/bus/memory-delivery-store';
+import { createLogger } from '@loanline/kit/runtime/logger';
 import { createTestDatabase } from '@loanline/kit/testing/database';
 import { admin, createTestIdentity } from '@loanline/kit/testing/keys';
 import { freePort } from '@loanline/kit/testing/processes';
@@ -48,7 +48,7 @@ export const itemOf = (number: number, stage: string | null = 'Application Recei
   },
 });
 
-/** As monday.com is told of it. */
+/** The address that monday.com is given. */
 export const publicUrl = 'https://loans.example.co.uk';
 
 /** Integrations and applications on a sandboxed monday.com, over its official client and real HTTP. */

@@ -1,6 +1,6 @@
-import { createInProcessBus } from '@loanline/kit/bus/in-process-bus';
-import { createMemoryDeliveryStore } from '@loanline/kit/bus/memory-delivery-store';
-import { createLogger } from '@loanline/kit/logger';
+import { createInProcessBus } from '@loanline/kit/events/bus/in-process-bus';
+import { createMemoryDeliveryStore } from '@loanline/kit/events/bus/memory-delivery-store';
+import { createLogger } from '@loanline/kit/runtime/logger';
 import { anyHour } from '@loanline/kit/testing/any-hour';
 import { createTestDatabase } from '@loanline/kit/testing/database';
 import { admin, createTestIdentity } from '@loanline/kit/testing/keys';
@@ -8,7 +8,7 @@ import { freePort } from '@loanline/kit/testing/processes';
 import { readMessagingConfig } from '@loanline/messaging/config';
 import { createMessagingService } from '@loanline/messaging/service';
 import { createSandbox } from '../sandbox.ts';
-import { holdToDescriptions } from './hold-to-descriptions.ts';
+import { assertOpenApi } from './assert-openapi.ts';
 import { openDoor } from './open-door.ts';
 
 export interface Answer {
@@ -27,7 +27,7 @@ export const startMessagingOnSandbox = async (settings: Readonly<Record<string, 
   const bus = createInProcessBus({ store: createMemoryDeliveryStore(), logger });
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
-  const held = holdToDescriptions();
+  const held = assertOpenApi();
   const sandbox = createSandbox({
     publicUrl,
     port: 0,

@@ -1,16 +1,16 @@
 import { readIntegrationsConfig } from '@loanline/integrations/config';
 import { createIntegrationsService } from '@loanline/integrations/service';
-import { createInProcessBus } from '@loanline/kit/bus/in-process-bus';
-import { createMemoryDeliveryStore } from '@loanline/kit/bus/memory-delivery-store';
-import type { Caller } from '@loanline/kit/identity';
-import { createLogger } from '@loanline/kit/logger';
+import { createInProcessBus } from '@loanline/kit/events/bus/in-process-bus';
+import { createMemoryDeliveryStore } from '@loanline/kit/events/bus/memory-delivery-store';
+import type { Caller } from '@loanline/kit/access/identity';
+import { createLogger } from '@loanline/kit/runtime/logger';
 import { createTestDatabase } from '@loanline/kit/testing/database';
 import { admin, createTestIdentity } from '@loanline/kit/testing/keys';
 import { readRemindersConfig } from '@loanline/reminders/config';
 import { createRemindersService } from '@loanline/reminders/service';
 import { randomBytes } from 'node:crypto';
 import { createSandbox } from '../sandbox.ts';
-import { holdToDescriptions } from './hold-to-descriptions.ts';
+import { assertOpenApi } from './assert-openapi.ts';
 
 const publicUrl = 'http://localhost:1';
 const nowhere = 'http://127.0.0.1:1';
@@ -28,7 +28,7 @@ export const startOneDriveOnSandbox = async (instances = 1) => {
   const logged: string[] = [];
   const logger = createLogger('onedrive', 'trace', { write: (line) => void logged.push(line) });
   const bus = createInProcessBus({ store: createMemoryDeliveryStore(), logger });
-  const held = holdToDescriptions();
+  const held = assertOpenApi();
   const sandbox = createSandbox({ publicUrl, port: 0, watch: held.watch });
   await sandbox.start();
   const common = { PORT: '0', GATEWAY_PUBLIC_KEY: identity.publicKey };

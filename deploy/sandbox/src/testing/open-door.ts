@@ -1,10 +1,10 @@
-import { identityHeader } from '@loanline/kit/identity';
+import { identityHeader } from '@loanline/kit/access/identity';
 import { anonymous, type createTestIdentity } from '@loanline/kit/testing/keys';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 
 /**
- * What stands between providers and a service in place of a gateway: it gives each call the identity of nobody.
+ * Takes the gateway's place between providers and a service: it signs each call as anonymous.
  * @param urlOf where the service answers, asked at each call
  */
 export const openDoor = async (

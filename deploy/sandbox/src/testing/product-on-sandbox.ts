@@ -2,15 +2,15 @@ import { readApplicationsConfig } from '@loanline/applications/config';
 import { createApplicationsService } from '@loanline/applications/service';
 import { readIntegrationsConfig } from '@loanline/integrations/config';
 import { createIntegrationsService } from '@loanline/integrations/service';
-import { createInProcessBus } from '@loanline/kit/bus/in-process-bus';
-import { createMemoryDeliveryStore } from '@loanline/kit/bus/memory-delivery-store';
-import { createLogger } from '@loanline/kit/logger';
+import { createInProcessBus } from '@loanline/kit/events/bus/in-process-bus';
+import { createMemoryDeliveryStore } from '@loanline/kit/events/bus/memory-delivery-store';
+import { createLogger } from '@loanline/kit/runtime/logger';
 import { createTestDatabase } from '@loanline/kit/testing/database';
 import { admin, createTestIdentity } from '@loanline/kit/testing/keys';
 import { readMessagingConfig } from '@loanline/messaging/config';
 import { createMessagingService } from '@loanline/messaging/service';
 import { createSandbox } from '../sandbox.ts';
-import { holdToDescriptions } from './hold-to-descriptions.ts';
+import { assertOpenApi } from './assert-openapi.ts';
 
 const nowhere = 'http://127.0.0.1:1';
 
@@ -24,7 +24,7 @@ export const startProductOnSandbox = async () => {
   };
   const logger = createLogger('product', 'silent');
   const bus = createInProcessBus({ store: createMemoryDeliveryStore(), logger });
-  const held = holdToDescriptions();
+  const held = assertOpenApi();
   const sandbox = createSandbox({ publicUrl: nowhere, port: 0, watch: held.watch });
   await sandbox.start();
   const common = { PORT: '0', GATEWAY_PUBLIC_KEY: identity.publicKey, PUBLIC_URL: nowhere };

@@ -1,8 +1,8 @@
 import { readIntegrationsConfig } from '@loanline/integrations/config';
 import { createIntegrationsService } from '@loanline/integrations/service';
-import { createInProcessBus } from '@loanline/kit/bus/in-process-bus';
-import { createMemoryDeliveryStore } from '@loanline/kit/bus/memory-delivery-store';
-import { createLogger } from '@loanline/kit/logger';
+import { createInProcessBus } from '@loanline/kit/events/bus/in-process-bus';
+import { createMemoryDeliveryStore } from '@loanline/kit/events/bus/memory-delivery-store';
+import { createLogger } from '@loanline/kit/runtime/logger';
 import { createTestDatabase } from '@loanline/kit/testing/database';
 import { admin, createTestIdentity } from '@loanline/kit/testing/keys';
 import { readMessagingConfig } from '@loanline/messaging/config';
@@ -10,7 +10,7 @@ import { createMessagingService } from '@loanline/messaging/service';
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { AnyEvent } from '@loanline/proto/events';
 import { createSandbox } from '../sandbox.ts';
-import { holdToDescriptions } from './hold-to-descriptions.ts';
+import { assertOpenApi } from './assert-openapi.ts';
 
 /** What calls answer differs; each test knows what it asked for. */
 export interface Answer {
@@ -28,7 +28,7 @@ export const startSourcesOnSandbox = async (settings: Readonly<Record<string, st
   const published: AnyEvent[] = [];
   const keep = (event: AnyEvent) => Promise.resolve(void published.push(event));
   await bus.listen({ handlers: { 'backcall.changed.v1': keep, 'backcall.failed-cpa-imported.v1': keep } });
-  const held = holdToDescriptions();
+  const held = assertOpenApi();
   const sandbox = createSandbox({ publicUrl: 'http://127.0.0.1:1', port: 0, watch: held.watch });
   await sandbox.start();
   const common = { PORT: '0', GATEWAY_PUBLIC_KEY: identity.publicKey };

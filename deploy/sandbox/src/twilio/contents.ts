@@ -2,7 +2,7 @@ interface Content {
   readonly sid: string;
   readonly name: string;
   readonly body: string;
-  /** Variable to what it stands for. */
+  /** The value of each variable. */
   readonly variables: Readonly<Record<string, string>>;
   readonly status: 'approved' | 'rejected' | 'pending';
 }

@@ -13,7 +13,7 @@ import { tellTwilioState } from './webhooks.ts';
 
 export const newSid = (): string => `SM${randomBytes(16).toString('hex')}`;
 
-/** Free text outside the window is taken, and told to have failed after: as Twilio does. */
+/** Free text outside the window is accepted, and reported as failed later, as Twilio does. */
 const failureOf = (
   { messages }: SandboxContext,
   sent: Accepted,

@@ -75,7 +75,7 @@ const formOf = (body: string) => {
 };
 
 /** Watches the answers of a sandbox, and keeps where they are not as the providers describe theirs. */
-export const holdToDescriptions = () => {
+export const assertOpenApi = () => {
   const descriptions = providers.map((provider) => compile(read(provider)));
   const deviations = new Set<string>();
   const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { OneDriveMishap } from './account.ts';
 
-/** @returns true when the call goes on as it should */
+/** @returns true when the call is to be answered as usual */
 export const suffer = (
   mishap: OneDriveMishap | null | undefined,
   response: Response,

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 
 /** What goes wrong with one call that reads. */
-export type ReadingMishap =
+export type ReadingFault =
   | { readonly kind: 'refuse'; readonly status: number; readonly retryAfter?: number }
   /** Never answered. */
   | { readonly kind: 'hang' }
@@ -11,10 +11,10 @@ export type ReadingMishap =
 /**
  * Suffers a mishap, if there is one.
  * @param refuse answers as the provider refuses
- * @returns true when the call goes on as it should
+ * @returns true when the call is to be answered as usual
  */
 export const suffer = (
-  mishap: ReadingMishap | null | undefined,
+  mishap: ReadingFault | null | undefined,
   response: Response,
   refuse: (status: number) => void,
 ): boolean => {
