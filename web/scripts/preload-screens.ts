@@ -41,7 +41,8 @@ const script = (screens: Readonly<Record<string, readonly string[]>>) => `<scrip
     `;
 
 /**
- * Lets a page ask for its screen's files at once, instead of when the app that chooses the screen has run.
+ * Lets a page ask for its fonts and its screen's files at once, instead of when the styles and the app that name them
+ * have been read.
  * @param screens by address, with `?id` where that is given, the module of the screen
  */
 export const preloadScreens = (screens: Readonly<Record<string, string>>): Plugin => ({
@@ -56,8 +57,15 @@ export const preloadScreens = (screens: Readonly<Record<string, string>>): Plugi
         address,
         filesOf(bundle, module).filter((file) => !everywhere.has(file)),
       ]);
+      const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
+      const preloads = fonts.map(
+        (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">\n    `,
+      );
       // Above the style sheets, which it would wait for.
-      return html.replace(/(?=<script type="module")/, script(Object.fromEntries(needed)));
+      return html.replace(
+        /(?=<script type="module")/,
+        [...preloads, script(Object.fromEntries(needed))].join(''),
+      );
     },
   },
 });

@@ -28,7 +28,9 @@ export const brand = {
       path: 'M20 1.5 35 7v12.2c0 9-6.2 15.9-15 19.3-8.8-3.4-15-10.3-15-19.3V7L20 1.5Zm0 3.2L8 9.1v10.1c0 7.1 4.7 12.8 12 15.9 7.3-3.1 12-8.8 12-15.9V9.1L20 4.7Zm6.7 8.6 2.1 2.1L18.3 26l-6.6-6.6 2.1-2.1 4.5 4.5 8.4-8.5Z',
     },
   },
-  /** What a loan costs; null where nothing of it is said. The example stands wherever the loan is offered (CONC 3.5). */
+  /**
+   * What a loan costs; null where nothing of it is said. The example appears wherever the loan is offered (CONC 3.5).
+   */
   product: null as LoanProduct | null,
   texts: {
     description: 'Apply for a short-term loan, follow your application and chat with us.',

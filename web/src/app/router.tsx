@@ -3,9 +3,9 @@ import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { useRoutes } from 'react-router-dom';
 import { TrackerScreen } from '../features/tracker/screens/tracker-screen.tsx';
-import { PublicPage } from '../lib/layout/public-page.tsx';
+import { PublicPage, waitingPage } from '../lib/layout/public-page.tsx';
 import { paths } from '../lib/paths.ts';
-import { Part, partFailed } from '../ui/part.tsx';
+import { AsyncBoundary, failedToLoad } from '../ui/async-boundary.tsx';
 
 const ApplyScreen = lazy(async () => ({
   default: (await import('../features/apply/screens/apply-screen.tsx')).ApplyScreen,
@@ -26,12 +26,15 @@ const NotFoundScreen = lazy(async () => ({
 
 /** A customer's screen; its frame is there while it loads, and when it cannot be loaded. */
 const customer = (screen: ReactNode): ReactNode => (
-  <Part waiting={<PublicPage>{null}</PublicPage>} failed={<PublicPage>{partFailed}</PublicPage>}>
+  <AsyncBoundary
+    waiting={<PublicPage>{waitingPage}</PublicPage>}
+    failed={<PublicPage>{failedToLoad}</PublicPage>}
+  >
     {screen}
-  </Part>
+  </AsyncBoundary>
 );
 
-const staff = (screen: ReactNode): ReactNode => <Part>{screen}</Part>;
+const staff = (screen: ReactNode): ReactNode => <AsyncBoundary>{screen}</AsyncBoundary>;
 
 const routes: RouteObject[] = [
   { path: paths.home, element: customer(<TrackerScreen />) },

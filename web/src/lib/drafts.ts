@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { createStored } from './stored.ts';
+import { createStorageItem } from './storage-item.ts';
 
 /** Which side writes. Both may use the same tab in turn, and neither can read what the other wrote. */
 export type DraftSide = 'customer' | 'staff';
@@ -33,7 +33,7 @@ const isDrafts = (value: unknown): value is AuthorsDrafts =>
  * The next author at the same tab finds none; the first thing that they write or claim deletes the rest.
  */
 export const createDrafts = (side: DraftSide, storage: () => Storage = () => sessionStorage): Drafts => {
-  const stored = createStored(`loanline.drafts.${side}`, isDrafts, storage);
+  const stored = createStorageItem(`loanline.drafts.${side}`, isDrafts, storage);
   const listeners = new Set<() => void>();
   // When storage is disabled or full, drafts last until the user leaves the page.
   let current: AuthorsDrafts | undefined;

@@ -36,7 +36,7 @@ interface RefusalNoticeProps {
   onOverride: (reason: string) => void;
 }
 
-/** Why the message did not go out; where the rule allows it, a reason lets it, and is kept. */
+/** Why the message did not go out; where the rule allows it, staff can give a reason, which is audited, and send it. */
 export const RefusalNotice = ({ refusal, sending, onOverride }: RefusalNoticeProps): ReactNode => {
   const [reason, setReason] = useState('');
   const box = useRef<HTMLDivElement>(null);

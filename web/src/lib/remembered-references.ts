@@ -1,4 +1,4 @@
-import { createStored } from './stored.ts';
+import { createStorageItem } from './storage-item.ts';
 
 const atMost = 3;
 
@@ -6,7 +6,7 @@ const isReferences = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((reference) => typeof reference === 'string');
 
 /** The references of what was submitted in this browser, the last one first: what opens them is asked of them as ever. */
-export const rememberedReferences = createStored('loanline.references', isReferences);
+export const rememberedReferences = createStorageItem('loanline.references', isReferences);
 
 export const rememberReference = (applicationId: string): void => {
   const others = (rememberedReferences.read() ?? []).filter((other) => other !== applicationId);

@@ -20,7 +20,7 @@ const current = (): ColourScheme =>
   (document.documentElement.dataset['theme'] as ColourScheme | undefined) ??
   (device().matches ? 'dark' : 'light');
 
-/** Applies the kept choice, if there is one; to be called before the first paint. */
+/** Applies the stored choice, if there is one; call it before the first paint. */
 export const applyColourScheme = (): void => {
   const scheme = chosen();
   if (scheme) document.documentElement.dataset['theme'] = scheme;

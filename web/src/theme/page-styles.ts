@@ -77,6 +77,26 @@ export const pageStyles = `
   .shell svg { flex: none; color: ${colour.accent}; }
   .shell main { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem; }
 
+  /* The shape of a page on its way: heading, line, card. */
+  .shell .shape { max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem; }
+  .shape i {
+    display: block;
+    height: 2.25rem;
+    max-width: 22rem;
+    border-radius: 0.5rem;
+    background: ${colour.sunken};
+  }
+  .shape i + i { height: 1.25rem; max-width: 18rem; margin-top: 1rem; }
+  .shape i:last-child { height: 20rem; max-width: none; margin-top: 1.5rem; border-radius: 1.25rem; }
+
+  @media (min-width: 40rem) {
+    .shell .shape { padding: 2rem 1.5rem; }
+  }
+
+  @media (scripting: none) {
+    .shape { display: none; }
+  }
+
   h1, h2, h3, h4 {
     margin: 0;
     line-height: 1.2;
@@ -124,6 +144,11 @@ export const pageStyles = `
     [role='progressbar'] > div { background: Highlight; forced-color-adjust: none; }
     li[data-state]::before { background: CanvasText !important; forced-color-adjust: none; }
     input[type='range'] { appearance: auto; }
+  }
+
+  /* The end of the page is above what ends the screen. */
+  @media (max-width: 83.99rem) {
+    body:has([data-chat-bar]) { padding-bottom: 4.25rem; }
   }
 
   .only-print { display: none; }

@@ -26,7 +26,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, Shared {
   busy?: boolean;
 }
 
-/** A button; it does not submit unless told to. One that is an icon alone shows its name to the mouse. */
+/** A button, by default one that does not submit. One with only an icon shows its name to the mouse. */
 export const Button = ({
   variant,
   size,

@@ -10,7 +10,7 @@ export type StepState = 'completed' | 'current' | 'pending';
 export interface Step {
   label: string;
   state: StepState;
-  /** What stands in the mark until the step is completed: an icon, or else its number. */
+  /** What the mark shows until the step is completed: an icon, or else its number. */
   icon?: LucideIcon;
   /** A second line, such as when it was completed. */
   detail?: string;

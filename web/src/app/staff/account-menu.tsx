@@ -1,8 +1,10 @@
 import type { StaffMember } from '@loanline/proto/entities/staff';
 import {
   ChevronDown,
+  Keyboard,
   KeyRound,
   LayoutDashboard,
+  LogOut,
   MonitorSmartphone,
   PhoneForwarded,
   PhoneOutgoing,
@@ -12,10 +14,13 @@ import {
 import type { ReactNode } from 'react';
 import { lazy, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { SoundControls } from '../../lib/alerts/sound-controls.tsx';
 import { paths } from '../../lib/paths.ts';
-import { colour, radius, space } from '../../theme/tokens.ts';
+import { signOut } from '../../lib/session/session.ts';
+import { colour, radius, space, until } from '../../theme/tokens.ts';
+import { ThemeToggle } from '../../ui/layout/theme-toggle.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Part } from '../../ui/part.tsx';
+import { AsyncBoundary } from '../../ui/async-boundary.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.ts';
 
 const PasswordDialog = lazy(async () => ({
@@ -32,7 +37,7 @@ const TwoStepDialog = lazy(async () => ({
 
 const Wrap = styled.div`
   position: relative;
-  margin-right: auto;
+  flex: none;
 
   > button {
     display: inline-flex;
@@ -48,7 +53,17 @@ const Wrap = styled.div`
     font-size: 0.9375rem;
     font-weight: 600;
     cursor: pointer;
-    overflow-wrap: anywhere;
+    max-width: 12rem;
+  }
+
+  > button > span:last-of-type {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+
+    ${until.tablet} {
+      display: none;
+    }
   }
 
   > button:hover {
@@ -65,17 +80,28 @@ const Panel = styled.ul`
   position: absolute;
   z-index: 20;
   top: calc(100% + ${space(1)});
-  left: 0;
+  right: 0;
   width: max-content;
   min-width: 14rem;
   padding: ${space(1)};
   border: 1px solid ${colour.line};
   border-radius: ${radius.medium};
   background: ${colour.surface};
-  box-shadow: 0 8px 24px ${colour.shadow};
+  box-shadow: ${colour.shadow};
+  max-height: calc(100dvh - 4rem);
+  overflow-y: auto;
+
+  &[hidden] {
+    display: none;
+  }
+
+  li[data-line] {
+    margin-block: ${space(1)};
+    border-block: 1px solid ${colour.line};
+  }
 
   a,
-  button {
+  > li:not([data-line]) > button {
     display: flex;
     align-items: center;
     gap: ${space(3)};
@@ -93,12 +119,24 @@ const Panel = styled.ul`
   }
 
   a:hover,
-  button:hover {
+  > li:not([data-line]) > button:hover {
     background: ${colour.sunken};
   }
 
   svg {
     color: ${colour.muted};
+  }
+`;
+
+/** Settings of this browser: a name, and its buttons at the end of the line. */
+const Setting = styled.div`
+  display: flex;
+  align-items: center;
+  min-height: 2.75rem;
+  padding-left: ${space(3)};
+
+  > span {
+    margin-right: auto;
   }
 `;
 
@@ -114,8 +152,14 @@ const dialogs = [
   { dialog: 'sessions', title: 'Where you are signed in', icon: MonitorSmartphone },
 ] as const;
 
-/** Who is signed in, and behind it the ways to the other staff screens, and to how and where one signs in. */
-export const AccountMenu = ({ staff: { username, role } }: { staff: StaffMember }): ReactNode => {
+interface AccountMenuProps {
+  staff: StaffMember;
+  /** Opens the keyboard shortcuts; given on the dashboard, which also sounds. */
+  onHelp: (() => void) | undefined;
+}
+
+/** Who is signed in, and behind it the other staff screens, how and where one signs in, and this browser's settings. */
+export const AccountMenu = ({ staff: { username, role }, onHelp }: AccountMenuProps): ReactNode => {
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<(typeof dialogs)[number]['dialog']>();
   const button = useRef<HTMLButtonElement>(null);
@@ -124,8 +168,10 @@ export const AccountMenu = ({ staff: { username, role } }: { staff: StaffMember 
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false);
       }}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !open) return;
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        // Or an open record would close as well.
+        event.preventDefault();
         setOpen(false);
         button.current?.focus();
       }}
@@ -133,41 +179,72 @@ export const AccountMenu = ({ staff: { username, role } }: { staff: StaffMember 
       <button ref={button} type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         <UserRound size={18} aria-hidden />
         <VisuallyHidden>Signed in as </VisuallyHidden>
-        {username}
+        <span>{username}</span>
         <ChevronDown size={16} aria-hidden />
       </button>
-      {open && (
-        <Panel>
-          {role === 'admin' &&
-            screens.map(({ to, title, icon: Icon }) => (
-              <li key={to}>
-                <Link to={to}>
-                  <Icon size={18} aria-hidden />
-                  {title}
-                </Link>
-              </li>
-            ))}
-          {dialogs.map(({ dialog, title, icon: Icon }) => (
-            <li key={dialog}>
-              <button
-                type="button"
-                onClick={() => {
-                  setOpen(false);
-                  setShown(dialog);
-                }}
-              >
+      {/* Also while it is closed: the first press on the page makes the sound possible. */}
+      <Panel hidden={!open}>
+        {role === 'admin' &&
+          screens.map(({ to, title, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to}>
                 <Icon size={18} aria-hidden />
                 {title}
-              </button>
+              </Link>
             </li>
           ))}
-        </Panel>
-      )}
-      <Part>
+        {dialogs.map(({ dialog, title, icon: Icon }) => (
+          <li key={dialog}>
+            <button
+              type="button"
+              onClick={() => {
+                setOpen(false);
+                setShown(dialog);
+              }}
+            >
+              <Icon size={18} aria-hidden />
+              {title}
+            </button>
+          </li>
+        ))}
+        <li data-line>
+          {onHelp && (
+            <Setting>
+              <span>Sounds</span>
+              <SoundControls />
+            </Setting>
+          )}
+          <Setting>
+            <span>Light or dark</span>
+            <ThemeToggle />
+          </Setting>
+        </li>
+        {onHelp && (
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                setOpen(false);
+                onHelp();
+              }}
+            >
+              <Keyboard size={18} aria-hidden />
+              Keyboard shortcuts
+            </button>
+          </li>
+        )}
+        <li>
+          <button type="button" onClick={signOut}>
+            <LogOut size={18} aria-hidden />
+            Log out
+          </button>
+        </li>
+      </Panel>
+      <AsyncBoundary>
         {shown === 'password' && <PasswordDialog onClose={() => setShown(undefined)} />}
         {shown === 'two-step' && <TwoStepDialog username={username} onClose={() => setShown(undefined)} />}
         {shown === 'sessions' && <SessionsDialog onClose={() => setShown(undefined)} />}
-      </Part>
+      </AsyncBoundary>
     </Wrap>
   );
 };

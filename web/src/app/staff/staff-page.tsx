@@ -17,7 +17,7 @@ const Main = styled.main<{ $width: string }>`
 
 interface StaffPageProps {
   staff: StaffMember;
-  /** Whether the screen keeps a live connection; the badge then tells of it. */
+  /** Whether the screen has a live connection; the badge then shows its state. */
   live?: boolean;
   /** The widest the content grows. */
   width?: string;

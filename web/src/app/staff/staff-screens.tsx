@@ -2,8 +2,8 @@ import type { StaffMember } from '@loanline/proto/entities/staff';
 import type { StaffRole } from '@loanline/proto/enums/staff-roles';
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from 'react';
-import { Part } from '../../ui/part.tsx';
-import { StaffGate } from './staff-gate.tsx';
+import { AsyncBoundary } from '../../ui/async-boundary.tsx';
+import { RequireStaff } from './require-staff.tsx';
 
 interface StaffScreen {
   /** Who may see it. */
@@ -28,16 +28,16 @@ const screens = {
   },
 } as const satisfies Record<string, StaffScreen>;
 
-/** A screen of the staff side: the login, or the screen itself once the kept token is verified. */
+/** A screen of the staff side: the login, or the screen itself once the stored token is verified. */
 export const StaffScreens = ({ screen }: { screen: keyof typeof screens }): ReactNode => {
   const { roles, Screen } = screens[screen];
   return (
-    <StaffGate roles={roles}>
+    <RequireStaff roles={roles}>
       {(staff, token) => (
-        <Part>
+        <AsyncBoundary>
           <Screen staff={staff} token={token} />
-        </Part>
+        </AsyncBoundary>
       )}
-    </StaffGate>
+    </RequireStaff>
   );
 };

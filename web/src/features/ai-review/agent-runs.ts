@@ -19,7 +19,7 @@ const none: AgentWork = {};
 const loadRuns = (query: { applicationId?: string; status?: 'running' }, signal: AbortSignal) =>
   request<Routes['listAgentRuns']>('GET /api/ai-agent/runs', { query, headers: bearer(), signal });
 
-/** The applications that the agent is at work on: each from the start of its run until its completion is told. */
+/** The applications that the agent is at work on: each from the start of its run until its completion arrives. */
 export const useAgentWork = (): AgentWork =>
   useQuery({
     queryKey: workKey,
@@ -56,7 +56,7 @@ export const useAgentRuns = (applicationId: string) =>
     refetchInterval: usePollInterval(),
   });
 
-/** The applications whose run this screen started: it alone is told that such a run went well. */
+/** The applications whose run this screen started: only this screen announces that such a run succeeded. */
 export const startedHere = new Set<string>();
 
 /** Starts a run, and says when it could not be started. */
@@ -89,7 +89,7 @@ const act = (action: RunAction, runId: string, text: string) => {
   if (action === 'cancel')
     return request<Routes['cancelAgentRun']>('POST /api/ai-agent/runs/{runId}/cancel', common);
   if (action === 'drop')
-    return request<Routes['dropAgentDraft']>('POST /api/ai-agent/runs/{runId}/draft/drop', common);
+    return request<Routes['discardAgentDraft']>('POST /api/ai-agent/runs/{runId}/draft/drop', common);
   return request<Routes['sendAgentDraft']>('POST /api/ai-agent/runs/{runId}/draft/send', {
     ...common,
     body: { text },

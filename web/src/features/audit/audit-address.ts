@@ -1,5 +1,5 @@
 import type { AddressPart } from '../../lib/staff-view/address-part.ts';
-import type { ViewControl } from '../../lib/staff-view/view-control.ts';
+import type { DashboardNav } from '../../lib/staff-view/view-control.ts';
 
 /** Which entries of the audit are listed. */
 export interface AuditView {
@@ -11,7 +11,7 @@ export interface AuditView {
   until: string;
 }
 
-export type AuditControl = ViewControl<AuditView>;
+export type AuditControl = DashboardNav<AuditView>;
 
 const dayFrom = (text: string | null): string => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? (text ?? '') : '');
 

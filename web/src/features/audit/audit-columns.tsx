@@ -6,10 +6,15 @@ import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { Facts, RecordCard } from '../../ui/list/record-card.ts';
-import { entryText, recordText } from './audit-words.ts';
+import { entryText, recordText } from './audit-copy.ts';
 
 const Long = styled.span`
   overflow-wrap: anywhere;
+`;
+
+const OneLine = styled.span`
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
 `;
 
 const When = ({ entry: { occurredAt } }: { entry: AuditEntry }): ReactNode => (
@@ -27,20 +32,34 @@ const fromWhere = ({ address }: AuditEntry): string => address || 'the system';
 
 /** The columns of the audit. */
 export const auditColumns: readonly Column<AuditEntry>[] = [
-  { id: 'when', header: 'When', cell: (entry) => <When entry={entry} /> },
+  {
+    id: 'when',
+    header: 'When',
+    cell: (entry) => (
+      <OneLine>
+        <When entry={entry} />
+      </OneLine>
+    ),
+  },
   {
     id: 'who',
     header: 'Who',
+    clip: '14%',
     cell: ({ actor }) => (
       <Long>
         <strong>{actor}</strong>
       </Long>
     ),
   },
-  { id: 'what', header: 'Action', cell: (entry) => entryText(entry).action },
-  { id: 'record', header: 'Record', cell: ({ subject }) => <RecordName subject={subject} /> },
-  { id: 'why', header: 'Reason', cell: (entry) => <Long>{entryText(entry).reason}</Long> },
-  { id: 'where', header: 'Address', cell: fromWhere },
+  { id: 'what', header: 'Action', clip: '22%', cell: (entry) => entryText(entry).action },
+  { id: 'record', header: 'Record', clip: '24%', cell: ({ subject }) => <RecordName subject={subject} /> },
+  {
+    id: 'why',
+    header: 'Reason',
+    clip: '24%',
+    cell: (entry) => <span title={entryText(entry).reason ?? undefined}>{entryText(entry).reason}</span>,
+  },
+  { id: 'where', header: 'Address', cell: (entry) => <OneLine>{fromWhere(entry)}</OneLine> },
 ];
 
 /** One entry on a small screen. */

@@ -1,21 +1,10 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { useStaffAccounts } from '../../lib/staff-accounts.ts';
-import { space } from '../../theme/tokens.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Filters } from '../../ui/list/panel.ts';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import type { AuditControl } from './audit-address.ts';
-
-/** Beside each other wherever a whole date has room. */
-const Days = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(10.5rem, 1fr));
-  grid-column: 1 / -1;
-  gap: ${space(3)};
-  max-width: 32rem;
-`;
 
 /** A word that the actions of a kind have in common, and what the kind is called. */
 const kinds = [
@@ -64,7 +53,7 @@ export const AuditFilters = ({ view, go, refine }: AuditControl): ReactNode => {
       <Select
         name="person"
         label="Person"
-        placeholder="Everybody"
+        placeholder="Everyone"
         options={people}
         value={view.person}
         onChange={({ target }) => go({ person: target.value })}
@@ -77,22 +66,20 @@ export const AuditFilters = ({ view, go, refine }: AuditControl): ReactNode => {
         value={view.did}
         onChange={({ target }) => go({ did: target.value })}
       />
-      <Days>
-        <TextField
-          name="from"
-          label="From"
-          type="date"
-          value={view.from}
-          onChange={({ target }) => refine({ from: target.value })}
-        />
-        <TextField
-          name="until"
-          label="Until"
-          type="date"
-          value={view.until}
-          onChange={({ target }) => refine({ until: target.value })}
-        />
-      </Days>
+      <TextField
+        name="from"
+        label="From"
+        type="date"
+        value={view.from}
+        onChange={({ target }) => refine({ from: target.value })}
+      />
+      <TextField
+        name="until"
+        label="Until"
+        type="date"
+        value={view.until}
+        onChange={({ target }) => refine({ until: target.value })}
+      />
     </Filters>
   );
 };

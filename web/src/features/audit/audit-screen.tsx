@@ -27,9 +27,9 @@ export const Audit = (control: AuditControl): ReactNode => {
         asOf={list.dataUpdatedAt}
         refreshing={list.isRefetching}
         onRefresh={refresh}
+        filters={<AuditFilters {...control} />}
         exports={{ path: '/api/admin/audit/export', name: 'audit', filters }}
       />
-      <AuditFilters {...control} />
       <ListBody
         asOf={list.dataUpdatedAt}
         count={list.data?.length}
@@ -41,7 +41,7 @@ export const Audit = (control: AuditControl): ReactNode => {
         onRetry={refresh}
       >
         <DataTable
-          caption="What was done, the newest first"
+          caption="Audit entries, newest first"
           columns={auditColumns}
           card={AuditCard}
           rows={list.data ?? []}

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { entryText, recordText } from './audit-words.ts';
+import { entryText, recordText } from './audit-copy.ts';
 
 it.each([
   ['read', 'Viewed'],

@@ -65,7 +65,7 @@ const CountList = ({ counted }: { counted: readonly Counted[] }): ReactNode => (
 
 const untilText = (until: string | null) => (until === null ? '' : ` Until ${numericDay(until)}.`);
 
-/** What is kept of each reason: services that keep for the same reason are listed together. */
+/** What is retained for each reason: services that retain records for the same reason are listed together. */
 const byReason = (answers: readonly Answer[]): ReadonlyMap<string, readonly Counted[]> => {
   const reasons = new Map<string, Counted[]>();
   for (const { service, kept } of answers)

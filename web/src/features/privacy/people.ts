@@ -26,7 +26,7 @@ export const usePersonRequests = () => {
   return query;
 };
 
-/** What is believed to be one person; nothing of it is kept once the screen is left. */
+/** What is believed to be one person; nothing of it is stored once the screen is left. */
 export const useFindPerson = () =>
   useMutation({
     mutationFn: (asked: string) =>

@@ -52,7 +52,7 @@ export const PersonRequestCard = ({ request }: { request: PersonRequest }): Reac
       </header>
       <Facts>
         <span>
-          Asked for by {actor}, {shortMoment(requestedAt)}
+          Requested by {actor}, {shortMoment(requestedAt)}
         </span>
         <span>Reason: {reason}</span>
       </Facts>

@@ -51,10 +51,10 @@ const OnePerson = (): ReactNode => {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setFault(asked.trim() === '' ? 'Enter a reference, a phone number or an e-mail address' : undefined);
+    setFault(asked.trim() === '' ? 'Enter a reference, a phone number or an email address' : undefined);
     if (asked.trim() === '' || finding.isPending) return;
     finding.mutate(asked.trim(), {
-      onError: (error) => setFault(sentenceOf(error, 'It could not be searched for. Please try again.')),
+      onError: (error) => setFault(sentenceOf(error, 'The search failed. Please try again.')),
     });
   };
   const found = finding.data;
@@ -71,7 +71,7 @@ const OnePerson = (): ReactNode => {
       <Search onSubmit={submit} noValidate role="search">
         <TextField
           name="asked"
-          label="Reference, phone number or e-mail address"
+          label="Reference, phone number or email address"
           error={fault}
           autoComplete="off"
           spellCheck={false}
@@ -85,7 +85,7 @@ const OnePerson = (): ReactNode => {
       </Search>
       {isNobody && (
         <p role="status">
-          No application has this reference. A person can be found by a reference, a phone number or an e-mail
+          No application has this reference. A person can be found by a reference, a phone number or an email
           address, not by a name.
         </p>
       )}

@@ -1,6 +1,6 @@
 import { money, pounds } from '../../lib/format.ts';
 
-/** What stands where nothing was answered. */
+/** What is shown for a question without an answer. */
 export const notGiven = 'Not given';
 
 const present = (text: string | undefined): string => (text === undefined || text === '' ? notGiven : text);

@@ -1,13 +1,13 @@
 import type { AddressPart } from '../../lib/staff-view/address-part.ts';
 import { idFrom } from '../../lib/staff-view/address-part.ts';
-import type { ViewControl } from '../../lib/staff-view/view-control.ts';
+import type { DashboardNav } from '../../lib/staff-view/view-control.ts';
 
 export interface SubmissionsView {
   /** Id of the submitted application whose details are open. */
   details: number | undefined;
 }
 
-export type SubmissionsControl = ViewControl<SubmissionsView>;
+export type SubmissionsControl = DashboardNav<SubmissionsView>;
 
 export const submissionsAddress: AddressPart<SubmissionsView> = {
   read: (address) => ({ details: idFrom(address.get('details')) }),

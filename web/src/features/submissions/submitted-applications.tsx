@@ -6,7 +6,7 @@ import { ListHead } from '../../lib/list/list-head.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { Filters, Panel } from '../../ui/list/panel.ts';
 import { SearchField } from '../../ui/list/search-field.tsx';
-import { Part } from '../../ui/part.tsx';
+import { AsyncBoundary } from '../../ui/async-boundary.tsx';
 import type { SubmissionsControl } from './submissions-address.ts';
 import { SubmittedCard } from './submitted-card.tsx';
 import { submittedColumns } from './submitted-columns.tsx';
@@ -34,20 +34,22 @@ export const SubmittedApplications = ({ view, go, refine }: SubmissionsControl):
         asOf={list.dataUpdatedAt}
         refreshing={list.isRefetching}
         onRefresh={refresh}
+        filters={
+          <Filters role="search">
+            <SearchField
+              label="Search"
+              placeholder="Reference, name, email or phone"
+              value={view.search}
+              onSearch={(search) => refine({ search })}
+            />
+          </Filters>
+        }
         exports={{
           path: '/api/loan-applications/export',
           name: 'loan-applications',
           filters: { search: view.search || undefined },
         }}
       />
-      <Filters role="search">
-        <SearchField
-          label="Search"
-          placeholder="Reference, name, e-mail or phone"
-          value={view.search}
-          onSearch={(search) => refine({ search })}
-        />
-      </Filters>
       <ListBody
         asOf={list.dataUpdatedAt}
         count={list.data?.length}
@@ -71,11 +73,11 @@ export const SubmittedApplications = ({ view, go, refine }: SubmissionsControl):
           tableFrom="75rem"
         />
       </ListBody>
-      <Part>
+      <AsyncBoundary>
         {view.details && (
           <SubmissionDialog key={view.details} id={view.details} onClose={() => go({ details: undefined })} />
         )}
-      </Part>
+      </AsyncBoundary>
     </Panel>
   );
 };

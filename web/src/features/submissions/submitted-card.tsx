@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { pounds, shortMoment } from '../../lib/format.ts';
 import { PhoneLink } from '../../lib/phone/phone-link.tsx';
 import { Badge } from '../../ui/badge.ts';
-import { Facts, RecordCard } from '../../ui/list/record-card.ts';
+import { CardFoot, Facts, RecordCard } from '../../ui/list/record-card.ts';
 import { DetailsButton, flowNames } from './submitted-columns.tsx';
 
 interface SubmittedCardProps {
@@ -26,23 +26,19 @@ export const SubmittedCard = ({ application, onDetails }: SubmittedCardProps): R
         <span>{application.applicationId}</span>
         <span>{flowNames[application.flow]}</span>
         <span>{shortMoment(createdAt)}</span>
+        {application.requestNotConfirmed && <Badge $tone="warning">request not confirmed</Badge>}
       </Facts>
       <Facts>
         <span>{application.purposeOfLoan}</span>
         <span>{application.employmentStatus}</span>
       </Facts>
-      <Facts>
-        <a href={`mailto:${email}`}>{email}</a>
-        <PhoneLink number={mobile} />
-      </Facts>
-      {application.requestNotConfirmed && (
-        <div>
-          <Badge $tone="warning">request not confirmed</Badge>
-        </div>
-      )}
-      <div>
+      <CardFoot>
+        <Facts as="div">
+          <PhoneLink number={mobile} />
+          <a href={`mailto:${email}`}>{email}</a>
+        </Facts>
         <DetailsButton application={application} onDetails={onDetails} />
-      </div>
+      </CardFoot>
     </RecordCard>
   );
 };

@@ -19,44 +19,17 @@ export const flowNames: Readonly<Record<LoanApplicationFlow, string>> = {
 };
 
 const Name = styled.span`
-  display: block;
   font-weight: 600;
-  overflow-wrap: anywhere;
 `;
 
-const Lines = styled.span`
-  overflow-wrap: break-word;
-
-  /* High enough to be pressed, one under the other. */
-  a {
-    display: inline-block;
-    min-height: 1.5rem;
-    line-height: 1.5rem;
-  }
-
-  small {
-    display: block;
-    color: ${colour.muted};
-    font-size: 0.875rem;
-    white-space: nowrap;
-  }
+const Muted = styled.span`
+  color: ${colour.muted};
 `;
 
 const OneLine = styled.span`
+  font-variant-numeric: tabular-nums;
   white-space: nowrap;
 `;
-
-/** An address for e-mail that breaks at the @, where it must. */
-const EmailLink = ({ email }: { email: string }): ReactNode => {
-  const at = email.lastIndexOf('@') + 1;
-  return (
-    <a href={`mailto:${email}`}>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </a>
-  );
-};
 
 interface DetailsButtonProps {
   application: LoanApplicationSummary;
@@ -82,11 +55,12 @@ export const submittedColumns = (
   {
     id: 'applicant',
     header: 'Applicant',
+    clip: '20%',
     cell: ({ title, forename, surname, requestNotConfirmed }) => (
       <>
         <Name>
           {title} {forename} {surname}
-        </Name>
+        </Name>{' '}
         {requestNotConfirmed && <Badge $tone="warning">request not confirmed</Badge>}
       </>
     ),
@@ -95,22 +69,28 @@ export const submittedColumns = (
     id: 'reference',
     header: 'Reference',
     cell: ({ applicationId, flow }) => (
-      <Lines>
-        {applicationId}
-        <small>{flowNames[flow]}</small>
-      </Lines>
+      <OneLine>
+        {applicationId} <Muted>{flowNames[flow]}</Muted>
+      </OneLine>
     ),
   },
   {
-    id: 'contact',
-    header: 'Contact',
-    cell: ({ email, mobile }) => (
-      <Lines>
-        <EmailLink email={email} />
-        <small>
-          <PhoneLink number={mobile} />
-        </small>
-      </Lines>
+    id: 'phone',
+    header: 'Phone',
+    cell: ({ mobile }) => (
+      <OneLine>
+        <PhoneLink number={mobile} />
+      </OneLine>
+    ),
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    clip: '22%',
+    cell: ({ email }) => (
+      <a href={`mailto:${email}`} title={email}>
+        {email}
+      </a>
     ),
   },
   {
@@ -119,8 +99,12 @@ export const submittedColumns = (
     end: true,
     cell: ({ creditRequestedAmount }) => pounds(creditRequestedAmount),
   },
-  { id: 'purpose', header: 'Purpose', cell: ({ purposeOfLoan }) => purposeOfLoan },
-  { id: 'employment', header: 'Employment', cell: ({ employmentStatus }) => employmentStatus },
+  { id: 'purpose', header: 'Purpose', clip: '13%', cell: ({ purposeOfLoan }) => purposeOfLoan },
+  {
+    id: 'employment',
+    header: 'Employment',
+    cell: ({ employmentStatus }) => <OneLine>{employmentStatus}</OneLine>,
+  },
   {
     id: 'submitted',
     header: 'Submitted',

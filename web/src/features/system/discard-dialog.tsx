@@ -8,7 +8,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { useDiscard } from './services.ts';
 
-/** Nobody handles a discarded event any more, so why that does no harm is asked, and kept. */
+/** Nobody handles a discarded event any more, so the dialog asks why that does no harm, and the audit records it. */
 export const DiscardDialog = ({
   letter: { id, queue, event },
   onClose,

@@ -1,6 +1,7 @@
 import type { RetentionState } from '@loanline/proto/entities/retention';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { wordFor } from '@loanline/proto/rules/counted';
 import { shortMoment } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
@@ -22,14 +23,14 @@ const Name = styled.span`
 const figure = (value: number): string => value.toLocaleString('en-GB');
 
 const timeOf = ({ days }: RetentionState): string =>
-  days === 0 ? 'For ever' : `${figure(days)} ${days === 1 ? 'day' : 'days'}`;
+  days === 0 ? 'Indefinitely' : `${figure(days)} ${wordFor(days, 'day')}`;
 
 const dueOf = ({ due }: RetentionState): string => (due === null ? 'Being deleted' : figure(due));
 
 const LastRun = ({ lastRun }: RetentionState): ReactNode => {
   if (!lastRun) return 'Not yet';
   if (lastRun.finishedAt === null) return <Badge $tone="warning">Under way</Badge>;
-  if (lastRun.failed) return <Badge $tone="danger">Failed, tried again within the hour</Badge>;
+  if (lastRun.failed) return <Badge $tone="danger">Failed, will be retried within the hour</Badge>;
   return <time dateTime={lastRun.finishedAt}>{shortMoment(lastRun.finishedAt)}</time>;
 };
 

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { counted } from '@loanline/proto/rules/counted';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -69,7 +70,7 @@ export const RetentionPart = (): ReactNode => {
         <ConfirmDialog
           question={{
             title: 'Delete what is due now?',
-            text: `${due.toLocaleString('en-GB')} ${due === 1 ? 'record is past its' : 'records are past their'} retention period. This cannot be undone.`,
+            text: `${counted(due, 'record is past its', 'records are past their')} retention period. This cannot be undone.`,
             action: 'Delete now',
             onConfirm: () => run(undefined, { onSuccess: say, onError: refuse }),
           }}

@@ -12,7 +12,7 @@ const key = ['/api/admin/retention'];
 const isRunning = (overview: Overview | undefined): boolean =>
   overview?.some(({ classes }) => classes?.some(({ lastRun }) => lastRun?.finishedAt === null)) ?? false;
 
-/** How long what is kept; asked more often while a run is under way. */
+/** The retention periods; fetched more often while a run is under way. */
 export const useRetention = () => {
   const query = useQuery({
     queryKey: key,

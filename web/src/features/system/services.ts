@@ -39,7 +39,7 @@ export const useReplay = () =>
     onSettled: useRefresh(),
   });
 
-/** Throws a dead letter away. */
+/** Discards a dead letter. */
 export const useDiscard = () =>
   useMutation({
     mutationFn: ({ queue, id, reason }: { queue: string; id: string; reason: string }) =>

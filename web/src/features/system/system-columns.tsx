@@ -6,7 +6,7 @@ import type { Column } from '../../ui/list/data-table.tsx';
 import { Facts, RecordCard } from '../../ui/list/record-card.ts';
 
 const Up = ({ status }: ServiceState): ReactNode =>
-  status ? <Badge $tone="success">Up</Badge> : <Badge $tone="danger">Does not answer</Badge>;
+  status ? <Badge $tone="success">Up</Badge> : <Badge $tone="danger">Not responding</Badge>;
 
 const sinceOf = ({ status }: ServiceState): string => (status ? shortMoment(status.startedAt) : '-');
 
@@ -54,7 +54,7 @@ const Consumers = ({ consumers }: QueueStatus): ReactNode =>
 export const queueColumns: readonly Column<QueueStatus>[] = [
   { id: 'queue', header: 'Queue', cell: ({ queue }) => <strong>{queue}</strong> },
   { id: 'waiting', header: 'Waiting', end: true, cell: ({ waiting }) => figure(waiting) },
-  { id: 'retrying', header: 'To be tried again', end: true, cell: ({ retrying }) => figure(retrying) },
+  { id: 'retrying', header: 'To be retried', end: true, cell: ({ retrying }) => figure(retrying) },
   { id: 'dead', header: 'Dead letters', end: true, cell: (row) => <Dead {...row} /> },
   { id: 'consumers', header: 'Consumers', end: true, cell: (row) => <Consumers {...row} /> },
 ];
@@ -66,7 +66,7 @@ export const QueueCard = (row: QueueStatus): ReactNode => (
     </header>
     <Facts>
       <span>Waiting: {figure(row.waiting)}</span>
-      <span>To be tried again: {figure(row.retrying)}</span>
+      <span>To be retried: {figure(row.retrying)}</span>
       <span>
         Dead letters: <Dead {...row} />
       </span>

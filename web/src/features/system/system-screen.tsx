@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { wordFor } from '@loanline/proto/rules/counted';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { ListBody } from '../../lib/list/list-body.tsx';
 import { ListHead } from '../../lib/list/list-head.tsx';
@@ -48,7 +49,7 @@ const Tools = styled.div`
 const say = (replayed: number) =>
   toast({
     title: 'Replayed',
-    description: `${replayed} ${replayed === 1 ? 'event goes' : 'events go'} to the queue again.`,
+    description: `${replayed} ${wordFor(replayed, 'event goes', 'events go')} to the queue again.`,
   });
 
 const refuse = (error: Error) =>
@@ -157,7 +158,7 @@ const Parts = ({ system }: { system: SystemStatus }): ReactNode => (
   </>
 );
 
-/** How the product runs: services, queues, providers, events that nobody could handle, and how long data are kept. */
+/** How the product runs: services, queues, providers, dead letters, and how long data is stored. */
 export const System = (): ReactNode => {
   const query = useSystem();
   const refresh = () => void query.refetch();

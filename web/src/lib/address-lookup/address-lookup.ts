@@ -14,7 +14,7 @@ export interface AddressLookup {
 /** The look-up of the lender's own server, which keeps the provider's key. */
 export const addressLookup: AddressLookup = {
   available: async () =>
-    (await request<Routes['getAddressSearch']>('GET /api/addresses/availability')).available,
+    (await request<Routes['getAddressSearchAvailability']>('GET /api/addresses/availability')).available,
   search: (query, session, signal) =>
     request<Routes['searchAddresses']>('GET /api/addresses', { query: { query, session }, signal }),
   find: (id, session) =>

@@ -2,7 +2,7 @@ import type { AddressSuggestion, FoundAddress } from '@loanline/proto/entities/a
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { randomId } from '../random-id.ts';
-import { useRested } from '../use-rested.ts';
+import { useDebouncedValue } from '../use-debounced-value.ts';
 import { addressLookup } from './address-lookup.ts';
 
 const shortest = 3;
@@ -18,7 +18,7 @@ export const useAddressSearchAvailable = (): boolean =>
 /** What a text finds, once it rests; a search ends with the address that is chosen. */
 export const useAddressSearch = (text: string) => {
   const [session, setSession] = useState(randomId);
-  const query = useRested(text.trim(), rest);
+  const query = useDebouncedValue(text.trim(), rest);
   const { data, isError } = useQuery({
     queryKey: ['addresses', session, query],
     queryFn: ({ signal }) => addressLookup.search(query, session, signal),

@@ -5,7 +5,7 @@ import { alertTexts } from './texts.ts';
 
 /**
  * Says that support wrote: with the sound if that is wanted, and with a notification of the browser or, where there can
- * be none, a toast. What was written is not told: a locked screen shows notifications to anyone.
+ * be none, a toast. The text of a message is left out: a locked screen shows notifications to anyone.
  */
 export const alertSupportMessage = (): void => {
   if (soundWanted()) playChime();

@@ -1,7 +1,7 @@
-import { createStored } from '../stored.ts';
+import { createStorageItem } from '../storage-item.ts';
 import { isMobile } from './device.ts';
 
-const wanted = createStored('loanline.sound', (value): value is boolean => typeof value === 'boolean');
+const wanted = createStorageItem('loanline.sound', (value): value is boolean => typeof value === 'boolean');
 
 let context: AudioContext | undefined;
 

@@ -11,7 +11,7 @@ interface Alert {
 }
 
 /**
- * Shows a notification of the browser, which closes by itself and, when it is clicked, brings the page back.
+ * Shows a notification of the browser, which closes automatically and, when it is clicked, brings the page back.
  *
  * @returns false when the person has not allowed it, or the browser only takes them from a service worker (phones)
  */

@@ -18,7 +18,7 @@ export interface ChatState {
   readonly lastRead: ReadPositions;
   /** There are earlier messages to ask for. */
   readonly hasEarlier: boolean;
-  /** Messages of the other side after this sequence stand below the 'N new' line. */
+  /** Messages of the other side after this sequence are below the 'N new' line. */
   readonly newAfter: number | undefined;
   readonly otherIsTyping: boolean;
 }
@@ -39,7 +39,7 @@ export interface ChatStore {
   loadEarlier(): Promise<void>;
   /** Everything so far has been seen. */
   markRead(): void;
-  /** Draws the 'N new' line above what has not been read yet, or takes it away. */
+  /** Draws the 'N new' line above what has not been read yet, or removes it. */
   markNew(shown: boolean): void;
 }
 
@@ -131,7 +131,10 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
     if (missed && before > 0 && state.newAfter === undefined) change({ newAfter: before });
   };
 
-  /** One run at a time; what asks for it meanwhile gets a run of its own afterwards, for the first may have seen too little. */
+  /**
+   * One run at a time; what asks for it meanwhile gets a run of its own afterwards, for the first may have seen too
+   * little.
+   */
   const catchUp = async (): Promise<void> => {
     wantsCatchUp = true;
     if (catchingUp) return;

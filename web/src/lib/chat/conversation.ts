@@ -25,7 +25,7 @@ export const subscriptionTo = ({ kind, id }: Conversation): Subscription =>
     ? { type: 'subscribe', applicationId: id }
     : { type: 'subscribe_inquiry', inquiryId: id };
 
-/** What tells the others that someone is writing. */
+/** Sends the others that someone is writing. */
 export const typingIn = ({ kind, id }: Conversation): ClientFrame =>
   kind === 'application' ? { type: 'typing', applicationId: id } : { type: 'inquiry_typing', inquiryId: id };
 

@@ -10,7 +10,7 @@ export interface OutgoingMessage {
   readonly state: 'sending' | 'failed';
   /** Why it failed, in a sentence. */
   readonly reason?: string;
-  /** Refused for what it says: sending it again by itself would be pointless. */
+  /** Refused for its content: an automatic retry would be pointless. */
   readonly refused?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface TimelineEntry {
   readonly timestamp: string;
   readonly sequence?: number;
   readonly clientId?: string;
-  /** Who of the lender's staff wrote it, where that is told. */
+  /** The member of staff who wrote it, where that is known. */
   readonly author?: string;
   /** Only of one's own messages. */
   readonly delivery?: DeliveryState;

@@ -1,4 +1,4 @@
-import { createStored } from '../stored.ts';
+import { createStorageItem } from '../storage-item.ts';
 
 /** A message that the server has not confirmed yet. */
 export interface QueuedMessage {
@@ -8,7 +8,7 @@ export interface QueuedMessage {
   readonly createdAt: string;
 }
 
-/** The unconfirmed messages of one conversation, kept in the browser so that a reload loses none. */
+/** The unconfirmed messages of one conversation, stored in the browser so that a reload loses none. */
 export interface ChatOutbox {
   all(): readonly QueuedMessage[];
   add(message: QueuedMessage): void;
@@ -28,14 +28,14 @@ const isQueue = (value: unknown): value is readonly QueuedMessage[] =>
 
 /**
  * What one author has not been able to send: nobody else who signs in at the same browser sends it in their own name.
- * Each change reads what is kept first: another tab of the same conversation may have changed it.
+ * Each change reads what is stored first: another tab of the same conversation may have changed it.
  */
 export const createChatOutbox = (
   author: string,
   conversation: string,
   storage?: () => Storage,
 ): ChatOutbox => {
-  const stored = createStored(`loanline.chat.outbox.${author}.${conversation}`, isQueue, storage);
+  const stored = createStorageItem(`loanline.chat.outbox.${author}.${conversation}`, isQueue, storage);
   const all = () => stored.read() ?? [];
   return {
     all,

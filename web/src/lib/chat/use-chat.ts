@@ -13,7 +13,7 @@ const inquiryPoll = 3_000;
 
 export interface ChatOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whose unsent messages are kept apart from those of others at the same browser. */
+  /** The author, whose unsent messages are separate from those of others at the same browser. */
   readonly author?: string;
 }
 

@@ -8,7 +8,7 @@ import { space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FieldText } from '../../ui/fields/field.tsx';
 import { controlStyles, FieldGroup } from '../../ui/fields/field.tsx';
-import { Part } from '../../ui/part.tsx';
+import { AsyncBoundary } from '../../ui/async-boundary.tsx';
 import { firstWrongPart, joinDate, splitDate } from './date-parts.ts';
 import type { PickableDays } from './date-picker.tsx';
 
@@ -118,9 +118,9 @@ export const DateField = ({
         </Button>
       </Row>
       {picking && (
-        <Part failed={<p role="alert">The calendar could not be loaded. Please type the date.</p>}>
+        <AsyncBoundary failed={<p role="alert">The calendar could not be loaded. Please type the date.</p>}>
           <DatePicker value={value} days={days} onPick={pick} onClose={() => setPicking(false)} />
-        </Part>
+        </AsyncBoundary>
       )}
     </FieldGroup>
   );

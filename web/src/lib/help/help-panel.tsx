@@ -60,14 +60,12 @@ const DebtHelp = styled.div`
 /** When the call comes, as far as it can be promised. */
 const useWhenWeCall = (): string => {
   const backAt = useOfficeBackAt();
-  return backAt
-    ? `We're back ${backAt} and will call you after that.`
-    : 'We will call you in our office hours.';
+  return backAt ? `We'll call you once we're back, ${backAt}.` : 'We will call you in our office hours.';
 };
 
 /** What happens to payment reminders meanwhile. */
 const remindersUntilThen: Readonly<Record<HelpHold, string>> = {
-  usual: 'Until we have talked, we hold payment reminders to this number.',
+  usual: "We won't send payment reminders to this number until we've spoken.",
   short: 'We hold payment reminders to this number for a few working days, so that we have time to call you.',
   none: 'A person from our team will look at your request first. You may get payment reminders until then.',
 };
@@ -107,7 +105,7 @@ export const HelpPanel = ({ firstName, applicationId }: HelpPanelProps): ReactNo
         Struggling to pay?
       </CardTitle>
       {askedFor === undefined ? (
-        <p>Please tell us early. We will listen, and look with you for payments that you can afford.</p>
+        <p>Tell us as soon as you can. We'll listen, and agree payments you can afford.</p>
       ) : (
         <Asked {...askedFor} />
       )}

@@ -1,5 +1,5 @@
-import type { Stored } from '../stored.ts';
-import { createStored } from '../stored.ts';
+import type { StorageItem } from '../storage-item.ts';
+import { createStorageItem } from '../storage-item.ts';
 import { questionsOf } from './journey.ts';
 import type { Journey } from './journey.ts';
 import type { Answers, Question } from './question.ts';
@@ -20,7 +20,7 @@ interface KeptDraft extends Draft {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long a draft is kept on the device. */
+/** How long a draft is stored on the device. */
 export const draftDays = 30;
 
 const isKeptDraft = (value: unknown): value is KeptDraft => {
@@ -39,8 +39,8 @@ const holdsSecret = (questions: readonly Question[], answers: Answers): boolean 
   questions.some(({ name, secret }) => secret && !isBlank(answers[name]));
 
 /**
- * The answers that may be kept: no ticks (consent is given anew), nothing blank, and nothing of a step in which a
- * secret was given, so that whoever resumes is led to that step and gives it again.
+ * The answers that may be stored: no ticks (people must consent again), nothing blank, and nothing of a step in which a
+ * secret was given, so that a person who resumes gets to that step and enters it again.
  */
 const keptAnswers = (journey: Journey, answers: Answers): Answers => {
   const kept = journey
@@ -62,14 +62,14 @@ export interface DraftSettings {
 }
 
 /**
- * Keeps a journey's draft on the device. A draft of another version, or older than 30 days, is thrown away when it is
+ * Stores a journey's draft on the device. A draft of another version, or older than 30 days, is deleted when it is
  * read.
  */
 export const createDraftStore = (
   journey: Journey,
   { key, version, storage, now = Date.now }: DraftSettings,
-): Stored<Draft> => {
-  const stored = createStored(key, isKeptDraft, storage);
+): StorageItem<Draft> => {
+  const stored = createStorageItem(key, isKeptDraft, storage);
   return {
     read: () => {
       const kept = stored.read();

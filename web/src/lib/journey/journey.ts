@@ -26,7 +26,7 @@ export interface Step {
   /** Names the step in the address. */
   readonly id: string;
   readonly label: string;
-  /** Stands above its questions; the label unless given. */
+  /** The heading above its questions; the label by default. */
   readonly heading?: string;
   readonly intro?: string;
   readonly icon: LucideIcon;
@@ -103,7 +103,7 @@ export const stepBefore = (journey: Journey, step: Step): Step | undefined =>
 export const furthestStep = (journey: Journey, answers: Answers): Step =>
   journey.find((step) => !isComplete(step, answers)) ?? lastStep(journey);
 
-/** The step that is wanted, or the furthest that may be taken when that one may not, or is none. */
+/** The requested step; or the furthest allowed one, if that one is not allowed or does not exist. */
 export const landingStep = (journey: Journey, wanted: string | null, answers: Answers): Step => {
   const step = stepById(journey, wanted);
   const furthest = furthestStep(journey, answers);

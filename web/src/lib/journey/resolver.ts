@@ -4,7 +4,7 @@ import type { Faults, Step } from './journey.ts';
 import { faultsOf } from './journey.ts';
 import type { Answers } from './question.ts';
 
-/** Faults as the errors of a form: those in rows stand within their row. */
+/** Faults as the errors of a form: those in rows are nested in their row. */
 export const formErrors = (faults: Faults): FieldErrors<Answers> => {
   const errors = {};
   for (const [path, message] of Object.entries(faults)) set(errors, path, { type: 'rule', message });

@@ -5,7 +5,7 @@ import { get, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { colour, fontSize, space } from '../../theme/tokens.ts';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
-import { Part } from '../../ui/part.tsx';
+import { AsyncBoundary } from '../../ui/async-boundary.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.ts';
 import { dateErrorTarget } from '../date-field/date-parts.ts';
 import { usePageTitle } from '../page-title.ts';
@@ -95,7 +95,7 @@ interface StepFormProps {
   step: Step;
   /** Such as 'Step 2 of 7'. */
   position: string;
-  /** The position is in sight elsewhere on the page: the heading says it to screen readers alone. */
+  /** The position is in sight elsewhere on the page: the heading says it only to screen readers. */
   positionElsewhere?: boolean | undefined;
   /** What the tab says after the step's label. */
   title: string;
@@ -110,7 +110,7 @@ interface StepFormProps {
   onComplete: () => void;
   /** Between the heading and the questions. */
   children?: ReactNode;
-  /** The row of buttons; the one that goes on is of type submit. */
+  /** The row of buttons; the one that continues is of type submit. */
   actions: ReactNode;
 }
 
@@ -194,13 +194,13 @@ export const StepForm = (props: StepFormProps): ReactNode => {
           {group.heading && <h2>{group.heading}</h2>}
           {group.intro && <p>{group.intro}</p>}
           {group.addressSearch && (
-            <Part failed={null}>
+            <AsyncBoundary failed={null}>
               <AddressSearch
                 id={`${group.questions[0]?.name}-search`}
                 label={group.addressSearch.label}
                 onPick={(address) => fill(group.addressSearch?.answers(address) ?? {})}
               />
-            </Part>
+            </AsyncBoundary>
           )}
           {group.questions.map((question) => (
             <QuestionField

@@ -25,6 +25,6 @@ export const Logo = (): ReactNode => (
     <svg viewBox={brand.logo.viewBox} width={32} height={32} aria-hidden>
       <path d={brand.logo.path} fill="currentColor" fillRule="evenodd" />
     </svg>
-    {brand.name}
+    <span>{brand.name}</span>
   </Row>
 );

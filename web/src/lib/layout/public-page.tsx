@@ -80,7 +80,7 @@ const Main = styled.main<{ $width: string }>`
   overflow-wrap: anywhere;
 
   /* While its content is on its way, the footer waits below what is in sight. */
-  &:empty {
+  &:has(.shape) {
     min-height: 100dvh;
   }
 
@@ -91,11 +91,20 @@ const Main = styled.main<{ $width: string }>`
 
 interface PublicPageProps {
   children: ReactNode;
-  /** What stands in the header between logo and theme switch. */
+  /** What the header shows between logo and theme switch. */
   aside?: ReactNode;
   /** The widest the content grows; 72rem unless given. */
   width?: string;
 }
+
+/** The shape of what comes, as index.html shows it before the app has run. */
+export const waitingPage: ReactNode = (
+  <div className="shape" aria-hidden>
+    <i />
+    <i />
+    <i />
+  </div>
+);
 
 /** The frame of every customer screen: header, content, footer. */
 export const PublicPage = ({ children, aside, width = '72rem' }: PublicPageProps): ReactNode => (

@@ -1,27 +1,46 @@
-import { ChevronDown, ChevronUp, RefreshCw } from 'lucide-react';
+import { Ellipsis, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { colour, fontSize, space } from '../../theme/tokens.ts';
+import { colour, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
-import { goToRow } from '../../ui/list/row-actions.ts';
+import type { MenuAction } from '../../ui/menu/action-menu.tsx';
+import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { timeOfDay } from '../format.ts';
-import { ExportMenu, type ExportableList } from './export-menu.tsx';
+import { type ExportableList, useExport } from './use-export.ts';
 
-const Row = styled.div`
+const Room = styled.div`
+  container-type: inline-size;
+`;
+
+/** One line; where there is less room the filters are below the title and its buttons. */
+const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space(2)} ${space(3)};
+  gap: 0 ${space(3)};
+  min-height: 3rem;
 
   h1 {
-    font-size: ${fontSize.title};
-    margin-right: auto;
+    flex: 1;
+    font-size: 1.0625rem;
   }
 
-  p {
-    color: ${colour.muted};
-    font-size: 0.875rem;
-    font-variant-numeric: tabular-nums;
+  > [role='search'] {
+    flex: 1 0 100%;
+    order: 1;
+    padding-bottom: ${space(2)};
+  }
+
+  @container (min-width: 62rem) {
+    h1 {
+      flex: none;
+    }
+
+    > [role='search'] {
+      flex: 1 1 18rem;
+      order: 0;
+      padding-block: ${space(1.5)};
+    }
   }
 `;
 
@@ -29,12 +48,18 @@ const Buttons = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(1)};
+  margin-left: auto;
 `;
 
-/** For the keyboard's use; a touch screen scrolls. */
-const RowButtons = styled(Buttons)`
-  @media (hover: none) {
-    display: none;
+const AsOf = styled.p`
+  display: none;
+  color: ${colour.muted};
+  font-size: 0.8125rem;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  @container (min-width: 45rem) {
+    display: block;
   }
 `;
 
@@ -44,29 +69,52 @@ interface ListHeadProps {
   asOf: number;
   refreshing: boolean;
   onRefresh: () => void;
+  /** Search and choices. */
+  filters?: ReactNode;
+  /** The main button, and menus. */
+  children?: ReactNode;
+  /** What is done less often, or destroys something. */
+  more?: readonly MenuAction[];
   /** What the list is saved from, where it can be. */
   exports?: ExportableList;
 }
 
-/** A list's title, as of when it is, and the buttons that go through it. */
-export const ListHead = ({ title, asOf, refreshing, onRefresh, exports }: ListHeadProps): ReactNode => (
-  <Row>
-    <h1>{title}</h1>
-    {asOf > 0 && <p>As of {timeOfDay(asOf)}</p>}
-    <Buttons>
-      <RowButtons>
-        <Button variant="quiet" size="icon" aria-label="Previous row" onClick={() => goToRow('previous')}>
-          <ChevronUp size={20} aria-hidden />
-        </Button>
-        <Button variant="quiet" size="icon" aria-label="Next row" onClick={() => goToRow('next')}>
-          <ChevronDown size={20} aria-hidden />
-        </Button>
-      </RowButtons>
-      {exports && <ExportMenu list={exports} />}
-      <Button variant="secondary" size="small" busy={refreshing} onClick={onRefresh}>
-        {!refreshing && <RefreshCw size={16} aria-hidden />}
-        Refresh
-      </Button>
-    </Buttons>
-  </Row>
-);
+/** The toolbar of a list: its title, its search and choices, one main button, and a menu of the rest. */
+export const ListHead = (props: ListHeadProps): ReactNode => {
+  const { title, asOf, refreshing, onRefresh, filters, children, more = [], exports } = props;
+  const { actions, saving } = useExport(exports);
+  const rest = [...more, ...actions];
+  const moment = asOf > 0 ? `As of ${timeOfDay(asOf)}` : undefined;
+  return (
+    <Room>
+      <Bar>
+        <h1>{title}</h1>
+        {filters}
+        <Buttons>
+          {moment !== undefined && <AsOf>{moment}</AsOf>}
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Refresh"
+            title={moment === undefined ? 'Refresh' : `Refresh. ${moment}`}
+            busy={refreshing}
+            onClick={onRefresh}
+          >
+            {!refreshing && <RefreshCw size={18} aria-hidden />}
+          </Button>
+          {children}
+          {rest.length > 0 && (
+            <ActionMenu
+              actions={rest}
+              button={(button) => (
+                <Button {...button} variant="quiet" size="icon" aria-label="More" busy={saving}>
+                  {!saving && <Ellipsis size={20} aria-hidden />}
+                </Button>
+              )}
+            />
+          )}
+        </Buttons>
+      </Bar>
+    </Room>
+  );
+};

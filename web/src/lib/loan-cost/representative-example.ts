@@ -18,7 +18,7 @@ export interface LoanProduct {
 
 const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
-/** The representative example in one text; the APR goes apart, because it has to stand out. */
+/** The representative example in one text; the APR is separate, because it has to stand out. */
 export const representativeExample = (
   product: LoanProduct,
 ): { readonly apr: string; readonly text: string } => {

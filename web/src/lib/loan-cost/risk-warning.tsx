@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { styled } from 'styled-components';
 import { brand } from '../../brand.ts';
 import { colour, radius, space } from '../../theme/tokens.ts';
-import { Part } from '../../ui/part.tsx';
+import { AsyncBoundary } from '../../ui/async-boundary.tsx';
 import { WebAddress } from '../../ui/web-address.tsx';
 
 const CostOfLoan = lazy(async () => ({ default: (await import('./cost-of-loan.tsx')).CostOfLoan }));
@@ -33,9 +33,9 @@ export const RiskWarning = (): ReactNode => {
         </a>
       </Box>
       {brand.product && (
-        <Part failed={null}>
+        <AsyncBoundary failed={null}>
           <CostOfLoan product={brand.product} />
-        </Part>
+        </AsyncBoundary>
       )}
     </div>
   );

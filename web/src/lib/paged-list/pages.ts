@@ -1,4 +1,4 @@
-/** A row of a list, by what tells it from the others. */
+/** A row of a list, by its unique key. */
 export type ListRow = { readonly id: number | string } | { readonly inquiryId: string };
 
 const keyOf = (row: ListRow) => ('id' in row ? row.id : row.inquiryId);

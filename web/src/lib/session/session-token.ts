@@ -10,7 +10,7 @@ export interface SessionToken {
   watch(listener: () => void): () => void;
 }
 
-/** @param storage where it is kept; the page's local storage in the product. */
+/** @param storage where it is stored; the page's local storage in the product. */
 export const createSessionToken = (storage: () => Storage): SessionToken => {
   const listeners = new Set<() => void>();
   let remembered: string | undefined;

@@ -40,8 +40,8 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 /**
- * Who is signed in here: the kept token is verified with the server, and removed when the server refuses it. While the
- * server cannot say, whoever was signed in stays so, and the token is kept.
+ * Who is signed in here: the stored token is verified with the server, and removed when the server refuses it. While
+ * the server cannot say, the person stays signed in, and the token remains.
  */
 export const useSession = (): Session => {
   const token = useSyncExternalStore(sessionToken.watch, sessionToken.read);
@@ -85,7 +85,7 @@ export const signIn = async (username: string, password: string): Promise<string
 
 /** Signs in with the code that was asked for; throws as `signIn` does. */
 export const finishSignIn = async (challenge: string, code: string): Promise<void> => {
-  const { token } = await request<Routes['finishLogin']>('POST /api/admin/login/code', {
+  const { token } = await request<Routes['verifyLoginCode']>('POST /api/admin/login/code', {
     body: { challenge, code },
   });
   keepToken(token);
@@ -93,7 +93,7 @@ export const finishSignIn = async (challenge: string, code: string): Promise<voi
 
 /** Signs out here and everywhere this session is known. */
 export const signOut = (): void => {
-  // The session ends on this device even when the server cannot be told.
+  // The session ends on this device even when the server cannot be reached.
   request<Routes['logout']>('POST /api/admin/logout', { headers: bearer() }).catch(() =>
     toast({
       title: 'Logged out on this screen only',
@@ -113,7 +113,7 @@ export const useForgetWithSession = (): void => {
   useEffect(() => forgetWithSession(sessionToken, () => queryClient.clear()), [queryClient]);
 };
 
-/** Whoever mistypes a password has not lost their session. */
+/** A mistyped password does not end the session. */
 const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.problem?.code !== 'wrong-credentials';
 
@@ -121,7 +121,9 @@ const lacksSomething = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.problem?.code === 'two-step-missing' || error.problem?.code === 'password-missing');
 
-/** Shows the login as soon as any answer says that the session is over (401), or what comes first where something does. */
+/**
+ * Shows the login as soon as any answer says that the session is over (401), or what comes first where something does.
+ */
 export const useSignOutWhenRefused = (): void => {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { bearer } from './token.ts';
 
 interface UploadOptions {
   readonly query?: Readonly<Record<string, string>>;
-  /** Under which the upload has its effect once, and its progress is told. */
+  /** The key under which the upload has its effect once, and its progress arrives. */
   readonly key: string;
   /** Ends the upload, and what it does. */
   readonly signal: AbortSignal;

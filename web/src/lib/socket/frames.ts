@@ -6,10 +6,18 @@ export type Subscription = Extract<
   { type: 'subscribe' | 'subscribe_inquiry' | 'subscribe_admin' | 'subscribe_agent' }
 >;
 
-/** What a page hears: the server's frames, and the client's own word that the server ended the staff session. */
-export type HeardFrame = ServerFrame | { readonly type: 'session_ended' };
+/** Fetch what may have been missed: everything, unless the versions say that a copy is the newest. */
+export interface Resync {
+  readonly type: 'resync';
+  /** The versions with which the server confirmed subscriptions, by application. */
+  readonly versions?: ReadonlyMap<string, number>;
+}
 
-/** The frame in a socket message, or undefined when there is none to be read. */
+/** What a page hears: the server's frames, and the client's own word that the server ended the staff session. */
+export type HeardFrame =
+  Exclude<ServerFrame, { type: 'resync' }> | Resync | { readonly type: 'session_ended' };
+
+/** The frame in a socket message, or undefined when it has none. */
 export const readFrame = (data: unknown): ServerFrame | undefined => {
   try {
     const value: unknown = JSON.parse(String(data));

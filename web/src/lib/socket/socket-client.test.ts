@@ -139,6 +139,46 @@ describe('the live socket', () => {
     expect(types()).toEqual(['subscribed', 'resync']);
   });
 
+  describe('the versions that come with resync', () => {
+    const resyncs = () =>
+      frames.flatMap((frame) => (frame.type === 'resync' ? [[...(frame.versions ?? [])]] : []));
+    beforeEach(async () => {
+      server.versions = { '07480': 3 };
+      subscribe();
+      await until(() => client.state() === 'live');
+      expect(resyncs()).toEqual([[['07480', 3]]]);
+      frames = [];
+    });
+
+    it('are not in one that the server sends', async () => {
+      server.push({ type: 'resync' });
+      await until(() => resyncs().length === 1);
+      expect(resyncs()).toEqual([[]]);
+    });
+
+    it('are not those of an earlier subscription', async () => {
+      const leaveOther = client.subscribe(other, () => undefined);
+      leave();
+      server.versions = {};
+      subscribe();
+      await until(() => server.confirmed.has('07481') && client.state() === 'live');
+      expect(resyncs().at(-1)).toEqual([]);
+      leaveOther();
+    });
+
+    it('are not those of an earlier connection', async () => {
+      const leaveOther = client.subscribe(other, () => undefined);
+      await until(() => server.confirmed.has('07481') && client.state() === 'live');
+      frames = [];
+      client.drop();
+      server.refuses = { '07480': 'not-found' };
+      client.wake();
+      await until(() => resyncs().length === 1);
+      expect(resyncs()).toEqual([[]]);
+      leaveOther();
+    });
+  });
+
   it('ignores a message that cannot be read, and logs that it did', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     subscribe();

@@ -18,9 +18,11 @@ export interface SocketClient {
   state(): ConnectionState;
   /** Calls back at each change of state. */
   watch(listener: () => void): () => void;
-  /** The network or the page came back: connects at once instead of waiting, or makes sure the connection still lives. */
+  /**
+   * The network or the page came back: connects at once instead of waiting, or makes sure the connection still lives.
+   */
   wake(): void;
-  /** The network went away: the connection counts as lost without waiting to find out. */
+  /** The network is gone: the connection counts as lost without waiting to find out. */
   drop(): void;
 }
 
@@ -30,7 +32,10 @@ const sessionEnded = 4001;
 
 const states = { confirmed: 'live', postponed: 'reconnecting', refused: 'offline' } as const;
 
-/** A client of the live socket that reconnects, subscribes again, and says `resync` each time it is live, so that what was missed is fetched. */
+/**
+ * A client of the live socket that reconnects, subscribes again, and says `resync` each time it is live, so that what
+ * was missed is fetched.
+ */
 export const createSocketClient = (url: () => string, random: () => number = Math.random): SocketClient => {
   const watchers = new Set<() => void>();
   let socket: WebSocket | undefined;
@@ -38,6 +43,7 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
   let failures = 0;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let heartbeatTimer: ReturnType<typeof setTimeout> | undefined;
+  const versions = new Map<string, number>();
 
   const become = (next: ConnectionState) => {
     if (state === next) return;
@@ -61,7 +67,8 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
     random,
     onAnswer: () => {
       refreshState();
-      if (subscriptions.outcome() === 'confirmed') subscriptions.tell({ type: 'resync' });
+      if (subscriptions.outcome() === 'confirmed')
+        subscriptions.tell({ type: 'resync', versions: new Map(versions) });
     },
   });
 
@@ -76,6 +83,11 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
     heartbeatTimer = setTimeout(probe, heartbeat);
   };
 
+  const noteVersion = (applicationId: string, version: number | undefined) => {
+    if (version === undefined) versions.delete(applicationId);
+    else versions.set(applicationId, version);
+  };
+
   const hear = (data: unknown) => {
     expectSignOfLife();
     const frame = readFrame(data);
@@ -84,6 +96,7 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
       return;
     }
     subscriptions.tell(frame);
+    if (frame.type === 'subscribed') noteVersion(frame.applicationId, frame.version);
     const key = confirmedKey(frame);
     if (key !== undefined) subscriptions.confirm(key);
     if (frame.type === 'error') subscriptions.refuse(frame.code);
@@ -94,6 +107,7 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
     clearTimeout(reconnectTimer);
     reconnectTimer = undefined;
     subscriptions.reset();
+    versions.clear();
     const closing = socket;
     socket = undefined;
     if (!closing) return;

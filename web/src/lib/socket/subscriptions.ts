@@ -5,7 +5,7 @@ import { subscriptionKey } from './frames.ts';
 
 type Listener = (frame: HeardFrame) => void;
 
-/** Where a subscription stands on the current connection; `postponed` ones are asked for again after a wait. */
+/** The state of a subscription on the current connection; `postponed` ones are asked for again after a wait. */
 type Standing = 'unasked' | 'asked' | 'postponed' | 'confirmed' | 'refused';
 
 /** Of all subscriptions: `confirmed` when each has its final answer, and pushes arrive for at least one. */
@@ -17,7 +17,9 @@ interface Entry {
   standing: Standing;
 }
 
-/** Refusals that the same subscription would meet again; all others are asked for again, also those with unknown codes. */
+/**
+ * Refusals that the same subscription would meet again; all others are asked for again, also those with unknown codes.
+ */
 const finalCodes: ReadonlySet<ProblemCode> = new Set([
   'not-signed-in',
   'forbidden',

@@ -9,7 +9,7 @@ export const ChatFrame = styled.div`
   margin: 0 -${space(6)} -${space(6)};
 `;
 
-/** What the person who answers wants to know; the last of them stands at the end of the line. */
+/** What the person who answers wants to know; the last of them is at the end of the line. */
 export const ChatFacts = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -16,11 +16,11 @@ import { useSession } from '../session/session.ts';
 import { bearer } from '../session/token.ts';
 import { sendTyping } from '../socket/use-socket.ts';
 import { ChatFacts, ChatFrame } from './chat-frame.ts';
-import { ColleagueNotice } from './colleague-notice.tsx';
+import { CollisionNotice } from './collision-notice.tsx';
 import { useColleagues } from './use-colleagues.ts';
 import { useGuardedSend } from './use-guarded-send.ts';
 import { useMarkRead } from './use-mark-read.ts';
-import { chatTypist } from './who-types.ts';
+import { chatTypist } from './typing.ts';
 
 const Quiet = styled.div`
   display: grid;
@@ -36,7 +36,7 @@ interface StaffChatProps {
   /** What the other side is called, when that is known. */
   customer: string | undefined;
   facts: ReactNode;
-  /** What stands where there is no message yet. */
+  /** What is shown while there is no message yet. */
   empty: string;
 }
 
@@ -81,7 +81,7 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
         {isLoaded && state.messages.length === 0 && state.outgoing.length === 0 && <Quiet>{empty}</Quiet>}
         {state.history === 'failed' && <HistoryFailed onRetry={store.start} />}
       </MessageList>
-      <ColleagueNotice typing={colleagues} replies={guarded.replies} warned={guarded.warned} />
+      <CollisionNotice typing={colleagues} replies={guarded.replies} warned={guarded.warned} />
       <Composer
         ref={input}
         draft={draft}

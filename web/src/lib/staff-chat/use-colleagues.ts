@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Subscription } from '../socket/frames.ts';
 import { useSubscription } from '../socket/use-socket.ts';
-import type { TypistOf, Typists } from './who-types.ts';
-import { heardTyping, stillTyping, typingSentence } from './who-types.ts';
+import type { TypistOf, Typists } from './typing.ts';
+import { heardTyping, stillTyping, typingSentence } from './typing.ts';
 
 const lookAgain = 1_000;
 

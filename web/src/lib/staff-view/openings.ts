@@ -14,6 +14,8 @@ export interface Openings {
   conversation: number | undefined;
   /** Id of the inquiry whose chat is open. */
   inquiry: string | undefined;
+  /** Reference of the application that is open beside its list. */
+  application: string | undefined;
   /** Reference of the application whose chat is open. */
   chat: string | undefined;
   /** Whether the workbooks in OneDrive are shown. */
@@ -26,14 +28,16 @@ export const openingsAddress: AddressPart<Openings> = {
     panel: backCallPanels.find((panel) => panel === address.get('panel')),
     conversation: idFrom(address.get('conversation')),
     inquiry: address.get('inquiry') ?? undefined,
+    application: address.get('application') ?? undefined,
     chat: address.get('chat') ?? undefined,
     oneDrive: address.get('onedrive') === '1',
   }),
-  write: ({ backCall, panel, conversation, inquiry, chat, oneDrive }, address) => {
+  write: ({ backCall, panel, conversation, inquiry, application, chat, oneDrive }, address) => {
     if (backCall) address.set('back-call', String(backCall));
     if (panel) address.set('panel', panel);
     if (conversation) address.set('conversation', String(conversation));
     if (inquiry) address.set('inquiry', inquiry);
+    if (application) address.set('application', application);
     if (chat) address.set('chat', chat);
     if (oneDrive) address.set('onedrive', '1');
   },

@@ -13,6 +13,6 @@ export interface ViewMoves<V> {
 }
 
 /** What the dashboard shows, and the ways to other views. `V` is the section's own part of it. */
-export interface ViewControl<V = unknown> extends ViewMoves<SharedView & V> {
+export interface DashboardNav<V = unknown> extends ViewMoves<SharedView & V> {
   view: SharedView & V;
 }

@@ -3,7 +3,7 @@ import type { Sender } from '@loanline/proto/enums/senders';
 import { ApiError } from '../api-error.ts';
 import type { ChatTransport } from '../chat/transport.ts';
 
-/** A conversation kept in memory that keeps the chat contract: sequences without gaps, one message per clientId. */
+/** A conversation in memory that follows the chat contract: sequences without gaps, one message per clientId. */
 export interface ChatServer {
   readonly transport: ChatTransport;
   readonly messages: ChatMessage[];

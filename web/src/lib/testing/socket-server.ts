@@ -10,6 +10,8 @@ export interface SocketServer {
   confirms: boolean;
   /** The codes with which subscriptions are refused, by their applications. */
   refuses: Readonly<Record<string, ProblemCode>>;
+  /** The versions that confirmations name, by application. */
+  versions: Readonly<Record<string, number>>;
   /** The applications whose subscriptions were confirmed. */
   readonly confirmed: ReadonlySet<string>;
   push(frame: ServerFrame): void;
@@ -35,6 +37,7 @@ export const startSocketServer = async (port = 0): Promise<SocketServer> => {
     heard,
     confirms: true,
     refuses: {},
+    versions: {},
     confirmed,
     push: (frame) => sendToAll(JSON.stringify(frame)),
     pushText: sendToAll,
@@ -59,7 +62,11 @@ export const startSocketServer = async (port = 0): Promise<SocketServer> => {
         if (code === undefined) confirmed.add(frame.applicationId);
         const answer: ServerFrame =
           code === undefined
-            ? { type: 'subscribed', applicationId: frame.applicationId }
+            ? {
+                type: 'subscribed',
+                applicationId: frame.applicationId,
+                version: started.versions[frame.applicationId],
+              }
             : { type: 'error', error: 'Refused', code };
         client.send(JSON.stringify(answer));
       }

@@ -16,7 +16,10 @@ const none: RouteOutput<Routes['getUnreadCounts']> = {
 };
 const key = '/api/chat/unread-counts';
 
-/** What the member of staff has not read: messages by application, only those above 0, and by inquiry, 0 for a new one without any. */
+/**
+ * What the member of staff has not read: messages by application, only those above 0, and by inquiry, 0 for a new one
+ * without any.
+ */
 export const useUnread = (): RouteOutput<Routes['getUnreadCounts']> => {
   const { data } = useQuery({
     queryKey: [key],
@@ -31,7 +34,7 @@ export const useUnread = (): RouteOutput<Routes['getUnreadCounts']> => {
 export const showsUnread = { showsUnread: true } as const;
 
 /**
- * Counts again, from the read positions that the server keeps: a counter kept here would drift. Lists of what is unread
+ * Counts again, from the read positions that the server stores: a counter here would drift. Lists of what is unread
  * are fetched again too.
  */
 export const refreshUnread = async (queryClient: QueryClient): Promise<void> => {

@@ -1,4 +1,7 @@
-/** The modal dialogs that are open, the topmost last. What lies outside the topmost one can neither be seen well nor pressed. */
+/**
+ * The modal dialogs that are open, the topmost last. What lies outside the topmost one can neither be seen well nor
+ * pressed.
+ */
 let open: readonly HTMLDialogElement[] = [];
 const watchers = new Set<() => void>();
 
@@ -7,7 +10,7 @@ const change = (to: readonly HTMLDialogElement[]) => {
   for (const watcher of watchers) watcher();
 };
 
-/** Tells that a dialog has opened; call what comes back when it closes. */
+/** Registers that a dialog has opened; call the returned function when it closes. */
 export const noteOpenDialog = (dialog: HTMLDialogElement): (() => void) => {
   change([...open, dialog]);
   return () => change(open.filter((one) => one !== dialog));

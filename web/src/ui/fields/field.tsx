@@ -63,7 +63,7 @@ export const FieldError = ({ id, error }: { id: string; error?: string | undefin
     </ErrorText>
   );
 
-/** Label, hint and error around one control whose id is given. */
+/** Label, hint and error around one control, by its id. */
 export const Field = ({
   id,
   label,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Fragment, memo, useMemo } from 'react';
 import { useMedia } from '../media.ts';
 import { Box, Cards, CardSelect, Scroll, Table } from '../rows/table-styles.ts';
@@ -12,10 +12,12 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end of their column. */
+  /** Numbers are aligned to the end of their column. */
   end?: boolean;
   /** The header is for screen readers only, as over a column of buttons. */
   quiet?: boolean;
+  /** Cut to one line, at this share of the table's width, such as '30%'. */
+  clip?: string;
 }
 
 interface DataTableProps<Row> {
@@ -31,6 +33,10 @@ interface DataTableProps<Row> {
   selection?: Selection & { readonly nameOf: (row: Row) => string };
   /** From this width on it is a table; below, a list of cards. */
   tableFrom?: string;
+  /** Opens a row's record: a press anywhere in the row that no control takes. Keep it the same function. */
+  onOpen?: (row: Row) => void;
+  /** The row whose record is open. */
+  openKey?: RowKey | undefined;
 }
 
 interface Selecting {
@@ -53,19 +59,39 @@ const SelectRow = ({ rowKey, name, selected, onToggle }: Selecting): ReactNode =
   />
 );
 
-interface TableRowProps<Row> extends Partial<Selecting> {
+interface Opening<Row> {
   row: Row;
+  open: boolean;
+  onOpen?: ((row: Row) => void) | undefined;
+}
+
+interface TableRowProps<Row> extends Partial<Selecting>, Opening<Row> {
   columns: readonly Column<Row>[];
   /** Of a table that has only some of its rows: the row's place among all. */
   index?: number;
   measure?: (row: HTMLElement | null) => void;
 }
 
+/** Whether a press was meant for the row itself: not for a control in it, nor for marking text. */
+const isPressOnRow = ({ target }: MouseEvent): boolean =>
+  target instanceof Element &&
+  target.closest('a, button, input, label, [role=menu], dialog') === null &&
+  getSelection()?.isCollapsed !== false;
+
+/** The props of a row that opens its record. The link in the row does the same for the keyboard. */
+const opening = <Row,>({ row, open, onOpen }: Opening<Row>) => ({
+  'data-open': open ? true : undefined,
+  'data-opens': onOpen ? true : undefined,
+  onClick: onOpen && ((event: MouseEvent) => isPressOnRow(event) && onOpen(row)),
+});
+
 const TableRowView = <Row,>({
   row,
   columns,
   index,
   measure,
+  open,
+  onOpen,
   ...selecting
 }: TableRowProps<Row>): ReactNode => (
   <tr
@@ -74,30 +100,34 @@ const TableRowView = <Row,>({
     // Counted from 1, after the row of headers.
     aria-rowindex={index === undefined ? undefined : index + 2}
     data-selected={selecting.selected ? true : undefined}
+    {...opening({ row, open, onOpen })}
   >
     {isSelecting(selecting) && (
       <td>
         <SelectRow {...selecting} />
       </td>
     )}
-    {columns.map(({ id, cell, end }) => (
-      <td key={id} data-end={end ? '' : undefined}>
+    {columns.map(({ id, cell, end, clip }) => (
+      <td key={id} data-end={end ? '' : undefined} data-clip={clip ? '' : undefined}>
         {cell(row)}
       </td>
     ))}
   </tr>
 );
 
-interface CardItemProps<Row> extends Partial<Selecting> {
-  row: Row;
+interface CardItemProps<Row> extends Partial<Selecting>, Opening<Row> {
   card: (row: Row) => ReactNode;
 }
 
-const CardItemView = <Row,>({ row, card, ...selecting }: CardItemProps<Row>): ReactNode => (
-  <li data-selected={selecting.selected ? true : undefined}>
+const CardItemView = <Row,>({ row, card, open, onOpen, ...selecting }: CardItemProps<Row>): ReactNode => (
+  <li
+    data-selected={selecting.selected ? true : undefined}
+    data-selectable={isSelecting(selecting) || undefined}
+    {...opening({ row, open, onOpen })}
+  >
     {isSelecting(selecting) && (
       <CardSelect>
-        <SelectRow {...selecting} /> Select
+        <SelectRow {...selecting} />
       </CardSelect>
     )}
     {card(row)}
@@ -123,6 +153,11 @@ const selectionOf = <Row,>(
         onToggle: selection.onToggle,
       }
     : {};
+
+const openingOf = <Row,>(
+  row: Row,
+  { rowKey, onOpen, openKey }: Pick<DataTableProps<Row>, 'rowKey' | 'onOpen' | 'openKey'>,
+): Opening<Row> => ({ row, open: openKey !== undefined && rowKey(row) === openKey, onOpen });
 
 const Space = ({ height, columns }: { height: number; columns: number }): ReactNode =>
   height > 0 && (
@@ -168,8 +203,13 @@ const TableView = <Row,>(props: DataTableProps<Row>): ReactNode => {
                 />
               </th>
             )}
-            {columns.map(({ id, header, end, quiet }) => (
-              <th key={id} scope="col" data-end={end ? '' : undefined}>
+            {columns.map(({ id, header, end, quiet, clip }) => (
+              <th
+                key={id}
+                scope="col"
+                data-end={end ? '' : undefined}
+                style={clip === undefined ? undefined : { width: clip }}
+              >
                 {quiet ? <VisuallyHidden>{header}</VisuallyHidden> : header}
               </th>
             ))}
@@ -178,7 +218,12 @@ const TableView = <Row,>(props: DataTableProps<Row>): ReactNode => {
         <tbody ref={body} onFocus={onFocus} onBlur={onBlur}>
           {near === undefined
             ? rows.map((row) => (
-                <TableRow key={rowKey(row)} row={row} columns={columns} {...selectionOf(row, props)} />
+                <TableRow
+                  key={rowKey(row)}
+                  columns={columns}
+                  {...openingOf(row, props)}
+                  {...selectionOf(row, props)}
+                />
               ))
             : near.map(({ index, gap }) => {
                 const row = rows[index];
@@ -187,10 +232,10 @@ const TableView = <Row,>(props: DataTableProps<Row>): ReactNode => {
                     <Fragment key={rowKey(row)}>
                       <Space height={gap} columns={width} />
                       <TableRow
-                        row={row}
                         columns={columns}
                         index={index}
                         measure={measure}
+                        {...openingOf(row, props)}
                         {...selectionOf(row, props)}
                       />
                     </Fragment>
@@ -212,7 +257,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>): ReactNode => {
   return (
     <Cards aria-label={caption} data-many={rows.length > allRowsUpTo || undefined}>
       {rows.map((row) => (
-        <CardItem key={rowKey(row)} row={row} card={card} {...selectionOf(row, props)} />
+        <CardItem key={rowKey(row)} card={card} {...openingOf(row, props)} {...selectionOf(row, props)} />
       ))}
     </Cards>
   );

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Two lines at most; the whole of it stands in the conversation. */
+/** Two lines at most; the conversation shows the whole text. */
 export const Excerpt = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;
@@ -8,4 +8,9 @@ export const Excerpt = styled.span`
   max-width: 26rem;
   overflow: hidden;
   overflow-wrap: anywhere;
+
+  /* One line, as the rest of its row. */
+  td[data-clip] & {
+    display: inline;
+  }
 `;

@@ -1,21 +1,19 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { colour, from, radius, space } from '../../theme/tokens.ts';
 
 /** The surface of one section of the dashboard. */
 export const Panel = styled.section`
-  margin-top: ${space(4)};
-  padding: ${space(3)};
+  padding: ${space(1)} ${space(3)} ${space(3)};
   border: 1px solid ${colour.line};
   border-radius: ${radius.medium};
   background: ${colour.surface};
-  box-shadow: ${colour.shadow};
 
   ${from.tablet} {
-    padding: ${space(5)};
+    padding-inline: ${space(4)};
   }
 `;
 
-/** Buttons of a list, above its search. */
+/** Buttons of a part of a section. */
 export const ListTools = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -23,27 +21,118 @@ export const ListTools = styled.div`
   margin-top: ${space(3)};
 `;
 
-/** Search and choices above a list: the search has a line of its own on phones. */
-export const Filters = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space(3)};
-  margin-block: ${space(4)};
+const hiddenLabel = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
 
-  > :first-child,
-  > :nth-child(2):last-child {
-    grid-column: 1 / -1;
+/**
+ * Search and choices of a list, in its toolbar: one line, which scrolls on phones. The search shows no label, and where
+ * the toolbar is narrow nothing does.
+ */
+export const Filters = styled.div`
+  /* What is only for screen readers is placed within it, and does not widen the page. */
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-width: 0;
+
+  > div {
+    flex-direction: row;
+    align-items: center;
+    gap: ${space(1.5)};
+  }
+
+  > div:has([type='search']) {
+    flex: 1 1 9rem;
+    min-width: 9rem;
+    max-width: 24rem;
+
+    > label {
+      ${hiddenLabel}
+    }
+
+    > div {
+      flex: 1;
+    }
+  }
+
+  label {
+    color: ${colour.muted};
+    font-size: 0.8125rem;
+    white-space: nowrap;
+  }
+
+  @container (max-width: 62rem) {
+    label {
+      ${hiddenLabel}
+    }
+  }
+
+  input,
+  select {
+    min-height: 2.5rem;
+    padding-block: ${space(1)};
+  }
+
+  input[type='search'] {
+    padding-left: 2.25rem;
+  }
+
+  [type='search'] ~ svg,
+  svg:has(~ [type='search']) {
+    left: 0.625rem;
+  }
+
+  select {
+    padding-left: ${space(3)};
+    padding-right: ${space(8)};
+    text-overflow: ellipsis;
+  }
+
+  select ~ svg {
+    right: 0.5rem;
+  }
+
+  > button {
+    flex: none;
+  }
+
+  @media (max-width: 39.99rem) {
+    overflow-x: auto;
+    margin-inline: -${space(3)};
+    padding: ${space(1)} ${space(3)};
+    scrollbar-width: none;
+
+    > div:not(:has([type='search'])) {
+      flex: none;
+    }
+
+    > div:has([type='search']) {
+      flex: 1 0 10.5rem;
+      max-width: none;
+    }
+
+    select {
+      max-width: 9rem;
+    }
   }
 
   ${from.tablet} {
-    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr);
+    flex-wrap: wrap;
 
-    > :first-child {
-      grid-column: 1;
+    input,
+    select {
+      min-height: 2.25rem;
+      font-size: 0.875rem;
     }
 
-    > :nth-child(2):last-child {
-      grid-column: 2;
+    select {
+      max-width: 10rem;
     }
   }
 `;

@@ -1,28 +1,36 @@
 import { styled } from 'styled-components';
 import { colour, space } from '../../theme/tokens.ts';
 
-/** One row of a list as a card: a headline, the facts, then the buttons. */
+/** One row of a list as a card: a headline with the row's menu, the facts, then the buttons. */
 export const RecordCard = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
 
   h2,
   h3 {
-    font-size: 1.0625rem;
+    flex: 1;
+    font-size: 1rem;
     letter-spacing: 0;
     overflow-wrap: anywhere;
   }
 
   header {
     display: flex;
-    justify-content: space-between;
     align-items: center;
-    gap: ${space(3)};
+    gap: ${space(2)};
+    min-height: 2.25rem;
   }
 
   header > strong {
     font-variant-numeric: tabular-nums;
+  }
+
+  header > button {
+    margin: -${space(1)} -${space(2)} -${space(1)} 0;
+  }
+
+  li[data-selectable] > & > header {
+    padding-left: ${space(7)};
   }
 `;
 
@@ -31,9 +39,9 @@ export const Facts = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space(1)} ${space(3)};
+  gap: ${space(0.5)} ${space(2.5)};
   color: ${colour.muted};
-  font-size: 0.9375rem;
+  font-size: 0.875rem;
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
 
@@ -41,4 +49,29 @@ export const Facts = styled.p`
     color: ${colour.text};
     font-weight: 600;
   }
+`;
+
+/** The last line of a card: its status, and its main button at the end. */
+export const CardFoot = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  margin-top: ${space(1)};
+
+  > :first-child {
+    min-width: 0;
+  }
+
+  > :last-child {
+    flex: none;
+    margin-left: auto;
+  }
+`;
+
+/** A text of a card, cut to one line. */
+export const OneLine = styled.p`
+  overflow: hidden;
+  font-size: 0.875rem;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;

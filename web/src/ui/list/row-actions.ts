@@ -1,6 +1,9 @@
 /** Marks the button that Enter should press in a row of a list. */
 export const rowAction = { 'data-row-action': true } as const;
 
+/** Marks the button that R should press in a row of a list, where that is not the one of Enter. */
+export const rowReply = { 'data-row-reply': true } as const;
+
 /** Marks the button that E should press in a row of a list. */
 export const rowResolve = { 'data-row-resolve': true } as const;
 
@@ -14,12 +17,25 @@ export const rowAssign = { 'data-row-assign': true } as const;
 export const step = (direction: 'next' | 'previous', current: number, count: number): number =>
   direction === 'next' ? Math.min(current + 1, count - 1) : Math.max(current - 1, 0);
 
-/** Moves the focus to the main button of the next or previous row; answers whether there is one. */
+/** Where one is among the rows: at the one that has the focus, else at the one whose record is open. */
+const currentOf = (buttons: readonly HTMLElement[]): number => {
+  const focused = buttons.findIndex((button) => button === document.activeElement);
+  return focused === -1
+    ? buttons.findIndex((button) => button.closest('tr[data-open], li[data-open]'))
+    : focused;
+};
+
+/**
+ * Moves the focus to the main button of the next or previous row, and opens its record while one is open.
+ *
+ * @returns whether there is a row
+ */
 export const goToRow = (direction: 'next' | 'previous'): boolean => {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-row-action]')];
-  const current = buttons.findIndex((button) => button === document.activeElement);
+  const current = currentOf(buttons);
   const target = buttons[step(direction, current, buttons.length)];
-  target?.focus();
   target?.scrollIntoView({ block: 'nearest' });
+  if (target && target !== buttons[current] && document.querySelector('[data-record-panel]')) target.click();
+  else target?.focus();
   return target !== undefined;
 };

@@ -10,7 +10,7 @@ export const allRowsUpTo = 100;
 /** Rows above and below the window that are in the document, too: keys move the focus from one to the next. */
 const overscan = 12;
 /** Of a row that nobody has measured, in pixels. */
-const usualHeight = 72;
+const usualHeight = 45;
 
 /** A row that is in the document, and the empty space between the row before it and this one, in pixels. */
 interface NearRow {

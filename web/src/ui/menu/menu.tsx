@@ -112,8 +112,8 @@ const placeAt = (menu: HTMLElement, anchor: DOMRect) => {
 };
 
 /**
- * A button that opens a list of choices. Arrow keys only move through it: a choice is made with Enter, Space or a press, as a
- * native select on Windows and Linux would not have it (WCAG 3.2.2). Escape and a press elsewhere close it.
+ * A button that opens a list of choices. Arrow keys only move through it: a choice is made with Enter, Space or a
+ * press, as a native select on Windows and Linux would not have it (WCAG 3.2.2). Escape and a press elsewhere close it.
  */
 export const Menu = <V extends string>({ items, chosen, onChoose, button }: MenuProps<V>): ReactNode => {
   const [open, setOpen] = useState(false);
@@ -208,7 +208,7 @@ export const Menu = <V extends string>({ items, chosen, onChoose, button }: Menu
           popover="manual"
           role="menu"
           onKeyDown={press}
-          // A press on a choice leaves the focus where it is, in browsers that would take it away as well.
+          // A press on a choice leaves the focus where it is, also in browsers that would move it.
           onMouseDown={(event) => event.preventDefault()}
           onBlur={({ relatedTarget }) => {
             if (!list.current?.contains(relatedTarget)) close();

@@ -17,7 +17,9 @@ const tones = {
 const Pill = styled.button<{ $tone?: Tone | undefined }>`
   display: inline-flex;
   align-items: center;
-  gap: ${space(1.5)};
+  gap: ${space(1)};
+  min-width: 0;
+  max-width: 100%;
   min-height: 2.25rem;
   padding: 0 ${space(2.5)} 0 ${space(3)};
   border: 1px solid currentcolor;
@@ -29,6 +31,22 @@ const Pill = styled.button<{ $tone?: Tone | undefined }>`
   font-weight: 600;
   white-space: nowrap;
   cursor: pointer;
+
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  td & {
+    min-height: 1.75rem;
+    padding: 0 ${space(2)} 0 ${space(2.5)};
+    border-color: transparent;
+    font-size: 0.8125rem;
+  }
+
+  td &:hover {
+    border-color: currentcolor;
+  }
 
   svg {
     flex: none;
@@ -65,7 +83,7 @@ export const StatusPill = <S extends string>(props: StatusPillProps<S>): ReactNo
       onChoose={onChoose}
       button={(button) => (
         <Pill {...button} type="button" $tone={tone} aria-label={`${label}: ${labels[value] ?? value}`}>
-          {labels[value] ?? value}
+          <span>{labels[value] ?? value}</span>
           <ChevronDown size={16} aria-hidden />
         </Pill>
       )}

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { colour, radius, space } from '../../theme/tokens.ts';
 
-// What is for screen readers alone is placed within it, and does not widen the page.
+// What is only for screen readers is placed within it, and does not widen the page.
 export const Scroll = styled.div`
   position: relative;
   overflow-x: auto;
@@ -10,7 +10,7 @@ export const Scroll = styled.div`
 export const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
-  font-size: 0.9375rem;
+  font-size: 0.875rem;
 
   th {
     color: ${colour.muted};
@@ -22,17 +22,41 @@ export const Table = styled.table`
 
   th,
   td {
-    padding: ${space(3)};
+    padding: ${space(1)} ${space(2.5)};
     border-bottom: 1px solid ${colour.line};
     vertical-align: middle;
+  }
+
+  th:first-child,
+  td:first-child {
+    padding-left: ${space(1)};
+  }
+
+  th:last-child,
+  td:last-child {
+    padding-right: 0;
+  }
+
+  th {
+    height: 2rem;
+    padding-block: 0;
+  }
+
+  td {
+    height: 2.75rem;
   }
 
   tbody tr:hover {
     background: ${colour.sunken};
   }
 
-  tbody tr[data-selected] {
+  tbody tr[data-selected],
+  tbody tr[data-open] {
     background: ${colour.accentSoft};
+  }
+
+  tbody tr[data-opens] {
+    cursor: pointer;
   }
 
   [data-end] {
@@ -40,11 +64,38 @@ export const Table = styled.table`
     font-variant-numeric: tabular-nums;
   }
 
+  /* One line, cut off where it ends: the row is as high as any other. */
+  td[data-clip] {
+    max-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  /* High enough to be pressed. */
+  td a {
+    padding-block: ${space(1.5)};
+  }
+
+  td button {
+    min-height: 2rem;
+  }
+
+  /* Buttons with only an icon are square. */
+  td button[aria-label][title] {
+    height: 2.125rem;
+  }
+
+  td button[aria-label][title]:has(> svg:only-child) {
+    width: 2.125rem;
+  }
+
   &[data-fixed] {
     table-layout: fixed;
   }
 
   tr[aria-hidden] > td {
+    height: auto;
     padding: 0;
     border: 0;
   }
@@ -59,30 +110,39 @@ export const Box = styled.input`
   cursor: pointer;
 `;
 
+/** The box of a card: before its headline, where a thumb finds it. */
 export const CardSelect = styled.label`
-  display: inline-flex;
+  position: absolute;
+  top: 0;
+  left: 0;
+  display: flex;
   align-items: center;
-  gap: ${space(2)};
-  min-height: 2.75rem;
-  color: ${colour.muted};
-  font-size: 0.875rem;
+  justify-content: center;
+  width: 2.75rem;
+  height: 3.25rem;
 `;
 
 // Of many cards the browser draws only those near the window; of the others it remembers the height.
 export const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr));
-  gap: ${space(3)};
+  gap: ${space(2)};
 
   > li {
+    position: relative;
+    padding: ${space(2)} ${space(3)};
     border: 1px solid ${colour.line};
     border-radius: ${radius.medium};
-    padding: ${space(4)};
     background: ${colour.surface};
+  }
+
+  > li[data-selected],
+  > li[data-open] {
+    background: ${colour.accentSoft};
   }
 
   &[data-many] > li {
     content-visibility: auto;
-    contain-intrinsic-size: auto 16rem;
+    contain-intrinsic-size: auto 8rem;
   }
 `;

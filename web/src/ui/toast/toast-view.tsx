@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, from, radius, space } from '../../theme/tokens.ts';
 import { Button } from '../button.tsx';
+import { splitFrom } from '../list/split.tsx';
 import type { ShownToast } from './toast.ts';
 import { dismiss } from './toast.ts';
 
@@ -26,6 +27,13 @@ const Viewport = styled(Toast.Viewport)`
   ${from.tablet} {
     width: 26rem;
     padding: ${space(4)};
+  }
+
+  /* Beside an open record, whose buttons are at the bottom right. */
+  @media (min-width: ${splitFrom}) {
+    body:has([data-record-panel]) & {
+      right: 31rem;
+    }
   }
 
   dialog && {

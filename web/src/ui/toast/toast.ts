@@ -62,7 +62,7 @@ export const dismiss = (id: number): void => {
   change(next);
 };
 
-/** Takes a toast about a failure away: what failed has been done now. */
+/** Removes a toast about a failure, because a retry has succeeded. */
 export const dismissFailure = (): void => {
   if (current?.variant === 'destructive') dismiss(current.id);
 };

@@ -19,7 +19,7 @@ interface SectionView {
   section: Section;
 }
 
-/** What the dashboard shows, all of it kept in the address so that a reload and a shared link show the same. */
+/** What the dashboard shows, all of it stored in the address so that a reload and a shared link show the same. */
 export interface DashboardView
   extends
     SectionView,

@@ -5,7 +5,6 @@ import { lazy, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLiveAgent } from '../../../features/ai-review/live-agent.ts';
 import { loadedApplication } from '../../../features/applications/api/applications.ts';
-import { CounterRow } from '../../../features/applications/components/counters.tsx';
 import { useLiveFailedCpa } from '../../../features/back-calls/api/live-failed-cpa.ts';
 import { customerName } from '../../../lib/names.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -14,11 +13,11 @@ import { useUnread } from '../../../lib/unread/unread.ts';
 import { from, space } from '../../../theme/tokens.ts';
 import { SkipLink } from '../../../ui/layout/skip-link.tsx';
 import { goToRow } from '../../../ui/list/row-actions.ts';
-import { Part } from '../../../ui/part.tsx';
+import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { Problem } from '../../../ui/problem.ts';
 import { announceMessage } from '../live/announce-message.ts';
 import { useLiveDashboard } from '../live/live-dashboard.ts';
-import { useInquiryNews } from '../live/use-inquiry-news.ts';
+import { useInquiryNotifications } from '../live/use-inquiry-notifications.ts';
 import { useMessageNews } from '../live/use-message-news.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { StaffHeader } from '../staff-header.tsx';
@@ -55,6 +54,7 @@ const loadDialogs = () =>
     import('../../../features/inquiries/components/inquiry-dialog.tsx'),
     import('./back-call-dialogs.tsx'),
     import('../shortcuts/shortcuts-dialog.tsx'),
+    import('../../../features/applications/components/application-panel.tsx'),
     import('../../../features/applications/components/stage-dialog.tsx'),
     import('../../../features/applications/components/history-dialog.tsx'),
     import('../../../features/ai-review/agent-dialog.tsx'),
@@ -63,28 +63,29 @@ const loadDialogs = () =>
     import('../../../features/imports/components/onedrive-dialog.tsx'),
   ]);
 
-const Main = styled.main`
-  max-width: 96rem;
-  margin: 0 auto;
-  padding: ${space(4)} ${space(4)} ${space(16)};
+/** The navigation beside the section; on phones it is a bar at the bottom. */
+const Columns = styled.div`
+  padding-bottom: calc(3.5rem + env(safe-area-inset-bottom));
 
   ${from.tablet} {
-    padding: ${space(5)} ${space(6)} ${space(16)};
+    display: flex;
+    align-items: start;
+    padding: 0;
   }
 `;
 
-/** The navigation stands beside the sections where both have room, and above them elsewhere. */
-const Columns = styled.div`
-  ${from.desktop} {
-    display: grid;
-    grid-template-columns: 13rem minmax(0, 1fr);
-    align-items: start;
-    gap: ${space(6)};
+const Main = styled.main`
+  flex: 1;
+  min-width: 0;
+  padding: ${space(2)} ${space(2)} ${space(3)};
+
+  ${from.tablet} {
+    padding-inline: ${space(3)};
   }
 `;
 
 const UnknownSection = styled(Problem)`
-  margin-top: ${space(4)};
+  margin-bottom: ${space(2)};
 `;
 
 /** The whole of a staff member's work on one screen. */
@@ -118,7 +119,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
     });
   });
 
-  useInquiryNews(token, control);
+  useInquiryNotifications(token, control);
   useLiveAgent(token);
   useLiveFailedCpa(token);
   useMessageNews(token, control);
@@ -135,32 +136,28 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
         Skip to the list
       </SkipLink>
       <StaffHeader staff={staff} live onHelp={() => setHelpShown(true)} />
-      <Main id="main" tabIndex={-1}>
-        <CounterRow
-          chosen={view.section === 'active' ? view.stage : undefined}
-          onChoose={(stage) => go({ section: 'active', stage, search: '', unread: false })}
+      <Columns>
+        <SectionNav
+          current={view.section}
+          unread={{
+            active: unreadChats,
+            inquiries: unreadInquiries,
+            'back-calls': unreadMessages,
+            'agent-notes': agentNotes,
+          }}
         />
-        {unknownSection !== undefined && (
-          <UnknownSection role="status">
-            There is no section called &lsquo;{unknownSection}&rsquo;. This is {sectionTitle(view.section)}.
-          </UnknownSection>
-        )}
-        <Columns>
-          <SectionNav
-            current={view.section}
-            unread={{
-              active: unreadChats,
-              inquiries: unreadInquiries,
-              'back-calls': unreadMessages,
-              'agent-notes': agentNotes,
-            }}
-          />
-          <Part>
+        <Main id="main" tabIndex={-1}>
+          {unknownSection !== undefined && (
+            <UnknownSection role="status">
+              There is no section called &lsquo;{unknownSection}&rsquo;. This is {sectionTitle(view.section)}.
+            </UnknownSection>
+          )}
+          <AsyncBoundary>
             <SectionScreen {...control} username={staff.username} />
-          </Part>
-        </Columns>
-      </Main>
-      <Part>
+          </AsyncBoundary>
+        </Main>
+      </Columns>
+      <AsyncBoundary>
         {view.chat && (
           <ChatDialog
             key={view.chat}
@@ -196,7 +193,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
           <OneDriveDialog onClose={() => go({ oneDrive: false })} />
         )}
         {helpShown && <ShortcutsDialog onClose={() => setHelpShown(false)} />}
-      </Part>
+      </AsyncBoundary>
     </>
   );
 };

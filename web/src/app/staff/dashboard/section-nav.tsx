@@ -1,73 +1,77 @@
-import type { LucideIcon } from 'lucide-react';
-import {
-  Activity,
-  BellRing,
-  CreditCard,
-  FileText,
-  Layers,
-  MessagesSquare,
-  NotebookPen,
-  PhoneCall,
-  ScrollText,
-  ShieldCheck,
-  UsersRound,
-} from 'lucide-react';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { paths } from '../../../lib/paths.ts';
-import { colour, from, radius, space } from '../../../theme/tokens.ts';
+import { createStorageItem } from '../../../lib/storage-item.ts';
+import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Link } from '../../../ui/link.tsx';
+import { useMedia } from '../../../ui/media.ts';
 import { UnreadCount } from '../../../ui/unread-count.tsx';
-import { addressOf, readView } from './dashboard-address.ts';
-import type { Section } from './sections.ts';
-import { sections } from './sections.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import type { SectionNavProps } from './nav-parts.ts';
+import { addressOfSection, sectionIcons } from './nav-parts.ts';
+import { sectionGroups, sections } from './sections.ts';
 
-const icons: Readonly<Record<Section, LucideIcon>> = {
-  active: Layers,
-  inquiries: MessagesSquare,
-  'back-calls': PhoneCall,
-  'failed-cpa': CreditCard,
-  'agent-notes': NotebookPen,
-  reminders: BellRing,
-  submitted: FileText,
-  'staff-accounts': UsersRound,
-  system: Activity,
-  audit: ScrollText,
-  privacy: ShieldCheck,
-};
+const folded = createStorageItem(
+  'loanline.staff.folded',
+  (value): value is boolean => typeof value === 'boolean',
+);
 
-/** A line that scrolls on phones, wraps on larger screens, and is a column where there is room for one. */
-const List = styled.ul`
-  position: relative;
+/** Beside the section for as long as it is scrolled. Folded it shows icons only. */
+const Rail = styled.nav`
+  position: sticky;
+  top: 3.5rem;
   display: flex;
-  gap: ${space(1)};
-  overflow-x: auto;
-  margin-top: ${space(5)};
-  padding: ${space(1)};
+  flex-direction: column;
+  flex: none;
+  width: 15rem;
+  height: calc(100dvh - 3.5rem);
+  padding: ${space(2)};
+  overflow-y: auto;
+  border-right: 1px solid ${colour.line};
+  background: ${colour.surface};
 
-  a {
-    display: flex;
-    align-items: center;
-    gap: ${space(2)};
-    min-height: 2.75rem;
-    padding: ${space(2)} ${space(3)};
-    border-radius: ${radius.small};
+  h2 {
+    padding: ${space(3)} ${space(3)} ${space(1)};
     color: ${colour.muted};
-    font-size: 0.9375rem;
+    font-size: 0.75rem;
     font-weight: 600;
-    line-height: 1.3;
-    text-decoration: none;
-    white-space: nowrap;
+    letter-spacing: 0;
   }
 
-  a:hover {
-    background: ${colour.sunken};
+  a,
+  > button {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: ${space(2.5)};
+    width: 100%;
+    min-height: 2.25rem;
+    padding: ${space(1)} ${space(3)};
+    border: 0;
+    border-radius: ${radius.small};
+    background: none;
     color: ${colour.text};
+    font-size: 0.8125rem;
+    font-weight: 600;
+    line-height: 1.3;
+    text-align: left;
+    text-decoration: none;
+  }
+
+  a:hover,
+  > button:hover {
+    background: ${colour.sunken};
+  }
+
+  > button {
+    margin-top: auto;
+    color: ${colour.muted};
   }
 
   svg {
     flex: none;
+    color: ${colour.muted};
   }
 
   [aria-current] {
@@ -75,72 +79,103 @@ const List = styled.ul`
     color: ${colour.accent};
   }
 
-  ${from.tablet} {
-    flex-wrap: wrap;
+  [aria-current] svg {
+    color: inherit;
   }
 
-  ${from.desktop} {
-    flex-direction: column;
-    margin-top: ${space(4)};
+  a > :last-child:not(svg, :only-of-type) {
+    margin-left: auto;
+  }
 
-    a {
-      white-space: normal;
+  @media (pointer: coarse) {
+    a,
+    > button {
+      min-height: 2.75rem;
+    }
+  }
+
+  &[data-folded] {
+    width: 4rem;
+
+    h2,
+    a > span:first-of-type,
+    > button > span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
     }
 
-    a > :last-child:not(svg) {
-      margin-left: auto;
+    ul + h2 + ul {
+      margin-top: ${space(1)};
+      padding-top: ${space(1)};
+      border-top: 1px solid ${colour.line};
+    }
+
+    a,
+    > button {
+      justify-content: center;
+      padding-inline: 0;
+    }
+
+    a > span:last-child:not(:only-of-type) {
+      position: absolute;
+      top: 0;
+      right: 0;
     }
   }
 `;
 
-const Nav = styled.nav`
-  min-width: 0;
-
-  ${from.desktop} {
-    position: sticky;
-    top: 0;
-    max-height: 100dvh;
-    overflow-y: auto;
-  }
-`;
-
-const addressOfSection = (section: Section): string => {
-  const search = addressOf({ ...readView(new URLSearchParams()), section }).toString();
-  return search ? `${paths.admin}?${search}` : paths.admin;
-};
-
-interface SectionNavProps {
-  current: Section;
-  /** How many things in a section have not been seen. */
-  unread: Partial<Record<Section, number>>;
-}
-
-/** The way from one section of the dashboard to another. */
-export const SectionNav = ({ current, unread }: SectionNavProps): ReactNode => {
-  const list = useRef<HTMLUListElement>(null);
-
-  // On a phone the section one is in may lie outside the line.
-  useEffect(() => {
-    const link = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (link && list.current) list.current.scrollLeft = link.offsetLeft - 16;
-  }, [current]);
-
+/** The way from one section of the dashboard to another: a rail that folds, on phones a bar at the bottom. */
+export const SectionNav = (props: SectionNavProps): ReactNode => {
+  const { current, unread } = props;
+  const id = useId();
+  const isPhone = useMedia('(max-width: 39.99rem)');
+  const isWide = useMedia('(min-width: 80rem)');
+  const [chosen, setChosen] = useState(() => folded.read());
+  if (isPhone) return <BottomBar {...props} />;
+  const isFolded = chosen ?? !isWide;
+  const Fold = isFolded ? PanelLeftOpen : PanelLeftClose;
   return (
-    <Nav aria-label="Sections">
-      <List ref={list}>
-        {sections.map(({ section, title }) => {
-          const Icon = icons[section];
-          return (
-            <li key={section}>
-              <Link to={addressOfSection(section)} aria-current={section === current ? 'page' : undefined}>
-                <Icon size={18} aria-hidden />
-                {title}
-                <UnreadCount count={unread[section] ?? 0} />
-              </Link>
-            </li>
-          );
-        })}
-      </List>
-    </Nav>
+    <Rail aria-label="Sections" data-folded={isFolded || undefined}>
+      {sectionGroups.map((group) => (
+        <Fragment key={group}>
+          <h2 id={`${id}${group}`}>{group}</h2>
+          <ul aria-labelledby={`${id}${group}`}>
+            {sections
+              .filter((one) => one.group === group)
+              .map(({ section, title }) => {
+                const Icon = sectionIcons[section];
+                return (
+                  <li key={section}>
+                    <Link
+                      to={addressOfSection(section)}
+                      aria-current={section === current ? 'page' : undefined}
+                      title={isFolded ? title : undefined}
+                    >
+                      <Icon size={18} aria-hidden />
+                      <span>{title}</span>
+                      <UnreadCount count={unread[section] ?? 0} />
+                    </Link>
+                  </li>
+                );
+              })}
+          </ul>
+        </Fragment>
+      ))}
+      <button
+        type="button"
+        aria-expanded={!isFolded}
+        title={isFolded ? 'Show the names of the sections' : undefined}
+        onClick={() => {
+          setChosen(!isFolded);
+          folded.write(!isFolded);
+        }}
+      >
+        <Fold size={18} aria-hidden />
+        <span>{isFolded ? 'Show names' : 'Fold'}</span>
+      </button>
+    </Rail>
   );
 };

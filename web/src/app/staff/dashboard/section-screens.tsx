@@ -11,14 +11,14 @@ import {
   remindersFile,
 } from '../../../features/imports/model/import-files.ts';
 import { CustomerInquiries } from '../../../features/inquiries/screens/customer-inquiries.tsx';
-import { StrangersNotice } from '../../../features/messages/components/strangers-notice.tsx';
+import { UnknownSendersNotice } from '../../../features/messages/components/unknown-senders-notice.tsx';
 import { Reminders } from '../../../features/reminders/screens/reminders.tsx';
 import { StaffAccounts } from '../../../features/staff-accounts/screens/staff-accounts.tsx';
 import { SubmittedApplications } from '../../../features/submissions/submitted-applications.tsx';
 import { System } from '../../../features/system/system-screen.tsx';
-import { RestoreMenu } from './restore-menu.tsx';
 import type { Section } from './sections.ts';
-import type { ViewControl } from './use-view.ts';
+import { useRestore } from './use-restore.tsx';
+import type { DashboardNav } from './use-view.ts';
 
 const Audit = lazy(async () => ({
   default: (await import('../../../features/audit/audit-screen.tsx')).Audit,
@@ -37,8 +37,9 @@ const ImportDialog = lazy(async () => ({
   default: (await import('../../../features/imports/components/import-dialog.tsx')).ImportDialog,
 }));
 
-const ApplicationsSection = (control: ViewControl): ReactNode => {
+const ApplicationsSection = (control: DashboardNav & { username: string }): ReactNode => {
   const agentWork = useAgentWork();
+  const restore = useRestore();
   return (
     <ActiveApplications
       {...control}
@@ -46,13 +47,14 @@ const ApplicationsSection = (control: ViewControl): ReactNode => {
         agentWork,
         agentDialog: (application, onClose) => <AgentDialog application={application} onClose={onClose} />,
         importDialog: (onClose) => <ImportDialog kind={applicationsFile} onClose={onClose} />,
-        restore: <RestoreMenu />,
+        restore,
       }}
     />
   );
 };
 
-const BackCallsSection = (control: ViewControl): ReactNode => {
+const BackCallsSection = (control: DashboardNav): ReactNode => {
+  const restore = useRestore('back-calls');
   const openConversation = (conversation: number) => control.go({ conversation });
   return (
     <BackCalls
@@ -68,25 +70,28 @@ const BackCallsSection = (control: ViewControl): ReactNode => {
             onClose={onClose}
           />
         ),
-        strangers: <StrangersNotice onOpen={openConversation} />,
-        restore: <RestoreMenu list="back-calls" />,
+        strangers: <UnknownSendersNotice onOpen={openConversation} />,
+        restore,
       }}
     />
   );
 };
 
-const RemindersSection = (control: ViewControl): ReactNode => (
-  <Reminders
-    {...control}
-    slots={{
-      importDialog: (onClose) => <ImportDialog kind={remindersFile} onClose={onClose} />,
-      restore: <RestoreMenu list="reminders" />,
-    }}
-  />
-);
+const RemindersSection = (control: DashboardNav): ReactNode => {
+  const restore = useRestore('reminders');
+  return (
+    <Reminders
+      {...control}
+      slots={{
+        importDialog: (onClose) => <ImportDialog kind={remindersFile} onClose={onClose} />,
+        restore,
+      }}
+    />
+  );
+};
 
 /** The screen of each section; a section is handed here what other features show in it. */
-export const screens: Readonly<Record<Section, ComponentType<ViewControl & { username: string }>>> = {
+export const screens: Readonly<Record<Section, ComponentType<DashboardNav & { username: string }>>> = {
   active: ApplicationsSection,
   inquiries: CustomerInquiries,
   'back-calls': BackCallsSection,

@@ -3,20 +3,23 @@
  * unless an address names another.
  */
 export const sections = [
-  { section: 'active', title: 'Active Loan Applications', address: undefined },
-  { section: 'inquiries', title: 'Customer Inquiries', address: 'inquiries' },
-  { section: 'back-calls', title: 'Back Call Requests', address: 'back-calls' },
-  { section: 'failed-cpa', title: 'Failed CPA Payments', address: 'failed-cpa' },
-  { section: 'agent-notes', title: 'Notes from Agent', address: 'agent-notes' },
-  { section: 'reminders', title: 'Reminders', address: 'reminders' },
-  { section: 'submitted', title: 'Loan Applications', address: 'loan-applications' },
-  { section: 'staff-accounts', title: 'Staff Accounts', address: 'staff-accounts' },
-  { section: 'audit', title: 'Audit', address: 'audit' },
-  { section: 'privacy', title: 'Privacy', address: 'privacy' },
-  { section: 'system', title: 'System', address: 'system' },
+  { section: 'active', title: 'Active Loan Applications', address: undefined, group: 'Work' },
+  { section: 'inquiries', title: 'Customer Inquiries', address: 'inquiries', group: 'Work' },
+  { section: 'back-calls', title: 'Back Call Requests', address: 'back-calls', group: 'Work' },
+  { section: 'failed-cpa', title: 'Failed CPA Payments', address: 'failed-cpa', group: 'Work' },
+  { section: 'agent-notes', title: 'Notes from Agent', address: 'agent-notes', group: 'Work' },
+  { section: 'reminders', title: 'Reminders', address: 'reminders', group: 'Work' },
+  { section: 'submitted', title: 'Loan Applications', address: 'loan-applications', group: 'Customers' },
+  { section: 'privacy', title: 'Privacy', address: 'privacy', group: 'Customers' },
+  { section: 'audit', title: 'Audit', address: 'audit', group: 'Records' },
+  { section: 'staff-accounts', title: 'Staff Accounts', address: 'staff-accounts', group: 'Manage' },
+  { section: 'system', title: 'System', address: 'system', group: 'Manage' },
 ] as const;
 
 export type Section = (typeof sections)[number]['section'];
+
+/** The navigation's groups of sections, in its order. */
+export const sectionGroups = ['Work', 'Customers', 'Records', 'Manage'] as const;
 
 /** Finds the section before or after another in the order of the navigation; it stops at both ends. */
 export const sectionBeside = (section: Section, direction: 'next' | 'previous'): Section => {

@@ -1,8 +1,8 @@
-import type { OneDriveSignInFault } from '@loanline/proto/entities/onedrive';
+import type { OneDriveSignInFault } from '@loanline/proto/entities/sources/onedrive';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toast } from '../../../ui/toast/toast.ts';
-import type { ViewControl } from './use-view.ts';
+import type { DashboardNav } from './use-view.ts';
 
 const sentences: Readonly<Record<OneDriveSignInFault, string>> = {
   'not-configured': 'OneDrive is not set up. Ask your system administrator to set it up.',
@@ -21,7 +21,7 @@ const isFault = (code: string): code is OneDriveSignInFault => Object.hasOwn(sen
 export const sentenceOf = (code: string): string => sentences[isFault(code) ? code : 'failed'];
 
 /** Shows how a sign-in to OneDrive went, opens its workbooks, and clears the address. */
-export const useOneDriveReturn = ({ refine }: ViewControl): void => {
+export const useOneDriveReturn = ({ refine }: DashboardNav): void => {
   const [address] = useSearchParams();
   const hasSucceeded = address.get('auth_success') === 'true';
   const failure = address.get('auth_error');

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { ViewMoves, ViewControl as Control } from '../../../lib/staff-view/view-control.ts';
+import type { ViewMoves, DashboardNav as Control } from '../../../lib/staff-view/view-control.ts';
 import type { DashboardView } from './dashboard-address.ts';
 import { addressOf, readView, unknownSectionIn } from './dashboard-address.ts';
 
-export type ViewControl = Control<DashboardView>;
+export type DashboardNav = Control<DashboardView>;
 
 /** The section's name in the current address, when there is no such section. */
 export const useUnknownSection = (): string | undefined => {
@@ -12,8 +12,8 @@ export const useUnknownSection = (): string | undefined => {
   return unknownSectionIn(address);
 };
 
-/** What the dashboard shows, kept in the address. */
-export const useView = (): ViewControl => {
+/** What the dashboard shows, stored in the address. */
+export const useView = (): DashboardNav => {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const moves = useMemo((): ViewMoves<DashboardView> => {

@@ -9,7 +9,7 @@ import {
 } from '../../../features/applications/api/applications.ts';
 import { refreshBoardStatus } from '../../../features/applications/api/board.ts';
 import { refreshReminders } from '../../../features/reminders/api/reminders.ts';
-import { calmly } from '../../../lib/calmly.ts';
+import { throttle } from '../../../lib/throttle.ts';
 import { useVerifyAgain } from '../../../lib/session/session.ts';
 import { useSubscription } from '../../../lib/socket/use-socket.ts';
 import { refreshUnread } from '../../../lib/unread/unread.ts';
@@ -29,11 +29,11 @@ export const useLiveDashboard = (token: string, onCustomerMessage: (applicationI
   const verifyAgain = useVerifyAgain();
   const heardUpTo = useRef(new Map<string, number>());
   const [refresh] = useState(() => ({
-    list: calmly(5_000, () => void refreshApplications(queryClient)),
-    counters: calmly(1_000, () => void refreshCounters(queryClient)),
-    board: calmly(1_000, () => void refreshBoardStatus(queryClient)),
-    unread: calmly(1_000, () => void refreshUnread(queryClient)),
-    reminders: calmly(1_000, () => void refreshReminders(queryClient)),
+    list: throttle(5_000, () => void refreshApplications(queryClient)),
+    counters: throttle(1_000, () => void refreshCounters(queryClient)),
+    board: throttle(1_000, () => void refreshBoardStatus(queryClient)),
+    unread: throttle(1_000, () => void refreshUnread(queryClient)),
+    reminders: throttle(1_000, () => void refreshReminders(queryClient)),
   }));
 
   const hearMessage = ({ applicationId, message }: ChatMessageFrame) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { refreshBackCalls } from '../../../features/back-calls/api/back-calls.ts';
 import { refreshConversations } from '../../../features/messages/api/conversations.ts';
 import { refreshMessages, showMessage } from '../../../features/messages/api/messages.ts';
-import { calmly } from '../../../lib/calmly.ts';
+import { throttle } from '../../../lib/throttle.ts';
 import { useSubscription } from '../../../lib/socket/use-socket.ts';
 import { refreshUnreadMessages } from '../../../lib/unread/message-unread.ts';
 
@@ -18,8 +18,8 @@ export type MessageFrame = Extract<ServerFrame, { type: 'sms_message' | 'whatsap
 export const useLiveMessages = (token: string, onMessage: (frame: MessageFrame) => void): void => {
   const queryClient = useQueryClient();
   const [refresh] = useState(() => ({
-    lists: calmly(2_000, () => void refreshBackCalls(queryClient)),
-    unread: calmly(500, () => {
+    lists: throttle(2_000, () => void refreshBackCalls(queryClient)),
+    unread: throttle(500, () => {
       void refreshUnreadMessages(queryClient);
       void refreshConversations(queryClient);
     }),

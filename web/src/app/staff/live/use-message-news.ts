@@ -1,9 +1,9 @@
-import type { ViewControl } from '../dashboard/use-view.ts';
+import type { DashboardNav } from '../dashboard/use-view.ts';
 import { announceMessage } from './announce-message.ts';
 import { useLiveMessages } from './live-messages.ts';
 
 /** Keeps back call requests and their conversations live, and says when a customer writes in one that is not on screen. */
-export const useMessageNews = (token: string, { view, go }: ViewControl): void => {
+export const useMessageNews = (token: string, { view, go }: DashboardNav): void => {
   useLiveMessages(token, ({ conversationId, backCallRequestId, customerName, message }) => {
     const { channel, sender } = message;
     const isOpen =

@@ -19,19 +19,19 @@ export interface ShortcutKey {
 
 /** The sheet of shortcuts, in the order in which it shows them. */
 export const shortcutKeys: readonly ShortcutKey[] = [
-  { key: 'J', action: 'Go to the next row' },
-  { key: 'K', action: 'Go to the previous row' },
-  { key: 'Enter', action: 'Open the chat or the details of the row' },
+  { key: 'J', action: 'Go to the next row, or open its record while one is open' },
+  { key: 'K', action: 'Go to the previous row, or open its record' },
+  { key: 'Enter', action: 'Open the record or the conversation of the row' },
   { key: 'R', action: 'Reply: open the conversation of the row' },
   { key: 'E', action: 'Resolve the inquiry of the row and go to the next' },
-  { key: 'S', action: 'Change the stage of the row' },
+  { key: 'S', action: 'Choose another stage for the row' },
   { key: 'A', action: 'Send the request of the row to an agent' },
   { key: 'X', action: 'Select the row' },
   { key: ']', action: 'Go to the next section' },
   { key: '[', action: 'Go to the previous section' },
   { key: '/', action: 'Search' },
   { key: '?', action: 'Show these shortcuts' },
-  { key: 'Esc', action: 'Close a dialog' },
+  { key: 'Esc', action: 'Close a dialog or the open record' },
 ];
 
 const shortcuts: Readonly<Record<string, Shortcut>> = {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { createStored } from '../../../lib/stored.ts';
+import { createStorageItem } from '../../../lib/storage-item.ts';
 import { goToRow } from '../../../ui/list/row-actions.ts';
 import { searchFieldId } from '../../../ui/list/search-field.tsx';
 import type { Shortcut } from './shortcuts.ts';
 import { shortcutOf } from './shortcuts.ts';
 
-const wanted = createStored(
+const wanted = createStorageItem(
   'loanline.staff.shortcuts',
   (value): value is boolean => typeof value === 'boolean',
 );
@@ -15,8 +15,10 @@ export const shortcutsWanted = (): boolean => wanted.read() ?? true;
 
 export const wantShortcuts = (on: boolean): void => wanted.write(on);
 
-/** Finds the row that has the focus, in a table or as a card. */
-const rowOfFocus = () => document.activeElement?.closest('tr, main li:has(article)');
+/** Finds the row that has the focus, in a table or as a card; else the one whose record is open. */
+const rowOfFocus = () =>
+  document.activeElement?.closest('main tr, main li:has(article)') ??
+  document.querySelector('main tr[data-open], main li[data-open]');
 
 const buttonOfRow = (mark: string): HTMLElement | null | undefined =>
   rowOfFocus()?.querySelector<HTMLElement>(`[${mark}]`);
@@ -46,7 +48,7 @@ export const useShortcuts = ({ onHelp, onSection }: ShortcutActions): void => {
     const actions: Readonly<Record<Shortcut, () => void>> = {
       next: () => goToRow('next'),
       previous: () => goToRow('previous'),
-      reply: () => buttonOfRow('data-row-action')?.click(),
+      reply: () => (buttonOfRow('data-row-reply') ?? buttonOfRow('data-row-action'))?.click(),
       resolve: resolveRow,
       stage: () => buttonOfRow('data-row-stage')?.click(),
       assign: () => buttonOfRow('data-row-assign')?.click(),

@@ -46,6 +46,9 @@ export const useApplications = ({ search, stage, sort, unread }: Filter) =>
     ...(unread && { meta: showsUnread }),
   });
 
+/** The key of one application, as its panel and its chat show it. */
+export const applicationKey = (applicationId: string) => ['/api/applications/{applicationId}', applicationId];
+
 /** One application as staff see it. */
 export const fetchApplication = async (applicationId: string): Promise<StaffApplication> => {
   const application = await request<Routes['getApplication']>('GET /api/applications/{applicationId}', {
@@ -76,11 +79,14 @@ const isListed = ({ stage }: Filter, { isActive, currentStage }: StaffApplicatio
   isActive && letsThrough(stage, currentStage);
 
 /**
- * Puts an application's newer state into every list that holds it, and removes it from those that no longer show it. A
- * list off screen that should now show it, but does not hold it, is fetched again when it comes on screen.
+ * Puts an application's newer state where it is open and into every list that holds it, and removes it from those that
+ * no longer show it. A list off screen that should now show it, but does not hold it, is fetched again when it comes on screen.
  * @returns false when that applies to the list on screen
  */
 export const showApplication = (queryClient: QueryClient, newer: StaffApplication): boolean => {
+  queryClient.setQueryData<StaffApplication>(applicationKey(newer.applicationId), (open) =>
+    open && open.version < newer.version ? newer : open,
+  );
   let isComplete = true;
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [listKey] })) {
     const data = query.state.data as Pages<StaffApplication> | undefined;

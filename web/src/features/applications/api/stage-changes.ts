@@ -3,7 +3,7 @@ import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../lib/api.ts';
-import { calmly } from '../../../lib/calmly.ts';
+import { throttle } from '../../../lib/throttle.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import { fetchApplication, refreshApplications, refreshCounters, showApplication } from './applications.ts';
 
@@ -47,8 +47,8 @@ export const useLatestChange = () => {
 const useShowChanged = () => {
   const queryClient = useQueryClient();
   const [refresh] = useState(() => ({
-    list: calmly(2_000, () => void refreshApplications(queryClient)),
-    counters: calmly(1_000, () => void refreshCounters(queryClient)),
+    list: throttle(2_000, () => void refreshApplications(queryClient)),
+    counters: throttle(1_000, () => void refreshCounters(queryClient)),
   }));
   return (application: StaffApplication) => {
     if (!showApplication(queryClient, application)) refresh.list();

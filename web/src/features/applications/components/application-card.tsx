@@ -2,17 +2,19 @@ import type { StaffApplication } from '@loanline/proto/entities/tracked-applicat
 import type { ReactNode } from 'react';
 import { shortMoment } from '../../../lib/format.ts';
 import { customerName } from '../../../lib/names.ts';
-import { Facts, RecordCard } from '../../../ui/list/record-card.ts';
+import { OpenRecord } from '../../../ui/list/open-record.tsx';
+import { CardFoot, Facts, RecordCard } from '../../../ui/list/record-card.ts';
 import type { ApplicationActions } from './application-actions.tsx';
-import { MainActions, MoreActions } from './application-actions.tsx';
+import { AgentAtWork, ChatButton, MoreActions } from './application-actions.tsx';
 import { amountOf, termOf } from './application-columns.tsx';
 import { ApplicationFlags } from './application-flags.tsx';
-import { StageBadge } from './stage-badge.tsx';
+import { StageMenu } from './stage-menu.tsx';
 
-interface ApplicationCardProps extends ApplicationActions {
+interface ApplicationCardProps {
   application: StaffApplication;
   unread: number;
   agentDoing: string | undefined;
+  actions: ApplicationActions;
 }
 
 /** One active application on a small screen. */
@@ -20,31 +22,28 @@ export const ApplicationCard = ({
   application,
   unread,
   agentDoing,
-  onChat,
-  onStage,
-  onHistory,
-  onAgent,
+  actions,
 }: ApplicationCardProps): ReactNode => (
   <RecordCard>
     <header>
-      <h2>{customerName(application)}</h2>
-      <MoreActions
-        application={application}
-        agentDoing={agentDoing}
-        onHistory={onHistory}
-        onAgent={onAgent}
-      />
+      <h2>
+        <OpenRecord record={application.applicationId} onOpen={() => actions.onOpen(application)}>
+          {customerName(application)}
+        </OpenRecord>
+      </h2>
+      <AgentAtWork doing={agentDoing} />
+      <strong>{amountOf(application)}</strong>
+      <MoreActions {...actions} application={application} agentDoing={agentDoing} />
     </header>
     <Facts>
       <span>{application.applicationId}</span>
-      <strong>{amountOf(application)}</strong>
       <span>{termOf(application)}</span>
-      <span>Updated {shortMoment(application.lastUpdated)}</span>
-    </Facts>
-    <Facts>
-      <StageBadge stage={application.currentStage} />
+      <span>{shortMoment(application.lastUpdated)}</span>
       <ApplicationFlags application={application} />
     </Facts>
-    <MainActions application={application} unread={unread} onChat={onChat} onStage={onStage} />
+    <CardFoot>
+      <StageMenu application={application} onNote={actions.onStage} />
+      <ChatButton application={application} unread={unread} onChat={actions.onChat} />
+    </CardFoot>
   </RecordCard>
 );

@@ -2,18 +2,16 @@ import type { StaffApplication } from '@loanline/proto/entities/tracked-applicat
 import { styled } from 'styled-components';
 import { pounds, shortMoment } from '../../../lib/format.ts';
 import { customerName } from '../../../lib/names.ts';
-import { colour } from '../../../theme/tokens.ts';
+import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
+import { colour, space } from '../../../theme/tokens.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
+import { OpenRecord } from '../../../ui/list/open-record.tsx';
+import { RowButtons } from '../../../ui/list/row-menu.tsx';
 import type { AgentWork } from '../model/agent-work.ts';
 import type { ApplicationActions } from './application-actions.tsx';
-import { MainActions, MoreActions } from './application-actions.tsx';
+import { AgentAtWork, ChatButton, MoreActions } from './application-actions.tsx';
 import { ApplicationFlags } from './application-flags.tsx';
-import { StageBadge } from './stage-badge.tsx';
-
-const Name = styled.span`
-  font-weight: 600;
-  overflow-wrap: anywhere;
-`;
+import { StageMenu } from './stage-menu.tsx';
 
 const Figures = styled.span`
   font-variant-numeric: tabular-nums;
@@ -24,9 +22,16 @@ const Muted = styled(Figures)`
   color: ${colour.muted};
 `;
 
-const Term = styled(Muted)`
-  display: block;
-  font-size: 0.875rem;
+const Line = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-width: 0;
+
+  > button {
+    flex: 0 1 auto;
+    min-width: 3rem;
+  }
 `;
 
 /** The amount of an application, or a dash before it is known. */
@@ -36,59 +41,86 @@ export const amountOf = ({ loanAmount }: StaffApplication): string =>
 /** The term of an application. */
 export const termOf = ({ loanTerm }: StaffApplication): string => loanTerm ?? 'No terms set';
 
+interface ColumnsOf {
+  unread: Readonly<Record<string, number>>;
+  agentWork: AgentWork;
+  actions: ApplicationActions;
+  /** Whether a record is open beside the list, which then has less room. */
+  narrow: boolean;
+}
+
 /** The columns of the active applications. */
-export const applicationColumns = (
-  unread: Readonly<Record<string, number>>,
-  agentWork: AgentWork,
-  actions: ApplicationActions,
-): readonly Column<StaffApplication>[] => [
-  { id: 'reference', header: 'Reference', cell: ({ applicationId }) => <Figures>{applicationId}</Figures> },
-  {
-    id: 'customer',
-    header: 'Customer',
-    cell: (application) => (
-      <>
-        <Name>{customerName(application)}</Name>
-        <ApplicationFlags application={application} />
-      </>
-    ),
-  },
-  {
-    id: 'amount',
-    header: 'Amount, term',
-    cell: (application) => (
-      <>
-        <Figures>{amountOf(application)}</Figures>
-        <Term>{termOf(application)}</Term>
-      </>
-    ),
-  },
-  { id: 'stage', header: 'Stage', cell: ({ currentStage }) => <StageBadge stage={currentStage} /> },
-  {
-    id: 'updated',
-    header: 'Last updated',
-    cell: ({ lastUpdated }) => <Muted>{shortMoment(lastUpdated)}</Muted>,
-  },
-  {
-    id: 'actions',
-    header: 'Actions',
-    quiet: true,
-    end: true,
-    cell: (application) => (
-      <Figures>
-        <MainActions
-          application={application}
-          unread={unread[application.applicationId] ?? 0}
-          onChat={actions.onChat}
-          onStage={actions.onStage}
-        />
-        <MoreActions
-          application={application}
-          agentDoing={agentWork[application.applicationId]}
-          onHistory={actions.onHistory}
-          onAgent={actions.onAgent}
-        />
-      </Figures>
-    ),
-  },
-];
+export const applicationColumns = ({
+  unread,
+  agentWork,
+  actions,
+  narrow,
+}: ColumnsOf): readonly Column<StaffApplication>[] => {
+  const all: readonly (Column<StaffApplication> & { wide?: boolean })[] = [
+    {
+      id: 'reference',
+      header: 'Reference',
+      cell: ({ applicationId }) => <Muted>{applicationId}</Muted>,
+    },
+    {
+      id: 'customer',
+      header: 'Customer',
+      clip: narrow ? '50%' : '30%',
+      cell: (application) => (
+        <Line>
+          <OpenRecord record={application.applicationId} onOpen={() => actions.onOpen(application)}>
+            {customerName(application)}
+          </OpenRecord>
+          <ApplicationFlags application={application} brief />
+        </Line>
+      ),
+    },
+    {
+      id: 'phone',
+      header: 'Phone',
+      wide: true,
+      cell: ({ customerPhone }) =>
+        customerPhone && (
+          <Figures>
+            <PhoneLink number={customerPhone} />
+          </Figures>
+        ),
+    },
+    { id: 'amount', header: 'Amount', end: true, wide: true, cell: amountOf },
+    { id: 'term', header: 'Term', wide: true, cell: (application) => <Muted>{termOf(application)}</Muted> },
+    {
+      id: 'stage',
+      header: 'Stage',
+      cell: (application) => <StageMenu application={application} onNote={actions.onStage} />,
+    },
+    {
+      id: 'updated',
+      header: 'Last updated',
+      wide: true,
+      cell: ({ lastUpdated }) => <Muted>{shortMoment(lastUpdated)}</Muted>,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      quiet: true,
+      end: true,
+      cell: (application) => (
+        <RowButtons>
+          <AgentAtWork doing={agentWork[application.applicationId]} />
+          <ChatButton
+            application={application}
+            unread={unread[application.applicationId] ?? 0}
+            onChat={actions.onChat}
+            brief={narrow}
+          />
+          <MoreActions
+            {...actions}
+            application={application}
+            agentDoing={agentWork[application.applicationId]}
+          />
+        </RowButtons>
+      ),
+    },
+  ];
+  return narrow ? all.filter(({ wide }) => !wide) : all;
+};

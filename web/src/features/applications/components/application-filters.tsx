@@ -1,5 +1,7 @@
 import { stageNames, staffStageName } from '@loanline/proto/enums/stages';
+import { MailOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import type { Option } from '../../../ui/fields/select.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Filters } from '../../../ui/list/panel.ts';
@@ -25,12 +27,12 @@ const stageOptions: readonly Option[] = [
   })),
 ];
 
-/** Search, stage and order of the active applications. */
+/** Search, stage, order, and whether only unread ones are listed, of the active applications. */
 export const ApplicationFilters = ({ view, go, refine }: ApplicationsControl): ReactNode => (
   <Filters role="search">
     <SearchField
       label="Search"
-      placeholder="Reference, name, e-mail or phone"
+      placeholder="Reference, name, email or phone"
       value={view.search}
       onSearch={(search) => refine({ search })}
     />
@@ -50,5 +52,13 @@ export const ApplicationFilters = ({ view, go, refine }: ApplicationsControl): R
       value={view.sort}
       onChange={({ target }) => go({ sort: sorts.find((sort) => sort === target.value) ?? 'newest' })}
     />
+    <Button
+      variant={view.unread ? 'primary' : 'secondary'}
+      size="small"
+      aria-pressed={view.unread}
+      onClick={() => go({ unread: !view.unread })}
+    >
+      <MailOpen size={16} aria-hidden /> Unread only
+    </Button>
   </Filters>
 );

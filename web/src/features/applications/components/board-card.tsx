@@ -1,14 +1,14 @@
-import type { BoardStatus } from '@loanline/proto/entities/board';
+import type { BoardStatus } from '@loanline/proto/entities/sources/board';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shortMoment } from '../../../lib/format.ts';
 import { colour, fontSize, radius, space } from '../../../theme/tokens.ts';
 import { Badge, type Tone } from '../../../ui/badge.ts';
 import { useBoardStatus } from '../api/board.ts';
-import { howItWorks, syncLines } from '../model/board-words.ts';
+import { howItWorks, syncLines } from '../model/board-copy.ts';
 
 const Card = styled.aside`
-  margin-top: ${space(6)};
+  margin-top: ${space(3)};
   padding: ${space(4)};
   border-radius: ${radius.medium};
   background: ${colour.sunken};

@@ -2,6 +2,7 @@ import type { StaffApplication } from '@loanline/proto/entities/tracked-applicat
 import { stageNames, staffStageName } from '@loanline/proto/enums/stages';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { wordFor } from '@loanline/proto/rules/counted';
 import { useBatch } from '../../../lib/batch/use-batch.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
@@ -33,7 +34,7 @@ export const BulkStages = ({ selection, rows }: BulkStagesProps): ReactNode => {
       undo: async ({ applicationId }, { undoableChangeId }) => {
         if (undoableChangeId !== null) await undo.mutateAsync({ applicationId, changeId: undoableChangeId });
       },
-      title: (count) => `${count} application${count === 1 ? '' : 's'} moved to ${staffStageName(stage)}`,
+      title: (count) => `${count} ${wordFor(count, 'application')} moved to ${staffStageName(stage)}`,
     });
     selection.onOnly(failed.map(({ id }) => id));
   };

@@ -1,10 +1,12 @@
 import type { StaffApplication, StageChange } from '@loanline/proto/entities/tracked-application';
 import { ArrowRight, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { lazy } from 'react';
 import { styled } from 'styled-components';
 import { shortMoment } from '../../../lib/format.ts';
 import { customerName } from '../../../lib/names.ts';
 import { colour, space } from '../../../theme/tokens.ts';
+import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { Badge } from '../../../ui/badge.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -13,6 +15,10 @@ import { useStageHistory } from '../api/stage-changes.ts';
 import { moverOf } from '../model/stage-conflict.ts';
 import { StageBadge } from './stage-badge.tsx';
 import { useUndo } from './undo-toast.ts';
+
+const Notifications = lazy(async () => ({
+  default: (await import('../notifications/notifications.tsx')).Notifications,
+}));
 
 const List = styled.ol`
   display: grid;
@@ -100,6 +106,9 @@ export const HistoryDialog = ({ application, onClose }: HistoryDialogProps): Rea
           ))}
         </List>
       )}
+      <AsyncBoundary>
+        <Notifications applicationId={application.applicationId} />
+      </AsyncBoundary>
     </Dialog>
   );
 };

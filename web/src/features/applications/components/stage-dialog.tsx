@@ -1,7 +1,6 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
-import { stageNames, staffStageName } from '@loanline/proto/enums/stages';
 import type { ReactNode, SubmitEvent } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { customerName } from '../../../lib/names.ts';
 import { colour, space } from '../../../theme/tokens.ts';
@@ -9,12 +8,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { UnsavedQuestion } from '../../../ui/dialog/unsaved-question.tsx';
 import { useGuardedClose } from '../../../ui/dialog/use-guarded-close.ts';
-import { Select } from '../../../ui/fields/select.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Problem } from '../../../ui/problem.ts';
 import { StageBadge } from './stage-badge.tsx';
-import { StagePreview } from './stage-preview.tsx';
-import { noteLimit, useStageForm } from './use-stage-form.ts';
+import { StageFields } from './stage-fields.tsx';
+import { useStageForm } from './use-stage-form.ts';
 
 const Form = styled.form`
   display: grid;
@@ -38,8 +35,8 @@ interface StageDialogProps {
 /** Moves an application to another stage, with a note for the customer, who is shown as they will see it. */
 export const StageDialog = ({ application, onClose }: StageDialogProps): ReactNode => {
   const formId = useId();
-  const form = useStageForm(application, onClose);
-  const { shown, stage, note, tooLong, problem, saving } = form;
+  const form = useStageForm(application, useState(''), onClose);
+  const { shown, note, tooLong, problem, saving } = form;
   const guard = useGuardedClose(note.trim() !== '', onClose);
   const choice = useRef<HTMLSelectElement>(null);
 
@@ -77,27 +74,7 @@ export const StageDialog = ({ application, onClose }: StageDialogProps): ReactNo
         <Now>
           {shown.applicationId} is now at <StageBadge stage={shown.currentStage} />
         </Now>
-        <Select
-          ref={choice}
-          name="new-stage"
-          label="New stage"
-          value={String(stage)}
-          options={stageNames.map((_, index) => ({
-            value: String(index + 1),
-            label: `${index + 1} ${staffStageName(index + 1)}`,
-          }))}
-          onChange={({ target }) => form.setStage(Number(target.value))}
-        />
-        <TextArea
-          name="stage-note"
-          label="Note for the customer (optional)"
-          hint={`They read it on their tracker instead of the standard text. ${noteLimit - note.trim().length} characters left.`}
-          error={tooLong ? `Notes can be up to ${noteLimit} characters long` : undefined}
-          rows={3}
-          value={note}
-          onChange={({ target }) => form.setNote(target.value)}
-        />
-        <StagePreview application={shown} stage={stage} note={note} />
+        <StageFields form={form} choice={choice} />
       </Form>
     </Dialog>
   );

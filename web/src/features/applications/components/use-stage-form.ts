@@ -1,4 +1,5 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
+import { stageCount } from '@loanline/proto/enums/stages';
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { useChangeStage, useLatestChange } from '../api/stage-changes.ts';
@@ -10,16 +11,23 @@ export const noteLimit = 1000;
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
-/** The answers of the stage dialog, and saving them: a conflict shows the newer state instead of overwriting it. */
-export const useStageForm = (application: StaffApplication, onSaved: () => void) => {
-  const [shown, setShown] = useState(application);
-  const [stage, setStage] = useState(application.currentStage);
-  const [note, setNote] = useState('');
+/** A note as its owner holds it: a draft, or the state of a dialog. */
+type Note = readonly [note: string, setNote: (note: string) => void];
+
+/**
+ * The answers of the stage form, with the next stage chosen, and saving them: a conflict shows the newer state instead
+ * of overwriting it. From the first answer on, the application is shown as it was then.
+ */
+export const useStageForm = (application: StaffApplication, [note, setNote]: Note, onSaved: () => void) => {
+  const [pinned, setPinned] = useState<StaffApplication>();
+  const [chosen, setChosen] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const change = useChangeStage();
   const latest = useLatestChange();
   const tellMoved = useMovedToast();
   const { applicationId } = application;
+  const shown = pinned ?? application;
+  const stage = chosen ?? Math.min(shown.currentStage + 1, stageCount);
 
   const explain = async (error: unknown) => {
     if (!isConflict(error)) {
@@ -27,7 +35,8 @@ export const useStageForm = (application: StaffApplication, onSaved: () => void)
       return;
     }
     const { application: newer, change: theirs } = await latest.mutateAsync(applicationId);
-    setShown(newer);
+    setChosen(stage);
+    setPinned(newer);
     setProblem(conflictSentence(newer, theirs));
   };
 
@@ -38,6 +47,10 @@ export const useStageForm = (application: StaffApplication, onSaved: () => void)
     }
     try {
       tellMoved(await change.mutateAsync({ applicationId, stage, note, version: shown.version }));
+      setPinned(undefined);
+      setChosen(undefined);
+      setProblem(undefined);
+      setNote('');
       onSaved();
     } catch (error) {
       await explain(error).catch(() =>
@@ -49,9 +62,15 @@ export const useStageForm = (application: StaffApplication, onSaved: () => void)
   return {
     shown,
     stage,
-    setStage,
+    setStage: (next: number) => {
+      setPinned(shown);
+      setChosen(next);
+    },
     note,
-    setNote,
+    setNote: (next: string) => {
+      setPinned(shown);
+      setNote(next);
+    },
     tooLong: note.trim().length > noteLimit,
     problem,
     saving: change.isPending || latest.isPending,

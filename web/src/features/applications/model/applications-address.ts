@@ -1,6 +1,6 @@
 import { stageCount } from '@loanline/proto/enums/stages';
 import type { AddressPart } from '../../../lib/staff-view/address-part.ts';
-import type { ViewControl } from '../../../lib/staff-view/view-control.ts';
+import type { DashboardNav } from '../../../lib/staff-view/view-control.ts';
 import type { StageFilter } from './stage-groups.ts';
 
 export const sorts = ['newest', 'updated', 'name', 'stage', 'amount'] as const;
@@ -14,7 +14,7 @@ export interface ApplicationsView {
   unread: boolean;
 }
 
-export type ApplicationsControl = ViewControl<ApplicationsView>;
+export type ApplicationsControl = DashboardNav<ApplicationsView>;
 
 /** The filter a text names; 'all' when it names none. */
 export const stageFilterOf = (text: string | null): StageFilter => {

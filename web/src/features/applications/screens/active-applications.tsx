@@ -1,17 +1,17 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import { useQueryClient } from '@tanstack/react-query';
-import { FileSpreadsheet, MailOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazy, useCallback, useMemo, useState } from 'react';
 import { ListBody } from '../../../lib/list/list-body.tsx';
 import { ListHead } from '../../../lib/list/list-head.tsx';
 import { customerName } from '../../../lib/names.ts';
 import { refreshUnread, useUnread } from '../../../lib/unread/unread.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
-import { ListTools, Panel } from '../../../ui/list/panel.ts';
+import { Panel } from '../../../ui/list/panel.ts';
+import { Split, splitFrom } from '../../../ui/list/split.tsx';
 import { useSelection } from '../../../ui/list/use-selection.ts';
-import { Part } from '../../../ui/part.tsx';
+import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
+import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
 import { refreshCounters, useApplications, useCounters } from '../api/applications.ts';
 import type { ApplicationActions } from '../components/application-actions.tsx';
 import { ApplicationCard } from '../components/application-card.tsx';
@@ -19,6 +19,7 @@ import { applicationColumns } from '../components/application-columns.tsx';
 import { ApplicationFilters } from '../components/application-filters.tsx';
 import { BoardCard } from '../components/board-card.tsx';
 import { BulkStages } from '../components/bulk-stages.tsx';
+import { CounterRow } from '../components/counters.tsx';
 import { useBoardSync } from '../components/use-board-sync.ts';
 import type { AgentWork } from '../model/agent-work.ts';
 import type { ApplicationsControl } from '../model/applications-address.ts';
@@ -29,6 +30,10 @@ const StageDialog = lazy(async () => ({
 }));
 const HistoryDialog = lazy(async () => ({
   default: (await import('../components/history-dialog.tsx')).HistoryDialog,
+}));
+
+const ApplicationPanel = lazy(async () => ({
+  default: (await import('../components/application-panel.tsx')).ApplicationPanel,
 }));
 
 const noRows: readonly StaffApplication[] = [];
@@ -43,14 +48,18 @@ interface ApplicationsSlots {
   agentWork: AgentWork;
   agentDialog: (application: StaffApplication, onClose: () => void) => ReactNode;
   importDialog: (onClose: () => void) => ReactNode;
-  restore: ReactNode;
+  restore: { actions: readonly MenuAction[]; dialog: ReactNode };
 }
 
-type ActiveApplicationsProps = ApplicationsControl & { slots: ApplicationsSlots };
+interface ActiveApplicationsProps extends ApplicationsControl {
+  /** Who is signed in. */
+  username: string;
+  slots: ApplicationsSlots;
+}
 
 /** The active applications: search, filter, order, and what can be done with each. */
-export const ActiveApplications = ({ slots, ...control }: ActiveApplicationsProps): ReactNode => {
-  const { view, go } = control;
+export const ActiveApplications = ({ slots, username, ...control }: ActiveApplicationsProps): ReactNode => {
+  const { view, go, refine } = control;
   const queryClient = useQueryClient();
   const { unreadCounts: unread } = useUnread();
   const { agentWork } = slots;
@@ -66,23 +75,29 @@ export const ActiveApplications = ({ slots, ...control }: ActiveApplicationsProp
     void refreshUnread(queryClient);
   };
 
+  const isOpen = view.application !== undefined;
   const actions = useMemo(
     (): ApplicationActions => ({
+      // Back closes the panel, however many records were looked at in it.
+      onOpen: ({ applicationId }) => (isOpen ? refine : go)({ application: applicationId }),
       onChat: ({ applicationId }) => go({ chat: applicationId }),
       onStage: (application) => setDialog({ kind: 'stage', application }),
       onHistory: (application) => setDialog({ kind: 'history', application }),
       onAgent: (application) => setDialog({ kind: 'agent', application }),
     }),
-    [go],
+    [isOpen, go, refine],
   );
-  const columns = useMemo(() => applicationColumns(unread, agentWork, actions), [unread, agentWork, actions]);
+  const columns = useMemo(
+    () => applicationColumns({ unread, agentWork, actions, narrow: isOpen }),
+    [unread, agentWork, actions, isOpen],
+  );
   const card = useCallback(
     (application: StaffApplication) => (
       <ApplicationCard
         application={application}
         unread={unread[application.applicationId] ?? 0}
         agentDoing={agentWork[application.applicationId]}
-        {...actions}
+        actions={actions}
       />
     ),
     [unread, agentWork, actions],
@@ -93,72 +108,77 @@ export const ActiveApplications = ({ slots, ...control }: ActiveApplicationsProp
   const rows = list.data ?? noRows;
   const selection = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]));
   const shown = dialog && (rows.find(({ id }) => id === dialog.application.id) ?? dialog.application);
-  return (
-    <Panel>
-      <ListHead
-        title="Active Loan Applications"
-        asOf={list.dataUpdatedAt}
-        refreshing={list.isRefetching || syncing}
-        onRefresh={() => {
-          refresh();
-          void sync();
-        }}
-        {...(!view.unread && {
-          exports: {
-            path: '/api/applications/export',
-            name: 'applications',
-            filters: { search: view.search || undefined, sort: view.sort, ...stageRangeOf(view.stage) },
-          },
-        })}
+  const panel = view.application !== undefined && (
+    <AsyncBoundary>
+      <ApplicationPanel
+        applicationId={view.application}
+        username={username}
+        unread={unread[view.application] ?? 0}
+        agentDoing={agentWork[view.application]}
+        actions={actions}
+        onClose={() => go({ application: undefined })}
       />
-      <ListTools>
-        <Button variant="secondary" size="small" onClick={() => setImporting(true)}>
-          <FileSpreadsheet size={16} aria-hidden /> Import CSV
-        </Button>
-        {slots.restore}
-        <Button
-          variant={view.unread ? 'primary' : 'secondary'}
-          size="small"
-          aria-pressed={view.unread}
-          onClick={() => go({ unread: !view.unread })}
-        >
-          <MailOpen size={16} aria-hidden /> Unread only
-        </Button>
-      </ListTools>
-      <ApplicationFilters {...control} />
-      <ListBody
-        asOf={list.dataUpdatedAt}
-        count={list.data?.length}
-        total={view.search === '' && !view.unread ? countedOf(view.stage, counters) : undefined}
-        failed={list.isError}
-        empty={
-          none
-            ? { title: 'No unread chats', hint: 'Applications appear here when their customers write.' }
-            : filtered
-              ? { title: 'No applications match', hint: 'Try another search or another stage.' }
-              : {
-                  title: 'No active applications',
-                  hint: 'Applications appear here as soon as they are submitted.',
-                }
-        }
-        hasMore={list.hasNextPage}
-        loadingMore={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        onRetry={refresh}
-      >
-        <DataTable
-          caption="Active loan applications"
-          columns={columns}
-          card={card}
-          rows={rows}
-          rowKey={({ id }) => id}
-          selection={{ ...selection, nameOf: customerName }}
-          tableFrom="76rem"
+    </AsyncBoundary>
+  );
+  return (
+    <Split panel={panel}>
+      <CounterRow chosen={view.stage} onChoose={(stage) => go({ stage, search: '', unread: false })} />
+      <Panel>
+        <ListHead
+          title="Active Loan Applications"
+          asOf={list.dataUpdatedAt}
+          refreshing={list.isRefetching || syncing}
+          onRefresh={() => {
+            refresh();
+            void sync();
+          }}
+          filters={<ApplicationFilters {...control} />}
+          more={[{ label: 'Import CSV', onChoose: () => setImporting(true) }, ...slots.restore.actions]}
+          {...(!view.unread && {
+            exports: {
+              path: '/api/applications/export',
+              name: 'applications',
+              filters: { search: view.search || undefined, sort: view.sort, ...stageRangeOf(view.stage) },
+            },
+          })}
         />
-        <BulkStages selection={selection} rows={rows} />
-      </ListBody>
+        <ListBody
+          asOf={list.dataUpdatedAt}
+          count={list.data?.length}
+          total={view.search === '' && !view.unread ? countedOf(view.stage, counters) : undefined}
+          failed={list.isError}
+          empty={
+            none
+              ? { title: 'No unread chats', hint: 'Applications appear here when their customers write.' }
+              : filtered
+                ? { title: 'No applications match', hint: 'Try another search or another stage.' }
+                : {
+                    title: 'No active applications',
+                    hint: 'Applications appear here as soon as they are submitted.',
+                  }
+          }
+          hasMore={list.hasNextPage}
+          loadingMore={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          onRetry={refresh}
+        >
+          <DataTable
+            caption="Active loan applications"
+            columns={columns}
+            card={card}
+            rows={rows}
+            rowKey={({ id }) => id}
+            selection={{ ...selection, nameOf: customerName }}
+            tableFrom={splitFrom}
+            onOpen={actions.onOpen}
+            openKey={rows.find(({ applicationId }) => applicationId === view.application)?.id}
+          />
+          <BulkStages selection={selection} rows={rows} />
+        </ListBody>
+      </Panel>
       <BoardCard />
-      <Part>
+      {slots.restore.dialog}
+      <AsyncBoundary>
         {importing && slots.importDialog(() => setImporting(false))}
         {dialog?.kind === 'stage' && shown && (
           <StageDialog application={shown} onClose={() => setDialog(undefined)} />
@@ -167,7 +187,7 @@ export const ActiveApplications = ({ slots, ...control }: ActiveApplicationsProp
           <HistoryDialog application={shown} onClose={() => setDialog(undefined)} />
         )}
         {dialog?.kind === 'agent' && shown && slots.agentDialog(shown, () => setDialog(undefined))}
-      </Part>
-    </Panel>
+      </AsyncBoundary>
+    </Split>
   );
 };

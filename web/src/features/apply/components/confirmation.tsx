@@ -74,9 +74,9 @@ export const Confirmation = ({ applicationId }: { applicationId: string }): Reac
       <Next>
         <h2>What happens next</h2>
         <ol>
-          <li>Keep your reference. With it you can follow your application and chat with us.</li>
+          <li>Keep your reference. You'll need it to track your application and chat with us.</li>
           <li>We review your application and may call you on the mobile number you gave.</li>
-          <li>If we need documents or an affordability check, the tracker tells you what to do.</li>
+          <li>If we need anything from you, your tracker page will say what to do.</li>
         </ol>
       </Next>
       <Actions className="no-print">

@@ -8,7 +8,7 @@ import { WizardSteps } from '../../../lib/journey/wizard/wizard-steps.tsx';
 import { PublicPage } from '../../../lib/layout/public-page.tsx';
 import { RiskWarning } from '../../../lib/loan-cost/risk-warning.tsx';
 import { space } from '../../../theme/tokens.ts';
-import { Part } from '../../../ui/part.tsx';
+import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { ConsentNotice } from '../components/consent-notice.tsx';
 import { applyWizard } from '../model/apply-wizard.ts';
 
@@ -35,9 +35,9 @@ const ApplyContent = (): ReactNode => {
   // Back after submitting finds no answers: what was sent stays sent.
   if (sent && wanted !== null && !begun)
     return wanted === submitted ? (
-      <Part>
+      <AsyncBoundary>
         <Confirmation {...sent} />
-      </Part>
+      </AsyncBoundary>
     ) : (
       <Navigate to={addressOf(applyWizard, submitted)} replace />
     );

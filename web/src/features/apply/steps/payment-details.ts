@@ -49,7 +49,7 @@ export const paymentDetails = defineStep({
     },
     {
       heading: 'Bank details',
-      intro: 'The account in your own name.',
+      intro: 'Use an account in your own name.',
       when: usesBank,
       questions: [
         {
@@ -66,7 +66,7 @@ export const paymentDetails = defineStep({
           name: 'accountNumber',
           kind: 'text',
           label: 'Account number',
-          hint: '8 digits; add a 0 in front if yours has 7',
+          hint: '8 digits. If yours has 7, put a 0 in front.',
           optional: true,
           secret: true,
           inputMode: 'numeric',

@@ -21,7 +21,7 @@ export const verification = defineStep({
           name: 'numberOfChildrenUnder18',
           kind: 'choice',
           label: 'Children under 18',
-          hint: 'How many you support',
+          hint: 'Children who depend on you',
           options: applyChildren,
         },
         {

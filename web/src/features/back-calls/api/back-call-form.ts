@@ -1,10 +1,10 @@
 import type { RouteOutput } from '@loanline/proto/contract';
 import type { Routes } from '@loanline/proto/routes';
-import type { CustomerSearchResult } from '@loanline/proto/routes/customers';
+import type { CustomerSearchResult } from '@loanline/proto/entities/customer-record';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { request, requestWithHeaders } from '../../../lib/api.ts';
 import { bearer } from '../../../lib/session/token.ts';
-import { useRested } from '../../../lib/use-rested.ts';
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import type { TypedBackCall } from '../model/back-call-form.ts';
 
 /** Fewest characters that are searched for; the contract's schemas stay out of the browser. */
@@ -17,7 +17,7 @@ const nobody: readonly CustomerSearchResult[] = [];
 /** The customers whom a text finds, once it rests; an empty text finds nobody. */
 export const useCustomerSearch = (text: string) => {
   const typed = text.trim();
-  const rested = useRested(typed, rest);
+  const rested = useDebouncedValue(typed, rest);
   const isAsked = rested === typed && rested.length >= shortest;
   const { data, isError } = useQuery({
     queryKey: ['/api/customers/search', rested],

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request, requestWithHeaders } from '../../../lib/api.ts';
-import { calmly } from '../../../lib/calmly.ts';
+import { throttle } from '../../../lib/throttle.ts';
 import { refetchFresh } from '../../../lib/refetch-fresh.ts';
 import type { Pages } from '../../../lib/paged-list/paged-list.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
@@ -69,7 +69,7 @@ const showBackCall = async (queryClient: QueryClient, newer: BackCallRequest): P
  */
 const useShowChanged = () => {
   const queryClient = useQueryClient();
-  const [refresh] = useState(() => calmly(2_000, () => void refreshBackCalls(queryClient)));
+  const [refresh] = useState(() => throttle(2_000, () => void refreshBackCalls(queryClient)));
   return async (changed: BackCallRequest) => {
     await showBackCall(queryClient, changed);
     refresh();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSubscription } from '../../../lib/socket/use-socket.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { importedWords } from '../model/source-words.ts';
+import { importedWords } from '../model/source-copy.ts';
 import { refreshSources } from './sources.ts';
 
 /** Those of one import come one after the other. */

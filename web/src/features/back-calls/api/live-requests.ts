@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calmly } from '../../../lib/calmly.ts';
+import { throttle } from '../../../lib/throttle.ts';
 import { useVerifyAgain } from '../../../lib/session/session.ts';
 import { useSubscription } from '../../../lib/socket/use-socket.ts';
 import { refreshBackCalls } from './back-calls.ts';
@@ -9,7 +9,7 @@ import { refreshBackCalls } from './back-calls.ts';
 export const useLiveRequests = (token: string): void => {
   const queryClient = useQueryClient();
   const verifyAgain = useVerifyAgain();
-  const [refresh] = useState(() => calmly(1_000, () => void refreshBackCalls(queryClient)));
+  const [refresh] = useState(() => throttle(1_000, () => void refreshBackCalls(queryClient)));
   useSubscription({ type: 'subscribe_agent', token }, (frame) => {
     if (['backcall_update', 'backcalls_cleared', 'resync'].includes(frame.type)) refresh();
     else if (frame.type === 'session_ended' || (frame.type === 'error' && frame.code === 'not-signed-in'))

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
+import { mapOf } from '../model/map-address.ts';
 
 const Link = styled.a`
   display: inline-flex;
@@ -12,16 +13,22 @@ const Link = styled.a`
   svg {
     flex: none;
   }
+
+  td[data-clip] & {
+    display: inline;
+    white-space: nowrap;
+
+    svg {
+      margin-right: ${space(1)};
+      vertical-align: -0.15em;
+    }
+  }
 `;
 
 /** Opens a search for an address in a map; nothing where there is no address. */
 export const AddressLink = ({ address }: { address: string }): ReactNode =>
   address.trim() !== '' && (
-    <Link
-      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
+    <Link href={mapOf(address)} target="_blank" rel="noopener noreferrer">
       <MapPin size={15} aria-hidden />
       {address}
     </Link>

@@ -1,14 +1,14 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { Channel } from '@loanline/proto/enums/channels';
-import { LayoutTemplate, MessageCircle, MessageSquareText, NotebookPen, UserRoundCheck } from 'lucide-react';
+import { MessageCircle, MessageSquareText, UserRoundCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import type { BackCallPanel } from '../../../lib/staff-view/openings.ts';
-import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { rowAction, rowAssign } from '../../../ui/list/row-actions.ts';
+import { OnHover, RowButtons, RowMenu } from '../../../ui/list/row-menu.tsx';
 import { UnreadCount } from '../../../ui/unread-count.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
+import { mapOf } from '../model/map-address.ts';
 
 /** Messages of a request's customer that have not been read, by request and channel: 'sms 12'. */
 export type UnreadMessages = Readonly<Record<string, number>>;
@@ -22,95 +22,97 @@ interface ActionsProps {
   onOpen: OpenPanel;
 }
 
-const Row = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(1)};
-  vertical-align: middle;
-`;
-
-const Icons = styled.span`
-  display: inline-flex;
-
-  > * {
-    width: 2.25rem;
-    height: 2.25rem;
-  }
-`;
-
 const channels = {
   sms: { short: 'SMS', name: 'SMS Conversation', Icon: MessageSquareText },
   whatsapp: { short: 'WhatsApp', name: 'WhatsApp Conversation', Icon: MessageCircle },
 } as const;
 
-const OpenConversation = ({
+/** Opens a conversation of a request; Enter on a row opens the first. */
+export const OpenConversation = ({
   request: { id, customerName },
   unread,
   onOpen,
   over,
-}: ActionsProps & { over: Channel }): ReactNode => {
+  brief = false,
+}: ActionsProps & {
+  over: Channel;
+  /** A sign only; the mouse shows the words. */
+  brief?: boolean;
+}): ReactNode => {
   const { short, name, Icon } = channels[over];
   const count = unread[`${over} ${id}`] ?? 0;
   return (
     <Button
       {...(over === 'sms' && rowAction)}
-      variant={count > 0 ? 'primary' : 'secondary'}
+      variant={count > 0 ? 'primary' : brief ? 'quiet' : 'secondary'}
       size="small"
       title={name}
       onClick={() => onOpen(over, id)}
     >
-      {count === 0 && <Icon size={16} aria-hidden />}
+      {(brief || count === 0) && <Icon size={16} aria-hidden />}
       <UnreadCount count={count} />
-      {short}
+      {!brief && short}
       <VisuallyHidden>
-        {name.slice(short.length)} with {customerName}
+        {brief ? name : name.slice(short.length)} with {customerName}
       </VisuallyHidden>
     </Button>
   );
 };
 
-/** The conversations of a request; Enter on a row opens the first. */
-export const Conversations = (props: ActionsProps): ReactNode => (
-  <Row>
-    <OpenConversation {...props} over="sms" />
-    <OpenConversation {...props} over="whatsapp" />
-  </Row>
+/** Gives a request to an agent; A presses it in the row that has the focus. */
+const AssignButton = ({ request: { id, customerName }, onOpen }: Omit<ActionsProps, 'unread'>): ReactNode => (
+  <Button
+    {...rowAssign}
+    variant="quiet"
+    size="icon"
+    title="Send to Agent (A)"
+    aria-label={`Send ${customerName} to an agent`}
+    onClick={() => onOpen('agent', id)}
+  >
+    <UserRoundCheck size={18} aria-hidden />
+  </Button>
 );
 
 /** What else can be done with a request. */
 export const OtherActions = ({ request, onOpen }: Omit<ActionsProps, 'unread'>): ReactNode => {
-  const { id, customerName } = request;
+  const { id, customerName, address } = request;
   return (
-    <Icons>
-      <Button
-        variant="quiet"
-        size="icon"
-        title="Edit Notes"
-        aria-label={`Edit Notes of ${customerName}`}
-        onClick={() => onOpen('notes', id)}
-      >
-        <NotebookPen size={18} aria-hidden />
-      </Button>
-      <Button
-        variant="quiet"
-        size="icon"
-        title="Send WhatsApp Template"
-        aria-label={`Send WhatsApp Template to ${customerName}`}
-        onClick={() => onOpen('template', id)}
-      >
-        <LayoutTemplate size={18} aria-hidden />
-      </Button>
-      <Button
-        {...rowAssign}
-        variant="quiet"
-        size="icon"
-        title="Send to Agent"
-        aria-label={`Send ${customerName} to an agent`}
-        onClick={() => onOpen('agent', id)}
-      >
-        <UserRoundCheck size={18} aria-hidden />
-      </Button>
-    </Icons>
+    <RowMenu
+      name={customerName}
+      actions={[
+        { label: 'Edit Notes', onChoose: () => onOpen('notes', id) },
+        { label: 'WhatsApp Conversation', onChoose: () => onOpen('whatsapp', id) },
+        { label: 'Send WhatsApp Template', onChoose: () => onOpen('template', id) },
+        { label: 'Send to Agent', hint: 'Texts the agent', onChoose: () => onOpen('agent', id) },
+        ...(address.trim() === ''
+          ? []
+          : [
+              {
+                label: 'Map',
+                hint: address,
+                onChoose: () => void window.open(mapOf(address), '_blank', 'noopener'),
+              },
+            ]),
+      ]}
+    />
+  );
+};
+
+/** Everything that can be done with a request, in its row of a table: what is done less often appears with the mouse. */
+export const RequestButtons = (props: ActionsProps): ReactNode => {
+  const { request, unread, onOpen } = props;
+  const isWaiting = (unread[`whatsapp ${request.id}`] ?? 0) > 0;
+  const Shown = isWaiting ? RowButtons : OnHover;
+  return (
+    <RowButtons>
+      <OnHover>
+        <AssignButton request={request} onOpen={onOpen} />
+      </OnHover>
+      <Shown>
+        <OpenConversation {...props} over="whatsapp" brief />
+      </Shown>
+      <OpenConversation {...props} over="sms" />
+      <OtherActions request={request} onOpen={onOpen} />
+    </RowButtons>
   );
 };

@@ -1,40 +1,34 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { numericDay } from '../../../lib/format.ts';
+import { numericDay, shortDay } from '../../../lib/format.ts';
 import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
 import { colour, space } from '../../../theme/tokens.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { Excerpt } from '../../../ui/list/excerpt.ts';
-import { Facts, RecordCard } from '../../../ui/list/record-card.ts';
+import { CardFoot, Facts, OneLine, RecordCard } from '../../../ui/list/record-card.ts';
 import type { BackCallSection } from '../model/back-call-list.ts';
 import { AddressLink } from './address-link.tsx';
 import type { OpenPanel, UnreadMessages } from './back-call-actions.tsx';
-import { Conversations, OtherActions } from './back-call-actions.tsx';
-import { AgentNoteBy, AgentState, CpaAttempts, Stack } from './back-call-facts.tsx';
+import { OpenConversation, OtherActions, RequestButtons } from './back-call-actions.tsx';
+import { AgentNoteBy, AgentState, CpaAttempts } from './back-call-facts.tsx';
 import { BackCallStatusChoice } from './back-call-status-choice.tsx';
 
 const Name = styled.span`
-  display: block;
-  min-width: 9.5rem;
   font-weight: 600;
-  overflow-wrap: anywhere;
 `;
 
 const Muted = styled.span`
-  display: block;
   color: ${colour.muted};
-  font-size: 0.875rem;
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 `;
 
-const Buttons = styled.div`
+const Line = styled.span`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
   gap: ${space(2)};
+  white-space: nowrap;
 `;
 
 /** The request's number, and the reference of its application where that is known. */
@@ -67,24 +61,31 @@ export const backCallColumns = ({
   {
     id: 'customer',
     header: 'Customer',
+    clip: '30%',
     cell: (request) => (
       <>
-        <Name>{request.customerName}</Name>
-        <Muted>{idOf(request)}</Muted>
-        <Muted>
-          <PhoneLink number={request.phoneNumber} />
-        </Muted>
+        <Name>{request.customerName}</Name> <Muted>{idOf(request)}</Muted>
       </>
+    ),
+  },
+  {
+    id: 'phone',
+    header: 'Phone',
+    cell: ({ phoneNumber }) => (
+      <Muted>
+        <PhoneLink number={phoneNumber} />
+      </Muted>
     ),
   },
   { id: 'amount', header: 'Amount Due', end: true, cell: ({ amountDue }) => amountDue || '–' },
   {
     id: 'notes',
     header: 'Notes and address',
+    clip: '18%',
     cell: (request) => (
       <>
-        {request.notes && <Excerpt>{request.notes}</Excerpt>}
-        {section === 'agent-notes' && <AgentNoteBy request={request} seenBefore={seenBefore} />}
+        {request.notes && <Excerpt title={request.notes}>{request.notes}</Excerpt>}
+        {section === 'agent-notes' && <AgentNoteBy request={request} seenBefore={seenBefore} />}{' '}
         <AddressLink address={request.address} />
       </>
     ),
@@ -92,15 +93,15 @@ export const backCallColumns = ({
   {
     id: 'received',
     header: 'Received',
-    cell: ({ createdAt }) => <Muted>{numericDay(createdAt)}</Muted>,
+    cell: ({ createdAt }) => <Muted title={numericDay(createdAt)}>{shortDay(createdAt)}</Muted>,
   },
   {
     id: 'status',
     header: 'Status',
     cell: (request) => (
-      <Stack>
+      <Line>
         <State request={request} section={section} />
-      </Stack>
+      </Line>
     ),
   },
   {
@@ -108,12 +109,7 @@ export const backCallColumns = ({
     header: 'Actions',
     quiet: true,
     end: true,
-    cell: (request) => (
-      <>
-        <Conversations request={request} unread={unread} onOpen={onOpen} />
-        <OtherActions request={request} onOpen={onOpen} />
-      </>
-    ),
+    cell: (request) => <RequestButtons request={request} unread={unread} onOpen={onOpen} />,
   },
 ];
 
@@ -133,21 +129,20 @@ export const BackCallCard = ({
     <header>
       <h2>{request.customerName}</h2>
       <strong>{request.amountDue || '–'}</strong>
+      <OtherActions request={request} onOpen={onOpen} />
     </header>
     <Facts>
       <span>{idOf(request)}</span>
       <PhoneLink number={request.phoneNumber} />
-      <span>Received {numericDay(request.createdAt)}</span>
+      <span>{numericDay(request.createdAt)}</span>
     </Facts>
-    <AddressLink address={request.address} />
-    {request.notes && <Excerpt>{request.notes}</Excerpt>}
+    {request.notes && <OneLine>{request.notes}</OneLine>}
     {section === 'agent-notes' && <AgentNoteBy request={request} seenBefore={seenBefore} />}
-    <Facts as="div">
-      <State request={request} section={section} />
-    </Facts>
-    <Buttons>
-      <Conversations request={request} unread={unread} onOpen={onOpen} />
-      <OtherActions request={request} onOpen={onOpen} />
-    </Buttons>
+    <CardFoot>
+      <Facts as="div">
+        <State request={request} section={section} />
+      </Facts>
+      <OpenConversation request={request} unread={unread} onOpen={onOpen} over="sms" />
+    </CardFoot>
   </RecordCard>
 );

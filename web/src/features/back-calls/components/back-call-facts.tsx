@@ -1,12 +1,31 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import { cpaAttemptLimit } from '@loanline/proto/entities/back-call';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { shortMoment } from '../../../lib/format.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTextAgain } from './use-text-again.ts';
+
+/** In a table it is cut to the line; the mouse shows the whole. */
+const cut = css`
+  td & {
+    max-width: 7rem;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Assigned = styled(Badge)`
+  td & {
+    display: inline-block;
+    max-width: 8.5rem;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`;
 
 /** The agent has not been texted: why, and another try where that can help. */
 const NotTexted = ({ request }: { request: BackCallRequest }): ReactNode => {
@@ -14,7 +33,7 @@ const NotTexted = ({ request }: { request: BackCallRequest }): ReactNode => {
   return (
     <>
       <Badge $tone="warning">Agent not texted</Badge>
-      <Reason>{request.smsError}</Reason>
+      <Reason title={request.smsError ?? undefined}>{request.smsError}</Reason>
       {request.canResendSms && (
         <Button
           variant="secondary"
@@ -34,9 +53,9 @@ const NotTexted = ({ request }: { request: BackCallRequest }): ReactNode => {
 export const AgentState = ({ request }: { request: BackCallRequest }): ReactNode => (
   <>
     {request.status === 'send to agent' && (
-      <Badge $tone="accent">
+      <Assigned $tone="accent">
         {request.assignedTo === null ? 'Assigned to Agent' : `Assigned to ${request.assignedTo}`}
-      </Badge>
+      </Assigned>
     )}
     {request.smsError !== null && <NotTexted request={request} />}
   </>
@@ -73,9 +92,11 @@ export const CpaAttempts = ({
     <Badge $tone={retakeClosed ? 'danger' : 'warning'}>
       {cpaAttempts}/{cpaAttemptLimit} attempts
     </Badge>
-    {retakeClosed && <Rule>No further card payment may be taken (CONC 7.6.12R)</Rule>}
+    {retakeClosed && <Rule title={noFurther}>{noFurther}</Rule>}
   </>
 );
+
+const noFurther = 'No further card payment may be taken (CONC 7.6.12R)';
 
 const Author = styled.span`
   display: flex;
@@ -85,12 +106,20 @@ const Author = styled.span`
   color: ${colour.muted};
   font-size: 0.875rem;
   font-variant-numeric: tabular-nums;
+
+  td & {
+    display: inline-flex;
+    flex-wrap: nowrap;
+    margin-inline: ${space(2)};
+    vertical-align: middle;
+  }
 `;
 
 const Rule = styled.span`
   color: ${colour.danger};
   font-size: 0.8125rem;
   line-height: 1.35;
+  ${cut}
 `;
 
 const Reason = styled.span`
@@ -98,12 +127,5 @@ const Reason = styled.span`
   color: ${colour.muted};
   font-size: 0.8125rem;
   line-height: 1.35;
-`;
-
-/** Badges in a column of a table. */
-export const Stack = styled.span`
-  display: flex;
-  flex-direction: column;
-  align-items: flex-start;
-  gap: ${space(1.5)};
+  ${cut}
 `;

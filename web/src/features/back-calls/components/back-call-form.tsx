@@ -1,5 +1,5 @@
 import type { FoundAddress } from '@loanline/proto/entities/address';
-import type { CustomerSearchResult } from '@loanline/proto/routes/customers';
+import type { CustomerSearchResult } from '@loanline/proto/entities/customer-record';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useState } from 'react';
@@ -57,7 +57,7 @@ const summaryOf = (faults: BackCallFaults) =>
 const oneLine = ({ line1, line2, city, county, postcode }: FoundAddress): string =>
   [line1, line2, city, county, postcode].filter(Boolean).join(', ');
 
-/** Who is to be called back, about how much, and which agent is told. */
+/** Who is to be called back, about how much, and which agent gets a text. */
 export const BackCallFormCard = (): ReactNode => {
   const [found, setFound] = useState(false);
   const [untexted, setUntexted] = useState<RequestedBackCall>();

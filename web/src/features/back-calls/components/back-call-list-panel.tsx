@@ -7,6 +7,7 @@ import { useUnreadMessages } from '../../../lib/unread/message-unread.ts';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Panel } from '../../../ui/list/panel.ts';
 import { useSelection } from '../../../ui/list/use-selection.ts';
+import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
 import { useSeenAgentNotes } from '../api/agent-notes.ts';
 import { useBackCalls } from '../api/back-calls.ts';
 import type { BackCallSection } from '../model/back-call-list.ts';
@@ -22,7 +23,11 @@ interface BackCallListProps {
   empty: { title: string; hint: string };
   /** Search and choices. */
   filters: ReactNode;
-  /** Buttons of this list, and what should be known about it. */
+  /** The main button of this list, and its menus. */
+  tools?: ReactNode;
+  /** What is done less often with the whole list. */
+  more?: readonly MenuAction[];
+  /** What should be known about it. */
   children?: ReactNode;
 }
 
@@ -30,7 +35,7 @@ const noRows: readonly BackCallRequest[] = [];
 
 /** A list of back call requests, with the way into each one's notes and conversations. */
 export const BackCallListPanel = (props: BackCallListProps): ReactNode => {
-  const { control, section, title, empty, filters, children } = props;
+  const { control, section, title, empty, filters, tools, more, children } = props;
   const { view, go } = control;
   const shown = { section, filter: view.calls, search: view.search };
   const list = useBackCalls(shown);
@@ -71,9 +76,12 @@ export const BackCallListPanel = (props: BackCallListProps): ReactNode => {
         refreshing={list.isRefetching}
         onRefresh={refresh}
         exports={{ path: '/api/backcalls/export', name: 'back-calls', filters: queryOf(shown) }}
-      />
+        filters={filters}
+        {...(more && { more })}
+      >
+        {tools}
+      </ListHead>
       {children}
-      {filters}
       <ListBody
         asOf={list.dataUpdatedAt}
         count={list.data?.length}

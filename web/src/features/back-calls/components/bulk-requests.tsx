@@ -1,6 +1,7 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { wordFor } from '@loanline/proto/rules/counted';
 import { useBatch } from '../../../lib/batch/use-batch.ts';
 import { useAgents } from '../../../lib/staff-accounts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +10,7 @@ import type { Selection } from '../../../ui/list/use-selection.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { useChangeBackCall, useSendToAgent } from '../api/back-calls.ts';
 
-const requests = (count: number) => `${count} request${count === 1 ? '' : 's'}`;
+const requests = (count: number) => `${count} ${wordFor(count, 'request')}`;
 
 /** The menu's value for all agents; no username is empty. */
 const everyAgent = '';

@@ -1,12 +1,13 @@
-import type { CustomerSearchResult } from '@loanline/proto/routes/customers';
+import type { CustomerSearchResult } from '@loanline/proto/entities/customer-record';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
+import { wordFor } from '@loanline/proto/rules/counted';
 import { Combobox } from '../../../ui/fields/combobox.tsx';
 import { useCustomerSearch } from '../api/back-call-form.ts';
 
 const foundOf = (count: number): string => {
   if (count === 0) return 'No customer found';
-  return count === 1 ? '1 customer found' : `${count} customers found`;
+  return `${count} ${wordFor(count, 'customer found', 'customers found')}`;
 };
 
 interface CustomerNameFieldProps {
@@ -33,7 +34,7 @@ export const CustomerNameField = ({ value, error, onType, onPick }: CustomerName
   const missing = partial
     ? '. People who have applied could not be searched. Type the name again in a moment.'
     : '';
-  const lost = failed ? ' Customers cannot be searched for right now.' : '';
+  const lost = failed ? ' We cannot search for customers at the moment.' : '';
   return (
     <Combobox
       id="customerName"

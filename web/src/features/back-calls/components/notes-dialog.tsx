@@ -77,7 +77,7 @@ export const NotesDialog = ({ id, onClose }: { id: number; onClose: () => void }
       toast({ title: 'Notes Updated', description: `The notes of ${request.customerName} are saved.` });
       onClose();
     } catch {
-      // Told of newer notes, whoever saves again means to.
+      // A person who has seen the warning about newer notes and saves again means to.
       setBefore(undefined);
       toast({ title: 'Update Failed', description: failed, variant: 'destructive' });
     }
@@ -117,7 +117,7 @@ export const NotesDialog = ({ id, onClose }: { id: number; onClose: () => void }
           )}
           {before !== undefined && request.notes !== before && (
             <Change as="div" role="status">
-              Somebody else has changed these notes meanwhile:
+              Someone else has changed these notes:
               <blockquote>{request.notes || '(none)'}</blockquote>
             </Change>
           )}

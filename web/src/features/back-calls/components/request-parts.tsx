@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { phoneText } from '../../../lib/phone/phone-text.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
+import { mapOf } from '../model/map-address.ts';
 
 const WithIcon = styled.a`
   display: inline-flex;
@@ -24,9 +25,6 @@ export const CallLink = ({ request }: { request: BackCallRequest }): ReactNode =
     {phoneText(request.phoneNumber)}
   </WithIcon>
 );
-
-const mapOf = (address: string): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
 /** Opens a search for the address in a map. */
 export const MapLink = ({ request: { address } }: { request: BackCallRequest }): ReactNode =>

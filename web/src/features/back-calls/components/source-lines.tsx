@@ -1,14 +1,19 @@
-import type { SourceStatus } from '@loanline/proto/entities/source-status';
+import type { SourceStatus } from '@loanline/proto/entities/sources/source-status';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { wordFor } from '@loanline/proto/rules/counted';
 import { colour, fontSize, space } from '../../../theme/tokens.ts';
 import { useCcaStatus, useSheetsStatus } from '../api/sources.ts';
-import { sourceWords } from '../model/source-words.ts';
+import { sourceWords } from '../model/source-copy.ts';
 
 const Lines = styled.div`
   display: grid;
   gap: ${space(1)};
-  margin-top: ${space(3)};
+
+  &:not(:empty) {
+    padding-bottom: ${space(1)};
+  }
+
   color: ${colour.muted};
   font-size: ${fontSize.small};
   overflow-wrap: anywhere;
@@ -34,7 +39,7 @@ const Line = ({ name, status }: { name: string; status: SourceStatus }): ReactNo
     {status.notes.length > 0 && (
       <details>
         <summary>
-          {name}: {status.notes.length === 1 ? '1 remark' : `${status.notes.length} remarks`}
+          {name}: {status.notes.length} {wordFor(status.notes.length, 'remark')}
         </summary>
         <ul>
           {status.notes.map((note) => (
@@ -57,17 +62,24 @@ export const FailedCpaLine = (): ReactNode => {
   );
 };
 
-/** How the sources of back call requests were read last; what is not set up says so. */
+/** Whether a source needs to be looked at: it fails, or left something out. */
+const needsAttention = ({ state, notes }: SourceStatus): boolean => state === 'failing' || notes.length > 0;
+
+/** The sources of back call requests that fail, or left something out; the menu of sources says the rest. */
 export const SourceLines = (): ReactNode => {
   const { data: sheets } = useSheetsStatus();
   const { data: cca } = useCcaStatus();
+  const sources = [
+    { name: 'Sheet updates', status: sheets?.updates },
+    { name: 'Failed CPA sheet', status: sheets?.failedCpa },
+    { name: 'CCA Digital', status: cca?.cases },
+  ];
   return (
     <Lines>
-      {sheets?.updates && <Line name="Sheet updates" status={sheets.updates} />}
-      {sheets?.failedCpa && <Line name="Failed CPA sheet" status={sheets.failedCpa} />}
-      {sheets?.configured === false && <p>{sheets.message}</p>}
-      {cca?.cases && <Line name="CCA Digital" status={cca.cases} />}
-      {cca?.configured === false && <p>{cca.message}</p>}
+      {sources.map(
+        ({ name, status }) =>
+          status && needsAttention(status) && <Line key={name} name={name} status={status} />,
+      )}
     </Lines>
   );
 };

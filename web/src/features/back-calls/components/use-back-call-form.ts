@@ -80,7 +80,7 @@ export const useBackCallForm = (onTextFailed: (requested: RequestedBackCall) => 
     submit,
     busy: sending.isPending,
     problem: sending.error ? `${reasonOf(sending.error)} What you typed is still here.` : undefined,
-    /** What every text field of the form is given. */
+    /** The props of every text field of the form. */
     field: (name: BackCallField) => ({
       name,
       value: typed[name],

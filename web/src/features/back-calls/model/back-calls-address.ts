@@ -1,5 +1,5 @@
 import type { AddressPart } from '../../../lib/staff-view/address-part.ts';
-import type { ViewControl } from '../../../lib/staff-view/view-control.ts';
+import type { DashboardNav } from '../../../lib/staff-view/view-control.ts';
 import type { BackCallFilter } from './back-call-list.ts';
 import { backCallFilterOf } from './back-call-list.ts';
 
@@ -8,7 +8,7 @@ export interface BackCallsView {
   calls: BackCallFilter;
 }
 
-export type BackCallsControl = ViewControl<BackCallsView>;
+export type BackCallsControl = DashboardNav<BackCallsView>;
 
 export const backCallsAddress: AddressPart<BackCallsView> = {
   read: (address) => ({ calls: backCallFilterOf(address.get('calls')) }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { importedWords, sourceWords } from './source-words.ts';
+import { importedWords, sourceWords } from './source-copy.ts';
 
 describe('what is said of an import', () => {
   it.each([

@@ -1,13 +1,14 @@
-import { FileSpreadsheet } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazy, useState } from 'react';
+import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ListTools } from '../../../ui/list/panel.ts';
-import { Part } from '../../../ui/part.tsx';
+import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
+import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { BackCallFilters } from '../components/back-call-filters.tsx';
 import { BackCallListPanel } from '../components/back-call-list-panel.tsx';
-import { SourceButton } from '../components/source-button.tsx';
 import { SourceLines } from '../components/source-lines.tsx';
+import { useSources } from '../components/use-sources.ts';
 import { useWebhookInfo } from '../components/use-webhook-info.ts';
 import type { BackCallsControl } from '../model/back-calls-address.ts';
 
@@ -23,7 +24,7 @@ interface BackCallsSlots {
   importDialog: (onClose: () => void) => ReactNode;
   conversationsDialog: (onClose: () => void) => ReactNode;
   strangers: ReactNode;
-  restore: ReactNode;
+  restore: { actions: readonly MenuAction[]; dialog: ReactNode };
 }
 
 /** Whom to call back: what is open, and everything that can be done with it. */
@@ -32,6 +33,7 @@ export const BackCalls = ({ slots, ...control }: BackCallsControl & { slots: Bac
   const [importing, setImporting] = useState(false);
   const [listing, setListing] = useState(false);
   const webhook = useWebhookInfo();
+  const sources = useSources();
   return (
     <BackCallListPanel
       control={control}
@@ -39,29 +41,37 @@ export const BackCalls = ({ slots, ...control }: BackCallsControl & { slots: Bac
       title="Back Call Requests"
       empty={{ title: 'No back call requests', hint: 'They appear here as soon as one is made or imported.' }}
       filters={<BackCallFilters control={control} byStatus />}
+      tools={
+        <>
+          <ActionMenu
+            actions={sources.actions}
+            button={(button) => (
+              <Button {...button} variant="secondary" size="small" busy={sources.busy}>
+                Sources
+                {!sources.busy && <ChevronDown size={16} aria-hidden />}
+              </Button>
+            )}
+          />
+          <Button size="small" onClick={() => setListing(true)}>
+            All conversations
+          </Button>
+        </>
+      }
+      more={[
+        { label: 'Import Excel', onChoose: () => setImporting(true) },
+        ...slots.restore.actions,
+        { label: 'WhatsApp setup', onChoose: () => void webhook.load() },
+        {
+          label: 'Clear Requests',
+          hint: 'Removes all open requests for everyone',
+          onChoose: () => setClearing(true),
+        },
+      ]}
     >
-      <ListTools>
-        <Button variant="secondary" size="small" onClick={() => setImporting(true)}>
-          <FileSpreadsheet size={16} aria-hidden /> Import Excel
-        </Button>
-        <Button variant="secondary" size="small" onClick={() => setListing(true)}>
-          All conversations
-        </Button>
-        <Button variant="secondary" size="small" onClick={() => setClearing(true)}>
-          Clear Requests
-        </Button>
-        {slots.restore}
-        <Button variant="secondary" size="small" busy={webhook.loading} onClick={() => void webhook.load()}>
-          WhatsApp setup
-        </Button>
-        <SourceButton act="readUpdates" />
-        <SourceButton act="importFailedCpa" />
-        <SourceButton act="syncCca" />
-        <SourceButton act="testCca" />
-      </ListTools>
       <SourceLines />
       {slots.strangers}
-      <Part>
+      {slots.restore.dialog}
+      <AsyncBoundary>
         {importing && slots.importDialog(() => setImporting(false))}
         {listing && slots.conversationsDialog(() => setListing(false))}
         {clearing && <ClearDialog onClose={() => setClearing(false)} />}
@@ -72,7 +82,7 @@ export const BackCalls = ({ slots, ...control }: BackCallsControl & { slots: Bac
             onClose={webhook.close}
           />
         )}
-      </Part>
+      </AsyncBoundary>
     </BackCallListPanel>
   );
 };

@@ -1,26 +1,31 @@
 import type { ReactNode } from 'react';
-import { ListTools } from '../../../ui/list/panel.ts';
+import { Button } from '../../../ui/button.tsx';
 import { BackCallFilters } from '../components/back-call-filters.tsx';
 import { BackCallListPanel } from '../components/back-call-list-panel.tsx';
-import { SourceButton } from '../components/source-button.tsx';
 import { FailedCpaLine } from '../components/source-lines.tsx';
+import { useSource } from '../components/use-sources.ts';
 import type { BackCallsControl } from '../model/back-calls-address.ts';
 
 /** Customers whose card payment was refused, and how often it was tried. */
-export const FailedCpaPayments = (control: BackCallsControl): ReactNode => (
-  <BackCallListPanel
-    control={control}
-    section="failed-cpa"
-    title="Failed CPA Payments"
-    empty={{
-      title: 'No failed card payments',
-      hint: 'Requests with the status Failed CPA appear here, and so do the payments that the sheet lists.',
-    }}
-    filters={<BackCallFilters control={control} />}
-  >
-    <ListTools>
-      <SourceButton act="syncSheets" />
-    </ListTools>
-    <FailedCpaLine />
-  </BackCallListPanel>
-);
+export const FailedCpaPayments = (control: BackCallsControl): ReactNode => {
+  const { label, busy, start } = useSource('syncSheets');
+  return (
+    <BackCallListPanel
+      control={control}
+      section="failed-cpa"
+      title="Failed CPA Payments"
+      empty={{
+        title: 'No failed card payments',
+        hint: 'Requests with the status Failed CPA appear here, and so do the payments that the sheet lists.',
+      }}
+      filters={<BackCallFilters control={control} />}
+      tools={
+        <Button size="small" busy={busy} onClick={start}>
+          {label}
+        </Button>
+      }
+    >
+      <FailedCpaLine />
+    </BackCallListPanel>
+  );
+};

@@ -4,7 +4,7 @@ import type { InquiryForm } from '@loanline/proto/rules/forms/inquiry-form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-error.ts';
 import { request } from '../../../lib/api.ts';
-import { newer } from '../model/newer.ts';
+import { latest } from '../model/latest.ts';
 import { inquiryKey } from './inquiry-key.ts';
 
 const patience = 15_000;
@@ -12,7 +12,7 @@ const patience = 15_000;
 /** What is known of the inquiry in the address. */
 export type InquiryState =
   | { status: 'restoring' }
-  /** `absent` when there is none of that id, else it could not be fetched just now. */
+  /** `absent` when no inquiry has that id, else it could not be fetched just now. */
   | { status: 'missing'; absent: boolean; retry: () => void }
   | { status: 'open'; inquiry: Inquiry };
 
@@ -28,7 +28,7 @@ export const useInquiry = (inquiryId: string): InquiryState => {
         params: { inquiryId },
         signal: AbortSignal.timeout(patience),
       });
-      return newer(queryClient.getQueryData<Inquiry>(queryKey), fetched);
+      return latest(queryClient.getQueryData<Inquiry>(queryKey), fetched);
     },
   });
   if (data) return { status: 'open', inquiry: data };

@@ -2,8 +2,6 @@ import type { Inquiry } from '@loanline/proto/entities/inquiry';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { NotificationControl } from '../../../lib/alerts/notification-control.tsx';
-import { SoundControls } from '../../../lib/alerts/sound-controls.tsx';
 import { conversationKey } from '../../../lib/chat/conversation.ts';
 import { unreadCount } from '../../../lib/chat/messages.ts';
 import { useChat } from '../../../lib/chat/use-chat.ts';
@@ -15,12 +13,11 @@ import { useReadOnScreen } from '../../../lib/chat/view/use-read-on-screen.ts';
 import { useDraft } from '../../../lib/drafts.ts';
 import { useOfficeBackAt } from '../../../lib/office/office-status.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { ConnectionBadge } from '../../../lib/socket/connection-badge.tsx';
 import { sendTyping } from '../../../lib/socket/use-socket.ts';
-import { colour, fontSize, from, radius, space } from '../../../theme/tokens.ts';
+import { colour, from, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLiveInquiry } from '../api/live-inquiry.ts';
-import { Reason } from './reason.tsx';
+import { ChatHead } from './chat-head.tsx';
 import { useMessageAlert } from './use-message-alert.ts';
 
 const Frame = styled.section`
@@ -38,32 +35,17 @@ const Frame = styled.section`
   }
 `;
 
-const Head = styled.header`
-  display: grid;
-  gap: ${space(2)};
-  padding: ${space(4)};
-  border-bottom: 1px solid ${colour.line};
-
-  h1 {
-    font-size: ${fontSize.title};
-  }
-`;
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(1)};
-
-  > :first-child {
-    margin-right: auto;
-  }
-`;
-
 const Note = styled.p`
   padding: ${space(3)} ${space(4)};
   border-radius: ${radius.medium};
   background: ${colour.accentSoft};
+`;
+
+const Hours = styled.p`
+  padding: ${space(2)} ${space(4)};
+  border-top: 1px solid ${colour.line};
+  color: ${colour.muted};
+  font-size: 0.875rem;
 `;
 
 const First = styled.ol`
@@ -101,25 +83,13 @@ export const ChatMode = ({ inquiry, onLeave }: { inquiry: Inquiry; onLeave: () =
   useReadOnScreen(state, store);
   useMessageAlert(state);
   useEffect(() => {
+    window.scrollTo(0, 0);
     input.current?.focus({ preventScroll: true });
   }, []);
 
   return (
     <Frame aria-labelledby="chat-title">
-      <Head>
-        <h1 id="chat-title">Customer Support Chat</h1>
-        <Reason>{inquiry.inquiryReason}</Reason>
-        <Tools>
-          <ConnectionBadge />
-          <NotificationControl />
-          <SoundControls />
-          {!isResolved && (
-            <Button size="small" variant="quiet" onClick={onLeave}>
-              Start a new conversation
-            </Button>
-          )}
-        </Tools>
-      </Head>
+      <ChatHead reason={inquiry.inquiryReason} onLeave={onLeave} />
       <MessageList state={state} store={store} own="customer" labels={labels}>
         {state.history === 'ready' && !state.hasEarlier && (
           <First aria-label="What you asked">
@@ -159,6 +129,7 @@ export const ChatMode = ({ inquiry, onLeave }: { inquiry: Inquiry; onLeave: () =
           </Button>
         </Resolved>
       )}
+      {backAt && !isEmpty && !isResolved && <Hours>We're back {backAt} and will reply then.</Hours>}
       <Composer
         ref={input}
         draft={draft}

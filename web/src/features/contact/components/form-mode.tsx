@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.ts';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { useNewMessages } from '../api/use-new-messages.ts';
-import { keptConversation } from '../model/kept.ts';
+import { storedConversation } from '../model/stored-contact.ts';
 import { StartForm } from './start-form.tsx';
 
 const Stack = styled.div`
@@ -63,7 +63,7 @@ interface FormModeProps {
 /** Before a conversation: the form, and the way back to one that there is. */
 export const FormMode = ({ onStarted, onReturn }: FormModeProps): ReactNode => {
   const heading = useArrivalFocus<HTMLHeadingElement>();
-  const kept = keptConversation.read();
+  const kept = storedConversation.read();
   const calling = useNewMessages(kept);
   const backAt = useOfficeBackAt();
   return (
@@ -72,7 +72,7 @@ export const FormMode = ({ onStarted, onReturn }: FormModeProps): ReactNode => {
         <h1 ref={heading} tabIndex={-1}>
           Contact Support
         </h1>
-        <p>Tell us what it is about and chat with our team right here.</p>
+        <p>Tell us how we can help, then chat with our team.</p>
       </div>
       {kept && (
         <Back role={calling ? 'status' : undefined}>

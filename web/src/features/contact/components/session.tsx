@@ -6,11 +6,11 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.ts';
-import { Part } from '../../../ui/part.tsx';
+import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { Spinner } from '../../../ui/spinner.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useInquiry } from '../api/inquiry.ts';
-import { keptConversation } from '../model/kept.ts';
+import { storedConversation } from '../model/stored-contact.ts';
 
 const ChatMode = lazy(async () => ({ default: (await import('./chat-mode.tsx')).ChatMode }));
 
@@ -62,7 +62,7 @@ export const Session = ({ inquiryId, onAbsent, onLeave }: SessionProps): ReactNo
   const isOpen = state.status === 'open';
   const isAbsent = state.status === 'missing' && state.absent;
   const opened = useEffectEvent(() => {
-    keptConversation.write(inquiryId);
+    storedConversation.write(inquiryId);
     if (wasRestored)
       toast({ title: 'Chat Restored', description: 'Your conversation is where you left it.' });
   });
@@ -76,9 +76,9 @@ export const Session = ({ inquiryId, onAbsent, onLeave }: SessionProps): ReactNo
 
   if (state.status === 'open')
     return (
-      <Part waiting={<Restoring />}>
+      <AsyncBoundary waiting={<Restoring />}>
         <ChatMode inquiry={state.inquiry} onLeave={onLeave} />
-      </Part>
+      </AsyncBoundary>
     );
   if (state.status === 'restoring' || state.absent) return <Restoring />;
   return (

@@ -16,7 +16,7 @@ import { dismissFailure, toast } from '../../../ui/toast/toast.ts';
 import { useStartInquiry } from '../api/inquiry.ts';
 import type { FormFaults } from '../model/check-form.ts';
 import { checkForm, faultsOf } from '../model/check-form.ts';
-import { emptyForm, keptForm } from '../model/kept.ts';
+import { emptyForm, storedForm } from '../model/stored-contact.ts';
 
 const Form = styled.form`
   display: grid;
@@ -45,12 +45,12 @@ interface StartFormProps {
 
 /** Who writes and why: what starts a conversation. What was typed stays until it was sent. */
 export const StartForm = ({ calling, onStarted }: StartFormProps): ReactNode => {
-  const [typed, setTyped] = useState<InquiryForm>(() => keptForm.read() ?? emptyForm);
+  const [typed, setTyped] = useState<InquiryForm>(() => storedForm.read() ?? emptyForm);
   const [faults, setFaults] = useState<FormFaults>({});
   const [attempt, setAttempt] = useState(0);
   const sent = useRef({ form: '', key: '' });
   const start = useStartInquiry((inquiry) => {
-    keptForm.clear();
+    storedForm.clear();
     dismissFailure();
     onStarted(inquiry);
   });
@@ -63,7 +63,7 @@ export const StartForm = ({ calling, onStarted }: StartFormProps): ReactNode => 
     onChange: ({ target }: { target: { value: string } }) => {
       const next = { ...typed, [name]: target.value };
       setTyped(next);
-      keptForm.write(next);
+      storedForm.write(next);
       if (faults[name] && !inquiryFaults(next)[name]) setFaults({ ...faults, [name]: undefined });
     },
   });

@@ -5,7 +5,7 @@ import { PublicPage } from '../../../lib/layout/public-page.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { FormMode } from '../components/form-mode.tsx';
 import { Session } from '../components/session.tsx';
-import { keptConversation } from '../model/kept.ts';
+import { storedConversation } from '../model/stored-contact.ts';
 
 const sessionError = {
   title: 'Session Error',
@@ -25,7 +25,7 @@ export const ContactScreen = (): ReactNode => {
   const leave = () => setSearch({});
 
   const absent = () => {
-    if (keptConversation.read() === chat) keptConversation.clear();
+    if (storedConversation.read() === chat) storedConversation.clear();
     toast(sessionError);
     setSearch({}, { replace: true });
   };

@@ -18,13 +18,13 @@ const useRefresh = () => {
 
 export interface ImportCall {
   readonly file: File;
-  /** Under which it is imported once, however often it is asked for, and its progress is told. */
+  /** The key under which it is imported once, however often it is requested, and its progress arrives. */
   readonly key: string;
   readonly dryRun: boolean;
   readonly addUnmatched: boolean;
 }
 
-/** What a file would do, or does. Whoever cancels, or leaves, ends it: nothing is imported then. */
+/** What a file would do, or does. To cancel, or to leave, ends it: nothing is imported then. */
 export const useImport = ({ path, field, addUnmatched: mayAdd }: ImportFile) => {
   const refresh = useRefresh();
   const running = useRef<AbortController>(undefined);

@@ -1,4 +1,4 @@
-import type { DriveFile } from '@loanline/proto/entities/onedrive';
+import type { DriveFile } from '@loanline/proto/entities/sources/onedrive';
 import type { Routes } from '@loanline/proto/routes';
 import {
   keepPreviousData,
@@ -13,7 +13,7 @@ import { bearer } from '../../../lib/session/token.ts';
 
 const root = '/api/onedrive';
 
-/** Whether we are connected to OneDrive, asked anew each time. */
+/** Whether we are connected to OneDrive, asked again each time. */
 export const useOneDriveState = () =>
   useQuery({
     queryKey: [root, 'state'],

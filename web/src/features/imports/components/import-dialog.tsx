@@ -14,7 +14,7 @@ import { importFault, isCancelled } from '../model/import-fault.ts';
 import type { ImportFile } from '../model/import-files.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { rowCount, sayImported } from './say-imported.ts';
+import { rowCount, showImportToast } from './import-toast.ts';
 
 const Content = styled.div`
   display: grid;
@@ -77,7 +77,7 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
   const checked = result?.dryRun ? result : undefined;
   const done = result && !result.dryRun ? result : undefined;
 
-  /** Tells what the file would do. Another file, or another choice, is another import. */
+  /** Shows what the file would do. Another file, or another choice, is another import. */
   const check = (file: File, adds: boolean) => {
     const key = randomId();
     setChosen({ file, key });
@@ -103,7 +103,7 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
     importing.mutate(
       { ...chosen, dryRun: false, addUnmatched },
       {
-        onSuccess: sayImported,
+        onSuccess: showImportToast,
         onError: sayFailed,
       },
     );

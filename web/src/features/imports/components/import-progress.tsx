@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, space } from '../../../theme/tokens.ts';
 import { useImportProgress } from '../api/imports.ts';
-import { rowCount } from './say-imported.ts';
+import { rowCount } from './import-toast.ts';
 
 const Box = styled.div`
   display: grid;

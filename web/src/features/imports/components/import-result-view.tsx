@@ -120,7 +120,7 @@ export const ImportResultView = ({ result }: { result: ImportResult }): ReactNod
       {dryRun && <PreviewRows title="The first rows to create" rows={preview.created} />}
       {dryRun && <PreviewRows title="The first rows to change" rows={preview.changed} />}
       {rejections.length > 0 && (
-        // Scrolls by itself, so the keyboard must reach it.
+        // It scrolls separately, so the keyboard must reach it.
         <Rows tabIndex={0} role="region" aria-label="Rejected rows">
           <table>
             <caption>Rejected rows</caption>

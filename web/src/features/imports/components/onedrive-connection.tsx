@@ -42,7 +42,7 @@ export const OneDriveConnection = ({ state }: { state: ReturnType<typeof useOneD
     if (error) tell('Connection Test Failed', error, 'We could not reach OneDrive. Please try again.');
   }, [error]);
 
-  if (isPending) return <p role="status">Asking OneDrive...</p>;
+  if (isPending) return <p role="status">Checking OneDrive...</p>;
   if (!data || data.state === 'failing')
     return (
       <Invitation>

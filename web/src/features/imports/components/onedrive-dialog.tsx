@@ -1,4 +1,4 @@
-import type { DriveFile } from '@loanline/proto/entities/onedrive';
+import type { DriveFile } from '@loanline/proto/entities/sources/onedrive';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -13,7 +13,7 @@ import { useOneDriveState, useSyncFile, type SyncCall } from '../api/onedrive.ts
 import { ImportOutcome } from './import-outcome.tsx';
 import { OneDriveConnection } from './onedrive-connection.tsx';
 import { OneDriveFiles } from './onedrive-files.tsx';
-import { rowCount, sayImported } from './say-imported.ts';
+import { rowCount, showImportToast } from './import-toast.ts';
 
 const Content = styled.div`
   display: grid;
@@ -42,7 +42,7 @@ export const OneDriveDialog = ({ onClose }: { onClose: () => void }): ReactNode 
       variant: 'destructive',
     });
   const sync = (call: SyncCall) =>
-    syncing.mutate(call, { onSuccess: (done) => !done.dryRun && sayImported(done), onError: fail });
+    syncing.mutate(call, { onSuccess: (done) => !done.dryRun && showImportToast(done), onError: fail });
   const choose = (file: DriveFile) => {
     const key = randomId();
     setChosen({ file, key });

@@ -1,11 +1,11 @@
-import type { DriveFile } from '@loanline/proto/entities/onedrive';
+import type { DriveFile } from '@loanline/proto/entities/sources/onedrive';
 import { FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { shortMoment } from '../../../lib/format.ts';
-import { useRested } from '../../../lib/use-rested.ts';
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -60,7 +60,7 @@ const searchRestMs = 300;
 /** The workbooks at the top of the drive, or those that a search finds anywhere in it. */
 export const OneDriveFiles = ({ onChoose }: { onChoose: (file: DriveFile) => void }): ReactNode => {
   const [text, setText] = useState('');
-  const search = useRested(text.trim(), searchRestMs);
+  const search = useDebouncedValue(text.trim(), searchRestMs);
   const list = useOneDriveFiles(search);
   const files = list.data ?? [];
   const nothing = search === '' ? 'There are no workbooks here.' : 'No workbook was found.';

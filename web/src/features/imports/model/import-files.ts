@@ -1,3 +1,8 @@
+import { applications } from '@loanline/proto/import-kinds/applications';
+import { backCalls } from '@loanline/proto/import-kinds/back-calls';
+import { columnList } from '@loanline/proto/import-kinds/column';
+import { reminders } from '@loanline/proto/import-kinds/reminders';
+
 /** A kind of file that staff import: what its dialog says, and where it goes. */
 export interface ImportFile {
   readonly title: string;
@@ -14,29 +19,28 @@ export interface ImportFile {
 
 export const applicationsFile: ImportFile = {
   title: 'Import CSV',
-  explanation:
-    'Applications: Application ID, First Name, Last Name, Email, Loan Amount; if you have them Phone, Loan Type, Loan Term, Stage (1-8), Application Date. A file with the column Customer Number is taken as customer records.',
+  explanation: `Applications: ${columnList(applications, 'required')}; if you have them ${columnList(applications, 'optional')}. A file with the column Customer Number is taken as customer records.`,
   label: 'File of applications or customers',
   accept: '.csv,.xlsx,.xls',
   path: '/api/customers/upload-csv',
   field: 'csv',
 };
 
+const { customerName: name, status } = backCalls.columns;
+
 export const backCallsFile: ImportFile = {
   title: 'Import Excel',
-  explanation:
-    'Name, which must match exactly, and Status (completed, pending or cancelled); if you have them Phone, Notes, Completed. If two requests share a name, we match them by phone number.',
+  explanation: `${name.header}, which must match exactly, and ${status.header} (completed, pending or cancelled); if you have them ${columnList(backCalls, 'optional')}. If two requests share a name, we match them by phone number.`,
   label: 'File of back call requests',
   accept: '.xlsx,.xls,.csv',
   path: '/api/backcalls/upload-excel',
   field: 'excel',
-  addUnmatched: 'Add the rows that match no request',
+  addUnmatched: 'Also add rows that match no request',
 };
 
 export const remindersFile: ImportFile = {
   title: 'Import Excel',
-  explanation:
-    'The first row names the columns: Timestamp, Customer Name, Customer Mobile, Card Number, Amount, Date. Of card numbers only the last 4 digits are kept.',
+  explanation: `The first row names the columns: ${columnList(reminders, 'required')}. Of card numbers only the last 4 digits are kept.`,
   label: 'File of reminders',
   accept: '.xlsx,.xls',
   path: '/api/reminders/import-excel',

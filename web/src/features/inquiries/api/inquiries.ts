@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@loanline/proto/entities/chat';
 import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
 import type { InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
-import type { InquiryFilter } from '@loanline/proto/routes/inquiries';
+import type { InquiryFilter } from '@loanline/proto/routes/chat/inquiries';
 import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import type { Inquiry, StaffInquiry } from '@loanline/proto/entities/inquiry';
 import type { ServerFrame } from '@loanline/proto/frames';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { calmly } from '../../../lib/calmly.ts';
+import { throttle } from '../../../lib/throttle.ts';
 import { useSubscription } from '../../../lib/socket/use-socket.ts';
 import { refreshUnread } from '../../../lib/unread/unread.ts';
 import { refreshInquiries, showInquiry, showInquiryMessage } from './inquiries.ts';
@@ -23,8 +23,8 @@ export const useLiveInquiries = (token: string, { onStarted, onMessage }: Inquir
   const queryClient = useQueryClient();
   const heardUpTo = useRef(new Map<string, number>());
   const [refresh] = useState(() => ({
-    list: calmly(5_000, () => void refreshInquiries(queryClient)),
-    unread: calmly(1_000, () => void refreshUnread(queryClient)),
+    list: throttle(5_000, () => void refreshInquiries(queryClient)),
+    unread: throttle(1_000, () => void refreshUnread(queryClient)),
   }));
 
   const hearMessage = ({ inquiryId, message }: InquiryMessageFrame) => {

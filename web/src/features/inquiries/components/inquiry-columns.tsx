@@ -3,7 +3,6 @@ import { Check, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { brand } from '../../../brand.ts';
-import { shortMoment } from '../../../lib/format.ts';
 import { visitorName } from '../../../lib/names.ts';
 import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
 import { colour } from '../../../theme/tokens.ts';
@@ -11,24 +10,20 @@ import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { Excerpt } from '../../../ui/list/excerpt.ts';
 import { rowAction, rowResolve } from '../../../ui/list/row-actions.ts';
+import { OnHover, RowButtons } from '../../../ui/list/row-menu.tsx';
 import { UnreadCount } from '../../../ui/unread-count.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 import { InquiryStatusChoice } from './inquiry-status-choice.tsx';
 import { useInquiryStatus } from './use-inquiry-status.ts';
+import { WaitingTime } from './waiting-time.tsx';
 
 const Name = styled.span`
-  display: block;
   font-weight: 600;
-  overflow-wrap: anywhere;
 `;
 
 const Muted = styled.span`
   color: ${colour.muted};
   font-variant-numeric: tabular-nums;
-  white-space: nowrap;
-`;
-
-const OneLine = styled.span`
   white-space: nowrap;
 `;
 
@@ -88,22 +83,31 @@ export const inquiryColumns = (
   {
     id: 'customer',
     header: 'Customer',
-    cell: (inquiry) => (
-      <>
-        <Name>{visitorName(inquiry)}</Name>
-        <Muted>
-          <PhoneLink number={inquiry.mobileNumber} />
-        </Muted>
-      </>
+    clip: '18%',
+    cell: (inquiry) => <Name>{visitorName(inquiry)}</Name>,
+  },
+  {
+    id: 'phone',
+    header: 'Phone',
+    cell: ({ mobileNumber }) => (
+      <Muted>
+        <PhoneLink number={mobileNumber} />
+      </Muted>
     ),
   },
-  { id: 'reason', header: 'Reason', cell: ({ inquiryReason }) => <Excerpt>{inquiryReason}</Excerpt> },
-  { id: 'last', header: 'Last message', cell: (inquiry) => <Excerpt>{lastMessageOf(inquiry)}</Excerpt> },
   {
-    id: 'active',
-    header: 'Last active',
-    cell: ({ lastMessageAt }) => <Muted>{shortMoment(lastMessageAt)}</Muted>,
+    id: 'reason',
+    header: 'Reason',
+    clip: '22%',
+    cell: ({ inquiryReason }) => <Excerpt title={inquiryReason}>{inquiryReason}</Excerpt>,
   },
+  {
+    id: 'last',
+    header: 'Last message',
+    clip: '28%',
+    cell: (inquiry) => <Excerpt title={lastMessageOf(inquiry)}>{lastMessageOf(inquiry)}</Excerpt>,
+  },
+  { id: 'active', header: 'Last active', cell: (inquiry) => <WaitingTime inquiry={inquiry} /> },
   { id: 'status', header: 'Status', cell: (inquiry) => <InquiryStatusChoice inquiry={inquiry} /> },
   {
     id: 'actions',
@@ -111,10 +115,12 @@ export const inquiryColumns = (
     quiet: true,
     end: true,
     cell: (inquiry) => (
-      <OneLine>
-        <Resolve inquiry={inquiry} />
+      <RowButtons>
+        <OnHover>
+          <Resolve inquiry={inquiry} />
+        </OnHover>
         <OpenChat inquiry={inquiry} unread={unread[inquiry.inquiryId]} onChat={onChat} />
-      </OneLine>
+      </RowButtons>
     ),
   },
 ];

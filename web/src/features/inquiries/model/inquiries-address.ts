@@ -1,6 +1,6 @@
-import type { InquiryFilter } from '@loanline/proto/routes/inquiries';
+import type { InquiryFilter } from '@loanline/proto/routes/chat/inquiries';
 import type { AddressPart } from '../../../lib/staff-view/address-part.ts';
-import type { ViewControl } from '../../../lib/staff-view/view-control.ts';
+import type { DashboardNav } from '../../../lib/staff-view/view-control.ts';
 
 /** Written out, so that the contract's schemas stay out of the browser; the type holds both to be the same. */
 export const inquiryFilters = [
@@ -17,7 +17,7 @@ export interface InquiriesView {
   status: InquiryFilter;
 }
 
-export type InquiriesControl = ViewControl<InquiriesView>;
+export type InquiriesControl = DashboardNav<InquiriesView>;
 
 /** The filter a text names; what is not resolved when it names none. */
 export const inquiryFilterOf = (text: string | null): InquiryFilter =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
 import type { InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
-import type { InquiryFilter } from '@loanline/proto/routes/inquiries';
+import type { InquiryFilter } from '@loanline/proto/routes/chat/inquiries';
 import { isListed, withInquiry, withMessage } from './inquiry-pages.ts';
 
 const inquiry = (inquiryId: string, version = 1, status: InquiryStatus = 'new'): StaffInquiry => ({

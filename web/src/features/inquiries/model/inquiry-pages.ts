@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@loanline/proto/entities/chat';
 import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
-import type { InquiryFilter } from '@loanline/proto/routes/inquiries';
+import type { InquiryFilter } from '@loanline/proto/routes/chat/inquiries';
 
 export interface InquiryPage {
   readonly rows: readonly StaffInquiry[];

@@ -19,7 +19,7 @@ export const CustomerInquiries = (control: InquiriesControl): ReactNode => {
   const list = useInquiries(view);
   const markRead = useMarkInquiriesRead();
 
-  /** Whoever refreshes the list has seen it. */
+  /** A person who refreshes the list has seen it. */
   const refresh = () => void list.refetch().then(({ isSuccess }) => isSuccess && markRead.mutate());
 
   const open = useCallback((inquiryId: string) => go({ inquiry: inquiryId }), [go]);
@@ -39,13 +39,13 @@ export const CustomerInquiries = (control: InquiriesControl): ReactNode => {
         asOf={list.dataUpdatedAt}
         refreshing={list.isRefetching}
         onRefresh={refresh}
+        filters={<InquiryFilters {...control} />}
         exports={{
           path: '/api/inquiries/export',
           name: 'inquiries',
           filters: { search: view.search || undefined, status: view.status },
         }}
       />
-      <InquiryFilters {...control} />
       <ListBody
         asOf={list.dataUpdatedAt}
         count={list.data?.length}

@@ -50,7 +50,7 @@ interface Props {
   steps: number;
 }
 
-/** What stands in the page's header: the form's name and how far one has come. */
+/** The content of the page's header: the form's name and how far one has come. */
 export const WizardHeader = ({ step, steps }: Props): ReactNode => {
   const position = `Step ${step} of ${steps}`;
   return (

@@ -14,7 +14,7 @@ export const loanApplicationWizard = createWizard({
       title: 'Application Submitted',
       description: "Your loan application has been submitted successfully. We'll be in touch soon.",
     },
-    // The reason stands above the buttons and stays there.
+    // The reason is shown above the buttons and stays there.
     failed: () => ({
       title: 'Submission Failed',
       description: 'There was an error submitting your application. Please try again.',

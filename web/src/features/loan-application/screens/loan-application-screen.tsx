@@ -8,7 +8,7 @@ import { WizardSteps } from '../../../lib/journey/wizard/wizard-steps.tsx';
 import { PublicPage } from '../../../lib/layout/public-page.tsx';
 import { RiskWarning } from '../../../lib/loan-cost/risk-warning.tsx';
 import { space } from '../../../theme/tokens.ts';
-import { Part } from '../../../ui/part.tsx';
+import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { ImportantInformation } from '../components/important-information.tsx';
 import { WizardHeader } from '../components/wizard-header.tsx';
 import { loanApplicationWizard } from '../model/loan-application-wizard.ts';
@@ -47,9 +47,9 @@ export const LoanApplicationScreen = (): ReactNode => {
       <Content>
         <RiskWarning />
         {finished ? (
-          <Part>
+          <AsyncBoundary>
             <SubmittedPanel {...sent} onAnother={startAnother} />
-          </Part>
+          </AsyncBoundary>
         ) : (
           <WizardSteps
             state={state}

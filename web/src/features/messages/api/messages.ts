@@ -15,7 +15,7 @@ import { useConnection } from '../../../lib/socket/use-socket.ts';
 import { refreshUnreadMessages } from '../../../lib/unread/message-unread.ts';
 import { joinHistory, mergeHistory } from '../model/message-history.ts';
 
-/** A conversation as it is opened: from a back call request, or by itself. */
+/** A conversation as it is opened: from a back call request, or directly. */
 export type ConversationSource =
   | { readonly kind: 'request'; readonly id: number; readonly channel: Channel }
   | { readonly kind: 'conversation'; readonly id: number };
@@ -56,7 +56,7 @@ const fetchHistory = (
       });
 };
 
-/** The messages with a customer, and what stands against writing to them. */
+/** The messages with a customer, and the rules that forbid writing to them. */
 export const useMessages = (source: ConversationSource) => {
   const queryClient = useQueryClient();
   const live = useConnection() === 'live';
@@ -149,7 +149,7 @@ export const useSendMessage = (source: ConversationSource) => {
   return useMutation({
     mutationFn: (sending: Sending) => send(source, sending),
     onSuccess: ({ message }) => showMessage(queryClient, message),
-    // Also what failed stands in the conversation, with its reason.
+    // A message that failed is in the conversation as well, with its reason.
     onSettled: () => refreshMessages(queryClient),
   });
 };

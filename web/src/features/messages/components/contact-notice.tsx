@@ -11,7 +11,7 @@ const Notice = styled.p`
   font-size: 0.9375rem;
 `;
 
-/** What stands against writing to a customer at this moment, the gravest of it. */
+/** The gravest of the rules that forbid writing to a customer at this moment. */
 export const ContactNotice = ({ contact }: { contact: ContactState }): ReactNode => {
   if (contact.optedOutAt !== null)
     return (

@@ -13,9 +13,9 @@ import { useSession } from '../../../lib/session/session.ts';
 import { ConnectionBadge } from '../../../lib/socket/connection-badge.tsx';
 import { sendMessageTyping } from '../../../lib/socket/use-socket.ts';
 import { ChatFacts, ChatFrame } from '../../../lib/staff-chat/chat-frame.ts';
-import { ColleagueNotice } from '../../../lib/staff-chat/colleague-notice.tsx';
+import { CollisionNotice } from '../../../lib/staff-chat/collision-notice.tsx';
 import { useColleagues } from '../../../lib/staff-chat/use-colleagues.ts';
-import { messageTypist } from '../../../lib/staff-chat/who-types.ts';
+import { messageTypist } from '../../../lib/staff-chat/typing.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.ts';
@@ -129,7 +129,7 @@ export const ConversationDialog = ({
           {data && <Quiet>No messages yet.</Quiet>}
           {isError && !data && <HistoryFailed onRetry={() => void refetch()} />}
         </ConversationMessages>
-        <ColleagueNotice typing={colleagues} />
+        <CollisionNotice typing={colleagues} />
         <Writing>
           {data && !refusal && <ContactNotice contact={data.contact} />}
           {refusal && (

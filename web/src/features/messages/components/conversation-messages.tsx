@@ -2,7 +2,7 @@ import type { ConversationMessage } from '@loanline/proto/entities/conversation'
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { Line, Scroller } from '../../../lib/chat/view/scroller.ts';
-import { useKeepPlace } from '../../../lib/chat/view/use-keep-place.ts';
+import { useScrollAnchor } from '../../../lib/chat/view/use-scroll-anchor.ts';
 import { longDay } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConversationBubble } from './conversation-bubble.tsx';
@@ -13,14 +13,14 @@ interface ConversationMessagesProps {
   name: string;
   hasEarlier: boolean;
   onEarlier: () => void;
-  /** What stands there while there is no message. */
+  /** What is shown while there is no message. */
   children?: ReactNode;
 }
 
 /** The messages of an SMS or WhatsApp conversation, by day. */
 export const ConversationMessages = (props: ConversationMessagesProps): ReactNode => {
   const { messages, name, hasEarlier, onEarlier, children } = props;
-  const place = useKeepPlace({
+  const place = useScrollAnchor({
     count: messages.length,
     first: String(messages[0]?.id ?? ''),
     toEnd: messages.at(-1)?.messageStatus === 'pending',

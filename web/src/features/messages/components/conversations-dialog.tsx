@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { shortMoment } from '../../../lib/format.ts';
 import { ListBody } from '../../../lib/list/list-body.tsx';
 import { phoneText } from '../../../lib/phone/phone-text.ts';
-import { useRested } from '../../../lib/use-rested.ts';
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -63,7 +63,7 @@ interface ConversationsDialogProps {
 /** The conversations with everybody who was ever written to or has written, strangers among them. */
 export const ConversationsDialog = ({ onOpen, onClose }: ConversationsDialogProps): ReactNode => {
   const [text, setText] = useState('');
-  const search = useRested(text.trim(), rest);
+  const search = useDebouncedValue(text.trim(), rest);
   const list = useConversations(search);
   return (
     <Dialog title="All conversations" width="40rem" onClose={onClose}>

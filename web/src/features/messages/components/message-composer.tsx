@@ -4,6 +4,7 @@ import { smsSegments } from '@loanline/proto/rules/sms-segments';
 import { SendHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import { wordFor } from '@loanline/proto/rules/counted';
 import { Form, Input, Note, onEnter, Row } from '../../../lib/chat/view/composer-parts.ts';
 import { useSayTyping } from '../../../lib/chat/view/use-say-typing.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 const segmentsOf = (text: string): string => {
   const { segments, encoding } = smsSegments(text);
   if (segments === 0) return '';
-  const texts = segments === 1 ? '1 text' : `${segments} texts`;
+  const texts = `${segments} ${wordFor(segments, 'text')}`;
   return encoding === 'GSM-7' ? ` · ${texts}` : ` · ${texts}, with special characters`;
 };
 

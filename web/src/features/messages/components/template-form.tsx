@@ -45,7 +45,7 @@ const Pair = styled.div`
   gap: ${space(3)};
 `;
 
-/** Stands for a template that the provider did not list. */
+/** The choice for a template that the provider did not list. */
 const another = 'another';
 
 interface TemplateFormProps {

@@ -58,7 +58,7 @@ export const useSender = (source: ConversationSource, channel: Channel, name: st
       draft.current = undefined;
       return true;
     } catch (error) {
-      // What the provider refused is stored, and stands in the conversation with its reason.
+      // A message that the provider refused is stored, and the conversation shows it with its reason.
       const stored = codeOf(error) === 'provider-refused';
       if (stored) draft.current = undefined;
       const needsReason = codeOf(error) === 'contact-needs-reason';

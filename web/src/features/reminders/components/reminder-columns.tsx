@@ -5,32 +5,29 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { money, numericDay, shortMoment } from '../../../lib/format.ts';
 import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
-import { colour, space } from '../../../theme/tokens.ts';
+import { colour } from '../../../theme/tokens.ts';
 import type { Tone } from '../../../ui/badge.ts';
 import { Badge } from '../../../ui/badge.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
-import { Facts, RecordCard } from '../../../ui/list/record-card.ts';
+import { CardFoot, Facts, RecordCard } from '../../../ui/list/record-card.ts';
+import { rowAction } from '../../../ui/list/row-actions.ts';
+import { OnHover, RowButtons } from '../../../ui/list/row-menu.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 import type { ReminderActions } from './use-reminder-actions.ts';
 
 const Name = styled.strong`
-  display: block;
   font-weight: 600;
-  overflow-wrap: anywhere;
 `;
 
 const Small = styled.span`
-  display: block;
   color: ${colour.muted};
-  font-size: 0.875rem;
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
-`;
 
-const Buttons = styled.span`
-  display: inline-flex;
-  gap: ${space(2)};
+  td & {
+    white-space: nowrap;
+  }
 `;
 
 /** What a status is called. */
@@ -50,9 +47,9 @@ const card = ({ cardNumber }: Reminder): string => `•••• ${cardNumber}`;
 
 const Status = ({ reminder: { status, sentAt, error } }: { reminder: Reminder }): ReactNode => (
   <>
-    <Badge $tone={tones[status]}>{reminderStatusLabels[status]}</Badge>
+    <Badge $tone={tones[status]}>{reminderStatusLabels[status]}</Badge>{' '}
     {sentAt !== null && <Small>{shortMoment(sentAt)}</Small>}
-    {error !== null && <Small>{error}</Small>}
+    {error !== null && <Small title={error}>{error}</Small>}
   </>
 );
 
@@ -61,27 +58,30 @@ interface ReminderProps {
   actions: ReminderActions;
 }
 
-const Actions = ({ reminder, actions }: ReminderProps): ReactNode => (
-  <Buttons>
-    <Button
-      variant="secondary"
-      size="small"
-      disabled={reminder.status === 'sent'}
-      busy={actions.sendingId === reminder.id}
-      onClick={() => actions.send(reminder)}
-    >
-      <SendHorizontal size={16} aria-hidden />
-      Send SMS<VisuallyHidden> to {reminder.customerName}</VisuallyHidden>
-    </Button>
-    <Button
-      variant="quiet"
-      size="icon"
-      aria-label={`Delete the reminder of ${reminder.customerName}`}
-      onClick={() => actions.remove(reminder)}
-    >
-      <Trash2 size={18} aria-hidden />
-    </Button>
-  </Buttons>
+const SendButton = ({ reminder, actions }: ReminderProps): ReactNode => (
+  <Button
+    {...rowAction}
+    variant="secondary"
+    size="small"
+    disabled={reminder.status === 'sent'}
+    busy={actions.sendingId === reminder.id}
+    onClick={() => actions.send(reminder)}
+  >
+    <SendHorizontal size={16} aria-hidden />
+    Send SMS<VisuallyHidden> to {reminder.customerName}</VisuallyHidden>
+  </Button>
+);
+
+const DeleteButton = ({ reminder, actions }: ReminderProps): ReactNode => (
+  <Button
+    variant="quiet"
+    size="icon"
+    aria-label={`Delete the reminder of ${reminder.customerName}`}
+    title="Delete"
+    onClick={() => actions.remove(reminder)}
+  >
+    <Trash2 size={18} aria-hidden />
+  </Button>
 );
 
 /** The columns of the payment reminders. */
@@ -89,26 +89,36 @@ export const reminderColumns = (actions: ReminderActions): readonly Column<Remin
   {
     id: 'customer',
     header: 'Customer',
-    cell: ({ customerName, customerMobile }) => (
-      <>
-        <Name>{customerName}</Name>
-        <Small>
-          <PhoneLink number={customerMobile} />
-        </Small>
-      </>
+    clip: '22%',
+    cell: ({ customerName }) => <Name>{customerName}</Name>,
+  },
+  {
+    id: 'phone',
+    header: 'Phone',
+    cell: ({ customerMobile }) => (
+      <Small>
+        <PhoneLink number={customerMobile} />
+      </Small>
     ),
   },
-  { id: 'card', header: 'Card', cell: card },
+  { id: 'card', header: 'Card', cell: (reminder) => <Small>{card(reminder)}</Small> },
   { id: 'amount', header: 'Amount', end: true, cell: ({ amount }) => money(amount) },
   { id: 'due', header: 'Due', cell: ({ date }) => numericDay(date) },
-  { id: 'noted', header: 'Noted', cell: ({ timestamp }) => <Small>{shortMoment(timestamp)}</Small> },
-  { id: 'status', header: 'Status', cell: (reminder) => <Status reminder={reminder} /> },
+  { id: 'noted', header: 'Added', cell: ({ timestamp }) => <Small>{shortMoment(timestamp)}</Small> },
+  { id: 'status', header: 'Status', clip: '26%', cell: (reminder) => <Status reminder={reminder} /> },
   {
     id: 'actions',
     header: 'Actions',
     quiet: true,
     end: true,
-    cell: (reminder) => <Actions reminder={reminder} actions={actions} />,
+    cell: (reminder) => (
+      <RowButtons>
+        <OnHover>
+          <DeleteButton reminder={reminder} actions={actions} />
+        </OnHover>
+        <SendButton reminder={reminder} actions={actions} />
+      </RowButtons>
+    ),
   },
 ];
 
@@ -118,15 +128,18 @@ export const ReminderCard = ({ reminder, actions }: ReminderProps): ReactNode =>
     <header>
       <h2>{reminder.customerName}</h2>
       <strong>{money(reminder.amount)}</strong>
+      <DeleteButton reminder={reminder} actions={actions} />
     </header>
     <Facts>
       <span>Due {numericDay(reminder.date)}</span>
       <span>{card(reminder)}</span>
       <PhoneLink number={reminder.customerMobile} />
     </Facts>
-    <Facts as="div">
-      <Status reminder={reminder} />
-    </Facts>
-    <Actions reminder={reminder} actions={actions} />
+    <CardFoot>
+      <Facts as="div">
+        <Status reminder={reminder} />
+      </Facts>
+      <SendButton reminder={reminder} actions={actions} />
+    </CardFoot>
   </RecordCard>
 );

@@ -12,7 +12,7 @@ export interface KeptBack {
   readonly sentence: string;
 }
 
-/** A reminder that a rule keeps back goes out only with a reason, which is kept. */
+/** A reminder that a rule withholds goes out only with a reason, which is audited. */
 export const ReminderReasonDialog = ({
   keptBack: { reminder, sentence },
   onClose,

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLatestRun } from '../api/reminder-runs.ts';
-import { runProgress } from '../model/reminder-words.ts';
+import { runProgress } from '../model/reminder-copy.ts';
 import { useStop } from './use-stop-run.ts';
 
 const Box = styled.div`

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useDuePreview, useSendDue } from '../api/reminder-runs.ts';
-import { reminders } from '../model/reminder-words.ts';
+import { reminders } from '../model/reminder-copy.ts';
 import { useStop } from './use-stop-run.ts';
 
 const undoOffered = 10_000;

@@ -23,7 +23,7 @@ export interface ReminderActions {
  * Sends, deletes and clears reminders, and says so.
  *
  * @param ask asks before something is deleted
- * @param onNeedsReason is told of a reminder that goes out only with a reason, and why
+ * @param onNeedsReason called with a reminder that goes out only with a reason, and why
  */
 export const useReminderActions = (
   ask: (question: Question) => void,

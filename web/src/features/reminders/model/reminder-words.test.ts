@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { ReminderRun } from '@loanline/proto/entities/reminder-run';
-import { reminders, runProgress } from './reminder-words.ts';
+import { reminders, runProgress } from './reminder-copy.ts';
 
 const run: ReminderRun = {
   runId: '6f7a3a0e-4a44-4d86-9d6a-0d9c1f0c0001',

@@ -1,17 +1,19 @@
 import type { Reminder } from '@loanline/proto/entities/reminder';
 import type { ReminderStatus } from '@loanline/proto/enums/reminder-statuses';
-import { CloudDownload, FileSpreadsheet, Send, Trash2 } from 'lucide-react';
+import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazy, useCallback, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
 import { ListBody } from '../../../lib/list/list-body.tsx';
 import { ListHead } from '../../../lib/list/list-head.tsx';
-import type { ViewControl } from '../../../lib/staff-view/view-control.ts';
+import type { DashboardNav } from '../../../lib/staff-view/view-control.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, type Question } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
-import { Filters, ListTools, Panel } from '../../../ui/list/panel.ts';
-import { Part } from '../../../ui/part.tsx';
+import { Filters, Panel } from '../../../ui/list/panel.ts';
+import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
+import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
 import { useReminderCounters, useReminders } from '../api/reminders.ts';
 import { ReminderCard, reminderColumns, reminderStatusLabels } from '../components/reminder-columns.tsx';
 import { ReminderReasonDialog, type KeptBack } from '../components/reminder-reason-dialog.tsx';
@@ -22,16 +24,21 @@ const SendDueDialog = lazy(async () => ({
   default: (await import('../components/send-due-dialog.tsx')).SendDueDialog,
 }));
 
+/** How many are due, on the button that sends them. */
+const Count = styled.span`
+  font-variant-numeric: tabular-nums;
+`;
+
 const statuses: readonly ReminderStatus[] = ['reminder', 'sent', 'failed'];
 
 /** What other features show here. */
 interface RemindersSlots {
   importDialog: (onClose: () => void) => ReactNode;
-  restore: ReactNode;
+  restore: { actions: readonly MenuAction[]; dialog: ReactNode };
 }
 
 /** The payment reminders: imported, sent one by one, and taken off the list. */
-export const Reminders = ({ go, slots }: ViewControl & { slots: RemindersSlots }): ReactNode => {
+export const Reminders = ({ go, slots }: DashboardNav & { slots: RemindersSlots }): ReactNode => {
   const [status, setStatus] = useState<ReminderStatus>();
   const [importing, setImporting] = useState(false);
   const [sendingDue, setSendingDue] = useState(false);
@@ -51,6 +58,7 @@ export const Reminders = ({ go, slots }: ViewControl & { slots: RemindersSlots }
   );
   const refresh = () => void list.refetch();
   const total = counters?.total ?? 0;
+  const due = counters?.due ?? 0;
   const countOf = { reminder: counters?.pending, sent: counters?.sent, failed: counters?.failed };
 
   return (
@@ -61,48 +69,37 @@ export const Reminders = ({ go, slots }: ViewControl & { slots: RemindersSlots }
         refreshing={list.isRefetching}
         onRefresh={refresh}
         exports={{ path: '/api/reminders/export', name: 'reminders', filters: { status } }}
-      />
-      <ListTools>
-        <Button size="small" onClick={() => setImporting(true)}>
-          <FileSpreadsheet size={16} aria-hidden />
-          Import Excel
-        </Button>
-        <Button variant="secondary" size="small" onClick={() => go({ oneDrive: true })}>
-          <CloudDownload size={16} aria-hidden />
-          OneDrive Sync
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={(counters?.due ?? 0) === 0}
-          onClick={() => setSendingDue(true)}
-        >
+        filters={
+          <Filters role="search">
+            <Select
+              name="reminder-status"
+              label="Status"
+              options={[
+                { value: 'all', label: `All (${total.toLocaleString('en-GB')})` },
+                ...statuses.map((value) => ({
+                  value,
+                  label: `${reminderStatusLabels[value]} (${(countOf[value] ?? 0).toLocaleString('en-GB')})`,
+                })),
+              ]}
+              value={status ?? 'all'}
+              onChange={({ target }) => setStatus(statuses.find((one) => one === target.value))}
+            />
+          </Filters>
+        }
+        more={[
+          { label: 'Import Excel', onChoose: () => setImporting(true) },
+          { label: 'OneDrive Sync', onChoose: () => go({ oneDrive: true }) },
+          ...slots.restore.actions,
+          { label: 'Clear All', disabled: total === 0, onChoose: () => actions.clear(total) },
+        ]}
+      >
+        <Button size="small" disabled={due === 0} onClick={() => setSendingDue(true)}>
           <Send size={16} aria-hidden />
           Send all due
+          <Count>{due.toLocaleString('en-GB')}</Count>
         </Button>
-        <Button variant="secondary" size="small" disabled={total === 0} onClick={() => actions.clear(total)}>
-          <Trash2 size={16} aria-hidden />
-          Clear All
-        </Button>
-        {slots.restore}
-      </ListTools>
+      </ListHead>
       <ReminderRunNotice />
-      <Filters role="search">
-        <Select
-          name="reminder-status"
-          label="Status"
-          hint={counters && `${counters.due.toLocaleString('en-GB')} pending and due by today`}
-          options={[
-            { value: 'all', label: `All (${total.toLocaleString('en-GB')})` },
-            ...statuses.map((value) => ({
-              value,
-              label: `${reminderStatusLabels[value]} (${(countOf[value] ?? 0).toLocaleString('en-GB')})`,
-            })),
-          ]}
-          value={status ?? 'all'}
-          onChange={({ target }) => setStatus(statuses.find((one) => one === target.value))}
-        />
-      </Filters>
       <ListBody
         asOf={list.dataUpdatedAt}
         count={list.data?.length}
@@ -127,8 +124,9 @@ export const Reminders = ({ go, slots }: ViewControl & { slots: RemindersSlots }
           tableFrom="75rem"
         />
       </ListBody>
-      <Part>{sendingDue && <SendDueDialog onClose={() => setSendingDue(false)} />}</Part>
-      <Part>{importing && slots.importDialog(() => setImporting(false))}</Part>
+      {slots.restore.dialog}
+      <AsyncBoundary>{sendingDue && <SendDueDialog onClose={() => setSendingDue(false)} />}</AsyncBoundary>
+      <AsyncBoundary>{importing && slots.importDialog(() => setImporting(false))}</AsyncBoundary>
       {question && <ConfirmDialog question={question} onClose={() => setQuestion(undefined)} />}
       {keptBack && <ReminderReasonDialog keptBack={keptBack} onClose={() => setKeptBack(undefined)} />}
     </Panel>

@@ -21,7 +21,7 @@ export interface OwnProof {
 export const useOpenAccount = () =>
   useMutation({
     mutationFn: (body: { username: string; role: StaffRole } & OwnProof) =>
-      request<Routes['openStaffAccount']>('POST /api/admin/staff-accounts', { body, headers: bearer() }),
+      request<Routes['createStaffAccount']>('POST /api/admin/staff-accounts', { body, headers: bearer() }),
     onSuccess: useRefresh(),
   });
 
@@ -43,7 +43,7 @@ export const useChangeAccount = () =>
     onSettled: useRefresh(),
   });
 
-/** Gives an account a new password, which the answer tells this once. */
+/** Gives an account a new password, which only this answer shows. */
 export const useResetPassword = () =>
   useMutation({
     mutationFn: ({ id, ...body }: { id: number } & OwnProof) =>
@@ -55,7 +55,7 @@ export const useResetPassword = () =>
     onSuccess: useRefresh(),
   });
 
-/** Lets somebody who lost their app sign in with the password alone. */
+/** Lets somebody who lost their app sign in with only the password. */
 export const useResetTwoStep = () =>
   useMutation({
     mutationFn: ({ id, ...body }: { id: number } & OwnProof) =>

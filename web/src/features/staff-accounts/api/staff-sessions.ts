@@ -5,7 +5,7 @@ import { bearer } from '../../../lib/session/token.ts';
 
 const key = '/api/admin/sessions';
 
-/** Where an account is signed in; whoever is signed in themselves where none is named. */
+/** Where an account is signed in; without an account, where the person themselves is. */
 export const useSessions = (accountId: number | undefined) =>
   useQuery({
     queryKey: [key, accountId],

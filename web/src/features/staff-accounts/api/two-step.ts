@@ -5,18 +5,18 @@ import { bearer } from '../../../lib/session/token.ts';
 
 const key = ['/api/admin/two-step'];
 
-/** Whether whoever is signed in signs in with a code as well. */
+/** Whether the person who is signed in uses a code as well. */
 export const useTwoStep = () =>
   useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>
       request<Routes['getTwoStep']>('GET /api/admin/two-step', { headers: bearer(), signal }),
     staleTime: 0,
-    // Asked again when the network is back, it would take recovery codes off the screen that are told once.
+    // Asked again when the network is back, it would remove recovery codes from the screen, which are shown only once.
     refetchOnReconnect: false,
   });
 
-/** Makes a secret, which the answer tells this once. */
+/** Makes a secret, which only this answer shows. */
 export const useBeginTwoStep = () =>
   useMutation({
     mutationFn: () => request<Routes['beginTwoStep']>('POST /api/admin/two-step', { headers: bearer() }),
@@ -27,7 +27,7 @@ interface Proof {
   readonly code: string;
 }
 
-/** Turns it on; the recovery codes are told this once. */
+/** Turns it on; only this answer shows the recovery codes. */
 export const useConfirmTwoStep = () =>
   useMutation({
     mutationFn: (body: Proof) =>
@@ -39,7 +39,7 @@ export const useTurnOffTwoStep = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Proof) =>
-      request<Routes['turnOffTwoStep']>('POST /api/admin/two-step/turn-off', { body, headers: bearer() }),
+      request<Routes['disableTwoStep']>('POST /api/admin/two-step/turn-off', { body, headers: bearer() }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
   });
 };

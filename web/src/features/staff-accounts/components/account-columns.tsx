@@ -53,7 +53,10 @@ const State = ({ account }: { account: StaffAccount }): ReactNode => (
 const lastSeenOf = ({ lastSeenAt }: StaffAccount): string =>
   lastSeenAt === null ? 'Never' : shortMoment(lastSeenAt);
 
-/** @param own the name of whoever looks: their own password and second step change under their name, with their password */
+/**
+ * @param own the name of the person who looks: their own password and second step change under their name, with their
+ * password
+ */
 const Actions = ({ account, changes, own }: AccountProps & { own: string }): ReactNode => (
   <Buttons>
     <Button variant="secondary" size="small" onClick={() => changes.showSessions(account)}>

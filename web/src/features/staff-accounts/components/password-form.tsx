@@ -21,7 +21,7 @@ const check = ({ currentPassword, newPassword, repeated }: typeof empty): Faults
   if (currentPassword === '') faults.currentPassword = 'Enter your current password';
   if (newPassword.length < passwordMinLength)
     faults.newPassword = `Passwords must have at least ${passwordMinLength} characters`;
-  else if (repeated !== newPassword) faults.repeated = 'The two new passwords differ';
+  else if (repeated !== newPassword) faults.repeated = 'The new passwords do not match';
   return faults;
 };
 
@@ -70,7 +70,7 @@ export const PasswordForm = ({ id, changing, currentLabel, onChanged }: Password
         },
         onError: (error) => {
           if (error instanceof ApiError && error.problem?.code === 'wrong-credentials')
-            setFaults({ currentPassword: 'This is not your current password' });
+            setFaults({ currentPassword: 'Your current password is incorrect' });
           else if (faultOf(error)) setFaults({ newPassword: faultOf(error) });
           else
             toast({

@@ -54,8 +54,8 @@ export const RecoveryCodes = ({ codes, username }: RecoveryCodesProps): ReactNod
   return (
     <>
       <p>
-        Keep these recovery codes where you keep your passwords. Each lets you in once, should you not have
-        your phone. They are shown this once.
+        Save these recovery codes where you keep your passwords. Each code signs you in once if you do not
+        have your phone. You will not see them again.
       </p>
       <Codes aria-label="Recovery codes">
         {codes.map((code) => (

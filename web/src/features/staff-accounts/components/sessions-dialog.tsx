@@ -111,7 +111,7 @@ export const SessionsDialog = ({ account, onClose }: SessionsDialogProps): React
         </p>
       )}
       {!data && !isError && <Skeleton $height="6rem" />}
-      {data?.length === 0 && <p>Nowhere.</p>}
+      {data?.length === 0 && <p>No active sessions.</p>}
       {data && data.length > 0 && (
         <List>
           {data.map((session) => (

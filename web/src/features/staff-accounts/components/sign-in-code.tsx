@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Problem } from '../../../ui/problem.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { EntranceForm, StaffEntrance } from './staff-entrance.tsx';
+import { SignInForm, SignInLayout } from './sign-in-layout.tsx';
 
 /** The two kinds of code: what is said of each, and of the way to the other. */
 const kinds = {
@@ -48,8 +48,8 @@ export const SignInCode = ({ challenge, onOver }: SignInCodeProps): ReactNode =>
     if (!finishing.isPending) finishing.mutate();
   };
   return (
-    <StaffEntrance title="Two-step sign-in" text={text}>
-      <EntranceForm onSubmit={submit} noValidate>
+    <SignInLayout title="Two-step sign-in" text={text}>
+      <SignInForm onSubmit={submit} noValidate>
         {finishing.error && (
           <Problem role="alert">{sentenceOf(finishing.error, 'Unable to connect to server')}</Problem>
         )}
@@ -82,7 +82,7 @@ export const SignInCode = ({ challenge, onOver }: SignInCodeProps): ReactNode =>
         <Button variant="quiet" wide onClick={() => onOver()}>
           Back
         </Button>
-      </EntranceForm>
-    </StaffEntrance>
+      </SignInForm>
+    </SignInLayout>
   );
 };

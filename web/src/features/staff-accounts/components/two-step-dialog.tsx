@@ -2,6 +2,7 @@ import type { TwoStep } from '@loanline/proto/entities/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
+import { wordFor } from '@loanline/proto/rules/counted';
 import { shortMoment } from '../../../lib/format.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +20,7 @@ const Form = styled.form`
 `;
 
 const codesLeft = (count: number): string =>
-  count === 1 ? '1 recovery code is left' : `${count} recovery codes are left`;
+  `${count} ${wordFor(count, 'recovery code is left', 'recovery codes are left')}`;
 
 const TurnOff = ({ state, since }: { state: TwoStep; since: string }): ReactNode => {
   const turningOff = useTurnOffTwoStep();
@@ -39,7 +40,9 @@ const TurnOff = ({ state, since }: { state: TwoStep; since: string }): ReactNode
         It has been on since {shortMoment(since)}. {codesLeft(state.recoveryCodesLeft)}: for a new phone, or
         for new recovery codes, turn it off and set it up again.
       </p>
-      {state.required && <p>Everyone has to have it: once it is off, you are asked to set it up again.</p>}
+      {state.required && (
+        <p>Two-step sign-in is required: if you turn it off, you will be asked to set it up again.</p>
+      )}
       <Form onSubmit={submit} noValidate>
         <ProofFields proof={proof} hint="From your app, or a recovery code" />
         <p>

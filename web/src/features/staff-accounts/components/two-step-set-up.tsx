@@ -75,8 +75,8 @@ export const TwoStepSetUp = ({ username, onDone }: TwoStepSetUpProps): ReactNode
     return (
       <>
         <p>
-          Signing in then takes a code of six digits as well as your password. An authenticator app on your
-          phone shows it; any of them will do.
+          You will need a 6-digit code as well as your password to sign in. Any authenticator app on your
+          phone can show it.
         </p>
         <Row>
           <Button

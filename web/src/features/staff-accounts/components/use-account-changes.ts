@@ -20,7 +20,7 @@ export interface AccountChanges {
  * Changes accounts and says so.
  *
  * @param ask asks for the admin's password first
- * @param onPassword is given the password that was made
+ * @param onPassword called with the password that was made
  * @param showSessions shows where an account is signed in
  */
 export const useAccountChanges = (

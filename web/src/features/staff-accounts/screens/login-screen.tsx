@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Problem } from '../../../ui/problem.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { SignInCode } from '../components/sign-in-code.tsx';
-import { EntranceForm, StaffEntrance } from '../components/staff-entrance.tsx';
+import { SignInForm, SignInLayout } from '../components/sign-in-layout.tsx';
 
 const Password = styled.div`
   position: relative;
@@ -82,8 +82,8 @@ export const LoginScreen = (): ReactNode => {
       />
     );
   return (
-    <StaffEntrance title="Admin Access" text="For members of staff. Sign in to work on applications.">
-      <EntranceForm onSubmit={submit} noValidate>
+    <SignInLayout title="Admin Access" text="For members of staff. Sign in to work on applications.">
+      <SignInForm onSubmit={submit} noValidate>
         {refused !== undefined && <Problem role="alert">{refused}</Problem>}
         {ended && refused === undefined && (
           <Ended role="status">
@@ -122,7 +122,7 @@ export const LoginScreen = (): ReactNode => {
         <Button type="submit" wide busy={signingIn.isPending} disabled={username === '' || password === ''}>
           {signingIn.isPending ? 'Signing in...' : 'Sign In'}
         </Button>
-      </EntranceForm>
-    </StaffEntrance>
+      </SignInForm>
+    </SignInLayout>
   );
 };

@@ -8,7 +8,7 @@ import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useChangePassword } from '../api/staff-accounts.ts';
 import { PasswordForm } from '../components/password-form.tsx';
-import { StaffEntrance } from '../components/staff-entrance.tsx';
+import { SignInLayout } from '../components/sign-in-layout.tsx';
 
 const Content = styled.div`
   display: grid;
@@ -23,7 +23,7 @@ export const NewPasswordScreen = ({ staff: { username } }: { staff: StaffMember 
   const verifyAgain = useVerifyAgain();
   usePageTitle('Choose a password');
   return (
-    <StaffEntrance
+    <SignInLayout
       title="Choose a password"
       text={`The password you were given for ${username} works once. Choose one that only you know.`}
     >
@@ -41,6 +41,6 @@ export const NewPasswordScreen = ({ staff: { username } }: { staff: StaffMember 
           Log out
         </Button>
       </Content>
-    </StaffEntrance>
+    </SignInLayout>
   );
 };

@@ -2,15 +2,13 @@ import type { StaffAccount } from '@loanline/proto/entities/staff';
 import { UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazy, useCallback, useMemo, useState } from 'react';
-import { styled } from 'styled-components';
 import { ListBody } from '../../../lib/list/list-body.tsx';
 import { ListHead } from '../../../lib/list/list-head.tsx';
 import { useStaffAccounts } from '../../../lib/staff-accounts.ts';
-import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Panel } from '../../../ui/list/panel.ts';
-import { Part } from '../../../ui/part.tsx';
+import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { AccountChangeDialog, type AccountQuestion } from '../components/account-change-dialog.tsx';
 import { AccountCard, accountColumns } from '../components/account-columns.tsx';
 import { AccountPasswordDialog, type MadePassword } from '../components/account-password-dialog.tsx';
@@ -20,10 +18,6 @@ import { useAccountChanges } from '../components/use-account-changes.ts';
 const SessionsDialog = lazy(async () => ({
   default: (await import('../components/sessions-dialog.tsx')).SessionsDialog,
 }));
-
-const Tools = styled.div`
-  margin-block: ${space(4)};
-`;
 
 /** Who may sign in and what they may do. */
 export const StaffAccounts = ({ username }: { username: string }): ReactNode => {
@@ -48,13 +42,12 @@ export const StaffAccounts = ({ username }: { username: string }): ReactNode => 
         asOf={list.dataUpdatedAt}
         refreshing={list.isRefetching}
         onRefresh={refresh}
-      />
-      <Tools>
+      >
         <Button size="small" onClick={() => setOpening(true)}>
           <UserPlus size={16} aria-hidden />
           Open an account
         </Button>
-      </Tools>
+      </ListHead>
       <ListBody
         asOf={list.dataUpdatedAt}
         count={list.data?.length}
@@ -86,7 +79,9 @@ export const StaffAccounts = ({ username }: { username: string }): ReactNode => 
       {question && (
         <AccountChangeDialog question={question} withCode={withCode} onClose={() => setQuestion(undefined)} />
       )}
-      <Part>{signedIn && <SessionsDialog account={signedIn} onClose={() => setSignedIn(undefined)} />}</Part>
+      <AsyncBoundary>
+        {signedIn && <SessionsDialog account={signedIn} onClose={() => setSignedIn(undefined)} />}
+      </AsyncBoundary>
       {made && <AccountPasswordDialog made={made} onClose={() => setMade(undefined)} />}
     </Panel>
   );

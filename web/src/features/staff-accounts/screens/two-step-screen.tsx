@@ -5,7 +5,7 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { signOut, useVerifyAgain } from '../../../lib/session/session.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { StaffEntrance } from '../components/staff-entrance.tsx';
+import { SignInLayout } from '../components/sign-in-layout.tsx';
 import { TwoStepSetUp } from '../components/two-step-set-up.tsx';
 
 const Content = styled.div`
@@ -21,7 +21,7 @@ export const TwoStepScreen = ({ staff: { username } }: { staff: StaffMember }): 
   const verifyAgain = useVerifyAgain();
   usePageTitle('Two-step sign-in');
   return (
-    <StaffEntrance
+    <SignInLayout
       wide
       title="Two-step sign-in"
       text={`Everyone who works here signs in with two steps. Set it up for ${username} to continue.`}
@@ -34,6 +34,6 @@ export const TwoStepScreen = ({ staff: { username } }: { staff: StaffMember }): 
           Log out
         </Button>
       </Out>
-    </StaffEntrance>
+    </SignInLayout>
   );
 };

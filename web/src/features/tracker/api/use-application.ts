@@ -12,7 +12,7 @@ const refetchEvery = 30_000;
 /** What is known of an application. */
 export type ApplicationState =
   | { status: 'loading' }
-  /** Nothing to show: `absent` when there is none of that id, else the question could not be answered. */
+  /** Nothing to show: `absent` when no application has that id, else the question could not be answered. */
   | { status: 'missing'; absent: boolean; retry: () => void }
   /** Its customer has to confirm who they are first, perhaps again. */
   | { status: 'unconfirmed'; retry: () => void }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { brand } from '../../../brand.ts';
 import type { ChatState, ChatStore } from '../../../lib/chat/chat-store.ts';
@@ -80,11 +80,20 @@ interface ChatPanelProps {
   applicationId: string;
   state: ChatState;
   store: ChatStore;
+  /** What the field holds first, unless something has been typed. */
+  prepared: string;
   onClose: () => void;
 }
 
 /** The conversation with the lender. What is on screen counts as read. */
-export const ChatPanel = ({ firstName, applicationId, state, store, onClose }: ChatPanelProps): ReactNode => {
+export const ChatPanel = ({
+  firstName,
+  applicationId,
+  state,
+  store,
+  prepared,
+  onClose,
+}: ChatPanelProps): ReactNode => {
   const conversation = { kind: 'application', id: applicationId } as const;
   const draft = useDraft('customer', conversationKey(conversation));
   const input = useRef<HTMLTextAreaElement>(null);
@@ -107,6 +116,10 @@ export const ChatPanel = ({ firstName, applicationId, state, store, onClose }: C
     };
   }, [hasRoomBeside]);
   useReadOnScreen(state, store);
+  const prepare = useEffectEvent(() => {
+    if (prepared !== '' && draft[0].trim() === '') draft[1](prepared);
+  });
+  useEffect(() => prepare(), []);
 
   return (
     <Panel

@@ -9,33 +9,73 @@ import { useChat } from '../../../lib/chat/use-chat.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Card } from '../../../ui/card.ts';
-import { Part, partFailed } from '../../../ui/part.tsx';
+import { AsyncBoundary, failedToLoad } from '../../../ui/async-boundary.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 
 const loadPanel = async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel });
 const ChatPanel = lazy(loadPanel);
 
-const Round = styled.button`
+/** Floats beside the content where there is room; else it ends the screen, so that nothing is behind the button. */
+const Bar = styled.div`
   position: fixed;
   z-index: 30;
-  right: max(${space(5)}, env(safe-area-inset-right));
-  bottom: max(${space(5)}, env(safe-area-inset-bottom));
-  display: grid;
-  place-items: center;
-  width: min(3.75rem, 76px);
-  height: min(3.75rem, 76px);
+  right: 0;
+  bottom: 0;
+  left: 0;
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space(3)};
+  padding: ${space(1.5)} max(${space(4)}, env(safe-area-inset-right))
+    max(${space(1.5)}, env(safe-area-inset-bottom));
+  border-top: 1px solid ${colour.line};
+  background: ${colour.surface};
+  font-weight: 600;
+
+  @media (min-width: 84rem) {
+    left: auto;
+    right: ${space(5)};
+    bottom: ${space(5)};
+    padding: 0;
+    border: 0;
+    background: none;
+
+    > span {
+      display: none;
+    }
+  }
+`;
+
+const Round = styled.button`
+  flex: none;
+  width: min(3.25rem, 76px);
+  height: min(3.25rem, 76px);
+  padding: 0;
   /* Forced colours give it a line. */
   border: 2px solid transparent;
   border-radius: 50%;
   background: ${colour.accent};
   color: ${colour.onAccent};
   box-shadow: ${colour.shadow};
+
+  /* The words beside it can be pressed as well. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`;
+
+const Mark = styled.span`
+  position: relative;
+  display: grid;
+  place-items: center;
 `;
 
 const Unread = styled.span`
   position: absolute;
-  top: -0.25rem;
-  right: -0.25rem;
+  top: -1rem;
+  right: -1.25rem;
   min-width: 1.5rem;
   padding: 0 0.375rem;
   border-radius: ${radius.full};
@@ -58,7 +98,10 @@ const Unavailable = styled(Card)`
 interface ChatWidgetProps {
   application: TrackedApplication;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** What the field holds when the chat is opened, unless something has been typed. */
+  prepared: string;
+  onOpen: () => void;
+  onClose: () => void;
   onUnreadChange: (unread: number) => void;
 }
 
@@ -66,7 +109,9 @@ interface ChatWidgetProps {
 export const ChatWidget = ({
   application,
   open,
-  onOpenChange,
+  prepared,
+  onOpen,
+  onClose,
   onUnreadChange,
 }: ChatWidgetProps): ReactNode => {
   const { state, store } = useChat('customer', { kind: 'application', id: application.applicationId });
@@ -92,26 +137,32 @@ export const ChatWidget = ({
 
   if (open)
     return (
-      <Part failed={<Unavailable>{partFailed}</Unavailable>}>
+      <AsyncBoundary failed={<Unavailable>{failedToLoad}</Unavailable>}>
         <ChatPanel
           firstName={application.customerFirstName}
           applicationId={application.applicationId}
           state={state}
           store={store}
-          onClose={() => onOpenChange(false)}
+          prepared={prepared}
+          onClose={onClose}
         />
-      </Part>
+      </AsyncBoundary>
     );
   return (
-    <Round ref={button} type="button" data-at-bottom onClick={() => onOpenChange(true)}>
-      <MessageCircle size={26} aria-hidden />
-      <VisuallyHidden>Open chat</VisuallyHidden>
-      {unread > 0 && (
-        <Unread>
-          {unread}
-          <VisuallyHidden> unread {unread === 1 ? 'message' : 'messages'}</VisuallyHidden>
-        </Unread>
-      )}
-    </Round>
+    <Bar className="no-print" data-at-bottom data-chat-bar>
+      <span aria-hidden>Questions? Chat with us</span>
+      <Round ref={button} type="button" onClick={onOpen}>
+        <Mark>
+          <MessageCircle size={26} aria-hidden />
+          <VisuallyHidden>Open chat</VisuallyHidden>
+          {unread > 0 && (
+            <Unread>
+              {unread}
+              <VisuallyHidden> unread {unread === 1 ? 'message' : 'messages'}</VisuallyHidden>
+            </Unread>
+          )}
+        </Mark>
+      </Round>
+    </Bar>
   );
 };

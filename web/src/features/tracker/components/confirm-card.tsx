@@ -88,7 +88,7 @@ interface ConfirmCardProps {
   onClear: () => void;
 }
 
-/** Asks for one thing that only the customer knows, of their own choice, before anything is told. */
+/** Asks for one thing that only the customer knows, of their own choice, before anything is shown. */
 export const ConfirmCard = ({ id, onConfirmed, onClear }: ConfirmCardProps): ReactNode => {
   const [factor, setFactor] = useState<Factor>('dateOfBirth');
   const [answer, setAnswer] = useState('');

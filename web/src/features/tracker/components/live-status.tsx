@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ConnectionBadge } from '../../../lib/socket/connection-badge.tsx';
 import { useSubscription } from '../../../lib/socket/use-socket.ts';
 import { applicationKey } from '../api/application-key.ts';
-import { newest } from '../model/newest.ts';
+import { mayBeOutdated, newest } from '../model/newest.ts';
 
 interface LiveStatusProps {
   /** What the application was asked for by. */
@@ -20,7 +20,12 @@ export const LiveStatus = ({ id, applicationId }: LiveStatusProps): ReactNode =>
   useSubscription({ type: 'subscribe', applicationId }, (frame) => {
     if (frame.type === 'application_update' && frame.applicationId === applicationId)
       queryClient.setQueryData<TrackedApplication>(queryKey, (known) => newest(known, frame.data));
-    if (frame.type === 'resync') void queryClient.refetchQueries({ queryKey });
+    if (frame.type !== 'resync') return;
+    const known = queryClient.getQueryData<TrackedApplication>(queryKey);
+    if (mayBeOutdated(known, frame.versions?.get(applicationId)))
+      void queryClient.refetchQueries({ queryKey });
+    // It was checked just now.
+    else queryClient.setQueryData(queryKey, known);
   });
   return <ConnectionBadge />;
 };

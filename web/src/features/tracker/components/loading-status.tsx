@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { colour, space } from '../../../theme/tokens.ts';
+import { colour, from, space } from '../../../theme/tokens.ts';
 import { Skeleton } from '../../../ui/skeleton.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 
@@ -17,6 +17,15 @@ const Box = styled.div`
   }
 `;
 
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(5)};
+
+  ${from.laptop} {
+    grid-template-columns: 1.2fr 1fr;
+  }
+`;
+
 /** The shape of the status page while it is on its way. */
 export const LoadingStatus = (): ReactNode => {
   usePageTitle('Loading your application');
@@ -24,9 +33,10 @@ export const LoadingStatus = (): ReactNode => {
     <Box>
       <VisuallyHidden as="h1">Your application</VisuallyHidden>
       <p role="status">Loading your application status...</p>
-      <Skeleton $height="11rem" />
-      <Skeleton $height="6rem" />
-      <Skeleton $height="22rem" />
+      <Columns>
+        <Skeleton $height="27rem" />
+        <Skeleton $height="20rem" />
+      </Columns>
     </Box>
   );
 };

@@ -6,6 +6,7 @@ import { rememberedReferences } from '../../../lib/remembered-references.ts';
 import { space } from '../../../theme/tokens.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Grouped } from '../../../ui/grouped.tsx';
 
 const List = styled.div`
   display: flex;
@@ -19,7 +20,7 @@ const List = styled.div`
   }
 `;
 
-/** The applications submitted in this browser, until it is told to forget them. */
+/** The applications submitted in this browser, until the customer removes them. */
 export const Remembered = ({ onForget }: { onForget: () => void }): ReactNode => {
   const [references, setReferences] = useState(() => rememberedReferences.read() ?? []);
   const forget = () => {
@@ -34,7 +35,7 @@ export const Remembered = ({ onForget }: { onForget: () => void }): ReactNode =>
       <p>Submitted on this device:</p>
       {references.map((reference) => (
         <ButtonLink key={reference} to={trackerOf(reference)} variant="secondary" size="small">
-          {reference}
+          <Grouped>{reference}</Grouped>
         </ButtonLink>
       ))}
       <Button variant="quiet" size="small" onClick={forget}>

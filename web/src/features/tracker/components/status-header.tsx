@@ -3,7 +3,8 @@ import { lazy } from 'react';
 import { styled } from 'styled-components';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.ts';
-import { Part } from '../../../ui/part.tsx';
+import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
+import { Grouped } from '../../../ui/grouped.tsx';
 
 const LiveStatus = lazy(async () => ({ default: (await import('./live-status.tsx')).LiveStatus }));
 
@@ -45,10 +46,13 @@ interface StatusHeaderProps {
 export const StatusHeader = ({ id, applicationId }: StatusHeaderProps): ReactNode => (
   <Row>
     <span>
-      Application ID <strong>{applicationId}</strong>
+      Application ID{' '}
+      <strong>
+        <Grouped>{applicationId}</Grouped>
+      </strong>
     </span>
-    <Part waiting={<Awaited aria-hidden>Live Updates</Awaited>} failed={<Badge>Offline</Badge>}>
+    <AsyncBoundary waiting={<Awaited aria-hidden>Live Updates</Awaited>} failed={<Badge>Offline</Badge>}>
       <LiveStatus id={id} applicationId={applicationId} />
-    </Part>
+    </AsyncBoundary>
   </Row>
 );

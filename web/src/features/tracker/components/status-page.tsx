@@ -5,18 +5,17 @@ import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { numericDay, timeOfDay } from '../../../lib/format.ts';
 import { StrugglingToPay } from '../../../lib/help/struggling-to-pay.tsx';
+import { GetUpdates } from '../../../lib/updates/get-updates.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { colour, from, space } from '../../../theme/tokens.ts';
-import { Part } from '../../../ui/part.tsx';
+import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { ApplicationProgress } from './application-progress.tsx';
-import { ChatPrompt } from './chat-prompt.tsx';
-import { CurrentStageCard } from './current-stage-card.tsx';
+import { Greeting } from './greeting.tsx';
 import { HelpCard } from './help-card.tsx';
-import { NextStep } from './next-step.tsx';
-import { SummaryTiles } from './summary-tiles.tsx';
+import { LoanCard } from './loan-card.tsx';
+import { StageHero } from './stage-hero.tsx';
 import { useChatOpen } from './use-chat-open.ts';
 import { useStageAnnouncement } from './use-stage-announcement.ts';
-import { WelcomePanel } from './welcome-panel.tsx';
 
 const NewMessage = lazy(async () => ({ default: (await import('./new-message.tsx')).NewMessage }));
 const ChatWidget = lazy(async () => ({ default: (await import('./chat-widget.tsx')).ChatWidget }));
@@ -31,12 +30,10 @@ const Columns = styled.div`
   gap: ${space(5)};
 
   ${from.laptop} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: 1.2fr 1fr;
     align-items: start;
   }
 `;
-
-const chatStage = 5;
 
 const CheckedAt = styled.p`
   color: ${colour.muted};
@@ -53,35 +50,34 @@ interface StatusPageProps {
 /** Everything about one application. */
 export const StatusPage = ({ application, asOf }: StatusPageProps): ReactNode => {
   const [chatOpen, setChatOpen] = useChatOpen();
+  const [prepared, setPrepared] = useState('');
   const [unread, setUnread] = useState(0);
   const { currentStage } = application;
   usePageTitle(`${stageName(currentStage)} (stage ${currentStage} of ${stageCount})`, { unread });
   useStageAnnouncement(currentStage);
+  const openChat = (words: string) => {
+    setPrepared(words);
+    setChatOpen(true);
+  };
 
   return (
     <>
       <Stack>
-        <NextStep
-          stage={currentStage}
-          onChat={currentStage === chatStage ? () => setChatOpen(true) : undefined}
-        />
+        <Greeting application={application} />
         {unread > 0 && !chatOpen && (
-          <Part failed={null}>
-            <NewMessage onRead={() => setChatOpen(true)} />
-          </Part>
+          <AsyncBoundary failed={null}>
+            <NewMessage onRead={() => openChat('')} />
+          </AsyncBoundary>
         )}
-        <WelcomePanel
-          firstName={application.customerFirstName}
-          loanAmount={application.loanAmount}
-          loanTerm={application.loanTerm}
-        />
-        <SummaryTiles application={application} />
         <Columns>
-          <ApplicationProgress application={application} />
           <Stack>
-            {currentStage === chatStage && <ChatPrompt onStart={() => setChatOpen(true)} />}
-            <CurrentStageCard application={application} />
+            <StageHero application={application} onChat={openChat} />
+            <ApplicationProgress application={application} />
+          </Stack>
+          <Stack>
+            <LoanCard application={application} />
             <HelpCard />
+            {application.customerPhone !== null && <GetUpdates applicationId={application.applicationId} />}
             <StrugglingToPay
               firstName={application.customerFirstName}
               applicationId={application.applicationId}
@@ -93,14 +89,16 @@ export const StatusPage = ({ application, asOf }: StatusPageProps): ReactNode =>
           <span className="only-print"> on {numericDay(asOf)}</span>
         </CheckedAt>
       </Stack>
-      <Part failed={null}>
+      <AsyncBoundary failed={null}>
         <ChatWidget
           application={application}
           open={chatOpen}
-          onOpenChange={setChatOpen}
+          prepared={prepared}
+          onOpen={() => openChat('')}
+          onClose={() => setChatOpen(false)}
           onUnreadChange={setUnread}
         />
-      </Part>
+      </AsyncBoundary>
     </>
   );
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { confirmFault } from './confirm-fault.ts';
 
 const badDate = 'Enter the day, the month and all 4 digits of the year, such as 27/03/1990';
-const badDigits = 'Enter the last 4 digits alone, such as 0123';
+const badDigits = 'Enter only the last 4 digits, such as 0123';
 
 describe('what somebody confirms themselves by', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { ConfirmationAnswer } from '@loanline/proto/routes/confirmation';
+import type { ConfirmationAnswer } from '@loanline/proto/entities/confirmation-answer';
 import { parseWrittenDate } from '@loanline/proto/rules/dates/written-date';
 
 /** What a customer can confirm who they are by. */
@@ -16,6 +16,6 @@ export const confirmFault = (factor: Factor, typed: string): string | undefined 
   if (factor === 'dateOfBirth' && parseWrittenDate(typed) === null)
     return 'Enter the day, the month and all 4 digits of the year, such as 27/03/1990';
   if (factor === 'mobileLastFour' && !/^\d{4}$/.test(typed.replace(/\s/g, '')))
-    return 'Enter the last 4 digits alone, such as 0123';
+    return 'Enter only the last 4 digits, such as 0123';
   return undefined;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newest } from './newest.ts';
+import { mayBeOutdated, newest } from './newest.ts';
 
 const copy = (version: number, from: string) => ({ version, from });
 
@@ -12,5 +12,17 @@ describe('of two copies of an application', () => {
     ['what was shown is gone', null, copy(1, 'came'), 'came'],
   ])('when %s', (_case, known, incoming, expected) => {
     expect(newest(known, incoming).from).toBe(expected);
+  });
+});
+
+describe('on a new connection, an application', () => {
+  it.each([
+    ['of the newest version is not fetched again', copy(3, 'shown'), 3, false],
+    ['that a push made newer meanwhile is not fetched again', copy(4, 'shown'), 3, false],
+    ['of an older version is fetched again', copy(2, 'shown'), 3, true],
+    ['whose newest version the server does not name is fetched again', copy(3, 'shown'), undefined, true],
+    ['of which nothing is known is fetched', undefined, 3, true],
+  ])('%s', (_case, known, version, expected) => {
+    expect(mayBeOutdated(known, version)).toBe(expected);
   });
 });

@@ -3,3 +3,9 @@ export const newest = <Copy extends { version: number }>(
   known: Copy | undefined | null,
   incoming: Copy,
 ): Copy => (known && known.version > incoming.version ? known : incoming);
+
+/** Whether a copy has to be fetched again, where the server may have named the newest version. */
+export const mayBeOutdated = (
+  known: { readonly version: number } | undefined,
+  newestVersion: number | undefined,
+): boolean => newestVersion === undefined || known === undefined || known.version < newestVersion;

@@ -16,13 +16,17 @@ import { Remembered } from '../components/remembered.tsx';
 
 const Layout = styled.div`
   display: grid;
-  gap: ${space(8)};
+  gap: ${space(6)};
 
   ${from.laptop} {
     grid-template-columns: 1.1fr 1fr;
-    align-items: center;
-    gap: ${space(16)};
-    padding: ${space(16)} 0;
+    gap: ${space(8)} ${space(16)};
+    padding: ${space(12)} 0;
+
+    > section {
+      grid-area: 1 / 2 / span 2;
+      align-self: center;
+    }
   }
 `;
 
@@ -43,6 +47,12 @@ const Words = styled.div`
   }
 `;
 
+const Offer = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space(6)};
+`;
+
 const Points = styled.ul`
   display: grid;
   gap: ${space(2.5)};
@@ -60,7 +70,7 @@ const Points = styled.ul`
 `;
 
 const points = [
-  'Every stage as it happens, without reloading the page',
+  'See each step as it happens',
   'What you need to do, or what we do next',
   'A chat with our team whenever you have a question',
 ];
@@ -71,10 +81,8 @@ const Form = styled.form`
 `;
 
 const Apply = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(1)} ${space(3)};
+  display: grid;
+  gap: ${space(2)};
   margin-top: ${space(6)};
   padding-top: ${space(5)};
   border-top: 1px solid ${colour.line};
@@ -109,16 +117,7 @@ export const EntryScreen = ({ onSubmit }: { onSubmit: (reference: string) => voi
           <h1 ref={heading} tabIndex={-1}>
             Track your loan application
           </h1>
-          <p>Enter your reference to see where your application stands.</p>
-          <Points>
-            {points.map((point) => (
-              <li key={point}>
-                <Check size={20} aria-hidden />
-                {point}
-              </li>
-            ))}
-          </Points>
-          <RiskWarning />
+          <p>Enter your reference to see where your application is.</p>
         </Words>
         <Card>
           <Form
@@ -147,11 +146,22 @@ export const EntryScreen = ({ onSubmit }: { onSubmit: (reference: string) => voi
           <Remembered onForget={() => field.current?.focus()} />
           <Apply>
             <span>New here?</span>
-            <ButtonLink to={paths.apply} variant="quiet" size="small">
+            <ButtonLink to={paths.apply} variant="secondary" wide>
               Apply for a loan
             </ButtonLink>
           </Apply>
         </Card>
+        <Offer>
+          <RiskWarning />
+          <Points>
+            {points.map((point) => (
+              <li key={point}>
+                <Check size={20} aria-hidden />
+                {point}
+              </li>
+            ))}
+          </Points>
+        </Offer>
       </Layout>
     </PublicPage>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazy } from 'react';
 import { PublicPage } from '../../../lib/layout/public-page.tsx';
-import { Part } from '../../../ui/part.tsx';
+import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { useApplication } from '../api/use-application.ts';
 import { LoadingStatus } from '../components/loading-status.tsx';
 import { AwaitedHeader, StatusHeader } from '../components/status-header.tsx';
@@ -27,9 +27,9 @@ export const StatusScreen = ({ id, onClear }: { id: string; onClear: () => void 
   if (state.status === 'unconfirmed')
     return (
       <PublicPage width="36rem">
-        <Part>
+        <AsyncBoundary>
           <ConfirmCard id={id} onConfirmed={state.retry} onClear={onClear} />
-        </Part>
+        </AsyncBoundary>
       </PublicPage>
     );
   if (state.status === 'missing')

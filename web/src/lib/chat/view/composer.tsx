@@ -75,7 +75,7 @@ export const Composer = ({ draft, onSend, onTyping, placeholder, ref }: Composer
       {length > counterFrom && (
         <Note $bad={tooLong} role="status">
           {tooLong
-            ? `${length - chatMessageMaxLength} characters too many. Messages can be up to ${chatMessageMaxLength} characters long`
+            ? `Your message is ${length - chatMessageMaxLength} characters too long.`
             : `${chatMessageMaxLength - length} characters left`}
         </Note>
       )}

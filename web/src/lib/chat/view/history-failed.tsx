@@ -10,7 +10,7 @@ const Box = styled.div`
   color: ${colour.muted};
 `;
 
-/** Stands where the history would, when it could not be loaded. */
+/** Replaces the history when it could not be loaded. */
 export const HistoryFailed = ({ onRetry }: { onRetry: () => void }): ReactNode => (
   <Box>
     <p>Earlier messages could not be loaded.</p>

@@ -5,7 +5,7 @@ import { colour, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { timeOfDay } from '../../format.ts';
 import type { DeliveryState, TimelineEntry } from '../messages.ts';
-import { textParts } from '../text-parts.ts';
+import { linkify } from '../linkify.ts';
 
 export const Row = styled.li<{ $own: boolean }>`
   display: grid;
@@ -84,7 +84,7 @@ export const MessageBubble = ({ entry, own, label, onRetry, onDiscard }: Message
         {delivery && delivery !== 'failed' && ` · ${words[delivery]}`}
       </Meta>
       <Bubble $own={own} $faded={delivery === 'sending'}>
-        {textParts(text).map((part, place) =>
+        {linkify(text).map((part, place) =>
           part.href ? (
             <a key={place} href={part.href} target="_blank" rel="noopener noreferrer">
               {part.text}

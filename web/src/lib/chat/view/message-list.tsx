@@ -8,7 +8,7 @@ import { timeline } from '../messages.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { Line, Scroller } from './scroller.ts';
 import { TypingDots } from './typing-dots.tsx';
-import { useKeepPlace } from './use-keep-place.ts';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 interface MessageListProps {
   state: ChatState;
@@ -17,7 +17,7 @@ interface MessageListProps {
   labels: Readonly<Record<Sender, string>>;
   /** Author of messages that have not been sent yet; the server names the author of the rest. */
   ownName?: string;
-  /** What stands first, such as a greeting when nothing has been said yet. */
+  /** What is shown first, such as a greeting when nothing has been said yet. */
   children?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export const MessageList = ({
     ({ sender, sequence = 0 }) => sender !== own && state.newAfter !== undefined && sequence > state.newAfter,
   )?.key;
 
-  const place = useKeepPlace({ count: entries.length, first, toEnd: ownLast, also: state.otherIsTyping });
+  const place = useScrollAnchor({ count: entries.length, first, toEnd: ownLast, also: state.otherIsTyping });
 
   return (
     <Scroller {...place} tabIndex={0} role="region" aria-label="Messages">

@@ -8,7 +8,7 @@ import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Part } from '../../../ui/part.tsx';
+import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { DateField } from '../../date-field/date-field.tsx';
 import type { Answers, Question } from '../question.ts';
 import { rowsOf, textOf } from '../question.ts';
@@ -66,7 +66,7 @@ const QuestionControl = ({ question, form, answer, error, focused, errorOf }: Pr
       return <Checkbox {...registered()} />;
     case 'rows':
       return (
-        <Part>
+        <AsyncBoundary>
           <RowsField
             {...words}
             question={question}
@@ -75,12 +75,12 @@ const QuestionControl = ({ question, form, answer, error, focused, errorOf }: Pr
             errorOf={errorOf}
             onChange={(rows) => form.setValue(name, rows)}
             onRemove={(rows) => {
-              // What is wrong with the rows after it would now stand at others.
+              // Otherwise faults of the rows after it would now appear at other rows.
               form.clearErrors(name);
               form.setValue(name, rows);
             }}
           />
-        </Part>
+        </AsyncBoundary>
       );
     case 'amount':
       return <AmountField {...controlled()} question={question} />;
@@ -105,7 +105,7 @@ export const QuestionField = (props: Props): ReactNode => {
   return (
     <div>
       <QuestionControl {...props} />
-      <Part failed={null}>
+      <AsyncBoundary failed={null}>
         {advice && <Advice>{advice}</Advice>}
         {remark && (
           <RemarkLine
@@ -117,7 +117,7 @@ export const QuestionField = (props: Props): ReactNode => {
             }}
           />
         )}
-      </Part>
+      </AsyncBoundary>
     </div>
   );
 };

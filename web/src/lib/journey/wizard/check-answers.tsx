@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from '../../../ui/link.tsx';
 import { styled } from 'styled-components';
 import type { Step } from '../journey.ts';
-import { askedQuestions } from '../journey.ts';
 import type { Answers } from '../question.ts';
-import { shownAnswer } from '../question.ts';
 import { colour, fontSize, from, space } from '../../../theme/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 import { changeOf } from './addresses.ts';
+import { checkedRows } from './checked-rows.ts';
 import type { Wizard } from './wizard.ts';
 
 const Summary = styled.section`
@@ -25,15 +24,30 @@ const Summary = styled.section`
   }
 `;
 
+const Section = styled.div`
+  position: relative;
+
+  /* On phones each section is changed as a whole. */
+  > a {
+    position: absolute;
+    top: -${space(2)};
+    right: 0;
+    padding: ${space(2)} 0;
+
+    ${from.tablet} {
+      display: none;
+    }
+  }
+`;
+
 const Row = styled.div`
   display: grid;
-  grid-template-columns: 1fr auto;
-  gap: ${space(0.5)} ${space(4)};
-  padding: ${space(2)} 0;
-  border-bottom: 1px solid ${colour.line};
+  grid-template-columns: 2fr 3fr;
+  gap: 0 ${space(4)};
+  align-items: baseline;
+  padding: ${space(1)} 0;
 
   dt {
-    grid-column: 1;
     color: ${colour.muted};
     font-size: 0.9375rem;
   }
@@ -43,25 +57,29 @@ const Row = styled.div`
     white-space: pre-line;
   }
 
-  dd:last-child {
-    grid-column: 2;
-    grid-row: 1 / span 2;
-    align-self: center;
+  dd + dd {
+    display: none;
   }
 
   ${from.tablet} {
     grid-template-columns: 14rem 1fr auto;
-    align-items: baseline;
+    padding: ${space(1.5)} 0;
+    border-bottom: 1px solid ${colour.line};
 
-    dd:last-child {
-      grid-column: 3;
-      grid-row: 1;
+    dd + dd {
+      display: block;
     }
   }
 `;
 
-const NotGiven = styled.span`
-  color: ${colour.muted};
+const Missing = styled.p`
+  margin-top: ${space(1)};
+  font-size: 0.9375rem;
+
+  a {
+    display: inline-block;
+    padding: ${space(2.5)} ${space(3)} ${space(2.5)} 0;
+  }
 `;
 
 interface Props {
@@ -71,27 +89,45 @@ interface Props {
   answers: Answers;
 }
 
-/** Every answer so far, each with a link that changes it and comes straight back. */
+/** Every answer so far, with links that change it and come straight back. */
 export const CheckAnswers = ({ wizard, steps, answers }: Props): ReactNode => (
   <Summary aria-labelledby="check-answers">
     <h2 id="check-answers">Check your answers</h2>
-    {steps.map((step) => (
-      <div key={step.id}>
-        <h3>{step.label}</h3>
-        <dl>
-          {askedQuestions(step, answers).map((question) => (
-            <Row key={question.name}>
-              <dt>{question.label}</dt>
-              <dd>{shownAnswer(question, answers[question.name]) || <NotGiven>Not given</NotGiven>}</dd>
-              <dd>
-                <Link to={changeOf(wizard, step.id, question.name)}>
-                  Change<VisuallyHidden> {question.label.toLowerCase()}</VisuallyHidden>
+    {steps.map((step) => {
+      const rows = checkedRows(step, answers);
+      const missing = rows.filter(({ text }) => text === '');
+      return (
+        <Section key={step.id}>
+          <h3>{step.label}</h3>
+          <Link to={changeOf(wizard, step.id, rows[0]?.field ?? '')}>
+            Change<VisuallyHidden> {step.label.toLowerCase()}</VisuallyHidden>
+          </Link>
+          <dl>
+            {rows
+              .filter(({ text }) => text !== '')
+              .map(({ label, field, text }) => (
+                <Row key={field}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                  <dd>
+                    <Link to={changeOf(wizard, step.id, field)}>
+                      Change<VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
+                    </Link>
+                  </dd>
+                </Row>
+              ))}
+          </dl>
+          {missing.length > 0 && (
+            <Missing>
+              {missing.map(({ label, field }) => (
+                <Link key={field} to={changeOf(wizard, step.id, field)}>
+                  Add {label.toLowerCase()}
                 </Link>
-              </dd>
-            </Row>
-          ))}
-        </dl>
-      </div>
-    ))}
+              ))}
+            </Missing>
+          )}
+        </Section>
+      );
+    })}
   </Summary>
 );

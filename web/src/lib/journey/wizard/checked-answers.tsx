@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { lazy } from 'react';
-import { Part } from '../../../ui/part.tsx';
+import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import type { CheckAnswers } from './check-answers.tsx';
 
 let loaded: typeof CheckAnswers | undefined;
 
-/** To be called ahead: had the answers to be waited for, they would push down what stands below them. */
+/** To be called ahead: answers that arrive late would push down what is below them. */
 export const loadCheckAnswers = async (): Promise<{ default: typeof CheckAnswers }> => {
   loaded = (await import('./check-answers.tsx')).CheckAnswers;
   return { default: loaded };
@@ -17,7 +17,7 @@ export const CheckedAnswers = (props: ComponentProps<typeof CheckAnswers>): Reac
   loaded ? (
     loaded(props)
   ) : (
-    <Part>
+    <AsyncBoundary>
       <Loading {...props} />
-    </Part>
+    </AsyncBoundary>
   );

@@ -6,6 +6,7 @@ import { colour, radius, space } from '../../../theme/tokens.ts';
 import { rememberReference } from '../../remembered-references.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Grouped } from '../../../ui/grouped.tsx';
 
 const Box = styled.div`
   display: grid;
@@ -46,7 +47,9 @@ export const Reference = ({ applicationId }: { applicationId: string }): ReactNo
     <Box>
       <p>
         Your application reference
-        <strong>{applicationId}</strong>
+        <strong>
+          <Grouped>{applicationId}</Grouped>
+        </strong>
       </p>
       <div className="no-print">
         <Button variant="secondary" size="small" onClick={() => void copy()}>

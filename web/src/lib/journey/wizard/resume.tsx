@@ -37,7 +37,7 @@ interface Props {
   onStartAgain: () => void;
 }
 
-/** Offers to go on with an application that was begun on this device. */
+/** Offers to continue an application that was begun on this device. */
 export const Resume = ({ title, position, continueAt, onStartAgain }: Props): ReactNode => {
   usePageTitle(title);
   const heading = useArrivalFocus<HTMLHeadingElement>();

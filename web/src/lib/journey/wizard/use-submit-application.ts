@@ -24,7 +24,7 @@ const patience = 30_000;
 export const submitKey = ['submit-loan-application'] as const;
 
 /**
- * Sends a loan application; sending it twice under one id is one application. The outcome is told even when the screen
+ * Sends a loan application; sending it twice under one id is one application. The outcome is shown even when the screen
  * has been left meanwhile.
  */
 export const useSubmitApplication = (outcome: Outcome) =>

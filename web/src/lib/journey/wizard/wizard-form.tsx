@@ -31,7 +31,7 @@ const Layout = styled.div`
   gap: ${space(6)};
 `;
 
-/** On phones the buttons share a row, or have one each, the one that goes on first. */
+/** On phones the buttons share a row, or have one each, the one that continues first. */
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap-reverse;
@@ -75,13 +75,13 @@ const Kept = styled.p`
 
 /** What wizards show in ways of their own. */
 export interface WizardLook {
-  /** Stands on the last step, between the checked answers and the questions. */
+  /** Shown on the last step, between the checked answers and the questions. */
   notice: ReactNode;
-  /** Stands among the buttons while the step cannot be left. */
+  /** Shown among the buttons while the step cannot be left. */
   incompleteHint?: string;
-  /** The position stands elsewhere on the page. */
+  /** The position is shown elsewhere on the page. */
   positionElsewhere?: boolean;
-  /** Says which answers are not kept on the device. */
+  /** Says which answers are not stored on the device. */
   notKept: string;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazy, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { Part } from '../../../ui/part.tsx';
+import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { addressOf } from './addresses.ts';
 import { loadCheckAnswers } from './checked-answers.tsx';
 import type { WizardState } from './use-wizard.ts';
@@ -11,7 +11,9 @@ import { WizardForm } from './wizard-form.tsx';
 
 const Resume = lazy(async () => ({ default: (await import('./resume.tsx')).Resume }));
 
-/** Fetches, while there is a network, what is shown on demand: above all the toast that says that there is none. */
+/**
+ * Fetches, while there is a network, what is shown on demand: above all the toast that says that the network is gone.
+ */
 const fetchAhead = () => {
   void Promise.allSettled([
     import('../../../ui/toast/toast-view.tsx'),
@@ -22,21 +24,21 @@ const fetchAhead = () => {
   ]);
 };
 
-/** The step of a wizard that is shown, or the offer to go on with what was begun earlier. */
+/** The step of a wizard that is shown, or the offer to continue what was begun earlier. */
 export const WizardSteps = ({ state, ...look }: { state: WizardState } & WizardLook): ReactNode => {
   const { wizard, step, wanted } = state;
   useEffect(fetchAhead, []);
 
   if (state.resuming)
     return (
-      <Part>
+      <AsyncBoundary>
         <Resume
           title={wizard.title}
           position={`${positionOf(state).toLowerCase()}: ${step.label}`}
           continueAt={addressOf(wizard, step.id)}
           onStartAgain={state.startAgain}
         />
-      </Part>
+      </AsyncBoundary>
     );
   if (wanted !== null && wanted !== step.id) return <Navigate to={addressOf(wizard, step.id)} replace />;
   return <WizardForm key={`${step.id} ${state.changing}`} state={state} {...look} />;

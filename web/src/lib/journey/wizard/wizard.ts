@@ -1,9 +1,9 @@
 import type { ToastMessage } from '../../../ui/toast/toast.ts';
-import { createStored, type Stored } from '../../stored.ts';
+import { createStorageItem, type StorageItem } from '../../storage-item.ts';
 import { createDraftStore, type Draft } from '../draft.ts';
 import type { Journey } from '../journey.ts';
 
-/** What is kept of the application that was sent last. */
+/** What is stored of the application that was sent last. */
 export interface SentApplication {
   /** The reference it is tracked by. */
   readonly applicationId: string;
@@ -28,9 +28,9 @@ export interface WizardPlan {
 }
 
 export interface Wizard extends WizardPlan {
-  readonly draft: Stored<Draft>;
-  /** Kept until the tab is closed, so that the reference survives a reload. */
-  readonly sent: Stored<SentApplication>;
+  readonly draft: StorageItem<Draft>;
+  /** Stored until the tab is closed, so that the reference survives a reload. */
+  readonly sent: StorageItem<SentApplication>;
 }
 
 const isSentApplication = (value: unknown): value is SentApplication =>
@@ -42,5 +42,5 @@ const isSentApplication = (value: unknown): value is SentApplication =>
 export const createWizard = (plan: WizardPlan): Wizard => ({
   ...plan,
   draft: createDraftStore(plan.journey, { key: plan.key, version: plan.draftVersion }),
-  sent: createStored(`${plan.key}.sent`, isSentApplication, () => sessionStorage),
+  sent: createStorageItem(`${plan.key}.sent`, isSentApplication, () => sessionStorage),
 });

@@ -1,0 +1,43 @@
+import type { LucideIcon } from 'lucide-react';
+import {
+  Activity,
+  BellRing,
+  CreditCard,
+  FileText,
+  Layers,
+  MessagesSquare,
+  NotebookPen,
+  PhoneCall,
+  ScrollText,
+  ShieldCheck,
+  UsersRound,
+} from 'lucide-react';
+import { paths } from '../../../lib/paths.ts';
+import { addressOf, readView } from './dashboard-address.ts';
+import type { Section } from './sections.ts';
+
+export const sectionIcons: Readonly<Record<Section, LucideIcon>> = {
+  active: Layers,
+  inquiries: MessagesSquare,
+  'back-calls': PhoneCall,
+  'failed-cpa': CreditCard,
+  'agent-notes': NotebookPen,
+  reminders: BellRing,
+  submitted: FileText,
+  'staff-accounts': UsersRound,
+  system: Activity,
+  audit: ScrollText,
+  privacy: ShieldCheck,
+};
+
+/** Where a section is, as it is when nothing is searched for in it or open. */
+export const addressOfSection = (section: Section): string => {
+  const search = addressOf({ ...readView(new URLSearchParams()), section }).toString();
+  return search ? `${paths.admin}?${search}` : paths.admin;
+};
+
+export interface SectionNavProps {
+  current: Section;
+  /** How many things in a section have not been seen. */
+  unread: Partial<Record<Section, number>>;
+}

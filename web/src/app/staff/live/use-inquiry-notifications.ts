@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { loadedInquiry } from '../../../features/inquiries/api/inquiries.ts';
+import { useLiveInquiries } from '../../../features/inquiries/api/live-inquiries.ts';
+import { visitorName } from '../../../lib/names.ts';
+import type { DashboardNav } from '../dashboard/use-view.ts';
+import { announceMessage } from './announce-message.ts';
+
+/** Keeps the dashboard's inquiries live, and says when a visitor starts one or writes in one that is not on screen. */
+export const useInquiryNotifications = (token: string, { view, go }: DashboardNav): void => {
+  const queryClient = useQueryClient();
+  const open = (inquiryId: string) => () => go({ inquiry: inquiryId });
+  useLiveInquiries(token, {
+    onStarted: (inquiry) =>
+      announceMessage({
+        title: 'New Inquiry',
+        from: visitorName(inquiry),
+        onOpen: open(inquiry.inquiryId),
+      }),
+    onMessage: (inquiryId) => {
+      if (view.inquiry === inquiryId && document.visibilityState === 'visible') return;
+      const inquiry = loadedInquiry(queryClient, inquiryId);
+      announceMessage({
+        from: inquiry ? `${visitorName(inquiry)}, customer inquiry` : 'A customer inquiry',
+        onOpen: open(inquiryId),
+      });
+    },
+  });
+};

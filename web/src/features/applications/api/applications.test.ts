@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
+import { QueryClient } from '@tanstack/react-query';
+import { applicationKey, showApplication } from './applications.ts';
+
+const stateOf = (version: number, currentStage: number) =>
+  ({ applicationId: '07480', version, currentStage, isActive: true }) as StaffApplication;
+
+it('an open application is shown as it is now, and never as it was before', () => {
+  const queryClient = new QueryClient();
+  const open = () => queryClient.getQueryData<StaffApplication>(applicationKey('07480'))?.currentStage;
+  showApplication(queryClient, stateOf(1, 1));
+  expect(open()).toBeUndefined();
+  queryClient.setQueryData(applicationKey('07480'), stateOf(1, 1));
+  showApplication(queryClient, stateOf(3, 3));
+  expect(open()).toBe(3);
+  showApplication(queryClient, stateOf(2, 2));
+  expect(open()).toBe(3);
+});

@@ -1,0 +1,97 @@
+import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
+import { Bot, ExternalLink, History, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { ApiError } from '../../../lib/api-error.ts';
+import { customerName } from '../../../lib/names.ts';
+import { trackerOf } from '../../../lib/paths.ts';
+import { space } from '../../../theme/tokens.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RecordPanel } from '../../../ui/list/record-panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.ts';
+import { Spinner } from '../../../ui/spinner.ts';
+import { useChatApplication } from '../api/chat-application.ts';
+import type { ApplicationActions } from './application-actions.tsx';
+import { ChatButton } from './application-actions.tsx';
+import { amountOf, termOf } from './application-columns.tsx';
+import { ApplicationFacts } from './application-facts.tsx';
+import { ApplicationFlags } from './application-flags.tsx';
+import { PanelStage } from './panel-stage.tsx';
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
+interface ApplicationPanelProps {
+  applicationId: string;
+  /** Who is signed in. */
+  username: string;
+  unread: number;
+  /** What the AI agent is doing on it, while it is at work. */
+  agentDoing: string | undefined;
+  actions: ApplicationActions;
+  onClose: () => void;
+}
+
+const Whole = (props: ApplicationPanelProps & { application: StaffApplication }): ReactNode => {
+  const { application, username, unread, agentDoing, actions } = props;
+  return (
+    <Stack>
+      <Buttons>
+        <ChatButton application={application} unread={unread} onChat={actions.onChat} />
+        <Button variant="secondary" size="small" onClick={() => actions.onAgent(application)}>
+          {agentDoing === undefined ? <Bot size={16} aria-hidden /> : <Spinner />}
+          {agentDoing === undefined ? 'AI agent' : 'AI agent at work'}
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => actions.onHistory(application)}>
+          <History size={16} aria-hidden />
+          Stage history
+        </Button>
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          to={trackerOf(application.applicationId)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Tracker
+          <ExternalLink size={14} aria-label="opens in a new tab" />
+        </ButtonLink>
+      </Buttons>
+      <ApplicationFlags application={application} />
+      <ApplicationFacts application={application} />
+      <PanelStage application={application} username={username} />
+    </Stack>
+  );
+};
+
+/** One application: who it is, its stage with the next one chosen, and the ways to its chat, history and AI agent. */
+export const ApplicationPanel = (props: ApplicationPanelProps): ReactNode => {
+  const { applicationId, onClose } = props;
+  const { data: application, error } = useChatApplication(applicationId);
+  const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
+  return (
+    <RecordPanel
+      record={applicationId}
+      title={application ? customerName(application) : `Application ${applicationId}`}
+      facts={application && [applicationId, amountOf(application), termOf(application)].join(' · ')}
+      onClose={onClose}
+    >
+      {isUnknown && (
+        <EmptyState icon={SearchX} title={`There is no application ${applicationId}`}>
+          <p>Check the reference, or search for the customer in the list.</p>
+        </EmptyState>
+      )}
+      {!application && !isUnknown && <Skeleton $height="12rem" />}
+      {application && <Whole {...props} application={application} />}
+    </RecordPanel>
+  );
+};

@@ -1,0 +1,46 @@
+import type { BoardStatus } from '@loanline/proto/entities/sources/board';
+import type { Routes } from '@loanline/proto/routes';
+import type { RouteOutput } from '@loanline/proto/contract';
+import { counted } from '@loanline/proto/rules/counted';
+import { shortMoment, timeOfDay } from '../../../lib/format.ts';
+
+type Status = RouteOutput<Routes['getBoardStatus']>;
+
+const every = (seconds: number) => (seconds === 1 ? 'every second' : `every ${seconds} seconds`);
+
+/** How the board works, as it is set up. */
+export const howItWorks = ({
+  configured,
+  pollSeconds,
+  webhooks,
+}: Pick<Status, 'configured' | 'pollSeconds' | 'webhooks'>): string => {
+  const rest =
+    'New items become applications. Moving an item moves its application, and the customer sees it at once. If an application was moved both on the board and here, the later move counts.';
+  return configured
+    ? `The board syncs ${every(pollSeconds)}, or as often as its plan at monday.com allows${webhooks ? ', and within seconds of a webhook from monday.com' : ''}. ${rest}`
+    : `No board is connected, so applications come only from the website. Once one is set up, the board syncs ${every(pollSeconds)}. ${rest}`;
+};
+
+const changesOf = ({ opened, changed, removed, changedAt }: BoardStatus): string[] => {
+  const counts = [
+    ...(opened > 0 ? [`${opened} new`] : []),
+    ...(changed > 0 ? [`${changed} changed`] : []),
+    ...(removed > 0 ? [`${removed} no longer active`] : []),
+  ];
+  return counts.length === 0 ? [] : [`Last changes ${shortMoment(changedAt)}: ${counts.join(', ')}`];
+};
+
+const toldOf = ({ toldAt }: BoardStatus, webhooks: boolean): string[] => {
+  if (!webhooks) return [];
+  return [toldAt === null ? 'No webhook received yet' : `Last webhook ${shortMoment(toldAt)}`];
+};
+
+/** A board's last and next sync and what it brought, as short lines. */
+export const syncLines = (board: BoardStatus, webhooks: boolean): string[] => [
+  board.lastSyncAt === null
+    ? 'Not synced yet'
+    : `Last sync ${shortMoment(board.lastSyncAt)}, ${counted(board.items, 'item')}`,
+  `Next sync ${timeOfDay(board.nextSyncAt)}`,
+  ...toldOf(board, webhooks),
+  ...changesOf(board),
+];

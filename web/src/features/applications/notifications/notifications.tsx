@@ -1,0 +1,72 @@
+import type { Notification } from '@loanline/proto/entities/notification';
+import { staffStageName } from '@loanline/proto/enums/stages';
+import type { Routes } from '@loanline/proto/routes';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { request } from '../../../lib/api.ts';
+import { shortMoment } from '../../../lib/format.ts';
+import { bearer } from '../../../lib/session/token.ts';
+import { colour, space } from '../../../theme/tokens.ts';
+import { outcomeOf } from './outcome-of.ts';
+
+const Part = styled.section`
+  display: grid;
+  gap: ${space(3)};
+  margin-top: ${space(5)};
+  padding-top: ${space(5)};
+  border-top: 1px solid ${colour.line};
+
+  ul {
+    display: grid;
+    gap: ${space(3)};
+  }
+`;
+
+const Muted = styled.p`
+  color: ${colour.muted};
+  font-size: 0.9375rem;
+`;
+
+const subjectOf = ({ about, stage }: Notification): string =>
+  about === 'stage' && stage !== null ? staffStageName(stage) : 'Unread chat message';
+
+const useNotifications = (applicationId: string) =>
+  useQuery({
+    queryKey: ['notifications', applicationId],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      request<Routes['listNotifications']>('GET /api/applications/{applicationId}/notifications', {
+        params: { applicationId },
+        headers: bearer(),
+        signal,
+      }),
+  });
+
+/** What was sent to the customer about an application, when, and whether it arrived. */
+export const Notifications = ({ applicationId }: { applicationId: string }): ReactNode => {
+  const { data, isError } = useNotifications(applicationId);
+  return (
+    <Part aria-labelledby="notifications-title">
+      <h3 id="notifications-title">Notifications to the customer</h3>
+      {isError && (
+        <p role="alert">The notifications could not be loaded. Close this window and open it again.</p>
+      )}
+      {data?.length === 0 && (
+        <Muted>No notifications. Customers choose on their tracker whether they get any.</Muted>
+      )}
+      {data && data.length > 0 && (
+        <ul>
+          {data.map((one) => (
+            <li key={one.id}>
+              <p>{subjectOf(one)}</p>
+              <Muted>
+                SMS · {outcomeOf(one)} · {shortMoment(one.deliveredAt ?? one.sentAt ?? one.createdAt)}
+              </Muted>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+};

@@ -1,0 +1,14 @@
+import type { Notification } from '@loanline/proto/entities/notification';
+
+const because = (words: string, reason: string | null): string =>
+  reason === null ? words : `${words}: ${reason}`;
+
+/** What became of a notification, in words. */
+export const outcomeOf = ({ state, reason, messageStatus }: Notification): string => {
+  if (state === 'waiting') return because('Waiting', reason);
+  if (state === 'withheld') return because('Not sent', reason);
+  if (state === 'outdated') return 'Not sent: no longer news';
+  if (messageStatus === 'failed') return because('Did not arrive', reason);
+  if (messageStatus === 'delivered' || messageStatus === 'read') return 'Delivered';
+  return because(messageStatus === 'pending' ? 'Waiting' : 'Sent', reason);
+};

@@ -1,0 +1,3 @@
+/** The address of a search for a postal address in a map. */
+export const mapOf = (address: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;

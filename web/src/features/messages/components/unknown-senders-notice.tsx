@@ -1,0 +1,41 @@
+import { MessageCircleQuestion } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useUnreadMessages } from '../../../lib/unread/message-unread.ts';
+import { colour, radius, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+
+const Box = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+  margin-top: ${space(4)};
+  padding: ${space(2)} ${space(4)};
+  border-radius: ${radius.small};
+  background: ${colour.infoSoft};
+
+  p {
+    flex: 1 1 14rem;
+  }
+`;
+
+/** Somebody wrote who has no back call request: they are in no list, so this is the way to what they wrote. */
+export const UnknownSendersNotice = ({ onOpen }: { onOpen: (conversationId: number) => void }): ReactNode => {
+  const { strangers } = useUnreadMessages();
+  const [first] = strangers;
+  if (!first) return null;
+  return (
+    <Box role="status">
+      <MessageCircleQuestion size={20} aria-hidden />
+      <p>
+        {strangers.length === 1
+          ? 'Someone with no back call request has sent a message.'
+          : `${strangers.length} people with no back call request have sent messages.`}
+      </p>
+      <Button variant="secondary" size="small" onClick={() => onOpen(first.conversationId)}>
+        Read {strangers.length === 1 ? 'it' : 'the first'}
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,66 @@
+import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { money, shortDay, termsOf } from '../../../lib/format.ts';
+import { colour, space } from '../../../theme/tokens.ts';
+import { Card, CardTitle } from '../../../ui/card.ts';
+
+const Figures = styled.dl`
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${space(4)};
+    padding: ${space(2.5)} 0;
+    border-top: 1px solid ${colour.line};
+  }
+
+  > div:last-child {
+    padding-bottom: 0;
+  }
+
+  dt,
+  small {
+    color: ${colour.muted};
+    font-size: 0.9375rem;
+    font-weight: 400;
+  }
+
+  dd {
+    margin-left: auto;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** The figures of the loan. */
+export const LoanCard = ({ application }: { application: TrackedApplication }): ReactNode => {
+  const sums = [
+    ['Cleared Amount', application.clearedAmount],
+    ['Repayment Amount', application.repaymentAmount],
+    ['Rebate', application.rebate],
+    ['Repayment Terms', undefined],
+    ['Received Amount', application.receivedAmount],
+  ] as const;
+  return (
+    <Card aria-labelledby="loan-title">
+      <CardTitle id="loan-title">Your loan</CardTitle>
+      <Figures>
+        {sums.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {amount === null && <small>not set yet </small>}
+              {amount === undefined ? termsOf(application.loanTerm) : <span>{money(amount)}</span>}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Application Date</dt>
+          <dd>{application.applicationDate ? shortDay(application.applicationDate) : 'Not set'}</dd>
+        </div>
+      </Figures>
+    </Card>
+  );
+};

@@ -1,0 +1,72 @@
+import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
+import { brand } from '../../../brand.ts';
+
+/** What the tracker says first at a stage: where the application is, and what the customer has to do. */
+export interface StageGuide {
+  /** The stage in plain words. */
+  readonly title: string;
+  readonly lead: 'What you need to do' | "You don't need to do anything" | 'All done';
+  readonly next: string;
+  /** Good news, to be seen as such. */
+  readonly isGood?: true;
+  /** At stages that wait for a link to be followed: what is written to us by somebody who cannot find it. */
+  readonly lostLink?: string;
+}
+
+const act = 'What you need to do';
+const wait = "You don't need to do anything";
+
+/** One for each stage, index stage - 1. */
+export const stageGuides: readonly StageGuide[] = [
+  {
+    title: 'We have your application',
+    lead: wait,
+    next: "We're reviewing it now. This page changes as soon as there is news.",
+  },
+  {
+    title: 'Connect your bank',
+    lead: act,
+    next: 'Open the secure bank link we sent you by text or e-mail. It lets us see your income and bills, and takes about 5 minutes.',
+    lostLink: "I can't find the link to connect my bank.",
+  },
+  {
+    title: "We're checking what you can afford",
+    lead: wait,
+    next: "We're looking at your income and bills. If we need anything from you, we'll say so here.",
+  },
+  {
+    title: 'Send us your documents',
+    lead: act,
+    next: 'Send us the documents we asked for. The e-mail that asks for them has the link.',
+    lostLink: "I can't find the link to send my documents.",
+  },
+  {
+    title: 'We Need to Chat',
+    lead: act,
+    next: "We have a few questions. Chat with us, or we'll call you soon.",
+  },
+  {
+    title: 'Approved',
+    isGood: true,
+    lead: wait,
+    next: "We're preparing your documents. Next, we'll e-mail you a secure link to sign them.",
+  },
+  {
+    title: 'Review and sign',
+    lead: act,
+    next: 'Open the secure link we e-mailed you, then read and sign your documents. Check your spam folder too.',
+    lostLink: "I can't find the link to sign my documents.",
+  },
+  {
+    title: "We've sent your money",
+    isGood: true,
+    lead: 'All done',
+    next: `It should reach your account within ${brand.texts.stageDuration}. If it doesn't, chat with us.`,
+  },
+];
+
+/** The lender's link for the customer, where it is a web address that may be opened. */
+export const safeLink = ({
+  applicationLink,
+}: Pick<TrackedApplication, 'applicationLink'>): string | undefined =>
+  applicationLink !== null && /^https:\/\/\S+$/i.test(applicationLink) ? applicationLink : undefined;

@@ -1,0 +1,44 @@
+import type { RefObject } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+
+/** So close to the end that it should stay in sight when something is added. */
+const nearEnd = 96;
+
+interface Shown {
+  count: number;
+  /** Key of the first entry; another one means that earlier entries came. */
+  first: string;
+  /** The reader has just sent a message, and wants to see it. */
+  toEnd: boolean;
+  /** Something else is shown at the end, such as who is typing. */
+  also?: boolean;
+}
+
+/** Anchors a conversation's scroll: at the end it follows new messages, further up it stays where it is. */
+export const useScrollAnchor = ({
+  count,
+  first,
+  toEnd,
+  also,
+}: Shown): { ref: RefObject<HTMLDivElement | null>; onScroll: () => void } => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const place = useRef({ fromEnd: 0, first: '' });
+
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const { fromEnd, first: firstBefore } = place.current;
+    const earlierCame = firstBefore !== '' && firstBefore !== first;
+    if (earlierCame) box.scrollTop = box.scrollHeight - box.clientHeight - fromEnd;
+    else if (fromEnd < nearEnd || toEnd) box.scrollTop = box.scrollHeight;
+    place.current = { fromEnd: box.scrollHeight - box.clientHeight - box.scrollTop, first };
+  }, [count, first, toEnd, also]);
+
+  return {
+    ref: scroller,
+    onScroll: () => {
+      const box = scroller.current;
+      if (box) place.current.fromEnd = box.scrollHeight - box.clientHeight - box.scrollTop;
+    },
+  };
+};

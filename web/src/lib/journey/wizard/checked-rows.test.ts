@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { House } from 'lucide-react';
+import * as z from 'zod/mini';
+import { checkedRows } from './checked-rows.ts';
+
+const step = {
+  id: 'home',
+  label: 'Home',
+  icon: House,
+  schema: z.object({}),
+  groups: [
+    {
+      questions: [
+        { name: 'dateOfBirth', kind: 'date', label: 'Date of birth' },
+        { name: 'customerNumber', kind: 'text', label: 'Customer number', optional: true },
+      ],
+    },
+    {
+      addressSearch: { label: 'Find your address', answers: () => ({}) },
+      questions: [
+        { name: 'addressLine1', kind: 'text', label: 'Address line 1' },
+        { name: 'city', kind: 'text', label: 'Town or city', optional: true },
+        { name: 'postcode', kind: 'text', label: 'Postcode' },
+      ],
+    },
+  ],
+} as const;
+
+describe('answers to check', () => {
+  it('shows dates in words, an address as one row, and its postcode as the Royal Mail writes it', () => {
+    const answers = {
+      dateOfBirth: '05/09/1985',
+      addressLine1: '10 Mill Lane',
+      city: '',
+      postcode: 'sw1a2aa',
+    };
+    expect(checkedRows(step, answers)).toEqual([
+      { label: 'Date of birth', field: 'dateOfBirth', text: '5 September 1985' },
+      { label: 'Customer number', field: 'customerNumber', text: '' },
+      { label: 'Address', field: 'addressLine1', text: '10 Mill Lane\nSW1A 2AA' },
+    ]);
+  });
+
+  it('shows what it cannot read as it was typed', () => {
+    const answers = { dateOfBirth: 'spring 1985', addressLine1: '10 Mill Lane', postcode: 'nowhere' };
+    expect(checkedRows(step, answers).map(({ text }) => text)).toEqual([
+      'spring 1985',
+      '',
+      '10 Mill Lane\nnowhere',
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import { parseWrittenDate } from '@loanline/proto/rules/dates/written-date';
+import { canonicalPostcode } from '@loanline/proto/rules/postcode';
+import type { QuestionGroup, Step } from '../journey.ts';
+import { askedGroups } from '../journey.ts';
+import type { Answers, Question } from '../question.ts';
+import { shownAnswer } from '../question.ts';
+
+/** One line of the answers to check. */
+export interface CheckedRow {
+  readonly label: string;
+  /** Where Change leads. */
+  readonly field: string;
+  /** '' where nothing was answered. */
+  readonly text: string;
+}
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+const shownDate = (text: string): string => {
+  const date = parseWrittenDate(text);
+  return date ? longDate.format(new Date(date)) : text;
+};
+
+const shown = (question: Question, value: unknown): string => {
+  const text = shownAnswer(question, value);
+  if (question.kind === 'date') return shownDate(text);
+  return /postcode/i.test(question.name) ? (canonicalPostcode(text) ?? text) : text;
+};
+
+const rowsOfGroup = (
+  { addressSearch, heading, questions }: QuestionGroup,
+  answers: Answers,
+): readonly CheckedRow[] => {
+  const rows = questions.map((question) => ({
+    label: question.label,
+    field: question.name,
+    text: shown(question, answers[question.name]),
+  }));
+  const text = rows.map((row) => row.text).filter(Boolean);
+  return addressSearch && rows[0]
+    ? [{ label: heading ?? 'Address', field: rows[0].field, text: text.join('\n') }]
+    : rows;
+};
+
+/** The answers of a step as they are read back, an address as one of them. */
+export const checkedRows = (step: Step, answers: Answers): readonly CheckedRow[] =>
+  askedGroups(step, answers).flatMap((group) => rowsOfGroup(group, answers));

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Component, Suspense } from 'react';
+import { Button } from './button.tsx';
+
+interface AsyncBoundaryProps {
+  children: ReactNode;
+  /** Shown while it loads. */
+  waiting?: ReactNode;
+  /** Shown when it cannot be loaded; by default a sentence and a button that loads the page again. */
+  failed?: ReactNode;
+}
+
+/** What a part shows when it cannot be loaded, unless it says otherwise. */
+export const failedToLoad: ReactNode = (
+  <p role="alert">
+    This part of the page could not be loaded. Check your connection and try again.{' '}
+    <Button
+      size="small"
+      variant="secondary"
+      onClick={() => {
+        location.reload();
+      }}
+    >
+      Reload the page
+    </Button>
+  </p>
+);
+
+/** Loads a part of the page. When loading fails, as without a network, the rest of the page stays usable. */
+export class AsyncBoundary extends Component<AsyncBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+
+  override render(): ReactNode {
+    const { children, waiting, failed = failedToLoad } = this.props;
+    return this.state.hasFailed ? failed : <Suspense fallback={waiting}>{children}</Suspense>;
+  }
+}

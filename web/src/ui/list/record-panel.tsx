@@ -1,0 +1,137 @@
+import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { colour, space } from '../../theme/tokens.ts';
+import { Button } from '../button.tsx';
+import { useMedia } from '../media.ts';
+import { goToRow } from './row-actions.ts';
+import { Beside, splitFrom } from './split.tsx';
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-height: 3.25rem;
+  padding: ${space(1)} ${space(2)} ${space(1)} ${space(4)};
+  border-bottom: 1px solid ${colour.line};
+
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+
+  h2 {
+    font-size: 1.0625rem;
+    overflow-wrap: anywhere;
+  }
+
+  p {
+    color: ${colour.muted};
+    font-size: 0.8125rem;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: ${space(4)};
+  overflow-y: auto;
+`;
+
+interface RecordPanelProps {
+  /** The key of the row whose record this is. */
+  record: string;
+  title: string;
+  /** The facts that identify the record, in a line under the title. */
+  facts?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * An open record beside its list, a page of its own on small screens. The focus comes to its title, and goes back to
+ * its row. J, K and its arrows open the record of another row.
+ */
+export const RecordPanel = ({ record, title, facts, onClose, children }: RecordPanelProps): ReactNode => {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isBeside = useMedia(`(min-width: ${splitFrom})`);
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, [record]);
+
+  // The browser's Back closes it as well.
+  const last = useRef(record);
+  useEffect(() => {
+    last.current = record;
+  }, [record]);
+  useEffect(
+    () => () => {
+      const selector = `[data-record="${CSS.escape(last.current)}"]`;
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) document.querySelector<HTMLElement>(selector)?.focus();
+      });
+    },
+    [],
+  );
+
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+    onClose();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, []);
+
+  return (
+    <Beside aria-labelledby={id} data-record-panel>
+      <Head>
+        {!isBeside && (
+          <Button variant="quiet" size="icon" aria-label="Back to the list" onClick={onClose}>
+            <ArrowLeft size={20} aria-hidden />
+          </Button>
+        )}
+        <div>
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          {facts && <p>{facts}</p>}
+        </div>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Previous record"
+          title="Previous (K)"
+          onClick={() => goToRow('previous')}
+        >
+          <ChevronUp size={20} aria-hidden />
+        </Button>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Next record"
+          title="Next (J)"
+          onClick={() => goToRow('next')}
+        >
+          <ChevronDown size={20} aria-hidden />
+        </Button>
+        {isBeside && (
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Close the record"
+            title="Close (Esc)"
+            onClick={onClose}
+          >
+            <X size={20} aria-hidden />
+          </Button>
+        )}
+      </Head>
+      <Body key={record}>{children}</Body>
+    </Beside>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Menu } from './menu.tsx';
+
+/** One thing that a menu does. */
+export interface MenuAction {
+  readonly label: string;
+  /** What it does beyond its name, or why it cannot be chosen. */
+  readonly hint?: string | undefined;
+  readonly disabled?: boolean;
+  readonly onChoose: () => void;
+}
+
+interface ActionMenuProps {
+  actions: readonly MenuAction[];
+  /** Draws the button that opens it. */
+  button: ComponentProps<typeof Menu>['button'];
+}
+
+/** A menu of actions, in place of a row of buttons. */
+export const ActionMenu = ({ actions, button }: ActionMenuProps): ReactNode => (
+  <Menu
+    items={actions.map(({ label, hint, disabled = false }, index) => ({
+      value: String(index),
+      label,
+      hint,
+      disabled,
+    }))}
+    onChoose={(value) => actions[Number(value)]?.onChoose()}
+    button={button}
+  />
+);
