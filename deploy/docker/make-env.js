@@ -22,7 +22,7 @@ const googleAccount = {
 };
 const oneLine = (pem) => pem.trim().replaceAll('\n', '\\n');
 
-const text = `# Made by \`make env\`. Whoever can read this file can read everything: keep it out of backups and repositories.
+const text = `# Made by \`make env\`. Anyone who can read this file can read everything: keep it out of backups and repositories.
 
 # How browsers address the product.
 PUBLIC_ORIGIN=http://localhost:8080

@@ -1,4 +1,4 @@
-/** Splits the .env of `make env` into what each process of the local overlay is told, under overlays/local/made/. */
+/** Splits the .env of `make env` into the settings of each process of the local overlay, under overlays/local/made/. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,7 @@
 import { createDatabase } from '@loanline/kit/database/create-database';
 import { createPool } from '@loanline/kit/database/pool';
-import { createIdentitySigner, identityHeader } from '@loanline/kit/identity';
-import { readConfig } from '@loanline/kit/config';
+import { createIdentitySigner, identityHeader } from '@loanline/kit/access/identity';
+import { readConfig } from '@loanline/kit/runtime/config';
 import { findBroker, findCache, findDatabases, requireParts } from '@loanline/local/distributed/find-parts';
 import { readSettings } from '@loanline/local/settings';
 import autocannon from 'autocannon';

@@ -14,10 +14,9 @@ const mainOf = (folder: string) => fileURLToPath(new URL(`${folder}/dist/main.js
 
 /** Limits that no load reaches: what is measured is the work. */
 export const noLimits: Environment = Object.fromEntries(
-  ['READ', 'WRITE', 'LOOKUP', 'SUBMIT', 'LOGIN', 'ACCOUNT', 'REFERENCE', 'MISSED', 'WEBHOOK'].map((name) => [
-    `RATE_${name}`,
-    '1000000000/60',
-  ]),
+  ['READ', 'WRITE', 'LOOKUP', 'SUBMIT', 'LOGIN', 'ACCOUNT', 'REFERENCE', 'FAILED_LOOKUPS', 'WEBHOOK'].map(
+    (name) => [`RATE_${name}`, '1000000000/60'],
+  ),
 );
 
 export interface ServiceProcess {
@@ -43,7 +42,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-export interface Surroundings {
+export interface EnvironmentInputs {
   /** URL of a database on the server; each service gets one beside it. */
   readonly databaseUrl: string;
   readonly amqpUrl: string;
@@ -83,7 +82,7 @@ export const startProduct = async ({
   redisUrl,
   seedDemo = false,
   providers = {},
-}: Surroundings): Promise<Product> => {
+}: EnvironmentInputs): Promise<Product> => {
   const folder = await mkdtemp(join(tmpdir(), 'loanline-product-'));
   const secrets = await loadSecrets(folder);
   const settings = readSettings({ SEED_DEMO: seedDemo ? '1' : '0' });

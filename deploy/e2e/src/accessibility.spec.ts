@@ -9,7 +9,7 @@ import {
   loanApplicationSteps,
   submittedReference,
 } from './journeys/loan-application.ts';
-import { findApplication, signIn } from './journeys/staff.ts';
+import { chooseInRow, findApplication, openSection, signIn } from './journeys/staff.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
@@ -173,17 +173,29 @@ for (const { colorScheme, width } of looks) {
       await expect(page.getByText('07480').first()).toBeVisible();
       await expectAccessible(page, 'dashboard');
       const row = await findApplication(page, '07486');
-      for (const action of [/Live Chat/, /^Change stage/, /^Stage history/]) {
-        await row.getByRole('button', { name: action }).click();
+      const opened = async (state: string) => {
         await expect(page.getByRole('dialog')).toBeVisible();
-        await expectAccessible(page, String(action));
+        await expectAccessible(page, state);
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toBeHidden();
+      };
+      await row.getByRole('button', { name: /Live Chat/ }).click();
+      await opened('a chat');
+      for (const action of [/^Change stage/, 'Stage history']) {
+        await chooseInRow(page, row, action);
+        await opened(String(action));
       }
-      await page.getByRole('link', { name: 'Loan Applications', exact: true }).click();
-      await expect(
-        page.getByRole('heading', { level: 1, name: 'Loan Applications', exact: true }),
-      ).toBeVisible();
+      await row.getByRole('button', { name: /^Stage of/ }).click();
+      await expectAccessible(page, 'a menu of stages');
+      await page.keyboard.press('Escape');
+      await row.locator('[data-record]').click();
+      await expect(page.getByRole('complementary', { name: /\w/ }).getByLabel('New stage')).toBeVisible();
+      await expectAccessible(page, 'an open record');
+      await page.goBack();
+      await page.getByRole('button', { name: /^Signed in as/ }).click();
+      await expectAccessible(page, 'the menu of the person signed in');
+      await page.keyboard.press('Escape');
+      await openSection(page, 'Loan Applications');
       await expectAccessible(page, 'loan applications');
       await openInquiries(page);
       await expect(page.getByText('Siobhan Kelly').first()).toBeVisible();

@@ -68,8 +68,8 @@ it.each([
   ['the registry does not say', null, 0, 'Known weaknesses were not asked for: 405'],
 ])('when %s', async (_what, answer, status, said) => {
   known = answer;
-  const told = await audit();
-  expect(told.status).toBe(status);
-  if (said === '') expect(told.said).toBe('');
-  else expect(told.said).toContain(said);
+  const result = await audit();
+  expect(result.status).toBe(status);
+  if (said === '') expect(result.said).toBe('');
+  else expect(result.said).toContain(said);
 });

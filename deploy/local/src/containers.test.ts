@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { gatewaySettings } from '@loanline/gateway/config';
+import { formerNames } from '@loanline/kit/runtime/config';
 import { readSandboxConfig } from '@loanline/sandbox/config';
 import { backServices } from '@loanline/proto/contract';
 import { execFileSync } from 'node:child_process';
@@ -99,7 +101,7 @@ describe('the containers', () => {
     sandbox: readSandboxConfig,
   };
   it.each(['gateway-1', 'gateway-2', ...backServices, 'sandbox'] as const)(
-    'let %s be told every setting that it knows, and tell it enough to start',
+    'give %s every setting that it knows, and enough of them to start',
     async (name) => {
       const folder = await mkdtemp(join(tmpdir(), 'loanline-env-'));
       const file = join(folder, '.env');
@@ -109,15 +111,16 @@ describe('the containers', () => {
       const byImage = Object.fromEntries(
         [...(await read('Dockerfile')).matchAll(/^ENV (.+)$/gm)]
           .flatMap(([, variables = '']) => variables.split(' '))
-          .map((variable) => variable.split('=', 2) as [string, string]),
+          // Build arguments that are not given are empty.
+          .map((variable) => variable.replace(/\$\{\w+\}$/, '').split('=', 2) as [string, string]),
       );
-      const told: Record<string, string> = {
+      const environment: Record<string, string> = {
         ...byImage,
         ...composedEnvironment(await read('docker-compose.yml'), name, given),
       };
       const known = new Set<string>();
       readers[name](
-        new Proxy(told, {
+        new Proxy(environment, {
           get: (all, setting) => {
             known.add(String(setting));
             return all[String(setting)];
@@ -125,7 +128,15 @@ describe('the containers', () => {
         }),
       );
       expect(known.size).toBeGreaterThan(5);
-      expect([...known].filter((setting) => !(setting in told))).toEqual([]);
+      expect([...known].filter((setting) => !(setting in environment))).toEqual([]);
+    },
+  );
+
+  it.each(['docker-compose.yml', 'deploy/k8s/overlays/local/rabbitmq.yaml'])(
+    'open no HTTP interface to administer the broker: %s',
+    async (file) => {
+      const images = (await read(file)).match(/image: .*rabbitmq:.*/g);
+      expect(images).toEqual([expect.not.stringContaining('management')]);
     },
   );
 
@@ -134,9 +145,9 @@ describe('the containers', () => {
     const settings = /&gateway-settings\n((?: {4}.*\n)+)/.exec(compose)?.[1] ?? '';
     const given = [...settings.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name);
     expect(given.length).toBeGreaterThan(5);
-    const known = await read('gateway/src/config.ts').then(
-      async (text) => text + (await read('gateway/src/limits/rates.ts')),
-    );
+    const known = Object.keys({ ...gatewaySettings, ...formerNames });
     expect(given.filter((name) => name !== undefined && !known.includes(name))).toEqual([]);
+    // So that a gateway refuses to start with the name of an earlier release, instead of using its default.
+    expect(Object.keys(formerNames).filter((name) => !given.includes(name))).toEqual([]);
   });
 });

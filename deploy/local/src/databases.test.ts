@@ -31,9 +31,9 @@ describe('databasesOn', () => {
     const url = await databases.of('chat');
     made.push(url);
     const pool = createPool(url);
-    await pool.query('CREATE TABLE kept (id int)');
+    await pool.query('CREATE TABLE survivors (id int)');
     await databases.of('chat');
-    expect((await pool.query('SELECT * FROM kept')).rows).toEqual([]);
+    expect((await pool.query('SELECT * FROM survivors')).rows).toEqual([]);
     await pool.end();
   });
 });

@@ -3,10 +3,10 @@ import { readApplicationsConfig } from '@loanline/applications/config';
 import { readChatConfig } from '@loanline/chat/config';
 import { readGatewayConfig } from '@loanline/gateway/config';
 import { readMessagingConfig } from '@loanline/messaging/config';
-import { gatewayEnvironment, serviceEnvironment, type Surroundings } from './environment.ts';
+import { gatewayEnvironment, serviceEnvironment, type EnvironmentInputs } from './environment.ts';
 import { readSettings } from './settings.ts';
 
-const around = (env: Readonly<Record<string, string>> = {}): Surroundings => ({
+const around = (env: Readonly<Record<string, string>> = {}): EnvironmentInputs => ({
   settings: readSettings(env),
   secrets: {
     gatewayPrivateKey: 'private',
@@ -108,5 +108,25 @@ describe('the environments of the processes', () => {
     ['RATE_READ', '7/60'],
   ])('given %s, then the gateway is given it', (name, value) => {
     expect(gatewayEnvironment(around({ [name]: value }), database, 1)).toMatchObject({ [name]: value });
+  });
+
+  it('given settings of one service, then that service is given them, and the others are not', () => {
+    const given = around({ BUILD_ID: '3f2a91c', HOLD_DAYS: '9', RATE_LOGIN: '1/60', REMINDER_TEXT: 'Pay' });
+    expect(serviceEnvironment('messaging', given, database, 1)).toMatchObject({ HOLD_DAYS: '9' });
+    expect(serviceEnvironment('reminders', given, database, 1)).toMatchObject({ REMINDER_TEXT: 'Pay' });
+    expect(gatewayEnvironment(given, database, 1)).toMatchObject({ RATE_LOGIN: '1/60', BUILD_ID: '3f2a91c' });
+    expect(serviceEnvironment('chat', given, database, 1)).not.toHaveProperty('HOLD_DAYS');
+    expect(gatewayEnvironment(given, database, 1)).not.toHaveProperty('REMINDER_TEXT');
+  });
+
+  it('given what the local run decides, then nobody can set it past it', () => {
+    const given = around({
+      DATABASE_URL: 'postgres://elsewhere/y',
+      GATEWAY_PUBLIC_KEY: 'mine',
+      ERASURES_DIR: '/elsewhere',
+    });
+    const service = serviceEnvironment('applications', given, database, 3);
+    expect(service).toMatchObject({ DATABASE_URL: database, GATEWAY_PUBLIC_KEY: 'public' });
+    expect(service['ERASURES_DIR']).not.toBe('/elsewhere');
   });
 });

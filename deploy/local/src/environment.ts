@@ -6,12 +6,12 @@ import { backupFolder, type LocalSettings } from './settings.ts';
 
 export type Environment = Readonly<Record<string, string>>;
 
-export interface Surroundings {
+export interface EnvironmentInputs {
   readonly settings: LocalSettings;
   readonly secrets: Secrets;
   /** Where the services answer that are known so far. */
   readonly urls: Readonly<Partial<Record<BackService, string>>>;
-  /** Providers of messages other than the real ones: what messaging is to be told of the sandbox. */
+  /** Providers of messages other than the real ones: the settings of messaging for the sandbox. */
   readonly providers?: Environment | undefined;
   /** The same for what the integrations work with. */
   readonly standIns?: Environment | undefined;
@@ -27,10 +27,10 @@ const given = (values: Readonly<Record<string, string | undefined>>): Environmen
     Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 
-const shared = ({ settings, urls, amqpUrl, redisUrl }: Surroundings) => ({
-  ...settings.retention,
+const shared = ({ settings, urls, amqpUrl, redisUrl }: EnvironmentInputs) => ({
   ...settings.forAll,
   LOG_LEVEL: settings.LOG_LEVEL,
+  BUILD_ID: settings.BUILD_ID,
   DRAIN_DELAY_MS: String(settings.DRAIN_DELAY_MS),
   SEED_DEMO: settings.SEED_DEMO ? '1' : '0',
   APPLICATIONS_URL: urls.applications,
@@ -49,8 +49,8 @@ export const publicUrl = ({ PUBLIC_ORIGIN, PORT }: LocalSettings): string =>
 const providerOf = (name: string) => name.split('_', 1)[0];
 
 /**
- * Stand-ins, but for providers that one of them says something of and a setting says otherwise: an account of our own takes
- * the place of all of it. What no stand-in gives, such as names of columns, goes well with them.
+ * Stand-ins, but for providers that one of them says something of and a setting says otherwise: an account of our own
+ * takes the place of all of it. What no stand-in gives, such as names of columns, goes well with them.
  */
 const withoutGiven = (standIns: Environment, own: Environment): Environment => {
   const given = new Set(
@@ -61,31 +61,31 @@ const withoutGiven = (standIns: Environment, own: Environment): Environment => {
   return Object.fromEntries(Object.entries(standIns).filter(([name]) => !given.has(providerOf(name))));
 };
 
-/** What one service alone is told, credentials of providers among it. */
-const ownSettings: Readonly<Record<BackService, (around: Surroundings) => Environment>> = {
+/** The settings that only one service receives, such as credentials of providers. */
+const ownSettings: Readonly<Record<BackService, (around: EnvironmentInputs) => Environment>> = {
   applications: ({ settings }) => ({
+    ...settings.forService('applications'),
     ERASURES_DIR: join(backupFolder(settings), 'erasures'),
-    ...settings.forApplications,
   }),
-  chat: () => ({}),
-  reminders: ({ settings }) => settings.forReminders,
+  chat: ({ settings }) => settings.forService('chat'),
+  reminders: ({ settings }) => settings.forService('reminders'),
   integrations: ({ settings, secrets, standIns = {} }) => ({
     ONEDRIVE_TOKEN_KEY: secrets.tokenKey,
-    ...withoutGiven(standIns, settings.forIntegrations),
-    ...settings.forIntegrations,
+    ...withoutGiven(standIns, settings.forService('integrations')),
+    ...settings.forService('integrations'),
     PUBLIC_URL: publicUrl(settings),
   }),
   messaging: ({ settings, providers = {} }) => ({
     ...providers,
-    ...settings.forMessaging,
+    ...settings.forService('messaging'),
     PUBLIC_URL: publicUrl(settings),
   }),
 };
 
-/** Settings of a service behind the gateway, as environment variables; it listens on loopback alone. */
+/** Settings of a service behind the gateway, as environment variables; it listens only on loopback. */
 export const serviceEnvironment = (
   name: BackService,
-  around: Surroundings,
+  around: EnvironmentInputs,
   databaseUrl: string,
   port: number,
 ): Environment =>
@@ -99,10 +99,14 @@ export const serviceEnvironment = (
   });
 
 /** Settings of a gateway; only it can sign identities. */
-export const gatewayEnvironment = (around: Surroundings, databaseUrl: string, port: number): Environment => {
+export const gatewayEnvironment = (
+  around: EnvironmentInputs,
+  databaseUrl: string,
+  port: number,
+): Environment => {
   const { settings, secrets } = around;
   return given({
-    ...settings.forGateway,
+    ...settings.forService('gateway'),
     ...shared(around),
     HOST: settings.HOST,
     PORT: String(port),

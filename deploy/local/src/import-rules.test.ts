@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Imports that must not be, each with the rule that refuses it; the folder `added` stands for one added later. */
+/** Imports that must not be, each with the rule that refuses it; the folder `added` represents one added later. */
 const refused = [
   ['proto', 'services/kit', 'proto-stands-alone'],
   ['proto', 'web', 'proto-stands-alone'],

@@ -189,7 +189,7 @@ describe('the settings of Kubernetes', () => {
   });
   afterAll(() => rmSync(made, { recursive: true }));
 
-  /** What a process is told: its sources in their order, and what its file says itself. */
+  /** The settings of a process: its sources in their order, then those of its own file. */
   const environmentOf = (name: string): Record<string, string | undefined> => {
     const { env = [], envFrom } = deployment(name);
     const sources = envFrom.map(({ configMapRef, secretRef }) =>
@@ -211,6 +211,13 @@ describe('the settings of Kubernetes', () => {
     expect(() => reader(environmentOf(name))).not.toThrow();
   });
 
+  it.each(Object.keys(configReaders))('let %s have an account of the broker in its own Secret', (name) => {
+    const secrets = deployment(name).envFrom.flatMap(({ secretRef }) => secretRef?.name ?? []);
+    // Of two sources with the same key, the later one counts.
+    expect(secrets.indexOf(name)).toBeGreaterThan(secrets.indexOf('broker'));
+    expect(secrets).toContain('broker');
+  });
+
   it('are all that the sandbox of the local cluster needs, and the accounts are those that the services know', () => {
     const objects = objectsOf(join(folder, 'overlays/local/sandbox.yaml'));
     const [container] = (objects[0] as Deployment).spec.template.spec.containers;
@@ -230,11 +237,11 @@ describe('the settings of Kubernetes', () => {
       /(config|settings)\.ts$/.test(file),
     );
     const known = await Promise.all(
-      [...files.map((file) => join(own, file)), here('../services/kit/src/config.ts')].map((path) =>
+      [...files.map((file) => join(own, file)), here('../services/kit/src/runtime/config.ts')].map((path) =>
         readFile(path, 'utf8'),
       ),
     );
-    // The addresses of all services, and how long data are kept, are given to each, as in the containers.
+    // Each process gets the addresses of all services and the retention settings, as in the containers.
     const everyone = new Set([
       'AMQP_URL',
       'SEED_DEMO',
@@ -249,19 +256,19 @@ describe('the settings of Kubernetes', () => {
   it.each(Object.entries(configReaders))(
     'tell %s how long it keeps everything that it deletes',
     (name, reader) => {
-      const told = environmentOf(name);
-      const kept = Object.keys(reader(told)).filter(isRetention);
-      expect(kept.filter((setting) => !told[setting])).toEqual([]);
+      const environment = environmentOf(name);
+      const retentionSettings = Object.keys(reader(environment)).filter(isRetention);
+      expect(retentionSettings.filter((setting) => !environment[setting])).toEqual([]);
     },
   );
 
   it('give the gateway the retention settings of all processes, and no others', () => {
-    const kept = Object.entries(configReaders).flatMap(([name, reader]) =>
+    const retentionSettings = Object.entries(configReaders).flatMap(([name, reader]) =>
       Object.keys(reader(environmentOf(name))).filter(isRetention),
     );
-    expect(kept.length).toBeGreaterThan(5);
+    expect(retentionSettings.length).toBeGreaterThan(5);
     expect(Object.keys(environmentOf('gateway')).filter(isRetention).sort()).toEqual(
-      [...new Set(kept)].sort(),
+      [...new Set(retentionSettings)].sort(),
     );
   });
 });

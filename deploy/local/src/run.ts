@@ -1,10 +1,10 @@
-import { ConfigError } from '@loanline/kit/config';
-import { runService, type Service } from '@loanline/kit/lifecycle';
-import { createLogger } from '@loanline/kit/logger';
+import { ConfigError } from '@loanline/kit/runtime/config';
+import { runService, type Service } from '@loanline/kit/runtime/lifecycle';
+import { createLogger } from '@loanline/kit/runtime/logger';
 import { announcement } from './announcement.ts';
 import { requirePort } from './port-check.ts';
 import { hasSecrets, loadSecrets, type Secrets } from './secrets.ts';
-import { StoppedWhileStarting } from './undoable.ts';
+import { StoppedWhileStarting } from './startup-stack.ts';
 import { readSettings, type LocalSettings } from './settings.ts';
 
 /** One of the two ways of running: what is started, and how many gateways it has from PORT on. */
@@ -26,7 +26,7 @@ const start = async (way: Way): Promise<void> => {
   const isFirstStart = !(await hasSecrets(settings.DATA_DIR));
   const secrets = await loadSecrets(settings.DATA_DIR);
   const product = way.create(settings, secrets);
-  const told: Service = {
+  const announced: Service = {
     ...product,
     stop: () =>
       product.stop().catch((error: unknown) => {
@@ -34,20 +34,22 @@ const start = async (way: Way): Promise<void> => {
         throw error;
       }),
   };
-  await runService(told, createLogger('local', 'silent'));
+  await runService(announced, createLogger('local', 'silent'));
   const urls = ports.map((port) => `http://localhost:${port}`);
   console.log(announcement(settings, secrets, urls, product.phones(), isFirstStart));
 };
 
-/** Starts the product for a person at a terminal: troubles are told in a sentence, and end the process with code 1. */
+/**
+ * Starts the product for a person at a terminal: a fault is printed as a sentence, and ends the process with code 1.
+ */
 export const runLocally = async (way: Way): Promise<void> => {
   try {
     await start(way);
   } catch (error) {
     // Then runService ends the process once everything has stopped.
     if (error instanceof StoppedWhileStarting) return;
-    const told = error instanceof ConfigError ? error.message : `Cannot start: ${describe(error)}`;
-    console.error(`\n${told}\n`);
+    const announced = error instanceof ConfigError ? error.message : `Cannot start: ${describe(error)}`;
+    console.error(`\n${announced}\n`);
     process.exit(1);
   }
 };

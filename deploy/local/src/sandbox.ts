@@ -4,7 +4,8 @@ import type { LocalSettings } from './settings.ts';
 
 /** The stand-ins for the providers of messages; undefined where real ones are set up, or none are wanted. */
 export const sandboxFor = (settings: LocalSettings): Sandbox | undefined => {
-  const { forMessaging, SANDBOX, SANDBOX_PORT, SEED_DEMO } = settings;
+  const { SANDBOX, SANDBOX_PORT, SEED_DEMO } = settings;
+  const forMessaging = settings.forService('messaging');
   const hasReal = forMessaging['TWILIO_ACCOUNT_SID'] ?? forMessaging['META_PHONE_NUMBER_ID'];
   if (!SANDBOX || hasReal !== undefined) return undefined;
   return createSandbox({ publicUrl: publicUrl(settings), port: SANDBOX_PORT, demo: SEED_DEMO });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createIdentitySigner, createIdentityVerifier } from '@loanline/kit/identity';
+import { createIdentitySigner, createIdentityVerifier } from '@loanline/kit/access/identity';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

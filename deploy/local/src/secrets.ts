@@ -52,7 +52,7 @@ export const hasSecrets = (dataDir: string): Promise<boolean> =>
     () => false,
   );
 
-/** The secrets of one data folder: made at the first start, readable by this account alone. */
+/** The secrets of one data folder: made at the first start, readable only by this account. */
 export const loadSecrets = async (dataDir: string): Promise<Secrets> => {
   const file = fileIn(dataDir);
   const known = await readFile(file, 'utf8').catch(() => undefined);

@@ -28,7 +28,7 @@ const asked = Object.entries(requirementsOfSections).flatMap(([section, count]) 
 const inFolder = /^[\w.-]+\/[\w./-]*$/;
 const atRoot = /^(Dockerfile|\.dockerignore|\.npmrc|[\w.-]+\.(md|json|yml|js))$/;
 
-/** What names a file or folder of the repository among what stands in backticks. */
+/** What names a file or folder of the repository, in backticks. */
 const filesIn = (text: string) =>
   [...text.matchAll(/`([^`]+)`/g)]
     .map(([, name = '']) => name)

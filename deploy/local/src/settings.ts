@@ -1,4 +1,11 @@
-import { flag, port, processSettings, readConfig } from '@loanline/kit/config';
+import { applicationsSettings } from '@loanline/applications/config';
+import { chatSettings } from '@loanline/chat/config';
+import { gatewaySettings } from '@loanline/gateway/config';
+import { integrationsSettings } from '@loanline/integrations/config';
+import { flag, port, processSettings, readConfig, serviceSettings } from '@loanline/kit/runtime/config';
+import { messagingSettings } from '@loanline/messaging/config';
+import type { ServiceName } from '@loanline/proto/contract';
+import { remindersSettings } from '@loanline/reminders/config';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 
@@ -10,7 +17,7 @@ const settings = {
   ...processSettings,
   PORT: port.default(8080),
   LOG_LEVEL: processSettings.LOG_LEVEL.unwrap().default('warn'),
-  /** Where the embedded Postgres, and the secrets made at the first start, are kept. */
+  /** The folder of the embedded Postgres, and of the secrets made at the first start. */
   DATA_DIR: z.string().default('.data'),
   /**
    * Where `make backup` writes backups and the notes of erasures are stored, separate from the data. By default it is
@@ -26,10 +33,16 @@ const settings = {
   TRACKER_ACCESS: z.enum(['reference', 'verified']).default('reference'),
   /** How browsers address the product; what else a page may come from is refused. */
   PUBLIC_ORIGIN: z.url().optional(),
-  /** Stand-ins for the providers of SMS and WhatsApp, with a page that plays the customers' phones. Not used where real ones are set up. */
+  /**
+   * Stand-ins for the providers of SMS and WhatsApp, with a page that plays the customers' phones. Not used where real
+   * ones are set up.
+   */
   SANDBOX: flag.default(true),
   SANDBOX_PORT: port.default(0),
-  /** Where /metrics answers, on loopback: of the whole product in one process, or of the first gateway, the next after it. */
+  /**
+   * Where /metrics answers, on loopback: of the whole product in one process, or of the first gateway, the next after
+   * it.
+   */
   METRICS_PORT: port.optional(),
   /** Any database on the server; each service gets one of its own beside it. */
   DATABASE_URL: postgresUrl.optional(),
@@ -40,25 +53,14 @@ const settings = {
 /** How traces are sent, for every process (OpenTelemetry's own names). */
 const everywhere = /^OTEL_[A-Z_]+$/;
 
-/** What the gateway alone knows about and reads itself. */
-const gatewayOnly =
-  /^(RATE_[A-Z_]+|STAFF_TOTP|TRUST_PROXY|SOCKETS_PER_ADDRESS|CALLS_PER_ADDRESS|CALLS_AT_ONCE|SERVICE_TIMEOUT_MS|IMPORT_TIMEOUT_MS)$/;
-
-/** What applications alone knows about and reads itself. */
-const applicationsOnly = /^(GOOGLE_PLACES_[A-Z_]+|HOLD_MOST_PER_DAY)$/;
-
-/** What reminders alone knows about and reads itself. */
-const remindersOnly = /^REMINDER_TEXT$/;
-
-/** What integrations alone knows about and reads itself. */
-const integrationsOnly = /^(AI_AGENT|MONDAY|ONEDRIVE|GOOGLE_SHEETS|CCA_DIGITAL)_[A-Z_]+$/;
-
-/** What messaging alone knows about and reads itself. */
-const messagingOnly =
-  /^(TWILIO|META|WHATSAPP|CONTACT_HOURS|REMINDERS|AGENT)_[A-Z_]+$|^(HOLD_DAYS|HOLD_UNPROVEN_DAYS|PROVIDER_TIMEOUT_MS|BANK_HOLIDAYS_URL)$/;
-
-/** How long data are kept; each process reads what is its own. */
-const retention = /^RETENTION_[A-Z_]+_DAYS$/;
+const settingsOf: Readonly<Record<ServiceName, object>> = {
+  gateway: gatewaySettings,
+  applications: applicationsSettings,
+  chat: chatSettings,
+  messaging: messagingSettings,
+  reminders: remindersSettings,
+  integrations: integrationsSettings,
+};
 
 /** Absolute path of the backup folder, so that it does not depend on the working directory. */
 export const backupFolder = ({
@@ -68,21 +70,19 @@ export const backupFolder = ({
 
 export type LocalSettings = ReturnType<typeof readSettings>;
 
-const thoseOf = (env: Readonly<Record<string, string | undefined>>, names: RegExp) =>
+const given = (
+  env: Readonly<Record<string, string | undefined>>,
+  isWanted: (name: string) => boolean,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(env).filter(
-      (entry): entry is [string, string] => names.test(entry[0]) && Boolean(entry[1]),
-    ),
+    Object.entries(env).filter((entry): entry is [string, string] => isWanted(entry[0]) && Boolean(entry[1])),
   );
 
 /** Settings of the two local ways of running. @throws ConfigError */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>) => ({
   ...readConfig(settings, env),
-  retention: thoseOf(env, retention),
-  forAll: thoseOf(env, everywhere),
-  forGateway: thoseOf(env, gatewayOnly),
-  forApplications: thoseOf(env, applicationsOnly),
-  forMessaging: thoseOf(env, messagingOnly),
-  forReminders: thoseOf(env, remindersOnly),
-  forIntegrations: thoseOf(env, integrationsOnly),
+  forAll: given(env, (name) => everywhere.test(name)),
+  /** What a service reads itself, besides what is the same for all of them or set here. */
+  forService: (service: ServiceName) =>
+    given(env, (name) => name in settingsOf[service] && !(name in serviceSettings) && !(name in settings)),
 });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import { describeWith } from '@loanline/kit/testing/describe-with';
+import { whileFrozen } from '@loanline/kit/testing/freeze';
 import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '@loanline/kit/testing/rabbitmq';
 import type { ChatMessage } from '@loanline/proto/entities/chat';
 import { hasRedis, startRedis } from '@loanline/kit/testing/redis';
@@ -49,6 +50,8 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')('
         await product.services.chat.start();
       },
     ],
+    ['the chat service hangs for 3 s', () => whileFrozen([product.services.chat.pid()], () => wait(3_000))],
+    ['the broker hangs for 3 s', () => broker.whileFrozen(() => wait(3_000))],
   ])(
     'given 500 posts, when %s in their middle, then each acknowledged one is stored once and seen once',
     async (_fault, strike) => {

@@ -17,7 +17,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startProduct, type Product } from '../product.ts';
 import { quantile } from '../statistics.ts';
-import { signIn } from '../replaced/staff.ts';
+import { signIn } from '../rolling-restart/staff.ts';
 import { startLoad, type Target } from './steady-load.ts';
 import { findMiscounted } from './stored-once.ts';
 import { submitApplication } from './submit-application.ts';

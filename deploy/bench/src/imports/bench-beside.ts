@@ -1,7 +1,7 @@
-import { createIdentitySigner, identityHeader } from '@loanline/kit/identity';
+import { routes } from '@loanline/proto/routes';
+import { createIdentitySigner, identityHeader } from '@loanline/kit/access/identity';
 import { admin } from '@loanline/kit/testing/keys';
 import type { ImportResult } from '@loanline/proto/entities/import-result';
-import { importCustomers } from '@loanline/proto/routes/imports';
 import { readFile } from 'node:fs/promises';
 import { steady, type ChatTarget } from '../chat-load.ts';
 import type { Product } from '../product.ts';
@@ -26,7 +26,7 @@ export const benchChatBeside = async (
   const form = new FormData();
   form.append('csv', new Blob([new Uint8Array(await readFile(files.csv))]), 'customers.csv');
   const headers = {
-    [identityHeader]: await createIdentitySigner(product.gatewayPrivateKey)(admin, importCustomers),
+    [identityHeader]: await createIdentitySigner(product.gatewayPrivateKey)(admin, routes.importCustomers),
   };
   const alone = await steady(target, 50, seconds);
   const importing = fetch(`${product.services.reminders.url}/api/customers/upload-csv`, {

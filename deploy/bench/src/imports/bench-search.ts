@@ -1,7 +1,7 @@
+import { routes } from '@loanline/proto/routes';
 import { createPool } from '@loanline/kit/database/pool';
-import { createIdentitySigner, identityHeader } from '@loanline/kit/identity';
+import { createIdentitySigner, identityHeader } from '@loanline/kit/access/identity';
 import { admin } from '@loanline/kit/testing/keys';
-import { searchCustomers as searchRoute } from '@loanline/proto/routes/customers';
 import { searchStatement } from '@loanline/reminders/store/search-customers';
 import type { Product } from '../product.ts';
 import { quantile } from '../statistics.ts';
@@ -43,7 +43,7 @@ export const benchSearch = async (product: Product): Promise<{ p95: number; read
   await client.query(fill);
   await client.query('VACUUM ANALYZE customers');
   const headers = {
-    [identityHeader]: await createIdentitySigner(product.gatewayPrivateKey)(admin, searchRoute),
+    [identityHeader]: await createIdentitySigner(product.gatewayPrivateKey)(admin, routes.searchCustomers),
   };
   console.log(`\nSearching ${customers.toLocaleString('en-GB')} customers`);
   console.log(`${''.padEnd(34)}   p95 ms  indexes`);

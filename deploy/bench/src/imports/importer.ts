@@ -1,4 +1,5 @@
-import { createLogger } from '@loanline/kit/logger';
+import { inContext } from '@loanline/kit/runtime/request-context';
+import { createLogger } from '@loanline/kit/runtime/logger';
 import { createTestDatabase } from '@loanline/kit/testing/database';
 import { kindNamed } from '@loanline/reminders/imports/kinds/index';
 import { migrations } from '@loanline/reminders/service';
@@ -25,6 +26,7 @@ const context = {
   logger: createLogger('reminders', 'silent'),
   reminderText: '',
   runs: { undoMs: 0, atOnce: 1, everyMs: 1_000 },
+  imports: { ownerMs: 60_000, settleAfterMs: 150_000, everyMs: 20_000 },
   urls: { applications: '', messaging: '' },
 };
 
@@ -32,19 +34,20 @@ const memory = () => process.memoryUsage.rss() / 1_000_000;
 
 const importPath = async (path: string) => {
   const file = await readFile(path);
-  return importFile(context, {
-    file,
-    kinds: [kindNamed('customers')],
-    dryRun: false,
-    addUnmatched: false,
-    owners: () => {
-      throw new Error('Customers belong to no other service');
-    },
-    actor: 'bench',
-    correlationId: 'bench',
-    signal: new AbortController().signal,
-    onRows: () => undefined,
-  });
+  return inContext({ correlationId: 'bench' }, () =>
+    importFile(context, {
+      file,
+      kinds: [kindNamed('customers')],
+      dryRun: false,
+      addUnmatched: false,
+      owners: () => {
+        throw new Error('Customers belong to no other service');
+      },
+      actor: 'bench',
+      signal: new AbortController().signal,
+      onRows: () => undefined,
+    }),
+  );
 };
 
 const measure = async (path: string): Promise<ImportFigures> => {

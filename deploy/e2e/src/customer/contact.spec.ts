@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectMessages, say } from '../journeys/chat.ts';
 import { createCut } from '../journeys/connection.ts';
-import { fillContact, openContactChat, staffAnswers } from '../journeys/contact.ts';
+import { chooseInChatMenu, fillContact, openContactChat, staffAnswers } from '../journeys/contact.ts';
 import { staffHeaders } from '../journeys/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -182,7 +182,7 @@ test.describe('contact support, on a phone', () => {
     await expect(page.getByText(/marked as resolved/)).toBeVisible();
     await say(chatOf(page), 'One more thing');
     await expect(page.getByText(/marked as resolved/)).toBeHidden();
-    await page.getByRole('button', { name: 'Start a new conversation' }).click();
+    await chooseInChatMenu(page, 'Start a new conversation');
     await expect(page.getByRole('button', { name: 'Start Chat' })).toBeVisible();
   });
 });
@@ -222,7 +222,7 @@ test.describe('notifications', () => {
   }) => {
     await recordNotifications(page, 'granted');
     const inquiryId = await openContactChat(page);
-    await page.getByRole('button', { name: 'Turn on notifications' }).click();
+    await chooseInChatMenu(page, 'Turn on notifications');
     await expect(page.getByText('Notifications Enabled', { exact: true })).toBeVisible();
     await staffAnswers(request, product, inquiryId, 'Hello from support');
     await expect(chatOf(page).getByText('Hello from support')).toBeVisible();
@@ -243,7 +243,7 @@ test.describe('notifications', () => {
   }) => {
     await recordNotifications(page, 'denied');
     const inquiryId = await openContactChat(page);
-    await page.getByRole('button', { name: 'Turn on notifications' }).click();
+    await chooseInChatMenu(page, 'Turn on notifications');
     await expect(page.getByText('Notifications Blocked', { exact: true })).toBeVisible();
     await expect(
       page.getByText('To enable: Settings > Notifications > Allow for this site', { exact: true }),
@@ -254,10 +254,10 @@ test.describe('notifications', () => {
     await page.reload();
     await expect(page.getByText('Chat Restored', { exact: true })).toBeVisible();
     await expectMessages(chatOf(page), ['Hello from support']);
-    await page.getByRole('button', { name: 'Test the sound' }).click();
+    await chooseInChatMenu(page, 'Test the sound');
     await expect(page.getByText('Sound Test', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Sound of new messages' }).click();
-    await page.getByRole('button', { name: 'Sound of new messages' }).click();
+    await chooseInChatMenu(page, 'Turn off the sound');
+    await chooseInChatMenu(page, 'Turn on the sound');
     await expect(page.getByText('Sound Enabled', { exact: true })).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { next, steps, fillDate, choose } from '../journeys/apply.ts';
+import { chooseInChatMenu } from '../journeys/contact.ts';
 import { createMover, newApplication } from '../journeys/tracked.ts';
 import { staffHeaders } from '../journeys/staff.ts';
 import { expect, test } from '../support/test.ts';
@@ -68,7 +69,7 @@ test('a message that comes while the chat is closed is announced and shown', asy
   await expect(
     page.getByRole('status').filter({ hasText: 'New message from Larkfield Loans' }),
   ).toBeAttached();
-  await page.getByRole('button', { name: 'Read message' }).click();
+  await page.getByRole('button', { name: 'Read message', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('We have a question for you.')).toBeVisible();
 });
 
@@ -196,7 +197,7 @@ test('contact support clears an error once it is fixed, and shows what was asked
   const asked = page.getByRole('list', { name: 'What you asked' });
   await expect(asked.getByText('My payment date has to move.')).toBeVisible();
   await expect(asked.getByText(/^You · \d\d:\d\d · Sent$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Start a new conversation' }).click();
+  await chooseInChatMenu(page, 'Start a new conversation');
   await expect(page.getByRole('heading', { name: 'Contact Support' })).toBeFocused();
 });
 

@@ -1,8 +1,15 @@
+import type { Page } from '@playwright/test';
 import { createCut } from '../journeys/connection.ts';
 import { createMover, newApplication } from '../journeys/tracked.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
+
+/** Unfolds the stages, which a phone shows folded. */
+const unfoldStages = async (page: Page) => {
+  const fold = page.getByText(/^Stage \d of 8, see all stages$/);
+  if (await fold.isVisible()) await fold.click();
+};
 
 /** The eight stages: name, the text of the card without a note, and whether a note takes its place. */
 const stages = [
@@ -60,13 +67,14 @@ test.describe('the tracker', () => {
       const stage = index + 1;
       if (stage > 1) await move(reference, stage);
       await expect(card.getByText(`Stage ${stage} of 8`, { exact: true })).toBeVisible();
-      await expect(card.getByRole('heading', { name, exact: true })).toBeVisible();
+      await expect(card.getByText(name, { exact: true })).toBeVisible();
       await expect(card.getByText(fixed, { exact: true })).toBeVisible();
       await expect(page).toHaveTitle(new RegExp(`^${name} \\(stage ${stage} of 8\\)`));
       await expect(page.getByRole('progressbar')).toHaveAttribute(
         'aria-valuenow',
         String(Math.round((index / 7) * 100)),
       );
+      await unfoldStages(page);
       await expect(steps).toHaveCount(8);
       for (const [place, [label]] of stages.entries()) {
         const detail =
@@ -100,6 +108,8 @@ test.describe('the tracker', () => {
     const move = await createMover(request, product);
     await page.goto(`/?id=${reference}`);
     const list = page.getByRole('list', { name: 'Application stages' });
+    await expect(page.getByText('Stage 1 of 8', { exact: true })).toBeVisible();
+    await unfoldStages(page);
     await expect(list.getByText('Pending', { exact: true })).toHaveCount(7);
     await move(reference, 6);
     await expect(list.getByText(/^\d{1,2} \w{3,4}, \d\d:\d\d$/)).toHaveCount(5);
@@ -127,6 +137,19 @@ test.describe('the tracker', () => {
     await expect(page.getByText('Live Updates', { exact: true })).toBeVisible();
     await expect(page.getByText('Approved while you were in a tunnel.', { exact: true })).toBeVisible();
     await expect(page.getByText('Stage 6 of 8', { exact: true })).toBeVisible();
+  });
+
+  test('fetches its application once when it opens', async ({ page, request }) => {
+    const reference = await newApplication(request);
+    const fetched: string[] = [];
+    page.on('request', (sent) => {
+      const { pathname } = new URL(sent.url());
+      if (pathname === `/api/applications/${reference}`) fetched.push(sent.method());
+    });
+    await page.goto(`/?id=${reference}`);
+    await expect(page.getByText('Live Updates', { exact: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(fetched).toEqual(['GET']);
   });
 
   test('opens by its text field, says what it does not find, and starts over', async ({ page, request }) => {

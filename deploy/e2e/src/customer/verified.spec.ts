@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openTrackerChat, say } from '../journeys/chat.ts';
 import { openBackCalls } from '../journeys/messaging.ts';
-import { signIn } from '../journeys/staff.ts';
+import { chooseMore, signIn } from '../journeys/staff.ts';
 import { startOwnProduct } from '../support/own-product.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -99,7 +99,7 @@ test('where no provider is set up, staff see that and nothing appears to be sent
 }) => {
   await signIn(page, url, product.admin);
   await openBackCalls(page);
-  await page.getByRole('button', { name: 'WhatsApp setup' }).click();
+  await chooseMore(page, 'WhatsApp setup');
   await expect(page.getByText('WhatsApp Not Configured', { exact: true })).toBeVisible();
   await page
     .getByRole('button', { name: /^SMS Conversation with / })

@@ -26,7 +26,7 @@ const ownEmail = (name: string) => `${name}.${Date.now().toString(36)}@example.c
 const asTyped = ([day, month, year]: readonly string[]) =>
   `${day?.padStart(2, '0')}/${month?.padStart(2, '0')}/${year}`;
 
-/** Fills in the 6-step wizard up to its last step, under an e-mail address of one's own. */
+/** Fills in the 6-step wizard up to its last step, under an email address of one's own. */
 const fillInLoanApplication = async (page: Page, email: string) => {
   await page.goto('/loan-application');
   for (const name of loanApplicationStepNames) {
@@ -289,7 +289,7 @@ test.describe('a search for an address', () => {
     await page.goto('/loan-application');
     await page.getByRole('combobox', { name: 'Find your address' }).pressSequentially('7 Harb');
     await expect(
-      page.getByText('Addresses cannot be searched for right now. Please type yours below.'),
+      page.getByText('We cannot look up addresses at the moment. Please type yours below.'),
     ).toBeVisible();
     await page.getByLabel('Address line 1').fill('8 Harbour View');
     await expect(page.getByLabel('Address line 1')).toHaveValue('8 Harbour View');

@@ -29,6 +29,12 @@ export const openContactChat = async (page: Page): Promise<string> => {
   return new URL(page.url()).searchParams.get('chat') ?? '';
 };
 
+/** Chooses an action of the chat's menu. */
+export const chooseInChatMenu = async (page: Page, action: string) => {
+  await page.getByRole('button', { name: 'Chat options' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
 /** Writes to a visitor as staff, and puts the inquiry into a status when one is given. */
 export const staffAnswers = async (
   request: APIRequestContext,

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Product } from '../support/product.ts';
-import { staffHeaders } from './staff.ts';
+import { chooseInRow, staffHeaders } from './staff.ts';
 
 type Channel = 'sms' | 'whatsapp';
 
@@ -60,6 +60,14 @@ export const requestBackCall = async (
   });
   expect(made.status()).toBe(201);
   return customer;
+};
+
+/** Opens a conversation of a request; on phones WhatsApp is in the row's menu. */
+export const openConversation = async (page: Page, row: Locator, channel: 'SMS' | 'WhatsApp') => {
+  const name = `${channel} Conversation`;
+  const button = row.getByRole('button', { name: new RegExp(name) });
+  if (await button.count()) await button.click();
+  else await chooseInRow(page, row, name);
 };
 
 /** Opens the staff's list of back call requests. */

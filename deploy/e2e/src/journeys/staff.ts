@@ -32,9 +32,41 @@ export const findApplication = async (page: Page, reference: string): Promise<Lo
   return row;
 };
 
+/** Chooses one of what can be done less often: with a row, in its menu. */
+export const chooseInRow = async (page: Page, row: Locator, action: string | RegExp) => {
+  await row.getByRole('button', { name: /^More actions/ }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+/** Chooses one of what is in the menu of a section's toolbar. */
+export const chooseMore = async (page: Page, action: string | RegExp) => {
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+/** Goes to a section: on phones some are in a menu of the bar at the bottom. */
+export const openSection = async (page: Page, title: string) => {
+  const nav = page.getByRole('navigation', { name: 'Sections' });
+  const link = nav.getByRole('link', { name: new RegExp(`^${title}`) });
+  const more = nav.getByRole('button', { name: 'More sections' });
+  await expect(link.or(more).first()).toBeVisible();
+  if (await link.isVisible()) await link.click();
+  else {
+    await more.click();
+    await page.getByRole('menuitem', { name: title }).click();
+  }
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+};
+
+/** Signs out in the menu of the person who is signed in. */
+export const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: /^Signed in as/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+};
+
 /** Moves an application to a stage, with the note that its customer sees. */
 export const changeStage = async (page: Page, row: Locator, stage: string, note: string) => {
-  await row.getByRole('button', { name: /^Change stage/ }).click();
+  await chooseInRow(page, row, /^Change stage/);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New stage').selectOption({ label: stage });
   await dialog.getByLabel(/^Note for the customer/).fill(note);

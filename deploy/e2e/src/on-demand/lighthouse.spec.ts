@@ -29,7 +29,7 @@ const measure = async (url: string): Promise<Report> => {
 const pointsOf = ({ categories }: Report, category: Category) => Math.round(categories[category].score * 100);
 
 /** What was less than perfect, to be read when a score is too low. */
-const told = ({ audits }: Report) =>
+const described = ({ audits }: Report) =>
   Object.values(audits)
     .filter(({ score }) => score !== null && score < 0.9)
     .map(({ title, displayValue = '' }) => `  ${title} ${displayValue}`)
@@ -45,7 +45,7 @@ for (const path of ['/', '/apply', '/contact']) {
     const points = Object.fromEntries(
       (Object.keys(least) as Category[]).map((category) => [category, pointsOf(best, category)]),
     );
-    console.log(path, points, '\n' + told(best));
+    console.log(path, points, '\n' + described(best));
     for (const [category, atLeast] of Object.entries(least))
       expect.soft(points[category], category).toBeGreaterThanOrEqual(atLeast);
   });

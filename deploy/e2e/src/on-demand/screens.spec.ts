@@ -8,7 +8,7 @@ import {
   loanApplicationSteps,
   submittedReference,
 } from '../journeys/loan-application.ts';
-import { findApplication, signIn } from '../journeys/staff.ts';
+import { chooseInRow, findApplication, signIn } from '../journeys/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const pictures = fileURLToPath(new URL('../../test-results/screens/', import.meta.url));
@@ -138,18 +138,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
         }
         await page.goto(addresses[0] ?? '/admin');
         const row = await findApplication(page, '07486');
-        for (const [action, name] of [
-          [/Live Chat/, 'chat'],
-          [/^Change stage/, 'change stage'],
-          [/^Stage history/, 'stage history'],
-        ] as const) {
-          await row.getByRole('button', { name: action }).click();
+        const opened = async (name: string) => {
           await expect(page.getByRole('dialog')).toBeVisible();
           await page.waitForLoadState('networkidle');
           await take(page, `staff dialog ${name}`, false);
           await page.keyboard.press('Escape');
           await expect(page.getByRole('dialog')).toBeHidden();
+        };
+        await row.getByRole('button', { name: /Live Chat/ }).click();
+        await opened('chat');
+        for (const action of ['Change stage', 'Stage history']) {
+          await chooseInRow(page, row, new RegExp(`^${action}`));
+          await opened(action.toLowerCase());
         }
+        await row.locator('[data-record]').click();
+        await page.waitForLoadState('networkidle');
+        await take(page, 'staff record', false);
       });
     });
   }

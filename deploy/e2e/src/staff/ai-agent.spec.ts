@@ -1,4 +1,4 @@
-import { findApplication, signIn } from '../journeys/staff.ts';
+import { chooseInRow, findApplication, signIn } from '../journeys/staff.ts';
 import { submitApplication } from '../journeys/submit-application.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -23,7 +23,7 @@ test('the AI agent reports to two staff screens at once, and its message is sent
   const open = async (screen: typeof page, url: string) => {
     await signIn(screen, url, product.admin);
     const row = await findApplication(screen, reference);
-    await row.getByRole('button', { name: /^AI agent for/ }).click();
+    await chooseInRow(screen, row, 'AI agent');
     return screen.getByRole('dialog');
   };
   const [own, other] = await Promise.all([open(page, product.urls[0]), open(colleague, otherUrl)]);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { changeStage, findApplication, signIn } from '../journeys/staff.ts';
+import { changeStage, chooseMore, findApplication, signIn } from '../journeys/staff.ts';
 import { lookAt } from '../support/look-at.ts';
 import { ownAddress } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
@@ -38,9 +38,8 @@ test('what staff do, read and fail at is found in the audit, narrowed down and s
   await page.getByLabel('Person').selectOption(product.admin.username);
   await expect(row('Sign in refused')).toBeHidden();
   await expect(row('Changed the stage')).toBeVisible();
-  await page.getByRole('button', { name: 'Export' }).click();
   const saving = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'As CSV' }).click();
+  await chooseMore(page, 'Export as CSV');
   const file = await readFile(await (await saving).path(), 'utf8');
   expect(file).toContain(`${product.admin.username},change stage,applications/${reference}/stage`);
   expect(file).not.toContain('sign in refused');

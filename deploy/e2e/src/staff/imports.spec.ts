@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import exceljs from 'exceljs';
 import { randomUUID } from 'node:crypto';
-import { findApplication, signIn, staffHeaders } from '../journeys/staff.ts';
+import { chooseMore, findApplication, signIn, staffHeaders } from '../journeys/staff.ts';
 import { unknownPerson } from '../journeys/agents.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import type { Product } from '../support/product.ts';
@@ -18,14 +18,14 @@ test('a file of applications with errors: preview, import, the rejected rows cor
 }, { outputDir }) => {
   const [good, bad] = [Date.now(), Date.now() + 1].map((id) => `IMP-${id}`) as [string, string];
   await signIn(page, product.urls[0], product.admin);
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await chooseMore(page, 'Import CSV');
   const dialog = page.getByRole('dialog', { name: 'Import CSV' });
   const file = dialog.getByLabel('File of applications or customers');
   const rows = [columns, `${good},Ada,Good,ada@example.co.uk,£500,3`, `${bad},Ben,Bad,ben@example,200,2`];
   await file.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
   await expect(dialog.getByRole('region', { name: 'The first rows to create' })).toContainText(good);
   await expect(dialog.getByRole('region', { name: 'Rejected rows' })).toContainText(
-    'This is not an e-mail address',
+    'This is not an email address',
   );
   await expectAccessible(page, 'an import with rejected rows');
 
@@ -51,7 +51,7 @@ test('a file of applications with errors: preview, import, the rejected rows cor
     }),
   );
   await book.xlsx.writeFile(saved);
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await chooseMore(page, 'Import CSV');
   await file.setInputFiles(saved);
   await dialog.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(dialog.getByText('1 application added')).toBeVisible();
@@ -68,7 +68,7 @@ test('a file of back call requests adds those that match nothing only when that 
   const person = unknownPerson();
   await signIn(page, product.urls[0], product.admin);
   await page.getByRole('link', { name: 'Back Call Requests' }).click();
-  await page.getByRole('button', { name: 'Import Excel' }).click();
+  await chooseMore(page, 'Import Excel');
   const dialog = page.getByRole('dialog', { name: 'Import Excel' });
   const rows = ['Name,Status,Phone,Notes', `${person.name},pending,${person.phone},Rings after five`];
   const choose = (text: string) =>
@@ -81,7 +81,7 @@ test('a file of back call requests adds those that match nothing only when that 
   await expect(dialog.getByRole('region', { name: 'Rejected rows' })).toContainText(
     'No back call request has this name',
   );
-  await dialog.getByLabel('Add the rows that match no request').check();
+  await dialog.getByLabel('Also add rows that match no request').check();
   await dialog.getByRole('button', { name: 'Import 1 row' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('row').filter({ hasText: person.name })).toContainText('Rings after five');
@@ -101,7 +101,7 @@ test('a long import shows its progress, and a cancelled one leaves nothing', asy
   product,
 }) => {
   await signIn(page, product.urls[0], product.admin);
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await chooseMore(page, 'Import CSV');
   const dialog = page.getByRole('dialog', { name: 'Import CSV' });
   const mark = randomUUID().slice(0, 8);
   const rows = Array.from({ length: 100_000 }, (_, row) => `${mark}-${row},Ada,Long${row}`);
@@ -121,7 +121,7 @@ test('a long import shows its progress, and a cancelled one leaves nothing', asy
   expect(await found(request, product, `${mark}-1`)).toEqual([]);
 
   // The same rows that are not cancelled are found by the same search.
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await chooseMore(page, 'Import CSV');
   await choose(rows.slice(0, 2));
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAgent } from '../journeys/agents.ts';
 import { backCallRow, newCustomer, openBackCalls, requestBackCall } from '../journeys/messaging.ts';
-import { signIn, staffHeaders } from '../journeys/staff.ts';
+import { chooseInRow, signIn, staffHeaders } from '../journeys/staff.ts';
 import { chooseStatus } from '../journeys/status.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/test.ts';
@@ -69,7 +69,7 @@ test.describe('messages with customers', () => {
     await expect.poll(() => customer.received('whatsapp')).toEqual(['It is. How can we help?']);
 
     await page.keyboard.press('Escape');
-    await row.getByRole('button', { name: /^Send WhatsApp Template/ }).click();
+    await chooseInRow(page, row, 'Send WhatsApp Template');
     const template = page.getByRole('dialog', { name: /^Send WhatsApp Template/ });
     await template.getByLabel('Value for {{1}}').fill('Robin');
     await template.getByRole('button', { name: 'Send template' }).click();
@@ -205,7 +205,7 @@ test.describe('messages with customers', () => {
   }) => {
     const customer = await requestBackCall(request, product, otherUrl);
     const row = backCallRow(page, customer);
-    await row.getByRole('button', { name: /^Edit Notes/ }).click();
+    await chooseInRow(page, row, 'Edit Notes');
     const notes = page.getByRole('dialog', { name: `Edit Notes: ${customer.name}` });
     await notes.getByLabel('Notes', { exact: true }).fill('Works nights');
     await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { signIn } from '../journeys/staff.ts';
+import { chooseMore, signIn } from '../journeys/staff.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,7 +12,7 @@ test('OneDrive is connected, a workbook found and synced, and its reminders are 
 }) => {
   await signIn(page, product.urls[0], product.admin);
   await page.getByRole('link', { name: 'Reminders' }).click();
-  await page.getByRole('button', { name: 'OneDrive Sync' }).click();
+  await chooseMore(page, 'OneDrive Sync');
   const dialog = page.getByRole('dialog', { name: 'OneDrive Sync' });
   await expectAccessible(page, 'OneDrive, not connected');
 
@@ -30,7 +30,7 @@ test('OneDrive is connected, a workbook found and synced, and its reminders are 
   await expect(page.getByText('Microsoft did not sign you in. Try again.', { exact: true })).toBeVisible();
   await expect(page.getByText('Your account is locked')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'OneDrive Sync' }).click();
+  await chooseMore(page, 'OneDrive Sync');
   await dialog.getByRole('button', { name: 'Connect OneDrive' }).click();
   await page.getByRole('button', { name: /^Sign in as Pat Morgan/ }).click();
   await expect(page.getByText('OneDrive Connected', { exact: true })).toBeVisible();

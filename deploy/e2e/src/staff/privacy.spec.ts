@@ -62,7 +62,7 @@ const openPrivacy = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 };
 const find = async (page: Page, asked: string) => {
-  await page.getByLabel('Reference, phone number or e-mail address').fill(asked);
+  await page.getByLabel('Reference, phone number or email address').fill(asked);
   await page.getByRole('button', { name: 'Find' }).click();
 };
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title }).first();

@@ -1,5 +1,5 @@
 import { textsTo, unknownPerson } from '../journeys/agents.ts';
-import { signIn } from '../journeys/staff.ts';
+import { chooseMore, signIn } from '../journeys/staff.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -19,7 +19,7 @@ test('reminders are imported from a file, sent once, deleted and brought back', 
   ].join('\n');
   await signIn(page, product.urls[0], product.admin);
   await page.getByRole('link', { name: 'Reminders' }).click();
-  await page.getByRole('button', { name: 'Import Excel' }).click();
+  await chooseMore(page, 'Import Excel');
   const dialog = page.getByRole('dialog', { name: 'Import Excel' });
   await dialog
     .getByLabel('File of reminders')

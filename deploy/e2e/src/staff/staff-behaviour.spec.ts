@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { openAgent } from '../journeys/agents.ts';
-import { backCallRow, openBackCalls, requestBackCall } from '../journeys/messaging.ts';
+import { backCallRow, openBackCalls, openConversation, requestBackCall } from '../journeys/messaging.ts';
 import { importApplication } from '../journeys/imports.ts';
-import { changeStage, findApplication, signIn, staffHeaders } from '../journeys/staff.ts';
+import {
+  changeStage,
+  chooseInRow,
+  chooseMore,
+  findApplication,
+  logOut,
+  signIn,
+  staffHeaders,
+} from '../journeys/staff.ts';
 import { expectStatus } from '../journeys/status.ts';
 import { newApplication } from '../journeys/tracked.ts';
 import { expect, test } from '../support/test.ts';
@@ -61,7 +69,7 @@ test('a reply survives closing, a reload and the end of the session, and is not 
   await expect(messageIn(page)).toHaveValue('We can move it to the 28th');
 
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page);
   await signIn(page, url, colleague);
   await page.goto(`${url}/admin?chat=${reference}`);
   await expect(messageIn(page)).toHaveValue('');
@@ -98,7 +106,7 @@ test('arrow keys do not change a status, and menus close with Escape and with a 
   await expect(page.getByText(`${customer.name}: See Notes`, { exact: true })).toBeVisible();
   await expectStatus(row, customer.name, 'See Notes');
 
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   await expect(menu).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
   await expect(menu).toHaveCount(0);
@@ -130,9 +138,7 @@ for (const size of [
     await page.setViewportSize(size);
     await signIn(page, product.urls[0], product.admin);
     await openBackCalls(page);
-    await backCallRow(page, customer)
-      .getByRole('button', { name: /^WhatsApp Conv/ })
-      .click();
+    await openConversation(page, backCallRow(page, customer), 'WhatsApp');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Template')).toBeFocused();
     await dialog.getByLabel('Value for {{1}}').fill('Robin');
@@ -172,11 +178,14 @@ test('an address that names nothing says so, and keys lead on', async ({ page, p
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-row-action]').first()).toBeFocused();
   await page.keyboard.press('s');
-  await expect(page.getByRole('dialog', { name: /^Change stage/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /^2 Open Banking Requested/ })).toBeFocused();
   await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
   await page.keyboard.press('r');
   await expect(messageIn(page)).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press(']');
   await expect(page.getByRole('heading', { level: 1, name: 'Customer Inquiries' })).toBeVisible();
   await expect(page.getByText('There is no section called')).toHaveCount(0);
@@ -208,16 +217,15 @@ test('Undo this change is offered for what staff did, and not for how a file ope
   const reference = await importApplication(request, product);
   await signIn(page, product.urls[0], product.admin);
   const row = await findApplication(page, reference);
-  const history = row.getByRole('button', { name: /^Stage history/ });
   const undo = page.getByRole('dialog').getByRole('button', { name: 'Undo this change' });
   const changes = page.getByRole('dialog').getByRole('listitem');
-  await history.click();
+  await chooseInRow(page, row, 'Stage history');
   await expect(changes).toHaveCount(1);
   await expect(undo).toHaveCount(0);
   await page.keyboard.press('Escape');
 
   await changeStage(page, row, '2 Open Banking Requested', '');
-  await history.click();
+  await chooseInRow(page, row, 'Stage history');
   await expect(changes).toHaveCount(2);
   await undo.click();
   await expect(page.getByText('Stage change undone', { exact: true })).toBeVisible();
@@ -264,8 +272,7 @@ test('what was removed and what was imported is taken back from its list', async
 
   await signIn(page, url, product.admin);
   await page.getByRole('link', { name: /^Reminders/ }).click();
-  await page.getByRole('button', { name: 'Restore', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Recently removed' }).click();
+  await chooseMore(page, 'Recently removed');
   await page
     .getByRole('button', { name: `Restore ${gone?.customerName}` })
     .first()
@@ -274,8 +281,7 @@ test('what was removed and what was imported is taken back from its list', async
   expect((await reminders()).map(({ id }) => id)).toContain(gone?.id);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Restore', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Past imports' }).click();
+  await chooseMore(page, 'Past imports');
   const batch = page
     .getByRole('dialog')
     .getByRole('listitem')

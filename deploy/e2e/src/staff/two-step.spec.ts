@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { openAgent } from '../journeys/agents.ts';
 import { createAuthenticator } from '../journeys/authenticator.ts';
-import { signIn } from '../journeys/staff.ts';
+import { logOut, signIn } from '../journeys/staff.ts';
 import { lookAt } from '../support/look-at.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -32,7 +32,7 @@ test('a member of staff signs in with two steps, until an admin resets it', asyn
     await page.getByRole('button', { name: 'Sign In' }).click();
   };
   const board = page.getByRole('heading', { name: 'Active Loan Applications' });
-  const signOut = () => page.getByRole('button', { name: 'Log out' }).click();
+  const signOut = () => logOut(page);
 
   await signIn(page, product.urls[0], { username, password });
   const dialog = await openDialog(page);

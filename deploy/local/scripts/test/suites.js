@@ -1,8 +1,9 @@
-/** Runs one suite each and counts: `{ passed, failed, skipped }`. */
+/** Runs one suite each and counts: `{ passed, failed, skipped, faults, unreliable }`. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { jestFaults, playwrightFaults } from './faults.js';
 
-const longestMs = 25 * 60_000;
+const longestMs = 30 * 60_000;
 
 const run = (command, args, env = {}) =>
   spawnSync(command, args, {
@@ -13,11 +14,19 @@ const run = (command, args, env = {}) =>
 
 const title = (name) => console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
 
-/** A command that passes or fails as a whole. */
+/** A command that passes or fails as a whole. What it prints is repeated at the end when it fails. */
 export const step = (name, command, args) => {
   title(name);
-  const passed = run(command, args);
-  return { name, passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    timeout: longestMs,
+  });
+  const printed = `${stdout}${stderr}`;
+  process.stdout.write(printed);
+  if (status === 0) return { name, passed: 1, failed: 0, skipped: 0, faults: [] };
+  return { name, passed: 0, failed: 1, skipped: 0, faults: printed.trim().split('\n').slice(-20) };
 };
 
 /** What a reporter has written, once: a result left by an earlier run counts for nothing. */
@@ -26,7 +35,7 @@ const runWithResult = (file, command, args, env, count) => {
   const succeeded = run(command, args, env);
   const counts = existsSync(file)
     ? count(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0 };
+    : { passed: 0, failed: 0, skipped: 0, faults: ['it ended without a result'] };
   // A run that ends badly without a failed test has failed all the same.
   return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 };
@@ -40,6 +49,8 @@ export const jest = (env, { name = 'jest', config } = {}) => {
     '--no-warnings',
     'node_modules/jest/bin/jest.js',
     '--maxWorkers=2',
+    // A worker gathers the modules of all its suites, and slows down.
+    '--workerIdleMemoryLimit=1GB',
     '--json',
     `--outputFile=${file}`,
     ...(config ? ['--config', config] : []),
@@ -48,6 +59,7 @@ export const jest = (env, { name = 'jest', config } = {}) => {
     passed: result.numPassedTests,
     failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
     skipped: result.numPendingTests + result.numTodoTests,
+    faults: jestFaults(result),
   });
   return { name, ...runWithResult(file, process.execPath, args, env, count) };
 };
@@ -56,11 +68,13 @@ export const playwright = (way) => {
   const name = `browser, ${way}`;
   title(name);
   const args = ['playwright', 'test', '--config', 'deploy/e2e/playwright.config.ts'];
-  const count = ({ stats, errors }) => ({
+  const count = ({ stats, errors, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    faults: [...playwrightFaults(suites, 'unexpected'), ...errors.map(({ message }) => message)],
+    unreliable: playwrightFaults(suites, 'flaky'),
   });
   const file = `deploy/e2e/test-results/${way}.json`;
-  return { name, ...runWithResult(file, 'npx', args, { WAY: way }, count) };
+  return { name, ...runWithResult(file, 'npx', args, { WAY: way, ONE_WAY: '1' }, count) };
 };

@@ -1,25 +1,16 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createIdentitySigner, identityHeader, type Caller } from '@loanline/kit/identity';
+import { createIdentitySigner, identityHeader, type Caller } from '@loanline/kit/access/identity';
 import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
 import { backServices, type Route } from '@loanline/proto/contract';
 import { routes } from '@loanline/proto/routes';
-import { readdirSync } from 'node:fs';
+import { everyRoute } from '@loanline/proto/routes/every-route';
 import { isOutside, surpriseOf, type Refusal, type Rules } from './refusals.ts';
 import { startWholeProduct, type WholeProduct } from './start-whole-product.ts';
 import { knownVisitors, reference, visitorNames, type VisitorName } from './visitors.ts';
 
-const folder = new URL('../../../../proto/src/routes/', import.meta.url);
-const isRoute = (value: unknown): value is Route =>
-  typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
-/** Every contract that proto defines, listed or not. */
-const defined = await Promise.all(
-  readdirSync(folder)
-    .filter((name) => name !== 'index.ts')
-    .map((name) => import(`@loanline/proto/routes/${name.replace(/\.ts$/, '')}`) as Promise<object>),
-).then((modules) => modules.flatMap((found) => Object.values<unknown>({ ...found })).filter(isRoute));
-/** Signing out, and giving a pass back, come last: whoever has done so is nobody. */
-const ends: readonly Route[] = [routes.logout, routes.giveBackPass];
-const table = [...defined].sort((a, b) => Number(ends.includes(a)) - Number(ends.includes(b)));
+/** Signing out, and giving a pass back, come last: they end the caller's access. */
+const ends: readonly Route[] = [routes.logout, routes.revokeTrackerAccess];
+const table = [...everyRoute].sort((a, b) => Number(ends.includes(a)) - Number(ends.includes(b)));
 
 let product: WholeProduct;
 let visitors: Awaited<ReturnType<typeof knownVisitors>>;
@@ -29,22 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-it('every contract there is, is listed, but for those between services', () => {
-  const callOf = ({ method, path }: Route) => `${method} ${path}`;
-  expect(defined.filter(isOutside).map(callOf).sort()).toEqual(
-    Object.values<Route>(routes).map(callOf).sort(),
-  );
-});
-
 const staffOnly = (who: VisitorName): Refusal =>
   who === 'admin' || who === 'agent' ? null : 'not signed in';
 const atTheGateway: Rules<VisitorName> = {
-  anyone: () => null,
-  visitor: () => null,
+  public: () => null,
+  inquiry: () => null,
   tracker: () => null,
-  agent: staffOnly,
-  newcomer: staffOnly,
-  staff: (who) => (who === 'agent' ? 'may not' : staffOnly(who)),
+  staff: staffOnly,
+  'staff-pending': staffOnly,
+  admin: (who) => (who === 'agent' ? 'may not' : staffOnly(who)),
   webhook: () => 'not signed by the provider',
   internal: () => 'may not',
 };
@@ -81,12 +65,12 @@ type CallerName = keyof typeof callers | 'nobody';
 
 const isStaff = (who: CallerName) => who === 'agent' || who === 'admin';
 const atTheServices: Rules<CallerName> = {
-  anyone: () => null,
-  visitor: (who) => (who === 'agent' ? 'may not' : null),
-  tracker: (who) => (who === 'agent' || who === 'customer of another application' ? 'may not' : null),
-  agent: (who) => (isStaff(who) ? null : 'not signed in'),
-  newcomer: (who) => (isStaff(who) ? null : 'not signed in'),
-  staff: (who) => (who === 'agent' ? 'may not' : who === 'admin' ? null : 'not signed in'),
+  public: () => null,
+  inquiry: () => null,
+  tracker: (who) => (who === 'agent' || who === 'customer of another application' ? 'not confirmed' : null),
+  staff: (who) => (isStaff(who) ? null : 'not signed in'),
+  'staff-pending': (who) => (isStaff(who) ? null : 'not signed in'),
+  admin: (who) => (who === 'agent' ? 'may not' : who === 'admin' ? null : 'not signed in'),
   webhook: () => 'not signed by the provider',
   internal: (who) => (who === 'another service' ? null : 'may not'),
 };
@@ -102,7 +86,7 @@ it.each<CallerName>([
 ])('every service checks again what the gateway has checked: %s', async (who) => {
   const sign = createIdentitySigner(product.privateKey);
   const surprises: string[] = [];
-  for (const route of defined) {
+  for (const route of everyRoute) {
     if (route.service === 'gateway') continue;
     const headers: Record<string, string> =
       who === 'nobody' ? {} : { [identityHeader]: await sign(callers[who], route) };
@@ -118,7 +102,7 @@ it.each(backServices)('%s refuses identities that were signed for the other serv
   const sign = createIdentitySigner(product.privateKey);
   const token = await sign(callers.admin, { service: 'gateway', delegatesTo: others });
   const surprises: string[] = [];
-  for (const route of defined) {
+  for (const route of everyRoute) {
     if (route.service !== service) continue;
     const base = product.serviceUrls[service] ?? '';
     const headers = { [identityHeader]: token };

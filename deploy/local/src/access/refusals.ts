@@ -1,7 +1,7 @@
 import type { Access, Route } from '@loanline/proto/contract';
 import { problem, problemStatus, type ProblemCode } from '@loanline/proto/problems';
 
-/** The ways of being refused for who one is: code, and what a person is told. */
+/** The ways of being refused for who one is: code, and the message to a person. */
 export const refusals = {
   'not signed in': ['not-signed-in', /^Please sign in$/],
   'may not': ['forbidden', /^You do not have permission to do this$/],
@@ -10,7 +10,7 @@ export const refusals = {
   'nothing there': ['not-found', /^There is nothing at this address$/],
 } as const satisfies Record<string, readonly [ProblemCode, RegExp]>;
 
-/** Null is let in, to whatever there is. */
+/** Null means that the call is allowed, whatever its answer. */
 export type Refusal = keyof typeof refusals | null;
 
 /** Who is refused what, in one sentence for each access; a kind of access without one does not compile. */
@@ -22,19 +22,19 @@ export const isOutside = ({ path }: Route): boolean => path.startsWith('/api/');
 const pathOf = ({ path }: Route, reference: string) =>
   path.replace('{applicationId}', reference).replace(/\{\w+\}/g, '7');
 
-/** How a call is refused; undefined when what it is told has nothing to do with who makes it. */
+/** How a call is refused; undefined when its answer does not depend on the caller. */
 const refusalIn = (status: number, body: unknown): Refusal => {
-  const told = problem.safeParse(body).data;
+  const refusal = problem.safeParse(body).data;
   const found = Object.entries(refusals).find(
     ([, [code, sentence]]) =>
-      told?.code === code && status === problemStatus[code] && sentence.test(told.error),
+      refusal?.code === code && status === problemStatus[code] && sentence.test(refusal.error),
   );
   return (found?.[0] ?? null) as Refusal;
 };
 
 /**
- * Makes a call and compares: empty when it goes as expected, otherwise the sentence that says what was different. Who is
- * let in to an application by its reference reads it.
+ * Makes a call and compares: empty when it goes as expected, otherwise the sentence that says what was different. Who
+ * is let in to an application by its reference reads it.
  */
 export const surpriseOf = async (
   base: string,

@@ -1,20 +1,19 @@
-import { createTestDatabase } from '@loanline/kit/testing/database';
-import { databaseNameOf, onServer } from '@loanline/kit/database/create-database';
+import { createTestDatabase, dropTestDatabase } from '@loanline/kit/testing/database';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readGatewayConfig } from '@loanline/gateway/config';
 import { createGatewayService } from '@loanline/gateway/service';
-import { createInProcessBus } from '@loanline/kit/bus/in-process-bus';
-import { createMemoryDeliveryStore } from '@loanline/kit/bus/memory-delivery-store';
-import { createLogger } from '@loanline/kit/logger';
+import { createInProcessBus } from '@loanline/kit/events/bus/in-process-bus';
+import { createMemoryDeliveryStore } from '@loanline/kit/events/bus/memory-delivery-store';
+import { createLogger } from '@loanline/kit/runtime/logger';
 import { backServices } from '@loanline/proto/contract';
 import { createProduct } from '../embedded/product.ts';
 import { gatewayEnvironment } from '../environment.ts';
 import { loadSecrets } from '../secrets.ts';
 import { readSettings } from '../settings.ts';
 
-/** No limit is reached: whoever is refused is refused for who they are. */
+/** No limit is reached: a caller who is refused is refused for who they are. */
 const endless = Object.fromEntries(
   [
     'READ',
@@ -25,8 +24,8 @@ const endless = Object.fromEntries(
     'LOGIN',
     'ACCOUNT',
     'REFERENCE',
-    'MISSED',
-    'MISSED_SITE',
+    'FAILED_LOOKUPS',
+    'FAILED_LOOKUPS_SITE',
     'NEW_REFERENCE',
   ].map((name) => [`RATE_${name}`, '1000000/60']),
 );
@@ -34,8 +33,8 @@ const endless = Object.fromEntries(
 export const adminPassword = 'a password for tests';
 
 /**
- * The embedded product, whole, on databases of its own, with its demo data; beside its gateway one that tells nothing of an
- * application before its customer confirmed who they are.
+ * The embedded product, whole, on databases of its own, with its demo data; beside its gateway one that tells nothing
+ * of an application before its customer confirmed who they are.
  */
 export const startWholeProduct = async (more: Readonly<Record<string, string>> = {}) => {
   const database = await createTestDatabase();
@@ -79,12 +78,7 @@ export const startWholeProduct = async (more: Readonly<Record<string, string>> =
       await verified.stop();
       await bus.close();
       await product.stop();
-      await onServer(database.url, async (client) => {
-        for (const service of [...backServices, 'gateway', 'bus']) {
-          const name = client.escapeIdentifier(databaseNameOf(databaseOf(service)));
-          await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-        }
-      });
+      for (const service of [...backServices, 'gateway', 'bus']) await dropTestDatabase(databaseOf(service));
       await database.drop();
       await rm(folder, { recursive: true });
     },

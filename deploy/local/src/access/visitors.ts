@@ -1,4 +1,4 @@
-import { createPasses } from '@loanline/gateway/confirmation/passes';
+import { createTrackerTokens } from '@loanline/gateway/tracker-access/tracker-tokens';
 import { createCookies } from '@loanline/gateway/cookies';
 import { createStaffTokens } from '@loanline/gateway/staff/tokens';
 import { createPool } from '@loanline/kit/database/pool';
@@ -86,7 +86,7 @@ export const knownVisitors = async ({
   const foreignKey = generateKeyPairSync('ed25519')
     .privateKey.export({ type: 'pkcs8', format: 'pem' })
     .toString();
-  const passes = createPasses(privateKey);
+  const passes = createTrackerTokens(privateKey);
   const others = {
     nobody: {},
     'disabled account': disabled.headers,

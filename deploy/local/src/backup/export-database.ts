@@ -1,3 +1,4 @@
+import type { Ledger } from '@loanline/kit/database/migrations/read-migrations';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
@@ -28,13 +29,14 @@ const exportTable = async (
   return { ...table, file, sha256: hash.digest('hex'), rows: copied.rowCount };
 };
 
-const migrationsOf = async (client: ClientBase): Promise<DatabaseManifest['migrations']> => {
+const migrationsIn = async (client: ClientBase, ledger: Ledger): Promise<DatabaseManifest['migrations']> => {
   const { rows: tables } = await client.query<{ there: boolean }>(
-    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there`,
+    'SELECT to_regclass($1) IS NOT NULL AS there',
+    [ledger],
   );
   if (!tables[0]?.there) return null;
   const { rows } = await client.query<{ name: string; checksum: string }>(
-    `SELECT migration_name AS name, checksum FROM _prisma_migrations
+    `SELECT migration_name AS name, checksum FROM ${ledger}
      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
   );
   return rows;
@@ -52,7 +54,8 @@ export const exportDatabase = async (
   }
   return {
     service,
-    migrations: await migrationsOf(client),
+    migrations: await migrationsIn(client, '_prisma_migrations'),
+    kitMigrations: (await migrationsIn(client, '_kit_migrations')) ?? [],
     tables,
     sequences: await sequencesOf(client),
   };

@@ -1,6 +1,11 @@
-import { createPostgresDeliveryStore } from '@loanline/kit/bus/postgres-delivery-store';
+import { createPostgresDeliveryStore } from '@loanline/kit/events/bus/postgres-delivery-store';
 import { applyMigrations } from '@loanline/kit/database/migrations/migrate';
-import { readMigrations } from '@loanline/kit/database/migrations/read-migrations';
+import {
+  inOrder,
+  readKitMigrations,
+  readMigrations,
+  type Migration,
+} from '@loanline/kit/database/migrations/read-migrations';
 import { createPool } from '@loanline/kit/database/pool';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -17,14 +22,14 @@ const root = new URL('../../../../', import.meta.url);
 const migrationsOf = (service: string) =>
   new URL(`${service === 'gateway' ? service : `services/${service}`}/prisma/migrations/`, root);
 
-/** Creates the tables with the migrations that the backup lists. A later release applies the rest when it starts. */
-const makeTables = async (pool: Pool, { service, migrations }: DatabaseManifest): Promise<void> => {
-  if (migrations === null) {
-    await createPostgresDeliveryStore(pool).open();
-    return;
-  }
-  const known = new Map((await readMigrations(migrationsOf(service))).map((one) => [one.name, one]));
-  const wanted = migrations.map(({ name, checksum }) => {
+/** Those of this release's migrations that a backup lists. */
+const pick = (
+  service: string,
+  listed: readonly { readonly name: string; readonly checksum: string }[],
+  migrations: readonly Migration[],
+): Migration[] => {
+  const known = new Map(migrations.map((one) => [one.name, one]));
+  return listed.map(({ name, checksum }) => {
     const migration = known.get(name);
     if (migration?.checksum !== checksum)
       throw new Error(
@@ -32,7 +37,24 @@ const makeTables = async (pool: Pool, { service, migrations }: DatabaseManifest)
       );
     return migration;
   });
-  await applyMigrations(pool, wanted);
+};
+
+/** Creates the tables with the migrations that the backup lists. A later release applies the rest when it starts. */
+const makeTables = async (
+  pool: Pool,
+  { service, migrations, kitMigrations }: DatabaseManifest,
+): Promise<void> => {
+  if (migrations === null) {
+    await createPostgresDeliveryStore(pool).open();
+    return;
+  }
+  await applyMigrations(
+    pool,
+    inOrder([
+      ...pick(service, migrations, await readMigrations(migrationsOf(service))),
+      ...pick(service, kitMigrations, await readKitMigrations()),
+    ]),
+  );
 };
 
 const fill = async (client: ClientBase, folder: string, { tables, sequences }: DatabaseManifest) => {

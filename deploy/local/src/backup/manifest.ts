@@ -11,11 +11,15 @@ const table = z.object({
   rows: z.number(),
 });
 
+const migrations = z.array(z.object({ name: z.string(), checksum: z.string() }));
+
 const database = z.object({
   /** The owner of the database, such as `chat`. */
   service: z.string(),
   /** Applied migrations with their checksums; null where the owner creates its tables without migrations. */
-  migrations: z.nullable(z.array(z.object({ name: z.string(), checksum: z.string() }))),
+  migrations: z.nullable(migrations),
+  /** Applied migrations of the kit; a backup from before the kit had any lists none. */
+  kitMigrations: migrations.default([]),
   tables: z.array(table),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), lastValue: z.string() })),
 });

@@ -100,7 +100,7 @@ const operate = (name: 'backup' | 'restore', more: Record<string, string> = {}) 
   run(process.execPath, [command, name], { env: { ...process.env, ...env, ...more } });
 
 it('after everything is lost, a restored backup has all that it had, and nobody who was erased since', async () => {
-  const kept = await apply('07700 900 111', 'Keptwell');
+  const retained = await apply('07700 900 111', 'Keptwell');
   const erased = await apply('07700 900 222', 'Erasedham');
   const { stdout } = await operate('backup');
   expect(stdout).toMatch(/7 databases with \d+ rows/);
@@ -133,12 +133,12 @@ it('after everything is lost, a restored backup has all that it had, and nobody 
     { asked: '07700900111' },
     headers,
   );
-  expect(applications.map(({ applicationId }) => applicationId)).toEqual([kept]);
+  expect(applications.map(({ applicationId }) => applicationId)).toEqual([retained]);
   expect(await everywhere(['lateson'])).toEqual([]);
   await eventually(async () => expect(await everywhere(['erasedham', '7700900222'])).toEqual([]));
   // Sequences continue where they were.
   const next = await apply('07700 900 444', 'Nextley');
-  expect([kept, erased]).not.toContain(next);
+  expect([retained, erased]).not.toContain(next);
 }, 900_000);
 
 it('a file that is damaged is found before anything is restored', async () => {

@@ -1,3 +1,4 @@
+import { ledgers } from '@loanline/kit/database/migrations/read-migrations';
 import type { ClientBase } from 'pg';
 
 export interface Table {
@@ -12,17 +13,14 @@ export interface Sequence extends Table {
 
 const ours = `n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname NOT LIKE 'pg\\_%'`;
 
-/** The table that `migrate` writes; it is created again at a restore. */
-const bookkeeping = '_prisma_migrations';
-
-/** Lists our tables that have rows. */
+/** Lists our tables that have rows, without those that `migrate` writes again at a restore. */
 export const tablesOf = async (client: ClientBase): Promise<Table[]> => {
   const { rows } = await client.query<Table>(
     `SELECT n.nspname AS schema, c.relname AS name
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> $1 AND ${ours}
+     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> ALL ($1) AND ${ours}
      ORDER BY n.nspname, c.relname`,
-    [bookkeeping],
+    [ledgers],
   );
   return rows;
 };

@@ -14,7 +14,7 @@ export interface Project {
   readonly name: string;
   /** Read in place of .env. */
   readonly envFile: string;
-  /** What else it is told; it counts before the file. */
+  /** Its further settings; they override the file. */
   readonly settings: Environment;
   /** Compose files beside the main one, from the root of the repository. */
   readonly files?: readonly string[];

@@ -29,7 +29,7 @@ export interface ContainersOptions {
 }
 
 /**
- * The product in containers of its own, with an empty Postgres, its secrets made anew; ports are on loopback alone.
+ * The product in containers of its own, with an empty Postgres, with new secrets; ports are only on loopback.
  * BUILD=0 takes the images that are there.
  */
 export const startContainers = async ({ name, settings: given, files = [] }: ContainersOptions) => {
@@ -61,8 +61,10 @@ export const startContainers = async ({ name, settings: given, files = [] }: Con
       const others = states.filter(({ State: state }) => state.Health?.Status !== 'healthy');
       if (states.length > 0 && others.length === 0) return;
       if (Date.now() > end) {
-        const told = others.map(async ({ Name }) => `${Name}\n${await docker('logs', '--tail', '20', Name)}`);
-        throw new Error(`Not healthy: ${(await Promise.all(told)).join('\n\n')}`);
+        const logLines = others.map(
+          async ({ Name }) => `${Name}\n${await docker('logs', '--tail', '20', Name)}`,
+        );
+        throw new Error(`Not healthy: ${(await Promise.all(logLines)).join('\n\n')}`);
       }
       await wait(500);
     }
@@ -80,7 +82,7 @@ export const startContainers = async ({ name, settings: given, files = [] }: Con
     compose,
     idsOf,
     healthy,
-    /** Names of containers that ended by themselves and were started again. */
+    /** Names of containers that crashed and were started again. */
     restarted: async () =>
       (await statesOf(await idsOf()))
         .filter(({ RestartCount, State: state }) => RestartCount > 0 || state.Status !== 'running')

@@ -56,10 +56,10 @@ describe('a service as a process of its own', () => {
   it.each([
     ['a failing start', 'process.exit(3)', 'chat code 3'],
     ['a kill', 'process.kill(process.pid, "SIGKILL")', 'chat SIGKILL'],
-  ])('given %s, then it is told how it ended, and it never becomes ready', async (_case, code, told) => {
+  ])('given %s, then it says how it ended, and it never becomes ready', async (_case, code, ending) => {
     const { child, ended } = await start(code);
     await expect(child.ready()).rejects.toThrow('chat does not start');
-    expect(ended).toEqual([told]);
+    expect(ended).toEqual([ending]);
   });
 
   it('given secrets in our environment, then it sees nothing of them', async () => {

@@ -35,7 +35,7 @@ export const startChild = ({ name, main, env, onEnd }: ChildOptions): Child => {
   const child = spawn(process.execPath, ['--import', endWithParent, fileURLToPath(main)], {
     env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'], ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Ctrl-C reaches the parent alone, which stops its children in order.
+    // Ctrl-C reaches only the parent, which stops its children in order.
     detached: true,
   });
   if (child.stdout) forward(name, child.stdout);

@@ -1,18 +1,18 @@
 import { untilAvailable } from '@loanline/kit/database/until-available';
-import type { Service } from '@loanline/kit/lifecycle';
-import { createLogger } from '@loanline/kit/logger';
+import type { Service } from '@loanline/kit/runtime/lifecycle';
+import { createLogger } from '@loanline/kit/runtime/logger';
 import { freePort } from '@loanline/kit/testing/processes';
 import { backServices } from '@loanline/proto/contract';
 import {
   gatewayEnvironment,
   serviceEnvironment,
   type Environment,
-  type Surroundings,
+  type EnvironmentInputs,
 } from '../environment.ts';
 import type { Secrets } from '../secrets.ts';
 import { sandboxFor } from '../sandbox.ts';
 import type { LocalSettings } from '../settings.ts';
-import { undoable } from '../undoable.ts';
+import { startupStack } from '../startup-stack.ts';
 import { startChild, type Child } from './child.ts';
 import { findBroker, findCache, findDatabases, requireParts } from './find-parts.ts';
 
@@ -24,14 +24,14 @@ export const gatewayCount = 2;
 
 /**
  * Each service and two gateways as processes of their own, on a real Postgres, RabbitMQ and Redis.
- * A process that ends by itself stops them all: what is seen here should be what was meant.
+ * A process that ends without being stopped stops them all.
  */
 export const createCluster = (
   settings: LocalSettings,
   secrets: Secrets,
 ): Service & { phones(): string | undefined } => {
   let phones: string | undefined;
-  const product = undoable(async (onStop) => {
+  const product = startupStack(async (onStop) => {
     const databases = await findDatabases(settings);
     onStop(() => databases.stop());
     const databaseOf = (name: string) =>
@@ -62,7 +62,7 @@ export const createCluster = (
       await sandbox.start();
       phones = sandbox.url();
     }
-    const around: Surroundings = {
+    const around: EnvironmentInputs = {
       settings,
       secrets,
       urls,

@@ -1,10 +1,10 @@
-import type { Bus } from '@loanline/kit/bus/bus';
-import { durableQueues } from '@loanline/kit/bus/durable-queues';
-import { createInProcessBus } from '@loanline/kit/bus/in-process-bus';
-import { createPostgresDeliveryStore } from '@loanline/kit/bus/postgres-delivery-store';
-import { createRabbitBus } from '@loanline/kit/bus/rabbit-bus';
+import type { Bus } from '@loanline/kit/events/bus/bus';
+import { durableQueues } from '@loanline/kit/events/bus/durable-queues';
+import { createInProcessBus } from '@loanline/kit/events/bus/in-process-bus';
+import { createPostgresDeliveryStore } from '@loanline/kit/events/bus/postgres-delivery-store';
+import { createRabbitBus } from '@loanline/kit/events/bus/rabbit-bus';
 import { createPool } from '@loanline/kit/database/pool';
-import type { Logger } from '@loanline/kit/logger';
+import type { Logger } from '@loanline/kit/runtime/logger';
 import type { Databases } from '../databases.ts';
 
 /** The bus of the embedded product, and how it ends: RabbitMQ when its URL is given, else one within the process. */

@@ -10,12 +10,12 @@ import { createMessagingService } from '@loanline/messaging/service';
 import { readMessagingConfig } from '@loanline/messaging/config';
 import { createRemindersService } from '@loanline/reminders/service';
 import { readRemindersConfig } from '@loanline/reminders/config';
-import type { Bus } from '@loanline/kit/bus/bus';
+import type { Bus } from '@loanline/kit/events/bus/bus';
 import { drain } from '@loanline/kit/http/drain';
 import { createMetricsServer } from '@loanline/kit/http/metrics-server';
-import type { Service } from '@loanline/kit/lifecycle';
-import { createLogger } from '@loanline/kit/logger';
-import type { Metrics } from '@loanline/kit/metrics';
+import type { Service } from '@loanline/kit/runtime/lifecycle';
+import { createLogger } from '@loanline/kit/runtime/logger';
+import type { Metrics } from '@loanline/kit/observability/metrics';
 import { backServices, type BackService } from '@loanline/proto/contract';
 import { once } from 'node:events';
 import { databasesOn, embeddedDatabases } from '../databases.ts';
@@ -23,12 +23,12 @@ import {
   gatewayEnvironment,
   serviceEnvironment,
   type Environment,
-  type Surroundings,
+  type EnvironmentInputs,
 } from '../environment.ts';
 import type { Secrets } from '../secrets.ts';
 import { sandboxFor } from '../sandbox.ts';
 import type { LocalSettings } from '../settings.ts';
-import { undoable } from '../undoable.ts';
+import { startupStack } from '../startup-stack.ts';
 import { openBus } from './bus.ts';
 
 type Started = Service & { url(): string };
@@ -66,7 +66,7 @@ const create: Readonly<Record<BackService | 'gateway', Create>> = {
     createGatewayService({ config: readGatewayConfig(env), bus, logger: createLogger('gateway', LOG_LEVEL) }),
 };
 
-/** Tells /metrics of all services on one port. */
+/** Serves the metrics of all services on one port. */
 const metricsService = (measured: readonly Metrics[], port: number): Started => {
   const server = createMetricsServer(() => measured.map(({ registry }) => registry));
   const url = `http://127.0.0.1:${port}`;
@@ -119,7 +119,7 @@ export const createProduct = (
     };
     const sandbox = sandboxFor(settings);
     if (sandbox) phones = await run(sandbox);
-    const around: Surroundings = {
+    const around: EnvironmentInputs = {
       settings,
       secrets,
       urls,
@@ -140,6 +140,6 @@ export const createProduct = (
     url: () => url,
     phones: () => phones,
     serviceUrls: () => urls,
-    ...undoable(steps),
+    ...startupStack(steps),
   };
 };

@@ -22,6 +22,7 @@ describe('a file of tracked applications', () => {
     );
   afterEach(async () => {
     await running.rows('applications', 'TRUNCATE tracked_applications, imports, import_changes CASCADE');
+    await running.allPublished();
     running.published.length = 0;
   });
 
@@ -45,7 +46,7 @@ describe('a file of tracked applications', () => {
     });
     expect(body.errorDetails).toEqual([
       'Row 3, Last Name: Last Name is missing',
-      'Row 3, Email: This is not an e-mail address',
+      'Row 3, Email: This is not an email address',
       'Row 3, Loan Amount: Please give whole pounds',
       'Row 3, Stage: This is not a stage from 1 to 8',
     ]);
@@ -94,9 +95,11 @@ describe('a file of tracked applications', () => {
 
   it('changes nothing the second time, and publishes nothing', async () => {
     await upload(csv(header, ann));
+    await running.allPublished();
     const before = running.published.length;
     const { body } = await upload(csv(header, ann));
     expect(body).toMatchObject({ unchanged: 1, imported: 0 });
+    await running.allPublished();
     expect(running.published).toHaveLength(before);
   });
 
@@ -183,6 +186,7 @@ describe('a file of back call requests', () => {
     );
   afterEach(async () => {
     await running.rows('messaging', 'TRUNCATE back_call_requests, imports, import_changes CASCADE');
+    await running.allPublished();
     running.published.length = 0;
   });
 

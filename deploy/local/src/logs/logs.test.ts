@@ -173,7 +173,7 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')(
 
     it('given names, numbers, addresses and messages typed everywhere, then no log has any of them', async () => {
       expect(await typeEverything()).toEqual(answers);
-      // Sent to the provider, received from it, and taken up by whoever hears of it.
+      // Sent to the provider, received from it, and consumed by the subscribers.
       await eventually(async () =>
         expect(product.lines.join('\n')).toContain('conversation.message-changed.v1'),
       );

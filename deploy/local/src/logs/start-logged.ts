@@ -26,7 +26,10 @@ export interface LoggedProduct {
 
 const main = fileURLToPath(new URL('../../dist/distributed/main.js', import.meta.url));
 
-/** The product as it is built, each service a process of its own, on parts of its own; every line they log is kept. */
+/**
+ * The product as it is built, each service a process of its own, on parts of its own; it records every line that they
+ * log.
+ */
 export const startLogged = async (more: Readonly<Record<string, string>> = {}): Promise<LoggedProduct> => {
   const folder = await mkdtemp(join(tmpdir(), 'loanline-logs-'));
   const [database, broker, cache] = await Promise.all([createTestDatabase(), startRabbitMq(), startRedis()]);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { loadModule } from 'libpg-query';
 import { createHash } from 'node:crypto';
 import { judgeHistory } from './judge-history.ts';
+import { judgeKitTables } from './judge-kit-tables.ts';
 import { lintMigrations } from './lint-migrations.ts';
 
 beforeAll(loadModule);
@@ -137,6 +138,25 @@ describe('a migration that is applied while the release before is running', () =
     const changed = judgeHistory([{ ...settled, sql: 'SELECT 1' }], checksums, '0.2.0');
     expect(changed).toEqual([expect.stringMatching(/not to be changed/)]);
     expect(judgeHistory([], checksums, '0.2.0')).toEqual([expect.stringMatching(/not to be removed/)]);
+  });
+});
+
+describe("a service's migration beside those of the kit", () => {
+  const kit = [{ name: '20260201000000_inbox', sql: 'CREATE TABLE IF NOT EXISTS inbox (id int)' }];
+  const judged = (name: string, sql: string) => judgeKitTables([{ name, sql }], kit);
+
+  it.each([
+    ['creates', 'CREATE TABLE inbox (id int)'],
+    ['changes', 'ALTER TABLE inbox ADD COLUMN age int'],
+    ['indexes', 'CREATE INDEX CONCURRENTLY inbox_id ON inbox (id)'],
+    ['drops', 'DROP TABLE inbox'],
+  ])('is refused when it %s a table of the kit', (_, sql) => {
+    expect(judged('20260202000000_next', sql)).toEqual([expect.stringMatching(/inbox belongs to the kit/)]);
+  });
+
+  it('may create the table where it is older than the kit, and any other table', () => {
+    expect(judged('20260101000000_first', 'CREATE TABLE inbox (id int)')).toEqual([]);
+    expect(judged('20260202000000_next', 'CREATE TABLE letters (id int)')).toEqual([]);
   });
 });
 

@@ -1,9 +1,11 @@
-import { readMigrations } from '@loanline/kit/database/migrations/read-migrations';
+import { readKitMigrations, readMigrations } from '@loanline/kit/database/migrations/read-migrations';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { judgeHistory } from './judge-history.ts';
+import { judgeKitTables } from './judge-kit-tables.ts';
 
 const settledList = 'deploy/local/src/migrations/settled.sha256';
+const kitFolder = 'services/kit/migrations';
 
 /** Reads the output of `sha256sum`, by folder and name. */
 const readSettled = async (root: URL): Promise<Map<string, Map<string, string>>> => {
@@ -28,10 +30,16 @@ export const lintMigrations = async (root: URL): Promise<string[]> => {
   };
   const services = (await readdir(new URL('services/', root))).map((name) => `services/${name}`);
   const found: string[] = [];
-  for (const folder of ['gateway', ...services].map((name) => `${name}/prisma/migrations`)) {
+  const kit = await readKitMigrations();
+  const owned = ['gateway', ...services].map((name) => `${name}/prisma/migrations`);
+  for (const folder of [kitFolder, ...owned]) {
     const directory = new URL(`${folder}/`, root);
     if (!existsSync(directory)) continue;
-    const wrong = judgeHistory(await readMigrations(directory), settled.get(folder) ?? new Map(), version);
+    const files = await readMigrations(directory);
+    const wrong = [
+      ...judgeHistory(files, settled.get(folder) ?? new Map(), version),
+      ...(folder === kitFolder ? [] : judgeKitTables(files, kit)),
+    ];
     found.push(...wrong.map((sentence) => `${folder}/${sentence}`));
   }
   return found;

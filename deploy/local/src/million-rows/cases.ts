@@ -15,6 +15,7 @@ const pages: readonly Call[] = [{}, { query: '?limit=200' }];
 const exported = 'reads all pages of its list, which is measured';
 const provider = 'asks a provider';
 const settings = 'reads settings, or a table of one row for each source';
+const news: readonly Call[] = [{ params: { applicationId: 'M0020000' } }];
 const file: readonly Call[] = [{ params: { applicationId: 'M0200001' } }];
 /**
  * Parts of words: one letter, two and more; known and unknown; common and rare; and a number from the middle of a phone
@@ -38,6 +39,8 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/applications/export': exported,
   '/api/applications/{applicationId}': file,
   '/api/applications/{applicationId}/stage/history': file,
+  '/api/applications/{applicationId}/updates': news,
+  '/api/applications/{applicationId}/notifications': news,
   '/api/loan-applications': [...pages, ...searches],
   '/api/loan-applications/export': exported,
   '/api/loan-applications/{id}': [{ params: { id: '20000' } }],
@@ -124,6 +127,7 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/admin/two-step': plain,
   '/api/admin/verify': plain,
   '/api/admin/retention': 'counts what is due to be deleted, which is what it is for',
+  '/internal/retention': 'the same, of one service',
   '/internal/audit-entries': 'is part of /api/admin/audit',
   '/internal/status': 'is part of /api/admin/system',
 };

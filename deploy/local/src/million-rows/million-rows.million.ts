@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createPool } from '@loanline/kit/database/pool';
 import { databaseNameOf } from '@loanline/kit/database/create-database';
-import { createIdentitySigner, identityHeader, type Caller } from '@loanline/kit/identity';
+import { createIdentitySigner, identityHeader, type Caller } from '@loanline/kit/access/identity';
 import type { backServices, BackService } from '@loanline/proto/contract';
+import { everyRoute } from '@loanline/proto/routes/every-route';
 import { adminPassword, startWholeProduct, type WholeProduct } from '../access/start-whole-product.ts';
 import { cases, type Call } from './cases.ts';
-import { everyGet } from './every-get.ts';
 import { fillTables } from './fill-tables.ts';
 import { fillApplications } from './fill/applications.ts';
 import { fillChat } from './fill/chat.ts';
@@ -110,8 +110,9 @@ const check = async (path: string, most = mostRows, username = 'admin') => {
 const pathOf = (path: string, { query = '', params = {} }: Call) =>
   path.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '') + query;
 
-it('every GET of the contracts is measured, or says why not', async () => {
-  expect(Object.keys(cases).sort()).toEqual(await everyGet());
+it('every GET of the contracts is measured, or says why not', () => {
+  const paths = everyRoute.filter(({ method }) => method === 'GET').map(({ path }) => path);
+  expect(Object.keys(cases).sort()).toEqual([...new Set(paths)].sort());
 });
 
 describe.each(
@@ -129,7 +130,7 @@ describe.each(
 
 describe('ten at once, each within 100 ms or three times as long as one row takes to find', () => {
   const priya: Caller = { kind: 'staff', username: 'priya', role: 'admin', sessionId: 'session-1' };
-  const newcomer: Caller = { kind: 'staff', username: 'newcomer', role: 'admin', sessionId: 'session-2' };
+  const recruit: Caller = { kind: 'staff', username: 'recruit', role: 'admin', sessionId: 'session-2' };
   const goalMs = 100;
   /** One quick round is enough, because other programs may be running. */
   const mostRounds = 40;
@@ -175,9 +176,9 @@ describe('ten at once, each within 100 ms or three times as long as one row take
 
   it.each([
     ['chat', priya, 20, '/api/chat/unread-counts', 'unreadCounts', '/api/chat/M0200001'],
-    ['chat', newcomer, 200, '/api/chat/unread-counts', 'unreadCounts', '/api/chat/M0200001'],
+    ['chat', recruit, 200, '/api/chat/unread-counts', 'unreadCounts', '/api/chat/M0200001'],
     ['messaging', priya, 6, '/api/conversations/unread-counts', 'conversations', '/api/backcalls/20000'],
-    ['messaging', newcomer, 200, '/api/conversations/unread-counts', 'conversations', '/api/backcalls/20000'],
+    ['messaging', recruit, 200, '/api/conversations/unread-counts', 'conversations', '/api/backcalls/20000'],
   ] as const)(
     'tells what is unread in %s, to %j, in %d conversations',
     async (service, caller, count, path, key, one) => {

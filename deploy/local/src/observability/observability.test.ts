@@ -31,7 +31,7 @@ beforeAll(async () => {
   const port = await freePort();
   product = await startWholeProduct({ METRICS_PORT: String(port) });
   await (await fetch(`${product.url}/api/applications/07480`)).text();
-  // The sandbox's board is read at once, and stands for all providers.
+  // The sandbox's board is read at once, and represents all providers.
   const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   text = await read();
   for (let wait = 0; wait < 50 && !text.includes('provider="'); wait += 1) {

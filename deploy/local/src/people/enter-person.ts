@@ -1,5 +1,5 @@
 import { boardItem } from '@loanline/applications/testing/board-item';
-import { createIdentitySigner, identityHeader } from '@loanline/kit/identity';
+import { createIdentitySigner, identityHeader } from '@loanline/kit/access/identity';
 import { admin } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
@@ -129,9 +129,14 @@ export const importFile = async ({ product, headers }: Entrances, kind: keyof ty
 /** Brings one person into the product by every entrance; answers her references. */
 export const enterPerson = async (entrances: Entrances): Promise<readonly string[]> => {
   const { product, pools, headers } = entrances;
-  const call = async (path: string, body: unknown, as: Readonly<Record<string, string>> = {}) => {
+  const call = async (
+    path: string,
+    body: unknown,
+    as: Readonly<Record<string, string>> = {},
+    method = 'POST',
+  ) => {
     const response = await fetch(`${product.url}${path}`, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...as },
       body: JSON.stringify(body),
     });
@@ -146,6 +151,7 @@ export const enterPerson = async (entrances: Entrances): Promise<readonly string
   const second = await call('/api/loan-applications', { ...sixStepPayload(londonToday()), ...who });
   await reportFromBoard(entrances, 'BOARD-1', 2);
   await call(`/api/chat/${first.applicationId}`, message(`It is ${surname}, of Thistledown`));
+  await call(`/api/applications/${first.applicationId}/updates`, { channels: ['sms'] }, {}, 'PUT');
   const { inquiry } = await call('/api/inquiries', {
     firstName: forename,
     lastName: surname,
@@ -167,7 +173,7 @@ export const enterPerson = async (entrances: Entrances): Promise<readonly string
   );
   await reportCase(entrances);
   for (const kind of Object.keys(tables) as (keyof typeof tables)[]) await importFile(entrances, kind);
-  // A payment to come would be kept, and her record with it.
+  // A payment to come would be retained, and her record with it.
   await pools['reminders']?.query(`UPDATE reminders SET status = 'sent'`);
   for (const [channel, body] of [
     ['sms', `${surname} here`],
@@ -210,6 +216,8 @@ export const enterPerson = async (entrances: Entrances): Promise<readonly string
     );
     if (rowCount !== 1 || found?.rowCount !== 1) throw new Error('The agent or the board is not done yet');
     const help = await pools['messaging']?.query(`SELECT FROM back_call_requests WHERE source = 'help'`);
+    const updates = await pools['messaging']?.query('SELECT FROM update_preferences');
+    if (updates?.rowCount !== 1) throw new Error('Her update preference is not stored yet');
     if (help?.rowCount !== 2) throw new Error('Her requests for help are not handled yet');
   });
   return [first.applicationId, second.applicationId, 'BOARD-1', 'FILE-1'];

@@ -108,6 +108,7 @@ it('given a person who came in by every entrance, she is exported whole, then er
       'Back call requests',
       'Messages',
       'Opt-outs',
+      'Update preferences',
       'Customer records',
       'Payment reminders',
       'Runs of the AI agent',
@@ -136,7 +137,7 @@ it('given a person who came in by every entrance, she is exported whole, then er
     ]),
   );
   expect(kept.filter((one) => !/Opt-outs|Holds|Audit entries|Customer numbers/.test(one))).toEqual([]);
-  // That nobody is to write to her numbers is kept, and says so; nothing else of her is.
+  // That nobody may write to her numbers is retained, with its reason; nothing else of her is.
   await eventually(async () =>
     expect(await everywhere(traces)).toEqual([
       'messaging: contact_holds.phone_e164: 7700900467',

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
-import { holdCluster } from './hold.ts';
+import { holdCluster } from './data-dir-lock.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
 import { findServerUser, runAs } from './server-user.ts';
-import { openShelter, prepareHome } from './shelter.ts';
+import { openShelter, prepareHome } from './data-dir-link.ts';
 
 export interface EmbeddedPostgres {
   /** URL of a database on it, which is created when it is missing. */
@@ -27,7 +27,7 @@ const baseSettings = {
 };
 
 /**
- * Starts the Postgres that npm brought, with its data in `<dataDir>/postgres`, or goes on with one that a killed
+ * Starts the Postgres that npm brought, with its data in `<dataDir>/postgres`, or continues with one that a killed
  * process left running there. It runs in a session of its own, so that Ctrl-C lets its users finish first.
  * @param settings server settings besides ours, such as `{ fsync: 'off' }` for a throw-away server
  * @throws Error when another process uses the same data, or Postgres does not start (with its log's place)

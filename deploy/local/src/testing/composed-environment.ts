@@ -7,8 +7,8 @@ interface ComposeFile {
 }
 
 /**
- * What a process is told by the text of a compose file, with its merges, and nothing that another process is told.
- * @param given what stands in .env
+ * Reads the settings of one process from the text of a compose file, with its merges.
+ * @param given the content of .env
  */
 export const composedEnvironment = (
   compose: string,
@@ -18,8 +18,8 @@ export const composedEnvironment = (
   const { services } = parse(compose, { merge: true }) as ComposeFile;
   const filled = (value: string) =>
     value.replaceAll(/\$\{(\w+)(?::-([^}]*)|:\?[^}]*)?\}/g, (_all, name: string, standard?: string) => {
-      const stands = given[name] ?? '';
-      return stands === '' ? (standard ?? '') : stands;
+      const givenValue = given[name] ?? '';
+      return givenValue === '' ? (standard ?? '') : givenValue;
     });
   return Object.fromEntries(
     Object.entries(services[process]?.environment ?? {}).map(([name, value]) => [

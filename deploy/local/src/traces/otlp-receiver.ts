@@ -37,7 +37,7 @@ export interface ReceivedSpan {
   readonly attributes: readonly Attribute[];
 }
 
-/** What stands at the other end of OTLP over HTTP: it keeps every span that it is sent. */
+/** The other end of OTLP over HTTP: it stores every span that it receives. */
 export const startOtlpReceiver = async () => {
   const spans: ReceivedSpan[] = [];
   const headers: IncomingHttpHeaders[] = [];

@@ -149,7 +149,8 @@ it.each([
 ])(
   'with OTEL_EXPORTER_OTLP_ENDPOINT=%j, whether anything of OpenTelemetry is loaded: %s',
   async (url, isLoaded) => {
-    const tracing = new URL('../../../../services/kit/dist/tracing/tracing.js', import.meta.url).href;
+    const tracing = new URL('../../../../services/kit/dist/observability/tracing/tracing.js', import.meta.url)
+      .href;
     const script = `
     import { createRequire } from 'node:module';
     await (await import(${JSON.stringify(tracing)})).startTracing('test', process.env);

@@ -2,17 +2,17 @@ import { createApplicationsService } from '@loanline/applications/service';
 import { readApplicationsConfig } from '@loanline/applications/config';
 import { createChatService } from '@loanline/chat/service';
 import { readChatConfig } from '@loanline/chat/config';
-import { createInProcessBus } from '@loanline/kit/bus/in-process-bus';
-import { createMemoryDeliveryStore } from '@loanline/kit/bus/memory-delivery-store';
+import { createInProcessBus } from '@loanline/kit/events/bus/in-process-bus';
+import { createMemoryDeliveryStore } from '@loanline/kit/events/bus/memory-delivery-store';
 import { createServiceClient } from '@loanline/kit/http/client';
-import type { Caller } from '@loanline/kit/identity';
-import { createLogger } from '@loanline/kit/logger';
+import type { Caller } from '@loanline/kit/access/identity';
+import { createLogger } from '@loanline/kit/runtime/logger';
 import { createTestDatabase } from '@loanline/kit/testing/database';
 import { admin, agent, createTestIdentity } from '@loanline/kit/testing/keys';
 import { routes } from '@loanline/proto/routes';
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { undoable } from '../undoable.ts';
+import { startupStack } from '../startup-stack.ts';
 
 const colleague: Caller = { kind: 'staff', username: 'tom', role: 'admin', sessionId: 'session-3' };
 const applications = ['R1', 'R2', 'R3', 'R4'];
@@ -21,7 +21,7 @@ let chatUrl = '';
 let endApplication = (reference: string): Promise<unknown> =>
   Promise.reject(new Error(`${reference}: not started`));
 
-const parts = undoable(async (onStop) => {
+const parts = startupStack(async (onStop) => {
   const logger = createLogger('unread', 'silent');
   const bus = createInProcessBus({ store: createMemoryDeliveryStore(), logger });
   onStop(() => bus.close());

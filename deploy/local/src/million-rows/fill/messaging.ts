@@ -29,4 +29,12 @@ export const fillMessaging = [
    SELECT 'priya', n, CASE WHEN n % 10000 = 0 THEN 1 ELSE 2 END, n % 10000 = 0 FROM generate_series(1001, 61000) n`,
   `INSERT INTO webhook_events (event_key, kind, channel, data, handled_at)
    SELECT 'event-' || n, 'status', 'sms', '{}', now() FROM generate_series(1, 50000) n`,
+  `INSERT INTO application_states (application_id, stage, stage_version, stage_at)
+   SELECT 'M' || lpad(n::text, 7, '0'), 2, 2, ${stamps} FROM generate_series(1001, 61000) n`,
+  `INSERT INTO update_preferences (application_id, channels, first_name, phone_e164, chosen_at, seen_stage, seen_version)
+   SELECT 'M' || lpad(n::text, 7, '0'), '{sms}', ${firstName}, ${phoneOf('+44')}, ${stamps}, 2, 2
+   FROM generate_series(1001, 61000) n`,
+  `INSERT INTO notifications (application_id, about, occurrence, channel, stage, state, created_at, next_attempt_at)
+   SELECT 'M' || lpad(n::text, 7, '0'), 'stage', 2, 'sms', 2, 'sent', ${stamps}, ${stamps}
+   FROM generate_series(1001, 61000) n`,
 ];

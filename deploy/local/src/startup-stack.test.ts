@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { StoppedWhileStarting, undoable } from './undoable.ts';
+import { StoppedWhileStarting, startupStack } from './startup-stack.ts';
 
 const recorded = (failAt?: string) => {
   const log: string[] = [];
-  const product = undoable(async (onStop) => {
+  const product = startupStack(async (onStop) => {
     for (const part of ['postgres', 'chat', 'gateway']) {
       onStop(async () => {
         await Promise.resolve();
@@ -17,7 +17,7 @@ const recorded = (failAt?: string) => {
   return { log, product };
 };
 
-describe('undoable', () => {
+describe('startupStack', () => {
   it('given everything started, then it is stopped in the reverse order, once', async () => {
     const { log, product } = recorded();
     await product.start();

@@ -1,4 +1,4 @@
-import type { Service } from '@loanline/kit/lifecycle';
+import type { Service } from '@loanline/kit/runtime/lifecycle';
 
 /** A start that was asked to stop before it was through. */
 export class StoppedWhileStarting extends Error {
@@ -11,7 +11,7 @@ type Undo = () => Promise<void>;
  * A start in steps, each of which says how it is undone. Stopping waits for the step in work and undoes all, the last
  * one first; so does a start that fails.
  */
-export const undoable = (
+export const startupStack = (
   steps: (onStop: (undo: Undo) => void) => Promise<void>,
 ): Pick<Service, 'start' | 'stop'> => {
   const undos: Undo[] = [];

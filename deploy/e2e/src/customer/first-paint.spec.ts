@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+/** Sums what the browser says of layout shifts, from the first paint on. */
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifted: { value: number; of: (string | undefined)[] }[] = [];
+    Object.assign(window, { shifted });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as { value: number; sources: { node?: Element }[] };
+        shifted.push({ value, of: sources.map(({ node }) => node?.textContent.slice(0, 40)) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifted: { value: number; of: unknown[] }[] }).shifted);
+
+const pages = [
+  ['/', 'Track your loan application'],
+  ['/apply', 'Personal Details'],
+  ['/contact', 'Contact Support'],
+  ['/?id=07480', 'Welcome, Aisha!'],
+] as const;
+
+for (const width of [360, 1440])
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    for (const [address, heading] of pages)
+      test(`${address} does not move while it loads`, async ({ page }) => {
+        await countShifts(page);
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${heading}$`) })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        const shifts = await shiftsOf(page);
+        const sum = shifts.reduce((total, { value }) => total + value, 0);
+        expect(sum, JSON.stringify(shifts)).toBeLessThan(0.01);
+      });
+  });
+
+test('before its script has run, a page has its frame, and no footer', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('Larkfield Loans', { exact: true })).toBeVisible();
+  const card = await page.locator('.shape i').last().boundingBox();
+  expect(card?.height).toBeGreaterThan(200);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(1);
+});
+
+test('the entry page has its field within the first screen of a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Track Application' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Apply for a loan' })).toBeInViewport({ ratio: 1 });
+});

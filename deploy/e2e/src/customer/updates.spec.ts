@@ -1,0 +1,71 @@
+import { applyPayload } from '@loanline/proto/rules/testing/submissions';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
+import { newCustomer } from '../journeys/messaging.ts';
+import { chooseInRow, findApplication, signIn } from '../journeys/staff.ts';
+import { createMover } from '../journeys/tracked.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/test.ts';
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+])
+  test.describe(`updates about an application, ${viewport.width} px wide`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('a customer who chose texts gets one when the stage moves, and none after ending them', async ({
+      page,
+      browser,
+      request,
+      product,
+      otherUrl,
+    }) => {
+      test.setTimeout(180_000);
+      test.skip(product.phones === undefined, 'nobody plays the customers of this product');
+      const customer = newCustomer(request, product);
+      const applied = await request.post('/api/loan-applications', {
+        data: { ...applyPayload(londonToday()), mobile: customer.phone },
+      });
+      const { applicationId } = (await applied.json()) as { applicationId: string };
+      const move = await createMover(request, product);
+      // Somebody who has just written may be answered at any hour.
+      await customer.write('sms', 'Hello');
+
+      await page.goto(`${otherUrl}/?id=${applicationId}`);
+      const card = page.getByRole('region', { name: 'Get updates' });
+      await expect(card).toContainText('We can text you when your application moves on');
+      await expect(page.locator('body')).not.toContainText(customer.phone.slice(-6));
+      await expectAccessible(page, 'updates are offered');
+      await card.getByRole('button', { name: 'Text me updates' }).click();
+      await expect(card.getByRole('button', { name: 'Stop texts' })).toBeVisible();
+      await expectAccessible(page, 'updates are chosen');
+      await page.reload();
+      await expect(card.getByRole('button', { name: 'Stop texts' })).toBeVisible();
+
+      await move(applicationId, 2);
+      await move(applicationId, 4);
+      await expect
+        .poll(() => customer.received('sms'), { timeout: 40_000 })
+        .toEqual([expect.stringMatching(/^Hi \w+, we need documents from you\. See http\S+ Reply STOP/)]);
+      const [text = ''] = await customer.received('sms');
+      const link = new URL(/http\S+/.exec(text)?.[0] ?? '');
+      await page.goto(`${product.urls[0]}${link.pathname}${link.search}`);
+      await expect(page).toHaveTitle(/Documentation Requested/);
+
+      const staff = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+      await signIn(staff, otherUrl, product.admin);
+      const row = await findApplication(staff, applicationId);
+      await chooseInRow(staff, row, 'Stage history');
+      const sent = staff.getByRole('region', { name: 'Notifications to the customer' });
+      await expect(sent.getByRole('listitem')).toHaveText([/^Documentation Requested\s*SMS · Delivered/]);
+      await expectAccessible(staff, 'what was sent to a customer');
+      await staff.close();
+
+      await card.getByRole('button', { name: 'Stop texts' }).click();
+      await expect(card.getByRole('button', { name: 'Text me updates' })).toBeVisible();
+      await move(applicationId, 6);
+      // Longer than a stage waits before it is news, and the notifier between two turns.
+      await page.waitForTimeout(18_000);
+      expect(await customer.received('sms')).toHaveLength(1);
+    });
+  });

@@ -1,0 +1,63 @@
+import { expect, it } from '@jest/globals';
+import { applicationsSettings } from '@loanline/applications/config';
+import { chatSettings } from '@loanline/chat/config';
+import { gatewaySettings } from '@loanline/gateway/config';
+import { integrationsSettings } from '@loanline/integrations/config';
+import { messagingSettings } from '@loanline/messaging/config';
+import { backServices, type EventDefinition, type ServiceName } from '@loanline/proto/contract';
+import { events } from '@loanline/proto/events';
+import { remindersSettings } from '@loanline/reminders/config';
+import { readFileSync } from 'node:fs';
+
+const services = ['gateway', ...backServices] as const;
+const all: readonly EventDefinition[] = Object.values(events);
+
+const readmeAt = (folder: string): string =>
+  readFileSync(new URL(`../../../../${folder}/README.md`, import.meta.url), 'utf8');
+const readmeOf = (service: ServiceName): string =>
+  readmeAt(service === 'gateway' ? service : `services/${service}`);
+
+/** What the first cells of a table name in code quotes; the table is found by its header. */
+const namedIn = (readme: string, header: RegExp): string[] => {
+  const lines = readme.split('\n');
+  const names: string[] = [];
+  for (let at = lines.findIndex((line) => header.test(line)); at !== -1;) {
+    const end = lines.findIndex((line, index) => index > at && !line.startsWith('|'));
+    for (const line of lines.slice(at + 2, end))
+      names.push(...[...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+    at = lines.findIndex((line, index) => index > end && header.test(line));
+  }
+  return names.sort();
+};
+
+const publishes = (service: ServiceName) => (event: EventDefinition) => event.publishers.includes(service);
+const consumes = (service: ServiceName) => (event: EventDefinition) => event.subscribers.includes(service);
+const namesOf = (chosen: readonly EventDefinition[]) => chosen.map(({ name }) => name).sort();
+
+it.each(services)('the README of %s names each event that it publishes, and no other', (service) => {
+  expect(namedIn(readmeOf(service), /^\| publishes \|/)).toEqual(namesOf(all.filter(publishes(service))));
+});
+
+it.each(services)('the README of %s names each event that it consumes, and no other', (service) => {
+  expect(namedIn(readmeOf(service), /^\| consumes \|/)).toEqual(namesOf(all.filter(consumes(service))));
+});
+
+const settingsOf: Readonly<Record<ServiceName, object>> = {
+  gateway: gatewaySettings,
+  applications: applicationsSettings,
+  chat: chatSettings,
+  messaging: messagingSettings,
+  reminders: remindersSettings,
+  integrations: integrationsSettings,
+};
+const common = [readmeAt('services/kit'), readmeAt('.')].flatMap((page) => namedIn(page, /^\| setting \|/));
+
+it.each(services)('each setting of %s is in a table, and its README names no other', (service) => {
+  const named = namedIn(readmeOf(service), /^\| setting \|/);
+  const settings = Object.keys(settingsOf[service]);
+  expect(settings.filter((name) => !named.includes(name) && !common.includes(name))).toEqual([]);
+  const isSetting = (name: string) => settings.includes(name) || common.includes(name);
+  expect(named.filter((name) => /^[A-Z_]+$/.test(name) && !isSetting(name) && name !== 'AMQP_URL')).toEqual(
+    [],
+  );
+});

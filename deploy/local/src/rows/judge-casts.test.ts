@@ -1,0 +1,46 @@
+import { expect, it } from '@jest/globals';
+import { types } from 'pg';
+import { judgeCast } from './judge-casts.ts';
+import { findRowCasts } from './row-casts.ts';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const source = `
+declare const pool: { query<R>(text: string): Promise<{ rows: R[] }> };
+interface Row { readonly id: number; readonly name: string | null; readonly at: Date; readonly tags: readonly string[] }
+export const load = () => pool.query<Row>('SELECT ...');
+`;
+
+const castOf = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'loanline-rows-'));
+  writeFileSync(join(folder, 'load.ts'), source);
+  const [cast] = findRowCasts(folder, ['load.ts']);
+  if (!cast) throw new Error('No call was found');
+  return cast;
+};
+
+const column = (name: string, type: number, isNullable = false) => ({ name, type, isNullable });
+const { INT4, TEXT, TIMESTAMPTZ } = types.builtins;
+const right = [
+  column('id', INT4),
+  column('name', TEXT, true),
+  column('at', TIMESTAMPTZ),
+  column('tags', 1009),
+];
+const judge = (columns: typeof right) => judgeCast(castOf(), { site: '', columns });
+
+it('finds the lines of a query and accepts what the database answers as described', () => {
+  expect(castOf()).toMatchObject({ file: 'load.ts', firstLine: 4, lastLine: 4 });
+  expect(judge(right)).toEqual([]);
+});
+
+it('names a column that is missing, of another type, or null', () => {
+  expect(judge(right.slice(1))).toEqual(['id is not answered']);
+  expect(judge([column('id', TEXT), ...right.slice(1)])).toEqual(['id is a string']);
+  expect(judge([column('id', INT4, true), ...right.slice(1)])).toEqual(['id can be null']);
+  expect(judge([...right.slice(0, 3), column('tags', 1007)])).toEqual(['tags is an array of number']);
+  expect(judge([...right.slice(0, 3), column('tags', 600)])).toEqual([
+    'tags has the type 600, which nobody has described',
+  ]);
+});
