@@ -1,6 +1,7 @@
 # One image for each process of the product, by target:
 #   docker build --target chat -t loanline/chat .
-# The current LTS. A release pins it: --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:... (deploy/docker/README.md).
+# The current LTS. A release pins it and names its build (deploy/docker/README.md):
+#   --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:... --build-arg BUILD_ID=$(git rev-parse --short HEAD)
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 # What every stage that installs needs: the manifests alone, so that a change of code installs nothing anew.
@@ -57,7 +58,11 @@ HEALTHCHECK --interval=5s --timeout=10s --start-period=60s --retries=3 \
 COPY --from=build /app/proto/package.json proto/package.json
 COPY --from=build /app/proto/dist proto/dist
 COPY --from=build /app/services/kit/package.json services/kit/package.json
+COPY --from=build /app/services/kit/migrations services/kit/migrations
 COPY --from=build /app/services/kit/dist services/kit/dist
+# After what changes with the code, so that a new build id alone copies little.
+ARG BUILD_ID=
+ENV BUILD_ID=${BUILD_ID}
 USER 10001:10001
 
 FROM runtime AS applications

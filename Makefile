@@ -35,7 +35,7 @@ e2e-containers: build ## Bring all containers up from nothing, run the end-to-en
 	@WAY=containers npm run --silent e2e
 
 replace-containers: build ## Scale services to two and replace them, and gateways, while they are used; fails on any loss
-	@exec node deploy/bench/dist/replaced/main.js
+	@exec node deploy/bench/dist/rolling-restart/main.js
 
 dev: build ## Run the product and restart it on every change; the web app reloads in place on port 5173
 	@exec node deploy/local/scripts/dev.js
@@ -58,7 +58,7 @@ restore: build ## Restore a backup into empty databases: make restore FROM=.data
 bench: build ## Measure the product beside a plain monolith
 	@npm run --silent bench
 
-pictures: build ## Make the README's pictures anew, and one of every screen, in deploy/e2e/test-results/screens
+pictures: build ## Make the README's pictures again, and one of every screen, in deploy/e2e/test-results/screens
 	@ON_DEMAND=1 PICTURES_DIR=$(CURDIR)/deploy/e2e/pictures npm run --silent e2e -- pictures.spec.ts screens.spec.ts
 
 lighthouse: build ## Measure the public pages as a phone sees them; fails below 95 for performance, 100 for the rest
