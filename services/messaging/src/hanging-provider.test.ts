@@ -16,6 +16,7 @@ const well = createServer((_request, response) => response.end('{"messages":[{"i
 const urlOf = (server: typeof well) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 let running: RunningMessaging;
+let stopped = false;
 beforeAll(async () => {
   for (const server of [hanging, well]) await once(server.listen(0, '127.0.0.1'), 'listening');
   running = await startMessaging({
@@ -31,11 +32,12 @@ beforeAll(async () => {
     PROVIDER_TIMEOUT_MS: '8000',
   });
 });
-afterAll(() => {
+afterAll(async () => {
   for (const server of [hanging, well]) {
     server.closeAllConnections();
     server.close();
   }
+  if (!stopped) await running.stop();
 });
 
 const phone = '+447700900123';
@@ -67,6 +69,7 @@ it('given a provider that hangs when it is asked about texts, then other message
     expect(body.messages).toMatchObject([{ messageStatus: 'queued' }]);
   }, 6_000);
   const startedAt = performance.now();
+  stopped = true;
   await running.stop();
   expect(performance.now() - startedAt).toBeLessThan(15_000);
 }, 60_000);
