@@ -16,5 +16,10 @@ export const applicationChanged = defineEvent({
   publishers: ['applications'],
   subscribers: ['messaging', 'gateway', 'integrations'],
   key: 'applicationId',
-  data: z.object({ applicationId: applicationReference, currentStage: stage }),
+  data: z.object({
+    applicationId: applicationReference,
+    currentStage: stage,
+    /** Whether this change gave the customer another phone number. */
+    hasNewPhone: z.optional(z.boolean()),
+  }),
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BoardItem } from '@loanline/proto/entities/sources/board';
 import type { EventOf } from '@loanline/proto/events';
+import { eventually } from '@loanline/kit/testing/processes';
 import { randomUUID } from 'node:crypto';
 import { boardItem } from './testing/board-item.ts';
 import { startApplications, type RunningApplications } from './testing/start-applications.ts';
@@ -59,6 +60,20 @@ describe('a report of a board that comes after later ones', () => {
     await report(23, { ...item, stageNote: 'third' });
     await report(22, { ...item, stageNote: 'second' });
     expect(await found('LATE-3')).toMatchObject([{ stage: 4, note: 'third' }]);
+  });
+
+  it('says whether the customer has another phone number', async () => {
+    const item = boardItem({ applicationId: 'PHONE-1', stage: 2, customerPhone: '07700 900111' });
+    await report(41, item);
+    await service.forgetPublished();
+    await report(42, { ...item, customerPhone: '+44 7700 900111', receivedAmount: '1.00' });
+    await report(43, { ...item, customerPhone: '07700 900112', receivedAmount: '1.00' });
+    await eventually(async () =>
+      expect(service.published.filter(({ key }) => key === 'PHONE-1').map(({ data }) => data)).toMatchObject([
+        { hasNewPhone: false },
+        { hasNewPhone: true },
+      ]),
+    );
   });
 
   it('does not open an application as active that a later one removed', async () => {

@@ -98,6 +98,30 @@ it.each<[string, (batchId: string) => Promise<unknown>]>([
   expect(await stored()).toEqual([]);
 });
 
+it('says when an import, or its undo, gives the customer another phone number', async () => {
+  await apply(randomUUID());
+  await service.forgetPublished();
+  const batchId = randomUUID();
+  await apply(batchId, { body: lineOf(2, { ...rowOf('A-1'), customerPhone: '07700 900111' }) });
+  await undo(batchId);
+  await eventually(async () =>
+    expect(service.published.map(({ data }) => data)).toMatchObject([
+      { applicationId: 'A-1', hasNewPhone: true },
+      { applicationId: 'A-1', hasNewPhone: true },
+    ]),
+  );
+  const renamed = randomUUID();
+  await service.forgetPublished();
+  await apply(renamed, { body: lineOf(2, { ...rowOf('A-1'), customerFirstName: 'Anna' }) });
+  await undo(renamed);
+  await eventually(async () =>
+    expect(service.published.map(({ data }) => data)).toMatchObject([
+      { hasNewPhone: false },
+      { hasNewPhone: false },
+    ]),
+  );
+});
+
 it('says in a dry run what it would do, and stores nothing', async () => {
   const batchId = randomUUID();
   expect(await apply(batchId, { dryRun: true })).toMatchObject({ status: 200, body: { created: 1 } });

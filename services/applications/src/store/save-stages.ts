@@ -28,7 +28,7 @@ ${eventInsert('application.changed.v1', {
   from: 'moved',
   key: 'application_id',
   version: 'version',
-  data: { applicationId: 'application_id', currentStage: 'current_stage' },
+  data: { applicationId: 'application_id', currentStage: 'current_stage', hasNewPhone: 'false' },
 })}`,
 });
 

@@ -127,8 +127,9 @@ WITH given AS (
 ), changed AS (
   UPDATE tracked_applications t SET
     ${names.map((name) => `${name} = g.${name}`).join(', ')}, last_updated = clock_timestamp(), version = t.version + 1
-  FROM given g WHERE t.id = g.id
-  RETURNING t.id, t.application_id, t.current_stage, t.version
+  FROM given g JOIN tracked_applications known USING (id) WHERE t.id = g.id
+  RETURNING t.id, t.application_id, t.current_stage, t.version,
+    known.phone_e164 IS DISTINCT FROM t.phone_e164 AS has_new_phone
 ), remembered AS (
   INSERT INTO stage_changes (tracked_application_id, from_stage, to_stage, note, source, actor, occurred_at, before)
   SELECT id, from_stage, current_stage, stage_notes[current_stage], $2, $3, stage_changed_at, before
@@ -142,7 +143,7 @@ ${eventInsert('application.changed.v1', {
   from: 'changed',
   key: 'application_id',
   version: 'version',
-  data: { applicationId: 'application_id', currentStage: 'current_stage' },
+  data: { applicationId: 'application_id', currentStage: 'current_stage', hasNewPhone: 'has_new_phone' },
 })}`,
 });
 

@@ -1,5 +1,6 @@
 import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { PoolClient } from 'pg';
+import { hasOtherPhone } from '../store/update-preferences.ts';
 
 export interface Waits {
   /** How long a stage must stay before it is news: staff undo a wrong one within seconds. */
@@ -26,7 +27,7 @@ WITH chosen AS (
     s.staff_sequence > s.customer_read AND p.notified_message <= s.customer_read
       AND s.staff_wrote_at > p.chosen_at AND s.staff_wrote_at <= $3 AS has_message
   FROM update_preferences p JOIN application_states s USING (application_id)
-  WHERE p.channels <> '{}' AND greatest(s.stage_at, s.staff_wrote_at) > $4
+  WHERE p.channels <> '{}' AND NOT ${hasOtherPhone} AND greatest(s.stage_at, s.staff_wrote_at) > $4
 ), due AS (
   SELECT p.application_id FROM update_preferences p JOIN chosen c USING (application_id)
   WHERE c.has_stage OR c.has_message

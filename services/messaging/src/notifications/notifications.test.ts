@@ -48,8 +48,8 @@ const chosen = (minute: number, channels: 'sms'[] = ['sms'], currentStage = 1) =
     mobile: phone,
     currentStage,
   });
-const moved = (minute: number, currentStage: number) =>
-  happened('application.changed.v1', minute, applicationId, { applicationId, currentStage });
+const moved = (minute: number, currentStage: number, hasNewPhone = false) =>
+  happened('application.changed.v1', minute, applicationId, { applicationId, currentStage, hasNewPhone });
 const staffWrote = (minute: number, sequence: number) =>
   happened('chat.lender-wrote.v1', minute, applicationId, { applicationId, sequence });
 const customerRead = (minute: number, sequence: number) =>
@@ -161,6 +161,37 @@ describe('a stage that moves', () => {
     await eventually(async () => expect(await texts()).toMatchObject([{ status: 'pending' }]));
     await publish([chosen(2, [])]);
     await eventually(async () => expect(await texts()).toMatchObject([{ status: 'failed' }]));
+  });
+
+  it('goes to no number that has been corrected, until the customer chooses again', async () => {
+    await publish([chosen(0), moved(1, 2)]);
+    await eventually(async () => expect(await texts()).toMatchObject([{ status: 'pending' }]));
+    await publish([moved(2, 2, true)]);
+    await eventually(async () => expect(await texts()).toMatchObject([{ status: 'failed' }]));
+    await publish([moved(3, 3)]);
+    await stageIs(3);
+    await severalTurns();
+    expect(await texts()).toHaveLength(1);
+    const updates = `/api/applications/${applicationId}/updates`;
+    expect((await running.call('GET', updates, anonymous)).body).toEqual({ offered: ['sms'], chosen: [] });
+    await publish([chosen(4, ['sms'], 3), moved(5, 4)]);
+    await eventually(async () => expect(await texts()).toHaveLength(2));
+  });
+
+  it('waits no longer for contact hours when the number is corrected', async () => {
+    now = monday('20:30');
+    await publish([chosen(0), moved(1, 2)]);
+    await eventually(async () => expect(await states()).toMatchObject([{ state: 'waiting' }]));
+    await publish([moved(2, 2, true)]);
+    await eventually(async () => {
+      const { rowCount } = await running.pool.query(
+        'SELECT FROM application_states WHERE phone_changed_at IS NOT NULL',
+      );
+      expect(rowCount).toBe(1);
+    });
+    now = new Date('2026-01-06T08:01:00.000Z');
+    await eventually(async () => expect(await states()).toMatchObject([{ state: 'outdated' }]));
+    expect(await texts()).toEqual([]);
   });
 
   it('takes the place of an earlier one that the provider has not taken, and counts to the daily limit', async () => {

@@ -26,6 +26,20 @@ export const recordStage = async (
   );
 };
 
+/** Stores when the customer last got another phone number. */
+export const recordNewPhone = async (
+  client: PoolClient,
+  { applicationId, occurredAt }: About,
+): Promise<void> => {
+  await client.query(
+    `INSERT INTO application_states AS known (application_id, phone_changed_at)
+     SELECT $1, $2::timestamptz WHERE NOT ${isErased}
+     ON CONFLICT (application_id) DO UPDATE SET
+       phone_changed_at = greatest(known.phone_changed_at, excluded.phone_changed_at)`,
+    [applicationId, occurredAt],
+  );
+};
+
 /** Stores the lender's newest chat message. */
 export const recordStaffMessage = async (
   client: PoolClient,

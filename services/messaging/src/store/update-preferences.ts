@@ -19,10 +19,17 @@ export const savePreference = async (
   );
 };
 
-/** By which channels a customer wants updates; none when they never chose. */
+/**
+ * In SQL, of a preference `p` and its application `s`: the customer has another phone number than the one they chose, so
+ * nothing goes out until they choose again.
+ */
+export const hasOtherPhone = 'coalesce(s.phone_changed_at > p.chosen_at, false)';
+
+/** By which channels a customer wants updates; none when they never chose, or have another number since. */
 export const chosenChannels = async (pool: Pool, applicationId: string): Promise<UpdateChannel[]> => {
   const { rows } = await pool.query<{ channels: UpdateChannel[] }>(
-    'SELECT channels FROM update_preferences WHERE upper(application_id) = upper($1)',
+    `SELECT p.channels FROM update_preferences p LEFT JOIN application_states s USING (application_id)
+     WHERE upper(p.application_id) = upper($1) AND NOT ${hasOtherPhone}`,
     [applicationId],
   );
   return rows[0]?.channels ?? [];

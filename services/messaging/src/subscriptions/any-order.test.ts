@@ -66,7 +66,11 @@ const personErased = (of: readonly Somebody[]) => {
 };
 
 const moved = ({ reference: applicationId }: Somebody, minute: number, currentStage: number) =>
-  happened('application.changed.v1', minute, applicationId, { applicationId, currentStage });
+  happened('application.changed.v1', minute, applicationId, {
+    applicationId,
+    currentStage,
+    hasNewPhone: currentStage % 2 === 0,
+  });
 const chosen = ({ reference: applicationId, phone: mobile }: Somebody, minute: number, isWanted: boolean) =>
   happened('application.updates-chosen.v1', minute, applicationId, {
     applicationId,

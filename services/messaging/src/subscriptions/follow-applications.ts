@@ -1,13 +1,22 @@
 import { wasErasedSince } from '@loanline/kit/compliance/data-requests/erased-keys';
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
-import { recordCustomerRead, recordStaffMessage, recordStage } from '../store/application-states.ts';
+import {
+  recordCustomerRead,
+  recordNewPhone,
+  recordStaffMessage,
+  recordStage,
+} from '../store/application-states.ts';
 import { savePreference } from '../store/update-preferences.ts';
 
-export const onApplicationChanged = (
-  { data: { applicationId, currentStage }, occurredAt, version }: EventOf<'application.changed.v1'>,
+export const onApplicationChanged = async (
+  { data, occurredAt, version }: EventOf<'application.changed.v1'>,
   client: PoolClient,
-): Promise<void> => recordStage(client, { applicationId, occurredAt, stage: currentStage, version });
+): Promise<void> => {
+  const { applicationId, currentStage, hasNewPhone } = data;
+  await recordStage(client, { applicationId, occurredAt, stage: currentStage, version });
+  if (hasNewPhone) await recordNewPhone(client, { applicationId, occurredAt });
+};
 
 export const onLenderWrote = (
   { data: { applicationId, sequence }, occurredAt }: EventOf<'chat.lender-wrote.v1'>,
