@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as delay } from 'node:timers/promises';
 import { eventOf, messagePosted } from '../testing/events.ts';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 import { openSocket, type TestSocket } from '../testing/socket-client.ts';
@@ -173,6 +174,26 @@ describe('a change of an application', () => {
     gateway.services.delay = 0;
     expect(last.data.version).toBe(29);
     expect(gateway.services.received.length).toBeLessThanOrEqual(2);
+  });
+
+  it('is read with few others at a time when an import changes many', async () => {
+    const admin = await staff();
+    gateway.services.received.length = 0;
+    gateway.services.delay = 200;
+    const references = Array.from({ length: 40 }, (_, place) => `3${place + 1_000}`);
+    for (const reference of references) gateway.services.applications.set(reference, 1);
+    await gateway.bus.publish(
+      references.map((applicationId) =>
+        eventOf('application.changed.v1', applicationId, { applicationId, currentStage: 2 }),
+      ),
+    );
+    await delay(320);
+    const readInTheFirstRound = gateway.services.received.length;
+    gateway.services.delay = 0;
+    for (const _reference of references) await admin.next('application_update');
+    // Each of the two gateways reads for itself.
+    expect(readInTheFirstRound).toBeLessThanOrEqual(2 * 16);
+    expect(readInTheFirstRound).toBeGreaterThan(0);
   });
 
   it('that cannot be read makes browsers fetch for themselves', async () => {

@@ -172,6 +172,8 @@ it('an owner that does not answer leaves the batch open, and the next request wi
   const { owner, batches: applied } = ownerWhere();
   const other = commandFor(owner, { file: fileOf('Someone Else') });
   await expect(importOnce(context, other, 'again')).rejects.toMatchObject({ code: 'idempotency-key-reused' });
+  const { rows: attempts } = await running.pool.query('SELECT attempts FROM import_batches');
+  expect(attempts).toEqual([{ attempts: 1 }]);
   const result = await importOnce(context, commandFor(owner), 'again');
   expect(result).toMatchObject({ changed: 1, rejected: 1, total: 2 });
   expect([...applied]).toEqual([...silent.batches]);

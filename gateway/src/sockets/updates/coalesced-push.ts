@@ -1,6 +1,8 @@
+import { createKeyedQueue } from '@loanline/kit/events/bus/keyed-queue';
+import { gapEveryMs, throttle } from '@loanline/kit/events/bus/throttle';
 import type { Logger } from '@loanline/kit/runtime/logger';
 import { ProblemError } from '@loanline/kit/http/problem-error';
-import { broadcast, type Frames } from '../broadcast.ts';
+import { broadcast, tellStaff, type Frames } from '../broadcast.ts';
 import type { Hub } from '../hub.ts';
 
 export interface UpdatesParts {
@@ -16,12 +18,16 @@ export interface UpdatesParts {
   ) => Promise<Frames>;
 }
 
+/** Most readings at a time, also when an import changes thousands of applications. */
+const mostReadings = 16;
+
 /**
- * Pushes what has changed to those who watch it, read once for customers and once for staff. Changes that come while it
- * is being read are covered by one more reading, so that a burst costs two, and what is sent last is the newest.
+ * Pushes what has changed to those who watch it, read once for customers and once for staff. A change whose reading has
+ * not begun yet needs no other one, so that a burst costs two, and what is sent last is the newest.
  */
 export const createUpdates = ({ hub, logger, subject, roomOf, read }: UpdatesParts) => {
-  const states = new Map<string, 'reading' | 'changed meanwhile'>();
+  const readings = createKeyedQueue(mostReadings);
+  const waiting = new Set<string>();
 
   const push = async (id: string) => {
     const customers = [...hub.room(roomOf(id))].some(({ admin }) => !admin);
@@ -29,24 +35,25 @@ export const createUpdates = ({ hub, logger, subject, roomOf, read }: UpdatesPar
     broadcast(hub, roomOf(id), await read(id, { customers, staff }));
   };
 
-  /** Reads and pushes what has changed; resolves when that is done. */
-  return async (id: string): Promise<void> => {
-    if (states.has(id)) {
-      states.set(id, 'changed meanwhile');
-      return;
-    }
+  const resyncStaff = throttle(() => tellStaff(hub, { type: 'resync' }), gapEveryMs);
+
+  const pushOrResync = async (id: string) => {
+    waiting.delete(id);
     try {
-      do {
-        states.set(id, 'reading');
-        await push(id);
-      } while (states.get(id) === 'changed meanwhile');
+      await push(id);
     } catch (error) {
       // An application that has gone meanwhile (the board archived it) is no failure: browsers fetch again.
       const isGone = error instanceof ProblemError && error.code === 'not-found';
       if (!isGone) logger.warn({ err: error }, `failed to push ${subject}`);
-      broadcast(hub, roomOf(id), { customers: { type: 'resync' }, admins: { type: 'resync' } });
-    } finally {
-      states.delete(id);
+      broadcast(hub, roomOf(id), { customers: { type: 'resync' }, admins: undefined });
+      resyncStaff();
     }
+  };
+
+  /** Reads and pushes what has changed; resolves when that is done. */
+  return async (id: string): Promise<void> => {
+    if (waiting.has(id)) return;
+    waiting.add(id);
+    await readings.run(id, () => pushOrResync(id));
   };
 };

@@ -58,12 +58,17 @@ export const insertRemoteBatch = async (pool: Pool, batch: NewRemoteBatch): Prom
   return rowCount === 1;
 };
 
-/** Finds the import under a key, and notes that another request works on it. */
-export const joinBatch = async (pool: Pool, actor: string, key: string): Promise<RemoteBatchRow | null> => {
+/** Finds the import under a key, and records that another request works on it when that one has the same file. */
+export const joinBatch = async (
+  pool: Pool,
+  { actor, idempotencyKey, fileHash }: Pick<NewRemoteBatch, 'actor' | 'idempotencyKey' | 'fileHash'>,
+): Promise<RemoteBatchRow | null> => {
   const { rows } = await pool.query<RemoteBatchRow>(
-    `UPDATE import_batches SET attempts = attempts + 1, state_at = now() WHERE actor = $1 AND idempotency_key = $2
+    `UPDATE import_batches SET attempts = attempts + CASE WHEN file_hash = $3 THEN 1 ELSE 0 END,
+       state_at = CASE WHEN file_hash = $3 THEN now() ELSE state_at END
+     WHERE actor = $1 AND idempotency_key = $2
      RETURNING ${columns}`,
-    [actor, key],
+    [actor, idempotencyKey, fileHash],
   );
   return rows[0] ?? null;
 };

@@ -49,7 +49,10 @@ export const openBatch = async (context: Context, opening: Opening): Promise<Ope
   for (let tried = 0; tried < mostTries; tried += 1) {
     if (await insertRemoteBatch(context.pool, { batchId, kind, format, actor, idempotencyKey, fileHash }))
       return { batchId, attempt: 1, isApplied: false, answer: null };
-    const known = idempotencyKey === undefined ? null : await joinBatch(context.pool, actor, idempotencyKey);
+    const known =
+      idempotencyKey === undefined
+        ? null
+        : await joinBatch(context.pool, { actor, idempotencyKey, fileHash });
     if (!known) continue;
     if (known.answer) return opened(known);
     if (known.fileHash?.equals(fileHash) !== true) throw importKeyReused();
