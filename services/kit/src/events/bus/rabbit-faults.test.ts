@@ -215,6 +215,22 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the bus over RabbitMQ, when thin
     await connection.close();
   });
 
+  it('sends no more to a broker that confirms nothing than fits into memory, and goes on when it confirms', async () => {
+    const url = `amqp://guest:guest@127.0.0.1:${proxy.port}?heartbeat=0`;
+    const connection = openConnection({ url, name: 'publishing', logger });
+    const publisher = createPublisher(connection, logger, { [queue]: [revoked] });
+    await eventually(async () => expect(publisher.ready()).toBe(true));
+    const [message] = toMessages([aRevocation()]) as [Outgoing];
+    const large = { ...message, content: Buffer.alloc(8_000_000, 'x') };
+    proxy.swallow();
+    const sent = Array.from({ length: 9 }, () => publisher.send([large]));
+    await expect(publisher.send([message])).rejects.toThrow('does not confirm');
+    proxy.heal();
+    await Promise.all(sent);
+    await publisher.send([message]);
+    await connection.close();
+  }, 30_000);
+
   it('recovers when its queue is deleted while it consumes', async () => {
     const bus = await open();
     await bus.subscribe({ queue, handlers: { [revoked]: keep } });

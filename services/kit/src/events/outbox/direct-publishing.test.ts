@@ -7,7 +7,7 @@ import { createInProcessBus } from '../bus/in-process-bus.ts';
 import { createMemoryDeliveryStore } from '../bus/memory-delivery-store.ts';
 import { createLogger } from '../../runtime/logger.ts';
 import { createKitDatabase, type TestDatabase } from '../../testing/database.ts';
-import { aRevocation } from '../../testing/events.ts';
+import { aPosting, aRevocation } from '../../testing/events.ts';
 import { eventually } from '../../testing/processes.ts';
 import { insertEvents, type OutboxRow } from './outbox.ts';
 import { createRelay, type Relay } from './relay.ts';
@@ -50,7 +50,7 @@ const start = (publish = take, pollMs = 60_000) => {
   return relay;
 };
 /** Stores an event, as a statement that returns its row does. */
-const commit = async (event = aRevocation()): Promise<OutboxRow[]> => {
+const commit = async (event: AnyEvent = aRevocation()): Promise<OutboxRow[]> => {
   await insertEvents(database.pool, [event]);
   const { rows } = await database.pool.query<{ event: OutboxRow }>(
     'SELECT to_jsonb(o) AS event FROM outbox o WHERE event_id = $1',
@@ -101,6 +101,32 @@ describe('publishing directly', () => {
     isAway = false;
     await eventually(async () => expect(await waiting()).toBe(0), 2_000);
     expect(published).toEqual([event]);
+  });
+
+  it('given a new event of another instance, then the relay leaves it to that instance for two seconds', async () => {
+    const relay = start();
+    const died = aPosting(1);
+    await commit(died);
+    relay.publishNow(await commit(aPosting(2)));
+    relay.wake();
+    await delay(500);
+    expect(published.map(({ version }) => version)).toEqual([2]);
+    await delay(1_700);
+    relay.wake();
+    await eventually(async () => expect(await waiting()).toBe(0), 2_000);
+    expect(published.map(({ version }) => version)).toEqual([2, 1]);
+  });
+
+  it('given an event that the bus did not take, then its own relay publishes it without waiting', async () => {
+    let isAway = true;
+    const relay = start(async (events) => {
+      if (isAway && events.length > 0) throw new Error('away');
+      await take(events);
+    }, 30);
+    relay.publishNow(await commit(aPosting(1)));
+    await delay(60);
+    isAway = false;
+    await eventually(async () => expect(await waiting()).toBe(0), 1_000);
   });
 
   it('given a relay that stops, then it waits for what is on its way and deletes it', async () => {

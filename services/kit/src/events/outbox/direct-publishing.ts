@@ -16,6 +16,12 @@ export interface DirectPublishingOptions {
 export const createDirectPublishing = ({ bus, onPublished, onFailed }: DirectPublishingOptions) => {
   const unconfirmed = new Set<OutboxRow['id']>();
   const published = new Set<OutboxRow['id']>();
+  const givenUp = new Set<OutboxRow['id']>();
+
+  const giveUp = (rows: readonly OutboxRow[]) => {
+    for (const { id } of rows) givenUp.add(id);
+    onFailed();
+  };
   /** With the time when each began. */
   const underWay = new Map<Promise<void>, number>();
 
@@ -30,7 +36,7 @@ export const createDirectPublishing = ({ bus, onPublished, onFailed }: DirectPub
       for (const { id } of rows) unconfirmed.delete(id);
       // The relay publishes again what the bus did not confirm, and logs what fails.
       if (isPublished) onPublished();
-      else onFailed();
+      else giveUp(rows);
     }
   };
 
@@ -38,7 +44,7 @@ export const createDirectPublishing = ({ bus, onPublished, onFailed }: DirectPub
     publish: (rows: readonly OutboxRow[]): void => {
       if (rows.length === 0) return;
       if (unconfirmed.size + published.size + rows.length > mostAtOnce) {
-        onFailed();
+        giveUp(rows);
         return;
       }
       const sent: Promise<void> = send(rows)
@@ -50,8 +56,10 @@ export const createDirectPublishing = ({ bus, onPublished, onFailed }: DirectPub
     leftOut: (): OutboxRow['id'][] => [...unconfirmed, ...published],
     /** Rows that the bus has, to be deleted. */
     published: (): OutboxRow['id'][] => [...published],
+    /** Rows that the relay must publish however new they are. */
+    givenUp: (): OutboxRow['id'][] => [...givenUp],
     forget: (ids: readonly OutboxRow['id'][]): void => {
-      for (const id of ids) published.delete(id);
+      for (const id of ids) for (const known of [published, givenUp]) known.delete(id);
     },
     underWaySince: () => (underWay.size === 0 ? undefined : Math.min(...underWay.values())),
     /** Resolves when nothing is on its way. */

@@ -3,6 +3,7 @@ import { EventsRefusedError, type Bus } from '../bus/bus.ts';
 import { coalesce } from '../bus/coalesce.ts';
 import { openSession, type Session } from '../../database/session.ts';
 import type { Logger } from '../../runtime/logger.ts';
+import { publishedAtOnce } from '../published-at-once.ts';
 import { earliest, type UnderWay } from '../../runtime/under-way.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDirectPublishing } from './direct-publishing.ts';
@@ -46,16 +47,19 @@ export interface Relay extends UnderWay, Announcer {
  * Sets a connection up for the relay. Its queries are planned once, because every live message waits for a batch, and
  * by the index: deleted rows remain in the table for a while, and a scan would read them again each time. A relay that
  * is paused in the middle of a batch loses its session after 30 s. The delete may be lost in a crash of the database:
- * its events are then published twice, which costs less than waiting for the disk each time.
+ * its events are then published twice, which costs less than waiting for the disk each time. New events that another
+ * instance publishes at once are left to that instance, unless it has not done so within two seconds.
  */
 const prepare = `
 SET idle_in_transaction_session_timeout = '30s';
 SET synchronous_commit = off;
 SET enable_seqscan = off;
 PREPARE take_turn AS SELECT pg_advisory_xact_lock(hashtext('loanline.outbox'));
-PREPARE next_batch (int, bigint[]) AS
+PREPARE next_batch (int, bigint[], bigint[]) AS
   SELECT id, event_id, name, key, version, data, correlation_id, traceparent, occurred_at FROM outbox
-  WHERE id <> ALL ($2) ORDER BY id LIMIT $1`;
+  WHERE id <> ALL ($2)
+    AND (name <> ALL ('{${[...publishedAtOnce].join()}}') OR id = ANY ($3) OR occurred_at < clock_timestamp() - interval '2 s')
+  ORDER BY id LIMIT $1`;
 
 /** Time between two batches, so that what is committed under load shares them. */
 const pauseMs = 10;
@@ -69,8 +73,8 @@ type Id = OutboxRow['id'];
  * Opens a batch in one round trip. One relay at a time publishes for a database, so that events keep their order with
  * several instances.
  */
-const begin = (size: number, leftOut: readonly Id[]) =>
-  `BEGIN; EXECUTE take_turn; EXECUTE next_batch (${size}, '{${leftOut.join()}}')`;
+const begin = (size: number, leftOut: readonly Id[], included: readonly Id[]) =>
+  `BEGIN; EXECUTE take_turn; EXECUTE next_batch (${size}, '{${leftOut.join()}}', '{${included.join()}}')`;
 
 const finish = (ids: readonly Id[]) =>
   ids.length === 0 ? 'COMMIT' : `DELETE FROM outbox WHERE id IN (${ids.join()}); COMMIT`;
@@ -93,8 +97,9 @@ export const createRelay = ({ pool, bus, logger, pollMs = 1_000, batchSize = 500
 
   const publishBatch = async (client: PoolClient): Promise<boolean> => {
     const size = refusals.nextSize();
+    const givenUp = direct.givenUp();
     const results = (await client.query(
-      begin(size, direct.leftOut()),
+      begin(size, direct.leftOut(), givenUp),
     )) as unknown as QueryResult<OutboxRow>[];
     const rows = results.at(-1)?.rows ?? [];
     try {
@@ -110,7 +115,7 @@ export const createRelay = ({ pool, bus, logger, pollMs = 1_000, batchSize = 500
     }
     const published = direct.published();
     await client.query(finish([...rows.map(({ id }) => id), ...published]));
-    direct.forget(published);
+    direct.forget([...published, ...givenUp]);
     return rows.length === size;
   };
 

@@ -1,6 +1,7 @@
-import { events as contracts, type AnyEvent } from '@loanline/proto/events';
+import type { AnyEvent } from '@loanline/proto/events';
 import type { Message, Options } from 'amqplib';
 import { checkMessageSize } from '../../outbox/event-size.ts';
+import { publishedAtOnce } from '../../published-at-once.ts';
 import { readEvent, type ReadEvent } from '../handle-event.ts';
 
 /** Headers of an event that was tried before. */
@@ -15,12 +16,6 @@ export interface Outgoing {
 }
 
 export const eventsExchange = 'loanline.events';
-
-const overtaking: ReadonlySet<string> = new Set(
-  Object.values(contracts)
-    .filter((contract) => 'atOnce' in contract)
-    .map(({ name }) => name),
-);
 
 /** Most bytes of a bundle, unless its only event is larger. */
 const bundleBytes = 131_072;
@@ -54,7 +49,11 @@ export const toMessages = (events: readonly AnyEvent[]): Outgoing[] => {
     checkMessageSize(event.name, content);
     const bytes = Buffer.byteLength(content);
     const last = bundles.at(-1);
-    if (last?.first.name === event.name && overtaking.has(event.name) && last.bytes + bytes <= bundleBytes) {
+    if (
+      last?.first.name === event.name &&
+      publishedAtOnce.has(event.name) &&
+      last.bytes + bytes <= bundleBytes
+    ) {
       last.contents.push(content);
       last.bytes += bytes;
     } else bundles.push({ first: event, contents: [content], bytes });

@@ -24,8 +24,20 @@ const preconditionFailed = 406;
 /** A queue that has lost its leader confirms nothing until it has one again. */
 const confirmDeadlineMs = 20_000;
 
-const send = (channel: ConfirmChannel, messages: readonly Outgoing[]): Promise<void> =>
+/**
+ * What a broker that hangs does not confirm stays in the memory of this process, also when its senders have given up
+ * waiting. Above so many bytes nothing more is sent.
+ */
+const mostUnconfirmedBytes = 64 * 1024 * 1024;
+
+interface Publishing {
+  readonly channel: ConfirmChannel;
+  unconfirmedBytes: number;
+}
+
+const send = (publishing: Publishing, messages: readonly Outgoing[]): Promise<void> =>
   new Promise((resolve, reject) => {
+    const { channel } = publishing;
     let unconfirmed = messages.length;
     // The broker gives its reason before it closes the channel and drops the outstanding confirms.
     const onError = (error: Error & { code?: unknown }) => {
@@ -36,8 +48,9 @@ const send = (channel: ConfirmChannel, messages: readonly Outgoing[]): Promise<v
       channel.off('error', onError);
       reject(new BusUnavailableError('The message broker did not confirm in time'));
     }, confirmDeadlineMs).unref();
-    const confirm = (error: Error | null) => {
+    const confirm = (error: Error | null, bytes: number) => {
       unconfirmed--;
+      publishing.unconfirmedBytes -= bytes;
       if (!error && unconfirmed > 0) return;
       clearTimeout(deadline);
       channel.off('error', onError);
@@ -45,7 +58,10 @@ const send = (channel: ConfirmChannel, messages: readonly Outgoing[]): Promise<v
       else resolve();
     };
     for (const { exchange, routingKey, content, options } of messages) {
-      channel.publish(exchange, routingKey, content, options, confirm);
+      publishing.unconfirmedBytes += content.length;
+      channel.publish(exchange, routingKey, content, options, (error: Error | null) =>
+        confirm(error, content.length),
+      );
     }
   });
 
@@ -54,7 +70,7 @@ const send = (channel: ConfirmChannel, messages: readonly Outgoing[]): Promise<v
  * not hold up acknowledgements.
  */
 export const createPublisher = (connection: Connection, logger: Logger, queues: Queues = {}): Publisher => {
-  let channel: ConfirmChannel | undefined;
+  let publishing: Publishing | undefined;
   const setup = async (model: ChannelModel) => {
     const fresh = guard(model, await model.createConfirmChannel(), logger).channel;
     // Each unconfirmed message listens for the broker's reason.
@@ -64,19 +80,21 @@ export const createPublisher = (connection: Connection, logger: Logger, queues: 
       await declareQueue(fresh, queue);
       await bind(fresh, queue, names);
     }
-    channel = fresh;
+    publishing = { channel: fresh, unconfirmedBytes: 0 };
   };
   connection
     .use(setup)
     .catch((error: unknown) => logger.error({ err: error }, 'failed to set up the bus for publishing'));
 
   return {
-    ready: () => channel !== undefined,
+    ready: () => publishing !== undefined,
     send: async (messages) => {
       if (messages.length === 0) return;
-      if (!channel || !connection.connected())
+      if (!publishing || !connection.connected())
         throw new BusUnavailableError('Cannot connect to the message broker');
-      await send(channel, messages);
+      if (publishing.unconfirmedBytes > mostUnconfirmedBytes)
+        throw new BusUnavailableError('The message broker does not confirm what it was sent');
+      await send(publishing, messages);
     },
   };
 };
