@@ -58,7 +58,7 @@ const pageStyleSheet: Plugin = {
 
 /**
  * Lets the build leave out the parts of react-router that the app does not use (3 kB gzipped), its warnings to developers
- * too: it cannot know by itself that making a component has no effect, nor that naming one has none that matters.
+ * too: it cannot know that making a component has no effect, nor that naming one has none that matters.
  */
 const slimRouter: Plugin = {
   name: 'slim-router',
@@ -123,7 +123,7 @@ export default defineConfig({
       '/loan-application': 'loan-application/screens/loan-application-screen.tsx',
       '/contact': 'contact/screens/contact-screen.tsx',
     }),
-    // The gateway serves these beside the files; index.html it writes anew for each answer.
+    // The gateway serves these beside the files; it writes index.html for each answer.
     compression({
       include: /\.(js|css|svg|json|txt)$/,
       threshold: 1024,

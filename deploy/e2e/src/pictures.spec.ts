@@ -4,7 +4,7 @@ import { openInquiries } from './journeys/inquiries.ts';
 import { signIn } from './journeys/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** The pictures of the README, made anew by `make pictures`; any other run leaves them among its results. */
+/** The pictures of the README, replaced by `make pictures`; any other run leaves them among its results. */
 const pictureIn = (name: string) =>
   join(process.env['PICTURES_DIR'] ?? 'test-results/pictures', `${name}.png`);
 

@@ -324,7 +324,9 @@ describe('over Twilio alone', () => {
     const phone = '+447700900305';
     const id = await requestFor(phone);
     const answer = await on.call('POST', `/api/backcalls/${id}/send-whatsapp`, { message: 'x'.repeat(1601) });
-    expect(answer.body['error']).toBe('This channel takes up to 1600 characters; this message has 1601');
+    expect(answer.body['error']).toBe(
+      'A message on this channel may have 1600 characters, and this one has 1601',
+    );
   });
 
   it('the agent is texted once, and again only after it failed', async () => {

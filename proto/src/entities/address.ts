@@ -6,7 +6,7 @@ export const addressSuggestion = z.object({
   id: z.string(),
   /** Such as '7 Harbour View'. */
   text: z.string(),
-  /** Such as 'Cardiff, UK'; '' when there is none. */
+  /** Such as 'Cardiff, UK'; '' when it is not known. */
   detail: z.string(),
 });
 export type AddressSuggestion = z.output<typeof addressSuggestion>;

@@ -68,7 +68,7 @@ export const conversation = z.object({
   twilioConversationId: z.nullable(z.string()),
   createdAt: moment,
   lastMessageAt: z.nullable(moment),
-  /** Sequence of the last message, 0 when there is none. */
+  /** Sequence of the last message, 0 without messages. */
   lastSequence: z.number(),
   /** Until when free text may be sent on WhatsApp; null when only a template may. On SMS always null. */
   windowClosesAt: z.nullable(moment),

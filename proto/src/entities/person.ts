@@ -65,7 +65,7 @@ export const personRequest = z.object({
   completedAt: z.nullable(moment),
   /** One for each service. */
   answers: z.array(personAnswer),
-  /** Until when the file of an export can be fetched; null when there is none. */
+  /** Until when the file of an export can be fetched; null without a file. */
   fileUntil: z.nullable(moment),
 });
 export type PersonRequest = z.output<typeof personRequest>;

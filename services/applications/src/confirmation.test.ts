@@ -33,7 +33,7 @@ describe('checking that an application is the caller’s own', () => {
   });
 
   it.each(['R1', 'r1', 'track-1'])(
-    'a wrong answer is told to be about the one application, by %s',
+    'a wrong answer counts against the one application, by %s',
     async (reference) => {
       const { body } = await check(reference, { postcode: 'M2 2BB' }, gateway);
       expect(body).toEqual({ reference: 'R1', application: null });

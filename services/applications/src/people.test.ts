@@ -49,7 +49,7 @@ const file = (id: string) =>
     `/api/admin/people/requests/${id}/file`,
     admin,
   );
-const told = <N extends 'person.requested.v1' | 'application.erased.v1'>(name: N, key: string) =>
+const eventsOf = <N extends 'person.requested.v1' | 'application.erased.v1'>(name: N, key: string) =>
   service.published.filter(
     (event): event is Extract<typeof event, EventOf<N>> => event.name === name && event.key === key,
   );
@@ -149,7 +149,7 @@ describe('an export', () => {
     );
     expect((await reread(id)).completedAt).toBeNull();
     await answer(id, 'integrations', { data: { Reports: [{ Text: 'All is well' }] } });
-    await answer(id, 'integrations', { data: { Reports: [{ Text: 'Told twice' }] } });
+    await answer(id, 'integrations', { data: { Reports: [{ Text: 'Sent twice' }] } });
     await eventually(async () => expect((await file(id)).status).toBe(200));
     const { records } = (await file(id)).body;
     expect(records['integrations']).toEqual({ Reports: [{ Text: 'All is well' }] });
@@ -238,8 +238,8 @@ describe('an erasure', () => {
       kept: [{ what: 'Audit entries', until: null }],
     });
     await answerAll(id);
-    expect(told('application.erased.v1', reference)).toHaveLength(1);
-    expect(told('person.requested.v1', id)[0]?.data).toMatchObject({
+    expect(eventsOf('application.erased.v1', reference)).toHaveLength(1);
+    expect(eventsOf('person.requested.v1', id)[0]?.data).toMatchObject({
       person: { references: [reference], phones: [phone], emails: [email], names: ['Priya Okafor'] },
       kept: null,
     });
@@ -260,8 +260,8 @@ describe('an erasure', () => {
       Date.now() / 86_400_000 + 2192,
       0,
     );
-    await eventually(async () => expect(told('person.requested.v1', id)).toHaveLength(1));
-    expect(told('person.requested.v1', id)[0]?.data.kept?.person).toMatchObject({
+    await eventually(async () => expect(eventsOf('person.requested.v1', id)).toHaveLength(1));
+    expect(eventsOf('person.requested.v1', id)[0]?.data.kept?.person).toMatchObject({
       references: [reference],
       phones: [phone],
       emails: [email],
@@ -287,8 +287,8 @@ describe('an erasure', () => {
     const before = await searchTables(service.pool, words);
     const { id, answers } = await ask('erasure', who);
     expect(answers[0]).toMatchObject({ erased: [], kept: [{ what: 'Loans that were paid out', count: 1 }] });
-    await eventually(async () => expect(told('person.requested.v1', id)).toHaveLength(1));
-    expect(told('person.requested.v1', id)[0]?.data).toMatchObject({
+    await eventually(async () => expect(eventsOf('person.requested.v1', id)).toHaveLength(1));
+    expect(eventsOf('person.requested.v1', id)[0]?.data).toMatchObject({
       person: { references: [], names: [] },
       kept: {
         person: { references: [reference], phones: [phone], emails: [email], names: ['Priya Okafor'] },

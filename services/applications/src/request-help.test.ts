@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 const asks = { customerName: 'Aisha Rahman', mobileNumber: '07700 900 101', applicationId: '# 07 480' };
 const ask = <B = { helpRequestId: string }>(body: unknown, key: string = randomUUID()) =>
   service.call<B>('POST', '/api/help-requests', anonymous, body, { 'idempotency-key': key });
-const told = (key: string) => service.published.filter((event) => event.key === key);
+const eventsOf = (key: string) => service.published.filter((event) => event.key === key);
 
 it('given the same request sent ten times at once, one is stored and published once, and all get its id', async () => {
   const key = randomUUID();
@@ -23,8 +23,8 @@ it('given the same request sent ten times at once, one is stored and published o
   const ids = new Set(answers.map(({ body }) => body.helpRequestId));
   expect(ids.size).toBe(1);
   const [id = ''] = ids;
-  await eventually(async () => expect(told(id)).toHaveLength(1));
-  expect(told(id)[0]?.data).toEqual({
+  await eventually(async () => expect(eventsOf(id)).toHaveLength(1));
+  expect(eventsOf(id)[0]?.data).toEqual({
     helpRequestId: id,
     applicationId: '07480',
     customerName: 'Aisha Rahman',
@@ -59,7 +59,7 @@ it.each<[string, Caller, string | undefined, string]>([
   const [_who, caller, applicationId, hold] = given;
   const answer = await askAs(caller, { ...asks, applicationId });
   expect(answer.hold).toBe(hold);
-  await eventually(async () => expect(told(answer.helpRequestId)[0]?.data).toMatchObject({ hold }));
+  await eventually(async () => expect(eventsOf(answer.helpRequestId)[0]?.data).toMatchObject({ hold }));
 });
 
 it('given as many numbers as may be held in a day, further ones are held only for customers who are proven', async () => {

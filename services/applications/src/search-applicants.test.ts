@@ -46,7 +46,7 @@ describe('applicants', () => {
     ['nobody', anonymous, 401],
     ['a customer', { kind: 'customer', applicationId: 'R1' } as const, 401],
     ['an agent', agent, 403],
-  ])('are not told to %s', async (_who, caller, status) => {
+  ])('are not shown to %s', async (_who, caller, status) => {
     expect((await search('rahman', caller)).status).toBe(status);
   });
 });

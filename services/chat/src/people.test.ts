@@ -80,11 +80,11 @@ describe('given a person with a chat and an inquiry', () => {
         chat.published.filter(({ name, key }) => name === 'person.answer-piece.v1' && key === request.key),
       ).toHaveLength(pieces),
     );
-    const told = chat.published.flatMap((event) =>
+    const parts = chat.published.flatMap((event) =>
       event.name === 'person.answer-piece.v1' && event.key === request.key ? [event.data] : [],
     );
-    expect(Math.max(...told.map((piece) => JSON.stringify(piece).length))).toBeLessThan(600_000);
-    const messages = told.flatMap(({ what, records }) => (what === 'Chat messages' ? records : []));
+    expect(Math.max(...parts.map((piece) => JSON.stringify(piece).length))).toBeLessThan(600_000);
+    const messages = parts.flatMap(({ what, records }) => (what === 'Chat messages' ? records : []));
     expect(messages).toHaveLength(1401);
   });
 

@@ -43,13 +43,13 @@ const details = (id: number, caller: Caller = admin) =>
 /** What was announced of a request since it was at that version, up to a status that it was given. */
 const announcedSince = ({ id, version }: BackCallRequest, last: string) =>
   eventually(() => {
-    const told = running.published.flatMap((event) =>
+    const changesSeen = running.published.flatMap((event) =>
       event.name === 'backcall.changed.v1' && event.data.backCallId === id && event.data.version > version
         ? [event.data]
         : [],
     );
-    return told.at(-1)?.status === last
-      ? Promise.resolve(told)
+    return changesSeen.at(-1)?.status === last
+      ? Promise.resolve(changesSeen)
       : Promise.reject(new Error(`Not announced yet as ${last}`));
   });
 const idsOf = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
@@ -252,16 +252,16 @@ describe('an agent', () => {
     await change(id, { status: 'send to agent', assignedTo: 'rosa' });
     await change(id, { status: 'see_notes' });
     await change(id, { status: 'cancelled' });
-    const told = await announcedSince(request, 'cancelled');
-    expect(told.map(({ agents }) => agents)).toEqual([[], ['sam'], ['sam', 'rosa'], ['rosa'], []]);
+    const changesSeen = await announcedSince(request, 'cancelled');
+    expect(changesSeen.map(({ agents }) => agents)).toEqual([[], ['sam'], ['sam', 'rosa'], ['rosa'], []]);
   });
 
   it('gets updates, as all others do, of a request for any agent', async () => {
     const request = await stored();
     await change(request.id, { status: 'send to agent' });
     await change(request.id, { status: 'completed' });
-    const told = await announcedSince(request, 'completed');
-    expect(told.map(({ agents }) => agents)).toEqual([null, null]);
+    const changesSeen = await announcedSince(request, 'completed');
+    expect(changesSeen.map(({ agents }) => agents)).toEqual([null, null]);
   });
 
   it('hands a request back with the status they choose, and then has it no more', async () => {

@@ -80,8 +80,8 @@ describe('the published bank holidays', () => {
     await refreshAfter(24);
     expect(asked).toBe(2);
     expect(await known()).toEqual({ dates, readAt: proclaimed.toISOString() });
-    const told = logged.findLast((line) => line.includes('failed to read bank holidays')) ?? '{}';
-    expect(JSON.parse(told)).toMatchObject({ knownTo: '2026' });
+    const failure = logged.findLast((line) => line.includes('failed to read bank holidays')) ?? '{}';
+    expect(JSON.parse(failure)).toMatchObject({ knownTo: '2026' });
     answer = { status: 200, body: JSON.stringify(list) };
     await refreshAfter(25);
     expect(await known()).toEqual({ dates, readAt: now.toISOString() });

@@ -17,7 +17,7 @@ afterAll(() => running.stop());
 const list = async () => (await running.call<BackCallRequest[]>('GET', '/api/backcalls', admin)).body;
 
 it('given a request for help, when its event arrives twice, then there is one back call request and no message goes out', async () => {
-  const told = (id: string) => ({
+  const requestOf = (id: string) => ({
     id,
     name: 'help.requested.v1' as const,
     key: 'help-1',
@@ -32,7 +32,7 @@ it('given a request for help, when its event arrives twice, then there is one ba
     },
   });
   const same = randomUUID();
-  await running.bus.publish([told(same), told(same), told(randomUUID())]);
+  await running.bus.publish([requestOf(same), requestOf(same), requestOf(randomUUID())]);
   await eventually(async () => expect(await list()).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await list()).toMatchObject([

@@ -29,7 +29,7 @@ interface Request {
   readonly applicationId?: string | null;
 }
 
-/** A back call request with a text to its agent that told the amount, and a later one that did not. */
+/** A back call request with a text to its agent that contained the amount, and a later one that did not. */
 const request = async ({ id, name = 'Ann Lee', phone = ann, applicationId = null }: Request) => {
   await database.pool.query(
     `INSERT INTO back_call_requests (id, customer_name, phone_number, phone_e164, source, application_id)

@@ -15,7 +15,7 @@ const twilio = {
 
 let running: RunningMessaging;
 const keptBack: EventOf<'reminder.kept-back.v1'>[] = [];
-const told: EventOf<'conversation.message-changed.v1'>[] = [];
+const changes: EventOf<'conversation.message-changed.v1'>[] = [];
 beforeAll(async () => {
   // A reminder that waits must not fail in between, since it would no longer count.
   const retryDelays = Array<number>(100).fill(1_000);
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await running.bus.listen({
     handlers: {
       'reminder.kept-back.v1': (event) => Promise.resolve(void keptBack.push(event)),
-      'conversation.message-changed.v1': (event) => Promise.resolve(void told.push(event)),
+      'conversation.message-changed.v1': (event) => Promise.resolve(void changes.push(event)),
     },
   });
 });
@@ -76,7 +76,7 @@ it('given a reminder that was stored before, then publishes its text again, so t
   await eventually(async () => expect(await texts()).toHaveLength(2));
   await running.bus.publish([{ ...reminder, id: randomUUID(), correlationId: 'again' }]);
   await eventually(() => {
-    expect(told.find(({ correlationId }) => correlationId === 'again')?.data).toMatchObject({
+    expect(changes.find(({ correlationId }) => correlationId === 'again')?.data).toMatchObject({
       isNew: false,
       message: { clientId: reminder.data.sendKey },
     });

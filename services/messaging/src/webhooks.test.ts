@@ -109,12 +109,12 @@ describe('a text from a customer', () => {
     await untilHandled();
     await twilio('/api/sms/webhook', fields);
     expect(await bodies()).toEqual(['Hello']);
-    const told = running.published.filter(
+    const events = running.published.filter(
       ({ name, data }) =>
         name === 'conversation.message-changed.v1' &&
         (data as { message: ConversationMessage }).message.sender === customer,
     );
-    expect(told).toHaveLength(1);
+    expect(events).toHaveLength(1);
   });
 
   it('belongs to the person whose request has the number in another spelling', async () => {

@@ -58,5 +58,5 @@ export const pounds = (amount: number | null | undefined): string => wholePounds
 /** '£120.50' from a decimal string or a number of pounds; '£0.00' when empty. */
 export const money = (amount: string | number | null | undefined): string => exactPounds(Number(amount ?? 0));
 
-/** The term of a loan, such as '6 months'; 'No terms set' when there is none. */
+/** The term of a loan, such as '6 months'; 'No terms set' without a term. */
 export const termsOf = (loanTerm: string | null): string => (loanTerm?.trim() ? loanTerm : 'No terms set');

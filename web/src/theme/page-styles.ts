@@ -36,7 +36,7 @@ export const pageStyles = `
 
   *, *::before, *::after { box-sizing: border-box; }
 
-  /* What is scrolled to stays clear of the header, which stands still on wide screens. */
+  /* What is scrolled to stays clear of the header, which is sticky on wide screens. */
   html { scroll-padding-top: 1rem; }
 
   @media (min-width: 40rem) {

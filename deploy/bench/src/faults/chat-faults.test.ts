@@ -67,14 +67,14 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')('
       const acknowledged = (await Promise.all(sends)).filter((message) => message !== null);
       await struck;
 
-      // Nothing is lost: a browser tries again until it is told 201.
+      // Nothing is lost: a browser tries again until it is answered 201.
       expect(acknowledged).toHaveLength(posts);
       const stored = await history(applicationId);
       expect(stored.map(({ sequence }) => sequence)).toEqual(Array.from({ length: posts }, (_, n) => n + 1));
       expect(new Set(stored.map(({ clientId }) => clientId)).size).toBe(posts);
       expect(new Set(stored.map(({ id }) => id))).toEqual(new Set(acknowledged.map(({ id }) => id)));
 
-      // Whoever watched on the other gateway has every message once, by push or by fetching after a resync.
+      // Each watcher on the other gateway has every message once, by push or by fetching after a resync.
       await watcher.until(posts);
       expect(watcher.seen().map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
       expect(watcher.pushed().size).toBeGreaterThanOrEqual(posts / 4);

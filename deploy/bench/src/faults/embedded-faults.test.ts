@@ -20,7 +20,7 @@ let url: string;
 let server: Server;
 
 const adminPassword = 'a password for tests';
-/** A language model that leaves whoever asks waiting, until it is told to refuse. */
+/** A language model that does not answer, until it is set to refuse. */
 const model = Object.assign(
   createServer((_request, response) => {
     model.asked += 1;

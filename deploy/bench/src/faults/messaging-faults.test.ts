@@ -15,7 +15,7 @@ const webhooks = 1_000;
 const perSecond = 100;
 const customers = 20;
 const authToken = randomBytes(16).toString('hex');
-/** What the service is told to be called by, wherever the test reaches it. */
+/** The address by which the service is called, wherever the test reaches it. */
 const publicUrl = 'http://localhost:8080';
 
 let broker: TestRabbitMq;
@@ -82,7 +82,7 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')(
         `SELECT m.provider_message_id AS sid, c.phone_e164 AS "from", m.sequence, c.id
        FROM messages m JOIN conversations c ON c.id = m.conversation_id ORDER BY c.id, m.sequence`,
       );
-      // And all of it was told of.
+      // And every message was announced.
       await eventually(async () => {
         const untold = await client.query('SELECT FROM outbox');
         expect(untold.rowCount).toBe(0);

@@ -26,7 +26,7 @@ export interface Watched<T> {
 }
 
 /**
- * A browser that watches: keeps what is pushed, one of each, and fetches what it is missing when it is told to resync, and
+ * A browser that watches: keeps what is pushed, one of each, and fetches what it is missing when a frame asks it to resync, and
  * when its connection was lost, which it opens again at the next gateway.
  */
 export const createWatcher = async <T extends { readonly id: number; readonly sequence: number }>(

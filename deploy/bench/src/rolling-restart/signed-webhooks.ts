@@ -14,7 +14,7 @@ interface Page {
   readonly hasMore: boolean;
 }
 
-/** A provider tells of texts from customers, signed; staff watch them come. Some are told of twice, as providers do. */
+/** A provider reports texts from customers, signed; staff watch them arrive. Some are reported twice, as providers do. */
 export const createSignedWebhooks = async (
   gateways: readonly string[],
   account: { readonly authToken: string; readonly publicUrl: string; readonly to: string },
@@ -56,8 +56,8 @@ export const createSignedWebhooks = async (
       const text = textFrom(`${prefix}${String(n % customers).padStart(3, '0')}`);
       const tell = () =>
         untilAcknowledged(doorsFrom(gateways, n), smsWebhook, signedText(text, account), refusals);
-      const told = await Promise.all(n % 10 === 0 ? [tell(), tell()] : [tell()]);
-      const isKept = told.every((answer) => answer !== null);
+      const answers = await Promise.all(n % 10 === 0 ? [tell(), tell()] : [tell()]);
+      const isKept = answers.every((answer) => answer !== null);
       if (isKept) acknowledged.push(text);
       return isKept;
     },

@@ -12,7 +12,7 @@ const byVersion = (application: TrackedApplication) => ({
   sequence: application.version,
 });
 
-/** Their customers watch the applications, and are told how they stand; what stands in between may be left out. */
+/** Their customers watch the applications and see the newest stage; the stages in between may be left out. */
 const watchApplication = (gateways: readonly string[], applicationId: string) =>
   createWatcher(gateways, {
     subscribe: { type: 'subscribe', applicationId },

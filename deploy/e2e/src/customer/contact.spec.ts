@@ -187,7 +187,7 @@ test.describe('contact support, on a phone', () => {
   });
 });
 
-/** Stands in for the browser's own notifications, which a test cannot see. */
+/** Replaces the browser's own notifications, which a test cannot see. */
 const recordNotifications = (page: Page, permission: NotificationPermission) =>
   page.addInitScript((answer) => {
     const shown: string[] = [];

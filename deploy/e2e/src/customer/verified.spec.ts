@@ -16,8 +16,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stop());
 
-/** What a page's own scripts and socket are told about an application. */
-const told = (page: Page, reference: string) =>
+/** What a page's own scripts and socket receive about an application. */
+const receivedBy = (page: Page, reference: string) =>
   page.evaluate(async (applicationId) => {
     const status = async (path: string, init?: RequestInit) => (await fetch(path, init)).status;
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`);
@@ -64,7 +64,7 @@ test.describe('a tracker that asks who you are first', () => {
       await page.goto(`${url}/?id=${reference}`);
       await expect(ask).toBeVisible();
       await expect(page.getByText(own.forename)).toHaveCount(0);
-      expect(await told(page, reference)).toEqual(refused);
+      expect(await receivedBy(page, reference)).toEqual(refused);
       await page.getByRole('radio', { name: 'Postcode' }).check();
       await answer('SW1A 1AA');
       await expect(summary).toBeFocused();
@@ -78,14 +78,14 @@ test.describe('a tracker that asks who you are first', () => {
     const panel = await openTrackerChat(page);
     await say(panel, 'It is me.');
     await expect(panel.getByText('It is me.', { exact: true })).toBeVisible();
-    expect(await told(page, own.reference)).toEqual({
+    expect(await receivedBy(page, own.reference)).toEqual({
       application: 200,
       chat: 200,
       writing: 201,
       socket: 'subscribed',
     });
 
-    expect(await told(page, other)).toEqual(refused);
+    expect(await receivedBy(page, other)).toEqual(refused);
     await page.goto(`${url}/?id=${other}`);
     await expect(ask).toBeVisible();
     await page.goto(`${url}/?id=${own.reference}`);

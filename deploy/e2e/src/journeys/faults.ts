@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Tries to go on, and is shown exactly these messages, in this order, above the step's heading. */
+/** Tries to continue, and is shown exactly these messages, in this order, above the step's heading. */
 export const expectFaults = async (page: Page, messages: readonly string[]) => {
   await page.getByRole('button', { name: /^(Next|Submit Application)$/ }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });

@@ -11,7 +11,7 @@ const focusOf = (page: Page) =>
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Goes on with Tab until a control has the focus, which is seen at every stop and never lost. */
+/** Presses Tab until a control has the focus, which is seen at every stop and never lost. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   for (let stops = 0; stops < 80 && !(await isFocused(target)); stops++) {
     await page.keyboard.press('Tab');

@@ -23,7 +23,7 @@ const unfitting = (page: Page) =>
       );
     const isCut = (box: Element) => {
       const { left, right, bottom, width, height } = box.getBoundingClientRect();
-      // What only screen readers are told is a pixel wide, and the link past the header stands above the page.
+      // Text for screen readers alone is a pixel wide, and the skip link is above the page.
       if (width <= 1 || height <= 1 || bottom < 0) return false;
       if (ancestors(box).some(isHidden)) return false;
       const outside = left < -1 || right > innerWidth + 1;

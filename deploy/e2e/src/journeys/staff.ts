@@ -15,7 +15,7 @@ export const signIn = async (page: Page, gateway: string, { username, password }
   await expect(page.getByRole('heading', { name: 'Active Loan Applications' })).toBeVisible();
 };
 
-/** What makes a call without a screen one of staff: a session of its own, whoever else the test has signed in. */
+/** Makes a call without a screen as staff: in a session of its own, whatever other accounts the test has signed in. */
 export const staffHeaders = async ({ urls, admin }: Product) => {
   const apart = await request.newContext();
   const login = await apart.post(`${urls[0]}/api/admin/login`, { data: admin });

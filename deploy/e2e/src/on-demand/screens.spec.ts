@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.slow();
 
       const take = async (page: Page, name: string, fullPage = true) => {
-        // A header that stands still would be in the middle of the picture.
+        // A sticky header would be in the middle of the picture.
         if (fullPage) await page.evaluate(() => scrollTo(0, 0));
         await page.screenshot({ path: `${pictures}${colorScheme}-${width}/${name}.png`, fullPage });
       };

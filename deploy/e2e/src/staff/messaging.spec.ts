@@ -142,7 +142,7 @@ test.describe('messages with customers', () => {
     await chat.getByLabel('Your message').fill('It is.');
     await chat.getByLabel('Your message').press('Enter');
     await expect(chat.getByText(/ · Delivered$/)).toBeVisible();
-    // From here on the page asks by itself.
+    // From here on the page fetches without being asked.
     await page.routeWebSocket(/\/ws$/, (socket) => void socket.close({ code: 1001 }));
     await page.reload();
     await expect(chat.getByText('It is.', { exact: true })).toBeVisible();

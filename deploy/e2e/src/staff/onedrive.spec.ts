@@ -16,7 +16,7 @@ test('OneDrive is connected, a workbook found and synced, and its reminders are 
   const dialog = page.getByRole('dialog', { name: 'OneDrive Sync' });
   await expectAccessible(page, 'OneDrive, not connected');
 
-  // Whoever refuses at Microsoft is told what that means, and the address is clean again.
+  // Someone who refuses at Microsoft reads what that means, and the address is clean again.
   await dialog.getByRole('button', { name: 'Connect OneDrive' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('OneDrive Connection Failed', { exact: true })).toBeVisible();

@@ -18,6 +18,6 @@ export const expectAccessible = async (page: Page, state: string) => {
       (window as unknown as { axe: { run(with_: RunOptions): Promise<AxeResults> } }).axe.run(options),
     wcag22aa,
   );
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(told, state).toEqual([]);
+  const listed = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(listed, state).toEqual([]);
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { wordsOf } from './typed.ts';
 
 /**
- * Where something that was typed stands in a log all the same: the field, the file and the line, never what it is.
+ * Where something that was typed appears in a log: the field, the file and the line, never the value.
  * @param folder the logs, one file for each process
  * @param fields what was typed, as words, with the field that it was typed into
  */

@@ -4,7 +4,7 @@ import { startProduct, type Environment } from './run-product.ts';
 
 /**
  * Starts a product for one spec: with demo data, without the sandbox, on databases named after `name` that the spec can reach.
- * @param runs how it runs; unless told, as the product under test does
+ * @param runs how it runs; by default as the product under test does
  */
 export const startOwnProduct = async (name: string, env: Environment = {}, runs: typeof ownWay = ownWay) => {
   const { dataDir, remove } = await ownDataDir();

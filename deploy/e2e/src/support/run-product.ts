@@ -91,7 +91,7 @@ export const startProduct = async (way: Way, env: Environment & { PORT: string; 
     // Where it has a Postgres of its own.
     await copyFile(join(env.DATA_DIR, 'postgres', 'log'), join(logs, 'postgres.log')).catch(() => undefined);
     const leaks = await findLeaks(logs, typed.fields);
-    if (leaks.length > 0) throw new Error(`What was typed stands in ${logs}:\n${leaks.join('\n')}`);
+    if (leaks.length > 0) throw new Error(`What was typed appears in ${logs}:\n${leaks.join('\n')}`);
     console.log(`${typed.fields.size} traces of what was typed, none of them in ${logs}`);
   };
   return { urls: doors.map(({ url }) => url) as [string, ...string[]], stop };

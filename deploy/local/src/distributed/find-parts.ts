@@ -46,7 +46,7 @@ export const findDatabases = async ({ DATABASE_URL, DATA_DIR }: LocalSettings): 
   return embeddedDatabases(DATA_DIR);
 };
 
-/** The RabbitMQ that was given, or one on the standard port, or one started for now; undefined when there is none. */
+/** The RabbitMQ that was given, or one on the standard port, or one started for now; undefined when it cannot be started. */
 export const findBroker = async ({ AMQP_URL }: LocalSettings): Promise<Part | undefined> => {
   if (AMQP_URL) return notOurs(AMQP_URL);
   const found = connect(standard.rabbitmq, { timeout: 2000 }).then((connection) => connection.close());
@@ -54,7 +54,7 @@ export const findBroker = async ({ AMQP_URL }: LocalSettings): Promise<Part | un
   return hasRabbitMq() ? startRabbitMq() : undefined;
 };
 
-/** The Redis that was given, or one on the standard port, or one started for now; undefined when there is none. */
+/** The Redis that was given, or one on the standard port, or one started for now; undefined when it cannot be started. */
 export const findCache = async ({ REDIS_URL }: LocalSettings): Promise<Part | undefined> => {
   if (REDIS_URL) return notOurs(REDIS_URL);
   if (await answers(tryRedis(standard.redis))) return notOurs(standard.redis);

@@ -118,12 +118,12 @@ it('given a person who came in by every entrance, she is exported whole, then er
 
   const previews = await call<PersonPreview[]>('POST', 'preview', person);
   const erased = await ask('erasure', person);
-  const told = (one: Pick<PersonPreview, 'service' | 'erased' | 'kept'>) => ({
+  const factsOf = (one: Pick<PersonPreview, 'service' | 'erased' | 'kept'>) => ({
     service: one.service,
     erased: one.erased,
     kept: one.kept?.map(({ what, count, reason }) => ({ what, count, reason })),
   });
-  expect(previews.map(told)).toEqual(erased.answers.map(told));
+  expect(previews.map(factsOf)).toEqual(erased.answers.map(factsOf));
   expect(erased.answers.map(({ service }) => service)).toEqual(personHolders);
   const kept = erased.answers.flatMap((answer) =>
     answer.kept.map(({ what }) => `${answer.service}: ${what}`),

@@ -78,7 +78,7 @@ export const createMetaRouter = (context: SandboxContext): Router => {
       typeof receiver === 'string' ? `+${receiver.replace('+', '')}` : undefined,
     );
     if (mishap?.kind === 'refuse') {
-      refuse(response, mishap.status, mishap.code, 'Told to refuse');
+      refuse(response, mishap.status, mishap.code, 'Set to refuse');
       return;
     }
     if (mishap?.kind === 'hang-before') return;

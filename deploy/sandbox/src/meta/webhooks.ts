@@ -51,7 +51,7 @@ export const tellMetaState = (
         timestamp: seconds(),
         recipient_id: message.to.slice(1),
         ...(data !== null && { biz_opaque_callback_data: data }),
-        ...(errorCode !== null && { errors: [{ code: errorCode, title: 'Told to fail' }] }),
+        ...(errorCode !== null && { errors: [{ code: errorCode, title: 'Set to fail' }] }),
       },
     ],
   });

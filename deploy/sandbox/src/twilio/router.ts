@@ -76,7 +76,7 @@ export const createTwilioRouter = (context: SandboxContext): Router => {
       const fields = new URLSearchParams(String(request.body));
       const mishap = context.nextMishap(fields.get('To')?.replace('whatsapp:', ''));
       if (mishap?.kind === 'refuse') {
-        refuse(response, mishap.status, mishap.code, 'Told to refuse');
+        refuse(response, mishap.status, mishap.code, 'Set to refuse');
         return;
       }
       if (mishap?.kind === 'hang-before') return;

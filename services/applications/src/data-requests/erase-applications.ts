@@ -25,7 +25,7 @@ WITH erased AS (
   DELETE FROM board_reports b USING erased e WHERE b.reference = upper(e.application_id) RETURNING 1
 ), remembered AS (
   INSERT INTO erased_references (reference) SELECT upper(application_id) FROM erased ON CONFLICT DO NOTHING
-), told AS (
+), announced AS (
   ${eventInsert('application.erased.v1', {
     from: 'erased ORDER BY id',
     key: 'application_id',

@@ -7,7 +7,7 @@ export interface ConfirmableApplication extends ConfirmationFacts {
   readonly trackerId: string;
 }
 
-/** What the customer of an active application can be asked for, by its reference or tracker id; null when there is none. */
+/** What the customer of an active application can be asked for, by its reference or tracker id; null when it does not exist. */
 export const findConfirmationFacts = async (
   pool: Pool,
   reference: string,

@@ -19,7 +19,7 @@ WITH erased AS (
 ), inquiries AS (
   DELETE FROM customer_inquiries i USING erased e WHERE e.kind = 'inquiry' AND i.inquiry_id = e.subject
 ), announced AS (
-  -- Whoever has it on a screen reads it again, and finds it gone.
+  -- A screen that shows it fetches it again, and finds that it no longer exists.
   ${eventInsert('inquiry.changed.v1', {
     from: `erased WHERE kind = 'inquiry' ORDER BY subject`,
     key: 'subject',

@@ -38,7 +38,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** What the rules say of an inquiry, and what they have announced. */
-interface Told {
+interface Known {
   readonly positions: Positions;
   readonly status: InquiryStatus;
   /** How far the member of staff `priya` has read. */
@@ -47,27 +47,27 @@ interface Told {
   readonly reopened: number;
 }
 
-const byRule = (told: Told, taken: Step): Told => {
-  const { positions, status, own } = told;
+const byRule = (known: Known, taken: Step): Known => {
+  const { positions, status, own } = known;
   switch (taken.does) {
     case 'post': {
       const { after, placed } = placeMessages(positions, taken.senders);
       const afterwards = afterMessages(status, taken.senders);
       return {
-        ...told,
+        ...known,
         positions: after,
         status: afterwards,
-        unreadCounts: [...told.unreadCounts, ...placed.map(({ unread }) => unread)],
-        reopened: told.reopened + (afterwards === status ? 0 : 1),
+        unreadCounts: [...known.unreadCounts, ...placed.map(({ unread }) => unread)],
+        reopened: known.reopened + (afterwards === status ? 0 : 1),
       };
     }
     case 'read': {
       const after = readUpTo(positions, taken.side, taken.upTo);
       const seen = Math.min(taken.upTo ?? positions.last, positions.last);
-      return { ...told, positions: after, own: taken.side === 'admin' ? Math.max(own ?? 0, seen) : own };
+      return { ...known, positions: after, own: taken.side === 'admin' ? Math.max(own ?? 0, seen) : own };
     }
     case 'move':
-      return { ...told, status: taken.to, reopened: told.reopened + (taken.to === status ? 0 : 1) };
+      return { ...known, status: taken.to, reopened: known.reopened + (taken.to === status ? 0 : 1) };
   }
 };
 
@@ -139,7 +139,7 @@ it('given any history, then the statements store and announce what the rules say
         unreadCounts: [],
         reopened: 0,
       } as const;
-      const { positions, status, own, unreadCounts, reopened } = history.reduce<Told>(byRule, start);
+      const { positions, status, own, unreadCounts, reopened } = history.reduce<Known>(byRule, start);
       expect(await stored(subject)).toEqual({
         stored: { status, ...positions },
         events: { unreadCounts, moved: reopened },

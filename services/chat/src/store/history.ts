@@ -24,7 +24,7 @@ interface Conversation {
 }
 type Row = Conversation & (MessageRow | { readonly id: null });
 
-/** One row for each message of the page; one with a message of nulls when there is none. */
+/** One row for each message of the page; one with a message of nulls when the page is empty. */
 const statement = (direction: 'ASC' | 'DESC') => `
 SELECT c.id AS "conversationId", c.customer_read AS "customerRead", c.admin_read AS "adminRead", m.*
 FROM conversations c LEFT JOIN LATERAL (

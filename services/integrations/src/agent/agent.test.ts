@@ -47,7 +47,7 @@ const ended = (id: string) =>
     expect(run.status).not.toBe('running');
     return run;
   });
-const told = (reference: string) =>
+const progressOf = (reference: string) =>
   running.published.flatMap((event) =>
     event.name === 'agent.run-changed.v1' && event.key === reference
       ? [[event.data.status, event.data.message]]
@@ -55,7 +55,7 @@ const told = (reference: string) =>
   );
 const allTold = (reference: string, count: number) =>
   eventually(async () => {
-    expect(told(reference)).toHaveLength(count);
+    expect(progressOf(reference)).toHaveLength(count);
     await Promise.resolve();
   });
 const newRun = async (reference: string) => {
@@ -79,8 +79,8 @@ describe('a run of the AI agent', () => {
     const steps = run.steps.map(({ message }) => message);
     expect(steps[0]).toBe('Reading the application');
     await allTold('R-1', steps.length);
-    expect(told('R-1').map(([, message]) => message)).toEqual(steps);
-    expect(told('R-1').map(([status]) => status)).toEqual([
+    expect(progressOf('R-1').map(([, message]) => message)).toEqual(steps);
+    expect(progressOf('R-1').map(([status]) => status)).toEqual([
       ...Array(steps.length - 1).fill('running'),
       'completed',
     ]);
@@ -120,7 +120,7 @@ describe('a run of the AI agent', () => {
     expect(cancelled.body).toMatchObject({ run: { status: 'cancelled' } });
     release();
     await allTold('R-3', 3);
-    expect(told('R-3').at(-1)).toEqual(['cancelled', 'Cancelled by priya']);
+    expect(progressOf('R-3').at(-1)).toEqual(['cancelled', 'Cancelled by priya']);
     expect(await runOf(id)).toMatchObject({ status: 'cancelled', report: null });
     expect(await running.call('POST', `/api/ai-agent/runs/${id}/cancel`, admin)).toMatchObject({
       status: 409,

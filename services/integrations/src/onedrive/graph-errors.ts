@@ -5,7 +5,7 @@ import { DriveError, type DriveFault } from './drive.ts';
 /** By status; what Graph says besides may quote names of files. */
 const known: Readonly<Record<number, readonly [DriveFault, string]>> = {
   401: ['signed-out', 'OneDrive does not accept our sign-in'],
-  403: ['failed', 'Whoever signed in may not read this'],
+  403: ['failed', 'The Microsoft account that signed in may not read this'],
   404: ['gone', 'This file is no longer in OneDrive'],
   410: ['gone', 'This page of the list is no longer there. Please search again.'],
   423: ['failed', 'This file is locked at the moment'],

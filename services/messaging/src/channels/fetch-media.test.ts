@@ -7,7 +7,7 @@ import type { MessageChannel } from './channel.ts';
 import { createMetaChannel } from './meta-channel.ts';
 import { createTwilioChannel } from './twilio-channel.ts';
 
-/** A server that notes who calls it, and answers as it is told. */
+/** A server that notes who calls it, and answers as it is set to. */
 const startServer = async () => {
   const calls: { path: string; authorization: string | undefined }[] = [];
   let answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) =>
@@ -21,7 +21,7 @@ const startServer = async () => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    does: (told: typeof answer) => (answer = told),
+    does: (next: typeof answer) => (answer = next),
     stop: () => void server.close(),
   };
 };

@@ -10,15 +10,15 @@ const state = (status: MessageState['status'], errorCode: string | null = null):
 const lastOf = (reports: readonly MessageState[]) =>
   reports.reduce((known, report) => (isFurther(known, report) ? report : known), state('pending'));
 
-/** Everything that can be told of one message, and what is then to be shown, the last one that applies. */
+/** Every report that can come about one message, and the state that is then shown: the last that applies. */
 const right = (reports: readonly MessageState[]): MessageState => {
-  const told = (status: MessageState['status']) => reports.some((report) => report.status === status);
+  const isReported = (status: MessageState['status']) => reports.some((report) => report.status === status);
   const failure = reports.find(({ status, errorCode }) => status === 'failed' && errorCode !== noRecord);
   if (failure) return failure;
   for (const status of ['read', 'delivered', 'sent', 'queued'] as const)
-    if (told(status)) return state(status);
-  if (told('failed')) return state('failed', noRecord);
-  return told('unconfirmed') ? state('unconfirmed') : state('pending');
+    if (isReported(status)) return state(status);
+  if (isReported('failed')) return state('failed', noRecord);
+  return isReported('unconfirmed') ? state('unconfirmed') : state('pending');
 };
 
 describe('the state of a message', () => {

@@ -17,7 +17,7 @@ const newsDays = 7;
 const mostAtOnce = 50;
 
 /**
- * What customers do not know yet, one row for each application and thing. One notification stands for all unread
+ * What customers do not know yet, one row for each application and thing. One notification covers all unread
  * messages: the next one comes only after the customer has read.
  */
 const newsOf = `

@@ -11,7 +11,7 @@ import { messageHistory, type HistoryQuery } from '../store/messages/message-his
 
 export interface ReadCommand {
   readonly channel: Channel;
-  /** +44..., or null where there is none that could be written to. */
+  /** +44..., or null without a number that can be written to. */
   readonly phoneE164: string | null;
   /** Null while nobody has written. */
   readonly conversation: ConversationRow | null;

@@ -36,7 +36,7 @@ export const resolveContent = async (
     if (content.body.length > channel.maxLength)
       throw invalidField(
         'message',
-        `This channel takes up to ${channel.maxLength} characters; this message has ${content.body.length}`,
+        `A message on this channel may have ${channel.maxLength} characters, and this one has ${content.body.length}`,
       );
     return { body: content.body, template: null };
   }

@@ -5,7 +5,7 @@ import { agentText } from '../domain/agent-text.ts';
 import type { BackCallRow } from '../store/back-calls/back-call-row.ts';
 import { insertOutbound } from '../store/messages/insert-message.ts';
 
-/** Whom a request's text goes to: its own agent's mobile, or else the one of the settings; null when there is none. */
+/** Whom a request's text goes to: its own agent's mobile, or else the one of the settings; null when neither is set. */
 const agentPhoneOf = (row: BackCallRow, fallback: string | undefined): string | null => {
   const own = row.agentPhone === null ? null : parseUkPhone(row.agentPhone);
   return own?.valid && own.kind === 'mobile' ? own.e164 : (fallback ?? null);

@@ -15,26 +15,26 @@ const texts = 1_500;
 const count = 4 * texts;
 /** A backlog after an outage: our texts with three states each, and as many messages from 500 customers. */
 const backlog = `
-WITH told AS (
+WITH sent_texts AS (
   SELECT i, '+4477' || lpad((i % 500)::text, 8, '0') AS phone FROM generate_series(1, ${texts}) i
 ), opened AS (
   INSERT INTO conversations (channel, phone_e164, last_sequence)
-  SELECT 'sms', phone, 3 FROM (SELECT DISTINCT phone FROM told) t RETURNING id, phone_e164
+  SELECT 'sms', phone, 3 FROM (SELECT DISTINCT phone FROM sent_texts) t RETURNING id, phone_e164
 ), sent AS (
   INSERT INTO messages (conversation_id, sequence, channel, purpose, direction, sender, receiver, body, status,
     provider_message_id)
   SELECT o.id, row_number() OVER (PARTITION BY o.id ORDER BY t.i), 'sms', 'conversation', 'outbound', 'us', t.phone,
-    'Hello', 'queued', 'SM' || t.i FROM told t JOIN opened o ON o.phone_e164 = t.phone
+    'Hello', 'queued', 'SM' || t.i FROM sent_texts t JOIN opened o ON o.phone_e164 = t.phone
 )
 INSERT INTO webhook_events (event_key, kind, channel, data)
 SELECT 'status ' || i || status, 'status', 'sms', jsonb_build_object('kind', 'status', 'eventKey', 'status ' || i || status,
   'channel', 'sms', 'providerMessageId', 'SM' || i, 'at', NULL, 'key', NULL, 'status', status, 'errorCode', NULL)
-FROM told, unnest(ARRAY['delivered', 'sent', 'queued']) AS s (status)
+FROM sent_texts, unnest(ARRAY['delivered', 'sent', 'queued']) AS s (status)
 UNION ALL
 SELECT 'message ' || i, 'message', 'sms', jsonb_build_object('kind', 'message', 'eventKey', 'message ' || i,
   'channel', 'sms', 'providerMessageId', 'IN' || i, 'at', NULL, 'from', phone, 'to', '+447700900800', 'body', 'Message ' || i,
   'messageType', 'text', 'media', '[]'::jsonb, 'profileName', NULL)
-FROM told`;
+FROM sent_texts`;
 
 const commits = async () => {
   const { rows } = await database.pool.query<{ commits: number }>(

@@ -60,29 +60,34 @@ type Value = z.output<typeof payload>['entry'][number]['changes'][number]['value
 
 const moment = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-const attachmentOf = (told: z.output<typeof message>) => {
+const attachmentOf = (received: z.output<typeof message>) => {
   const kinds = ['image', 'audio', 'video', 'document'] as const;
-  const kind = kinds.find((name) => told[name]);
-  const file = kind ? told[kind] : told.sticker;
+  const kind = kinds.find((name) => received[name]);
+  const file = kind ? received[kind] : received.sticker;
   return file ? { file, kind: kind ?? ('image' as const) } : null;
 };
 
 const messageOf = (value: Value, sent: unknown): InboundMessage | null => {
   const parsed = message.safeParse(sent);
   if (!parsed.success) return null;
-  const told = parsed.data;
-  const attached = attachmentOf(told);
-  const { button_reply: button, list_reply: choice } = told.interactive ?? {};
+  const received = parsed.data;
+  const attached = attachmentOf(received);
+  const { button_reply: button, list_reply: choice } = received.interactive ?? {};
   const words =
-    told.text?.body ?? told.button?.text ?? button?.title ?? choice?.title ?? attached?.file.caption ?? '';
-  const contact = value.contacts?.find(({ wa_id: id }) => id === told.from);
+    received.text?.body ??
+    received.button?.text ??
+    button?.title ??
+    choice?.title ??
+    attached?.file.caption ??
+    '';
+  const contact = value.contacts?.find(({ wa_id: id }) => id === received.from);
   return {
     kind: 'message',
-    eventKey: `meta message ${told.id}`,
+    eventKey: `meta message ${received.id}`,
     channel: 'whatsapp',
-    providerMessageId: told.id,
-    at: moment(told.timestamp),
-    from: `+${told.from}`,
+    providerMessageId: received.id,
+    at: moment(received.timestamp),
+    from: `+${received.from}`,
     to: `+${(value.metadata?.display_phone_number ?? '').replace(/\D/g, '')}`,
     body: keptText(words),
     messageType: attached ? attached.kind : words === '' ? 'other' : 'text',
@@ -97,15 +102,15 @@ const statusOf = (sent: unknown): StatusReport | null => {
   const parsed = status.safeParse(sent);
   const reached = states.find((state) => state === parsed.data?.status);
   if (!parsed.success || !reached) return null;
-  const told = parsed.data;
-  const key = z.uuid().safeParse(told.biz_opaque_callback_data);
-  const code = told.errors?.[0]?.code;
+  const received = parsed.data;
+  const key = z.uuid().safeParse(received.biz_opaque_callback_data);
+  const code = received.errors?.[0]?.code;
   return {
     kind: 'status',
-    eventKey: `meta status ${told.id} ${reached}`,
+    eventKey: `meta status ${received.id} ${reached}`,
     channel: 'whatsapp',
-    providerMessageId: told.id,
-    at: moment(told.timestamp),
+    providerMessageId: received.id,
+    at: moment(received.timestamp),
     key: key.success ? key.data : null,
     status: reached,
     errorCode: code === undefined ? null : String(code),

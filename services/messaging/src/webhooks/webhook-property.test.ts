@@ -124,19 +124,19 @@ const stateAfter = async (deliveries: readonly (readonly WebhookEvent[])[], coun
 };
 
 it('ends in the same state, however often, however late and in whatever order providers deliver', async () => {
-  const deliveries = story.chain((told) => {
-    const events = eventsOf(told);
+  const deliveries = story.chain((history) => {
+    const events = eventsOf(history);
     const doubled = fc.shuffledSubarray([...events, ...events], { minLength: events.length });
     return fc.record({
-      told: fc.constant(told),
+      history: fc.constant(history),
       late: doubled.chain((some) => fc.shuffledSubarray([...events, ...some], { minLength: events.length + some.length })),
       size: fc.integer({ min: 1, max: 7 }),
     });
   });
   await fc.assert(
-    fc.asyncProperty(deliveries, async ({ told, late, size }) => {
-      const count = told.reached.length;
-      const inOrder = await stateAfter([eventsOf(told)], count);
+    fc.asyncProperty(deliveries, async ({ history, late, size }) => {
+      const count = history.reached.length;
+      const inOrder = await stateAfter([eventsOf(history)], count);
       const pieces = Array.from({ length: Math.ceil(late.length / size) }, (_, at) => late.slice(at * size, (at + 1) * size));
       expect(await stateAfter(pieces, count)).toEqual(inOrder);
     }),

@@ -117,8 +117,8 @@ describeAnyOrder({
     'import.settled.v1': { given: someImports, history: settled },
     'reminder.kept-back.v1': { given: aRunUnderWay, history: some.map((of) => of.map(keptBack)) },
     'person.requested.v1': {
-      history: fc.tuple(texts, some).map(([told, of]) => [
-        ...told,
+      history: fc.tuple(texts, some).map(([due, of]) => [
+        ...due,
         happened('person.requested.v1', 20, idOf(of.join()), {
           requestId: idOf(of.join()),
           kind: 'export',

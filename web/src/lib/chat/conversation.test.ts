@@ -29,7 +29,7 @@ describe('what a frame says about a conversation', () => {
     { type: 'pong' },
     { type: 'subscribed', applicationId: '07480' },
     { type: 'subscribed_inquiry', inquiryId: '07480' },
-  ])('%o is none', (frame) => {
+  ])('%o is not a message', (frame) => {
     expect(newsOf(application, frame)).toBeUndefined();
     expect(newsOf(inquiry, frame)).toBeUndefined();
   });

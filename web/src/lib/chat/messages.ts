@@ -52,7 +52,7 @@ export const completeUpTo = (messages: readonly ChatMessage[]): number => {
   return last;
 };
 
-/** The sequence of the last message, 0 when there is none. */
+/** The sequence of the last message, 0 without messages. */
 export const lastSequence = (messages: readonly ChatMessage[]): number => messages.at(-1)?.sequence ?? 0;
 
 /** What is still on its way: not yet among the stored messages. */

@@ -7,7 +7,7 @@ import { randomId } from '../random-id.ts';
 
 const patience = 15_000;
 
-/** What is asked for; a blank reference is none. */
+/** What is asked for; a blank reference counts as no reference. */
 interface Help extends HelpRequestForm {
   readonly applicationId: string;
 }

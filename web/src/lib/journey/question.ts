@@ -119,7 +119,7 @@ export const rowsOf = ({ fields }: RowsQuestion, value: unknown): readonly Row[]
     .filter(isRow)
     .map((row) => Object.fromEntries(fields.map(({ name }) => [name, textOf(row[name])])));
 
-/** A typed answer as text; '' when there is none. */
+/** A typed answer as text; '' without an answer. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
@@ -137,7 +137,7 @@ export const optionOf = (option: string | Option): Option =>
 const labelOf = (options: readonly (string | Option)[], value: string) =>
   options.map(optionOf).find((option) => option.value === value)?.label ?? value;
 
-/** An answer as a person reads it back; '' when there is none. */
+/** An answer as a person reads it back; '' without an answer. */
 export const shownAnswer = (question: Question, value: unknown): string => {
   if (isBlank(value)) return '';
   const text = textOf(value).trim();

@@ -16,7 +16,7 @@ const Box = styled.div`
   }
 `;
 
-/** What a loan costs; the APR stands out from all else that is said of it (CONC 3.5.6R). */
+/** What a loan costs; the APR is more prominent than its other facts (CONC 3.5.6R). */
 export const CostOfLoan = ({ product }: { product: LoanProduct }): ReactNode => {
   const { apr, text } = representativeExample(product);
   return (

@@ -64,7 +64,7 @@ export interface Suggestion {
   /** Unlike that of every other suggestion. */
   id: string;
   text: string;
-  /** Below the text; '' when there is none. */
+  /** Below the text; '' without one. */
   detail: string;
 }
 

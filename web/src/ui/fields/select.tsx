@@ -33,7 +33,7 @@ interface SelectProps extends ComponentProps<'select'>, FieldText {
   name: string;
   /** Texts that are their own value, or values with labels. */
   options: readonly (string | Option)[];
-  /** The first, empty choice; left out when there is none. */
+  /** The first, empty choice; optional. */
   placeholder?: string;
 }
 

@@ -72,8 +72,8 @@ export const createLanguageModel = ({ url, key, model, timeoutMs }: ModelSetting
   });
   return {
     answer: async (request, signal) => {
-      const told: unknown = await client.chat.completions.create({ ...request, model }, { signal });
-      const read = completion.safeParse(told);
+      const response: unknown = await client.chat.completions.create({ ...request, model }, { signal });
+      const read = completion.safeParse(response);
       const [choice] = read.data?.choices ?? [];
       if (!read.success || !choice) throw new UnusableAnswerError('it is not of the form that was asked for');
       const { message, finish_reason: end } = choice;
@@ -82,7 +82,7 @@ export const createLanguageModel = ({ url, key, model, timeoutMs }: ModelSetting
       return {
         content: message.content ?? '',
         calls: (message.tool_calls ?? []).map(({ id, function: called }) => ({ id, ...called })),
-        tokens: read.data.usage?.total_tokens ?? Math.ceil(JSON.stringify([request, told]).length / bytesOfToken),
+        tokens: read.data.usage?.total_tokens ?? Math.ceil(JSON.stringify([request, response]).length / bytesOfToken),
       }; // prettier-ignore
     },
   };

@@ -174,7 +174,7 @@ describe('a language model', () => {
     });
     const { report, log } = await run([pages(0)]);
     expect(report?.writtenBy).toBe('checks');
-    expect(log).toContain('it goes on reading and does not answer');
+    expect(log).toContain('it keeps reading and does not answer');
     expect(model.asked).toHaveLength(9);
     expect(model.asked.at(-1)?.length).toBeLessThan(60_000);
     expect(model.asked.at(-1)).toContain('No more may be read');

@@ -46,7 +46,7 @@ const counted = (replaced: ReadonlyMap<string, number>) =>
  */
 export const createToolRunner = (material: Material, tell: (message: string) => Promise<void>) => {
   const redact = createRedact(material.dossier);
-  const told = new Map<string, PartRecord>();
+  const given = new Map<string, PartRecord>();
   let calls = 0;
   let characters = 0;
 
@@ -65,7 +65,7 @@ export const createToolRunner = (material: Material, tell: (message: string) => 
     });
     if (characters + answer.length > mostCharacters) return refusal('No more may be read. Answer now.');
     characters += answer.length;
-    for (const record of handed) told.set(record.id, record);
+    for (const record of handed) given.set(record.id, record);
     await tell(
       `The language model read ${parts[name].holds}: ${handed.length} of ${all.length} were sent${replaced.size > 0 ? `, replaced in them: ${counted(replaced)}` : ''}`,
     );
@@ -74,7 +74,7 @@ export const createToolRunner = (material: Material, tell: (message: string) => 
 
   return {
     /** What was handed out, by id: nothing else can be cited. */
-    told: told as ReadonlyMap<string, PartRecord>,
+    given: given as ReadonlyMap<string, PartRecord>,
     /** Answers a call of the model; the answer to a wrong call says what is wrong. */
     answer: async (call: ToolCall): Promise<string> => {
       calls += 1;

@@ -71,10 +71,10 @@ const runsOf = (text: string): string[] => {
 type Sentence = z.output<typeof modelAnswer>['summary'][number];
 
 /** A sentence with its sources. What only somebody's words support is quoted in those words. */
-const sourced = ({ sentence, sources }: Sentence, told: ReadonlyMap<string, PartRecord>): string => {
+const sourced = ({ sentence, sources }: Sentence, given: ReadonlyMap<string, PartRecord>): string => {
   const cited = sources.map(({ id, quote }) => {
-    const record = told.get(id);
-    if (!record) throw new UnusableAnswerError('a sentence cites what it was not told');
+    const record = given.get(id);
+    if (!record) throw new UnusableAnswerError('a sentence cites what it was not given');
     require(isQuoteOf(record.says, quote), 'a quote is not in what it is taken from, or is too short');
     return { ...record, quote: quote.replace(/\s+/g, ' ').trim() };
   });
@@ -90,14 +90,14 @@ const sourced = ({ sentence, sources }: Sentence, told: ReadonlyMap<string, Part
   return `${sentence.trim()} (${shown})`;
 };
 
-const checkMessage = (message: string, documents: readonly string[], told: ReadonlyMap<string, PartRecord>) => {
+const checkMessage = (message: string, documents: readonly string[], given: ReadonlyMap<string, PartRecord>) => {
   require(message.startsWith(`Hello ${namePlace},`), 'the message does not begin as it must');
   require(documents.every((document) => message.includes(document)), 'the message leaves out a document');
   const own = documents.reduce((rest, document) => rest.replaceAll(document, ' '), message);
   require(!decision.test(own), 'the message tells a decision');
   require(!elsewhere.test(own) && !/[\d£\[\]]/.test(own), 'the message tells what it may not');
   require(!isCue(own), 'the message tells a finding');
-  const words = [...told.values()].filter(({ isWords }) => isWords).flatMap(({ says }) => runsOf(says));
+  const words = [...given.values()].filter(({ isWords }) => isWords).flatMap(({ says }) => runsOf(says));
   const runs = new Set(runsOf(own));
   require(!words.some((run) => runs.has(run)), 'the message repeats what somebody wrote');
 }; // prettier-ignore
@@ -113,7 +113,7 @@ export type Wording = Pick<AgentReport, 'summary' | 'draft'>;
 export const verifyCitations = (
   content: string,
   { findings, missingDocuments }: AgentReport,
-  told: ReadonlyMap<string, PartRecord>,
+  given: ReadonlyMap<string, PartRecord>,
   firstName: string,
 ): Wording => {
   let answer: z.output<typeof modelAnswer>;
@@ -122,12 +122,12 @@ export const verifyCitations = (
   } catch {
     throw new UnusableAnswerError('it is not of the form that was asked for');
   }
-  const summary = answer.summary.map((sentence) => sourced(sentence, told));
+  const summary = answer.summary.map((sentence) => sourced(sentence, given));
   const cited = new Set(answer.summary.flatMap(({ sources }) => sources.map(({ id }) => id)));
   require(findings.every(({ severity }, place) =>
     severity !== 'serious' || cited.has(`finding-${place + 1}`),
   ), 'a serious finding is left out'); // prettier-ignore
-  checkMessage(answer.message, missingDocuments, told);
+  checkMessage(answer.message, missingDocuments, given);
   return {
     summary: [...summary, 'The decision is yours.'].join(' '),
     draft: answer.message.replaceAll(namePlace, firstName) + helpFor(findings),

@@ -215,7 +215,7 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the bus over RabbitMQ, when thin
     await connection.close();
   });
 
-  it('sends no more to a broker that confirms nothing than fits into memory, and goes on when it confirms', async () => {
+  it('sends no more to a broker that confirms nothing than fits into memory, and continues when it confirms', async () => {
     const url = `amqp://guest:guest@127.0.0.1:${proxy.port}?heartbeat=0`;
     const connection = openConnection({ url, name: 'publishing', logger });
     const publisher = createPublisher(connection, logger, { [queue]: [revoked] });

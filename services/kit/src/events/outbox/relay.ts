@@ -37,7 +37,7 @@ export interface Relay extends UnderWay, Announcer {
   stop(): Promise<void>;
   /** Events waiting. */
   size(): Promise<number>;
-  /** Age of the oldest event waiting, in milliseconds; 0 when there is none. */
+  /** Age of the oldest event waiting, in milliseconds; 0 without events. */
   oldestAgeMs(): Promise<number>;
   /** Events that the bus refused for good. */
   deadEvents(): Promise<number>;

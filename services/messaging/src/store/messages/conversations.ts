@@ -127,7 +127,7 @@ export const openConversation = async (client: PoolClient, opening: Opening): Pr
   return id;
 };
 
-/** The sequence of the last message of a locked conversation, 0 when there is none. */
+/** The sequence of the last message of a locked conversation, 0 without messages. */
 export const lastSequence = async (client: PoolClient, id: number): Promise<number> => {
   const { rows } = await client.query<{ sequence: number }>(
     'SELECT last_sequence AS sequence FROM conversations WHERE id = $1',

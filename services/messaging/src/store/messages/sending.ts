@@ -14,7 +14,7 @@ const waiting = `
 
 /**
  * Takes a message for handing over, so that no other instance does: the one with this id, or the next one that is due.
- * Null when there is none, or another has it.
+ * Null when no message is due, or another instance has it.
  */
 export const claimMessage = async (pool: Pool, id?: number): Promise<MessageRow | null> => {
   const { rows } = await pool.query<{ id: number }>({

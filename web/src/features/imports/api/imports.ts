@@ -52,13 +52,13 @@ export const useImport = ({ path, field, addUnmatched: mayAdd }: ImportFile) => 
 /** How many rows of the file with this key have been read; undefined before the first news. */
 export const useImportProgress = (key: string | undefined): number | undefined => {
   const session = useSession();
-  const [told, setTold] = useState<{ key: string; rows: number }>();
+  const [counted, setCounted] = useState<{ key: string; rows: number }>();
   const token = session.state === 'signed-in' ? session.token : undefined;
   useSubscription(token === undefined ? undefined : { type: 'subscribe_admin', token }, (frame) => {
     if (frame.type === 'import_progress' && frame.importKey === key)
-      setTold({ key: frame.importKey, rows: frame.rows });
+      setCounted({ key: frame.importKey, rows: frame.rows });
   });
-  return told?.key === key ? told?.rows : undefined;
+  return counted?.key === key ? counted?.rows : undefined;
 };
 
 /** Lists past imports of every kind, the latest first, page by page. */

@@ -36,8 +36,8 @@ export const ImportOutcome = ({ result, onUndone }: ImportOutcomeProps): ReactNo
 
   const undo = (undone: string) =>
     undoing.mutate(undone, {
-      onSuccess: ({ message: told }) => {
-        toast({ title: 'Import undone', description: told });
+      onSuccess: ({ message: summary }) => {
+        toast({ title: 'Import undone', description: summary });
         onUndone();
       },
       onError: (fault) =>

@@ -10,7 +10,7 @@ describe('why an application could not be sent', () => {
     ['the server says', answer(429, 'too-many-requests', 'Please wait a minute.'), 'Please wait a minute.'],
     ['nobody says', new TypeError('Failed to fetch'), 'Please try again.'],
     ['a proxy answers without a sentence', new ApiError(502, 'Bad Gateway', '<html>'), 'Please try again.'],
-  ])('is told as %s', (_case, error, reason) => {
+  ])('is described as %s', (_case, error, reason) => {
     expect(failureReason(error)).toBe(reason);
   });
 
