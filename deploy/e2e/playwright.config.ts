@@ -13,6 +13,7 @@ const embeddedOnly = [
   '**/customer-behaviour.spec.ts',
   '**/first-paint.spec.ts',
   '**/keyboard.spec.ts',
+  '**/outcomes.spec.ts',
   '**/pictures.spec.ts',
   '**/privacy.spec.ts',
   '**/retention.spec.ts',

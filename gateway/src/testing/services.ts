@@ -57,6 +57,7 @@ const application = (applicationId: string, version: number) => ({
   isActive: true,
   applicationLink: null,
   sdxLink: null,
+  outcome: null,
   version,
 });
 

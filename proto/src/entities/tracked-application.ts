@@ -1,6 +1,24 @@
 import * as z from 'zod/mini';
+import { outcome } from '../enums/outcomes.ts';
 import { stage } from '../enums/stages.ts';
 import { applicationReference, moment, money } from './fields.ts';
+
+/** What became of an application, as its customer reads it. */
+export const applicationOutcome = z.object({
+  outcome,
+  title: z.string(),
+  text: z.string(),
+  since: moment,
+});
+export type ApplicationOutcome = z.output<typeof applicationOutcome>;
+
+/** The same with what only staff see. */
+export const staffOutcome = z.object({
+  ...applicationOutcome.shape,
+  reason: z.string(),
+  /** Username of the member of staff. */
+  actor: z.string(),
+});
 
 const trackedApplicationFields = {
   id: z.number(),
@@ -35,12 +53,17 @@ const trackedApplicationFields = {
 };
 
 /** A tracked application as its customer sees it; personal data the tracker does not show is masked. */
-export const trackedApplication = z.object(trackedApplicationFields);
+export const trackedApplication = z.object({
+  ...trackedApplicationFields,
+  /** Null while it moves from stage to stage. */
+  outcome: z._default(z.nullable(applicationOutcome), null),
+});
 export type TrackedApplication = z.output<typeof trackedApplication>;
 
 /** A tracked application as staff see it, whole, with what only staff need. */
 export const staffApplication = z.object({
   ...trackedApplicationFields,
+  outcome: z._default(z.nullable(staffOutcome), null),
   /** True when it was submitted with the loan request left unticked. */
   requestNotConfirmed: z.boolean(),
   /** True when its repayment is over twice the loan (price cap, CONC 5A). */

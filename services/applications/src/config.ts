@@ -7,6 +7,8 @@ export const applicationsSettings = {
   ...serviceSettings,
   /** Fills an empty database with demo applications. */
   SEED_DEMO: flag.default(false),
+  /** Name, address and phone number of the credit reference agency whose data may lead to a refusal. */
+  CREDIT_REFERENCE_AGENCY: z.string().trim().min(1).max(300).optional(),
   /** A key for Google's Places API (New); without it addresses are typed and not searched for. */
   GOOGLE_PLACES_API_KEY: z.string().optional(),
   /**

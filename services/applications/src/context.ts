@@ -14,4 +14,6 @@ export interface Context {
   readonly erasureNotes: ErasureNotes | null;
   /** Most numbers in 24 hours whose reminders are held for people who have not confirmed who they are. */
   readonly mostHoldsPerDay: number;
+  /** Name, address and phone number, for customers who were declined for its data; null when it is not set. */
+  readonly creditReferenceAgency: string | null;
 }

@@ -79,6 +79,7 @@ const startAgain = () =>
       addressLookup: null,
       erasureNotes: createErasureNotes(notes, createLogger('applications', 'silent')),
       mostHoldsPerDay: 0,
+      creditReferenceAgency: null,
     },
     createLogger('applications', 'silent'),
   );

@@ -22,6 +22,17 @@ export const idempotencyKeyReused = () =>
     'This Idempotency-Key has already been used with another request',
   );
 
+export const unknownReason = () =>
+  invalidInput([{ path: 'reason', message: 'Please choose a reason from the list' }]);
+
+export const agencyNotSet = () =>
+  invalidInput([
+    {
+      path: 'reason',
+      message: 'The customer must read which agency it was. Please have CREDIT_REFERENCE_AGENCY set first.',
+    },
+  ]);
+
 export const unknownPersonRequest = () => notFound('This request does not exist');
 
 export const unknownPersonFile = () => notFound('This file is not ready yet, or has been deleted');

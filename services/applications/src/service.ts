@@ -50,6 +50,7 @@ export const createApplicationsService = (options: ApplicationsServiceOptions): 
         erasureNotes:
           config.ERASURES_DIR === undefined ? null : createErasureNotes(config.ERASURES_DIR, logger),
         mostHoldsPerDay: config.HOLD_MOST_PER_DAY,
+        creditReferenceAgency: config.CREDIT_REFERENCE_AGENCY ?? null,
       };
       observe(metrics, {
         name: 'contact_holds_of_day_ratio',

@@ -8,6 +8,7 @@ import {
   trackedApplication,
 } from '../../entities/tracked-application.ts';
 import { applicationReference, moment, paging } from '../../entities/fields.ts';
+import { outcome } from '../../enums/outcomes.ts';
 import { stage } from '../../enums/stages.ts';
 import { exportRoute } from '../exports.ts';
 
@@ -121,6 +122,36 @@ export const applicationsRoutes = defineRoutes('applications', {
     audit: 'read',
     params: byReference,
     success: { status: 200, body: z.array(stageChange) },
+    problems: ['not-found'],
+  },
+
+  setOutcome: {
+    method: 'PUT',
+    path: '/api/applications/{applicationId}/outcome',
+    summary: 'Says what became of an application, with a reason whose text the customer sees',
+    access: 'admin',
+    rate: 'write',
+    audit: 'set outcome',
+    params: byReference,
+    body: z.object({
+      outcome,
+      reason: z.string().check(z.maxLength(50)),
+      /** The version the screen showed; when no longer current, the call is refused as a conflict. */
+      version: z.optional(z.number()),
+    }),
+    success: { status: 200, body: staffApplication },
+    problems: ['not-found', 'conflict'],
+  },
+
+  endOutcome: {
+    method: 'DELETE',
+    path: '/api/applications/{applicationId}/outcome',
+    summary: 'Reopens an application that has an outcome; changes nothing when it has none',
+    access: 'admin',
+    rate: 'write',
+    audit: 'reopen application',
+    params: byReference,
+    success: { status: 200, body: staffApplication },
     problems: ['not-found'],
   },
 

@@ -17,6 +17,8 @@ WITH erased AS (
   DELETE FROM consent_records c USING submitted s WHERE c.loan_application_id = s.id RETURNING 1
 ), moved AS (
   DELETE FROM stage_changes c USING erased e WHERE c.tracked_application_id = e.id RETURNING 1
+), outcomes AS (
+  DELETE FROM application_outcomes o USING erased e WHERE o.tracked_application_id = e.id
 ), imported AS (
   DELETE FROM import_changes c USING erased e WHERE c.row_id = e.id RETURNING 1
 ), called AS (

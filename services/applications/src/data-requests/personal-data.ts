@@ -23,6 +23,7 @@ const collected = {
     'JOIN loan_applications l USING (application_id) JOIN consent_records r ON r.loan_application_id = l.id',
   ),
   'Stage changes': ofApplications('JOIN stage_changes r ON r.tracked_application_id = t.id'),
+  Outcomes: ofApplications('JOIN application_outcomes r ON r.tracked_application_id = t.id'),
 } as const;
 
 const collectedHelp = `SELECT to_jsonb(r) AS row FROM help_requests r

@@ -1,7 +1,13 @@
-import type { StaffApplication, TrackedApplication } from '@loanline/proto/entities/tracked-application';
-import type { ApplicationRow } from '../store/application-row.ts';
+import type {
+  ApplicationOutcome,
+  StaffApplication,
+  TrackedApplication,
+} from '@loanline/proto/entities/tracked-application';
+import { outcomeLabels } from '@loanline/proto/enums/outcomes';
+import { outcomeTitles } from '@loanline/proto/rules/outcome-texts';
+import type { ApplicationRow, OutcomeRow } from '../store/application-row.ts';
 
-const base = (row: ApplicationRow): TrackedApplication => ({
+const base = (row: ApplicationRow): Omit<TrackedApplication, 'outcome'> => ({
   id: row.id,
   trackerId: row.trackerId,
   applicationId: row.applicationId,
@@ -29,6 +35,14 @@ const base = (row: ApplicationRow): TrackedApplication => ({
   version: row.version,
 });
 
+/** What the customer reads of an outcome. */
+const outcomeOf = ({ outcome, text, since }: OutcomeRow): ApplicationOutcome => ({
+  outcome,
+  title: outcomeTitles[outcome],
+  text,
+  since,
+});
+
 /** High-cost short-term credit may cost at most as much again as was lent (price cap, FCA CONC 5A.2.2R). */
 const isOverPriceCap = ({ repaymentAmount, loanAmount }: ApplicationRow) =>
   repaymentAmount !== null && loanAmount !== null && Number(repaymentAmount) > 2 * loanAmount;
@@ -36,6 +50,7 @@ const isOverPriceCap = ({ repaymentAmount, loanAmount }: ApplicationRow) =>
 /** Whole, for staff. */
 export const presentForStaff = (row: ApplicationRow): StaffApplication => ({
   ...base(row),
+  outcome: row.outcome && { ...row.outcome, title: outcomeLabels[row.outcome.outcome] },
   requestNotConfirmed: row.requestNotConfirmed,
   overPriceCap: isOverPriceCap(row),
   undoableChangeId: row.undoableChangeId,
@@ -50,6 +65,7 @@ const hide = (text: string | null) => (text === null ? null : hidden);
  */
 export const presentForTracker = (row: ApplicationRow, isConfirmed: boolean): TrackedApplication => ({
   ...base(row),
+  outcome: row.outcome && outcomeOf(row.outcome),
   customerLastName: row.customerLastName === '' ? '' : `${row.customerLastName.slice(0, 1)}${hidden}`,
   customerEmail: hide(row.customerEmail),
   customerPhone: hide(row.customerPhone),

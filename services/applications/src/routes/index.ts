@@ -3,6 +3,7 @@ import { applicationImport } from '@loanline/proto/routes/import-rows';
 import type { Context } from '../context.ts';
 import { applicationRows } from '../imports/application-rows.ts';
 import { chooseUpdates } from './choose-updates.ts';
+import { endOutcome, setOutcome } from './change-outcome.ts';
 import { changeStage } from './change-stage.ts';
 import { checkConfirmation } from './check-confirmation.ts';
 import { countApplications } from './count-applications.ts';
@@ -44,6 +45,8 @@ export const createRoutes = (context: Context) => [
   chooseUpdates(context),
   changeStage(context),
   undoStageChange(context),
+  setOutcome(context),
+  endOutcome(context),
   listStageChanges(context),
   checkConfirmation(context),
   searchApplicants(context),

@@ -1,4 +1,14 @@
+import type { Outcome } from '@loanline/proto/enums/outcomes';
 import type { StageState } from '../domain/stages.ts';
+
+/** The current outcome of an application. */
+export interface OutcomeRow {
+  readonly outcome: Outcome;
+  readonly reason: string;
+  readonly text: string;
+  readonly actor: string;
+  readonly since: string;
+}
 
 /** A tracked application as it is read, in one query. */
 export interface ApplicationRow extends StageState {
@@ -26,6 +36,7 @@ export interface ApplicationRow extends StageState {
   readonly version: number;
   /** The latest stage change, when it can be undone. */
   readonly undoableChangeId: number | null;
+  readonly outcome: OutcomeRow | null;
 }
 
 const columns = {
@@ -64,6 +75,9 @@ export const applicationColumns = [
   `(SELECT c.id FROM (
       SELECT id, source, undone, before FROM stage_changes WHERE tracked_application_id = t.id ORDER BY id DESC LIMIT 1
     ) c WHERE c.source IN ('staff', 'board', 'import') AND NOT c.undone AND c.before IS NOT NULL) AS "undoableChangeId"`,
+  `(SELECT jsonb_build_object('outcome', o.outcome, 'reason', o.reason, 'text', o.text, 'actor', o.actor,
+      'since', to_char(o.since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    FROM application_outcomes o WHERE o.tracked_application_id = t.id AND o.ended_at IS NULL) AS "outcome"`,
 ].join(', ');
 
 /** Finds the active application that goes by a reference (in any case) or tracker id, given as $1. */

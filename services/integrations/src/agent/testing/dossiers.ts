@@ -36,6 +36,7 @@ const tracked: TrackedApplication = {
   isActive: true,
   applicationLink: null,
   sdxLink: null,
+  outcome: null,
   version: 1,
 };
 

@@ -28,7 +28,12 @@ export const startFileServices = async (identity: Pick<ReturnType<typeof createT
       handle(routes.getApplicationFile, ({ params }) => {
         const { application, submission, others } = state.file;
         if (params.applicationId === 'NONE') throw notFound('There is no such application');
-        const named: StaffApplication = { ...application, ...staffOnly, applicationId: params.applicationId };
+        const named: StaffApplication = {
+          ...application,
+          ...staffOnly,
+          outcome: null,
+          applicationId: params.applicationId,
+        };
         return Promise.resolve({ application: named, submission, others: [...others] });
       }),
       handle(routes.getCustomerFile, () =>

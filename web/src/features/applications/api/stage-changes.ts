@@ -44,7 +44,7 @@ export const useLatestChange = () => {
 };
 
 /** Shows an application that was changed here; after the many changes of a batch, lists and counters ask again only now and then. */
-const useShowChanged = () => {
+export const useShowChanged = () => {
   const queryClient = useQueryClient();
   const [refresh] = useState(() => ({
     list: throttle(2_000, () => void refreshApplications(queryClient)),

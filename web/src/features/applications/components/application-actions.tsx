@@ -15,6 +15,7 @@ export interface ApplicationActions {
   onOpen: (application: StaffApplication) => void;
   onChat: (application: StaffApplication) => void;
   onStage: (application: StaffApplication) => void;
+  onOutcome: (application: StaffApplication) => void;
   onHistory: (application: StaffApplication) => void;
   onAgent: (application: StaffApplication) => void;
 }
@@ -57,20 +58,28 @@ export const openTracker = ({ applicationId }: StaffApplication): void => {
   window.open(trackerOf(applicationId), '_blank', 'noopener');
 };
 
-interface MoreActionsProps extends Pick<ApplicationActions, 'onStage' | 'onHistory' | 'onAgent'> {
+interface MoreActionsProps extends Pick<
+  ApplicationActions,
+  'onStage' | 'onOutcome' | 'onHistory' | 'onAgent'
+> {
   application: StaffApplication;
   /** What the AI agent is doing on it, while it is at work. */
   agentDoing: string | undefined;
 }
 
-/** What is needed less often: the stage with a note, its history, the AI agent and the tracker. */
+/** What is needed less often: the stage with a note, the outcome, the history, the AI agent and the tracker. */
 export const MoreActions = (props: MoreActionsProps): ReactNode => {
-  const { application, agentDoing, onStage, onHistory, onAgent } = props;
+  const { application, agentDoing, onStage, onOutcome, onHistory, onAgent } = props;
   return (
     <RowMenu
       name={customerName(application)}
       actions={[
         { label: 'Change stage', hint: 'With a note for the customer', onChoose: () => onStage(application) },
+        {
+          label: 'Outcome',
+          hint: 'Declined, withdrawn, on hold and others',
+          onChoose: () => onOutcome(application),
+        },
         { label: 'Stage history', onChoose: () => onHistory(application) },
         { label: 'AI agent', hint: agentDoing, onChoose: () => onAgent(application) },
         { label: 'Tracker', hint: 'Opens in a new tab', onChoose: () => openTracker(application) },

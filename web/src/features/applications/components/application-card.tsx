@@ -8,6 +8,7 @@ import type { ApplicationActions } from './application-actions.tsx';
 import { AgentAtWork, ChatButton, MoreActions } from './application-actions.tsx';
 import { amountOf, termOf } from './application-columns.tsx';
 import { ApplicationFlags } from './application-flags.tsx';
+import { OutcomeBadge } from './outcome-badge.tsx';
 import { StageMenu } from './stage-menu.tsx';
 
 interface ApplicationCardProps {
@@ -39,6 +40,7 @@ export const ApplicationCard = ({
       <span>{application.applicationId}</span>
       <span>{termOf(application)}</span>
       <span>{shortMoment(application.lastUpdated)}</span>
+      <OutcomeBadge application={application} />
       <ApplicationFlags application={application} />
     </Facts>
     <CardFoot>

@@ -11,6 +11,7 @@ import type { AgentWork } from '../model/agent-work.ts';
 import type { ApplicationActions } from './application-actions.tsx';
 import { AgentAtWork, ChatButton, MoreActions } from './application-actions.tsx';
 import { ApplicationFlags } from './application-flags.tsx';
+import { OutcomeBadge } from './outcome-badge.tsx';
 import { StageMenu } from './stage-menu.tsx';
 
 const Figures = styled.span`
@@ -71,6 +72,7 @@ export const applicationColumns = ({
           <OpenRecord record={application.applicationId} onOpen={() => actions.onOpen(application)}>
             {customerName(application)}
           </OpenRecord>
+          <OutcomeBadge application={application} />
           <ApplicationFlags application={application} brief />
         </Line>
       ),

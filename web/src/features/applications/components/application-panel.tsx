@@ -1,5 +1,5 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
-import { Bot, ExternalLink, History, SearchX } from 'lucide-react';
+import { Bot, ExternalLink, Flag, History, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -17,6 +17,7 @@ import { ChatButton } from './application-actions.tsx';
 import { amountOf, termOf } from './application-columns.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { ApplicationFlags } from './application-flags.tsx';
+import { PanelOutcome } from './panel-outcome.tsx';
 import { PanelStage } from './panel-stage.tsx';
 
 const Stack = styled.div`
@@ -55,6 +56,12 @@ const Whole = (props: ApplicationPanelProps & { application: StaffApplication })
           <History size={16} aria-hidden />
           Stage history
         </Button>
+        {!application.outcome && (
+          <Button variant="secondary" size="small" onClick={() => actions.onOutcome(application)}>
+            <Flag size={16} aria-hidden />
+            Outcome
+          </Button>
+        )}
         <ButtonLink
           variant="secondary"
           size="small"
@@ -66,6 +73,7 @@ const Whole = (props: ApplicationPanelProps & { application: StaffApplication })
           <ExternalLink size={14} aria-label="opens in a new tab" />
         </ButtonLink>
       </Buttons>
+      <PanelOutcome application={application} onOutcome={actions.onOutcome} />
       <ApplicationFlags application={application} />
       <ApplicationFacts application={application} />
       <PanelStage application={application} username={username} />

@@ -27,6 +27,7 @@ const application = (id: number, changes: Partial<StaffApplication> = {}): Staff
   isActive: true,
   applicationLink: null,
   sdxLink: null,
+  outcome: null,
   version: 1,
   requestNotConfirmed: false,
   overPriceCap: false,

@@ -28,6 +28,9 @@ import { countedOf, stageRangeOf } from '../model/stage-groups.ts';
 const StageDialog = lazy(async () => ({
   default: (await import('../components/stage-dialog.tsx')).StageDialog,
 }));
+const OutcomeDialog = lazy(async () => ({
+  default: (await import('../components/outcome-dialog.tsx')).OutcomeDialog,
+}));
 const HistoryDialog = lazy(async () => ({
   default: (await import('../components/history-dialog.tsx')).HistoryDialog,
 }));
@@ -39,7 +42,7 @@ const ApplicationPanel = lazy(async () => ({
 const noRows: readonly StaffApplication[] = [];
 
 interface OpenDialog {
-  kind: 'stage' | 'history' | 'agent';
+  kind: 'stage' | 'outcome' | 'history' | 'agent';
   application: StaffApplication;
 }
 
@@ -82,6 +85,7 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
       onOpen: ({ applicationId }) => (isOpen ? refine : go)({ application: applicationId }),
       onChat: ({ applicationId }) => go({ chat: applicationId }),
       onStage: (application) => setDialog({ kind: 'stage', application }),
+      onOutcome: (application) => setDialog({ kind: 'outcome', application }),
       onHistory: (application) => setDialog({ kind: 'history', application }),
       onAgent: (application) => setDialog({ kind: 'agent', application }),
     }),
@@ -182,6 +186,9 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
         {importing && slots.importDialog(() => setImporting(false))}
         {dialog?.kind === 'stage' && shown && (
           <StageDialog application={shown} onClose={() => setDialog(undefined)} />
+        )}
+        {dialog?.kind === 'outcome' && shown && (
+          <OutcomeDialog application={shown} onClose={() => setDialog(undefined)} />
         )}
         {dialog?.kind === 'history' && shown && (
           <HistoryDialog application={shown} onClose={() => setDialog(undefined)} />

@@ -18,6 +18,7 @@ import { useChatOpen } from './use-chat-open.ts';
 import { useStageAnnouncement } from './use-stage-announcement.ts';
 
 const NewMessage = lazy(async () => ({ default: (await import('./new-message.tsx')).NewMessage }));
+const OutcomeHero = lazy(async () => ({ default: (await import('./outcome-hero.tsx')).OutcomeHero }));
 const ChatWidget = lazy(async () => ({ default: (await import('./chat-widget.tsx')).ChatWidget }));
 
 const Stack = styled.div`
@@ -52,8 +53,11 @@ export const StatusPage = ({ application, asOf }: StatusPageProps): ReactNode =>
   const [chatOpen, setChatOpen] = useChatOpen();
   const [prepared, setPrepared] = useState('');
   const [unread, setUnread] = useState(0);
-  const { currentStage } = application;
-  usePageTitle(`${stageName(currentStage)} (stage ${currentStage} of ${stageCount})`, { unread });
+  const { currentStage, outcome } = application;
+  usePageTitle(outcome?.title ?? `${stageName(currentStage)} (stage ${currentStage} of ${stageCount})`, {
+    unread,
+  });
+  const isOpen = !outcome || outcome.outcome === 'on-hold';
   useStageAnnouncement(currentStage);
   const openChat = (words: string) => {
     setPrepared(words);
@@ -71,13 +75,21 @@ export const StatusPage = ({ application, asOf }: StatusPageProps): ReactNode =>
         )}
         <Columns>
           <Stack>
-            <StageHero application={application} onChat={openChat} />
-            <ApplicationProgress application={application} />
+            {outcome ? (
+              <AsyncBoundary>
+                <OutcomeHero outcome={outcome} onChat={openChat} />
+              </AsyncBoundary>
+            ) : (
+              <StageHero application={application} onChat={openChat} />
+            )}
+            {isOpen && <ApplicationProgress application={application} />}
           </Stack>
           <Stack>
-            <LoanCard application={application} />
+            {(isOpen || outcome.outcome === 'repaid') && <LoanCard application={application} />}
             <HelpCard />
-            {application.customerPhone !== null && <GetUpdates applicationId={application.applicationId} />}
+            {isOpen && application.customerPhone !== null && (
+              <GetUpdates applicationId={application.applicationId} />
+            )}
             <StrugglingToPay
               firstName={application.customerFirstName}
               applicationId={application.applicationId}

@@ -1,0 +1,116 @@
+import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
+import { outcomeLabels, outcomes, type Outcome } from '@loanline/proto/enums/outcomes';
+import { outcomeReasons, outcomeText, outcomeTitles, withAgency } from '@loanline/proto/rules/outcome-texts';
+import type { ReactNode, SubmitEvent } from 'react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { customerName } from '../../../lib/names.ts';
+import { colour, radius, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Problem } from '../../../ui/problem.ts';
+import { useOutcome } from './use-outcome.ts';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+const Preview = styled.figure`
+  margin: 0;
+  padding: ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${colour.sunken};
+
+  figcaption {
+    margin-bottom: ${space(1)};
+    color: ${colour.muted};
+    font-size: 0.875rem;
+  }
+`;
+
+interface OutcomeDialogProps {
+  application: StaffApplication;
+  onClose: () => void;
+}
+
+const firstReason = (outcome: Outcome): string => Object.keys(outcomeReasons[outcome])[0] ?? '';
+
+/** Says what became of an application, with a reason from the list, whose text the customer reads. */
+export const OutcomeDialog = ({ application, onClose }: OutcomeDialogProps): ReactNode => {
+  const formId = useId();
+  const [outcome, setOutcome] = useState<Outcome>(application.outcome?.outcome ?? 'declined');
+  const [reason, setReason] = useState(application.outcome?.reason ?? firstReason(outcome));
+  const [problem, setProblem] = useState<string>();
+  const { change, saving } = useOutcome();
+  const text = outcomeText(outcome, reason) ?? '';
+
+  const save = async (to: { outcome: Outcome; reason: string } | null) => {
+    if (saving) return;
+    try {
+      await change(application, to);
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error, 'The outcome could not be saved. Please try again.'));
+    }
+  };
+
+  return (
+    <Dialog
+      title={`Outcome: ${customerName(application)}`}
+      width="36rem"
+      onClose={onClose}
+      footer={
+        <>
+          {application.outcome && (
+            <Button variant="secondary" busy={saving} onClick={() => void save(null)}>
+              Reopen application
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={saving}>
+            {saving ? 'Saving...' : 'Save outcome'}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          void save({ outcome, reason });
+        }}
+      >
+        {problem && <Problem role="alert">{problem}</Problem>}
+        <Select
+          name="outcome"
+          label="What became of this application?"
+          value={outcome}
+          options={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
+          onChange={({ target }) => {
+            const chosen = target.value as Outcome;
+            setOutcome(chosen);
+            setReason(firstReason(chosen));
+          }}
+        />
+        <Select
+          name="outcome-reason"
+          label="Reason"
+          value={reason}
+          options={Object.entries(outcomeReasons[outcome]).map(([value, { label }]) => ({ value, label }))}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Preview>
+          <figcaption>What the customer reads on their tracker</figcaption>
+          <strong>{outcomeTitles[outcome]}</strong>
+          <p>{withAgency(text, '[name, address and phone number of the agency]')}</p>
+        </Preview>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,36 @@
+import type { ApplicationOutcome } from '@loanline/proto/entities/tracked-application';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { numericDay } from '../../../lib/format.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Eyebrow, Hero, Message, Task } from './hero-parts.ts';
+
+interface OutcomeHeroProps {
+  outcome: ApplicationOutcome;
+  /** Opens the chat, with these words prepared but not sent. */
+  onChat: (words: string) => void;
+}
+
+/** What became of the application, and how to reach a person about it. */
+export const OutcomeHero = ({ outcome, onChat }: OutcomeHeroProps): ReactNode => {
+  const { title, text, since } = outcome;
+  useEffect(() => announce(`${title}.`), [title]);
+  return (
+    <Hero aria-label="Outcome" $isGood={outcome.outcome === 'repaid'}>
+      <Eyebrow>
+        <span>Your application</span>
+        <span>{numericDay(Date.parse(since))}</span>
+      </Eyebrow>
+      <h2>{title}</h2>
+      <Message $isNote={false}>{text}</Message>
+      <Task $isUrgent={false}>
+        <h3>If you have a question</h3>
+        <p>Send us a message here. A person will read it.</p>
+        <Button variant="secondary" onClick={() => onChat('')}>
+          Send a message
+        </Button>
+      </Task>
+    </Hero>
+  );
+};
