@@ -14,9 +14,18 @@ const mainOf = (folder: string) => fileURLToPath(new URL(`${folder}/dist/main.js
 
 /** Limits that no load reaches: what is measured is the work. */
 export const noLimits: Environment = Object.fromEntries(
-  ['READ', 'WRITE', 'LOOKUP', 'SUBMIT', 'LOGIN', 'ACCOUNT', 'REFERENCE', 'FAILED_LOOKUPS', 'WEBHOOK'].map(
-    (name) => [`RATE_${name}`, '1000000000/60'],
-  ),
+  [
+    'READ',
+    'WRITE',
+    'LOOKUP',
+    'SUBMIT',
+    'LOGIN',
+    'ACCOUNT',
+    'REFERENCE',
+    'NEW_REFERENCE',
+    'FAILED_LOOKUPS',
+    'WEBHOOK',
+  ].map((name) => [`RATE_${name}`, '1000000000/60']),
 );
 
 export interface ServiceProcess {

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { judgeFailure } from '../database/judge-failure.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { outsideContext } from './request-context.ts';
 import type { UnderWay } from './under-way.ts';
+import { waitAtMost } from './wait-at-most.ts';
 
 export interface GroupCommitOptions<I, O> {
   /** Most items in one batch. */
@@ -86,10 +86,7 @@ export const createGroupCommit = <I, O>(options: GroupCommitOptions<I, O>): Grou
     underWay.set(whole, Date.now());
     void whole.then(() => underWay.delete(whole));
     if (patienceMs === undefined) return whole;
-    const impatience = new AbortController();
-    const patience = wait(patienceMs, undefined, { signal: impatience.signal }).catch(() => undefined);
-    await Promise.race([whole, patience]);
-    impatience.abort();
+    await waitAtMost(patienceMs, whole);
     if (underWay.size >= mostAtOnce) await Promise.race(underWay.keys());
   };
 

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@loanline/proto/events';
-import { setTimeout as delay } from 'node:timers/promises';
 import { createGroupCommit } from '../../runtime/group-commit.ts';
 import type { Logger } from '../../runtime/logger.ts';
+import { waitAtMost } from '../../runtime/wait-at-most.ts';
 import type { DurableSubscription, Subscription } from './bus.ts';
 import { coalesce } from './coalesce.ts';
 import { defaultPrefetch, defaultRetryDelays } from './defaults.ts';
@@ -132,10 +132,7 @@ export const createLocalQueue = (queue: string, store: DeliveryStore, logger: Lo
       if (!consumer) return;
       await pump();
       const tried = Promise.all(eventIds.flatMap((eventId) => inWork.get(eventId) ?? []));
-      const patience = new AbortController();
-      const late = delay(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined);
-      await Promise.race([tried, late]);
-      patience.abort();
+      await waitAtMost(patienceMs, tried);
     },
     consumers: (): number => (consumer ? 1 : 0),
     subscribe: (subscription: DurableSubscription): Subscription => {

@@ -62,7 +62,8 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the bus over RabbitMQ, when thin
     return bus;
   };
   const keep = async (event: AnyEvent) => void handled.push(event);
-  const untilHandled = (count: number) => eventually(async () => expect(handled).toHaveLength(count));
+  const untilHandled = (count: number, timeoutMs?: number) =>
+    eventually(async () => expect(handled).toHaveLength(count), timeoutMs);
   const publishAgain = (bus: Bus, events: AnyEvent[]) => eventually(() => bus.publish(events), 20_000);
 
   it('shares a queue among its instances: each event goes to one', async () => {
@@ -82,6 +83,31 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the bus over RabbitMQ, when thin
     expect(new Set(handled.map(({ id }) => id)).size).toBe(100);
     expect(handled).toHaveLength(100);
     expect(Math.min(...byInstance)).toBeGreaterThan(10);
+  });
+
+  it('leaves events for a listener that hangs at the broker, and gives it all of them once it works again', async () => {
+    const bus = await open(Number(new URL(broker.url).port));
+    let release: () => void = () => undefined;
+    const working = new Promise<void>((resolve) => (release = resolve));
+    let hanging = 0;
+    const handler = async (event: AnyEvent) => {
+      if (event.version % 2 === 0) {
+        hanging += 1;
+        await working;
+      }
+      await keep(event);
+    };
+    await bus.listen({ handlers: { [revoked]: handler } });
+    const events = Array.from({ length: 3_000 }, (_, n) => aRevocation(`key-${n}`, n));
+    for (let from = 0; from < events.length; from += 500) await bus.publish(events.slice(from, from + 500));
+    await eventually(async () => expect(hanging).toBeGreaterThanOrEqual(500));
+    await delay(500);
+    expect(hanging).toBeLessThanOrEqual(1_000);
+    release();
+    await untilHandled(3_000);
+    // Fewer than are acknowledged together.
+    await bus.publish([aRevocation('last')]);
+    await untilHandled(3_001);
   });
 
   it('gives an event whose handler was cut off to another instance', async () => {
@@ -256,7 +282,7 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the bus over RabbitMQ, when thin
     isHealthy = true;
     await delay(brokerRemembersMs);
     await broker.restart();
-    await untilHandled(1);
+    await untilHandled(1, 40_000);
     await eventually(async () => expect(await bus.deadLetters(`${queue}-dead`)).toHaveLength(1));
   }, 90_000);
 

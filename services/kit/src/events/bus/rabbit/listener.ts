@@ -1,10 +1,11 @@
-import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+import type { ChannelModel, ConsumeMessage } from 'amqplib';
 import type { Logger } from '../../../runtime/logger.ts';
 import type { LiveSubscription, Subscription } from '../bus.ts';
 import { handleEvent, namesOf, reasonOf, type ReadEvent } from '../handle-event.ts';
 import { createKeyedQueue } from '../keyed-queue.ts';
 import { createRecentEvents } from '../recent-events.ts';
 import { gapEveryMs, throttle } from '../throttle.ts';
+import { acknowledgeTogether, type Acknowledger } from './acknowledge-together.ts';
 import { guard, type Connection } from './connection.ts';
 import { readBundle } from './message.ts';
 import { declareExchange } from './topology.ts';
@@ -40,13 +41,10 @@ export const listen = async (
     }
   };
 
-  const receive = async (channel: Channel, message: ConsumeMessage): Promise<void> => {
+  const receive = async (acks: Acknowledger, message: ConsumeMessage): Promise<void> => {
+    acks.begin(message);
     await Promise.all(readBundle(message).map((read) => handle(read, message)));
-    try {
-      channel.ack(message);
-    } catch {
-      // The channel is closed, and its queue with it.
-    }
+    acks.end();
   };
 
   const setup = async (model: ChannelModel) => {
@@ -55,8 +53,10 @@ export const listen = async (
     const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true, durable: false });
     for (const name of namesOf(handlers)) await channel.bindQueue(queue, eventsExchange, name);
     await channel.prefetch(listenerPrefetch);
+    const acks = acknowledgeTogether(channel, listenerPrefetch);
+    channel.once('close', acks.stop);
     await channel.consume(queue, (message) => {
-      if (message) void receive(channel, message);
+      if (message) void receive(acks, message);
       else model.close().catch(() => undefined);
     });
     const again = current !== undefined;
