@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../contract.ts';
-import { applicationReference } from '../entities/fields.ts';
+import { applicationReference, moment } from '../entities/fields.ts';
+import { outcome } from '../enums/outcomes.ts';
 import { stage } from '../enums/stages.ts';
 
 export const applicationOpened = defineEvent({
@@ -21,5 +22,7 @@ export const applicationChanged = defineEvent({
     currentStage: stage,
     /** Whether this change gave the customer another phone number. */
     hasNewPhone: z.optional(z.boolean()),
+    /** What became of it, and since when; missing while it moves from stage to stage. */
+    outcome: z.optional(z.object({ outcome, since: moment })),
   }),
 });

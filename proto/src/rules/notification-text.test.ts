@@ -22,6 +22,12 @@ describe('an SMS about an application', () => {
     },
   );
 
+  it('of an outcome does not say which', () => {
+    expect(text({ about: 'outcome', stage: null })).toBe(
+      `Hi Ann, there is news about your loan application. See ${link} Reply STOP to end texts.`,
+    );
+  });
+
   it('leaves out a name that would make it longer', () => {
     const withoutName = `We need documents from you. See ${link} Reply STOP to end texts.`;
     expect(text({ firstName: 'Ştefania' })).toBe(withoutName);

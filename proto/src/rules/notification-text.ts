@@ -13,6 +13,9 @@ const stageNews = [
   'your money is on its way.',
 ] as const;
 
+/** It does not say which: others may read the phone. */
+const outcomeNews = 'there is news about your loan application.';
+
 const chatNews = 'you have a new message from us.';
 
 export interface NotificationText {
@@ -25,8 +28,12 @@ export interface NotificationText {
   readonly canReply: boolean;
 }
 
-const newsOf = ({ about, stage }: NotificationText): string =>
-  about === 'stage' && stage !== null ? (stageNews[stage - 1] ?? 'your application has moved on.') : chatNews;
+const newsOf = ({ about, stage }: NotificationText): string => {
+  if (about === 'outcome') return outcomeNews;
+  return about === 'stage' && stage !== null
+    ? (stageNews[stage - 1] ?? 'your application has moved on.')
+    : chatNews;
+};
 
 /** The words of a notification as an SMS. The name is left out where it would make the SMS longer than one part. */
 export const notificationSms = (text: NotificationText): string => {

@@ -57,7 +57,12 @@ describe('an outcome', () => {
     });
     await eventually(async () =>
       expect(service.published).toMatchObject([
-        { name: 'application.changed.v1', key: reference, version: 2, data: { applicationId: reference } },
+        {
+          name: 'application.changed.v1',
+          key: reference,
+          version: 2,
+          data: { applicationId: reference, outcome: { outcome: 'declined', since: body.outcome?.since } },
+        },
       ]),
     );
   });

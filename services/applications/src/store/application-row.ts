@@ -80,5 +80,12 @@ export const applicationColumns = [
     FROM application_outcomes o WHERE o.tracked_application_id = t.id AND o.ended_at IS NULL) AS "outcome"`,
 ].join(', ');
 
+const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** In SQL, the current outcome of the application with this id, as `application.changed.v1` has it. */
+export const announcedOutcome = (id: string): string =>
+  `(SELECT jsonb_build_object('outcome', o.outcome, 'since', ${moment('o.since')}) FROM application_outcomes o
+    WHERE o.tracked_application_id = ${id} AND o.ended_at IS NULL)`;
+
 /** Finds the active application that goes by a reference (in any case) or tracker id, given as $1. */
 export const byReference = `t.is_active AND (upper(t.application_id) = upper($1) OR t.tracker_id = $1)`;

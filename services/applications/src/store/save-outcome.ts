@@ -2,7 +2,7 @@ import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
 import { recording } from '@loanline/kit/events/outbox/recording';
 import type { Outcome } from '@loanline/proto/enums/outcomes';
 import type { PoolClient } from 'pg';
-import type { ApplicationRow } from './application-row.ts';
+import { announcedOutcome, type ApplicationRow } from './application-row.ts';
 
 export interface NewOutcome {
   readonly outcome: Outcome;
@@ -11,22 +11,24 @@ export interface NewOutcome {
   readonly text: string;
 }
 
-/** The current outcome ends, and another one begins unless there is none; the event makes every screen read it again. */
-const statement = recording({
-  name: 'save-outcome',
+/** Every screen reads the application again. */
+const announce = recording({
+  name: 'announce-outcome',
   text: `
-WITH ended AS (
-  UPDATE application_outcomes SET ended_at = clock_timestamp(), ended_by = $2
-  WHERE tracked_application_id = $1 AND ended_at IS NULL
-), changed AS (
+WITH changed AS (
   UPDATE tracked_applications SET last_updated = clock_timestamp(), version = version + 1 WHERE id = $1
-  RETURNING application_id, current_stage, version
+  RETURNING id, application_id, current_stage, version
 )
 ${eventInsert('application.changed.v1', {
   from: 'changed',
   key: 'application_id',
   version: 'version',
-  data: { applicationId: 'application_id', currentStage: 'current_stage', hasNewPhone: 'false' },
+  data: {
+    applicationId: 'application_id',
+    currentStage: 'current_stage',
+    hasNewPhone: 'false',
+    outcome: announcedOutcome('changed.id'),
+  },
 })}`,
 });
 
@@ -37,11 +39,16 @@ export const saveOutcome = async (
   actor: string,
   next: NewOutcome | null,
 ): Promise<void> => {
-  await client.query(statement([id, actor]));
-  if (!next) return;
   await client.query(
-    `INSERT INTO application_outcomes (tracked_application_id, outcome, reason, text, actor, since)
-     VALUES ($1, $2, $3, $4, $5, clock_timestamp())`,
-    [id, next.outcome, next.reason, next.text, actor],
+    `UPDATE application_outcomes SET ended_at = clock_timestamp(), ended_by = $2
+     WHERE tracked_application_id = $1 AND ended_at IS NULL`,
+    [id, actor],
   );
+  if (next)
+    await client.query(
+      `INSERT INTO application_outcomes (tracked_application_id, outcome, reason, text, actor, since)
+       VALUES ($1, $2, $3, $4, $5, clock_timestamp())`,
+      [id, next.outcome, next.reason, next.text, actor],
+    );
+  await client.query(announce([id]));
 };

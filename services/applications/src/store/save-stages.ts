@@ -3,7 +3,7 @@ import { recording } from '@loanline/kit/events/outbox/recording';
 import type { stageChangeSources } from '@loanline/proto/entities/tracked-application';
 import type { PoolClient } from 'pg';
 import type { StageState } from '../domain/stages.ts';
-import type { ApplicationRow } from './application-row.ts';
+import { announcedOutcome, type ApplicationRow } from './application-row.ts';
 
 export interface StageChangeRecord {
   readonly source: (typeof stageChangeSources)[number];
@@ -28,7 +28,12 @@ ${eventInsert('application.changed.v1', {
   from: 'moved',
   key: 'application_id',
   version: 'version',
-  data: { applicationId: 'application_id', currentStage: 'current_stage', hasNewPhone: 'false' },
+  data: {
+    applicationId: 'application_id',
+    currentStage: 'current_stage',
+    hasNewPhone: 'false',
+    outcome: announcedOutcome('moved.id'),
+  },
 })}`,
 });
 

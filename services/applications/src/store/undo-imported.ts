@@ -1,6 +1,7 @@
 import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
 import { recording } from '@loanline/kit/events/outbox/recording';
 import type { PoolClient } from 'pg';
+import { announcedOutcome } from './application-row.ts';
 
 const restored = [
   'customer_first_name',
@@ -57,7 +58,12 @@ WITH concerned AS (
     from: '(SELECT * FROM removed UNION ALL SELECT * FROM restored) a',
     key: 'application_id',
     version: 'version',
-    data: { applicationId: 'application_id', currentStage: 'current_stage', hasNewPhone: 'has_new_phone' },
+    data: {
+      applicationId: 'application_id',
+      currentStage: 'current_stage',
+      hasNewPhone: 'has_new_phone',
+      outcome: announcedOutcome('a.id'),
+    },
   })}
 )
 SELECT (SELECT count(*)::int FROM removed) AS removed, (SELECT count(*)::int FROM restored) AS restored`,

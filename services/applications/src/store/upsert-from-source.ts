@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { newTrackerId } from '../domain/references.ts';
 import type { SourceRecord, KnownApplication } from '../domain/reported-item.ts';
 import type { StageState } from '../domain/stages.ts';
-import { applicationColumns, type ApplicationRow } from './application-row.ts';
+import { announcedOutcome, applicationColumns, type ApplicationRow } from './application-row.ts';
 
 /** The applications of these references, active or not, that nobody else changes before the transaction ends. */
 export const lockApplications = async (
@@ -143,7 +143,12 @@ ${eventInsert('application.changed.v1', {
   from: 'changed',
   key: 'application_id',
   version: 'version',
-  data: { applicationId: 'application_id', currentStage: 'current_stage', hasNewPhone: 'has_new_phone' },
+  data: {
+    applicationId: 'application_id',
+    currentStage: 'current_stage',
+    hasNewPhone: 'has_new_phone',
+    outcome: announcedOutcome('changed.id'),
+  },
 })}`,
 });
 

@@ -50,6 +50,19 @@ const chosen = (minute: number, channels: 'sms'[] = ['sms'], currentStage = 1) =
   });
 const moved = (minute: number, currentStage: number, hasNewPhone = false) =>
   happened('application.changed.v1', minute, applicationId, { applicationId, currentStage, hasNewPhone });
+const ended = (
+  minute: number,
+  outcome: 'declined' | 'on-hold' | undefined,
+  currentStage = 1,
+  since = minute,
+) =>
+  happened('application.changed.v1', minute, applicationId, {
+    applicationId,
+    currentStage,
+    ...(outcome && {
+      outcome: { outcome, since: new Date(monday('09:00').getTime() + since * 60_000).toISOString() },
+    }),
+  });
 const staffWrote = (minute: number, sequence: number) =>
   happened('chat.lender-wrote.v1', minute, applicationId, { applicationId, sequence });
 const customerRead = (minute: number, sequence: number) =>
@@ -209,6 +222,44 @@ describe('a stage that moves', () => {
     await eventually(async () =>
       expect((await texts()).map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']),
     );
+  });
+});
+
+describe('an outcome', () => {
+  it('is texted once without saying which, and no stage is texted after it', async () => {
+    await publish([chosen(0), ended(1, 'declined')]);
+    await eventually(async () => expect(await texts()).toHaveLength(1));
+    await publish([ended(2, 'declined', 4, 1)]);
+    await stageIs(4);
+    await severalTurns();
+    expect((await texts()).map(({ body }) => body)).toEqual([
+      'Hi Ann, there is news about your loan application. See https://loans.example.co.uk/?id=K7MPQ2XWRT Reply STOP to end texts.',
+    ]);
+    expect((await listed()).map(({ about, stage }) => [about, stage])).toEqual([['outcome', null]]);
+  });
+
+  it('is no news where staff took it back, and is again when it comes back', async () => {
+    now = monday('09:01');
+    await publish([chosen(0), ended(1, 'declined')]);
+    await stageIs(1);
+    await severalTurns();
+    await publish([ended(2, undefined)]);
+    await eventually(async () => {
+      const { rows } = await running.pool.query('SELECT outcome FROM application_states');
+      expect(rows).toEqual([{ outcome: null }]);
+    });
+    now = monday('12:00');
+    await severalTurns();
+    expect(await texts()).toEqual([]);
+    await publish([ended(3, 'declined')]);
+    await eventually(async () => expect(await texts()).toHaveLength(1));
+  });
+
+  it('of an application on hold does not end the news of its stages', async () => {
+    await publish([chosen(0), ended(1, 'on-hold')]);
+    await eventually(async () => expect(await texts()).toHaveLength(1));
+    await publish([ended(2, 'on-hold', 4, 1)]);
+    await eventually(async () => expect(await texts()).toHaveLength(2));
   });
 });
 

@@ -1,6 +1,7 @@
 import type { NotificationState, NotificationSubject } from '@loanline/proto/entities/notification';
 import type { UpdateChannel } from '@loanline/proto/enums/update-channels';
 import type { Pool, PoolClient } from 'pg';
+import { isClosed, outcomeOccurrence } from '../store/application-states.ts';
 import { hasOtherPhone } from '../store/update-preferences.ts';
 
 /** A notification that is due, with what is known of its application now. */
@@ -27,7 +28,8 @@ export const takeDue = async (client: PoolClient, now: Date): Promise<DueNotific
      SELECT n.id, n.key, n.application_id AS "applicationId", n.about, n.channel, n.stage,
        coalesce(p.first_name, '') AS "firstName", p.phone_e164 AS "phoneE164",
        p.application_id IS NULL OR n.channel <> ALL (p.channels) OR ${hasOtherPhone}
-         OR n.about = 'stage' AND (s.stage IS DISTINCT FROM n.stage OR s.stage_version > n.occurrence AND EXISTS (
+         OR n.about = 'outcome' AND ${outcomeOccurrence} IS DISTINCT FROM n.occurrence
+         OR n.about = 'stage' AND (s.stage IS DISTINCT FROM n.stage OR ${isClosed} OR s.stage_version > n.occurrence AND EXISTS (
            SELECT FROM notifications later WHERE later.application_id = n.application_id AND later.about = n.about
              AND later.channel = n.channel AND later.occurrence > n.occurrence))
          OR n.about = 'chat-message' AND s.customer_read >= n.occurrence AS "isOutdated"
@@ -98,7 +100,8 @@ export const isOutdatedMessage = async (pool: Pool, messageId: number): Promise<
        p.application_id IS NULL OR n.channel <> ALL (p.channels) OR p.phone_e164 IS DISTINCT FROM m.receiver
        OR ${hasOtherPhone}
        OR n.about = 'chat-message' AND s.customer_read >= n.occurrence
-       OR n.about = 'stage' AND (s.stage IS DISTINCT FROM n.stage OR EXISTS (
+       OR n.about = 'outcome' AND ${outcomeOccurrence} IS DISTINCT FROM n.occurrence
+       OR n.about = 'stage' AND (s.stage IS DISTINCT FROM n.stage OR ${isClosed} OR EXISTS (
          SELECT FROM notifications later WHERE later.application_id = n.application_id AND later.about = n.about
            AND later.channel = n.channel AND later.id > n.id AND later.state = 'sent')))`,
     [messageId],

@@ -1,4 +1,5 @@
 import { erasedKey } from '@loanline/kit/compliance/data-requests/erased-keys';
+import type { EventData } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
 
 /** What an event says about an application, and when it happened. */
@@ -7,22 +8,35 @@ interface About {
   readonly occurredAt: string;
 }
 
+interface NewestState {
+  readonly stage: number;
+  readonly outcome: EventData<'application.changed.v1'>['outcome'];
+  readonly version: number;
+}
+
 /** A late event of an erased application brings nothing back. */
 const isErased = `EXISTS (SELECT FROM erased_keys
   WHERE key = ${erasedKey("'reference ' || upper($1)")} AND erased_at >= $2::timestamptz)`;
 
-/** Stores the newest stage: an older one that arrives later changes nothing. */
-export const recordStage = async (
+/** In SQL, of an application `s`: its stages say nothing to its customer any more. */
+export const isClosed = `coalesce(s.outcome, 'on-hold') <> 'on-hold'`;
+
+/** In SQL, what tells an outcome of an application `s` from its others. */
+export const outcomeOccurrence = '(extract(epoch FROM s.outcome_at) * 1000)::bigint';
+
+/** Stores the newest stage and outcome: an older one that arrives later changes nothing. */
+export const recordState = async (
   client: PoolClient,
-  { applicationId, occurredAt, stage, version }: About & { stage: number; version: number },
+  { applicationId, occurredAt, stage, outcome, version }: About & NewestState,
 ): Promise<void> => {
   await client.query(
-    `INSERT INTO application_states AS known (application_id, stage_at, stage, stage_version)
-     SELECT $1, $2::timestamptz, $3, $4 WHERE NOT ${isErased}
+    `INSERT INTO application_states AS known (application_id, stage_at, stage, stage_version, outcome, outcome_at)
+     SELECT $1, $2::timestamptz, $3, $4, $5, $6::timestamptz WHERE NOT ${isErased}
      ON CONFLICT (application_id) DO UPDATE SET
-       stage = excluded.stage, stage_version = excluded.stage_version, stage_at = excluded.stage_at
+       stage = excluded.stage, stage_version = excluded.stage_version, stage_at = excluded.stage_at,
+       outcome = excluded.outcome, outcome_at = excluded.outcome_at
      WHERE known.stage_version < excluded.stage_version`,
-    [applicationId, occurredAt, stage, version],
+    [applicationId, occurredAt, stage, version, outcome?.outcome, outcome?.since],
   );
 };
 

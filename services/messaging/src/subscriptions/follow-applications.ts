@@ -5,7 +5,7 @@ import {
   recordCustomerRead,
   recordNewPhone,
   recordStaffMessage,
-  recordStage,
+  recordState,
 } from '../store/application-states.ts';
 import { savePreference } from '../store/update-preferences.ts';
 
@@ -13,8 +13,8 @@ export const onApplicationChanged = async (
   { data, occurredAt, version }: EventOf<'application.changed.v1'>,
   client: PoolClient,
 ): Promise<void> => {
-  const { applicationId, currentStage, hasNewPhone } = data;
-  await recordStage(client, { applicationId, occurredAt, stage: currentStage, version });
+  const { applicationId, currentStage, hasNewPhone, outcome } = data;
+  await recordState(client, { applicationId, occurredAt, stage: currentStage, outcome, version });
   if (hasNewPhone) await recordNewPhone(client, { applicationId, occurredAt });
 };
 

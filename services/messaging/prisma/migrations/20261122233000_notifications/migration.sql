@@ -1,4 +1,4 @@
--- What events say about each application: its stage, and how far its chat was written and read.
+-- What events say about each application: its stage and outcome, and how far its chat was written and read.
 CREATE TABLE application_states (
   application_id text PRIMARY KEY,
   stage int,
@@ -6,7 +6,11 @@ CREATE TABLE application_states (
   stage_at timestamptz(3),
   staff_sequence int NOT NULL DEFAULT 0,
   staff_wrote_at timestamptz(3),
-  customer_read int NOT NULL DEFAULT 0
+  customer_read int NOT NULL DEFAULT 0,
+  -- Texts do not go out to a number that is no longer the customer's, or not yet.
+  phone_changed_at timestamptz(3),
+  outcome text,
+  outcome_at timestamptz(3)
 );
 
 -- By which channels a customer wants updates, and which news they have seen or were notified about.
@@ -18,7 +22,8 @@ CREATE TABLE update_preferences (
   chosen_at timestamptz(3) NOT NULL,
   seen_stage int NOT NULL,
   seen_version bigint NOT NULL,
-  notified_message int NOT NULL DEFAULT 0
+  notified_message int NOT NULL DEFAULT 0,
+  notified_outcome_at timestamptz(3)
 );
 
 CREATE TABLE notifications (
@@ -26,7 +31,7 @@ CREATE TABLE notifications (
   -- The client id of its message.
   key uuid NOT NULL UNIQUE DEFAULT gen_random_uuid(),
   application_id text NOT NULL,
-  about text NOT NULL CHECK (about IN ('stage', 'chat-message')),
+  about text NOT NULL CHECK (about IN ('stage', 'outcome', 'chat-message')),
   -- The application's version, or the sequence of the chat message.
   occurrence bigint NOT NULL,
   channel text NOT NULL CHECK (channel IN ('sms')),

@@ -28,8 +28,10 @@ const Muted = styled.p`
   font-size: 0.9375rem;
 `;
 
-const subjectOf = ({ about, stage }: Notification): string =>
-  about === 'stage' && stage !== null ? staffStageName(stage) : 'Unread chat message';
+const subjectOf = ({ about, stage }: Notification): string => {
+  if (about === 'outcome') return 'Outcome';
+  return about === 'stage' && stage !== null ? staffStageName(stage) : 'Unread chat message';
+};
 
 const useNotifications = (applicationId: string) =>
   useQuery({
