@@ -45,7 +45,7 @@ RUN npm ci --omit=dev --omit=optional --workspace=@loanline/gateway
 FROM manifests AS sandbox-packages
 RUN npm ci --omit=dev --omit=optional --workspace=@loanline/sandbox
 
-# What all images share. Nothing in them is writable, and nobody is root.
+# What all images share. Nothing in them is writable, and no process runs as root.
 FROM ${NODE_IMAGE} AS runtime
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
