@@ -2,6 +2,7 @@ import { say } from '../journeys/chat.ts';
 import { inquiryRow, openInquiries, startInquiry } from '../journeys/inquiries.ts';
 import { signIn } from '../journeys/staff.ts';
 import { chooseStatus, expectStatus } from '../journeys/status.ts';
+import { lookAt } from '../support/look-at.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('customer inquiries', () => {
@@ -98,6 +99,43 @@ test.describe('customer inquiries', () => {
     await expect(page.locator(':focus')).toHaveAccessibleName(/Open chat/);
     expect(await visitor.status()).toBe('resolved');
     expect(await older.status()).toBe('new');
+  });
+
+  test('conversations are worked through beside the list with the keyboard alone', async ({
+    page,
+    request,
+    otherUrl,
+  }) => {
+    const older = await startInquiry(request, otherUrl);
+    await older.say('I was first');
+    const newer = await startInquiry(request, otherUrl);
+    await newer.say('I was second');
+    await expect(inquiryRow(page, newer)).toContainText('I was second');
+    await inquiryRow(page, newer)
+      .getByRole('button', { name: /Open chat/ })
+      .click();
+    const chat = page.getByRole('dialog');
+    await expect(chat).toHaveAccessibleName(newer.name);
+    await expect(chat.getByLabel('Your message')).toBeFocused();
+    await expect(inquiryRow(page, older)).toBeInViewport();
+    await chat.getByRole('button', { name: 'Next record' }).click();
+    await expect(chat).toHaveAccessibleName(older.name);
+    await expect(chat.getByRole('heading', { level: 2 })).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(chat).toHaveAccessibleName(newer.name);
+    await page.keyboard.press('r');
+    await page.keyboard.type('On my way');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => newer.read()).toContain('admin: On my way');
+    await chat.getByRole('heading', { level: 2 }).focus();
+    await page.keyboard.press('e');
+    await expect(inquiryRow(page, newer)).toHaveCount(0);
+    expect(await newer.status()).toBe('resolved');
+    await expect(chat).toBeVisible();
+    await lookAt(page, 'inquiry-beside-list');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goBack();
+    await expect(chat).toHaveCount(0);
   });
 
   test('search and status are in the address, and survive a reload', async ({ page, request, otherUrl }) => {

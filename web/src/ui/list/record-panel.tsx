@@ -46,28 +46,30 @@ interface RecordPanelProps {
   title: string;
   /** The facts that identify the record, in a line under the title. */
   facts?: ReactNode;
+  /** Whether it is a conversation, in which the field for the answer takes the focus when it opens. */
+  isConversation?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
  * An open record beside its list, a page of its own on small screens. The focus comes to its title, and goes back to
- * its row. J, K and its arrows open the record of another row.
+ * its row. J, K and its arrows open the record of another row. A conversation is a dialog that leaves the list usable.
  */
-export const RecordPanel = ({ record, title, facts, onClose, children }: RecordPanelProps): ReactNode => {
+export const RecordPanel = (props: RecordPanelProps): ReactNode => {
+  const { record, title, facts, isConversation = false, onClose, children } = props;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isBeside = useMedia(`(min-width: ${splitFrom})`);
 
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-  }, [record]);
-
-  // The browser's Back closes it as well.
   const last = useRef(record);
   useEffect(() => {
+    const hasJustOpened = last.current === record;
     last.current = record;
-  }, [record]);
+    if (!isConversation || !hasJustOpened) heading.current?.focus({ preventScroll: true });
+  }, [isConversation, record]);
+
+  // The browser's Back closes it as well.
   useEffect(
     () => () => {
       const selector = `[data-record="${CSS.escape(last.current)}"]`;
@@ -88,7 +90,11 @@ export const RecordPanel = ({ record, title, facts, onClose, children }: RecordP
   }, []);
 
   return (
-    <Beside aria-labelledby={id} data-record-panel>
+    <Beside
+      aria-labelledby={id}
+      data-record-panel
+      {...(isConversation && { as: 'div', role: 'dialog', 'data-conversation': true })}
+    >
       <Head>
         {!isBeside && (
           <Button variant="quiet" size="icon" aria-label="Back to the list" onClick={onClose}>

@@ -31,7 +31,8 @@ export interface DashboardView
     SubmissionsView {}
 
 const section: AddressPart<SectionView> = {
-  read: (address) => ({ section: sectionOf(address.get('section')) }),
+  // An inquiry is open beside its list, whatever section its link names.
+  read: (address) => ({ section: address.has('inquiry') ? 'inquiries' : sectionOf(address.get('section')) }),
   write: (view, address) => {
     const name = sectionAddress(view.section);
     if (name) address.set('section', name);

@@ -31,9 +31,6 @@ import { useUnknownSection, useView } from './use-view.ts';
 const ChatDialog = lazy(async () => ({
   default: (await import('../../../features/applications/components/chat-dialog.tsx')).ChatDialog,
 }));
-const InquiryDialog = lazy(async () => ({
-  default: (await import('../../../features/inquiries/components/inquiry-dialog.tsx')).InquiryDialog,
-}));
 const BackCallDialog = lazy(async () => ({
   default: (await import('./back-call-dialogs.tsx')).BackCallDialog,
 }));
@@ -51,7 +48,7 @@ const ShortcutsDialog = lazy(async () => ({
 const loadDialogs = () =>
   Promise.allSettled([
     import('../../../features/applications/components/chat-dialog.tsx'),
-    import('../../../features/inquiries/components/inquiry-dialog.tsx'),
+    import('../../../features/inquiries/components/inquiry-panel.tsx'),
     import('./back-call-dialogs.tsx'),
     import('../shortcuts/shortcuts-dialog.tsx'),
     import('../../../features/applications/components/application-panel.tsx'),
@@ -164,14 +161,6 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
             applicationId={view.chat}
             username={staff.username}
             onClose={() => go({ chat: undefined })}
-          />
-        )}
-        {view.inquiry && (
-          <InquiryDialog
-            key={view.inquiry}
-            inquiryId={view.inquiry}
-            username={staff.username}
-            onClose={() => go({ inquiry: undefined })}
           />
         )}
         {view.backCall && view.panel && (

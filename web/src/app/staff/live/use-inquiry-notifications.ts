@@ -8,7 +8,7 @@ import { announceMessage } from './announce-message.ts';
 /** Keeps the dashboard's inquiries live, and says when a visitor starts one or writes in one that is not on screen. */
 export const useInquiryNotifications = (token: string, { view, go }: DashboardNav): void => {
   const queryClient = useQueryClient();
-  const open = (inquiryId: string) => () => go({ inquiry: inquiryId });
+  const open = (inquiryId: string) => () => go({ section: 'inquiries', inquiry: inquiryId });
   useLiveInquiries(token, {
     onStarted: (inquiry) =>
       announceMessage({

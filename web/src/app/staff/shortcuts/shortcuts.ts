@@ -22,7 +22,7 @@ export const shortcutKeys: readonly ShortcutKey[] = [
   { key: 'J', action: 'Go to the next row, or open its record while one is open' },
   { key: 'K', action: 'Go to the previous row, or open its record' },
   { key: 'Enter', action: 'Open the record or the conversation of the row' },
-  { key: 'R', action: 'Reply: open the conversation of the row' },
+  { key: 'R', action: 'Reply: open the conversation of the row, or write in the open one' },
   { key: 'E', action: 'Resolve the inquiry of the row and go to the next' },
   { key: 'S', action: 'Choose another stage for the row' },
   { key: 'A', action: 'Send the request of the row to an agent' },

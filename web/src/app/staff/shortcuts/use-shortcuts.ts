@@ -15,17 +15,25 @@ export const shortcutsWanted = (): boolean => wanted.read() ?? true;
 
 export const wantShortcuts = (on: boolean): void => wanted.write(on);
 
+const rows = 'main tr, main li:has(article)';
+
 /** Finds the row that has the focus, in a table or as a card; else the one whose record is open. */
 const rowOfFocus = () =>
-  document.activeElement?.closest('main tr, main li:has(article)') ??
-  document.querySelector('main tr[data-open], main li[data-open]');
+  document.activeElement?.closest(rows) ?? document.querySelector('main tr[data-open], main li[data-open]');
 
 const buttonOfRow = (mark: string): HTMLElement | null | undefined =>
   rowOfFocus()?.querySelector<HTMLElement>(`[${mark}]`);
 
-/** Resolves the row that has the focus, which goes to the next one first: the row is about to leave the list. */
+/** The field for the answer in the conversation that is open beside the list. */
+const openReply = () => document.querySelector<HTMLElement>('[data-conversation] textarea');
+
+/** Whether the focus is in a row other than the one whose record is open. */
+const isInClosedRow = (): boolean =>
+  document.activeElement?.closest(rows)?.matches(':not([data-open])') ?? false;
+
+/** Resolves the row of the focus, which goes to the next one first: the row is about to leave the list. */
 const resolveRow = (): void => {
-  const row = document.activeElement?.closest('tr, article');
+  const row = rowOfFocus();
   const button = row?.querySelector<HTMLElement>('[data-row-resolve]');
   if (!row || !button) return;
   goToRow('next');
@@ -48,7 +56,11 @@ export const useShortcuts = ({ onHelp, onSection }: ShortcutActions): void => {
     const actions: Readonly<Record<Shortcut, () => void>> = {
       next: () => goToRow('next'),
       previous: () => goToRow('previous'),
-      reply: () => (buttonOfRow('data-row-reply') ?? buttonOfRow('data-row-action'))?.click(),
+      reply: () => {
+        const field = isInClosedRow() ? null : openReply();
+        if (field) field.focus();
+        else (buttonOfRow('data-row-reply') ?? buttonOfRow('data-row-action'))?.click();
+      },
       resolve: resolveRow,
       stage: () => buttonOfRow('data-row-stage')?.click(),
       assign: () => buttonOfRow('data-row-assign')?.click(),

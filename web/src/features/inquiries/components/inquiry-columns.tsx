@@ -45,6 +45,7 @@ interface OpenChatProps {
 export const OpenChat = ({ inquiry, unread, onChat }: OpenChatProps): ReactNode => (
   <Button
     {...rowAction}
+    data-record={inquiry.inquiryId}
     variant={unread === undefined ? 'secondary' : 'primary'}
     size="small"
     onClick={() => onChat(inquiry.inquiryId)}
@@ -75,52 +76,66 @@ export const Resolve = ({ inquiry }: { inquiry: StaffInquiry }): ReactNode => {
   );
 };
 
+interface ColumnsOf {
+  unread: Readonly<Record<string, number>>;
+  onChat: (inquiryId: string) => void;
+  /** Whether a conversation is open beside the list, which then has less room. */
+  narrow: boolean;
+}
+
 /** The columns of the customer inquiries. */
-export const inquiryColumns = (
-  unread: Readonly<Record<string, number>>,
-  onChat: (inquiryId: string) => void,
-): readonly Column<StaffInquiry>[] => [
-  {
-    id: 'customer',
-    header: 'Customer',
-    clip: '18%',
-    cell: (inquiry) => <Name>{visitorName(inquiry)}</Name>,
-  },
-  {
-    id: 'phone',
-    header: 'Phone',
-    cell: ({ mobileNumber }) => (
-      <Muted>
-        <PhoneLink number={mobileNumber} />
-      </Muted>
-    ),
-  },
-  {
-    id: 'reason',
-    header: 'Reason',
-    clip: '22%',
-    cell: ({ inquiryReason }) => <Excerpt title={inquiryReason}>{inquiryReason}</Excerpt>,
-  },
-  {
-    id: 'last',
-    header: 'Last message',
-    clip: '28%',
-    cell: (inquiry) => <Excerpt title={lastMessageOf(inquiry)}>{lastMessageOf(inquiry)}</Excerpt>,
-  },
-  { id: 'active', header: 'Last active', cell: (inquiry) => <WaitingTime inquiry={inquiry} /> },
-  { id: 'status', header: 'Status', cell: (inquiry) => <InquiryStatusChoice inquiry={inquiry} /> },
-  {
-    id: 'actions',
-    header: 'Actions',
-    quiet: true,
-    end: true,
-    cell: (inquiry) => (
-      <RowButtons>
-        <OnHover>
-          <Resolve inquiry={inquiry} />
-        </OnHover>
-        <OpenChat inquiry={inquiry} unread={unread[inquiry.inquiryId]} onChat={onChat} />
-      </RowButtons>
-    ),
-  },
-];
+export const inquiryColumns = ({ unread, onChat, narrow }: ColumnsOf): readonly Column<StaffInquiry>[] => {
+  const all: readonly (Column<StaffInquiry> & { wide?: boolean })[] = [
+    {
+      id: 'customer',
+      header: 'Customer',
+      clip: narrow ? '30%' : '18%',
+      cell: (inquiry) => <Name>{visitorName(inquiry)}</Name>,
+    },
+    {
+      id: 'phone',
+      wide: true,
+      header: 'Phone',
+      cell: ({ mobileNumber }) => (
+        <Muted>
+          <PhoneLink number={mobileNumber} />
+        </Muted>
+      ),
+    },
+    {
+      id: 'reason',
+      wide: true,
+      header: 'Reason',
+      clip: '22%',
+      cell: ({ inquiryReason }) => <Excerpt title={inquiryReason}>{inquiryReason}</Excerpt>,
+    },
+    {
+      id: 'last',
+      header: 'Last message',
+      clip: narrow ? '40%' : '28%',
+      cell: (inquiry) => <Excerpt title={lastMessageOf(inquiry)}>{lastMessageOf(inquiry)}</Excerpt>,
+    },
+    { id: 'active', header: 'Last active', cell: (inquiry) => <WaitingTime inquiry={inquiry} /> },
+    {
+      id: 'status',
+      header: 'Status',
+      wide: true,
+      cell: (inquiry) => <InquiryStatusChoice inquiry={inquiry} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      quiet: true,
+      end: true,
+      cell: (inquiry) => (
+        <RowButtons>
+          <OnHover>
+            <Resolve inquiry={inquiry} />
+          </OnHover>
+          <OpenChat inquiry={inquiry} unread={unread[inquiry.inquiryId]} onChat={onChat} />
+        </RowButtons>
+      ),
+    },
+  ];
+  return narrow ? all.filter(({ wide }) => !wide) : all;
+};

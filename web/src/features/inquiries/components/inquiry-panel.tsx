@@ -8,8 +8,8 @@ import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
 import { ConnectionBadge } from '../../../lib/socket/connection-badge.tsx';
 import { StaffChat } from '../../../lib/staff-chat/staff-chat.tsx';
 import { space } from '../../../theme/tokens.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RecordPanel } from '../../../ui/list/record-panel.tsx';
 import { useInquiry } from '../api/inquiries.ts';
 import { InquiryStatusChoice } from './inquiry-status-choice.tsx';
 
@@ -21,19 +21,25 @@ const Reason = styled.p`
   overflow-wrap: anywhere;
 `;
 
-interface InquiryDialogProps {
+interface InquiryPanelProps {
   inquiryId: string;
   /** Who is signed in. */
   username: string;
   onClose: () => void;
 }
 
-/** The conversation of one inquiry, as the lender's side; resolving it closes it. */
-export const InquiryDialog = ({ inquiryId, username, onClose }: InquiryDialogProps): ReactNode => {
+/** The conversation of one inquiry beside the list, as the lender's side; resolving it closes it. */
+export const InquiryPanel = ({ inquiryId, username, onClose }: InquiryPanelProps): ReactNode => {
   const { data: inquiry, error } = useInquiry(inquiryId);
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
-    <Dialog title={inquiry ? visitorName(inquiry) : 'Customer inquiry'} width="44rem" onClose={onClose}>
+    <RecordPanel
+      record={inquiryId}
+      title={inquiry ? visitorName(inquiry) : 'Customer inquiry'}
+      facts={inquiry && `Started ${shortMoment(inquiry.createdAt)}`}
+      isConversation
+      onClose={onClose}
+    >
       {isUnknown ? (
         <EmptyState icon={SearchX} title="This inquiry could not be found" />
       ) : (
@@ -48,13 +54,12 @@ export const InquiryDialog = ({ inquiryId, username, onClose }: InquiryDialogPro
                 <Reason>{inquiry.inquiryReason}</Reason>
                 <InquiryStatusChoice inquiry={inquiry} onResolved={onClose} />
                 <PhoneLink number={inquiry.mobileNumber} />
-                <span>Started {shortMoment(inquiry.createdAt)}</span>
                 <ConnectionBadge />
               </>
             )
           }
         />
       )}
-    </Dialog>
+    </RecordPanel>
   );
 };
