@@ -19,6 +19,8 @@ export const createDirectPublishing = ({ bus, onPublished, onFailed }: DirectPub
   const givenUp = new Set<OutboxRow['id']>();
 
   const giveUp = (rows: readonly OutboxRow[]) => {
+    // During an outage it would grow, and rows of this age are published without it.
+    if (givenUp.size > mostAtOnce) givenUp.clear();
     for (const { id } of rows) givenUp.add(id);
     onFailed();
   };
