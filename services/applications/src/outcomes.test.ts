@@ -126,6 +126,30 @@ describe('an outcome', () => {
   });
 });
 
+it('a person who is erased leaves no outcome behind', async () => {
+  await set(declined);
+  await service.call('POST', '/api/admin/people/requests', admin, {
+    kind: 'erasure',
+    reason: 'Asked by letter',
+    references: [reference],
+  });
+  await eventually(async () => {
+    const { rows } = await service.pool.query<{ left: number }>(
+      `SELECT count(*)::int AS left FROM application_outcomes o
+       WHERE NOT EXISTS (SELECT FROM tracked_applications t WHERE t.id = o.tracked_application_id)
+         OR EXISTS (SELECT FROM tracked_applications t
+           WHERE t.id = o.tracked_application_id AND t.application_id = $1)`,
+      [reference],
+    );
+    expect(rows).toEqual([{ left: 0 }]);
+    const { rowCount } = await service.pool.query(
+      'SELECT FROM tracked_applications WHERE application_id = $1',
+      [reference],
+    );
+    expect(rowCount).toBe(0);
+  });
+});
+
 it('without a credit reference agency in the settings, nobody can be declined for its data', async () => {
   const other = await startApplications();
   const { body } = await other.call<{ applicationId: string }>(
