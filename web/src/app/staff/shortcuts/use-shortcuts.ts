@@ -15,11 +15,10 @@ export const shortcutsWanted = (): boolean => wanted.read() ?? true;
 
 export const wantShortcuts = (on: boolean): void => wanted.write(on);
 
-const rows = 'main tr, main li:has(article)';
+const focusedRow = () => document.activeElement?.closest('main tr, main li:has(article)');
 
 /** Finds the row that has the focus, in a table or as a card; else the one whose record is open. */
-const rowOfFocus = () =>
-  document.activeElement?.closest(rows) ?? document.querySelector('main tr[data-open], main li[data-open]');
+const rowOfFocus = () => focusedRow() ?? document.querySelector('main tr[data-open], main li[data-open]');
 
 const buttonOfRow = (mark: string): HTMLElement | null | undefined =>
   rowOfFocus()?.querySelector<HTMLElement>(`[${mark}]`);
@@ -28,8 +27,7 @@ const buttonOfRow = (mark: string): HTMLElement | null | undefined =>
 const openReply = () => document.querySelector<HTMLElement>('[data-conversation] textarea');
 
 /** Whether the focus is in a row other than the one whose record is open. */
-const isInClosedRow = (): boolean =>
-  document.activeElement?.closest(rows)?.matches(':not([data-open])') ?? false;
+const isInClosedRow = (): boolean => focusedRow()?.matches(':not([data-open])') ?? false;
 
 /** Resolves the row of the focus, which goes to the next one first: the row is about to leave the list. */
 const resolveRow = (): void => {

@@ -75,12 +75,12 @@ export const MoreActions = (props: MoreActionsProps): ReactNode => {
       name={customerName(application)}
       actions={[
         { label: 'Change stage', hint: 'With a note for the customer', onChoose: () => onStage(application) },
+        { label: 'Stage history', onChoose: () => onHistory(application) },
         {
           label: 'Outcome',
           hint: 'Declined, withdrawn, on hold and others',
           onChoose: () => onOutcome(application),
         },
-        { label: 'Stage history', onChoose: () => onHistory(application) },
         { label: 'AI agent', hint: agentDoing, onChoose: () => onAgent(application) },
         { label: 'Tracker', hint: 'Opens in a new tab', onChoose: () => openTracker(application) },
       ]}
