@@ -22,6 +22,13 @@ describe('the live socket', () => {
     leave = client.subscribe(subscription, (frame) => frames.push(frame));
   };
 
+  /** Left after the test in any case: a client that keeps connecting would make later tests fail. */
+  let leaveOthers: () => void;
+  const subscribeOther = () => {
+    leaveOthers = client.subscribe(other, () => undefined);
+    return leaveOthers;
+  };
+
   beforeEach(async () => {
     Object.assign(globalThis, { WebSocket });
     server = await startSocketServer();
@@ -31,10 +38,12 @@ describe('the live socket', () => {
     );
     frames = [];
     leave = () => undefined;
+    leaveOthers = () => undefined;
   });
 
   afterEach(async () => {
     leave();
+    leaveOthers();
     jest.restoreAllMocks();
     await server.close();
   });
@@ -57,7 +66,7 @@ describe('the live socket', () => {
   it('is not called live while one of two subscriptions is unconfirmed', async () => {
     server.confirms = false;
     subscribe();
-    const leaveOther = client.subscribe(other, () => undefined);
+    const leaveOther = subscribeOther();
     await until(() => asked().length === 1);
     server.push({ type: 'subscribed', applicationId: '07480' });
     await until(() => asked().length === 2);
@@ -72,7 +81,7 @@ describe('the live socket', () => {
     async (code) => {
       server.refuses = { '07480': code };
       subscribe();
-      const leaveOther = client.subscribe(other, () => undefined);
+      const leaveOther = subscribeOther();
       await until(() => asked().length === 2);
       const refusedAt = Date.now();
       await until(() => client.state() === 'reconnecting' && server.confirmed.has('07481'));
@@ -90,7 +99,7 @@ describe('the live socket', () => {
     async (code) => {
       server.refuses = { '07480': code };
       subscribe();
-      const leaveOther = client.subscribe(other, () => undefined);
+      const leaveOther = subscribeOther();
       await until(() => client.state() === 'live');
       await new Promise((resolve) => setTimeout(resolve, 3_300));
       expect(asked()).toEqual(['07480', '07481']);
@@ -108,10 +117,10 @@ describe('the live socket', () => {
   it('is live once the only postponed subscription has left', async () => {
     server.refuses = { '07480': 'too-many-requests' };
     subscribe();
-    const leaveOther = client.subscribe(other, () => undefined);
+    const leaveOther = subscribeOther();
     await until(() => client.state() === 'reconnecting' && server.confirmed.has('07481'));
     leave();
-    expect(client.state()).toBe('live');
+    await until(() => client.state() === 'live');
     leaveOther();
   });
 
@@ -157,7 +166,7 @@ describe('the live socket', () => {
     });
 
     it('are not those of an earlier subscription', async () => {
-      const leaveOther = client.subscribe(other, () => undefined);
+      const leaveOther = subscribeOther();
       leave();
       server.versions = {};
       subscribe();
@@ -167,7 +176,7 @@ describe('the live socket', () => {
     });
 
     it('are not those of an earlier connection', async () => {
-      const leaveOther = client.subscribe(other, () => undefined);
+      const leaveOther = subscribeOther();
       await until(() => server.confirmed.has('07481') && client.state() === 'live');
       frames = [];
       client.drop();
