@@ -3,8 +3,6 @@ import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { StaffApplication, TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import type { Problem } from '@loanline/proto/problems';
-import { londonToday } from '@loanline/proto/rules/dates/dates';
-import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { startApplications, type RunningApplications } from './testing/start-applications.ts';
 
 const agency = 'Example Credit, 1 High Street, Leeds LS1 1AA, 0113 496 0000';
@@ -16,20 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  const { body } = await service.call<{ applicationId: string }>(
-    'POST',
-    '/api/loan-applications',
-    anonymous,
-    applyPayload(londonToday()),
-  );
-  reference = body.applicationId;
+  reference = await service.submit();
   await service.forgetPublished();
 });
 
 const path = () => `/api/applications/${reference}/outcome`;
 const set = <B = StaffApplication>(body: object, caller = admin) =>
   service.call<B>('PUT', path(), caller, body);
-const reopen = () => service.call<StaffApplication>('DELETE', path(), admin);
+const reopen = (query = '') => service.call<StaffApplication>('DELETE', `${path()}${query}`, admin);
 const seenByCustomer = async () =>
   (await service.call<TrackedApplication>('GET', `/api/applications/${reference}`, anonymous)).body;
 const declined = { outcome: 'declined', reason: 'affordability' };
@@ -100,6 +92,14 @@ describe('an outcome', () => {
     ]);
   });
 
+  it('of a colleague is not ended by an Undo that is late', async () => {
+    const { body: ours } = await set({ outcome: 'on-hold', reason: 'checks' });
+    await set(declined);
+    expect((await reopen(`?version=${ours.version}`)).status).toBe(409);
+    expect((await seenByCustomer()).outcome?.outcome).toBe('declined');
+    expect((await reopen(`?version=${ours.version + 1}`)).status).toBe(200);
+  });
+
   it('of two that are set at the same moment on the same version is one', async () => {
     const answers = await Promise.all([
       set({ ...declined, version: 1 }),
@@ -152,13 +152,8 @@ it('a person who is erased leaves no outcome behind', async () => {
 
 it('without a credit reference agency in the settings, nobody can be declined for its data', async () => {
   const other = await startApplications();
-  const { body } = await other.call<{ applicationId: string }>(
-    'POST',
-    '/api/loan-applications',
-    anonymous,
-    applyPayload(londonToday()),
-  );
-  const answer = await other.call<Problem>('PUT', `/api/applications/${body.applicationId}/outcome`, admin, {
+  const submitted = await other.submit();
+  const answer = await other.call<Problem>('PUT', `/api/applications/${submitted}/outcome`, admin, {
     outcome: 'declined',
     reason: 'credit-reference-agency',
   });

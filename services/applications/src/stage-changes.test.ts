@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, anonymous } from '@loanline/kit/testing/keys';
+import { admin } from '@loanline/kit/testing/keys';
 import type { StaffApplication, StageChange } from '@loanline/proto/entities/tracked-application';
 import type { Problem } from '@loanline/proto/problems';
-import { londonToday } from '@loanline/proto/rules/dates/dates';
-import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startApplications, type RunningApplications } from './testing/start-applications.ts';
 
@@ -14,13 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  const { body } = await service.call<{ applicationId: string }>(
-    'POST',
-    '/api/loan-applications',
-    anonymous,
-    applyPayload(londonToday()),
-  );
-  reference = body.applicationId;
+  reference = await service.submit();
 });
 
 const move = <B = StaffApplication>(body: object, id = reference) =>
@@ -174,15 +166,9 @@ describe('undoing a stage change', () => {
 
   it('refuses a change of another application', async () => {
     const other = (await move({ stage: 2 })).body.undoableChangeId;
-    await service.call('POST', '/api/loan-applications', anonymous, applyPayload(londonToday()));
+    await service.submit();
     const mine = reference;
-    const { body } = await service.call<{ applicationId: string }>(
-      'POST',
-      '/api/loan-applications',
-      anonymous,
-      applyPayload(londonToday()),
-    );
-    reference = body.applicationId;
+    reference = await service.submit();
     expect((await undo(other)).status).toBe(409);
     reference = mine;
     expect((await current()).currentStage).toBe(2);

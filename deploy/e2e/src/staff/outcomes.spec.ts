@@ -28,6 +28,10 @@ for (const viewport of [
     const row = await findApplication(page, reference);
     await chooseInRow(page, row, /^Outcome/);
     const dialog = page.getByRole('dialog', { name: /^Outcome: / });
+    await dialog.getByRole('button', { name: 'Save outcome' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Choose what became of the application, and the reason.',
+    );
     await dialog.getByLabel('What became of this application?').selectOption('Declined');
     await dialog.getByLabel('Reason').selectOption('Details could not be confirmed');
     await expect(dialog.getByRole('figure')).toContainText('could not confirm some of your details');
@@ -46,6 +50,7 @@ for (const viewport of [
     await expect(outcome).toHaveCount(0);
 
     await chooseInRow(page, row, /^Outcome/);
+    await dialog.getByLabel('What became of this application?').selectOption('Declined');
     await dialog.getByLabel('Reason').selectOption('Not affordable');
     await dialog.getByRole('button', { name: 'Save outcome' }).click();
     await expect(outcome).toContainText('would not be affordable');

@@ -151,8 +151,9 @@ export const applicationsRoutes = defineRoutes('applications', {
     rate: 'write',
     audit: 'reopen application',
     params: byReference,
+    query: z.object({ version: z.optional(z.coerce.number()) }),
     success: { status: 200, body: staffApplication },
-    problems: ['not-found'],
+    problems: ['not-found', 'conflict'],
   },
 
   exportApplications: exportRoute('/api/applications/export', 'Active tracked applications'),

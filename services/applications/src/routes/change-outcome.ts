@@ -12,6 +12,8 @@ export const setOutcome = (context: Context) =>
   );
 
 export const endOutcome = (context: Context) =>
-  handle(routes.endOutcome, async ({ params: { applicationId }, caller }) =>
-    presentForStaff(await changes.endOutcome(context, { reference: applicationId, actor: caller.username })),
+  handle(routes.endOutcome, async ({ params: { applicationId }, query, caller }) =>
+    presentForStaff(
+      await changes.endOutcome(context, { ...query, reference: applicationId, actor: caller.username }),
+    ),
   );

@@ -68,19 +68,20 @@ const columns = {
   version: 'version',
 } as const;
 
+/** In SQL, a time as `toISOString` writes it. */
+const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** Column list of an ApplicationRow; the table goes by the name `t`. */
 export const applicationColumns = [
   ...Object.entries(columns).map(([column, name]) => `t.${column} AS "${name}"`),
-  `to_char(t.stage_changed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "stageChangedAt"`,
+  `${moment('t.stage_changed_at')} AS "stageChangedAt"`,
   `(SELECT c.id FROM (
       SELECT id, source, undone, before FROM stage_changes WHERE tracked_application_id = t.id ORDER BY id DESC LIMIT 1
     ) c WHERE c.source IN ('staff', 'board', 'import') AND NOT c.undone AND c.before IS NOT NULL) AS "undoableChangeId"`,
   `(SELECT jsonb_build_object('outcome', o.outcome, 'reason', o.reason, 'text', o.text, 'actor', o.actor,
-      'since', to_char(o.since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      'since', ${moment('o.since')})
     FROM application_outcomes o WHERE o.tracked_application_id = t.id AND o.ended_at IS NULL) AS "outcome"`,
 ].join(', ');
-
-const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** In SQL, the current outcome of the application with this id, as `application.changed.v1` has it. */
 export const announcedOutcome = (id: string): string =>

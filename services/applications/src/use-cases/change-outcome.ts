@@ -49,13 +49,17 @@ export const setOutcome = async (context: Context, command: SetOutcomeCommand): 
   return application;
 };
 
-/** A member of staff reopens an application; one without an outcome does not change. @throws ProblemError `not-found` */
+/**
+ * A member of staff reopens an application; one without an outcome does not change.
+ * @throws ProblemError `not-found`, or `conflict` when the screen's version is no longer the current one
+ */
 export const endOutcome = async (
   { pool, relay }: Context,
-  { reference, actor }: Pick<SetOutcomeCommand, 'reference' | 'actor'>,
+  { reference, version, actor }: Pick<SetOutcomeCommand, 'reference' | 'version' | 'actor'>,
 ): Promise<ApplicationRow> => {
   const application = await withLockedApplication(pool, reference, async (client, current) => {
     if (!current.outcome) return;
+    if (version !== undefined && version !== current.version) throw changedMeanwhile();
     await saveOutcome(client, current, actor, null);
     await recordAudit(client, {
       actor,

@@ -1,104 +1,39 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { nobody } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import { happened, idOf } from '@loanline/kit/testing/any-order';
 import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
-import type { Notification, UpdatePreference } from '@loanline/proto/entities/notification';
-import { startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
+import type { UpdatePreference } from '@loanline/proto/entities/notification';
+import {
+  applicationId,
+  chosen,
+  monday,
+  moved,
+  phone,
+  severalTurns,
+  startNotifier,
+} from '../testing/notified-customer.ts';
 import { countWaiting } from './waiting-notifications.ts';
 
-const phone = '+447700900140';
-const applicationId = 'K7MPQ2XWRT';
-const monday = (time: string) => new Date(`2026-01-05T${time}:00.000Z`);
+const { running, itIs, publish, texts, states, stageIs } = startNotifier();
 
-let now = monday('12:00');
-let running: RunningMessaging;
-beforeAll(async () => {
-  running = await startMessaging(
-    {
-      TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-      TWILIO_AUTH_TOKEN: 'token',
-      TWILIO_SMS_FROM: '+447700900800',
-      // Nobody answers there: what is handed over waits.
-      TWILIO_BASE_URL: 'http://127.0.0.1:1',
-      CONTACT_HOURS_WEEKDAY: '08:00-20:00',
-      NOTIFICATIONS_PER_DAY: '3',
-    },
-    {
-      now: () => now,
-      sending: { pollMs: 50, retryDelays: Array<number>(100).fill(1_000) },
-      notifying: { everyMs: 50, settleMs: 60_000 },
-    },
-  );
-});
-afterAll(() => running.stop());
-beforeEach(async () => {
-  now = monday('12:00');
-  await running.pool.query(
-    `TRUNCATE application_states, update_preferences, notifications, messages, conversations, opt_outs, erased_keys,
-       inbox CASCADE`,
-  );
-});
-
-const chosen = (minute: number, channels: 'sms'[] = ['sms'], currentStage = 1) =>
-  happened('application.updates-chosen.v1', minute, applicationId, {
-    applicationId,
-    channels,
-    firstName: 'Ann',
-    mobile: phone,
-    currentStage,
-  });
-const moved = (minute: number, currentStage: number, hasNewPhone = false) =>
-  happened('application.changed.v1', minute, applicationId, { applicationId, currentStage, hasNewPhone });
-const ended = (
-  minute: number,
-  outcome: 'declined' | 'on-hold' | undefined,
-  currentStage = 1,
-  since = minute,
-) =>
-  happened('application.changed.v1', minute, applicationId, {
-    applicationId,
-    currentStage,
-    ...(outcome && {
-      outcome: { outcome, since: new Date(monday('09:00').getTime() + since * 60_000).toISOString() },
-    }),
-  });
 const staffWrote = (minute: number, sequence: number) =>
   happened('chat.lender-wrote.v1', minute, applicationId, { applicationId, sequence });
 const customerRead = (minute: number, sequence: number) =>
   happened('chat.read.v1', minute, applicationId, { applicationId, reader: 'customer', sequence });
 
-const publish = (events: Parameters<RunningMessaging['bus']['publish']>[0]) => running.bus.publish(events);
-const texts = async () =>
-  (
-    await running.pool.query<{ body: string; status: string }>(
-      'SELECT body, status FROM messages WHERE receiver = $1 ORDER BY id',
-      [phone],
-    )
-  ).rows;
-const listed = async () =>
-  (await running.call<Notification[]>('GET', `/api/applications/${applicationId}/notifications`, admin)).body;
-const states = async () => (await listed()).map(({ state, stage, reason }) => ({ state, stage, reason }));
-const stageIs = (stage: number) =>
-  eventually(async () => {
-    const { rows } = await running.pool.query('SELECT stage FROM application_states');
-    expect(rows).toEqual([{ stage }]);
-  });
-/** Longer than several turns of the notifier. */
-const severalTurns = () => new Promise((resolve) => setTimeout(resolve, 500));
-
 describe('a stage that moves', () => {
   it('is texted once to a customer who chose that, also when the service stops three times in the middle', async () => {
-    now = monday('09:01');
+    itIs(monday('09:01'));
     const events = [chosen(0), moved(1, 2), moved(2, 4)];
     await publish([...events].reverse());
-    await running.restart();
+    await running().restart();
     await publish(events);
     await stageIs(4);
-    now = monday('12:00');
-    await running.restart();
+    itIs(monday('12:00'));
+    await running().restart();
     await eventually(async () => expect(await texts()).toHaveLength(1));
-    await running.restart();
+    await running().restart();
     await severalTurns();
     expect((await texts()).map(({ body }) => body)).toEqual([
       'Hi Ann, we need documents from you. See https://loans.example.co.uk/?id=K7MPQ2XWRT Reply STOP to end texts.',
@@ -113,30 +48,30 @@ describe('a stage that moves', () => {
   });
 
   it('is no news where staff took it back', async () => {
-    now = monday('09:01');
+    itIs(monday('09:01'));
     await publish([chosen(0), moved(1, 2)]);
     await stageIs(2);
     await severalTurns();
     await publish([moved(2, 1)]);
     await stageIs(1);
-    now = monday('12:00');
+    itIs(monday('12:00'));
     await severalTurns();
     expect(await states()).toEqual([]);
   });
 
   it('waits for contact hours, and then only the newest goes out', async () => {
-    now = monday('20:30');
+    itIs(monday('20:30'));
     await publish([chosen(0), moved(1, 2)]);
     await eventually(async () =>
       expect(await states()).toEqual([
         { state: 'waiting', stage: 2, reason: 'It is outside contact hours (CONC 7.9)' },
       ]),
     );
-    expect(await countWaiting(running.pool)).toBe(1);
+    expect(await countWaiting(running().pool)).toBe(1);
     await publish([moved(2, 3)]);
     await eventually(async () => expect(await states()).toHaveLength(2));
     expect(await texts()).toEqual([]);
-    now = new Date('2026-01-06T08:01:00.000Z');
+    itIs(new Date('2026-01-06T08:01:00.000Z'));
     await eventually(async () => expect(await texts()).toHaveLength(1));
     await eventually(async () =>
       expect((await states()).map(({ state, stage }) => `${stage} ${state}`)).toEqual([
@@ -147,7 +82,7 @@ describe('a stage that moves', () => {
   });
 
   it('is not texted after a STOP, and staff see why', async () => {
-    await running.pool.query(
+    await running().pool.query(
       `INSERT INTO opt_outs (phone_e164, channel, opted_out_at) VALUES ($1, 'sms', $2)`,
       [phone, monday('11:00')],
     );
@@ -159,8 +94,8 @@ describe('a stage that moves', () => {
   });
 
   it('waits for contact hours also when the customer wrote a moment ago', async () => {
-    now = monday('20:30');
-    await running.pool.query(
+    itIs(monday('20:30'));
+    await running().pool.query(
       `INSERT INTO conversations (channel, phone_e164, last_inbound_at) VALUES ('sms', $1, $2)`,
       [phone, monday('20:20')],
     );
@@ -186,23 +121,23 @@ describe('a stage that moves', () => {
     await severalTurns();
     expect(await texts()).toHaveLength(1);
     const updates = `/api/applications/${applicationId}/updates`;
-    expect((await running.call('GET', updates, anonymous)).body).toEqual({ offered: ['sms'], chosen: [] });
+    expect((await running().call('GET', updates, anonymous)).body).toEqual({ offered: ['sms'], chosen: [] });
     await publish([chosen(4, ['sms'], 3), moved(5, 4)]);
     await eventually(async () => expect(await texts()).toHaveLength(2));
   });
 
   it('waits no longer for contact hours when the number is corrected', async () => {
-    now = monday('20:30');
+    itIs(monday('20:30'));
     await publish([chosen(0), moved(1, 2)]);
     await eventually(async () => expect(await states()).toMatchObject([{ state: 'waiting' }]));
     await publish([moved(2, 2, true)]);
     await eventually(async () => {
-      const { rowCount } = await running.pool.query(
+      const { rowCount } = await running().pool.query(
         'SELECT FROM application_states WHERE phone_changed_at IS NOT NULL',
       );
       expect(rowCount).toBe(1);
     });
-    now = new Date('2026-01-06T08:01:00.000Z');
+    itIs(new Date('2026-01-06T08:01:00.000Z'));
     await eventually(async () => expect(await states()).toMatchObject([{ state: 'outdated' }]));
     expect(await texts()).toEqual([]);
   });
@@ -225,44 +160,6 @@ describe('a stage that moves', () => {
   });
 });
 
-describe('an outcome', () => {
-  it('is texted once without saying which, and no stage is texted after it', async () => {
-    await publish([chosen(0), ended(1, 'declined')]);
-    await eventually(async () => expect(await texts()).toHaveLength(1));
-    await publish([ended(2, 'declined', 4, 1)]);
-    await stageIs(4);
-    await severalTurns();
-    expect((await texts()).map(({ body }) => body)).toEqual([
-      'Hi Ann, there is news about your loan application. See https://loans.example.co.uk/?id=K7MPQ2XWRT Reply STOP to end texts.',
-    ]);
-    expect((await listed()).map(({ about, stage }) => [about, stage])).toEqual([['outcome', null]]);
-  });
-
-  it('is no news where staff took it back, and is again when it comes back', async () => {
-    now = monday('09:01');
-    await publish([chosen(0), ended(1, 'declined')]);
-    await stageIs(1);
-    await severalTurns();
-    await publish([ended(2, undefined)]);
-    await eventually(async () => {
-      const { rows } = await running.pool.query('SELECT outcome FROM application_states');
-      expect(rows).toEqual([{ outcome: null }]);
-    });
-    now = monday('12:00');
-    await severalTurns();
-    expect(await texts()).toEqual([]);
-    await publish([ended(3, 'declined')]);
-    await eventually(async () => expect(await texts()).toHaveLength(1));
-  });
-
-  it('of an application on hold does not end the news of its stages', async () => {
-    await publish([chosen(0), ended(1, 'on-hold')]);
-    await eventually(async () => expect(await texts()).toHaveLength(1));
-    await publish([ended(2, 'on-hold', 4, 1)]);
-    await eventually(async () => expect(await texts()).toHaveLength(2));
-  });
-});
-
 describe('a chat message of the lender', () => {
   it('is texted once when it stays unread, and again only after the customer has read', async () => {
     await publish([chosen(0), staffWrote(1, 1)]);
@@ -275,17 +172,33 @@ describe('a chat message of the lender', () => {
     await eventually(async () => expect(await texts()).toHaveLength(2));
   });
 
+  it('that is read while it waits for contact hours is not texted in the morning', async () => {
+    itIs(monday('20:30'));
+    await publish([chosen(0), staffWrote(1, 1)]);
+    await eventually(async () => expect(await states()).toMatchObject([{ state: 'waiting' }]));
+    await publish([customerRead(2, 1)]);
+    await eventually(async () => {
+      const { rowCount } = await running().pool.query(
+        'SELECT FROM application_states WHERE customer_read = 1',
+      );
+      expect(rowCount).toBe(1);
+    });
+    itIs(new Date('2026-01-06T08:01:00.000Z'));
+    await eventually(async () => expect(await states()).toMatchObject([{ state: 'outdated' }]));
+    expect(await texts()).toEqual([]);
+  });
+
   it('is not texted before its time, nor when it was read', async () => {
-    now = monday('09:05');
+    itIs(monday('09:05'));
     await publish([chosen(0), staffWrote(1, 1)]);
     await severalTurns();
     expect(await texts()).toEqual([]);
     await publish([customerRead(3, 1)]);
     await eventually(async () => {
-      const { rows } = await running.pool.query('SELECT FROM application_states WHERE customer_read = 1');
+      const { rows } = await running().pool.query('SELECT FROM application_states WHERE customer_read = 1');
       expect(rows).toHaveLength(1);
     });
-    now = monday('12:00');
+    itIs(monday('12:00'));
     await severalTurns();
     expect(await texts()).toEqual([]);
   });
@@ -297,19 +210,19 @@ describe('access', () => {
   it('shows the chosen channels on the tracker, and notifications only to admins', async () => {
     await publish([chosen(0)]);
     await eventually(async () => {
-      const { body } = await running.call<UpdatePreference>('GET', `${path}/updates`, anonymous);
+      const { body } = await running().call<UpdatePreference>('GET', `${path}/updates`, anonymous);
       expect(body).toEqual({ offered: ['sms'], chosen: ['sms'] });
     });
     const other = { kind: 'customer', applicationId: '07480' } as const;
     const statuses = [
-      (await running.call('GET', `${path}/updates`, other)).status,
-      (await running.call('GET', `${path}/updates`, agent)).status,
-      (await running.call('GET', `${path}/notifications`, anonymous)).status,
-      (await running.call('GET', `${path}/notifications`, agent)).status,
-      (await running.call('GET', `${path}/notifications`, admin)).status,
+      (await running().call('GET', `${path}/updates`, other)).status,
+      (await running().call('GET', `${path}/updates`, agent)).status,
+      (await running().call('GET', `${path}/notifications`, anonymous)).status,
+      (await running().call('GET', `${path}/notifications`, agent)).status,
+      (await running().call('GET', `${path}/notifications`, admin)).status,
     ];
     expect(statuses).toEqual([404, 404, 401, 403, 200]);
-    const { rows } = await running.pool.query(
+    const { rows } = await running().pool.query(
       `SELECT DISTINCT actor FROM audit_entries WHERE subject = 'applications/${applicationId}/notifications'`,
     );
     expect(rows).toEqual([{ actor: 'priya' }]);
@@ -326,7 +239,7 @@ it('an erased person is forgotten, and a late choice brings nothing back', async
     happened('person.requested.v1', 5, requestId, { requestId, kind: 'erasure', person, kept: null }),
   ]);
   const rows = async () => {
-    const counted = await running.pool.query<{ count: number }>(
+    const counted = await running().pool.query<{ count: number }>(
       `SELECT (SELECT count(*) FROM notifications) + (SELECT count(*) FROM update_preferences)
          + (SELECT count(*) FROM application_states) + (SELECT count(*) FROM messages) AS count`,
     );

@@ -18,6 +18,12 @@ export interface DueNotification {
   readonly isOutdated: boolean;
 }
 
+/** In SQL, of a notification `n`, its preference `p` and its application `s`: it is no longer true or no longer wanted. */
+const isOver = `(p.application_id IS NULL OR n.channel <> ALL (p.channels) OR ${hasOtherPhone}
+  OR n.about = 'stage' AND (s.stage IS DISTINCT FROM n.stage OR ${isClosed})
+  OR n.about = 'outcome' AND ${outcomeOccurrence} IS DISTINCT FROM n.occurrence
+  OR n.about = 'chat-message' AND s.customer_read >= n.occurrence)`;
+
 /** Takes the next notification that is due, until the transaction ends; other instances pass over it. */
 export const takeDue = async (client: PoolClient, now: Date): Promise<DueNotification | null> => {
   const { rows } = await client.query<DueNotification>(
@@ -27,12 +33,9 @@ export const takeDue = async (client: PoolClient, now: Date): Promise<DueNotific
      )
      SELECT n.id, n.key, n.application_id AS "applicationId", n.about, n.channel, n.stage,
        coalesce(p.first_name, '') AS "firstName", p.phone_e164 AS "phoneE164",
-       p.application_id IS NULL OR n.channel <> ALL (p.channels) OR ${hasOtherPhone}
-         OR n.about = 'outcome' AND ${outcomeOccurrence} IS DISTINCT FROM n.occurrence
-         OR n.about = 'stage' AND (s.stage IS DISTINCT FROM n.stage OR ${isClosed} OR s.stage_version > n.occurrence AND EXISTS (
-           SELECT FROM notifications later WHERE later.application_id = n.application_id AND later.about = n.about
-             AND later.channel = n.channel AND later.occurrence > n.occurrence))
-         OR n.about = 'chat-message' AND s.customer_read >= n.occurrence AS "isOutdated"
+       ${isOver} OR n.about = 'stage' AND s.stage_version > n.occurrence AND EXISTS (
+         SELECT FROM notifications later WHERE later.application_id = n.application_id AND later.about = n.about
+           AND later.channel = n.channel AND later.occurrence > n.occurrence) AS "isOutdated"
      FROM due n LEFT JOIN update_preferences p USING (application_id)
        LEFT JOIN application_states s USING (application_id)`,
     [now],
@@ -97,13 +100,10 @@ export const isOutdatedMessage = async (pool: Pool, messageId: number): Promise<
        LEFT JOIN update_preferences p ON p.application_id = n.application_id
        LEFT JOIN application_states s ON s.application_id = n.application_id
      WHERE n.message_id = $1 AND (
-       p.application_id IS NULL OR n.channel <> ALL (p.channels) OR p.phone_e164 IS DISTINCT FROM m.receiver
-       OR ${hasOtherPhone}
-       OR n.about = 'chat-message' AND s.customer_read >= n.occurrence
-       OR n.about = 'outcome' AND ${outcomeOccurrence} IS DISTINCT FROM n.occurrence
-       OR n.about = 'stage' AND (s.stage IS DISTINCT FROM n.stage OR ${isClosed} OR EXISTS (
+       ${isOver} OR p.phone_e164 IS DISTINCT FROM m.receiver
+       OR n.about = 'stage' AND EXISTS (
          SELECT FROM notifications later WHERE later.application_id = n.application_id AND later.about = n.about
-           AND later.channel = n.channel AND later.id > n.id AND later.state = 'sent')))`,
+           AND later.channel = n.channel AND later.id > n.id AND later.state = 'sent'))`,
     [messageId],
   );
   return rowCount !== 0;

@@ -38,7 +38,7 @@ export const SubmittedApplications = ({ view, go, refine }: SubmissionsControl):
           <Filters role="search">
             <SearchField
               label="Search"
-              placeholder="Reference, name, email or phone"
+              placeholder="Name or reference"
               value={view.search}
               onSearch={(search) => refine({ search })}
             />

@@ -8,7 +8,7 @@ import type { ApplicationActions } from './application-actions.tsx';
 import { AgentAtWork, ChatButton, MoreActions } from './application-actions.tsx';
 import { amountOf, termOf } from './application-columns.tsx';
 import { ApplicationFlags } from './application-flags.tsx';
-import { OutcomeBadge } from './outcome-badge.tsx';
+import { OutcomeBadge } from '../outcomes/outcome-badge.tsx';
 import { StageMenu } from './stage-menu.tsx';
 
 interface ApplicationCardProps {

@@ -11,7 +11,7 @@ import type { AgentWork } from '../model/agent-work.ts';
 import type { ApplicationActions } from './application-actions.tsx';
 import { AgentAtWork, ChatButton, MoreActions } from './application-actions.tsx';
 import { ApplicationFlags } from './application-flags.tsx';
-import { OutcomeBadge } from './outcome-badge.tsx';
+import { OutcomeBadge } from '../outcomes/outcome-badge.tsx';
 import { StageMenu } from './stage-menu.tsx';
 
 const Figures = styled.span`

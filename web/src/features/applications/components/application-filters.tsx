@@ -32,7 +32,7 @@ export const ApplicationFilters = ({ view, go, refine }: ApplicationsControl): R
   <Filters role="search">
     <SearchField
       label="Search"
-      placeholder="Reference, name, email or phone"
+      placeholder="Name or reference"
       value={view.search}
       onSearch={(search) => refine({ search })}
     />

@@ -17,7 +17,7 @@ import { ChatButton } from './application-actions.tsx';
 import { amountOf, termOf } from './application-columns.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { ApplicationFlags } from './application-flags.tsx';
-import { PanelOutcome } from './panel-outcome.tsx';
+import { PanelOutcome } from '../outcomes/panel-outcome.tsx';
 import { PanelStage } from './panel-stage.tsx';
 
 const Stack = styled.div`

@@ -29,7 +29,7 @@ const StageDialog = lazy(async () => ({
   default: (await import('../components/stage-dialog.tsx')).StageDialog,
 }));
 const OutcomeDialog = lazy(async () => ({
-  default: (await import('../components/outcome-dialog.tsx')).OutcomeDialog,
+  default: (await import('../outcomes/outcome-dialog.tsx')).OutcomeDialog,
 }));
 const HistoryDialog = lazy(async () => ({
   default: (await import('../components/history-dialog.tsx')).HistoryDialog,

@@ -36,16 +36,20 @@ interface OutcomeDialogProps {
   onClose: () => void;
 }
 
-const firstReason = (outcome: Outcome): string => Object.keys(outcomeReasons[outcome])[0] ?? '';
+/** The reason of an outcome that has one only. */
+const onlyReason = (outcome: Outcome): string => {
+  const [first = '', ...others] = Object.keys(outcomeReasons[outcome]);
+  return others.length === 0 ? first : '';
+};
 
 /** Says what became of an application, with a reason from the list, whose text the customer reads. */
 export const OutcomeDialog = ({ application, onClose }: OutcomeDialogProps): ReactNode => {
   const formId = useId();
-  const [outcome, setOutcome] = useState<Outcome>(application.outcome?.outcome ?? 'declined');
-  const [reason, setReason] = useState(application.outcome?.reason ?? firstReason(outcome));
+  const [outcome, setOutcome] = useState(application.outcome?.outcome);
+  const [reason, setReason] = useState(application.outcome?.reason ?? '');
   const [problem, setProblem] = useState<string>();
   const { change, saving } = useOutcome();
-  const text = outcomeText(outcome, reason) ?? '';
+  const text = outcome && outcomeText(outcome, reason);
 
   const save = async (to: { outcome: Outcome; reason: string } | null) => {
     if (saving) return;
@@ -83,33 +87,40 @@ export const OutcomeDialog = ({ application, onClose }: OutcomeDialogProps): Rea
         noValidate
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
-          void save({ outcome, reason });
+          if (outcome && reason) void save({ outcome, reason });
+          else setProblem('Choose what became of the application, and the reason.');
         }}
       >
         {problem && <Problem role="alert">{problem}</Problem>}
         <Select
           name="outcome"
           label="What became of this application?"
-          value={outcome}
+          placeholder="Please choose"
+          value={outcome ?? ''}
           options={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
           onChange={({ target }) => {
-            const chosen = target.value as Outcome;
+            const chosen = outcomes.find((one) => one === target.value);
             setOutcome(chosen);
-            setReason(firstReason(chosen));
+            setReason(chosen ? onlyReason(chosen) : '');
           }}
         />
-        <Select
-          name="outcome-reason"
-          label="Reason"
-          value={reason}
-          options={Object.entries(outcomeReasons[outcome]).map(([value, { label }]) => ({ value, label }))}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <Preview>
-          <figcaption>What the customer reads on their tracker</figcaption>
-          <strong>{outcomeTitles[outcome]}</strong>
-          <p>{withAgency(text, '[name, address and phone number of the agency]')}</p>
-        </Preview>
+        {outcome && (
+          <Select
+            name="outcome-reason"
+            label="Reason"
+            placeholder="Please choose"
+            value={reason}
+            options={Object.entries(outcomeReasons[outcome]).map(([value, { label }]) => ({ value, label }))}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+        {outcome && text && (
+          <Preview>
+            <figcaption>What the customer reads on their tracker</figcaption>
+            <strong>{outcomeTitles[outcome]}</strong>
+            <p>{withAgency(text, '[name, address and phone number of the agency]')}</p>
+          </Preview>
+        )}
       </Form>
     </Dialog>
   );

@@ -35,6 +35,7 @@ export const PanelOutcome = ({ application, onOutcome }: PanelOutcomeProps): Rea
   return (
     <Notice aria-label="Outcome">
       <h3>{outcome.title}</h3>
+      <small>What the customer reads on their tracker</small>
       <p>{outcome.text}</p>
       <small>
         Set by {outcome.actor}, {shortMoment(outcome.since)}

@@ -3,7 +3,7 @@ import type { Outcome } from '@loanline/proto/enums/outcomes';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { customerName } from '../../../lib/names.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { useEndOutcome, useSetOutcome } from '../api/outcomes.ts';
+import { useEndOutcome, useSetOutcome } from './outcome-calls.ts';
 
 const undoOffered = 10_000;
 
@@ -16,7 +16,9 @@ export const useOutcome = () => {
     { applicationId, version }: StaffApplication,
     to: { outcome: Outcome; reason: string } | null,
   ): Promise<StaffApplication> =>
-    to ? setting.mutateAsync({ applicationId, version, ...to }) : ending.mutateAsync(applicationId);
+    to
+      ? setting.mutateAsync({ applicationId, version, ...to })
+      : ending.mutateAsync({ applicationId, version });
 
   const undo = async (changed: StaffApplication, { outcome: before }: StaffApplication) => {
     try {

@@ -3,7 +3,7 @@ import type { Routes } from '@loanline/proto/routes';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../../../lib/api.ts';
 import { bearer } from '../../../lib/session/token.ts';
-import { useShowChanged } from './stage-changes.ts';
+import { useShowChanged } from '../api/stage-changes.ts';
 
 export interface OutcomeRequest {
   applicationId: string;
@@ -25,12 +25,13 @@ export const useSetOutcome = () =>
     onSuccess: useShowChanged(),
   });
 
-/** Reopens an application. */
+/** Reopens an application; fails with status 409 as above, so that an Undo does not end a colleague's outcome. */
 export const useEndOutcome = () =>
   useMutation({
-    mutationFn: (applicationId: string) =>
+    mutationFn: ({ applicationId, version }: Pick<OutcomeRequest, 'applicationId' | 'version'>) =>
       request<Routes['endOutcome']>('DELETE /api/applications/{applicationId}/outcome', {
         params: { applicationId },
+        query: { version },
         headers: bearer(),
       }),
     onSuccess: useShowChanged(),
