@@ -17,6 +17,7 @@ const embeddedOnly = [
   '**/pictures.spec.ts',
   '**/privacy.spec.ts',
   '**/retention.spec.ts',
+  '**/search.spec.ts',
   '**/sessions.spec.ts',
   '**/staff-accounts.spec.ts',
   '**/staff-behaviour.spec.ts',

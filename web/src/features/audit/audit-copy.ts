@@ -1,6 +1,7 @@
 import { backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
 import { inquiryStatusLabels } from '@loanline/proto/enums/inquiry-statuses';
 import { staffStageName } from '@loanline/proto/enums/stages';
+import { recordAddresses, searchAddresses } from '../../lib/staff-view/record-addresses.ts';
 
 const actions: Readonly<Record<string, string>> = {
   read: 'Viewed',
@@ -66,26 +67,22 @@ const records: readonly {
   readonly name: string;
   readonly addressOf: (id: string) => string;
 }[] = [
-  { path: /^applications\/([^/]+)/, name: 'Application', addressOf: (id) => `search=${id}` },
+  { path: /^applications\/([^/]+)/, name: 'Application', addressOf: searchAddresses.applications },
   {
     path: /^loan-applications\/(\d+)/,
     name: 'Loan application',
-    addressOf: (id) => `section=loan-applications&details=${id}`,
+    addressOf: recordAddresses.submission,
   },
-  {
-    path: /^back-calls\/(\d+)/,
-    name: 'Back call request',
-    addressOf: (id) => `section=back-calls&back-call=${id}&panel=notes`,
-  },
-  { path: /^inquiries\/([^/]+)/, name: 'Inquiry', addressOf: (id) => `section=inquiries&inquiry=${id}` },
-  { path: /^conversations\/(\d+)/, name: 'Conversation', addressOf: (id) => `conversation=${id}` },
+  { path: /^back-calls\/(\d+)/, name: 'Back call request', addressOf: recordAddresses.backCall },
+  { path: /^inquiries\/([^/]+)/, name: 'Inquiry', addressOf: recordAddresses.inquiry },
+  { path: /^conversations\/(\d+)/, name: 'Conversation', addressOf: recordAddresses.conversation },
 ];
 
 /** Finds the record that an audit entry is about: 'applications/07480/stage' is Application 07480. */
 export const recordText = (subject: string): RecordText => {
   for (const { path, name, addressOf } of records) {
     const id = path.exec(subject)?.[1];
-    if (id !== undefined) return { text: `${name} ${id}`, address: addressOf(encodeURIComponent(id)) };
+    if (id !== undefined) return { text: `${name} ${id}`, address: addressOf(id) };
   }
   return { text: capitalised(subject.replaceAll('-', ' ')) };
 };

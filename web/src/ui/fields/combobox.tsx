@@ -5,24 +5,8 @@ import { styled } from 'styled-components';
 import { colour, radius, space } from '../../theme/tokens.ts';
 import { announce } from '../announcer.tsx';
 import type { FieldText } from './field.tsx';
-import { controlStyles, describedBy, Field } from './field.tsx';
-
-const Box = styled.div`
-  position: relative;
-
-  > svg {
-    position: absolute;
-    left: 0.875rem;
-    top: 0.9375rem;
-    color: ${colour.muted};
-    pointer-events: none;
-  }
-`;
-
-const Input = styled.input`
-  ${controlStyles}
-  padding-left: 2.75rem;
-`;
+import { describedBy, Field } from './field.tsx';
+import { SearchBox, SearchInput } from './search-input.ts';
 
 const Popup = styled.div`
   position: absolute;
@@ -123,9 +107,9 @@ export const Combobox = <S extends Suggestion>(props: ComboboxProps<S>): ReactNo
 
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <Box>
+      <SearchBox>
         <Search size={18} aria-hidden />
-        <Input
+        <SearchInput
           id={id}
           role="combobox"
           aria-expanded={shown}
@@ -166,7 +150,7 @@ export const Combobox = <S extends Suggestion>(props: ComboboxProps<S>): ReactNo
           </div>
           {credit && <p>{credit}</p>}
         </Popup>
-      </Box>
+      </SearchBox>
     </Field>
   );
 };

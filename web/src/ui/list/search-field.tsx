@@ -1,29 +1,10 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { styled } from 'styled-components';
-import { colour } from '../../theme/tokens.ts';
-import { controlStyles, Field } from '../fields/field.tsx';
+import { Field } from '../fields/field.tsx';
+import { SearchBox, SearchInput } from '../fields/search-input.ts';
 
 const pause = 300;
-
-const Wrap = styled.div`
-  position: relative;
-
-  svg {
-    position: absolute;
-    left: 0.875rem;
-    top: 50%;
-    translate: 0 -50%;
-    pointer-events: none;
-    color: ${colour.muted};
-  }
-`;
-
-const Input = styled.input`
-  ${controlStyles}
-  padding-left: 2.75rem;
-`;
 
 export const searchFieldId = 'staff-search';
 
@@ -61,9 +42,9 @@ export const SearchField = ({ label, placeholder, value, onSearch }: SearchField
 
   return (
     <Field id={searchFieldId} label={label}>
-      <Wrap>
+      <SearchBox>
         <Search size={18} aria-hidden />
-        <Input
+        <SearchInput
           id={searchFieldId}
           type="search"
           value={text}
@@ -73,7 +54,7 @@ export const SearchField = ({ label, placeholder, value, onSearch }: SearchField
           maxLength={100}
           onChange={(event) => setText(event.target.value)}
         />
-      </Wrap>
+      </SearchBox>
     </Field>
   );
 };

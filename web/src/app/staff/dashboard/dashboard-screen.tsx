@@ -6,6 +6,8 @@ import { styled } from 'styled-components';
 import { useLiveAgent } from '../../../features/ai-review/live-agent.ts';
 import { loadedApplication } from '../../../features/applications/api/applications.ts';
 import { useLiveFailedCpa } from '../../../features/back-calls/api/live-failed-cpa.ts';
+// Not loaded later: who presses Ctrl+K types at once.
+import { SearchDialog } from '../../../features/search/search-dialog.tsx';
 import { customerName } from '../../../lib/names.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useUnreadMessages } from '../../../lib/unread/message-unread.ts';
@@ -24,7 +26,7 @@ import { StaffHeader } from '../staff-header.tsx';
 import { readView } from './dashboard-address.ts';
 import { SectionNav } from './section-nav.tsx';
 import { screens } from './section-screens.tsx';
-import { sectionBeside, sectionTitle } from './sections.ts';
+import { goToSections, sectionBeside, sectionTitle } from './sections.ts';
 import { useOneDriveReturn } from './use-onedrive-return.ts';
 import { useUnknownSection, useView } from './use-view.ts';
 
@@ -95,6 +97,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
   const { total: unreadMessages, agentNotes } = useUnreadMessages();
   const SectionScreen = screens[view.section];
   const [helpShown, setHelpShown] = useState(false);
+  const [searchedFor, searchAll] = useState<string>();
 
   const unreadChats = Object.values(unreadCounts).reduce((sum, count) => sum + count, 0);
   usePageTitle(sectionTitle(view.section), { unread: unreadChats + unreadInquiries + unreadMessages });
@@ -103,6 +106,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
   }, []);
   useShortcuts({
     onHelp: () => setHelpShown(true),
+    onSearch: () => searchAll(''),
     onSection: (direction) =>
       go({ ...readView(new URLSearchParams()), section: sectionBeside(view.section, direction) }),
   });
@@ -132,7 +136,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
       >
         Skip to the list
       </SkipLink>
-      <StaffHeader staff={staff} live onHelp={() => setHelpShown(true)} />
+      <StaffHeader staff={staff} live onHelp={() => setHelpShown(true)} onSearch={() => searchAll('')} />
       <Columns>
         <SectionNav
           current={view.section}
@@ -150,7 +154,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
             </UnknownSection>
           )}
           <AsyncBoundary>
-            <SectionScreen {...control} username={staff.username} />
+            <SectionScreen {...control} username={staff.username} onSearchAll={searchAll} />
           </AsyncBoundary>
         </Main>
       </Columns>
@@ -180,6 +184,9 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
         )}
         {view.section === 'reminders' && view.oneDrive && (
           <OneDriveDialog onClose={() => go({ oneDrive: false })} />
+        )}
+        {searchedFor !== undefined && (
+          <SearchDialog text={searchedFor} commands={goToSections} onClose={() => searchAll(undefined)} />
         )}
         {helpShown && <ShortcutsDialog onClose={() => setHelpShown(false)} />}
       </AsyncBoundary>

@@ -37,7 +37,14 @@ const ImportDialog = lazy(async () => ({
   default: (await import('../../../features/imports/components/import-dialog.tsx')).ImportDialog,
 }));
 
-const ApplicationsSection = (control: DashboardNav & { username: string }): ReactNode => {
+/** What the dashboard hands to each section. */
+interface SectionProps extends DashboardNav {
+  readonly username: string;
+  /** Searches all records for a text; stays the same function. */
+  readonly onSearchAll: (text: string) => void;
+}
+
+const ApplicationsSection = ({ onSearchAll, ...control }: SectionProps): ReactNode => {
   const agentWork = useAgentWork();
   const restore = useRestore();
   return (
@@ -48,6 +55,7 @@ const ApplicationsSection = (control: DashboardNav & { username: string }): Reac
         agentDialog: (application, onClose) => <AgentDialog application={application} onClose={onClose} />,
         importDialog: (onClose) => <ImportDialog kind={applicationsFile} onClose={onClose} />,
         restore,
+        onSearchAll,
       }}
     />
   );
@@ -91,7 +99,7 @@ const RemindersSection = (control: DashboardNav): ReactNode => {
 };
 
 /** The screen of each section; a section is handed here what other features show in it. */
-export const screens: Readonly<Record<Section, ComponentType<DashboardNav & { username: string }>>> = {
+export const screens: Readonly<Record<Section, ComponentType<SectionProps>>> = {
   active: ApplicationsSection,
   inquiries: CustomerInquiries,
   'back-calls': BackCallsSection,

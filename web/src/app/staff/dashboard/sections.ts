@@ -21,6 +21,12 @@ export type Section = (typeof sections)[number]['section'];
 /** The navigation's groups of sections, in its order. */
 export const sectionGroups = ['Work', 'Customers', 'Records', 'Manage'] as const;
 
+/** Where the search leads besides the records. */
+export const goToSections = sections.map(({ title, address }) => ({
+  title,
+  address: address === undefined ? '' : `section=${address}`,
+}));
+
 /** Finds the section before or after another in the order of the navigation; it stops at both ends. */
 export const sectionBeside = (section: Section, direction: 'next' | 'previous'): Section => {
   const place = sections.findIndex((one) => one.section === section) + (direction === 'next' ? 1 : -1);

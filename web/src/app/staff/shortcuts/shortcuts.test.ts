@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { step } from '../../../ui/list/row-actions.ts';
+import type { KeyPress } from './shortcuts.ts';
 import { shortcutOf } from './shortcuts.ts';
 
-const press = (key: string, where: { modified?: boolean; typing?: boolean; busy?: boolean } = {}) =>
-  shortcutOf({ key, modified: false, typing: false, busy: false, ...where });
+const press = (key: string, where: Partial<Omit<KeyPress, 'key'>> = {}) =>
+  shortcutOf({ key, command: false, alternative: false, typing: false, busy: false, ...where });
 
 describe('the dashboard keys', () => {
   it.each([
@@ -26,11 +27,18 @@ describe('the dashboard keys', () => {
   });
 
   it.each([
-    ['with Ctrl, Alt or Meta', { modified: true }],
+    ['with Ctrl', { command: true }],
+    ['with Alt', { alternative: true }],
     ['while typing', { typing: true }],
     ['while a dialog is open', { busy: true }],
   ])('given j is pressed %s, then it means nothing', (_, where) => {
     expect(press('j', where)).toBeUndefined();
+  });
+
+  it('given Ctrl+K is pressed, also while typing, then it searches all records, but not over a dialog', () => {
+    expect(press('k', { command: true, typing: true })).toBe('searchAll');
+    expect(press('k', { command: true, busy: true })).toBeUndefined();
+    expect(press('k', { command: true, alternative: true })).toBeUndefined();
   });
 
   it.each([

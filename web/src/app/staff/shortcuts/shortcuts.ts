@@ -10,6 +10,7 @@ export type Shortcut =
   | 'nextSection'
   | 'previousSection'
   | 'search'
+  | 'searchAll'
   | 'help';
 
 export interface ShortcutKey {
@@ -29,7 +30,8 @@ export const shortcutKeys: readonly ShortcutKey[] = [
   { key: 'X', action: 'Select the row' },
   { key: ']', action: 'Go to the next section' },
   { key: '[', action: 'Go to the previous section' },
-  { key: '/', action: 'Search' },
+  { key: 'Ctrl K', action: 'Search all records, or go to a section (⌘ K on a Mac)' },
+  { key: '/', action: 'Search this list' },
   { key: '?', action: 'Show these shortcuts' },
   { key: 'Esc', action: 'Close a dialog or the open record' },
 ];
@@ -51,11 +53,17 @@ const shortcuts: Readonly<Record<string, Shortcut>> = {
 /** What was pressed, and where: `typing` in a field, `busy` while a dialog is open. */
 export interface KeyPress {
   key: string;
-  modified: boolean;
+  /** With Ctrl or ⌘. */
+  command: boolean;
+  /** With Alt. */
+  alternative: boolean;
   typing: boolean;
   busy: boolean;
 }
 
 /** The shortcut a key press means, if it means one. */
-export const shortcutOf = ({ key, modified, typing, busy }: KeyPress): Shortcut | undefined =>
-  modified || typing || busy ? undefined : shortcuts[key.toLowerCase()];
+export const shortcutOf = ({ key, command, alternative, typing, busy }: KeyPress): Shortcut | undefined => {
+  if (busy || alternative) return undefined;
+  if (command) return key.toLowerCase() === 'k' ? 'searchAll' : undefined;
+  return typing ? undefined : shortcuts[key.toLowerCase()];
+};

@@ -45,11 +45,12 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 interface ShortcutActions {
   onHelp: () => void;
+  onSearch: () => void;
   onSection: (direction: 'next' | 'previous') => void;
 }
 
 /** Listens to the dashboard's keys while it is on screen. */
-export const useShortcuts = ({ onHelp, onSection }: ShortcutActions): void => {
+export const useShortcuts = ({ onHelp, onSearch, onSection }: ShortcutActions): void => {
   const act = useEffectEvent((shortcut: Shortcut) => {
     const actions: Readonly<Record<Shortcut, () => void>> = {
       next: () => goToRow('next'),
@@ -66,6 +67,7 @@ export const useShortcuts = ({ onHelp, onSection }: ShortcutActions): void => {
       nextSection: () => onSection('next'),
       previousSection: () => onSection('previous'),
       search: () => document.getElementById(searchFieldId)?.focus(),
+      searchAll: onSearch,
       help: onHelp,
     };
     actions[shortcut]();
@@ -75,11 +77,13 @@ export const useShortcuts = ({ onHelp, onSection }: ShortcutActions): void => {
     const press = (event: KeyboardEvent) => {
       const shortcut = shortcutOf({
         key: event.key,
-        modified: event.ctrlKey || event.metaKey || event.altKey,
+        command: event.ctrlKey || event.metaKey,
+        alternative: event.altKey,
         typing: isTyping(event.target),
         busy: document.querySelector('dialog[open]') !== null,
       });
-      if (!shortcut || !shortcutsWanted()) return;
+      // Only single keys can be turned off: with Ctrl, nobody presses one by accident.
+      if (!shortcut || (shortcut !== 'searchAll' && !shortcutsWanted())) return;
       event.preventDefault();
       act(shortcut);
     };

@@ -18,6 +18,8 @@ export interface ApplicationActions {
   onOutcome: (application: StaffApplication) => void;
   onHistory: (application: StaffApplication) => void;
   onAgent: (application: StaffApplication) => void;
+  /** Searches all records of the customer. */
+  onSearchAll: (application: StaffApplication) => void;
 }
 
 interface ChatButtonProps extends Pick<ApplicationActions, 'onChat'> {

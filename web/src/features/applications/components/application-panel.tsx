@@ -1,5 +1,5 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
-import { Bot, ExternalLink, Flag, History, SearchX } from 'lucide-react';
+import { Bot, ExternalLink, Flag, History, Search, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -62,6 +62,10 @@ const Whole = (props: ApplicationPanelProps & { application: StaffApplication })
             Outcome
           </Button>
         )}
+        <Button variant="secondary" size="small" onClick={() => actions.onSearchAll(application)}>
+          <Search size={16} aria-hidden />
+          Other records
+        </Button>
         <ButtonLink
           variant="secondary"
           size="small"

@@ -52,6 +52,8 @@ interface ApplicationsSlots {
   agentDialog: (application: StaffApplication, onClose: () => void) => ReactNode;
   importDialog: (onClose: () => void) => ReactNode;
   restore: { actions: readonly MenuAction[]; dialog: ReactNode };
+  /** Searches all records for a text. */
+  onSearchAll: (text: string) => void;
 }
 
 interface ActiveApplicationsProps extends ApplicationsControl {
@@ -65,7 +67,7 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
   const { view, go, refine } = control;
   const queryClient = useQueryClient();
   const { unreadCounts: unread } = useUnread();
-  const { agentWork } = slots;
+  const { agentWork, onSearchAll } = slots;
   const list = useApplications(view);
   const { data: counters } = useCounters();
   const { sync, syncing } = useBoardSync();
@@ -88,8 +90,9 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
       onOutcome: (application) => setDialog({ kind: 'outcome', application }),
       onHistory: (application) => setDialog({ kind: 'history', application }),
       onAgent: (application) => setDialog({ kind: 'agent', application }),
+      onSearchAll: (application) => onSearchAll(application.customerPhone ?? customerName(application)),
     }),
-    [isOpen, go, refine],
+    [isOpen, go, refine, onSearchAll],
   );
   const columns = useMemo(
     () => applicationColumns({ unread, agentWork, actions, narrow: isOpen }),

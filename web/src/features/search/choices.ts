@@ -1,0 +1,59 @@
+import type { Found } from './sources.ts';
+import { sources } from './sources.ts';
+import type { SearchResult } from './use-search.ts';
+
+/** Something to go to that is always there, such as a section. */
+export interface Command {
+  readonly title: string;
+  readonly address: string;
+}
+
+/** One line of the dialog. */
+export interface Choice extends Found {
+  /** Unlike that of every other choice. */
+  readonly key: string;
+}
+
+export interface ChoiceGroup {
+  readonly title: string;
+  readonly choices: readonly Choice[];
+}
+
+const commandsFor = (commands: readonly Command[], text: string): readonly Choice[] =>
+  commands
+    .filter(({ title }) => title.toLowerCase().includes(text.trim().toLowerCase()))
+    .map(({ title, address }) => ({
+      key: `go ${title}`,
+      id: title,
+      text: title,
+      detail: '',
+      opens: { address },
+    }));
+
+/** The groups that the dialog shows: where one can go, then what each kind of record has for the text. */
+export const choicesFor = (
+  commands: readonly Command[],
+  text: string,
+  { answers, searched }: Pick<SearchResult, 'answers' | 'searched'>,
+): readonly ChoiceGroup[] => {
+  const groups = sources.map(({ title, allAddress }, index): ChoiceGroup => {
+    const answer = searched === undefined ? undefined : answers[index];
+    const choices = (answer?.found ?? []).map((found) => ({ ...found, key: `${title} ${found.id}` }));
+    const all: Choice[] =
+      answer?.more && allAddress && searched !== undefined
+        ? [
+            {
+              key: `${title} all`,
+              id: 'all',
+              text: `Show all in ${title}`,
+              detail: '',
+              opens: { address: allAddress(searched) },
+            },
+          ]
+        : [];
+    return { title, choices: [...choices, ...all] };
+  });
+  return [...groups, { title: 'Go to', choices: commandsFor(commands, text) }].filter(
+    ({ choices }) => choices.length > 0,
+  );
+};

@@ -1,0 +1,21 @@
+import { styled } from 'styled-components';
+import { colour } from '../../theme/tokens.ts';
+import { controlStyles } from './field.tsx';
+
+/** Holds a `SearchInput` and, before it, its icon. */
+export const SearchBox = styled.div`
+  position: relative;
+
+  > svg {
+    position: absolute;
+    left: 0.875rem;
+    top: 0.9375rem;
+    color: ${colour.muted};
+    pointer-events: none;
+  }
+`;
+
+export const SearchInput = styled.input`
+  ${controlStyles}
+  padding-left: 2.75rem;
+`;
