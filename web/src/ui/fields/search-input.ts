@@ -9,7 +9,8 @@ export const SearchBox = styled.div`
   > svg {
     position: absolute;
     left: 0.875rem;
-    top: 0.9375rem;
+    top: 50%;
+    translate: 0 -50%;
     color: ${colour.muted};
     pointer-events: none;
   }

@@ -1,6 +1,6 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { Channel } from '@loanline/proto/enums/channels';
-import { MessageCircle, MessageSquareText, UserRoundCheck } from 'lucide-react';
+import { MessageCircle, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BackCallPanel } from '../../../lib/staff-view/openings.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -59,18 +59,9 @@ export const OpenConversation = ({
   );
 };
 
-/** Gives a request to an agent; A presses it in the row that has the focus. */
-const AssignButton = ({ request: { id, customerName }, onOpen }: Omit<ActionsProps, 'unread'>): ReactNode => (
-  <Button
-    {...rowAssign}
-    variant="quiet"
-    size="icon"
-    title="Send to Agent (A)"
-    aria-label={`Send ${customerName} to an agent`}
-    onClick={() => onOpen('agent', id)}
-  >
-    <UserRoundCheck size={18} aria-hidden />
-  </Button>
+/** What A presses in the row that has the focus; nobody sees it, because the menu does the same. */
+const AssignShortcut = ({ request: { id }, onOpen }: Omit<ActionsProps, 'unread'>): ReactNode => (
+  <button {...rowAssign} type="button" hidden onClick={() => onOpen('agent', id)} />
 );
 
 /** What else can be done with a request. */
@@ -83,7 +74,7 @@ export const OtherActions = ({ request, onOpen }: Omit<ActionsProps, 'unread'>):
         { label: 'Edit Notes', onChoose: () => onOpen('notes', id) },
         { label: 'WhatsApp Conversation', onChoose: () => onOpen('whatsapp', id) },
         { label: 'Send WhatsApp Template', onChoose: () => onOpen('template', id) },
-        { label: 'Send to Agent', hint: 'Texts the agent', onChoose: () => onOpen('agent', id) },
+        { label: 'Send to Agent', hint: 'Texts the agent (A)', onChoose: () => onOpen('agent', id) },
         ...(address.trim() === ''
           ? []
           : [
@@ -105,9 +96,7 @@ export const RequestButtons = (props: ActionsProps): ReactNode => {
   const Shown = isWaiting ? RowButtons : OnHover;
   return (
     <RowButtons>
-      <OnHover>
-        <AssignButton request={request} onOpen={onOpen} />
-      </OnHover>
+      <AssignShortcut request={request} onOpen={onOpen} />
       <Shown>
         <OpenConversation {...props} over="whatsapp" brief />
       </Shown>

@@ -61,7 +61,7 @@ export const backCallColumns = ({
   {
     id: 'customer',
     header: 'Customer',
-    clip: '32%',
+    clip: '40%',
     cell: (request) => (
       <>
         <Name>{request.customerName}</Name> <Muted>{idOf(request)}</Muted>
@@ -81,7 +81,7 @@ export const backCallColumns = ({
   {
     id: 'notes',
     header: 'Notes and address',
-    clip: '28%',
+    clip: '22%',
     cell: (request) => (
       <>
         {request.notes && <Excerpt title={request.notes}>{request.notes}</Excerpt>}
