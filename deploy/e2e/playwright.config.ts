@@ -27,6 +27,7 @@ const embeddedOnly = [
   '**/two-step-required.spec.ts',
   '**/two-step.spec.ts',
   '**/verified.spec.ts',
+  '**/withdrawal.spec.ts',
   '**/wizard-errors.spec.ts',
   '**/wizards.spec.ts',
   '**/workspace.spec.ts',

@@ -44,6 +44,7 @@ describe('the public routes', () => {
 
   it.each([
     ['tracker', '{applicationId}'],
+    ['customer', '{applicationId}'],
     ['inquiry', '{inquiryId}'],
   ])('name in each %s path what its caller must know: %s', (wanted, name) => {
     const found = table.filter(({ access }) => access === wanted);

@@ -5,6 +5,7 @@ import type { ProblemCode } from './problems.ts';
  * Who may call a route. Access is refused unless a route says otherwise.
  * - `public`: no identity needed
  * - `tracker`: callers who may see one application, as TRACKER_ACCESS says, and admins
+ * - `customer`: the customer of one application, who has confirmed that it is theirs, in either way of TRACKER_ACCESS
  * - `inquiry`: anyone who has the id of one inquiry, and admins
  * - `admin`: staff with the role admin
  * - `staff`: all staff
@@ -14,7 +15,15 @@ import type { ProblemCode } from './problems.ts';
  * - `internal`: other services only; the gateway refuses such calls from outside
  */
 export type Access =
-  'public' | 'tracker' | 'inquiry' | 'admin' | 'staff' | 'staff-pending' | 'webhook' | 'internal';
+  | 'public'
+  | 'tracker'
+  | 'customer'
+  | 'inquiry'
+  | 'admin'
+  | 'staff'
+  | 'staff-pending'
+  | 'webhook'
+  | 'internal';
 
 /** How often one caller may use a route; the gateway holds the figure of each class. */
 export type RateClass = 'read' | 'write' | 'lookup' | 'submit' | 'login' | 'webhook' | 'address';

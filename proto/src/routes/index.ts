@@ -18,6 +18,7 @@ import { helpRequestsRoutes } from './applications/help-requests.ts';
 import { loanApplicationsRoutes } from './applications/loan-applications.ts';
 import { peopleRoutes } from './applications/people.ts';
 import { updateChoiceRoutes } from './applications/update-choice.ts';
+import { withdrawalRoutes } from './applications/withdrawal.ts';
 import { chatRoutes } from './chat/chat.ts';
 import { inquiriesRoutes } from './chat/inquiries.ts';
 import { unreadApplicationsRoutes } from './chat/unread-applications.ts';
@@ -65,6 +66,7 @@ export const routes = {
   ...loanApplicationsRoutes,
   ...peopleRoutes,
   ...updateChoiceRoutes,
+  ...withdrawalRoutes,
   ...chatRoutes,
   ...inquiriesRoutes,
   ...unreadApplicationsRoutes,

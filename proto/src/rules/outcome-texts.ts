@@ -19,6 +19,13 @@ export const outcomeTitles: Readonly<Record<Outcome, string>> = {
 const nextForDeclined =
   'This decision is about this application only. You can ask us to look at it again by sending us a message.';
 
+/** What an application has whose customer withdrew it, on the tracker or by asking staff. */
+export const withdrawnByCustomer = {
+  outcome: 'withdrawn',
+  reason: 'customer',
+  text: 'You asked us to stop it. You do not need to do anything. You can apply again at any time.',
+} as const;
+
 /** Why an application has an outcome, and what its customer reads. Staff choose from this list and add no words. */
 export const outcomeReasons: Readonly<Record<Outcome, Readonly<Record<string, Reason>>>> = {
   'on-hold': {
@@ -50,9 +57,9 @@ export const outcomeReasons: Readonly<Record<Outcome, Readonly<Record<string, Re
     },
   },
   withdrawn: {
-    customer: {
+    [withdrawnByCustomer.reason]: {
       label: 'The customer asked for it',
-      text: 'You asked us to stop it. You do not need to do anything. You can apply again at any time.',
+      text: withdrawnByCustomer.text,
     },
   },
   cancelled: {

@@ -33,6 +33,12 @@ export const agencyNotSet = () =>
     },
   ]);
 
+export const cannotWithdraw = () =>
+  new ProblemError(
+    'not-allowed-now',
+    'This application can no longer be withdrawn here. Please send us a message.',
+  );
+
 export const unknownPersonRequest = () => notFound('This request does not exist');
 
 export const unknownPersonFile = () => notFound('This file is not ready yet, or has been deleted');

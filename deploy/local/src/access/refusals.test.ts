@@ -22,10 +22,15 @@ afterAll(() => product.stop());
 
 const staffOnly = (who: VisitorName): Refusal =>
   who === 'admin' || who === 'agent' ? null : 'not signed in';
+const customerOnly = (who: VisitorName): Refusal => {
+  if (who === 'admin' || who === 'agent') return 'may not';
+  return who === 'customer of the application' ? null : 'not confirmed';
+};
 const atTheGateway: Rules<VisitorName> = {
   public: () => null,
   inquiry: () => null,
   tracker: () => null,
+  customer: customerOnly,
   staff: staffOnly,
   'staff-pending': staffOnly,
   admin: (who) => (who === 'agent' ? 'may not' : staffOnly(who)),
@@ -67,6 +72,10 @@ const isStaff = (who: CallerName) => who === 'agent' || who === 'admin';
 const atTheServices: Rules<CallerName> = {
   public: () => null,
   inquiry: () => null,
+  customer: (who) => {
+    if (isStaff(who) || who === 'another service') return 'may not';
+    return who === 'customer of the application' ? null : 'not confirmed';
+  },
   tracker: (who) => (who === 'agent' || who === 'customer of another application' ? 'not confirmed' : null),
   staff: (who) => (isStaff(who) ? null : 'not signed in'),
   'staff-pending': (who) => (isStaff(who) ? null : 'not signed in'),

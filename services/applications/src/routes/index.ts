@@ -24,6 +24,7 @@ import { searchAddresses } from './search-addresses.ts';
 import { searchApplicants } from './search-applicants.ts';
 import { submitLoanApplication } from './submit-loan-application.ts';
 import { undoStageChange } from './undo-stage-change.ts';
+import { withdrawApplication } from './withdraw-application.ts';
 import { withdrawConsent } from './withdraw-consent.ts';
 
 /** Fixed paths come before those with parameters. */
@@ -47,6 +48,7 @@ export const createRoutes = (context: Context) => [
   undoStageChange(context),
   setOutcome(context),
   endOutcome(context),
+  withdrawApplication(context),
   listStageChanges(context),
   checkConfirmation(context),
   searchApplicants(context),

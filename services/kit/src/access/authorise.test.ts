@@ -62,6 +62,17 @@ describe('authorise', () => {
       },
     ],
     [
+      'customer',
+      'reference',
+      {
+        anonymous: 'not-confirmed',
+        owner: 'customer',
+        stranger: 'not-confirmed',
+        agent: 'forbidden',
+        admin: 'forbidden',
+      },
+    ],
+    [
       'inquiry',
       'verified',
       {

@@ -24,6 +24,11 @@ const isAdmin = (principal: Principal): principal is AdminCaller =>
 const isOf = ({ applicationId, trackerId }: Principal & { kind: 'customer' }, asked: unknown): boolean =>
   asked === trackerId || (typeof asked === 'string' && isSameReference(asked, applicationId));
 
+const requireCustomerOf = (principal: Principal, asked: unknown): CallerByAccess['customer'] => {
+  if (principal.kind !== 'customer' || !isOf(principal, asked)) throw notConfirmed();
+  return { kind: 'customer', applicationId: principal.applicationId };
+};
+
 const withoutPending = (principal: Principal) => (principal.kind === 'pending-staff' ? anonymous : principal);
 
 const requireStaff = (principal: Principal): StaffCaller => {
@@ -50,8 +55,12 @@ const rules: Rules = {
   tracker: (principal, { applicationId }, trackerAccess) => {
     if (isAdmin(principal) || principal.kind === 'service') return principal;
     if (trackerAccess === 'reference') return anonymous;
-    if (principal.kind !== 'customer' || !isOf(principal, applicationId)) throw notConfirmed();
-    return { kind: 'customer', applicationId: principal.applicationId };
+    return requireCustomerOf(principal, applicationId);
+  },
+
+  customer: (principal, { applicationId }) => {
+    if (principal.kind === 'staff' || principal.kind === 'service') throw mayNot();
+    return requireCustomerOf(principal, applicationId);
   },
 
   inquiry: (principal) => (isAdmin(principal) || principal.kind === 'service' ? principal : anonymous),

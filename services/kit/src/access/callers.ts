@@ -24,6 +24,7 @@ export type Principal =
 export interface CallerByAccess extends Record<Access, Caller> {
   public: Caller;
   tracker: AnonymousCaller | CustomerCaller | AdminCaller | ServiceCaller;
+  customer: CustomerCaller;
   inquiry: AnonymousCaller | AdminCaller | ServiceCaller;
   admin: AdminCaller;
   staff: StaffCaller;

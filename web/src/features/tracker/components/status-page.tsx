@@ -3,9 +3,8 @@ import { stageCount, stageName } from '@loanline/proto/enums/stages';
 import type { ReactNode } from 'react';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
+import { brand } from '../../../brand.ts';
 import { numericDay, timeOfDay } from '../../../lib/format.ts';
-import { StrugglingToPay } from '../../../lib/help/struggling-to-pay.tsx';
-import { GetUpdates } from '../../../lib/updates/get-updates.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { colour, from, space } from '../../../theme/tokens.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
@@ -19,6 +18,7 @@ import { useStageAnnouncement } from './use-stage-announcement.ts';
 
 const NewMessage = lazy(async () => ({ default: (await import('./new-message.tsx')).NewMessage }));
 const OutcomeHero = lazy(async () => ({ default: (await import('./outcome-hero.tsx')).OutcomeHero }));
+const OwnChoices = lazy(async () => ({ default: (await import('./own-choices.tsx')).OwnChoices }));
 const ChatWidget = lazy(async () => ({ default: (await import('./chat-widget.tsx')).ChatWidget }));
 
 const Stack = styled.div`
@@ -87,13 +87,9 @@ export const StatusPage = ({ application, asOf }: StatusPageProps): ReactNode =>
           <Stack>
             {(isOpen || outcome.outcome === 'repaid') && <LoanCard application={application} />}
             <HelpCard />
-            {isOpen && application.customerPhone !== null && (
-              <GetUpdates applicationId={application.applicationId} />
-            )}
-            <StrugglingToPay
-              firstName={application.customerFirstName}
-              applicationId={application.applicationId}
-            />
+            <AsyncBoundary failed={<p>Struggling to pay? Call us on {brand.phone}.</p>}>
+              <OwnChoices application={application} isOpen={isOpen} />
+            </AsyncBoundary>
           </Stack>
         </Columns>
         <CheckedAt>

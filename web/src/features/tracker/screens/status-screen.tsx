@@ -12,7 +12,7 @@ const MissingCard = lazy(async () => ({
 }));
 
 const ConfirmCard = lazy(async () => ({
-  default: (await import('../components/confirm-card.tsx')).ConfirmCard,
+  default: (await import('../confirmation/confirm-card.tsx')).ConfirmCard,
 }));
 
 /** One application: on its way, shown, or not found. */

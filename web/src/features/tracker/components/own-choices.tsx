@@ -1,0 +1,23 @@
+import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
+import type { ReactNode } from 'react';
+import { StrugglingToPay } from '../../../lib/help/struggling-to-pay.tsx';
+import { UpdatesCard } from '../../../lib/updates/updates-card.tsx';
+import { WithdrawCard } from '../withdrawal/withdraw-card.tsx';
+
+interface OwnChoicesProps {
+  application: TrackedApplication;
+  /** Whether something is still to happen with it. */
+  isOpen: boolean;
+}
+
+/** What the customer can choose besides what the stage asks of them; loaded after the page. */
+export const OwnChoices = ({ application, isOpen }: OwnChoicesProps): ReactNode => {
+  const { applicationId, customerFirstName, customerPhone } = application;
+  return (
+    <>
+      {isOpen && customerPhone !== null && <UpdatesCard applicationId={applicationId} />}
+      <StrugglingToPay firstName={customerFirstName} applicationId={applicationId} />
+      <WithdrawCard application={application} />
+    </>
+  );
+};

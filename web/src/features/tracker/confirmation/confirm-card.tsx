@@ -1,0 +1,82 @@
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { styled } from 'styled-components';
+import { brand } from '../../../brand.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { colour, fontSize, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.ts';
+import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
+import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
+import { MeantReferences } from '../components/meant-references.tsx';
+import { ConfirmQuestion } from './confirm-question.tsx';
+import { useConfirmForm } from './use-confirm-form.ts';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(5)};
+
+  > svg {
+    color: ${colour.accent};
+  }
+
+  h1 {
+    font-size: ${fontSize.heading};
+    margin-bottom: ${space(2)};
+  }
+
+  h1 + p {
+    color: ${colour.muted};
+    overflow-wrap: anywhere;
+  }
+`;
+
+interface ConfirmCardProps {
+  /** What the application was asked for by. */
+  id: string;
+  onConfirmed: () => void;
+  onClear: () => void;
+}
+
+/** Asks who the customer is before anything is shown. */
+export const ConfirmCard = ({ id, onConfirmed, onClear }: ConfirmCardProps): ReactNode => {
+  const form = useConfirmForm(id, onConfirmed);
+  const { fault, attempt, isChecking } = form;
+  usePageTitle("Confirm it's you", { error: fault !== undefined });
+
+  const heading = useArrivalFocus<HTMLHeadingElement>();
+
+  return (
+    <Card>
+      <Form
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <ErrorSummary errors={fault ? [{ fieldId: 'answer', message: fault }] : []} attempt={attempt} />
+        <ShieldCheck size={36} strokeWidth={1.5} aria-hidden />
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            Confirm it's you
+          </h1>
+          <p>To keep application {id} private, tell us one thing that only you know.</p>
+        </div>
+        <MeantReferences id={id} />
+        <ConfirmQuestion form={form} />
+        <Button type="submit" wide busy={isChecking}>
+          {isChecking ? 'Checking...' : 'Continue'}
+        </Button>
+        <Button variant="quiet" onClick={onClear}>
+          Try Different ID
+        </Button>
+        <div>
+          <p>
+            Need help? Call us on <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>.
+          </p>
+        </div>
+      </Form>
+    </Card>
+  );
+};

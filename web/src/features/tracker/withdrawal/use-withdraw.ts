@@ -1,0 +1,30 @@
+import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
+import type { Routes } from '@loanline/proto/routes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api-error.ts';
+import { request } from '../../../lib/api.ts';
+import { newest } from '../model/newest.ts';
+
+/** Whether the customer has to confirm who they are before the call. */
+export const needsConfirmation = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem?.code === 'not-confirmed';
+
+/** Withdraws an application, and shows at once what became of it; asking twice is harmless. */
+export const useWithdraw = (applicationId: string, onWithdrawn: () => void) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      request<Routes['withdrawApplication']>('POST /api/applications/{applicationId}/withdraw', {
+        params: { applicationId },
+        signal: AbortSignal.timeout(15_000),
+      }),
+    onSuccess: (withdrawn) => {
+      // The page may have asked for it by another name, such as its tracker id.
+      queryClient.setQueriesData<TrackedApplication>({ queryKey: ['application'] }, (shown) =>
+        shown?.applicationId === applicationId ? newest(shown, withdrawn) : shown,
+      );
+      onWithdrawn();
+    },
+  });
+};
