@@ -36,7 +36,12 @@ export const announcement = (
           '              set TRACKER_ACCESS=verified to check identity',
         ]
       : []),
-    ...(phones ? [`  phones      ${phones} (plays the customers' phones, for SMS and WhatsApp)`] : []),
+    ...(phones
+      ? [
+          `  phones      ${phones} (plays the customers' phones, for SMS and WhatsApp)`,
+          `  mailbox     ${phones}/mailbox (shows the emails that customers get)`,
+        ]
+      : []),
     `  data        ${settings.DATA_DIR}`,
     '',
     '  Press Ctrl-C to stop it. The data is not deleted.',

@@ -16,6 +16,8 @@ export const readSandboxConfig = (env: Readonly<Record<string, string | undefine
     {
       ...processSettings,
       PORT: port,
+      /** Where its mail server listens. */
+      SMTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
       /** The board holds the applications of the demo data. */
       SEED_DEMO: flag.default(false),
       PUBLIC_URL: z.url(),

@@ -10,6 +10,7 @@ const sandbox = createSandbox({
   ownUrl: config.SANDBOX_URL,
   host: config.HOST,
   port: config.PORT,
+  smtpPort: config.SMTP_PORT,
   demo: config.SEED_DEMO,
   accounts: {
     twilio: {

@@ -12,6 +12,8 @@ import type { SandboxContext } from './context.ts';
 import { demoMessages } from './demo-messages.ts';
 import { createGoogleRouter } from './google/router.ts';
 import { createSpreadsheet, type Spreadsheet } from './google/spreadsheet.ts';
+import { createMailbox, type Mailbox } from './mailbox/mailbox.ts';
+import { createMailboxRouter } from './mailbox/router.ts';
 import { createMessages, type Messages } from './messages.ts';
 import { createMetaRouter } from './meta/router.ts';
 import { createMonday, type Monday } from './monday/boards.ts';
@@ -41,6 +43,8 @@ export interface SandboxOptions {
   readonly accounts?: Accounts;
   /** Fills its board with the applications of the demo data, and its phones with their open conversation. */
   readonly demo?: boolean;
+  /** The port of the mail server; any that is free unless given. */
+  readonly smtpPort?: number;
   /** Sees every call first: tests hold the answers to what the providers publish. */
   readonly watch?: RequestHandler;
 }
@@ -57,6 +61,8 @@ export interface Sandbox extends Service {
   readonly oneDrive: OneDriveAccount;
   /** The spreadsheet of Google Sheets. */
   readonly spreadsheet: Spreadsheet;
+  /** The mail server, and what it has taken. */
+  readonly mailbox: Mailbox;
   /** CCA Digital. */
   readonly agency: Agency;
   /** Tells it what to do wrong from now on. */
@@ -67,7 +73,7 @@ export interface Sandbox extends Service {
   integrationsEnvironment(): Readonly<Record<string, string>>;
 }
 
-/** Stand-ins for Twilio, Meta, monday.com, OneDrive, Google Sheets and CCA Digital on one port, and the page that plays the customers' phones. */
+/** Stand-ins for Twilio, Meta, monday.com, OneDrive, Google Sheets and CCA Digital on one port, a mail server on another, and the page that plays the customers' phones. */
 export const createSandbox = ({
   publicUrl,
   port,
@@ -76,6 +82,7 @@ export const createSandbox = ({
   deliverTo = publicUrl,
   accounts = createAccounts(),
   demo = false,
+  smtpPort = 0,
   watch,
 }: SandboxOptions): Sandbox => {
   const messages = createMessages();
@@ -85,6 +92,7 @@ export const createSandbox = ({
   const oneDrive = createOneDriveAccount(accounts.microsoft);
   const spreadsheet = createSpreadsheet();
   const agency = createAgency();
+  const mailbox = createMailbox();
   let current: Behaviour = behaviour.parse({});
   let url = '';
   const atWork = new Set<Promise<void>>();
@@ -114,6 +122,7 @@ export const createSandbox = ({
   app.disable('x-powered-by');
   if (watch) app.use(watch);
   app.use(createPhonesRouter(context));
+  app.use(createMailboxRouter(mailbox));
   app.put('/behaviour', express.json(), (request, response) => {
     behave(request.body);
     response.json(current);
@@ -138,6 +147,7 @@ export const createSandbox = ({
     oneDrive,
     spreadsheet,
     agency,
+    mailbox,
     behave,
     url: () => url,
     environment: () => ({
@@ -153,6 +163,8 @@ export const createSandbox = ({
       META_VERIFY_TOKEN: accounts.meta.verifyToken,
       META_NUMBER: accounts.meta.number,
       META_BASE_URL: url,
+      SMTP_URL: `smtp://127.0.0.1:${mailbox.port()}`,
+      EMAIL_FROM: 'Larkfield Loans <updates@larkfield.example>',
     }),
     integrationsEnvironment: () => ({
       MONDAY_TOKEN: accounts.monday.token,
@@ -178,6 +190,7 @@ export const createSandbox = ({
     }),
     start: async () => {
       await fillDemoDrive(oneDrive);
+      await mailbox.start(host, smtpPort);
       server.listen(port, host);
       await once(server, 'listening');
       url = ownUrl ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -186,6 +199,7 @@ export const createSandbox = ({
       stopping.abort();
       // Calls that were left hanging on purpose would keep it open.
       server.closeAllConnections();
+      await mailbox.stop();
       await drain(server, 0);
       await Promise.all(atWork);
     },

@@ -20,11 +20,12 @@ export type NotificationSubject = (typeof notificationSubjects)[number];
 /**
  * How far a notification has come.
  * - `waiting`: goes out when contact hours allow
- * - `sent`: given to the sender; the message's own status says whether it has arrived
+ * - `sent`: given to the sender; the message's own status says whether it has arrived. An email was given to the mail server
  * - `withheld`: a contact rule forbids it
+ * - `failed`: the mail server refused it, or could not be reached for a day
  * - `outdated`: the application moved on, the customer has read the chat, or wants no updates any more
  */
-export const notificationStates = ['waiting', 'sent', 'withheld', 'outdated'] as const;
+export const notificationStates = ['waiting', 'sent', 'withheld', 'failed', 'outdated'] as const;
 export type NotificationState = (typeof notificationStates)[number];
 
 /** One notification, as staff see it. */

@@ -22,6 +22,8 @@ export const applicationChanged = defineEvent({
     currentStage: stage,
     /** Whether this change gave the customer another phone number. */
     hasNewPhone: z.optional(z.boolean()),
+    /** The same of the email address. */
+    hasNewEmail: z.optional(z.boolean()),
     /** What became of it, and since when; missing while it moves from stage to stage. */
     outcome: z.optional(z.object({ outcome, since: moment })),
   }),

@@ -6,7 +6,7 @@ import { updateChannel } from '../enums/update-channels.ts';
 
 /**
  * A customer chose by which channels they get updates about their application, or ended them. Carries whom to write
- * to: the application's own number, which messaging could not find out.
+ * to: the application's own number and email address, which messaging could not find out.
  */
 export const updatesChosen = defineEvent({
   name: 'application.updates-chosen.v1',
@@ -20,6 +20,8 @@ export const updatesChosen = defineEvent({
     firstName: z.string(),
     /** As +44..., or null when the application has no mobile number. */
     mobile: z.nullable(z.string()),
+    /** Null when the application has no email address; former releases do not say. */
+    email: z.optional(z.nullable(z.string())),
     /** The stage that the customer saw. */
     currentStage: stage,
   }),

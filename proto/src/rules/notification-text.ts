@@ -18,22 +18,27 @@ const outcomeNews = 'there is news about your loan application.';
 
 const chatNews = 'you have a new message from us.';
 
-export interface NotificationText {
+interface Noted {
   readonly about: NotificationSubject;
   readonly stage: number | null;
   readonly firstName: string;
   /** Opens the tracker of the application. */
   readonly link: string;
+}
+
+export interface NotificationText extends Noted {
   /** False when the messages come from a name, to which nobody can reply. */
   readonly canReply: boolean;
 }
 
-const newsOf = ({ about, stage }: NotificationText): string => {
+const newsOf = ({ about, stage }: Noted): string => {
   if (about === 'outcome') return outcomeNews;
   return about === 'stage' && stage !== null
     ? (stageNews[stage - 1] ?? 'your application has moved on.')
     : chatNews;
 };
+
+const asSentence = (news: string): string => `${news.charAt(0).toUpperCase()}${news.slice(1)}`;
 
 /** The words of a notification as an SMS. The name is left out where it would make the SMS longer than one part. */
 export const notificationSms = (text: NotificationText): string => {
@@ -41,5 +46,26 @@ export const notificationSms = (text: NotificationText): string => {
   const end = text.canReply ? ' Reply STOP to end texts.' : '';
   const named = `Hi ${text.firstName}, ${news} See ${text.link}${end}`;
   const isShort = text.firstName !== '' && smsSegments(named).segments === 1;
-  return isShort ? named : `${news.charAt(0).toUpperCase()}${news.slice(1)} See ${text.link}${end}`;
+  return isShort ? named : `${asSentence(news)} See ${text.link}${end}`;
 };
+
+export interface NotificationEmail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The words of a notification as an email. The subject says nothing, because a locked phone shows it. */
+export const notificationEmail = (
+  text: Noted & {
+    /** Opens the page that ends the emails. */
+    readonly unsubscribeLink: string;
+  },
+): NotificationEmail => ({
+  subject: 'An update about your application',
+  text: [
+    text.firstName === '' ? 'Hello,' : `Hi ${text.firstName},`,
+    `${asSentence(newsOf(text))} See your application:\n${text.link}`,
+    'If you need help, send us a message on that page. Nobody reads replies to this email.',
+    `You get this email because you asked for updates. To end these emails, go to:\n${text.unsubscribeLink}`,
+  ].join('\n\n'),
+});

@@ -62,16 +62,23 @@ describe('a report of a board that comes after later ones', () => {
     expect(await found('LATE-3')).toMatchObject([{ stage: 4, note: 'third' }]);
   });
 
-  it('says whether the customer has another phone number', async () => {
-    const item = boardItem({ applicationId: 'PHONE-1', stage: 2, customerPhone: '07700 900111' });
+  it('says whether the customer has another phone number or email address', async () => {
+    const item = boardItem({
+      applicationId: 'PHONE-1',
+      stage: 2,
+      customerPhone: '07700 900111',
+      customerEmail: 'ann@example.com',
+    });
     await report(41, item);
     await service.forgetPublished();
     await report(42, { ...item, customerPhone: '+44 7700 900111', receivedAmount: '1.00' });
     await report(43, { ...item, customerPhone: '07700 900112', receivedAmount: '1.00' });
+    await report(44, { ...item, customerPhone: '07700 900112', customerEmail: 'ann@example.org' });
     await eventually(async () =>
       expect(service.published.filter(({ key }) => key === 'PHONE-1').map(({ data }) => data)).toMatchObject([
-        { hasNewPhone: false },
-        { hasNewPhone: true },
+        { hasNewPhone: false, hasNewEmail: false },
+        { hasNewPhone: true, hasNewEmail: false },
+        { hasNewPhone: false, hasNewEmail: true },
       ]),
     );
   });

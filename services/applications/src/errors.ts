@@ -45,5 +45,8 @@ export const unknownPersonFile = () => notFound('This file is not ready yet, or 
 
 export const choiceIsTheCustomers = () => forbidden('Only the customer can choose their updates');
 
+export const noEmail = () =>
+  invalidInput([{ path: 'channels', message: 'We have no email address for this application' }]);
+
 export const noMobile = () =>
   invalidInput([{ path: 'channels', message: 'We have no mobile number for this application' }]);

@@ -71,6 +71,11 @@ export const messagingSettings = {
   /** The same in working days for somebody who has not confirmed who they are, until staff work on the request. */
   HOLD_UNPROVEN_DAYS: z.coerce.number().int().min(1).max(20).default(3),
 
+  /** The mail server, such as smtps://user:password@mail.example.co.uk. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Whom emails come from, such as Example Loans <updates@example.co.uk>. */
+  EMAIL_FROM: optional,
+
   /** How long a chat message of the lender stays unread before the customer gets a notification, in minutes. */
   NOTIFY_UNREAD_MINUTES: z.coerce.number().min(0).max(1_440).default(5),
   /** Most notifications about one application over one channel in 24 hours. */

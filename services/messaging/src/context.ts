@@ -3,6 +3,7 @@ import type { Logger } from '@loanline/kit/runtime/logger';
 import type { Pool } from 'pg';
 import type { Channels } from './channels/channel.ts';
 import type { MessagingConfig } from './config.ts';
+import type { Mailer } from './notifications/email/mailer.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
 import type { ContactRules } from './policies/contact.ts';
 import type { Sender } from './sender.ts';
@@ -17,6 +18,8 @@ export interface Context {
   readonly relay: { wake(): void };
   readonly logger: Logger;
   readonly channels: Channels;
+  /** Undefined where no mail server is set up. */
+  readonly mailer: Mailer | undefined;
   readonly rules: ContactRules;
   readonly sender: Sender;
   readonly webhooks: WebhookInbox;

@@ -5,6 +5,8 @@ export const unknownBackCall = () => notFound('There is no such back call reques
 export const unknownConversation = () => notFound('There is no such conversation');
 export const unknownMessage = () => notFound('There is no such message');
 export const unknownTemplate = () => notFound('There is no such template');
+export const unknownUnsubscribeLink = () =>
+  notFound('This link no longer works. You can stop emails on the page of your application.');
 export const noHold = () => notFound('There is no hold on this phone number');
 
 export const changedMeanwhile = () =>

@@ -10,6 +10,9 @@ import type { MessagingConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { contactRules } from './policies/contact-rules.ts';
 import { retentionClasses } from './retention/index.ts';
+import { countOutcomes } from './notifications/count-outcomes.ts';
+import { createEmailWorker } from './notifications/email/create-email-worker.ts';
+import { createMailer, type Mailer } from './notifications/email/mailer.ts';
 import { createNotifier, type NotifierOptions } from './notifications/create-notifier.ts';
 import { createRoutes } from './routes/index.ts';
 import { createSubscriptions } from './subscriptions/index.ts';
@@ -29,6 +32,7 @@ export interface MessagingServiceOptions {
   /** Shorter waits, for tests. */
   readonly sending?: Pick<SenderOptions, 'pollMs' | 'retryDelays' | 'confirmDelays'>;
   readonly notifying?: NotifierOptions;
+  readonly emailing?: { readonly everyMs?: number };
 }
 
 export const migrations = new URL('../prisma/migrations/', import.meta.url);
@@ -42,6 +46,15 @@ const worker = (name: string, work: { start(): void; stop(): Promise<void> }): S
   stop: () => work.stop(),
 });
 
+const createMailerFor = ({
+  SMTP_URL,
+  EMAIL_FROM,
+  PROVIDER_TIMEOUT_MS,
+}: MessagingConfig): Mailer | undefined =>
+  SMTP_URL !== undefined && EMAIL_FROM !== undefined
+    ? createMailer({ url: SMTP_URL, from: EMAIL_FROM, timeoutMs: PROVIDER_TIMEOUT_MS })
+    : undefined;
+
 /** The messaging service, wired. */
 export const createMessagingService = (options: MessagingServiceOptions): RunningService => {
   const { config, now = () => new Date() } = options;
@@ -53,6 +66,8 @@ export const createMessagingService = (options: MessagingServiceOptions): Runnin
       const prisma = createPrisma(pool);
       const channels = meterChannels(metrics, createChannels(config));
       const rules = contactRules(config);
+      const mailer = createMailerFor(config);
+      const count = countOutcomes(metrics);
       const parts = { pool, relay, logger, channels, rules, now };
       const sender = createSender({
         ...parts,
@@ -63,6 +78,7 @@ export const createMessagingService = (options: MessagingServiceOptions): Runnin
       const context: Context = {
         ...parts,
         config,
+        mailer,
         prisma,
         sender,
         webhookWorker,
@@ -77,7 +93,13 @@ export const createMessagingService = (options: MessagingServiceOptions): Runnin
         workers: [
           worker('sender', sender),
           worker('webhooks', webhookWorker),
-          worker('notifications', createNotifier({ ...parts, config, sender, metrics }, options.notifying)),
+          worker(
+            'notifications',
+            createNotifier({ ...parts, config, sender, metrics, count }, options.notifying),
+          ),
+          ...(mailer
+            ? [worker('emails', createEmailWorker({ ...parts, config, mailer, count, ...options.emailing }))]
+            : []),
           ...(config.BANK_HOLIDAYS_URL
             ? [
                 worker(

@@ -17,6 +17,9 @@ const LoanApplicationScreen = lazy(async () => ({
 const ContactScreen = lazy(async () => ({
   default: (await import('../features/contact/screens/contact-screen.tsx')).ContactScreen,
 }));
+const UnsubscribeScreen = lazy(async () => ({
+  default: (await import('../features/unsubscribe/screens/unsubscribe-screen.tsx')).UnsubscribeScreen,
+}));
 const StaffScreens = lazy(async () => ({
   default: (await import('./staff/staff-screens.tsx')).StaffScreens,
 }));
@@ -43,6 +46,7 @@ const routes: RouteObject[] = [
   { path: paths.apply, element: customer(<ApplyScreen />) },
   { path: paths.loanApplication, element: customer(<LoanApplicationScreen />) },
   { path: paths.contact, element: customer(<ContactScreen />) },
+  { path: paths.unsubscribe, element: customer(<UnsubscribeScreen />) },
   { path: paths.admin, element: staff(<StaffScreens screen="dashboard" />) },
   { path: paths.agent, element: staff(<StaffScreens screen="agent" />) },
   { path: paths.backCall, element: staff(<StaffScreens screen="backCall" />) },

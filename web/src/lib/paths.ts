@@ -6,6 +6,7 @@ export const paths = {
   apply: '/apply',
   loanApplication: '/loan-application',
   contact: '/contact',
+  unsubscribe: '/unsubscribe',
   admin: '/admin',
   agent: '/agent',
   backCall: '/backcall',

@@ -1,5 +1,6 @@
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
+import { randomUUID } from 'node:crypto';
 import { newCustomer } from '../journeys/messaging.ts';
 import { chooseInRow, findApplication, signIn } from '../journeys/staff.ts';
 import { createMover } from '../journeys/tracked.ts';
@@ -33,7 +34,7 @@ for (const viewport of [
 
       await page.goto(`${otherUrl}/?id=${applicationId}`);
       const card = page.getByRole('region', { name: 'Get updates' });
-      await expect(card).toContainText('We can text you when your application moves on');
+      await expect(card).toContainText('We can text or email you when your application moves on');
       await expect(page.locator('body')).not.toContainText(customer.phone.slice(-6));
       await expectAccessible(page, 'updates are offered');
       await card.getByRole('button', { name: 'Text me updates' }).click();
@@ -67,5 +68,45 @@ for (const viewport of [
       // Longer than a stage waits before it is news, and the notifier between two turns.
       await page.waitForTimeout(18_000);
       expect(await customer.received('sms')).toHaveLength(1);
+    });
+
+    test('a customer who chose emails gets one when the stage moves, and stops them by its link', async ({
+      page,
+      request,
+      product,
+      otherUrl,
+    }) => {
+      test.setTimeout(120_000);
+      test.skip(product.phones === undefined, 'nobody plays the customers of this product');
+      const email = `priya.${randomUUID().slice(0, 8)}@example.com`;
+      const applied = await request.post('/api/loan-applications', {
+        data: { ...applyPayload(londonToday()), email },
+      });
+      const { applicationId } = (await applied.json()) as { applicationId: string };
+      const move = await createMover(request, product);
+      const received = async () => {
+        const answer = await request.get(`${product.phones}/mailbox/messages`);
+        return ((await answer.json()) as { to: string; text: string }[]).filter(({ to }) => to === email);
+      };
+
+      await page.goto(`${otherUrl}/?id=${applicationId}`);
+      const card = page.getByRole('region', { name: 'Get updates' });
+      await card.getByRole('button', { name: 'Email me updates' }).click();
+      await expect(card.getByRole('button', { name: 'Stop emails' })).toBeVisible();
+      await expect(page.locator('body')).not.toContainText(email);
+      await move(applicationId, 4);
+      await expect.poll(async () => (await received()).length, { timeout: 40_000 }).toBe(1);
+      const [{ text } = { text: '' }] = await received();
+      expect(text).toContain('We need documents from you.');
+      const [tracker, unsubscribe] = (text.match(/http\S+/g) ?? []).map((link) => new URL(link));
+      await page.goto(`${product.urls[0]}${tracker?.pathname}${tracker?.search}`);
+      await expect(page).toHaveTitle(/Documentation Requested/);
+
+      await page.goto(`${product.urls[0]}${unsubscribe?.pathname}${unsubscribe?.search}`);
+      await expectAccessible(page, 'a link that ends emails');
+      await page.getByRole('button', { name: 'Stop emails' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have stopped the emails');
+      await page.goto(`${otherUrl}/?id=${applicationId}`);
+      await expect(card.getByRole('button', { name: 'Email me updates' })).toBeVisible();
     });
   });

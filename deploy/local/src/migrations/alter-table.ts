@@ -63,6 +63,8 @@ const judgeCommand = (command: AlterTableCmd, { contracts, statements }: Surroun
   if (subtype === 'AT_AddColumn' && def && 'ColumnDef' in def) return judgeNewColumn(def.ColumnDef);
   if (subtype === 'AT_AddConstraint' && def && 'Constraint' in def) return judgeConstraint(def.Constraint);
   if (subtype === 'AT_ColumnDefault' && def) return [];
+  // Without a check the table accepts more, and the release before writes what it wrote.
+  if (subtype === 'AT_DropConstraint' && command.name?.endsWith('_check')) return [];
   if (subtype === 'AT_DropColumn' || subtype === 'AT_DropConstraint' || subtype === 'AT_ColumnDefault')
     return contracts ? [] : [needsContract(command.name ?? 'what is dropped')];
   if (subtype === 'AT_ValidateConstraint')

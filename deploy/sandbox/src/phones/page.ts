@@ -11,7 +11,8 @@ export const phonesPage = `<!doctype html>
   <body>
     <header>
       <h1>Customers' phones</h1>
-      <p>Made-up numbers: what the product sends arrives here, and what you write goes to it.</p>
+      <p>Made-up numbers: what the product sends arrives here, and what you write goes to it.
+        <a href="/mailbox">Customers' mailboxes</a></p>
     </header>
     <main>
       <section aria-label="Phones">

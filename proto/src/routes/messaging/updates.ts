@@ -18,6 +18,19 @@ export const updatesRoutes = defineRoutes('messaging', {
     problems: [],
   },
 
+  /** A mail program calls this without showing a page (RFC 8058); the address in the mail is the caller's right to do so. */
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/updates/unsubscribe/{token}',
+    summary: 'Ends the emails about one application; does nothing when they have ended already',
+    access: 'public',
+    rate: 'write',
+    audit: 'none',
+    params: z.object({ token: z.uuid('This link is not complete. Please copy it again.') }),
+    success: { status: 204 },
+    problems: ['not-found'],
+  },
+
   listNotifications: {
     method: 'GET',
     path: '/api/applications/{applicationId}/notifications',

@@ -98,16 +98,18 @@ it.each<[string, (batchId: string) => Promise<unknown>]>([
   expect(await stored()).toEqual([]);
 });
 
-it('says when an import, or its undo, gives the customer another phone number', async () => {
+it('says when an import, or its undo, gives the customer another phone number or email address', async () => {
   await apply(randomUUID());
   await service.forgetPublished();
   const batchId = randomUUID();
-  await apply(batchId, { body: lineOf(2, { ...rowOf('A-1'), customerPhone: '07700 900111' }) });
+  await apply(batchId, {
+    body: lineOf(2, { ...rowOf('A-1'), customerPhone: '07700 900111', customerEmail: 'new@example.com' }),
+  });
   await undo(batchId);
   await eventually(async () =>
     expect(service.published.map(({ data }) => data)).toMatchObject([
-      { applicationId: 'A-1', hasNewPhone: true },
-      { applicationId: 'A-1', hasNewPhone: true },
+      { applicationId: 'A-1', hasNewPhone: true, hasNewEmail: true },
+      { applicationId: 'A-1', hasNewPhone: true, hasNewEmail: true },
     ]),
   );
   const renamed = randomUUID();
@@ -116,8 +118,8 @@ it('says when an import, or its undo, gives the customer another phone number', 
   await undo(renamed);
   await eventually(async () =>
     expect(service.published.map(({ data }) => data)).toMatchObject([
-      { hasNewPhone: false },
-      { hasNewPhone: false },
+      { hasNewPhone: false, hasNewEmail: false },
+      { hasNewPhone: false, hasNewEmail: false },
     ]),
   );
 });

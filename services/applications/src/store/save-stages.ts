@@ -32,6 +32,7 @@ ${eventInsert('application.changed.v1', {
     applicationId: 'application_id',
     currentStage: 'current_stage',
     hasNewPhone: 'false',
+    hasNewEmail: 'false',
     outcome: announcedOutcome('moved.id'),
   },
 })}`,

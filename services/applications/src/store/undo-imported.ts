@@ -30,21 +30,22 @@ WITH concerned AS (
   SELECT t.id, t.current_stage, t.stage_notes, c.before, c.before IS NULL AS was_opened,
     (c.before ->> 'current_stage')::int AS stage_before,
     c.before IS NOT NULL AND (c.before ->> 'stage_changed_at')::timestamptz <> t.stage_changed_at AS was_moved,
-    c.before ->> 'phone_e164' IS DISTINCT FROM t.phone_e164 AS has_new_phone
+    c.before ->> 'phone_e164' IS DISTINCT FROM t.phone_e164 AS has_new_phone,
+    c.before ->> 'customer_email' IS DISTINCT FROM t.customer_email AS has_new_email
   FROM import_changes c JOIN tracked_applications t ON t.id = c.row_id AND t.version = c.version
   WHERE c.batch_id = $1 AND (c.before IS NOT NULL OR t.is_active)
   FOR UPDATE OF t
 ), removed AS (
   UPDATE tracked_applications t SET is_active = false, last_updated = clock_timestamp(), version = t.version + 1
   FROM concerned c WHERE t.id = c.id AND c.was_opened
-  RETURNING t.id, t.application_id, t.current_stage, t.version, false AS has_new_phone
+  RETURNING t.id, t.application_id, t.current_stage, t.version, false AS has_new_phone, false AS has_new_email
 ), restored AS (
   UPDATE tracked_applications t SET ${restored.map((name) => `${name} = b.${name}`).join(', ')},
     stage_changed_at = CASE WHEN c.was_moved THEN greatest(t.stage_changed_at, clock_timestamp()) ELSE t.stage_changed_at END,
     last_updated = clock_timestamp(), version = t.version + 1
   FROM concerned c, jsonb_populate_record(null::tracked_applications, c.before) b
   WHERE t.id = c.id AND NOT c.was_opened
-  RETURNING t.id, t.application_id, t.current_stage, t.version, c.has_new_phone
+  RETURNING t.id, t.application_id, t.current_stage, t.version, c.has_new_phone, c.has_new_email
 ), marked AS (
   UPDATE stage_changes s SET undone = true FROM concerned c
   WHERE c.was_moved AND s.id = (SELECT max(id) FROM stage_changes WHERE tracked_application_id = c.id)
@@ -62,6 +63,7 @@ WITH concerned AS (
       applicationId: 'application_id',
       currentStage: 'current_stage',
       hasNewPhone: 'has_new_phone',
+      hasNewEmail: 'has_new_email',
       outcome: announcedOutcome('a.id'),
     },
   })}

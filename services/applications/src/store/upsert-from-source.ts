@@ -129,7 +129,8 @@ WITH given AS (
     ${names.map((name) => `${name} = g.${name}`).join(', ')}, last_updated = clock_timestamp(), version = t.version + 1
   FROM given g JOIN tracked_applications known USING (id) WHERE t.id = g.id
   RETURNING t.id, t.application_id, t.current_stage, t.version,
-    known.phone_e164 IS DISTINCT FROM t.phone_e164 AS has_new_phone
+    known.phone_e164 IS DISTINCT FROM t.phone_e164 AS has_new_phone,
+    known.customer_email IS DISTINCT FROM t.customer_email AS has_new_email
 ), remembered AS (
   INSERT INTO stage_changes (tracked_application_id, from_stage, to_stage, note, source, actor, occurred_at, before)
   SELECT id, from_stage, current_stage, stage_notes[current_stage], $2, $3, stage_changed_at, before
@@ -147,6 +148,7 @@ ${eventInsert('application.changed.v1', {
     applicationId: 'application_id',
     currentStage: 'current_stage',
     hasNewPhone: 'has_new_phone',
+    hasNewEmail: 'has_new_email',
     outcome: announcedOutcome('changed.id'),
   },
 })}`,

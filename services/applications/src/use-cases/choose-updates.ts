@@ -3,7 +3,7 @@ import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import { updateChannels, type UpdateChannel } from '@loanline/proto/enums/update-channels';
 import { parseUkPhone } from '@loanline/proto/rules/uk-phone';
 import type { Context } from '../context.ts';
-import { noMobile, unknownApplication } from '../errors.ts';
+import { noEmail, noMobile, unknownApplication } from '../errors.ts';
 import { withLockedApplication } from '../store/locked-application.ts';
 
 export interface ChooseUpdatesCommand {
@@ -13,9 +13,9 @@ export interface ChooseUpdatesCommand {
 }
 
 /**
- * The customer chooses by which channels they get updates; none ends them. Only the application's own number is
- * written to, so that nobody can send its news elsewhere.
- * @throws ProblemError `not-found`, or `invalid-input` when the application has no mobile number
+ * The customer chooses by which channels they get updates; none ends them. Only the application's own number
+ * and email address are written to, so that nobody can send its news elsewhere.
+ * @throws ProblemError `not-found`, or `invalid-input` when the application has no such number or address
  */
 export const chooseUpdates = async (
   { pool, relay }: Context,
@@ -26,13 +26,23 @@ export const chooseUpdates = async (
     const { applicationId, currentStage, version } = current;
     const phone = parseUkPhone(current.customerPhone ?? '');
     const mobile = phone.valid && phone.kind === 'mobile' ? phone.e164 : null;
+    const typed = current.customerEmail?.trim() ?? '';
+    const email = typed === '' ? null : typed;
     if (chosen.includes('sms') && mobile === null) throw noMobile();
+    if (chosen.includes('email') && email === null) throw noEmail();
     await insertEvents(client, [
       {
         name: 'application.updates-chosen.v1',
         key: applicationId,
         version,
-        data: { applicationId, channels: chosen, firstName: current.customerFirstName, mobile, currentStage },
+        data: {
+          applicationId,
+          channels: chosen,
+          firstName: current.customerFirstName,
+          mobile,
+          email,
+          currentStage,
+        },
       },
     ]);
     await recordAudit(client, {

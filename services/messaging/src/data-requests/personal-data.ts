@@ -25,7 +25,7 @@ const collected = {
     'SELECT to_jsonb(o) AS row FROM opt_outs o WHERE phone_e164 = ANY ($1) AND $2::text[] IS NOT NULL',
   'Opt-ins':
     'SELECT to_jsonb(o) AS row FROM opt_ins o WHERE phone_e164 = ANY ($1) AND $2::text[] IS NOT NULL',
-  'Update preferences': `SELECT to_jsonb(p) AS row FROM update_preferences p
+  'Update preferences': `SELECT to_jsonb(p) - 'email_token' AS row FROM update_preferences p
     WHERE phone_e164 = ANY ($1) OR upper(application_id) = ANY ($2)`,
   Notifications: `SELECT to_jsonb(n) - 'key' AS row FROM notifications n
     WHERE $1::text[] IS NOT NULL AND upper(application_id) = ANY ($2) ORDER BY id`,

@@ -1,7 +1,8 @@
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { runOncePerCluster } from '@loanline/kit/database/lease/run-once-per-cluster';
-import { createCounter, observe, type Metrics } from '@loanline/kit/observability/metrics';
+import { observe, type Metrics } from '@loanline/kit/observability/metrics';
 import type { Context } from '../context.ts';
+import type { countOutcomes } from './count-outcomes.ts';
 import { decideNotifications, type Waits } from './decide-notifications.ts';
 import { sendNotification } from './send-notification.ts';
 import { countWaiting, takeDue } from './waiting-notifications.ts';
@@ -16,26 +17,16 @@ type Parts = Pick<
   'config' | 'pool' | 'relay' | 'logger' | 'channels' | 'rules' | 'now' | 'sender'
 > & {
   readonly metrics: Metrics;
+  readonly count: ReturnType<typeof countOutcomes>;
 };
 
-/** Decides which customers are to know what, and gives that to the sender; in one of the instances at a time. */
+/** Decides which customers are to know what, and gives the texts to the sender; in one of the instances at a time. */
 export const createNotifier = (
   parts: Parts,
   { everyMs = 5_000, settleMs = 10_000 }: NotifierOptions = {},
 ) => {
-  const { pool, relay, logger, now, sender, metrics, config } = parts;
+  const { pool, relay, logger, now, sender, metrics, count, config } = parts;
   const waits: Waits = { settleMs, unreadMinutes: config.NOTIFY_UNREAD_MINUTES };
-  const outcomes = createCounter(metrics, {
-    name: 'notifications_total',
-    help: 'Notifications to customers, by what became of them; one counts as waiting each time that it is put off',
-    label: 'outcome',
-  });
-  const count = {
-    sent: outcomes('sent'),
-    withheld: outcomes('withheld'),
-    outdated: outcomes('outdated'),
-    waiting: outcomes('waiting'),
-  };
   observe(metrics, {
     name: 'notifications_waiting',
     help: 'Notifications that wait to go out',
@@ -44,9 +35,9 @@ export const createNotifier = (
 
   const sendNext = (): Promise<boolean> =>
     inTransaction(pool, async (client) => {
-      const due = await takeDue(client, now());
+      const due = await takeDue(client, 'sms', now());
       if (!due) return false;
-      count[await sendNotification(parts, client, due)]();
+      count(await sendNotification(parts, client, due));
       return true;
     });
 

@@ -1,7 +1,7 @@
 import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { PoolClient } from 'pg';
 import { isClosed, outcomeOccurrence } from '../store/application-states.ts';
-import { hasOtherPhone } from '../store/update-preferences.ts';
+import { wantedChannels } from '../store/update-preferences.ts';
 
 export interface Waits {
   /** How long a stage must stay before it is news: staff undo a wrong one within seconds. */
@@ -23,13 +23,13 @@ const mostAtOnce = 50;
  */
 const newsOf = `
 WITH chosen AS (
-  SELECT p.*, s.stage, s.stage_version, s.staff_sequence,
+  SELECT p.*, ${wantedChannels} AS wanted, s.stage, s.stage_version, s.staff_sequence,
     s.stage_version > p.seen_version AND s.stage <> p.seen_stage AND s.stage_at <= $2 AND NOT ${isClosed} AS has_stage,
     s.outcome_at > greatest(p.chosen_at, p.notified_outcome_at) AND s.outcome_at <= $2 AS has_outcome, s.outcome_at,
     s.staff_sequence > s.customer_read AND p.notified_message <= s.customer_read
       AND s.staff_wrote_at > p.chosen_at AND s.staff_wrote_at <= $3 AS has_message
   FROM update_preferences p JOIN application_states s USING (application_id)
-  WHERE p.channels <> '{}' AND NOT ${hasOtherPhone} AND greatest(s.stage_at, s.staff_wrote_at) > $4
+  WHERE ${wantedChannels} <> '{}' AND greatest(s.stage_at, s.staff_wrote_at) > $4
 ), due AS (
   SELECT p.application_id FROM update_preferences p JOIN chosen c USING (application_id)
   WHERE c.has_stage OR c.has_outcome OR c.has_message
@@ -38,11 +38,11 @@ WITH chosen AS (
   SELECT * FROM chosen JOIN due USING (application_id)
 ), stored AS (
   INSERT INTO notifications (application_id, about, occurrence, channel, stage, created_at, next_attempt_at)
-  SELECT application_id, 'stage', stage_version, unnest(channels), stage, $1::timestamptz, $1 FROM news WHERE has_stage
+  SELECT application_id, 'stage', stage_version, unnest(wanted), stage, $1::timestamptz, $1 FROM news WHERE has_stage
   UNION ALL
-  SELECT application_id, 'outcome', ${outcomeOccurrence}, unnest(channels), NULL, $1, $1 FROM news s WHERE has_outcome
+  SELECT application_id, 'outcome', ${outcomeOccurrence}, unnest(wanted), NULL, $1, $1 FROM news s WHERE has_outcome
   UNION ALL
-  SELECT application_id, 'chat-message', staff_sequence, unnest(channels), NULL, $1, $1 FROM news WHERE has_message
+  SELECT application_id, 'chat-message', staff_sequence, unnest(wanted), NULL, $1, $1 FROM news WHERE has_message
   ON CONFLICT DO NOTHING
 )
 UPDATE update_preferences p SET

@@ -1,46 +1,15 @@
-import { dayMs } from '@loanline/proto/rules/dates/durations';
 import { notificationSms } from '@loanline/proto/rules/notification-text';
 import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
-import { briefly, contactRefusal } from '../policies/contact.ts';
 import { announceMessage } from '../store/announce.ts';
-import { contactHistory } from '../store/contact-history.ts';
 import { advanceMessages } from '../store/messages/advance-messages.ts';
 import { openConversation } from '../store/messages/conversations.ts';
 import { messageOf } from '../store/messages/find-message.ts';
 import { insertOutbound } from '../store/messages/insert-message.ts';
-import {
-  earlierMessages,
-  outdatedMessage,
-  sentSince,
-  settle,
-  waitUntil,
-  type DueNotification,
-} from './waiting-notifications.ts';
+import { settleRefused } from './settle-refused.ts';
+import { earlierMessages, outdatedMessage, settle, type DueNotification } from './waiting-notifications.ts';
 
 export type NotifierParts = Pick<Context, 'config' | 'channels' | 'rules' | 'now'>;
-
-const asText = { channel: 'sms', purpose: 'conversation', isFreeText: true, isOverridden: false } as const;
-
-/** Why it may not go out now, and from when on it may where waiting helps; null when it may. */
-const refusalOf = async (
-  { channels, config, rules, now }: NotifierParts,
-  client: PoolClient,
-  due: DueNotification,
-): Promise<{ reason: string; notBefore: Date | null } | null> => {
-  if (!channels.sms || due.phoneE164 === null) return { reason: 'SMS Not Configured', notBefore: null };
-  // It answers nothing that the customer wrote, so contact hours hold.
-  const facts = await contactHistory(client, due.phoneE164, null, now());
-  const refusal = contactRefusal(rules, asText, facts, now());
-  if (refusal)
-    return {
-      reason: briefly[refusal.rule],
-      notBefore: refusal.rule === 'contact-hours' ? refusal.notBefore : null,
-    };
-  const sent = await sentSince(client, due, new Date(now().getTime() - dayMs));
-  if (sent < config.NOTIFICATIONS_PER_DAY) return null;
-  return { reason: 'The customer has had as many notifications as may be sent in one day', notBefore: null };
-};
 
 /** An earlier stage that still waits for its provider is no longer true. */
 const dropEarlier = async ({ now }: NotifierParts, client: PoolClient, due: DueNotification) => {
@@ -103,18 +72,11 @@ export const sendNotification = async (
   client: PoolClient,
   due: DueNotification,
 ): Promise<NotificationOutcome> => {
+  const outcome = await settleRefused(parts, client, due);
+  if (outcome) return outcome;
   const at = parts.now();
-  if (due.isOutdated) {
-    await settle(client, due.id, { state: 'outdated', at });
-    return 'outdated';
-  }
-  const refusal = await refusalOf(parts, client, due);
-  if (refusal?.notBefore) {
-    await waitUntil(client, due.id, { at: refusal.notBefore, reason: refusal.reason });
-    return 'waiting';
-  }
-  if (refusal || due.phoneE164 === null) {
-    await settle(client, due.id, { state: 'withheld', reason: refusal?.reason ?? '', at });
+  if (!parts.channels.sms || due.phoneE164 === null) {
+    await settle(client, due.id, { state: 'withheld', reason: 'SMS Not Configured', at });
     return 'withheld';
   }
   await dropEarlier(parts, client, due);

@@ -2,7 +2,7 @@ import type { NotificationState, NotificationSubject } from '@loanline/proto/ent
 import type { UpdateChannel } from '@loanline/proto/enums/update-channels';
 import type { Pool, PoolClient } from 'pg';
 import { isClosed, outcomeOccurrence } from '../store/application-states.ts';
-import { hasOtherPhone } from '../store/update-preferences.ts';
+import { wantedChannels } from '../store/update-preferences.ts';
 
 /** A notification that is due, with what is known of its application now. */
 export interface DueNotification {
@@ -14,31 +14,41 @@ export interface DueNotification {
   readonly stage: number | null;
   readonly firstName: string;
   readonly phoneE164: string | null;
+  readonly email: string | null;
+  /** What a link in an email ends the emails by. */
+  readonly emailToken: string | null;
+  /** How often the mail server was asked to take it. */
+  readonly attempts: number;
   /** True when it is no longer news, or no longer wanted. */
   readonly isOutdated: boolean;
 }
 
 /** In SQL, of a notification `n`, its preference `p` and its application `s`: it is no longer true or no longer wanted. */
-const isOver = `(p.application_id IS NULL OR n.channel <> ALL (p.channels) OR ${hasOtherPhone}
+const isOver = `(p.application_id IS NULL OR n.channel <> ALL (${wantedChannels})
   OR n.about = 'stage' AND (s.stage IS DISTINCT FROM n.stage OR ${isClosed})
   OR n.about = 'outcome' AND ${outcomeOccurrence} IS DISTINCT FROM n.occurrence
   OR n.about = 'chat-message' AND s.customer_read >= n.occurrence)`;
 
 /** Takes the next notification that is due, until the transaction ends; other instances pass over it. */
-export const takeDue = async (client: PoolClient, now: Date): Promise<DueNotification | null> => {
+export const takeDue = async (
+  client: PoolClient,
+  channel: UpdateChannel,
+  now: Date,
+): Promise<DueNotification | null> => {
   const { rows } = await client.query<DueNotification>(
     `WITH due AS (
-       SELECT * FROM notifications WHERE state = 'waiting' AND next_attempt_at <= $1
+       SELECT * FROM notifications WHERE state = 'waiting' AND channel = $2 AND next_attempt_at <= $1
        ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
      )
      SELECT n.id, n.key, n.application_id AS "applicationId", n.about, n.channel, n.stage,
-       coalesce(p.first_name, '') AS "firstName", p.phone_e164 AS "phoneE164",
+       coalesce(p.first_name, '') AS "firstName", p.phone_e164 AS "phoneE164", p.email,
+       p.email_token AS "emailToken", n.attempts,
        ${isOver} OR n.about = 'stage' AND s.stage_version > n.occurrence AND EXISTS (
          SELECT FROM notifications later WHERE later.application_id = n.application_id AND later.about = n.about
            AND later.channel = n.channel AND later.occurrence > n.occurrence) AS "isOutdated"
      FROM due n LEFT JOIN update_preferences p USING (application_id)
        LEFT JOIN application_states s USING (application_id)`,
-    [now],
+    [now, channel],
   );
   return rows[0] ?? null;
 };
@@ -66,7 +76,15 @@ export const settle = async (client: PoolClient, id: number, outcome: Outcome): 
   );
 };
 
-/** Lets a notification wait until contact hours begin. */
+/** Keeps a notification from all others while one attempt is made to send it. */
+export const startAttempt = async (client: PoolClient, id: number, until: Date): Promise<void> => {
+  await client.query('UPDATE notifications SET attempts = attempts + 1, next_attempt_at = $2 WHERE id = $1', [
+    id,
+    until,
+  ]);
+};
+
+/** Lets a notification wait for its time. */
 export const waitUntil = async (
   client: PoolClient,
   id: number,

@@ -32,6 +32,7 @@ import { sendSms, sendWhatsapp, sendWhatsappTemplate } from './back-calls/send-t
 import { ingestBackCalls } from './back-calls/ingest-back-calls.ts';
 import { getUpdatePreference } from './updates/get-update-preference.ts';
 import { listNotifications } from './updates/list-notifications.ts';
+import { unsubscribe } from './updates/unsubscribe.ts';
 import { undoClearBackCalls } from './back-calls/undo-clear-back-calls.ts';
 import {
   receiveSms,
@@ -81,6 +82,7 @@ export const createRoutes = (context: Context) => [
 
   getUpdatePreference(context),
   listNotifications(context),
+  unsubscribe(context),
 
   receiveSms(context),
   receiveSmsStatus(context),

@@ -40,17 +40,23 @@ export const recordState = async (
   );
 };
 
-/** Stores when the customer last got another phone number. */
-export const recordNewPhone = async (
+interface NewContact {
+  readonly hasNewPhone: boolean;
+  readonly hasNewEmail: boolean;
+}
+
+/** Stores when the customer last got another phone number or email address. */
+export const recordNewContact = async (
   client: PoolClient,
-  { applicationId, occurredAt }: About,
+  { applicationId, occurredAt, hasNewPhone, hasNewEmail }: About & NewContact,
 ): Promise<void> => {
   await client.query(
-    `INSERT INTO application_states AS known (application_id, phone_changed_at)
-     SELECT $1, $2::timestamptz WHERE NOT ${isErased}
+    `INSERT INTO application_states AS known (application_id, phone_changed_at, email_changed_at)
+     SELECT $1, CASE WHEN $3 THEN $2::timestamptz END, CASE WHEN $4 THEN $2::timestamptz END WHERE NOT ${isErased}
      ON CONFLICT (application_id) DO UPDATE SET
-       phone_changed_at = greatest(known.phone_changed_at, excluded.phone_changed_at)`,
-    [applicationId, occurredAt],
+       phone_changed_at = greatest(known.phone_changed_at, excluded.phone_changed_at),
+       email_changed_at = greatest(known.email_changed_at, excluded.email_changed_at)`,
+    [applicationId, occurredAt, hasNewPhone, hasNewEmail],
   );
 };
 

@@ -9,27 +9,48 @@ export const savePreference = async (
 ): Promise<void> => {
   await client.query(
     `INSERT INTO update_preferences AS known
-       (application_id, channels, first_name, phone_e164, chosen_at, seen_stage, seen_version)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
+       (application_id, channels, first_name, phone_e164, email, email_token, chosen_at, seen_stage, seen_version)
+     VALUES ($1, $2, $3, $4, $5, CASE WHEN 'email' = ANY ($2) THEN gen_random_uuid() END, $6, $7, $8)
      ON CONFLICT (application_id) DO UPDATE SET
        channels = excluded.channels, first_name = excluded.first_name, phone_e164 = excluded.phone_e164,
+       email = excluded.email, email_token = coalesce(known.email_token, excluded.email_token),
        chosen_at = excluded.chosen_at, seen_stage = excluded.seen_stage, seen_version = excluded.seen_version
      WHERE known.chosen_at < excluded.chosen_at`,
-    [data.applicationId, data.channels, data.firstName, data.mobile, occurredAt, data.currentStage, version],
+    [
+      data.applicationId,
+      data.channels,
+      data.firstName,
+      data.mobile,
+      data.channels.includes('email') ? data.email : null,
+      occurredAt,
+      data.currentStage,
+      version,
+    ],
   );
 };
 
 /**
- * In SQL, of a preference `p` and its application `s`: the customer has another phone number than the one they chose, so
- * nothing goes out until they choose again.
+ * In SQL, of a preference `p` and its application `s`: the channels that the customer chose, without that of a phone
+ * number or email address that was corrected since. Nothing goes there until they choose again.
  */
-export const hasOtherPhone = 'coalesce(s.phone_changed_at > p.chosen_at, false)';
+export const wantedChannels = `array_remove(array_remove(p.channels,
+  CASE WHEN s.phone_changed_at > p.chosen_at THEN 'sms' END), CASE WHEN s.email_changed_at > p.chosen_at THEN 'email' END)`;
 
-/** By which channels a customer wants updates; none when they never chose, or have another number since. */
+/** Ends the emails of the preference that has a token; answers its application, or null when none has it. Earlier choices bring nothing back. */
+export const unsubscribe = async (client: PoolClient, token: string): Promise<string | null> => {
+  const { rows } = await client.query<{ applicationId: string }>(
+    `UPDATE update_preferences SET channels = array_remove(channels, 'email'), email = NULL WHERE email_token = $1
+     RETURNING application_id AS "applicationId"`,
+    [token],
+  );
+  return rows[0]?.applicationId ?? null;
+};
+
+/** By which channels a customer wants updates. */
 export const chosenChannels = async (pool: Pool, applicationId: string): Promise<UpdateChannel[]> => {
   const { rows } = await pool.query<{ channels: UpdateChannel[] }>(
-    `SELECT p.channels FROM update_preferences p LEFT JOIN application_states s USING (application_id)
-     WHERE upper(p.application_id) = upper($1) AND NOT ${hasOtherPhone}`,
+    `SELECT ${wantedChannels} AS channels FROM update_preferences p LEFT JOIN application_states s USING (application_id)
+     WHERE upper(p.application_id) = upper($1)`,
     [applicationId],
   );
   return rows[0]?.channels ?? [];

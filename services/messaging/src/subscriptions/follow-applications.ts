@@ -3,7 +3,7 @@ import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
 import {
   recordCustomerRead,
-  recordNewPhone,
+  recordNewContact,
   recordStaffMessage,
   recordState,
 } from '../store/application-states.ts';
@@ -13,9 +13,10 @@ export const onApplicationChanged = async (
   { data, occurredAt, version }: EventOf<'application.changed.v1'>,
   client: PoolClient,
 ): Promise<void> => {
-  const { applicationId, currentStage, hasNewPhone, outcome } = data;
+  const { applicationId, currentStage, hasNewPhone = false, hasNewEmail = false, outcome } = data;
   await recordState(client, { applicationId, occurredAt, stage: currentStage, outcome, version });
-  if (hasNewPhone) await recordNewPhone(client, { applicationId, occurredAt });
+  if (hasNewPhone || hasNewEmail)
+    await recordNewContact(client, { applicationId, occurredAt, hasNewPhone, hasNewEmail });
 };
 
 export const onLenderWrote = (

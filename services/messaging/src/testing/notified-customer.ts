@@ -3,6 +3,7 @@ import { happened } from '@loanline/kit/testing/any-order';
 import { admin } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { Notification } from '@loanline/proto/entities/notification';
+import type { UpdateChannel } from '@loanline/proto/enums/update-channels';
 import type { Outcome } from '@loanline/proto/enums/outcomes';
 import { startMessaging, type RunningMessaging } from './start-messaging.ts';
 
@@ -12,16 +13,24 @@ export const applicationId = 'K7MPQ2XWRT';
 /** A time on the day on which events happen, from 09:00 on. */
 export const monday = (time: string) => new Date(`2026-01-05T${time}:00.000Z`);
 
-export const chosen = (minute: number, channels: 'sms'[] = ['sms'], currentStage = 1) =>
+export const email = 'ann@example.com';
+
+export const chosen = (minute: number, channels: UpdateChannel[] = ['sms'], currentStage = 1) =>
   happened('application.updates-chosen.v1', minute, applicationId, {
     applicationId,
     channels,
     firstName: 'Ann',
     mobile: phone,
+    email,
     currentStage,
   });
-export const moved = (minute: number, currentStage: number, hasNewPhone = false) =>
-  happened('application.changed.v1', minute, applicationId, { applicationId, currentStage, hasNewPhone });
+export const moved = (minute: number, currentStage: number, hasNewPhone = false, hasNewEmail = false) =>
+  happened('application.changed.v1', minute, applicationId, {
+    applicationId,
+    currentStage,
+    hasNewPhone,
+    hasNewEmail,
+  });
 export const ended = (minute: number, outcome: Outcome | undefined, currentStage = 1, since = minute) =>
   happened('application.changed.v1', minute, applicationId, {
     applicationId,
@@ -35,7 +44,7 @@ export const ended = (minute: number, outcome: Outcome | undefined, currentStage
 export const severalTurns = () => new Promise((resolve) => setTimeout(resolve, 500));
 
 /** The service with a customer of one application, whose texts wait for a provider that does not answer. */
-export const startNotifier = () => {
+export const startNotifier = (settings: () => Readonly<Record<string, string>> = () => ({})) => {
   let now = monday('12:00');
   let running: RunningMessaging;
   beforeAll(async () => {
@@ -47,6 +56,7 @@ export const startNotifier = () => {
         TWILIO_BASE_URL: 'http://127.0.0.1:1',
         CONTACT_HOURS_WEEKDAY: '08:00-20:00',
         NOTIFICATIONS_PER_DAY: '3',
+        ...settings(),
       },
       {
         now: () => now,

@@ -18,7 +18,7 @@ export const publicUrl = 'https://loans.example.co.uk';
 /** The whole service on a database and a bus of its own. */
 export const startMessaging = (
   settings: Readonly<Record<string, string>> = {},
-  options: Partial<Pick<MessagingServiceOptions, 'now' | 'sending' | 'notifying'>> = {},
+  options: Partial<Pick<MessagingServiceOptions, 'now' | 'sending' | 'notifying' | 'emailing'>> = {},
 ) =>
   startHarness({
     name: 'messaging',
@@ -28,6 +28,7 @@ export const startMessaging = (
         ...given,
         sending: soon,
         notifying: { everyMs: 100, settleMs: 0 },
+        emailing: { everyMs: 50 },
         ...options,
         config: readMessagingConfig({ ...env, PUBLIC_URL: publicUrl, ...anyTime, ...settings }),
       }),

@@ -1,3 +1,4 @@
+import type { UpdateChannel } from '@loanline/proto/enums/update-channels';
 import { BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -22,38 +23,68 @@ const Box = styled(Card)`
     flex: none;
     color: ${colour.accent};
   }
+`;
 
-  > button {
-    justify-self: start;
-  }
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
 `;
 
 const failed = 'Your choice could not be saved. Please try again.';
 
-/** Lets the customer choose texts about the application, and end them. Shows no number. */
-export const UpdatesCard = ({ applicationId }: { applicationId: string }): ReactNode => {
+const words = {
+  sms: { name: 'text', start: 'Text me updates', stop: 'Stop texts' },
+  email: { name: 'email', start: 'Email me updates', stop: 'Stop emails' },
+} as const satisfies Record<UpdateChannel, object>;
+
+const when = 'when your application moves on, and when you have an unread message from us';
+
+const textOf = (available: readonly UpdateChannel[], chosen: readonly UpdateChannel[]): string => {
+  const named = (channels: readonly UpdateChannel[], and: string) =>
+    channels.map((channel) => words[channel].name).join(` ${and} `);
+  if (chosen.length === 0)
+    return `We can ${named(available, 'or')} you ${when}. We only use the contact details on your application.`;
+  return `We ${named(chosen, 'and')} you ${when}. To end this, press the button${chosen.includes('sms') ? ' or reply STOP to a text' : ''}.`;
+};
+
+interface UpdatesCardProps {
+  applicationId: string;
+  /** The ways that the application has a number or an address for. */
+  reachable: readonly UpdateChannel[];
+}
+
+/** Lets the customer choose updates about the application, and end them. Shows no number and no address. */
+export const UpdatesCard = ({ applicationId, reachable }: UpdatesCardProps): ReactNode => {
   const { preference, choice } = useUpdates(applicationId);
-  if (!preference?.offered.includes('sms')) return null;
-  const getsTexts = preference.chosen.includes('sms');
+  const available = reachable.filter((channel) => preference?.offered.includes(channel));
+  if (!preference || available.length === 0) return null;
+  const chosen = available.filter((channel) => preference.chosen.includes(channel));
   return (
     <Box className="no-print" aria-labelledby="updates-title">
       <CardTitle id="updates-title">
         <BellRing size={24} aria-hidden />
         Get updates
       </CardTitle>
-      <p role="status">
-        {getsTexts
-          ? 'We text you when your application moves on, and when you have an unread message from us. To end this, press the button or reply STOP.'
-          : 'We can text you when your application moves on, and when you have an unread message from us. Texts go to the mobile number on your application.'}
-      </p>
+      <p role="status">{textOf(available, chosen)}</p>
       {choice.error && <p role="alert">{sentenceOf(choice.error, failed)}</p>}
-      <Button
-        variant="secondary"
-        busy={choice.isPending}
-        onClick={() => choice.mutate(getsTexts ? [] : ['sms'])}
-      >
-        {getsTexts ? 'Stop texts' : 'Text me updates'}
-      </Button>
+      <Buttons>
+        {available.map((channel) => {
+          const isChosen = chosen.includes(channel);
+          return (
+            <Button
+              key={channel}
+              variant="secondary"
+              busy={choice.isPending}
+              onClick={() =>
+                choice.mutate(isChosen ? chosen.filter((other) => other !== channel) : [...chosen, channel])
+              }
+            >
+              {words[channel][isChosen ? 'stop' : 'start']}
+            </Button>
+          );
+        })}
+      </Buttons>
     </Box>
   );
 };

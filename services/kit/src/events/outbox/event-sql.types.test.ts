@@ -33,16 +33,19 @@ const insert = (name: string, data: string) =>
   `eventInsert('${name}', { from: 'a', key: 'b', version: '1', data: ${data} });`;
 
 it('only data with exactly the fields of the event compile', () => {
-  const fields = `{ applicationId: 'a', currentStage: 'b', hasNewPhone: 'c', outcome: 'd' }`;
+  const fields = `{ applicationId: 'a', currentStage: 'b', hasNewPhone: 'c', hasNewEmail: 'c', outcome: 'd' }`;
   const message = `{ id: 'a', sender: 'b', text: 'c', timestamp: 'd', sequence: 'e', clientId: 'f', author: 'g' }`;
   expect(
     complaintsOf([
       insert('application.changed.v1', fields),
       insert(
         'application.changed.v1',
-        `{ applicationId: 'a', currentStag: 'b', hasNewPhone: 'c', outcome: 'd' }`,
+        `{ applicationId: 'a', currentStag: 'b', hasNewPhone: 'c', hasNewEmail: 'c', outcome: 'd' }`,
       ),
-      insert('application.changed.v1', `{ applicationId: 'a', hasNewPhone: 'c', outcome: 'd' }`),
+      insert(
+        'application.changed.v1',
+        `{ applicationId: 'a', hasNewPhone: 'c', hasNewEmail: 'c', outcome: 'd' }`,
+      ),
       insert('application.changed.v1', `{ ...${fields}, note: 'c' }`),
       insert('application.changed.v2', fields),
       insert('chat.message-posted.v1', `{ applicationId: 'a', message: ${message} }`),

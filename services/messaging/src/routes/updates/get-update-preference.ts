@@ -3,8 +3,8 @@ import { routes } from '@loanline/proto/routes';
 import type { Context } from '../../context.ts';
 import { chosenChannels } from '../../store/update-preferences.ts';
 
-export const getUpdatePreference = ({ pool, channels }: Context) =>
+export const getUpdatePreference = ({ pool, channels, mailer }: Context) =>
   handle(routes.getUpdatePreference, async ({ params: { applicationId } }) => ({
-    offered: channels.sms ? ['sms' as const] : [],
+    offered: [...(channels.sms ? ['sms' as const] : []), ...(mailer ? ['email' as const] : [])],
     chosen: await chosenChannels(pool, applicationId),
   }));

@@ -1,5 +1,6 @@
 import type { Notification } from '@loanline/proto/entities/notification';
 import { staffStageName } from '@loanline/proto/enums/stages';
+import type { UpdateChannel } from '@loanline/proto/enums/update-channels';
 import type { Routes } from '@loanline/proto/routes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -33,6 +34,8 @@ const subjectOf = ({ about, stage }: Notification): string => {
   return about === 'stage' && stage !== null ? staffStageName(stage) : 'Unread chat message';
 };
 
+const channelNames = { sms: 'SMS', email: 'Email' } as const satisfies Record<UpdateChannel, string>;
+
 const useNotifications = (applicationId: string) =>
   useQuery({
     queryKey: ['notifications', applicationId],
@@ -63,7 +66,8 @@ export const Notifications = ({ applicationId }: { applicationId: string }): Rea
             <li key={one.id}>
               <p>{subjectOf(one)}</p>
               <Muted>
-                SMS · {outcomeOf(one)} · {shortMoment(one.deliveredAt ?? one.sentAt ?? one.createdAt)}
+                {channelNames[one.channel]} · {outcomeOf(one)} ·{' '}
+                {shortMoment(one.deliveredAt ?? one.sentAt ?? one.createdAt)}
               </Muted>
             </li>
           ))}

@@ -6,6 +6,7 @@ it.each<[Notification['state'], Notification['messageStatus'], string | null, st
   ['waiting', null, null, 'Waiting'],
   ['waiting', null, 'It is outside contact hours', 'Waiting: It is outside contact hours'],
   ['withheld', null, 'The customer wrote STOP', 'Not sent: The customer wrote STOP'],
+  ['failed', null, 'The mail server refused it', 'Did not arrive: The mail server refused it'],
   ['outdated', null, null, 'Not sent: no longer news'],
   ['sent', 'pending', null, 'Waiting'],
   ['sent', 'sent', null, 'Sent'],

@@ -7,6 +7,7 @@ const because = (words: string, reason: string | null): string =>
 export const outcomeOf = ({ state, reason, messageStatus }: Notification): string => {
   if (state === 'waiting') return because('Waiting', reason);
   if (state === 'withheld') return because('Not sent', reason);
+  if (state === 'failed') return because('Did not arrive', reason);
   if (state === 'outdated') return 'Not sent: no longer news';
   if (messageStatus === 'failed') return because('Did not arrive', reason);
   if (messageStatus === 'delivered' || messageStatus === 'read') return 'Delivered';

@@ -12,10 +12,14 @@ interface OwnChoicesProps {
 
 /** What the customer can choose besides what the stage asks of them; loaded after the page. */
 export const OwnChoices = ({ application, isOpen }: OwnChoicesProps): ReactNode => {
-  const { applicationId, customerFirstName, customerPhone } = application;
+  const { applicationId, customerFirstName, customerPhone, customerEmail } = application;
+  const reachable = [
+    ...(customerPhone === null ? [] : ['sms' as const]),
+    ...(customerEmail === null ? [] : ['email' as const]),
+  ];
   return (
     <>
-      {isOpen && customerPhone !== null && <UpdatesCard applicationId={applicationId} />}
+      {isOpen && <UpdatesCard applicationId={applicationId} reachable={reachable} />}
       <StrugglingToPay firstName={customerFirstName} applicationId={applicationId} />
       <WithdrawCard application={application} />
     </>

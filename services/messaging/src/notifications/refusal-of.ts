@@ -1,0 +1,34 @@
+import { dayMs } from '@loanline/proto/rules/dates/durations';
+import type { PoolClient } from 'pg';
+import type { Context } from '../context.ts';
+import { briefly, contactRefusal } from '../policies/contact.ts';
+import { contactHistory } from '../store/contact-history.ts';
+import { sentSince, type DueNotification } from './waiting-notifications.ts';
+
+export interface NotificationRefusal {
+  readonly reason: string;
+  /** From when on it may go out, where waiting helps. */
+  readonly notBefore: Date | null;
+}
+
+const asText = { channel: 'sms', purpose: 'conversation', isFreeText: true, isOverridden: false } as const;
+
+/** Why a notification may not go out now; null when it may. Emails follow the rules of texts, but for STOP. */
+export const refusalOf = async (
+  { config, rules, now }: Pick<Context, 'config' | 'rules' | 'now'>,
+  client: PoolClient,
+  due: DueNotification,
+): Promise<NotificationRefusal | null> => {
+  // It answers nothing that the customer wrote, so contact hours hold.
+  const known = await contactHistory(client, due.phoneE164 ?? '', null, now());
+  const facts = due.channel === 'email' ? { ...known, optedOutAt: null } : known;
+  const refusal = contactRefusal(rules, asText, facts, now());
+  if (refusal)
+    return {
+      reason: briefly[refusal.rule],
+      notBefore: refusal.rule === 'contact-hours' ? refusal.notBefore : null,
+    };
+  const sent = await sentSince(client, due, new Date(now().getTime() - dayMs));
+  if (sent < config.NOTIFICATIONS_PER_DAY) return null;
+  return { reason: 'The customer has had as many notifications as may be sent in one day', notBefore: null };
+};

@@ -1,0 +1,68 @@
+import type { Routes } from '@loanline/proto/routes';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { request } from '../../../lib/api.ts';
+import { PublicPage } from '../../../lib/layout/public-page.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { fontSize, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.ts';
+import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
+
+const Body = styled(Card)`
+  display: grid;
+  gap: ${space(4)};
+  justify-items: start;
+
+  h1 {
+    font-size: ${fontSize.heading};
+  }
+`;
+
+const failed = 'We could not stop the emails. Please check your connection and try again.';
+
+/** /unsubscribe: ends the emails that the link came with. Opening it changes nothing, since mail scanners open links too. */
+export const UnsubscribeScreen = (): ReactNode => {
+  const [address] = useSearchParams();
+  const token = address.get('token') ?? '';
+  const unsubscribe = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      request<Routes['unsubscribe']>('POST /api/updates/unsubscribe/{token}', {
+        params: { token },
+        signal: AbortSignal.timeout(15_000),
+      }),
+  });
+  const isDone = unsubscribe.isSuccess;
+  const title = isDone ? 'We have stopped the emails' : 'Stop emails about your application?';
+  usePageTitle(title);
+  const heading = useArrivalFocus<HTMLHeadingElement>();
+  return (
+    <PublicPage width="44rem">
+      <Body>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {isDone ? (
+          <p role="status">
+            You will get no more emails about this application. You can choose updates again on its page at
+            any time.
+          </p>
+        ) : (
+          <>
+            <p>
+              You can still follow your application with its reference. Texts, if you chose them, continue.
+            </p>
+            {unsubscribe.isError && <p role="alert">{sentenceOf(unsubscribe.error, failed)}</p>}
+            <Button busy={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
+              Stop emails
+            </Button>
+          </>
+        )}
+      </Body>
+    </PublicPage>
+  );
+};
