@@ -3,6 +3,10 @@ import { nobody } from '@loanline/kit/compliance/data-requests/handle-data-reque
 import { happened, idOf } from '@loanline/kit/testing/any-order';
 import { anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
+import { readMessagingConfig } from '@loanline/messaging/config';
+import { createMailer } from '@loanline/messaging/notifications/email/mailer';
+import { sendNextEmail } from '@loanline/messaging/notifications/email/send-email';
+import { contactRules } from '@loanline/messaging/policies/contact-rules';
 import {
   applicationId,
   chosen,
@@ -18,10 +22,13 @@ import { createMailbox } from './mailbox.ts';
 const mailbox = createMailbox();
 beforeAll(() => mailbox.start('127.0.0.1', 0));
 afterAll(() => mailbox.stop());
-const { running, itIs, publish, listed, stageIs, texts } = startNotifier(() => ({
+const smtp = () => ({
   SMTP_URL: `smtp://127.0.0.1:${mailbox.port()}`,
   EMAIL_FROM: 'Example Loans <updates@example.co.uk>',
-  PROVIDER_TIMEOUT_MS: '300',
+});
+const { running, itIs, publish, listed, stageIs, texts } = startNotifier(() => ({
+  ...smtp(),
+  PROVIDER_TIMEOUT_MS: '1000',
 }));
 beforeEach(() => {
   mailbox.break(undefined);
@@ -132,6 +139,25 @@ describe('a mail server', () => {
     mailbox.break(undefined);
     itIs(monday('12:05'));
     await oneMail();
+  });
+
+  it('that is slow gets an email from one process only', async () => {
+    const config = readMessagingConfig({ ...running().env, ...smtp(), PUBLIC_URL: 'https://example.co.uk' });
+    const another = {
+      config,
+      pool: running().pool,
+      rules: contactRules(config),
+      now: () => monday('12:00'),
+      mailer: createMailer({ url: smtp().SMTP_URL, from: smtp().EMAIL_FROM, timeoutMs: 2_000 }),
+    };
+    mailbox.break('slow');
+    await publish([chosen(0, ['email']), moved(1, 2)]);
+    await eventually(async () => {
+      await Promise.all([sendNextEmail(another), sendNextEmail(another)]);
+      expect(await states()).toMatchObject([{ state: 'sent' }]);
+    });
+    await severalTurns();
+    expect(mails()).toMatchObject([{ deliveries: 1 }]);
   });
 
   it('that refuses the address is not asked again', async () => {

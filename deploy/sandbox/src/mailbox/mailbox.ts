@@ -16,7 +16,7 @@ export interface ReceivedEmail {
 }
 
 /** What the mail server does with the next emails. */
-export type MailFault = 'refuse' | 'busy' | 'hang' | 'lose-answer';
+export type MailFault = 'refuse' | 'busy' | 'slow' | 'hang' | 'lose-answer';
 
 export interface Mailbox {
   start(host: string, port: number): Promise<void>;
@@ -42,6 +42,7 @@ export const createMailbox = (): Mailbox => {
     onRcptTo: (_address, _session, done) => {
       if (fault === 'refuse') done(failure(550, 'No such mailbox'));
       else if (fault === 'busy') done(failure(451, 'Try again later'));
+      else if (fault === 'slow') setTimeout(done, 200);
       else if (fault !== 'hang') done();
     },
     onData: (stream, session, done) => {
