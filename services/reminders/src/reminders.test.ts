@@ -9,6 +9,7 @@ import { ProblemError } from '@loanline/kit/http/problem-error';
 import { admin, agent, anonymous, createTestIdentity } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { Reminder } from '@loanline/proto/entities/reminder';
+import { addReminder } from './testing/add-reminder.ts';
 import { startReminders, type RunningReminders } from './testing/start-reminders.ts';
 
 interface Text {
@@ -79,14 +80,7 @@ afterAll(async () => {
   await messaging.stop();
 });
 
-const add = async (name = 'Mr Ann Lee', date = '2026-11-25', status = 'reminder') => {
-  const { rows } = await running.pool.query<{ id: number }>(
-    `INSERT INTO reminders (timestamp, customer_name, customer_mobile, card_number, amount, date, status)
-     VALUES (clock_timestamp() + random() * interval '1 day', $1, '07700900101', '0042', 125.5, $2, $3) RETURNING id`,
-    [name, date, status],
-  );
-  return rows[0]?.id ?? 0;
-};
+const add = (name = 'Mr Ann Lee', date = '2026-11-25') => addReminder(running.pool, { name, date });
 beforeEach(async () => {
   await running.pool.query('TRUNCATE reminders');
   messaging.texts.clear();
@@ -105,28 +99,6 @@ const send = (id: number, body?: object) =>
   );
 
 describe('reminders', () => {
-  it('are listed by the day they are due, page by page, each once', async () => {
-    for (const date of ['2026-11-27', '2026-11-25', '2026-11-26', '2026-11-25']) await add('Ann Lee', date);
-    const first = await running.call<Reminder[]>('GET', '/api/reminders?limit=3', admin);
-    expect(first.body).toMatchObject([
-      { date: '2026-11-25', amount: '125.50', cardNumber: '0042' },
-      { date: '2026-11-25' },
-      { date: '2026-11-26' },
-    ]);
-    const rest = await list(`?limit=3&cursor=${first.headers.get('x-next-cursor')}`);
-    expect(rest).toMatchObject([{ date: '2026-11-27' }]);
-    expect(await list('?cursor=nonsense')).toMatchObject({ code: 'invalid-input' });
-  });
-
-  it('are counted by status, and those due by today', async () => {
-    await add('A', '2020-01-01');
-    await add('B', '2199-01-01');
-    await add('C', '2020-01-01', 'sent');
-    await add('D', '2020-01-01', 'failed');
-    const { body } = await running.call('GET', '/api/reminders/counters', admin);
-    expect(body).toEqual({ total: 4, pending: 2, sent: 1, failed: 1, due: 1 });
-  });
-
   it.each([
     ['nobody', anonymous, 401],
     ['a customer', { kind: 'customer', applicationId: '07480' } as const, 401],

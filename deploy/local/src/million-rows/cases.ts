@@ -91,6 +91,9 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/reminders': [
     ...pages,
     ...['reminder', 'sent', 'failed'].map((status) => ({ query: `?status=${status}` })),
+    ...['an', '07', 'zz', 'anderson', '07700 9001', 'an&status=sent'].map((search) => ({
+      query: `?search=${search}`,
+    })),
   ],
   '/api/reminders/counters': plain,
   '/api/reminders/deletions': plain,

@@ -24,6 +24,7 @@ export const mailboxPage = (emails: readonly ReceivedEmail[]): string => `<!doct
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta http-equiv="refresh" content="5" />
     <title>Customers' mailboxes</title>
+    <link rel="icon" href="data:," />
     <link rel="stylesheet" href="/phones.css" />
     <style>
       article { margin-bottom: 1.5rem; padding: 1rem 1.25rem; background: var(--soft); border-radius: 0.75rem; }

@@ -19,7 +19,12 @@ export const remindersRoutes = defineRoutes('reminders', {
     access: 'admin',
     rate: 'read',
     audit: 'read',
-    query: z.object({ ...paging, status: z.optional(reminderStatus) }),
+    query: z.object({
+      ...paging,
+      status: z.optional(reminderStatus),
+      /** Part of a name or mobile number. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    }),
     success: { status: 200, body: z.array(reminder) },
     problems: [],
   },

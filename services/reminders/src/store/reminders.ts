@@ -1,6 +1,7 @@
 import { foldCounts } from '@loanline/kit/database/fold-counts';
 import { isDataException } from '@loanline/kit/database/data-exception';
 import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
+import { searchConditions } from '@loanline/kit/lists/search';
 import type { ReminderStatus } from '@loanline/proto/enums/reminder-statuses';
 import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 import type { Pool } from 'pg';
@@ -8,18 +9,22 @@ import { reminderColumns, type ReminderRow } from './reminder-row.ts';
 
 const order = 'due';
 
+/** An index has the same expression. */
+const searchText = `lower(customer_name || ' ' || customer_mobile)`;
+
 export interface ReminderQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
   readonly status?: ReminderStatus | undefined;
+  readonly search?: string | undefined;
 }
 
 /** A page of reminders, the first due first; continues exactly after the cursor's reminder. */
-export const listReminders = async (pool: Pool, { limit, cursor, status }: ReminderQuery) => {
+export const listReminders = async (pool: Pool, { limit, cursor, status, search }: ReminderQuery) => {
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const after = cursor === undefined ? null : readCursor(cursor, order);
-  const conditions = ['deleted_at IS NULL'];
+  const conditions = ['deleted_at IS NULL', ...searchConditions(searchText, search, parameter)];
   // Each expression matches its index.
   const due = status ? '(reminders.date + 0)' : 'reminders.date';
   if (status) conditions.push(`status = ${parameter(status)}`);

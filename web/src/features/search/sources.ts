@@ -3,11 +3,12 @@ import type { Conversation } from '@loanline/proto/entities/conversation';
 import type { CustomerSearchResult } from '@loanline/proto/entities/customer-record';
 import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
 import type { LoanApplicationSummary } from '@loanline/proto/entities/loan-application';
+import type { Reminder } from '@loanline/proto/entities/reminder';
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import type { Routes } from '@loanline/proto/routes';
 import { staffStageName } from '@loanline/proto/enums/stages';
 import { requestWithHeaders } from '../../lib/api.ts';
-import { pounds, shortDay } from '../../lib/format.ts';
+import { money, pounds, shortDay } from '../../lib/format.ts';
 import { customerName, visitorName } from '../../lib/names.ts';
 import { phoneText } from '../../lib/phone/phone-text.ts';
 import { bearer } from '../../lib/session/token.ts';
@@ -98,6 +99,17 @@ export const foundConversation = (conversation: Conversation): Found => ({
   opens: { address: recordAddresses.conversation(conversation.id) },
 });
 
+const foundReminder = (reminder: Reminder): Found => ({
+  id: String(reminder.id),
+  text: reminder.customerName,
+  detail: detailOf(
+    phoneOf(reminder.customerMobile),
+    money(reminder.amount),
+    `due ${shortDay(reminder.date)}`,
+  ),
+  opens: { address: searchAddresses.reminders(reminder.customerMobile) },
+});
+
 /** A record of a customer has no page of its own; their phone number finds what they have with the lender. */
 const foundCustomer = ({ fullName, phone, address }: CustomerSearchResult): Found => ({
   id: detailOf(fullName, phone, address),
@@ -154,6 +166,18 @@ export const sources: readonly Source[] = [
         }),
         foundConversation,
       ),
+  },
+  {
+    title: 'Reminders',
+    search: async (text, signal) =>
+      answerOf(
+        await requestWithHeaders<Routes['listReminders']>('GET /api/reminders', {
+          query: { search: text, limit: most },
+          ...asked(signal),
+        }),
+        foundReminder,
+      ),
+    allAddress: searchAddresses.reminders,
   },
   {
     title: 'Loan Applications',

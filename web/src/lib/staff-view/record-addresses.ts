@@ -14,5 +14,6 @@ export const searchAddresses = {
   applications: (text: string) => `search=${part(text)}`,
   submissions: (text: string) => `section=loan-applications&search=${part(text)}`,
   backCalls: (text: string) => `section=back-calls&search=${part(text)}`,
+  reminders: (text: string) => `section=reminders&search=${part(text)}`,
   inquiries: (text: string) => `section=inquiries&status=all&search=${part(text)}`,
 } as const;

@@ -45,7 +45,8 @@ const textOf = (available: readonly UpdateChannel[], chosen: readonly UpdateChan
     channels.map((channel) => words[channel].name).join(` ${and} `);
   if (chosen.length === 0)
     return `We can ${named(available, 'or')} you ${when}. We only use the contact details on your application.`;
-  return `We ${named(chosen, 'and')} you ${when}. To end this, press the button${chosen.includes('sms') ? ' or reply STOP to a text' : ''}.`;
+  const stop = chosen.map((channel) => `‘${words[channel].stop}’`).join(' or ');
+  return `We ${named(chosen, 'and')} you ${when}. To end this, press ${stop}${chosen.includes('sms') ? ', or reply STOP to a text' : ''}.`;
 };
 
 interface UpdatesCardProps {

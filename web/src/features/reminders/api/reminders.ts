@@ -12,12 +12,12 @@ import { bearer } from '../../../lib/session/token.ts';
 const root = '/api/reminders';
 
 /** The payment reminders, the first due first, page after page. */
-export const useReminders = (status: ReminderStatus | undefined) =>
+export const useReminders = (status: ReminderStatus | undefined, search: string) =>
   usePagedList<Reminder>({
-    queryKey: [root, 'list', status],
+    queryKey: [root, 'list', status, search],
     load: ({ cursor, signal }) =>
       requestWithHeaders<Routes['listReminders']>('GET /api/reminders', {
-        query: { status, cursor },
+        query: { status, search: search || undefined, cursor },
         headers: bearer(),
         signal,
       }),

@@ -12,6 +12,7 @@ import { ConfirmDialog, type Question } from '../../../ui/dialog/confirm-dialog.
 import { Select } from '../../../ui/fields/select.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Filters, Panel } from '../../../ui/list/panel.ts';
+import { SearchField } from '../../../ui/list/search-field.tsx';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
 import { useReminderCounters, useReminders } from '../api/reminders.ts';
@@ -38,13 +39,19 @@ interface RemindersSlots {
 }
 
 /** The payment reminders: imported, sent one by one, and taken off the list. */
-export const Reminders = ({ go, slots }: DashboardNav & { slots: RemindersSlots }): ReactNode => {
+export const Reminders = ({
+  view,
+  go,
+  refine,
+  slots,
+}: DashboardNav & { slots: RemindersSlots }): ReactNode => {
   const [status, setStatus] = useState<ReminderStatus>();
   const [importing, setImporting] = useState(false);
   const [sendingDue, setSendingDue] = useState(false);
   const [question, setQuestion] = useState<Question>();
   const [keptBack, setKeptBack] = useState<KeptBack>();
-  const list = useReminders(status);
+  const { search } = view;
+  const list = useReminders(status, search);
   const { data: counters } = useReminderCounters();
   const needsReason = useCallback(
     (reminder: Reminder, sentence: string) => setKeptBack({ reminder, sentence }),
@@ -68,9 +75,19 @@ export const Reminders = ({ go, slots }: DashboardNav & { slots: RemindersSlots 
         asOf={list.dataUpdatedAt}
         refreshing={list.isRefetching}
         onRefresh={refresh}
-        exports={{ path: '/api/reminders/export', name: 'reminders', filters: { status } }}
+        exports={{
+          path: '/api/reminders/export',
+          name: 'reminders',
+          filters: { status, search: search || undefined },
+        }}
         filters={
           <Filters role="search">
+            <SearchField
+              label="Search reminders"
+              placeholder="Name or phone"
+              value={search}
+              onSearch={(text) => refine({ search: text })}
+            />
             <Select
               name="reminder-status"
               label="Status"
@@ -103,12 +120,17 @@ export const Reminders = ({ go, slots }: DashboardNav & { slots: RemindersSlots 
       <ListBody
         asOf={list.dataUpdatedAt}
         count={list.data?.length}
-        total={status ? countOf[status] : counters?.total}
+        total={search ? undefined : status ? countOf[status] : counters?.total}
         failed={list.isError}
         empty={
-          status
-            ? { title: 'No reminders with this status', hint: 'Try another status.' }
-            : { title: 'No reminders', hint: 'Import a workbook to fill this list.' }
+          search
+            ? {
+                title: 'No reminders found',
+                hint: `Nothing matches ‘${search}’. Check the spelling, or search for the phone number.`,
+              }
+            : status
+              ? { title: 'No reminders with this status', hint: 'Try another status.' }
+              : { title: 'No reminders', hint: 'Import a workbook to fill this list.' }
         }
         hasMore={list.hasNextPage}
         loadingMore={list.isFetchingNextPage}
