@@ -17,6 +17,7 @@ beforeAll(async () => {
     );
   await insert('R1', '07700 900101', 'aisha@example.com');
   await insert('R2', '0161 496 0000', null);
+  await insert('R3', '07700 900103', 'ann@example, bob@example.com');
 });
 afterAll(() => running.stop());
 
@@ -75,6 +76,7 @@ describe('choosing updates', () => {
     ['an unknown reference', anonymous, 'R9', ['sms'], 404],
     ['a landline', anonymous, 'R2', ['sms'], 400],
     ['an application without an email address', anonymous, 'R2', ['email'], 400],
+    ['an application whose email address is none', anonymous, 'R3', ['email'], 400],
     ['an unknown channel', anonymous, 'R1', ['fax'], 400],
   ])('is refused to %s', async (_who, caller, reference, channels, status) => {
     expect((await choose(channels, caller, reference)).status).toBe(status);

@@ -46,7 +46,12 @@ export const unknownPersonFile = () => notFound('This file is not ready yet, or 
 export const choiceIsTheCustomers = () => forbidden('Only the customer can choose their updates');
 
 export const noEmail = () =>
-  invalidInput([{ path: 'channels', message: 'We have no email address for this application' }]);
+  invalidInput([
+    {
+      path: 'channels',
+      message: 'We have no working email address for this application. Please call us or send us a message.',
+    },
+  ]);
 
 export const noMobile = () =>
   invalidInput([{ path: 'channels', message: 'We have no mobile number for this application' }]);

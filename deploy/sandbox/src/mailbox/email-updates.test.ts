@@ -160,6 +160,18 @@ describe('a mail server', () => {
     expect(mails()).toMatchObject([{ deliveries: 1 }]);
   });
 
+  it('is never asked about what is no address', async () => {
+    const mailer = createMailer({ url: smtp().SMTP_URL, from: smtp().EMAIL_FROM, timeoutMs: 1_000 });
+    const sent = await mailer.send({
+      messageId: '<1@example.co.uk>',
+      to: ' ',
+      subject: '',
+      text: '',
+      headers: {},
+    });
+    expect([sent, mails()]).toEqual(['refused', []]);
+  });
+
   it('that refuses the address is not asked again', async () => {
     mailbox.break('refuse');
     await publish([chosen(0, ['email']), moved(1, 2)]);

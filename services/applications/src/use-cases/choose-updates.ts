@@ -1,6 +1,7 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import { updateChannels, type UpdateChannel } from '@loanline/proto/enums/update-channels';
+import { isEmailAddress } from '@loanline/proto/rules/email-address';
 import { parseUkPhone } from '@loanline/proto/rules/uk-phone';
 import type { Context } from '../context.ts';
 import { noEmail, noMobile, unknownApplication } from '../errors.ts';
@@ -27,7 +28,7 @@ export const chooseUpdates = async (
     const phone = parseUkPhone(current.customerPhone ?? '');
     const mobile = phone.valid && phone.kind === 'mobile' ? phone.e164 : null;
     const typed = current.customerEmail?.trim() ?? '';
-    const email = typed === '' ? null : typed;
+    const email = isEmailAddress(typed) ? typed : null;
     if (chosen.includes('sms') && mobile === null) throw noMobile();
     if (chosen.includes('email') && email === null) throw noEmail();
     await insertEvents(client, [

@@ -33,7 +33,9 @@ interface MailerOptions {
 }
 
 const isFinal = (error: unknown): boolean => {
-  const { responseCode = 0, code } = error as { responseCode?: number; code?: string };
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  // Nothing was asked of the mail server: what was to be the address is none.
+  if (responseCode === undefined) return code === 'EENVELOPE';
   // A wrong password of ours is no fault of the customer's address.
   return responseCode >= 500 && code !== 'EAUTH';
 };
