@@ -103,7 +103,7 @@ const form = new RegExp(
     'web/src/ui/fields/(?!combobox|search-input)|web/src/lib/(storage-item|random-id|loan-cost/risk)',
     'react-query/build/modern/useMutation|mutationObserver',
     'proto/src/rules/(uk-phone|money/to-amount|dates/(dates|written-date|bank-holidays))[.]',
-    'lucide-react/dist/esm/icons/(arrow-left|arrow-right|chevron-down)[.]',
+    'lucide-react/dist/esm/icons/(arrow-left|arrow-right|chevron-down|credit-card|shield-check)[.]',
   ].join('|'),
 );
 

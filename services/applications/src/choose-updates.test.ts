@@ -76,7 +76,7 @@ describe('choosing updates', () => {
     ['an unknown reference', anonymous, 'R9', ['sms'], 404],
     ['a landline', anonymous, 'R2', ['sms'], 400],
     ['an application without an email address', anonymous, 'R2', ['email'], 400],
-    ['an application whose email address is none', anonymous, 'R3', ['email'], 400],
+    ['an application with a wrong email address', anonymous, 'R3', ['email'], 400],
     ['an unknown channel', anonymous, 'R1', ['fax'], 400],
   ])('is refused to %s', async (_who, caller, reference, channels, status) => {
     expect((await choose(channels, caller, reference)).status).toBe(status);

@@ -65,6 +65,9 @@ test.describe('the 6-step wizard', () => {
     await expect(page).toHaveURL(/\/loan-application/);
     await expect(page).toHaveTitle(/^Application Submitted/);
     await expect(page.getByText(/Step \d of 6/)).toHaveCount(0);
+    const updates = page.getByRole('region', { name: 'Get updates' });
+    await updates.getByRole('button', { name: 'Email me updates' }).click();
+    await expect(updates.getByRole('button', { name: 'Stop emails' })).toBeVisible();
     await page.getByRole('button', { name: 'Start another application' }).click();
     await expect(page.getByText('Step 1 of 6', { exact: true }).first()).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveValue('');

@@ -160,7 +160,7 @@ describe('a mail server', () => {
     expect(mails()).toMatchObject([{ deliveries: 1 }]);
   });
 
-  it('is never asked about what is no address', async () => {
+  it('is never asked about a text that is not an address', async () => {
     const mailer = createMailer({ url: smtp().SMTP_URL, from: smtp().EMAIL_FROM, timeoutMs: 1_000 });
     const sent = await mailer.send({
       messageId: '<1@example.co.uk>',

@@ -11,6 +11,7 @@ import { useUpdates } from './use-updates.ts';
 const Box = styled(Card)`
   display: grid;
   gap: ${space(4)};
+  text-align: left;
 
   h2 {
     display: flex;
@@ -51,12 +52,12 @@ const textOf = (available: readonly UpdateChannel[], chosen: readonly UpdateChan
 
 interface UpdatesCardProps {
   applicationId: string;
-  /** The ways that the application has a number or an address for. */
-  reachable: readonly UpdateChannel[];
+  /** The ways that the application has a number or an address for; all unless given. */
+  reachable?: readonly UpdateChannel[];
 }
 
 /** Lets the customer choose updates about the application, and end them. Shows no number and no address. */
-export const UpdatesCard = ({ applicationId, reachable }: UpdatesCardProps): ReactNode => {
+export const UpdatesCard = ({ applicationId, reachable = ['sms', 'email'] }: UpdatesCardProps): ReactNode => {
   const { preference, choice } = useUpdates(applicationId);
   const available = reachable.filter((channel) => preference?.offered.includes(channel));
   if (!preference || available.length === 0) return null;

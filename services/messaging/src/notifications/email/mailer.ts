@@ -34,7 +34,7 @@ interface MailerOptions {
 
 const isFinal = (error: unknown): boolean => {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
-  // Nothing was asked of the mail server: what was to be the address is none.
+  // The client refused the address before it asked the mail server.
   if (responseCode === undefined) return code === 'EENVELOPE';
   // A wrong password of ours is no fault of the customer's address.
   return responseCode >= 500 && code !== 'EAUTH';
@@ -73,6 +73,8 @@ export const createMailer = ({ url, from, timeoutMs }: MailerOptions): Mailer =>
         if (isFinal(error)) return 'refused';
         return passedOn.readableEnded && !hasAnswer(error) ? 'unconfirmed' : 'unreachable';
       } finally {
+        // A conversation that lasts longer than the deadline never gets the end of the email.
+        passedOn.destroy();
         deadline.abort();
         late.catch(() => undefined);
         transport.close();

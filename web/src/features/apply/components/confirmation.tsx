@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { brand } from '../../../brand.ts';
 import { StrugglingToPay } from '../../../lib/help/struggling-to-pay.tsx';
 import { Reference } from '../../../lib/journey/wizard/reference.tsx';
+import { UpdatesCard } from '../../../lib/updates/updates-card.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { paths, trackerOf } from '../../../lib/paths.ts';
 import { colour, fontSize, space } from '../../../theme/tokens.ts';
@@ -85,6 +86,7 @@ export const Confirmation = ({ applicationId }: { applicationId: string }): Reac
           Return to Home
         </ButtonLink>
       </Actions>
+      <UpdatesCard applicationId={applicationId} />
       <StrugglingToPay applicationId={applicationId} />
     </Box>
   );

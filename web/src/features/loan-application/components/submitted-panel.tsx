@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { StrugglingToPay } from '../../../lib/help/struggling-to-pay.tsx';
 import { Reference } from '../../../lib/journey/wizard/reference.tsx';
+import { UpdatesCard } from '../../../lib/updates/updates-card.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { trackerOf } from '../../../lib/paths.ts';
 import { colour, fontSize, space } from '../../../theme/tokens.ts';
@@ -65,6 +66,7 @@ export const SubmittedPanel = ({ applicationId, onAnother }: Props): ReactNode =
       <Button variant="quiet" onClick={onAnother}>
         Start another application
       </Button>
+      <UpdatesCard applicationId={applicationId} />
       <StrugglingToPay applicationId={applicationId} />
     </Box>
   );
