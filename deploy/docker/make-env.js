@@ -62,7 +62,7 @@ ONEDRIVE_TOKEN_KEY=${randomBytes(32).toString('base64')}
 # addresses of the sandbox go.
 TWILIO_BASE_URL=http://sandbox:8080
 META_BASE_URL=http://sandbox:8080
-SMTP_URL=smtp://sandbox:2525
+SMTP_URL=smtp://sandbox:2525?ignoreTLS=true
 EMAIL_FROM=Larkfield Loans <updates@larkfield.example>
 TWILIO_ACCOUNT_SID=AC${hex(16)}
 TWILIO_AUTH_TOKEN=${hex(16)}

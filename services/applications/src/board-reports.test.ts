@@ -71,7 +71,7 @@ describe('a report of a board that comes after later ones', () => {
     });
     await report(41, item);
     await service.forgetPublished();
-    await report(42, { ...item, customerPhone: '+44 7700 900111', receivedAmount: '1.00' });
+    await report(42, { ...item, customerPhone: '+44 7700 900111', customerEmail: 'Ann@Example.com' });
     await report(43, { ...item, customerPhone: '07700 900112', receivedAmount: '1.00' });
     await report(44, { ...item, customerPhone: '07700 900112', customerEmail: 'ann@example.org' });
     await eventually(async () =>

@@ -35,6 +35,7 @@ beforeEach(() => {
   mailbox.clear();
 });
 
+const unreachable = 'The mail server could not be reached';
 const mails = () => mailbox.all();
 const states = async () => (await listed()).map(({ channel, state, reason }) => ({ channel, state, reason }));
 const preference = async () =>
@@ -114,9 +115,7 @@ describe('a mail server', () => {
     mailbox.break('busy');
     await publish([chosen(0, ['email']), moved(1, 2)]);
     await eventually(async () =>
-      expect(await states()).toEqual([
-        { channel: 'email', state: 'waiting', reason: 'The mail server could not be reached' },
-      ]),
+      expect(await states()).toEqual([{ channel: 'email', state: 'waiting', reason: unreachable }]),
     );
     mailbox.break(undefined);
     await severalTurns();
@@ -133,7 +132,7 @@ describe('a mail server', () => {
       expect(await states()).toContainEqual({
         channel: 'email',
         state: 'waiting',
-        reason: 'The mail server could not be reached',
+        reason: unreachable,
       }),
     );
     mailbox.break(undefined);
@@ -158,6 +157,31 @@ describe('a mail server', () => {
     });
     await severalTurns();
     expect(mails()).toMatchObject([{ deliveries: 1 }]);
+  });
+
+  it('that refuses everybody is asked again later', async () => {
+    mailbox.break('closed');
+    await publish([chosen(0, ['email']), moved(1, 2)]);
+    await eventually(async () =>
+      expect(await states()).toMatchObject([{ state: 'waiting', reason: unreachable }]),
+    );
+    mailbox.break(undefined);
+    itIs(monday('12:05'));
+    await oneMail();
+  });
+
+  it.each([
+    ['gets nothing', '', 'unreachable'],
+    ['gets emails where the settings allow that', '?ignoreTLS=true', 'taken'],
+  ])('elsewhere that has no TLS %s', async (_what, query, expected) => {
+    const mailer = createMailer({
+      url: `smtp://localhost:${mailbox.port()}${query}`,
+      from: smtp().EMAIL_FROM,
+      timeoutMs: 1_000,
+    });
+    const mail = { messageId: '<2@example.co.uk>', to: email, subject: 'News', text: 'Hi', headers: {} };
+    expect(await mailer.send(mail)).toBe(expected);
+    expect(mails()).toHaveLength(expected === 'taken' ? 1 : 0);
   });
 
   it('is never asked about a text that is not an address', async () => {
@@ -208,12 +232,15 @@ describe('the link that ends emails', () => {
     expect((await running().call('POST', path, anonymous)).status).toBe(204);
     expect((await running().call('POST', path, anonymous)).status).toBe(204);
     expect((await preference()).chosen).toEqual(['sms']);
-    await publish([...events, moved(2, 3)]);
+    // The second choice was made before the emails ended, and arrives after that.
+    await publish([...events, chosen(2, ['sms', 'email'], 2), moved(3, 3)]);
     await stageIs(3);
     await eventually(async () => expect(await texts()).toHaveLength(2));
     await severalTurns();
     expect(mails()).toHaveLength(1);
-    await publish([chosen(5, ['email'], 3), moved(6, 4)]);
+    expect((await preference()).chosen).toEqual(['sms']);
+    itIs(monday('14:00'));
+    await publish([chosen(200, ['email'], 3), moved(201, 4)]);
     await eventually(async () => expect(await Promise.resolve(mails())).toHaveLength(2));
   });
 

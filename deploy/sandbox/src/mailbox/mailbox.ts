@@ -16,7 +16,7 @@ export interface ReceivedEmail {
 }
 
 /** What the mail server does with the next emails. */
-export type MailFault = 'refuse' | 'busy' | 'slow' | 'hang' | 'lose-answer';
+export type MailFault = 'closed' | 'refuse' | 'busy' | 'slow' | 'hang' | 'lose-answer';
 
 export interface Mailbox {
   start(host: string, port: number): Promise<void>;
@@ -39,6 +39,10 @@ export const createMailbox = (): Mailbox => {
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
     size: 1_000_000,
+    onMailFrom: (_address, _session, done) => {
+      if (fault === 'closed') done(failure(554, 'Closed for maintenance'));
+      else done();
+    },
     onRcptTo: (_address, _session, done) => {
       if (fault === 'refuse') done(failure(550, 'No such mailbox'));
       else if (fault === 'busy') done(failure(451, 'Try again later'));

@@ -31,7 +31,7 @@ WITH concerned AS (
     (c.before ->> 'current_stage')::int AS stage_before,
     c.before IS NOT NULL AND (c.before ->> 'stage_changed_at')::timestamptz <> t.stage_changed_at AS was_moved,
     c.before ->> 'phone_e164' IS DISTINCT FROM t.phone_e164 AS has_new_phone,
-    c.before ->> 'customer_email' IS DISTINCT FROM t.customer_email AS has_new_email
+    lower(c.before ->> 'customer_email') IS DISTINCT FROM lower(t.customer_email) AS has_new_email
   FROM import_changes c JOIN tracked_applications t ON t.id = c.row_id AND t.version = c.version
   WHERE c.batch_id = $1 AND (c.before IS NOT NULL OR t.is_active)
   FOR UPDATE OF t

@@ -130,7 +130,7 @@ WITH given AS (
   FROM given g JOIN tracked_applications known USING (id) WHERE t.id = g.id
   RETURNING t.id, t.application_id, t.current_stage, t.version,
     known.phone_e164 IS DISTINCT FROM t.phone_e164 AS has_new_phone,
-    known.customer_email IS DISTINCT FROM t.customer_email AS has_new_email
+    lower(known.customer_email) IS DISTINCT FROM lower(t.customer_email) AS has_new_email
 ), remembered AS (
   INSERT INTO stage_changes (tracked_application_id, from_stage, to_stage, note, source, actor, occurred_at, before)
   SELECT id, from_stage, current_stage, stage_notes[current_stage], $2, $3, stage_changed_at, before

@@ -2,6 +2,9 @@ import type { UpdateChannel } from '@loanline/proto/enums/update-channels';
 import type { EventOf } from '@loanline/proto/events';
 import type { Pool, PoolClient } from 'pg';
 
+/** In SQL: the choice was made before a link in an email ended the emails. */
+const isBeforeTheEnd = 'excluded.chosen_at <= known.email_ended_at';
+
 /** Stores the latest choice. The customer made it on the tracker, and so has seen the stage of that moment. */
 export const savePreference = async (
   client: PoolClient,
@@ -12,8 +15,9 @@ export const savePreference = async (
        (application_id, channels, first_name, phone_e164, email, email_token, chosen_at, seen_stage, seen_version)
      VALUES ($1, $2, $3, $4, $5, CASE WHEN 'email' = ANY ($2) THEN gen_random_uuid() END, $6, $7, $8)
      ON CONFLICT (application_id) DO UPDATE SET
-       channels = excluded.channels, first_name = excluded.first_name, phone_e164 = excluded.phone_e164,
-       email = excluded.email, email_token = coalesce(known.email_token, excluded.email_token),
+       channels = CASE WHEN ${isBeforeTheEnd} THEN array_remove(excluded.channels, 'email') ELSE excluded.channels END,
+       first_name = excluded.first_name, phone_e164 = excluded.phone_e164,
+       email = CASE WHEN ${isBeforeTheEnd} THEN NULL ELSE excluded.email END, email_token = coalesce(known.email_token, excluded.email_token),
        chosen_at = excluded.chosen_at, seen_stage = excluded.seen_stage, seen_version = excluded.seen_version
      WHERE known.chosen_at < excluded.chosen_at`,
     [
@@ -37,11 +41,15 @@ export const wantedChannels = `array_remove(array_remove(p.channels,
   CASE WHEN s.phone_changed_at > p.chosen_at THEN 'sms' END), CASE WHEN s.email_changed_at > p.chosen_at THEN 'email' END)`;
 
 /** Ends the emails of the preference that has a token; answers its application, or null when none has it. Earlier choices bring nothing back. */
-export const unsubscribe = async (client: PoolClient, token: string): Promise<string | null> => {
+export const unsubscribe = async (
+  client: PoolClient,
+  { token, now }: { readonly token: string; readonly now: Date },
+): Promise<string | null> => {
   const { rows } = await client.query<{ applicationId: string }>(
-    `UPDATE update_preferences SET channels = array_remove(channels, 'email'), email = NULL WHERE email_token = $1
+    `UPDATE update_preferences SET channels = array_remove(channels, 'email'), email = NULL, email_ended_at = $2
+     WHERE email_token = $1
      RETURNING application_id AS "applicationId"`,
-    [token],
+    [token, now],
   );
   return rows[0]?.applicationId ?? null;
 };

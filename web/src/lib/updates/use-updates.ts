@@ -15,6 +15,8 @@ export const useUpdates = (applicationId: string) => {
     queryKey,
     // The answer to a choice is newer than what messaging may know at that moment.
     staleTime: Infinity,
+    // A link in an email may have ended the emails meanwhile, in another tab.
+    refetchOnWindowFocus: 'always',
     queryFn: ({ signal }) =>
       request<Routes['getUpdatePreference']>('GET /api/applications/{applicationId}/updates', {
         params,

@@ -25,19 +25,29 @@ export interface Mailer {
 }
 
 interface MailerOptions {
-  /** Such as smtps://user:password@mail.example.co.uk. */
+  /** Such as smtps://user:password@mail.example.co.uk. With smtp, `?ignoreTLS=true` allows a server without TLS. */
   readonly url: string;
   readonly from: string;
   /** Longest silence of the mail server, in milliseconds; a whole email may take three times as long. */
   readonly timeoutMs: number;
 }
 
+/** Nobody between us and the mail server may turn encryption off. */
+const requiresTls = (url: string): boolean => {
+  const { protocol, hostname, searchParams } = new URL(url);
+  return protocol === 'smtp:' && hostname !== '127.0.0.1' && searchParams.get('ignoreTLS') !== 'true';
+};
+
 const isFinal = (error: unknown): boolean => {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  const { responseCode, code, command } = error as {
+    responseCode?: number;
+    code?: string;
+    command?: string;
+  };
   // The client refused the address before it asked the mail server.
   if (responseCode === undefined) return code === 'EENVELOPE';
-  // A wrong password of ours is no fault of the customer's address.
-  return responseCode >= 500 && code !== 'EAUTH';
+  // Before these, the mail server refuses us and not the email: a wrong password, or it is closed for maintenance.
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 };
 
 const hasAnswer = (error: unknown): boolean => error instanceof Error && 'responseCode' in error;
@@ -52,7 +62,13 @@ export const createMailer = ({ url, from, timeoutMs }: MailerOptions): Mailer =>
   };
   return {
     send: async ({ to, ...email }) => {
-      const transport = createTransport({ url, ...silence, disableFileAccess: true, disableUrlAccess: true });
+      const transport = createTransport({
+        url,
+        ...silence,
+        requireTLS: requiresTls(url),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
       const passedOn = new PassThrough();
       transport.use('stream', (mail, done) => {
         mail.message.processFunc((content: Readable) => {

@@ -6,10 +6,10 @@ import type { Context } from '../../context.ts';
 import { unknownUnsubscribeLink } from '../../errors.ts';
 import { unsubscribe as endEmails } from '../../store/update-preferences.ts';
 
-export const unsubscribe = ({ pool }: Context) =>
+export const unsubscribe = ({ pool, now }: Context) =>
   handle(routes.unsubscribe, async ({ params: { token } }) => {
     const applicationId = await inTransaction(pool, async (client) => {
-      const found = await endEmails(client, token);
+      const found = await endEmails(client, { token, now: now() });
       if (found !== null)
         await recordAudit(client, {
           actor: 'customer',
