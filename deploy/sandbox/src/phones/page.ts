@@ -5,6 +5,7 @@ export const phonesPage = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Customers' phones</title>
+    <link rel="icon" href="data:," />
     <link rel="stylesheet" href="/phones.css" />
     <script type="module" src="/phones.js"></script>
   </head>
