@@ -63,7 +63,7 @@ ONEDRIVE_TOKEN_KEY=${randomBytes(32).toString('base64')}
 TWILIO_BASE_URL=http://sandbox:8080
 META_BASE_URL=http://sandbox:8080
 SMTP_URL=smtp://sandbox:2525?ignoreTLS=true
-EMAIL_FROM=Larkfield Loans <updates@larkfield.example>
+SMTP_FROM=Larkfield Loans <updates@larkfield.example>
 TWILIO_ACCOUNT_SID=AC${hex(16)}
 TWILIO_AUTH_TOKEN=${hex(16)}
 TWILIO_SMS_FROM=+447700900800

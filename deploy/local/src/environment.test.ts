@@ -46,6 +46,20 @@ describe('the environments of the processes', () => {
     expect(values).not.toContain('made at the start');
   });
 
+  it('given a mail server of one’s own, then the sandbox gives no address to send from', () => {
+    const sandbox = { SMTP_URL: 'smtp://127.0.0.1:1', SMTP_FROM: 'The sandbox <made-up@example.com>' };
+    const messaging = (env: Readonly<Record<string, string>>) =>
+      readMessagingConfig(
+        serviceEnvironment('messaging', { ...around(env), providers: sandbox }, database, 3),
+      );
+    expect(messaging({})).toMatchObject(sandbox);
+    const own = { SMTP_URL: 'smtps://mail.example.co.uk' };
+    expect(() => messaging(own)).toThrow('SMTP_URL and SMTP_FROM (both or neither)');
+    expect(messaging({ ...own, SMTP_FROM: 'us@example.co.uk' })).toMatchObject({
+      SMTP_FROM: 'us@example.co.uk',
+    });
+  });
+
   it('given HOST, then the gateway alone listens there', () => {
     const given = around({ HOST: '0.0.0.0' });
     expect(gatewayEnvironment(given, database, 1)).toMatchObject({ HOST: '0.0.0.0' });

@@ -76,7 +76,7 @@ const ownSettings: Readonly<Record<BackService, (around: EnvironmentInputs) => E
     PUBLIC_URL: publicUrl(settings),
   }),
   messaging: ({ settings, providers = {} }) => ({
-    ...providers,
+    ...withoutGiven(providers, settings.forService('messaging')),
     ...settings.forService('messaging'),
     PUBLIC_URL: publicUrl(settings),
   }),

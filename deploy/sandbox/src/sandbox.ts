@@ -164,7 +164,7 @@ export const createSandbox = ({
       META_NUMBER: accounts.meta.number,
       META_BASE_URL: url,
       SMTP_URL: `smtp://127.0.0.1:${mailbox.port()}`,
-      EMAIL_FROM: 'Larkfield Loans <updates@larkfield.example>',
+      SMTP_FROM: 'Larkfield Loans <updates@larkfield.example>',
     }),
     integrationsEnvironment: () => ({
       MONDAY_TOKEN: accounts.monday.token,

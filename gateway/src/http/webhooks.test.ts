@@ -51,7 +51,7 @@ afterAll(async () => {
   await messaging.stop();
 });
 
-const tell = (headers: Record<string, string> = {}) =>
+const tell = (headers: Record<string, string> = {}, body = 'From=%2B44&Body=a+b%0A&Empty=') =>
   fetch(`${gateway.url}/api/sms/status?message=1&x=%2B`, {
     method: 'POST',
     headers: {
@@ -59,7 +59,7 @@ const tell = (headers: Record<string, string> = {}) =>
       'x-twilio-signature': 'RSOYDt4T1cUTdK1PDd93/VVr8B8=',
       ...headers,
     },
-    body: 'From=%2B44&Body=a+b%0A&Empty=',
+    body,
   });
 
 it('a webhook is passed on to the letter, without a session, and its answer brought back', async () => {
@@ -90,6 +90,13 @@ it('a signature that comes as authorization is passed on, and nothing else that 
   });
   await tell({ authorization: 'Basic cGFzczp3b3Jk' });
   expect(forwarded.at(-1)?.authorization).toBeUndefined();
+});
+
+it('a delivery of 3 MB, as Meta makes, is passed on whole; one above 4 MB is refused', async () => {
+  const large = `Body=${'a'.repeat(3_000_000)}`;
+  expect((await tell({}, large)).status).toBe(200);
+  expect(forwarded.at(-1)?.body).toHaveLength(large.length);
+  expect((await tell({}, `Body=${'a'.repeat(4 * 1024 * 1024)}`)).status).toBe(413);
 });
 
 it('webhooks have a limit of their own, and staff can work on when it is reached', async () => {

@@ -18,7 +18,7 @@ const outcomeNews = 'there is news about your loan application.';
 
 const chatNews = 'you have a new message from us.';
 
-interface Noted {
+interface News {
   readonly about: NotificationSubject;
   readonly stage: number | null;
   readonly firstName: string;
@@ -26,12 +26,12 @@ interface Noted {
   readonly link: string;
 }
 
-export interface NotificationText extends Noted {
+export interface NotificationText extends News {
   /** False when the messages come from a name, to which nobody can reply. */
   readonly canReply: boolean;
 }
 
-const newsOf = ({ about, stage }: Noted): string => {
+const newsOf = ({ about, stage }: News): string => {
   if (about === 'outcome') return outcomeNews;
   return about === 'stage' && stage !== null
     ? (stageNews[stage - 1] ?? 'your application has moved on.')
@@ -56,7 +56,7 @@ export interface NotificationEmail {
 
 /** The words of a notification as an email. The subject says nothing, because a locked phone shows it. */
 export const notificationEmail = (
-  text: Noted & {
+  text: News & {
     /** Opens the page that ends the emails. */
     readonly unsubscribeLink: string;
   },

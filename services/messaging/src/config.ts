@@ -1,4 +1,4 @@
-import { flag, readConfig, serviceSettings } from '@loanline/kit/runtime/config';
+import { ConfigError, flag, readConfig, serviceSettings } from '@loanline/kit/runtime/config';
 import { retentionDays } from '@loanline/kit/compliance/retention/settings';
 import * as z from 'zod';
 
@@ -74,7 +74,7 @@ export const messagingSettings = {
   /** The mail server, such as smtps://user:password@mail.example.co.uk. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Whom emails come from, such as Example Loans <updates@example.co.uk>. */
-  EMAIL_FROM: optional,
+  SMTP_FROM: optional,
 
   /** How long a chat message of the lender stays unread before the customer gets a notification, in minutes. */
   NOTIFY_UNREAD_MINUTES: z.coerce.number().min(0).max(1_440).default(5),
@@ -90,5 +90,9 @@ export const messagingSettings = {
 export type MessagingConfig = ReturnType<typeof readMessagingConfig>;
 
 /** @throws ConfigError naming each setting that is missing or not valid */
-export const readMessagingConfig = (env: Readonly<Record<string, string | undefined>>) =>
-  readConfig(messagingSettings, env);
+export const readMessagingConfig = (env: Readonly<Record<string, string | undefined>>) => {
+  const config = readConfig(messagingSettings, env);
+  if ((config.SMTP_URL === undefined) !== (config.SMTP_FROM === undefined))
+    throw new ConfigError(['SMTP_URL and SMTP_FROM (both or neither)']);
+  return config;
+};

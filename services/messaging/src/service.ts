@@ -48,11 +48,11 @@ const worker = (name: string, work: { start(): void; stop(): Promise<void> }): S
 
 const createMailerFor = ({
   SMTP_URL,
-  EMAIL_FROM,
+  SMTP_FROM,
   PROVIDER_TIMEOUT_MS,
 }: MessagingConfig): Mailer | undefined =>
-  SMTP_URL !== undefined && EMAIL_FROM !== undefined
-    ? createMailer({ url: SMTP_URL, from: EMAIL_FROM, timeoutMs: PROVIDER_TIMEOUT_MS })
+  SMTP_URL !== undefined && SMTP_FROM !== undefined
+    ? createMailer({ url: SMTP_URL, from: SMTP_FROM, timeoutMs: PROVIDER_TIMEOUT_MS })
     : undefined;
 
 /** The messaging service, wired. */

@@ -37,8 +37,7 @@ for (const [width, height] of [
       await page.keyboard.press('Control+k');
       const dialog = page.getByRole('dialog', { name: 'Search' });
       await page.keyboard.type(reference);
-      await expect(dialog.getByRole('option', { selected: true })).toContainText(reference);
-      await expect(dialog.getByRole('status')).toContainText('found');
+      // At once: the search has not answered yet.
       await page.keyboard.press('Enter');
       await expect(dialog).toHaveCount(0);
       await expect(page.locator('[data-record-panel]')).toContainText(reference);

@@ -24,7 +24,7 @@ beforeAll(() => mailbox.start('127.0.0.1', 0));
 afterAll(() => mailbox.stop());
 const smtp = () => ({
   SMTP_URL: `smtp://127.0.0.1:${mailbox.port()}`,
-  EMAIL_FROM: 'Example Loans <updates@example.co.uk>',
+  SMTP_FROM: 'Example Loans <updates@example.co.uk>',
 });
 const { running, itIs, publish, listed, stageIs, texts } = startNotifier(() => ({
   ...smtp(),
@@ -140,6 +140,26 @@ describe('a mail server', () => {
     await oneMail();
   });
 
+  it('that cannot be reached for a day is not asked any more', async () => {
+    mailbox.break('busy');
+    await publish([chosen(0, ['email']), moved(1, 2)]);
+    await eventually(async () => expect(await states()).toMatchObject([{ reason: unreachable }]));
+    await running().pool.query('UPDATE notifications SET attempts = 26');
+    itIs(monday('12:05'));
+    await eventually(async () => {
+      const { rows } = await running().pool.query(
+        'SELECT attempts, next_attempt_at AS next FROM notifications',
+      );
+      expect(rows).toEqual([{ attempts: 27, next: monday('13:05') }]);
+    });
+    mailbox.break(undefined);
+    itIs(monday('13:30'));
+    await eventually(async () =>
+      expect(await states()).toEqual([{ channel: 'email', state: 'failed', reason: unreachable }]),
+    );
+    expect(mails()).toEqual([]);
+  });
+
   it('that is slow gets an email from one process only', async () => {
     const config = readMessagingConfig({ ...running().env, ...smtp(), PUBLIC_URL: 'https://example.co.uk' });
     const another = {
@@ -147,7 +167,7 @@ describe('a mail server', () => {
       pool: running().pool,
       rules: contactRules(config),
       now: () => monday('12:00'),
-      mailer: createMailer({ url: smtp().SMTP_URL, from: smtp().EMAIL_FROM, timeoutMs: 2_000 }),
+      mailer: createMailer({ url: smtp().SMTP_URL, from: smtp().SMTP_FROM, timeoutMs: 2_000 }),
     };
     mailbox.break('slow');
     await publish([chosen(0, ['email']), moved(1, 2)]);
@@ -176,7 +196,7 @@ describe('a mail server', () => {
   ])('elsewhere that has no TLS %s', async (_what, query, expected) => {
     const mailer = createMailer({
       url: `smtp://localhost:${mailbox.port()}${query}`,
-      from: smtp().EMAIL_FROM,
+      from: smtp().SMTP_FROM,
       timeoutMs: 1_000,
     });
     const mail = { messageId: '<2@example.co.uk>', to: email, subject: 'News', text: 'Hi', headers: {} };
@@ -185,7 +205,7 @@ describe('a mail server', () => {
   });
 
   it('is never asked about a text that is not an address', async () => {
-    const mailer = createMailer({ url: smtp().SMTP_URL, from: smtp().EMAIL_FROM, timeoutMs: 1_000 });
+    const mailer = createMailer({ url: smtp().SMTP_URL, from: smtp().SMTP_FROM, timeoutMs: 1_000 });
     const sent = await mailer.send({
       messageId: '<1@example.co.uk>',
       to: ' ',

@@ -7,6 +7,7 @@ import { openConversation } from '../store/messages/conversations.ts';
 import { messageOf } from '../store/messages/find-message.ts';
 import { insertOutbound } from '../store/messages/insert-message.ts';
 import { settleRefused } from './settle-refused.ts';
+import { trackerLink } from './tracker-link.ts';
 import { earlierMessages, outdatedMessage, settle, type DueNotification } from './waiting-notifications.ts';
 
 export type NotifierParts = Pick<Context, 'config' | 'channels' | 'rules' | 'now'>;
@@ -48,7 +49,7 @@ const storeText = async (
     receiver: phoneE164,
     body: notificationSms({
       ...due,
-      link: `${config.PUBLIC_URL}/?id=${encodeURIComponent(due.applicationId)}`,
+      link: trackerLink(config.PUBLIC_URL, due.applicationId),
       canReply: sender.startsWith('+'),
     }),
     template: null,

@@ -68,9 +68,12 @@ export const startNotifier = (settings: () => Readonly<Record<string, string>> =
   afterAll(() => running.stop());
   beforeEach(async () => {
     now = monday('12:00');
-    await running.pool.query(
-      `TRUNCATE application_states, update_preferences, notifications, messages, conversations, opt_outs, erased_keys,
+    // The service may lock rows of these tables in another order: Postgres then ends one of the two.
+    await eventually(() =>
+      running.pool.query(
+        `TRUNCATE application_states, update_preferences, notifications, messages, conversations, opt_outs, erased_keys,
          inbox CASCADE`,
+      ),
     );
   });
   const listed = async () =>

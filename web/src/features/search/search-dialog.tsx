@@ -1,7 +1,7 @@
 import { wordFor } from '@loanline/proto/rules/counted';
 import { Search } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -73,6 +73,8 @@ export const SearchDialog = ({ text: given, commands, onClose }: SearchDialogPro
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(given);
   const [activeKey, setActiveKey] = useState<string>();
+  /** Enter was pressed before the search had answered. */
+  const isEnterWaiting = useRef(false);
   const result = useSearch(text);
   const groups = choicesFor(commands, text, result);
   const choices = groups.flatMap((group) => group.choices);
@@ -91,6 +93,7 @@ export const SearchDialog = ({ text: given, commands, onClose }: SearchDialogPro
   const type = (typed: string) => {
     setText(typed);
     setActiveKey(undefined);
+    isEnterWaiting.current = false;
   };
 
   const pick = ({ opens }: Choice) => {
@@ -102,6 +105,14 @@ export const SearchDialog = ({ text: given, commands, onClose }: SearchDialogPro
     void navigate(`${paths.admin}${opens.address && `?${opens.address}`}`);
   };
 
+  const pickIfWaiting = useEffectEvent(() => {
+    if (isEnterWaiting.current && active) pick(active);
+    isEnterWaiting.current = false;
+  });
+  useEffect(() => {
+    if (!result.isSearching) pickIfWaiting();
+  }, [result.isSearching]);
+
   const press = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by !== undefined) {
@@ -110,7 +121,8 @@ export const SearchDialog = ({ text: given, commands, onClose }: SearchDialogPro
       setActiveKey(choices.at((place + by) % choices.length)?.key);
     }
     // What is shown belongs to an earlier text until the search has answered.
-    if (event.key === 'Enter' && active && !result.isSearching) pick(active);
+    if (event.key === 'Enter' && result.isSearching) isEnterWaiting.current = true;
+    else if (event.key === 'Enter' && active) pick(active);
   };
 
   return (

@@ -53,7 +53,7 @@ const answerOf = <Row>(
   more: headers.has('x-next-cursor'),
 });
 
-export const foundApplication = (application: StaffApplication): Found => ({
+const foundApplication = (application: StaffApplication): Found => ({
   id: application.applicationId,
   text: customerName(application),
   detail: detailOf(
@@ -65,21 +65,21 @@ export const foundApplication = (application: StaffApplication): Found => ({
   opens: { address: recordAddresses.application(application.applicationId) },
 });
 
-export const foundSubmission = (submission: LoanApplicationSummary): Found => ({
+const foundSubmission = (submission: LoanApplicationSummary): Found => ({
   id: String(submission.id),
   text: `${submission.forename} ${submission.surname}`.trim(),
   detail: detailOf(submission.applicationId, phoneOf(submission.mobile), shortDay(submission.createdAt)),
   opens: { address: recordAddresses.submission(submission.id) },
 });
 
-export const foundBackCall = (request: BackCallRequest): Found => ({
+const foundBackCall = (request: BackCallRequest): Found => ({
   id: String(request.id),
   text: request.customerName,
   detail: detailOf(`ID ${request.id}`, phoneOf(request.phoneNumber), request.amountDue),
   opens: { address: recordAddresses.backCall(request.id) },
 });
 
-export const foundInquiry = (inquiry: StaffInquiry): Found => ({
+const foundInquiry = (inquiry: StaffInquiry): Found => ({
   id: inquiry.inquiryId,
   text: visitorName(inquiry),
   detail: detailOf(phoneOf(inquiry.mobileNumber), shortDay(inquiry.lastMessageAt), inquiry.inquiryReason),
@@ -88,7 +88,7 @@ export const foundInquiry = (inquiry: StaffInquiry): Found => ({
 
 const channelNames = { sms: 'SMS', whatsapp: 'WhatsApp' } as const;
 
-export const foundConversation = (conversation: Conversation): Found => ({
+const foundConversation = (conversation: Conversation): Found => ({
   id: String(conversation.id),
   text: conversation.customerName ?? phoneText(conversation.phoneNumber),
   detail: detailOf(

@@ -8,7 +8,7 @@ interface EmailWorkerOptions extends EmailParts {
   readonly count: (outcome: Exclude<EmailOutcome, 'unreachable'>) => void;
 }
 
-/** Sends the emails that are due, in one of the instances at a time; a mail server that is away ends the turn. */
+/** Sends the emails that are due, in one of the instances at a time. If the mail server cannot be reached, it waits for its next turn. */
 export const createEmailWorker = ({ logger, everyMs = 5_000, count, ...parts }: EmailWorkerOptions) =>
   runOncePerCluster({
     pool: parts.pool,

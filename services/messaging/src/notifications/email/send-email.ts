@@ -3,6 +3,7 @@ import { notificationEmail } from '@loanline/proto/rules/notification-text';
 import type { PoolClient } from 'pg';
 import type { Context } from '../../context.ts';
 import { settleRefused } from '../settle-refused.ts';
+import { trackerLink } from '../tracker-link.ts';
 import { settle, startAttempt, takeDue, waitUntil, type DueNotification } from '../waiting-notifications.ts';
 import type { Email, Handover, Mailer } from './mailer.ts';
 
@@ -16,20 +17,15 @@ const minute = 60 * second;
 
 /** How long an attempt may take before another process makes the next; longer than the mailer's own deadline. */
 const leaseMs = 2 * minute;
-const retryDelays = [
-  10 * second,
-  minute,
-  5 * minute,
-  30 * minute,
-  60 * minute,
-  ...Array<number>(22).fill(60 * minute),
-];
+/** For about a day. */
+const retryDelays = [10 * second, minute, 5 * minute, 30 * minute, ...Array<number>(23).fill(60 * minute)];
+const unreachable = 'The mail server could not be reached';
 
 const emailOf = ({ config }: EmailParts, due: DueNotification, to: string): Email => {
   const { PUBLIC_URL } = config;
   const { subject, text } = notificationEmail({
     ...due,
-    link: `${PUBLIC_URL}/?id=${encodeURIComponent(due.applicationId)}`,
+    link: trackerLink(PUBLIC_URL, due.applicationId),
     unsubscribeLink: `${PUBLIC_URL}/unsubscribe?token=${due.emailToken}`,
   });
   return {
@@ -50,34 +46,35 @@ const begin = async (parts: EmailParts, client: PoolClient, due: DueNotification
   const outcome = await settleRefused(parts, client, due);
   if (outcome) return { outcome };
   const at = parts.now();
-  if (due.email === null || due.attempts > retryDelays.length) {
-    await settle(client, due.id, { state: 'failed', reason: 'The mail server could not be reached', at });
+  if (due.email === null || due.attempts >= retryDelays.length) {
+    const reason = due.email === null ? 'The application has no email address' : unreachable;
+    await settle(client, due.id, { state: 'failed', reason, at });
     return { outcome: 'failed' as const };
   }
   await startAttempt(client, due.id, new Date(at.getTime() + leaseMs));
   return { due, email: emailOf(parts, due, due.email) };
 };
 
-const finish = ({ now }: EmailParts, client: PoolClient, due: DueNotification, handover: Handover) => {
-  const at = now();
-  if (handover === 'taken') return settle(client, due.id, { state: 'sent', at });
-  if (handover === 'unconfirmed')
-    return settle(client, due.id, { state: 'sent', reason: 'The mail server did not confirm it', at });
-  if (handover === 'refused')
-    return settle(client, due.id, { state: 'failed', reason: 'The mail server refused it', at });
-  const delay = retryDelays[due.attempts] ?? 0;
-  return waitUntil(client, due.id, {
-    at: new Date(at.getTime() + delay),
-    reason: 'The mail server could not be reached',
-  });
-};
+const settled = {
+  taken: { state: 'sent' },
+  unconfirmed: { state: 'sent', reason: 'The mail server did not confirm it' },
+  refused: { state: 'failed', reason: 'The mail server refused it' },
+} as const satisfies Record<Exclude<Handover, 'unreachable'>, object>;
 
-const outcomes = {
-  taken: 'sent',
-  unconfirmed: 'sent',
-  refused: 'failed',
-  unreachable: 'unreachable',
-} as const satisfies Record<Handover, EmailOutcome>;
+const finish = async (
+  { pool, now }: EmailParts,
+  due: DueNotification,
+  handover: Handover,
+): Promise<EmailOutcome> => {
+  const at = now();
+  if (handover === 'unreachable') {
+    const next = new Date(at.getTime() + (retryDelays[due.attempts] ?? 0));
+    await inTransaction(pool, (client) => waitUntil(client, due.id, { at: next, reason: unreachable }));
+    return 'unreachable';
+  }
+  await inTransaction(pool, (client) => settle(client, due.id, { ...settled[handover], at }));
+  return settled[handover].state;
+};
 
 /**
  * Hands the next email that is due to the mail server, once. Only a process that dies between the mail server's answer
@@ -90,7 +87,5 @@ export const sendNextEmail = async (parts: EmailParts): Promise<EmailOutcome | n
     return due && begin(parts, client, due);
   });
   if (begun?.due === undefined) return begun?.outcome ?? null;
-  const handover = await parts.mailer.send(begun.email);
-  await inTransaction(parts.pool, (client) => finish(parts, client, begun.due, handover));
-  return outcomes[handover];
+  return finish(parts, begun.due, await parts.mailer.send(begun.email));
 };

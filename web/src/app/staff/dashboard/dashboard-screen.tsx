@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useLiveAgent } from '../../../features/ai-review/live-agent.ts';
 import { loadedApplication } from '../../../features/applications/api/applications.ts';
 import { useLiveFailedCpa } from '../../../features/back-calls/api/live-failed-cpa.ts';
-// Not loaded later: who presses Ctrl+K types at once.
+// Not loaded later, because people start to type as soon as they have pressed Ctrl+K.
 import { SearchDialog } from '../../../features/search/search-dialog.tsx';
 import { customerName } from '../../../lib/names.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';

@@ -3,12 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { request } from '../../../lib/api.ts';
 import { PublicPage } from '../../../lib/layout/public-page.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { paths } from '../../../lib/paths.ts';
 import { fontSize, space } from '../../../theme/tokens.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.ts';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 
@@ -37,6 +38,8 @@ export const UnsubscribeScreen = (): ReactNode => {
       }),
   });
   const isDone = unsubscribe.isSuccess;
+  const { error } = unsubscribe;
+  const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
   const title = isDone ? 'We have stopped the emails' : 'Stop emails about your application?';
   usePageTitle(title);
   const heading = useArrivalFocus<HTMLHeadingElement>();
@@ -56,10 +59,14 @@ export const UnsubscribeScreen = (): ReactNode => {
             <p>
               You can still follow your application with its reference. Texts, if you chose them, continue.
             </p>
-            {unsubscribe.isError && <p role="alert">{sentenceOf(unsubscribe.error, failed)}</p>}
-            <Button busy={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
-              Stop emails
-            </Button>
+            {error && <p role="alert">{sentenceOf(error, failed)}</p>}
+            {isUnknown ? (
+              <ButtonLink to={paths.home}>Track your application</ButtonLink>
+            ) : (
+              <Button busy={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
+                Stop emails
+              </Button>
+            )}
           </>
         )}
       </Body>
