@@ -68,7 +68,7 @@ USER 10001:10001
 FROM runtime AS applications
 # Docker gives a new volume the owner of the folder in the image.
 USER root
-RUN install -d -o 10001 -g 10001 -m 0700 /erasures
+RUN install -d -o 10001 -g 10001 -m 0700 /erasures /documents
 USER 10001:10001
 COPY --from=applications-packages /app/node_modules node_modules
 COPY --from=build /app/services/applications/package.json services/applications/package.json

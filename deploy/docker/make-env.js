@@ -55,6 +55,10 @@ STAFF_TOTP_KEY=${randomBytes(32).toString('base64')}
 # optional or required: whether all staff sign in with a code of an app as well
 STAFF_TOTP=optional
 
+# Under which the documents of customers are encrypted: the first key, by its name, for new ones. Do not remove a key that
+# documents are encrypted under: nobody could read them.
+DOCUMENT_KEYS=first:${randomBytes(32).toString('base64')}
+
 # Under which the sign-in to OneDrive is stored; another key means to connect again.
 ONEDRIVE_TOKEN_KEY=${randomBytes(32).toString('base64')}
 

@@ -39,7 +39,7 @@ const files = {
     ADMIN_PASSWORD: of('ADMIN_PASSWORD'),
     PUBLIC_ORIGIN: publicOrigin,
   },
-  applications: service('applications'),
+  applications: { ...service('applications'), DOCUMENT_KEYS: of('DOCUMENT_KEYS') },
   chat: service('chat'),
   messaging: { ...service('messaging'), ...providers, PUBLIC_URL: publicOrigin },
   reminders: service('reminders'),

@@ -14,6 +14,7 @@ const around = (env: Readonly<Record<string, string>> = {}): EnvironmentInputs =
     adminPassword: 'made at the start',
     tokenKey: 'a key for tokens',
     totpKey: Buffer.alloc(32).toString('base64'),
+    documentKey: Buffer.alloc(32).toString('base64'),
   },
   urls: {
     applications: 'http://127.0.0.1:1',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BackService } from '@loanline/proto/contract';
 import type { Secrets } from './secrets.ts';
-import { backupFolder, type LocalSettings } from './settings.ts';
+import { backupFolder, documentsFolder, type LocalSettings } from './settings.ts';
 
 export type Environment = Readonly<Record<string, string>>;
 
@@ -63,7 +63,9 @@ const withoutGiven = (standIns: Environment, own: Environment): Environment => {
 
 /** The settings that only one service receives, such as credentials of providers. */
 const ownSettings: Readonly<Record<BackService, (around: EnvironmentInputs) => Environment>> = {
-  applications: ({ settings }) => ({
+  applications: ({ settings, secrets }) => ({
+    DOCUMENTS_DIR: documentsFolder(settings),
+    DOCUMENT_KEYS: `first:${secrets.documentKey}`,
     ...settings.forService('applications'),
     ERASURES_DIR: join(backupFolder(settings), 'erasures'),
   }),

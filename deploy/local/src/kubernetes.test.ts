@@ -166,10 +166,13 @@ describe('what Kubernetes gives', () => {
   });
 });
 
-it('Kubernetes keeps notes of erasures on a volume', () => {
+it.each([
+  ['notes of erasures', 'ERASURES_DIR', 'erasures'],
+  ['documents of customers', 'DOCUMENTS_DIR', 'documents'],
+])('Kubernetes keeps %s on a volume', (_what, setting, volume) => {
   const { env, volumeMounts } = deployment('applications');
-  const folder = env?.find(({ name }) => name === 'ERASURES_DIR')?.value;
-  expect(volumeMounts).toContainEqual({ name: 'erasures', mountPath: folder });
+  const folder = env?.find(({ name }) => name === setting)?.value;
+  expect(volumeMounts).toContainEqual({ name: volume, mountPath: folder });
 });
 
 it('Kubernetes lets a process migrate for as long as one statement may take', () => {

@@ -11,6 +11,8 @@ const schema = z.object({
   tokenKey: z.string(),
   /** The same for what staff sign in with besides their passwords. */
   totpKey: z.string(),
+  /** Under which the documents of customers are encrypted. */
+  documentKey: z.string(),
 });
 
 export type Secrets = z.output<typeof schema>;
@@ -28,15 +30,16 @@ const make = (): Secrets => {
     adminPassword: randomBytes(16).toString('base64url'),
     tokenKey: makeKey(),
     totpKey: makeKey(),
+    documentKey: makeKey(),
   };
 };
 
 /** Folders from before there was a key have none. */
-const stored = schema.partial({ tokenKey: true, totpKey: true });
+const stored = schema.partial({ tokenKey: true, totpKey: true, documentKey: true });
 
 const completed = async (file: string, known: z.output<typeof stored>): Promise<Secrets> => {
-  const secrets = { ...known, tokenKey: known.tokenKey ?? makeKey(), totpKey: known.totpKey ?? makeKey() };
-  if (known.tokenKey !== undefined && known.totpKey !== undefined) return secrets;
+  const secrets = { tokenKey: makeKey(), totpKey: makeKey(), documentKey: makeKey(), ...known };
+  if (Object.keys(secrets).length === Object.keys(known).length) return secrets;
   const next = `${file}.new`;
   await writeFile(next, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   await rename(next, file);

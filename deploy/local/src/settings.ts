@@ -6,7 +6,7 @@ import { flag, port, processSettings, readConfig, serviceSettings } from '@loanl
 import { messagingSettings } from '@loanline/messaging/config';
 import type { ServiceName } from '@loanline/proto/contract';
 import { remindersSettings } from '@loanline/reminders/config';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -67,6 +67,10 @@ export const backupFolder = ({
   BACKUP_DIR,
   DATA_DIR,
 }: Pick<LocalSettings, 'BACKUP_DIR' | 'DATA_DIR'>): string => resolve(BACKUP_DIR ?? `${DATA_DIR}-backups`);
+
+/** Absolute path of the folder with the documents of customers. */
+export const documentsFolder = ({ DATA_DIR, forService }: LocalSettings): string =>
+  resolve(forService('applications')['DOCUMENTS_DIR'] ?? join(DATA_DIR, 'documents'));
 
 export type LocalSettings = ReturnType<typeof readSettings>;
 

@@ -13,9 +13,11 @@ const uploadLimitBytes = 30 * 1024 * 1024;
 export const mostBytesOf = ({
   service,
   upload,
+  bytes,
   access,
-}: Pick<Route, 'service' | 'upload' | 'access'>): number => {
+}: Pick<Route, 'service' | 'upload' | 'bytes' | 'access'>): number => {
   if (service === 'gateway') return ownLimitBytes;
   if (upload) return uploadLimitBytes;
+  if (bytes) return bytes;
   return access === 'webhook' ? webhookLimitBytes : bodyLimitBytes;
 };

@@ -40,8 +40,10 @@ export interface RequestHandlerParts {
   readonly isSecure: boolean;
 }
 
-/** Longest wait for the body of a call. Files take longer, and only staff send them. */
+/** Longest wait for the body of a call. Whole files take longer, and only staff send them. */
 const bodyTimeoutMs = 10_000;
+/** Longest wait for a piece of a file, which a customer may send over a slow line. */
+const pieceTimeoutMs = 60_000;
 
 /** Statuses that mean somebody tried something they may not do: the log says who. */
 const refusals: readonly number[] = [401, 403, 429];
@@ -49,17 +51,25 @@ const refusals: readonly number[] = [401, 403, 429];
 /** Room for all large webhook bodies together, from providers and from anyone else. */
 const openWebhookShare = createBodyBudget(webhooksHeldBytes);
 
+/** Room for all pieces of files together: 128 of the longest ones. */
+const openPieceShare = createBodyBudget(64 * 1024 * 1024);
+
 /** Room for all other bodies together: 640 of the longest ones. */
 const openShare = createBodyBudget(64 * 1024 * 1024);
+
+const shareOf = ({ access, bytes }: Route) => {
+  if (access === 'webhook') return openWebhookShare();
+  return bytes ? openPieceShare() : openShare();
+};
 
 const bodyOf = async (request: IncomingMessage, response: ServerResponse, route: Route) => {
   if (!hasBody(request)) return undefined;
   if (route.upload) return 'as it comes';
-  const share = route.access === 'webhook' ? openWebhookShare() : openShare();
+  const share = shareOf(route);
   whenOver(request, response, share.release);
   return readBody(request, {
     mostBytes: mostBytesOf(route),
-    timeoutMs: bodyTimeoutMs,
+    timeoutMs: route.bytes ? pieceTimeoutMs : bodyTimeoutMs,
     takeRoom: share.take,
   });
 };

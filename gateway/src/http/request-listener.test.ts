@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityHeader } from '@loanline/kit/access/identity';
 import { createTestIdentity } from '@loanline/kit/testing/keys';
+import { mostPieceBytes } from '@loanline/proto/rules/document-limits';
 import { addAgent } from '../testing/add-agent.ts';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 
@@ -97,6 +98,13 @@ describe('an answer where browsers come over https', () => {
 
 describe('a refused call', () => {
   const big = json({ text: 'x'.repeat(150_000), sender: 'customer' });
+  const document = '/api/applications/07480/documents/3b241101-e2bb-4255-8caf-4136c566a962';
+  const pieces = `${document}/files/3b241101-e2bb-4255-8caf-4136c566a963?offset=0`;
+  const piece = (bytes: number): RequestInit => ({
+    method: 'PATCH',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: 'x'.repeat(bytes),
+  });
   const foreign = { ...json({ text: 'Hello', sender: 'customer' }) };
   const from = (headers: Record<string, string>): RequestInit => ({
     ...foreign,
@@ -110,6 +118,7 @@ describe('a refused call', () => {
     ['internal address', '/internal/applications/07480/check', { method: 'POST' }, 404, 'not-found'],
     ['parameter not properly encoded', '/api/applications/%E0%A4%A', {}, 400, 'malformed-request'],
     ['body over 100 kB', '/api/chat/07480', big, 413, 'too-large'],
+    ['piece of a file over 512 kB', pieces, piece(mostPieceBytes + 1), 413, 'too-large'],
     ['foreign origin', '/api/chat/07480', from({ origin: 'https://evil.example' }), 403, 'foreign-origin'],
     ['origin without a name', '/api/chat/07480', from({ origin: 'null' }), 403, 'foreign-origin'],
     ['foreign login', '/api/admin/login', from({ origin: 'https://evil.example' }), 403, 'foreign-origin'],
@@ -125,6 +134,13 @@ describe('a refused call', () => {
     await call('/api/chat/07480', big);
     await call('/api/chat/07480', from({ origin: 'https://evil.example' }));
     expect(gateway.services.received).toEqual([]);
+  });
+
+  it('unlike the longest piece of a file, which reaches its service', async () => {
+    await call(pieces, piece(mostPieceBytes));
+    expect(gateway.services.received.map(({ headers }) => headers['content-length'])).toEqual([
+      String(mostPieceBytes),
+    ]);
   });
 
   it('from a page of our own is not refused', async () => {

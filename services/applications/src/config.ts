@@ -1,3 +1,4 @@
+import { documentKeys } from './documents/encryption/key-setting.ts';
 import { flag, readConfig, serviceSettings } from '@loanline/kit/runtime/config';
 import { retentionDays } from '@loanline/kit/compliance/retention/settings';
 import { limitation } from '@loanline/proto/rules/limitation';
@@ -16,6 +17,12 @@ export const applicationsSettings = {
    * backup does not know.
    */
   ERASURES_DIR: z.string().optional(),
+  /** Folder for the documents that customers send; without it, and keys, they send them another way. */
+  DOCUMENTS_DIR: z.string().optional(),
+  /** Keys by id that documents are encrypted under, such as `2026:BASE64`; the first encrypts, the others decrypt. */
+  DOCUMENT_KEYS: documentKeys.optional(),
+  /** Where clamd scans documents for viruses, such as `tcp://clamd:3310`; without it staff read that they are not scanned. */
+  CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
   /** Most numbers in 24 hours whose reminders are held for people who have not confirmed who they are. */
   HOLD_MOST_PER_DAY: z.coerce.number().int().min(0).default(100),
   RETENTION_APPLICATIONS_DAYS: retentionDays(730),

@@ -75,9 +75,11 @@ const startAgain = () =>
     {
       pool: service.pool,
       prisma: createPrisma(service.pool),
+      logger: createLogger('test', 'silent'),
       relay: { wake: () => undefined },
       addressLookup: null,
       erasureNotes: createErasureNotes(notes, createLogger('applications', 'silent')),
+      documents: null,
       mostHoldsPerDay: 0,
       creditReferenceAgency: null,
     },

@@ -17,6 +17,7 @@ const remove: RetentionClass['remove'] = async (client, ids) => {
     'consent records': erased.consents,
     'stage changes': erased.stageChanges,
     'requests for help': erased.helpRequests,
+    'files of documents': erased.files,
   };
   return Object.fromEntries(Object.entries(deleted).filter(([, count]) => count > 0));
 };
@@ -66,6 +67,19 @@ const keptFiles: RetentionClass = {
   remove: deleteWith(forgetFiles('id = ANY ($1::uuid[])')),
 };
 
+/** What arrived of it cannot be used, and its sender may choose it again. */
+const unfinishedFiles: RetentionClass = {
+  key: 'unfinished-files',
+  name: 'Files of documents that did not arrive in full, or cannot be used',
+  setting: 'fixed',
+  days: 1,
+  table: 'document_files',
+  isDue: 'created_at < $1 AND sent_at IS NULL',
+  remove: deleteWith(`
+    WITH gone AS (DELETE FROM document_files WHERE id = ANY ($1::uuid[]) RETURNING id)
+    SELECT count(*)::int AS "files of documents" FROM gone`),
+};
+
 /** What applications deletes after a time. */
 export const retentionClasses = (config: ApplicationsConfig): readonly RetentionClass[] => [
   keptApplications(config.RETENTION_APPLICATIONS_DAYS),
@@ -73,4 +87,5 @@ export const retentionClasses = (config: ApplicationsConfig): readonly Retention
   keptHelpRequests(config.RETENTION_BACK_CALLS_DAYS),
   importRetention(config.RETENTION_IMPORTS_DAYS),
   keptFiles,
+  unfinishedFiles,
 ];

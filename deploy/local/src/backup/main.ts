@@ -1,6 +1,6 @@
 /** Runs `make backup` and `make restore FROM=<folder>`: copies the product's databases at one moment, with its keys. */
 import { join } from 'node:path';
-import { backupFolder, readSettings } from '../settings.ts';
+import { backupFolder, documentsFolder, readSettings } from '../settings.ts';
 import { backUp } from './back-up.ts';
 import { emptyDatabases, secretsFile, withDatabases } from './find-databases.ts';
 import type { Manifest } from './manifest.ts';
@@ -8,9 +8,9 @@ import { restore } from './restore.ts';
 
 const settings = readSettings(process.env);
 
-const summary = ({ databases, takenAt }: Manifest): string => {
+const summary = ({ databases, documents, takenAt }: Manifest): string => {
   const rows = databases.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows, 0);
-  return `${databases.length} databases with ${rows} rows, as they were at ${takenAt}`;
+  return `${databases.length} databases with ${rows} rows, as they were at ${takenAt}, and ${documents.length} files of documents`;
 };
 
 const commands: Readonly<Record<string, () => Promise<string>>> = {
@@ -18,7 +18,12 @@ const commands: Readonly<Record<string, () => Promise<string>>> = {
     const name = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
     const folder = join(backupFolder(settings), name);
     const manifest = await withDatabases(settings, (databases) =>
-      backUp({ databases, secrets: secretsFile(settings), folder }),
+      backUp({
+        databases,
+        secrets: secretsFile(settings),
+        documents: documentsFolder(settings),
+        folder,
+      }),
     );
     return `Backed up to ${folder}: ${summary(manifest)}. It holds personal data and keys: store it where only a few people can read it.`;
   },
@@ -30,6 +35,7 @@ const commands: Readonly<Record<string, () => Promise<string>>> = {
       const manifest = await restore({
         folder,
         secrets: secretsFile(settings),
+        documents: documentsFolder(settings),
         databaseOf: (service) => databases.of(service),
       });
       return `Restored ${summary(manifest)}. Start the product: it repeats the erasures made since the backup.`;

@@ -24,14 +24,23 @@ const database = z.object({
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), lastValue: z.string() })),
 });
 
+const file = z.object({
+  /** Path inside the folder of the documents. */
+  file: z.string().regex(/^[\w-]+\/[\w-]+$/),
+  sha256: z.string(),
+});
+
 const manifest = z.object({
   format: z.literal(1),
   takenAt: z.string(),
   databases: z.array(database),
+  /** What customers sent; a backup from before they could lists none. */
+  documents: z.array(file).default([]),
 });
 
 export type Manifest = z.output<typeof manifest>;
 export type DatabaseManifest = z.output<typeof database>;
+export type FileManifest = z.output<typeof file>;
 export type TableManifest = z.output<typeof table>;
 
 export const manifestFile = 'manifest.json';

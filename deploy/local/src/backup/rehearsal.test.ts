@@ -5,6 +5,7 @@ import { eventually } from '@loanline/kit/testing/processes';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,6 +66,22 @@ const apply = async (mobile: string, surname: string) => {
   const payload = { ...applyPayload(londonToday()), mobile, surname };
   return (await call<{ applicationId: string }>('/api/loan-applications', payload)).applicationId;
 };
+/** Sends a file for a document that staff ask for; answers where staff find it. */
+const sendDocument = async (reference: string, content: string) => {
+  const [documentId, fileId] = [randomUUID(), randomUUID()];
+  const path = `/api/applications/${reference}/documents`;
+  const documents = [{ id: documentId, kind: 'payslips', title: 'Payslips' }];
+  await call(path, { documents }, await signIn());
+  const files = `${path}/${documentId}/files`;
+  await call(files, { fileId, name: 'Payslip of Keptwell.pdf', bytes: content.length });
+  const sent = await fetch(`${product.url()}${files}/${fileId}?offset=0`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: content,
+  });
+  expect(await sent.json()).toEqual({ offset: content.length, done: true });
+  return `${files}/${fileId}`;
+};
 const signIn = async () => {
   const { token } = await call<{ token: string }>('/api/admin/login', {
     username: 'admin',
@@ -102,6 +119,8 @@ const operate = (name: 'backup' | 'restore', more: Record<string, string> = {}) 
 it('after everything is lost, a restored backup has all that it had, and nobody who was erased since', async () => {
   const retained = await apply('07700 900 111', 'Keptwell');
   const erased = await apply('07700 900 222', 'Erasedham');
+  const content = '%PDF-1.4\nstartxref\n0\n%%EOF\n';
+  const file = await sendDocument(retained, content);
   const { stdout } = await operate('backup');
   expect(stdout).toMatch(/7 databases with \d+ rows/);
   const [from = ''] = await backups();
@@ -125,6 +144,8 @@ it('after everything is lost, a restored backup has all that it had, and nobody 
   await operate('backup');
   const [before, after] = await Promise.all((await backups()).map(readManifest));
   expect(after?.databases).toEqual(before?.databases);
+  expect(before?.documents).toHaveLength(1);
+  expect(after?.documents).toEqual(before?.documents);
   await start();
 
   const headers = await signIn();
@@ -134,6 +155,8 @@ it('after everything is lost, a restored backup has all that it had, and nobody 
     headers,
   );
   expect(applications.map(({ applicationId }) => applicationId)).toEqual([retained]);
+  const shown = await fetch(product.url() + file, { headers });
+  expect(await shown.text()).toBe(content);
   expect(await everywhere(['lateson'])).toEqual([]);
   await eventually(async () => expect(await everywhere(['erasedham', '7700900222'])).toEqual([]));
   // Sequences continue where they were.

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { documentsIn, hashOf, restoreDocuments } from './copy-documents.ts';
 import { importDatabase } from './import-database.ts';
 import { keysFile, readManifest, type Manifest } from './manifest.ts';
 import { withClient } from './one-moment.ts';
@@ -12,15 +11,16 @@ export interface RestoreOptions {
   readonly folder: string;
   /** Path at which the file with the keys belongs. */
   readonly secrets: string;
+  /** Folder at which the documents of customers belong. */
+  readonly documents: string;
   /** URL of the named service's database, which is created when it is missing. */
   readonly databaseOf: (service: string) => Promise<string>;
 }
 
-const verify = async (folder: string, { databases }: Manifest): Promise<void> => {
-  for (const { file, sha256 } of databases.flatMap(({ tables }) => tables)) {
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(join(folder, file)), hash);
-    if (hash.digest('hex') !== sha256)
+const verify = async (folder: string, { databases, documents }: Manifest): Promise<void> => {
+  const copies = documents.map(({ file, sha256 }) => ({ file: join(documentsIn, file), sha256 }));
+  for (const { file, sha256 } of [...databases.flatMap(({ tables }) => tables), ...copies]) {
+    if ((await hashOf(join(folder, file))) !== sha256)
       throw new Error(`${file} is not what was backed up: take another backup`);
   }
 };
@@ -49,13 +49,19 @@ const placeKeys = async (from: string, to: string): Promise<void> => {
  * notes stored beside the backups.
  * @throws Error before anything is written, when a file is damaged or something would be overwritten
  */
-export const restore = async ({ folder, secrets, databaseOf }: RestoreOptions): Promise<Manifest> => {
+export const restore = async ({
+  folder,
+  secrets,
+  documents,
+  databaseOf,
+}: RestoreOptions): Promise<Manifest> => {
   const manifest = await readManifest(folder);
   await verify(folder, manifest);
   const urls = new Map<string, string>();
   for (const { service } of manifest.databases) urls.set(service, await databaseOf(service));
   await requireEmpty(urls);
   await placeKeys(join(folder, keysFile), secrets);
+  await restoreDocuments(folder, manifest.documents, documents);
   for (const database of manifest.databases) {
     await importDatabase(urls.get(database.service) ?? '', folder, database);
   }

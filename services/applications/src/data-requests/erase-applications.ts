@@ -19,6 +19,10 @@ WITH erased AS (
   DELETE FROM stage_changes c USING erased e WHERE c.tracked_application_id = e.id RETURNING 1
 ), outcomes AS (
   DELETE FROM application_outcomes o USING erased e WHERE o.tracked_application_id = e.id
+), requested AS (
+  DELETE FROM documents d USING erased e WHERE d.tracked_application_id = e.id RETURNING d.id
+), sent AS (
+  DELETE FROM document_files f USING requested r WHERE f.document_id = r.id RETURNING 1
 ), imported AS (
   DELETE FROM import_changes c USING erased e WHERE c.row_id = e.id RETURNING 1
 ), called AS (
@@ -37,7 +41,7 @@ WITH erased AS (
 )
 SELECT (SELECT count(*)::int FROM erased) AS applications, (SELECT count(*)::int FROM submitted) AS submissions,
   (SELECT count(*)::int FROM consents) AS consents, (SELECT count(*)::int FROM moved) AS "stageChanges",
-  (SELECT count(*)::int FROM called) AS "helpRequests"`,
+  (SELECT count(*)::int FROM called) AS "helpRequests", (SELECT count(*)::int FROM sent) AS files`,
 });
 
 export interface ErasedApplications {
@@ -46,6 +50,8 @@ export interface ErasedApplications {
   readonly consents: number;
   readonly stageChanges: number;
   readonly helpRequests: number;
+  /** Of documents, those that had not arrived in full included. */
+  readonly files: number;
 }
 
 /**

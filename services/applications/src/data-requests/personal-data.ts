@@ -24,6 +24,11 @@ const collected = {
   ),
   'Stage changes': ofApplications('JOIN stage_changes r ON r.tracked_application_id = t.id'),
   Outcomes: ofApplications('JOIN application_outcomes r ON r.tracked_application_id = t.id'),
+  Documents: ofApplications('JOIN documents r ON r.tracked_application_id = t.id'),
+  'Files of documents': `
+    SELECT to_jsonb(f) - '{object,pieces,file_key,key_id}'::text[] AS row FROM tracked_applications t
+    JOIN documents d ON d.tracked_application_id = t.id JOIN document_files f ON f.document_id = d.id
+    WHERE upper(t.application_id) = ANY ($1) ORDER BY f.created_at, f.id`,
 } as const;
 
 const collectedHelp = `SELECT to_jsonb(r) AS row FROM help_requests r
@@ -85,6 +90,7 @@ export const personalData: PersonalData = {
         'Submitted applications': erased.submissions,
         Consents: erased.consents,
         'Stage changes': erased.stageChanges,
+        'Files of documents': erased.files,
         'Requests for help': erased.helpRequests + help.length,
       },
       legalHold: { 'Loans that were paid out': kept.references.length },

@@ -32,6 +32,7 @@ const base = (row: ApplicationRow): Omit<TrackedApplication, 'outcome'> => ({
   isActive: row.isActive,
   applicationLink: row.applicationLink,
   sdxLink: row.sdxLink,
+  documents: [...row.documents],
   version: row.version,
 });
 

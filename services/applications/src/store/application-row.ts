@@ -1,5 +1,8 @@
+import type { RequestedDocument } from '@loanline/proto/entities/document';
 import type { Outcome } from '@loanline/proto/enums/outcomes';
+import { requestedDocuments } from '../documents/store/document-columns.ts';
 import type { StageState } from '../domain/stages.ts';
+import { momentText } from './moment-text.ts';
 
 /** The current outcome of an application. */
 export interface OutcomeRow {
@@ -37,6 +40,7 @@ export interface ApplicationRow extends StageState {
   /** The latest stage change, when it can be undone. */
   readonly undoableChangeId: number | null;
   readonly outcome: OutcomeRow | null;
+  readonly documents: readonly RequestedDocument[];
 }
 
 const columns = {
@@ -68,24 +72,34 @@ const columns = {
   version: 'version',
 } as const;
 
-/** In SQL, a time as `toISOString` writes it. */
-const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** Column list of an ApplicationRow; the table goes by the name `t`. */
 export const applicationColumns = [
   ...Object.entries(columns).map(([column, name]) => `t.${column} AS "${name}"`),
-  `${moment('t.stage_changed_at')} AS "stageChangedAt"`,
+  `${momentText('t.stage_changed_at')} AS "stageChangedAt"`,
   `(SELECT c.id FROM (
       SELECT id, source, undone, before FROM stage_changes WHERE tracked_application_id = t.id ORDER BY id DESC LIMIT 1
     ) c WHERE c.source IN ('staff', 'board', 'import') AND NOT c.undone AND c.before IS NOT NULL) AS "undoableChangeId"`,
   `(SELECT jsonb_build_object('outcome', o.outcome, 'reason', o.reason, 'text', o.text, 'actor', o.actor,
-      'since', ${moment('o.since')})
+      'since', ${momentText('o.since')})
     FROM application_outcomes o WHERE o.tracked_application_id = t.id AND o.ended_at IS NULL) AS "outcome"`,
+  `${requestedDocuments} AS "documents"`,
 ].join(', ');
+
+/** Columns that `announcedFacts` reads. */
+export const announcedColumns = (table: string): string =>
+  ['customer_first_name', 'customer_last_name', 'phone_e164', 'stage_changed_at']
+    .map((column) => `${table}.${column}`)
+    .join(', ');
+
+/** In SQL, whose application it is and since when it has been in its stage, as the events have it. */
+export const announcedFacts = {
+  stageSince: momentText('stage_changed_at'),
+  customer: { name: `concat_ws(' ', customer_first_name, customer_last_name)`, mobile: 'phone_e164' },
+} as const;
 
 /** In SQL, the current outcome of the application with this id, as `application.changed.v1` has it. */
 export const announcedOutcome = (id: string): string =>
-  `(SELECT jsonb_build_object('outcome', o.outcome, 'since', ${moment('o.since')}) FROM application_outcomes o
+  `(SELECT jsonb_build_object('outcome', o.outcome, 'since', ${momentText('o.since')}) FROM application_outcomes o
     WHERE o.tracked_application_id = ${id} AND o.ended_at IS NULL)`;
 
 /** Finds the active application that goes by a reference (in any case) or tracker id, given as $1. */

@@ -26,14 +26,24 @@ export const trackedApplicationInput = (application: NewTrackedApplication, hist
 /** Announces that an application can be tracked; goes into the transaction that stores it. */
 export const announceOpened = async (
   transaction: Prisma.TransactionClient,
-  { applicationId, trackerId }: NewTrackedApplication,
+  application: NewTrackedApplication,
 ): Promise<void> => {
+  const { applicationId, trackerId, currentStage, stageChangedAt, phoneE164 } = application;
   const { text, values } = insertOf([
     {
       name: 'application.opened.v1',
       key: applicationId,
       version: 1,
-      data: { applicationId, trackerId },
+      data: {
+        applicationId,
+        trackerId,
+        currentStage,
+        stageSince: new Date(stageChangedAt).toISOString(),
+        customer: {
+          name: `${application.customerFirstName} ${application.customerLastName}`,
+          ...(phoneE164 && { mobile: phoneE164 }),
+        },
+      },
     },
   ]);
   await transaction.$executeRawUnsafe(text, ...values);

@@ -1,8 +1,7 @@
-import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
-import { recording } from '@loanline/kit/events/outbox/recording';
 import type { Outcome } from '@loanline/proto/enums/outcomes';
 import type { PoolClient } from 'pg';
-import { announcedOutcome, type ApplicationRow } from './application-row.ts';
+import { announceChange } from './announce-change.ts';
+import type { ApplicationRow } from './application-row.ts';
 
 export interface NewOutcome {
   readonly outcome: Outcome;
@@ -10,28 +9,6 @@ export interface NewOutcome {
   /** What the customer reads. */
   readonly text: string;
 }
-
-/** Every screen reads the application again. */
-const announce = recording({
-  name: 'announce-outcome',
-  text: `
-WITH changed AS (
-  UPDATE tracked_applications SET last_updated = clock_timestamp(), version = version + 1 WHERE id = $1
-  RETURNING id, application_id, current_stage, version
-)
-${eventInsert('application.changed.v1', {
-  from: 'changed',
-  key: 'application_id',
-  version: 'version',
-  data: {
-    applicationId: 'application_id',
-    currentStage: 'current_stage',
-    hasNewPhone: 'false',
-    hasNewEmail: 'false',
-    outcome: announcedOutcome('changed.id'),
-  },
-})}`,
-});
 
 /** Gives a locked application an outcome, or with null takes it away; the history has both. */
 export const saveOutcome = async (
@@ -51,5 +28,5 @@ export const saveOutcome = async (
        VALUES ($1, $2, $3, $4, $5, clock_timestamp())`,
       [id, next.outcome, next.reason, next.text, actor],
     );
-  await client.query(announce([id]));
+  await announceChange(client, id);
 };

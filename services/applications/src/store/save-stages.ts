@@ -3,7 +3,12 @@ import { recording } from '@loanline/kit/events/outbox/recording';
 import type { stageChangeSources } from '@loanline/proto/entities/tracked-application';
 import type { PoolClient } from 'pg';
 import type { StageState } from '../domain/stages.ts';
-import { announcedOutcome, type ApplicationRow } from './application-row.ts';
+import {
+  announcedColumns,
+  announcedFacts,
+  announcedOutcome,
+  type ApplicationRow,
+} from './application-row.ts';
 
 export interface StageChangeRecord {
   readonly source: (typeof stageChangeSources)[number];
@@ -19,7 +24,7 @@ WITH moved AS (
     current_stage = $2, completed_stages = $3, stage_timestamps = $4, stage_notes = $5, stage_changed_at = $6,
     last_updated = clock_timestamp(), version = version + 1
   WHERE id = $1
-  RETURNING id, application_id, current_stage, version
+  RETURNING id, application_id, current_stage, version, ${announcedColumns('tracked_applications')}
 ), remembered AS (
   INSERT INTO stage_changes (tracked_application_id, from_stage, to_stage, note, source, actor, occurred_at, before)
   SELECT id, $7, $2, $8, $9, $10, $6, $11 FROM moved
@@ -34,6 +39,7 @@ ${eventInsert('application.changed.v1', {
     hasNewPhone: 'false',
     hasNewEmail: 'false',
     outcome: announcedOutcome('moved.id'),
+    ...announcedFacts,
   },
 })}`,
 });

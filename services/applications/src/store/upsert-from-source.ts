@@ -4,7 +4,13 @@ import type { PoolClient } from 'pg';
 import { newTrackerId } from '../domain/references.ts';
 import type { SourceRecord, KnownApplication } from '../domain/reported-item.ts';
 import type { StageState } from '../domain/stages.ts';
-import { announcedOutcome, applicationColumns, type ApplicationRow } from './application-row.ts';
+import {
+  announcedColumns,
+  announcedFacts,
+  announcedOutcome,
+  applicationColumns,
+  type ApplicationRow,
+} from './application-row.ts';
 
 /** The applications of these references, active or not, that nobody else changes before the transaction ends. */
 export const lockApplications = async (
@@ -90,7 +96,7 @@ WITH given AS (
 ), opened AS (
   INSERT INTO tracked_applications (application_id, tracker_id, ${names.join(', ')})
   SELECT application_id, tracker_id, ${names.join(', ')} FROM given
-  RETURNING id, application_id, tracker_id, current_stage, stage_notes, stage_changed_at
+  RETURNING id, application_id, tracker_id, current_stage, stage_notes, ${announcedColumns('tracked_applications')}
 ), remembered AS (
   INSERT INTO stage_changes (tracked_application_id, to_stage, note, source, actor, occurred_at)
   SELECT id, current_stage, stage_notes[current_stage], $2, $3, stage_changed_at FROM opened
@@ -101,7 +107,12 @@ ${eventInsert('application.opened.v1', {
   from: 'opened',
   key: 'application_id',
   version: '1',
-  data: { applicationId: 'application_id', trackerId: 'tracker_id' },
+  data: {
+    applicationId: 'application_id',
+    trackerId: 'tracker_id',
+    currentStage: 'current_stage',
+    ...announcedFacts,
+  },
 })}`,
 });
 
@@ -128,7 +139,7 @@ WITH given AS (
   UPDATE tracked_applications t SET
     ${names.map((name) => `${name} = g.${name}`).join(', ')}, last_updated = clock_timestamp(), version = t.version + 1
   FROM given g JOIN tracked_applications known USING (id) WHERE t.id = g.id
-  RETURNING t.id, t.application_id, t.current_stage, t.version,
+  RETURNING t.id, t.application_id, t.current_stage, t.version, ${announcedColumns('t')},
     known.phone_e164 IS DISTINCT FROM t.phone_e164 AS has_new_phone,
     lower(known.customer_email) IS DISTINCT FROM lower(t.customer_email) AS has_new_email
 ), remembered AS (
@@ -150,6 +161,7 @@ ${eventInsert('application.changed.v1', {
     hasNewPhone: 'has_new_phone',
     hasNewEmail: 'has_new_email',
     outcome: announcedOutcome('changed.id'),
+    ...announcedFacts,
   },
 })}`,
 });

@@ -7,6 +7,7 @@ import {
   appliedInSixSteps,
   backCall,
   contact,
+  document,
   dossier,
   other,
   record,
@@ -39,6 +40,15 @@ const applications: readonly (readonly [
     'came from the board, of a known customer',
     { submission: null, customer: record({}) },
     ['completeness no-submission'],
+  ],
+  [
+    'was asked for documents',
+    {
+      application: application({
+        documents: [document('requested'), document('received'), document('refused'), document('accepted')],
+      }),
+    },
+    ['completeness document-missing', 'completeness document-refused'],
   ],
   [
     'works without wages',

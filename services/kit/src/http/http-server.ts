@@ -72,6 +72,7 @@ const holdRoom =
 const bodyReaders = (route: Route, openShare: () => BodyShare): express.RequestHandler[] => {
   if (route.access === 'webhook') return [holdRoom(openShare), raw];
   if (route.largeBody) return [largeJson];
+  if (route.bytes) return [express.raw({ limit: route.bytes, type: 'application/octet-stream' })];
   return route.body ? [json] : [];
 };
 
@@ -149,6 +150,8 @@ export const createHttpServer = (options: HttpServerOptions): HttpServer => {
       if (route.body && hasBody(request) && !request.is('json')) {
         throw new ProblemError('unsupported-media-type', 'Please send JSON');
       }
+      if (route.bytes && !request.is('application/octet-stream'))
+        throw new ProblemError('unsupported-media-type', 'Please send the bytes of the file');
       response.locals = { route, caller, correlationId, span };
       next();
     };

@@ -3,6 +3,7 @@ import type { AgentFinding } from '@loanline/proto/entities/agent-run';
 import { finding, type Check } from '../finding.ts';
 import { isWorking } from '../employment.ts';
 import { fromApplication, fromSubmission } from '../sources.ts';
+import { checkDocuments } from './documents.ts';
 
 const isBlank = (value: unknown) => value === null || value === '' || Number(value) === 0;
 
@@ -52,7 +53,7 @@ const expenditureGaps = (submission: LoanApplication): AgentFinding[] => {
 };
 
 /** What was left out of the application, and what has to be asked for. */
-export const checkCompleteness: Check = ({ application, submission }) => {
+const checkSubmission: Check = ({ application, submission }) => {
   if (submission === null) {
     const source = fromApplication('Reference', application.applicationId);
     const statement = 'There is no submitted loan application under this reference.';
@@ -82,3 +83,9 @@ export const checkCompleteness: Check = ({ application, submission }) => {
         ]),
   ];
 };
+
+/** What is missing from the application: answers, and documents that were asked for. */
+export const checkCompleteness: Check = (dossier) => [
+  ...checkSubmission(dossier),
+  ...checkDocuments(dossier),
+];

@@ -2,6 +2,7 @@ import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { ChatMessage } from '@loanline/proto/entities/chat';
 import type { ContactState, ConversationMessage } from '@loanline/proto/entities/conversation';
 import type { CustomerRecord } from '@loanline/proto/entities/customer-record';
+import type { RequestedDocument } from '@loanline/proto/entities/document';
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
 import type { Reminder } from '@loanline/proto/entities/reminder';
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
@@ -35,6 +36,7 @@ const tracked: TrackedApplication = {
   lastUpdated: at,
   isActive: true,
   applicationLink: null,
+  documents: [],
   sdxLink: null,
   outcome: null,
   version: 1,
@@ -145,6 +147,18 @@ export const dossier = (changes: Partial<Dossier> = {}): Dossier => ({
 export const application = (changes: Partial<TrackedApplication>): TrackedApplication => ({
   ...tracked,
   ...changes,
+});
+
+/** Payslips that were asked for. */
+export const document = (state: RequestedDocument['state']): RequestedDocument => ({
+  id: '3b241101-e2bb-4255-8caf-4136c566a962',
+  kind: 'payslips',
+  title: 'Your last 3 payslips',
+  help: null,
+  state,
+  reason: state === 'refused' ? 'It is blurred' : null,
+  refusals: 0,
+  files: 0,
 });
 
 /** The submission of the 7-step wizard. */

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FileManifest } from './manifest.ts';
+
+/** The folder of the documents in a backup. */
+export const documentsIn = 'documents';
+
+export const hashOf = async (file: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+};
+
+const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** What customers sent, one folder for each file; drafts of files that are being written are left out. */
+const filesIn = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (isGone(error)) return [];
+    throw error;
+  });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.draft'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+};
+
+const copyDurably = async (from: string, to: string) => {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await copyFile(from, to);
+  const file = await open(to);
+  await file.sync();
+  await file.close();
+};
+
+/**
+ * Copies the documents into a backup, after the databases: each file that a row of the backup names is there, unless it was
+ * deleted meanwhile. They are encrypted already.
+ */
+export const copyDocuments = async (folder: string, backup: string): Promise<FileManifest[]> => {
+  const copied: FileManifest[] = [];
+  for (const file of await filesIn(folder)) {
+    const to = join(backup, documentsIn, file);
+    try {
+      await copyDurably(join(folder, file), to);
+    } catch (error) {
+      if (isGone(error)) continue;
+      throw error;
+    }
+    copied.push({ file, sha256: await hashOf(to) });
+  }
+  return copied;
+};
+
+/** Copies the documents of a backup to their place; what is there under the same name is the same file. */
+export const restoreDocuments = async (
+  backup: string,
+  files: readonly FileManifest[],
+  folder: string,
+): Promise<void> => {
+  for (const { file } of files) await copyDurably(join(backup, documentsIn, file), join(folder, file));
+};

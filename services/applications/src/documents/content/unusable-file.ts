@@ -1,0 +1,24 @@
+/** A file that cannot be part of a document, with a sentence for its sender. */
+export class UnusableFileError extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'UnusableFileError';
+  }
+}
+
+export const damaged = () =>
+  new UnusableFileError(
+    'This file is damaged or not complete. Take the photo again, or choose another file.',
+  );
+
+export const tooManyPixels = () =>
+  new UnusableFileError('This picture has too many pixels. Send a smaller one, such as a photo of the page.');
+
+/** A photo of a current phone has up to 50 million; more would stop the browser of the person who looks at it. */
+const mostPixels = 100_000_000;
+
+/** @throws UnusableFileError */
+export const checkSize = (width: number, height: number): void => {
+  if (width === 0 || height === 0) throw damaged();
+  if (width * height > mostPixels) throw tooManyPixels();
+};

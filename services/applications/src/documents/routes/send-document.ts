@@ -1,0 +1,33 @@
+import { handle } from '@loanline/kit/http/handler';
+import { forbidden } from '@loanline/kit/http/problem-error';
+import type { Caller } from '@loanline/kit/access/identity';
+import { routes } from '@loanline/proto/routes';
+import type { Context } from '../../context.ts';
+import { vaultOf } from '../document-vault.ts';
+import { addPiece } from '../use-cases/add-piece.ts';
+import { beginFile } from '../use-cases/begin-file.ts';
+
+const senderOf = (caller: Caller): string => {
+  if (caller.kind === 'service') throw forbidden('Services send no documents');
+  return caller.kind === 'staff' ? caller.username : 'customer';
+};
+
+export const sendDocument = (context: Context) =>
+  handle(routes.sendDocument, ({ params: { applicationId, documentId }, body, caller }) =>
+    beginFile(context, vaultOf(context), {
+      ...body,
+      reference: applicationId,
+      documentId,
+      confirmed: caller.kind !== 'anonymous',
+      actor: senderOf(caller),
+    }),
+  );
+
+export const sendDocumentPiece = (context: Context) =>
+  handle(routes.sendDocumentPiece, ({ params, query: { offset }, caller, request }) => {
+    const { applicationId, documentId, fileId } = params;
+    const body: unknown = request.body;
+    const piece = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+    const path = { reference: applicationId, documentId, fileId };
+    return addPiece(context, vaultOf(context), path, { offset, piece, actor: senderOf(caller) });
+  });

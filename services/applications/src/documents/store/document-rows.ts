@@ -1,0 +1,105 @@
+import type { StaffDocument } from '@loanline/proto/entities/document';
+import type { DocumentKind, DocumentState } from '@loanline/proto/enums/document-kinds';
+import type { Pool, PoolClient } from 'pg';
+import { staffDocuments } from './document-columns.ts';
+
+/** A document of a locked application. */
+export interface DocumentRow {
+  readonly state: DocumentState;
+  readonly refusals: number;
+  /** Files of the current try. */
+  readonly files: number;
+}
+
+export interface NewDocument {
+  readonly id: string;
+  readonly kind: DocumentKind;
+  readonly title: string;
+  readonly help?: string | undefined;
+}
+
+export const listDocuments = async (
+  client: Pool | PoolClient,
+  applicationId: number,
+): Promise<StaffDocument[]> => {
+  const { rows } = await client.query<{ documents: StaffDocument[] }>(staffDocuments, [applicationId]);
+  return rows[0]?.documents ?? [];
+};
+
+/** @returns null when the application has no such document */
+export const findDocument = async (
+  client: PoolClient,
+  applicationId: number,
+  documentId: string,
+): Promise<DocumentRow | null> => {
+  const { rows } = await client.query<DocumentRow>(
+    `SELECT d.state, d.refusals, (
+       SELECT count(*)::int FROM document_files f
+       WHERE f.document_id = d.id AND f.sent_at IS NOT NULL AND f.refusals = d.refusals) AS files
+     FROM documents d WHERE d.id = $2 AND d.tracked_application_id = $1`,
+    [applicationId, documentId],
+  );
+  return rows[0] ?? null;
+};
+
+/** @returns how many of them are new */
+export const insertDocuments = async (
+  client: PoolClient,
+  applicationId: number,
+  requestedBy: string,
+  documents: readonly NewDocument[],
+): Promise<number> => {
+  const { rowCount } = await client.query(
+    `INSERT INTO documents (id, tracked_application_id, kind, title, help, requested_by)
+     SELECT id, $1, kind, title, help, $2
+     FROM unnest($3::uuid[], $4::text[], $5::text[], $6::text[]) WITH ORDINALITY
+       AS asked (id, kind, title, help, place)
+     ORDER BY place
+     ON CONFLICT DO NOTHING`,
+    [
+      applicationId,
+      requestedBy,
+      documents.map(({ id }) => id),
+      documents.map(({ kind }) => kind),
+      documents.map(({ title }) => title),
+      documents.map(({ help }) => (help === '' ? null : (help ?? null))),
+    ],
+  );
+  return rowCount ?? 0;
+};
+
+export const countDocuments = async (client: PoolClient, applicationId: number): Promise<number> => {
+  const { rows } = await client.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM documents WHERE tracked_application_id = $1',
+    [applicationId],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Deletes a document with what had begun to arrive for it. */
+export const deleteDocument = async (client: PoolClient, documentId: string): Promise<void> => {
+  await client.query(
+    `WITH files AS (DELETE FROM document_files WHERE document_id = $1) DELETE FROM documents WHERE id = $1`,
+    [documentId],
+  );
+};
+
+export interface DecidedDocument {
+  readonly state: 'accepted' | 'refused';
+  readonly reason: string | null;
+  readonly decidedBy: string;
+}
+
+/** After a refusal, files belong to the next try. */
+export const saveDecision = async (
+  client: PoolClient,
+  documentId: string,
+  { state, reason, decidedBy }: DecidedDocument,
+): Promise<void> => {
+  await client.query(
+    `UPDATE documents SET state = $2, reason = $3, decided_by = $4, decided_at = clock_timestamp(),
+       refusals = refusals + CASE WHEN $2 = 'refused' THEN 1 ELSE 0 END
+     WHERE id = $1`,
+    [documentId, state, reason, decidedBy],
+  );
+};

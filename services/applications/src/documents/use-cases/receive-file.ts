@@ -1,0 +1,131 @@
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import type { ScanResult } from '@loanline/proto/enums/document-kinds';
+import type { PoolClient } from 'pg';
+import type { Context } from '../../context.ts';
+import type { ApplicationRow } from '../../store/application-row.ts';
+import { announceChange } from '../../store/announce-change.ts';
+import { withLockedApplication } from '../../store/locked-application.ts';
+import { cleanFile } from '../content/clean-file.ts';
+import { UnusableFileError } from '../content/unusable-file.ts';
+import type { DocumentVault } from '../document-vault.ts';
+import {
+  acceptedAlready,
+  infectedFile,
+  notScanned,
+  unknownDocument,
+  unknownFile,
+  unusable,
+} from '../errors.ts';
+import { findDocument } from '../store/document-rows.ts';
+import {
+  findFileById,
+  saveArrival,
+  saveRejection,
+  type ArrivedFile,
+  type FilePath,
+  type FileRow,
+} from '../store/file-rows.ts';
+
+/** Who sends: `customer`, or the username of a member of staff who received it another way. */
+export type Sender = string;
+
+const readPieces = async (vault: DocumentVault, file: FileRow): Promise<Buffer> => {
+  const pieces: Buffer[] = [];
+  for (const object of file.pieces)
+    for await (const piece of await vault.read(file, object)) pieces.push(piece);
+  return Buffer.concat(pieces);
+};
+
+/** Says for good that a file cannot be used, and removes what has arrived of it. */
+export const rejectFile = async (
+  { pool }: Context,
+  vault: DocumentVault,
+  { id, pieces }: FileRow,
+  sentence: string,
+): Promise<never> => {
+  await saveRejection(pool, id, sentence);
+  for (const piece of pieces) await vault.remove(piece);
+  throw unusable(sentence);
+};
+
+/** @throws ProblemError `service-unavailable` when the scanner gave no result: the sender's next call scans again */
+const scanned = async (
+  { logger }: Context,
+  { scanner }: DocumentVault,
+  content: Buffer,
+): Promise<ScanResult | 'infected'> => {
+  if (!scanner) return 'not-scanned';
+  try {
+    return await scanner.scan(content);
+  } catch (error) {
+    logger.error({ err: error }, 'failed to scan a document');
+    throw notScanned();
+  }
+};
+
+/** Adds a checked file to its document, unless another call has done so. */
+const add = async (
+  client: PoolClient,
+  application: ApplicationRow,
+  { documentId, fileId }: FilePath,
+  arrived: ArrivedFile,
+  actor: Sender,
+): Promise<boolean> => {
+  const document = await findDocument(client, application.id, documentId);
+  if (!document) throw unknownDocument();
+  const file = await findFileById(client, fileId);
+  if (!file) throw unknownFile();
+  if (file.sentAt) return false;
+  if (document.state === 'accepted') throw acceptedAlready();
+  await saveArrival(client, file, arrived);
+  await announceChange(client, application.id);
+  await recordAudit(client, {
+    actor,
+    action: 'send document',
+    subject: `applications/${application.applicationId}/documents/${documentId}/files/${fileId}`,
+    reason: arrived.type,
+  });
+  return true;
+};
+
+/**
+ * Checks a file whose last piece has arrived, cleans it, stores it as one object and adds it to its document. A repeated call
+ * finds that this is done.
+ * @throws ProblemError `unsupported-media-type` when its content cannot be used, `service-unavailable`
+ */
+export const receiveFile = (
+  context: Context,
+  vault: DocumentVault,
+  path: FilePath,
+  file: FileRow,
+  actor: Sender,
+): Promise<void> =>
+  vault.holding(async () => {
+    const cleaned = await readPieces(vault, file)
+      .then(cleanFile)
+      .catch((error: unknown) => {
+        if (error instanceof UnusableFileError) return error;
+        throw error;
+      });
+    if (cleaned instanceof UnusableFileError) return rejectFile(context, vault, file, cleaned.message);
+    const { type, content } = cleaned;
+    const scan = await scanned(context, vault, content);
+    if (scan === 'infected') return rejectFile(context, vault, file, infectedFile);
+    const object = await vault.write(file, content);
+    const added = { is: false };
+    try {
+      const application = await withLockedApplication(
+        context.pool,
+        path.reference,
+        async (client, current) => {
+          const arrived = { type, storedBytes: content.length, object, scan };
+          added.is = await add(client, current, path, arrived, actor);
+        },
+      );
+      if (!application) throw unknownFile();
+    } finally {
+      if (!added.is) await vault.remove(object);
+    }
+    for (const piece of file.pieces) await vault.remove(piece);
+    context.relay.wake();
+  });
