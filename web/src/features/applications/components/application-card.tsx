@@ -8,6 +8,7 @@ import type { ApplicationActions } from './application-actions.tsx';
 import { AgentAtWork, ChatButton, MoreActions } from './application-actions.tsx';
 import { amountOf, termOf } from './application-columns.tsx';
 import { ApplicationFlags } from './application-flags.tsx';
+import { DocumentsBadge } from '../documents/documents-badge.tsx';
 import { OutcomeBadge } from '../outcomes/outcome-badge.tsx';
 import { StageMenu } from './stage-menu.tsx';
 
@@ -41,6 +42,7 @@ export const ApplicationCard = ({
       <span>{termOf(application)}</span>
       <span>{shortMoment(application.lastUpdated)}</span>
       <OutcomeBadge application={application} />
+      <DocumentsBadge application={application} />
       <ApplicationFlags application={application} />
     </Facts>
     <CardFoot>

@@ -11,6 +11,7 @@ import type { AgentWork } from '../model/agent-work.ts';
 import type { ApplicationActions } from './application-actions.tsx';
 import { AgentAtWork, ChatButton, MoreActions } from './application-actions.tsx';
 import { ApplicationFlags } from './application-flags.tsx';
+import { DocumentsBadge } from '../documents/documents-badge.tsx';
 import { OutcomeBadge } from '../outcomes/outcome-badge.tsx';
 import { StageMenu } from './stage-menu.tsx';
 
@@ -73,6 +74,7 @@ export const applicationColumns = ({
             {customerName(application)}
           </OpenRecord>
           <OutcomeBadge application={application} />
+          <DocumentsBadge application={application} brief />
           <ApplicationFlags application={application} brief />
         </Line>
       ),

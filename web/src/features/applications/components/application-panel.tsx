@@ -1,11 +1,14 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
-import { Bot, ExternalLink, Flag, History, Search, SearchX } from 'lucide-react';
+import { Bot, ContactRound, ExternalLink, Flag, History, Search, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { lazy } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../../../lib/api-error.ts';
 import { customerName } from '../../../lib/names.ts';
-import { trackerOf } from '../../../lib/paths.ts';
+import { paths, trackerOf } from '../../../lib/paths.ts';
+import { recordAddresses } from '../../../lib/staff-view/record-addresses.ts';
 import { space } from '../../../theme/tokens.ts';
+import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RecordPanel } from '../../../ui/list/record-panel.tsx';
@@ -19,6 +22,10 @@ import { ApplicationFacts } from './application-facts.tsx';
 import { ApplicationFlags } from './application-flags.tsx';
 import { PanelOutcome } from '../outcomes/panel-outcome.tsx';
 import { PanelStage } from './panel-stage.tsx';
+
+const PanelDocuments = lazy(async () => ({
+  default: (await import('../documents/panel-documents.tsx')).PanelDocuments,
+}));
 
 const Stack = styled.div`
   display: grid;
@@ -69,6 +76,14 @@ const Whole = (props: ApplicationPanelProps & { application: StaffApplication })
         <ButtonLink
           variant="secondary"
           size="small"
+          to={`${paths.admin}?${recordAddresses.customer(`application-${application.applicationId}`)}`}
+        >
+          <ContactRound size={16} aria-hidden />
+          Customer
+        </ButtonLink>
+        <ButtonLink
+          variant="secondary"
+          size="small"
           to={trackerOf(application.applicationId)}
           target="_blank"
           rel="noreferrer"
@@ -80,6 +95,9 @@ const Whole = (props: ApplicationPanelProps & { application: StaffApplication })
       <PanelOutcome application={application} onOutcome={actions.onOutcome} />
       <ApplicationFlags application={application} />
       <ApplicationFacts application={application} />
+      <AsyncBoundary waiting={<Skeleton $height="4rem" />}>
+        <PanelDocuments key={application.applicationId} application={application} />
+      </AsyncBoundary>
       <PanelStage application={application} username={username} />
     </Stack>
   );

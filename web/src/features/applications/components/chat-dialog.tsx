@@ -4,8 +4,8 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { customerName } from '../../../lib/names.ts';
 import { trackerOf } from '../../../lib/paths.ts';
 import { ConnectionBadge } from '../../../lib/socket/connection-badge.tsx';
+import { inDialog, type ConversationFrame } from '../../../lib/staff-chat/conversation-frame.tsx';
 import { StaffChat } from '../../../lib/staff-chat/staff-chat.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.ts';
 import { useChatApplication } from '../api/chat-application.ts';
@@ -17,41 +17,54 @@ interface ChatDialogProps {
   /** Who is signed in. */
   username: string;
   onClose: () => void;
+  /** Draws what holds the conversation: a dialog, unless given. */
+  frame?: ConversationFrame;
 }
 
 /** The live chat of one application, as the lender's side. */
-export const ChatDialog = ({ applicationId, username, onClose }: ChatDialogProps): ReactNode => {
+export const ChatDialog = ({
+  applicationId,
+  username,
+  onClose,
+  frame = inDialog,
+}: ChatDialogProps): ReactNode => {
   const { data: application, error } = useChatApplication(applicationId);
   const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
   const name = application ? customerName(application) : applicationId;
-  return (
-    <Dialog title={`Live Chat: ${name}`} width="44rem" onClose={onClose}>
-      {isUnknown && (
-        <EmptyState icon={SearchX} title={`There is no application ${applicationId}`}>
-          <p>Check the reference, or search for the customer in Active Loan Applications.</p>
-        </EmptyState>
-      )}
-      {!application && !error && <Skeleton $height="10rem" />}
-      {!isUnknown && (application ?? error) && (
-        <StaffChat
-          conversation={{ kind: 'application', id: applicationId }}
-          username={username}
-          customer={application?.customerFirstName}
-          empty="No messages yet. What you write appears on the customer’s tracker at once."
-          facts={
-            <>
-              <span>{applicationId}</span>
-              {application && <StageBadge stage={application.currentStage} />}
-              {application && <span>{amountOf(application)}</span>}
-              <a href={trackerOf(applicationId)} target="_blank" rel="noreferrer">
-                Tracker
-                <ExternalLink size={14} aria-label="opens in a new tab" />
-              </a>
-              <ConnectionBadge />
-            </>
-          }
-        />
-      )}
-    </Dialog>
-  );
+  return frame({
+    title: `Live Chat: ${name}`,
+    name,
+    kind: 'Live Chat',
+    onClose,
+    children: (
+      <>
+        {isUnknown && (
+          <EmptyState icon={SearchX} title={`There is no application ${applicationId}`}>
+            <p>Check the reference, or search for the customer in Active Loan Applications.</p>
+          </EmptyState>
+        )}
+        {!application && !error && <Skeleton $height="10rem" />}
+        {!isUnknown && (application ?? error) && (
+          <StaffChat
+            conversation={{ kind: 'application', id: applicationId }}
+            username={username}
+            customer={application?.customerFirstName}
+            empty="No messages yet. What you write appears on the customer’s tracker at once."
+            facts={
+              <>
+                <span>{applicationId}</span>
+                {application && <StageBadge stage={application.currentStage} />}
+                {application && <span>{amountOf(application)}</span>}
+                <a href={trackerOf(applicationId)} target="_blank" rel="noreferrer">
+                  Tracker
+                  <ExternalLink size={14} aria-label="opens in a new tab" />
+                </a>
+                <ConnectionBadge />
+              </>
+            }
+          />
+        )}
+      </>
+    ),
+  });
 };

@@ -26,6 +26,7 @@ const application = (id: number, changes: Partial<StaffApplication> = {}): Staff
   lastUpdated: '2026-03-02T09:15:00.000Z',
   isActive: true,
   applicationLink: null,
+  documents: [],
   sdxLink: null,
   outcome: null,
   version: 1,

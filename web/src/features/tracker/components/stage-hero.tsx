@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { brand } from '../../../brand.ts';
 import { shownNote, stageMessage } from '../../../lib/stage-texts.ts';
-import { stageGuides } from '../model/stage-guide.ts';
+import { guideOf } from '../model/stage-guide.ts';
 import { stageEstimate, stageStarted } from '../model/stages.ts';
 import { Eyebrow, Hero, Message, Moments, Task } from './hero-parts.ts';
 import { StageAction } from './stage-action.tsx';
@@ -20,7 +20,7 @@ const chatStage = 5;
 /** Where the application is, what happens next, and what the customer must do. */
 export const StageHero = ({ application, onChat }: StageHeroProps): ReactNode => {
   const { currentStage } = application;
-  const guide = stageGuides[currentStage - 1];
+  const guide = guideOf(application);
   const started = stageStarted(application);
   const estimate = stageEstimate(application);
   const name = stageName(currentStage);

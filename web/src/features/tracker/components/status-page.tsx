@@ -18,6 +18,7 @@ import { useStageAnnouncement } from './use-stage-announcement.ts';
 
 const NewMessage = lazy(async () => ({ default: (await import('./new-message.tsx')).NewMessage }));
 const OutcomeHero = lazy(async () => ({ default: (await import('./outcome-hero.tsx')).OutcomeHero }));
+const Documents = lazy(async () => ({ default: (await import('../documents/documents.tsx')).Documents }));
 const OwnChoices = lazy(async () => ({ default: (await import('./own-choices.tsx')).OwnChoices }));
 const ChatWidget = lazy(async () => ({ default: (await import('./chat-widget.tsx')).ChatWidget }));
 
@@ -81,6 +82,11 @@ export const StatusPage = ({ application, asOf }: StatusPageProps): ReactNode =>
               </AsyncBoundary>
             ) : (
               <StageHero application={application} onChat={openChat} />
+            )}
+            {isOpen && application.documents.length > 0 && (
+              <AsyncBoundary>
+                <Documents application={application} />
+              </AsyncBoundary>
             )}
             {isOpen && <ApplicationProgress application={application} />}
           </Stack>

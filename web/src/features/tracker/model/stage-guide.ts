@@ -17,7 +17,7 @@ const act = 'What you need to do';
 const wait = "You don't need to do anything";
 
 /** One for each stage, index stage - 1. */
-export const stageGuides: readonly StageGuide[] = [
+const stageGuides: readonly StageGuide[] = [
   {
     title: 'We have your application',
     lead: wait,
@@ -64,6 +64,29 @@ export const stageGuides: readonly StageGuide[] = [
     next: `It should reach your account within ${brand.texts.stageDuration}. If it doesn't, chat with us.`,
   },
 ];
+
+const documentsStage = 4;
+
+/** The guide of the stage at which the application is; a list of documents says itself what is missing. */
+export const guideOf = ({
+  currentStage,
+  documents,
+}: Pick<TrackedApplication, 'currentStage' | 'documents'>): StageGuide | undefined => {
+  const guide = stageGuides[currentStage - 1];
+  if (!guide || currentStage !== documentsStage || documents.length === 0) return guide;
+  const isMissing = documents.some(({ state }) => state === 'requested' || state === 'refused');
+  return isMissing
+    ? {
+        title: guide.title,
+        lead: act,
+        next: 'Send us what is on the list below. A clear photo of each page is enough.',
+      }
+    : {
+        title: 'We have your documents',
+        lead: wait,
+        next: "We're checking them. We'll say here if we need another one.",
+      };
+};
 
 /** The lender's link for the customer, where it is a web address that may be opened. */
 export const safeLink = ({

@@ -1,0 +1,137 @@
+import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
+import type { DocumentKind } from '@loanline/proto/enums/document-kinds';
+import { documentTexts } from '@loanline/proto/rules/document-texts';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { customerName } from '../../../lib/names.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { space } from '../../../theme/tokens.ts';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { Checkbox } from '../../../ui/fields/choice.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { useRequestDocuments } from './document-calls.ts';
+
+const Kinds = styled.fieldset`
+  display: grid;
+  gap: ${space(2)};
+
+  legend {
+    margin-bottom: ${space(2)};
+    font-weight: 600;
+  }
+`;
+
+const kinds = Object.entries(documentTexts) as [
+  keyof typeof documentTexts,
+  { title: string; help: string },
+][];
+
+interface AskDialogProps {
+  application: StaffApplication;
+  onClose: () => void;
+}
+
+interface Wanted {
+  readonly id: string;
+  readonly kind: DocumentKind;
+  readonly title: string;
+  readonly help: string;
+}
+
+/** Asks a customer for documents: the usual ones, or one in the words of the member of staff. */
+export const AskDialog = ({ application, onClose }: AskDialogProps): ReactNode => {
+  const { applicationId, documents } = application;
+  const [chosen, setChosen] = useState<ReadonlyMap<DocumentKind, string>>(new Map());
+  // The same ids again when a call whose answer was lost is repeated.
+  const [ownId] = useState(randomId);
+  const [title, setTitle] = useState('');
+  const [help, setHelp] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const asking = useRequestDocuments(applicationId);
+  const isAsked = (kind: DocumentKind) =>
+    documents.some((document) => document.kind === kind && document.state !== 'accepted');
+
+  const choose = (kind: DocumentKind, isChosen: boolean) => {
+    const next = new Map(chosen);
+    if (isChosen) next.set(kind, randomId());
+    else next.delete(kind);
+    setChosen(next);
+    setProblem(undefined);
+  };
+
+  const wanted = (): Wanted[] => [
+    ...kinds.flatMap(([kind, texts]) => {
+      const id = chosen.get(kind);
+      return id === undefined ? [] : [{ id, kind, ...texts }];
+    }),
+    ...(title.trim() === '' ? [] : [{ id: ownId, kind: 'other' as const, title, help }]),
+  ];
+
+  const ask = async () => {
+    try {
+      await asking.mutateAsync({ documents: wanted() });
+      toast({
+        title: 'Documents asked for',
+        description: `${customerName(application)} sees the list on their tracker now.`,
+      });
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error, 'The documents could not be asked for. Please try again.'));
+    }
+  };
+
+  const submit = () => {
+    if (wanted().length === 0) setProblem('Choose a document, or say which other one you need.');
+    else void ask();
+  };
+
+  return (
+    <FormDialog
+      title={`Ask for documents: ${customerName(application)}`}
+      width="36rem"
+      submit="Ask for documents"
+      submitting="Asking..."
+      busy={asking.isPending}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Kinds>
+        <legend>Which documents do you need?</legend>
+        {kinds.map(([kind, texts]) => (
+          <Checkbox
+            key={kind}
+            name={`document-${kind}`}
+            label={texts.title}
+            hint={isAsked(kind) ? 'Asked for already' : texts.help}
+            checked={chosen.has(kind)}
+            onChange={({ target }) => choose(kind, target.checked)}
+          />
+        ))}
+      </Kinds>
+      <TextField
+        name="document-title"
+        label="Another document (optional)"
+        hint="In the words that the customer reads, such as “A letter from your landlord”"
+        maxLength={80}
+        value={title}
+        onChange={({ target }) => {
+          setTitle(target.value);
+          setProblem(undefined);
+        }}
+      />
+      {title.trim() !== '' && (
+        <TextField
+          name="document-help"
+          label="What it must show (optional)"
+          maxLength={300}
+          value={help}
+          onChange={({ target }) => setHelp(target.value)}
+        />
+      )}
+    </FormDialog>
+  );
+};

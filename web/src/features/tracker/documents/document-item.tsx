@@ -1,0 +1,117 @@
+import type { RequestedDocument } from '@loanline/proto/entities/document';
+import { counted } from '@loanline/proto/rules/counted';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { colour, space } from '../../../theme/tokens.ts';
+import { Badge, type Tone } from '../../../ui/badge.ts';
+import { FileButtons } from './file-buttons.tsx';
+import type { Place } from './send-file.ts';
+import { UploadLine } from './upload-line.tsx';
+import type { Upload } from './uploads.ts';
+
+const Item = styled.li`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(4)} 0;
+
+  &:last-child {
+    padding-bottom: 0;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(3)};
+
+  h3 {
+    min-width: 0;
+    overflow-wrap: anywhere;
+    font-size: 1rem;
+  }
+`;
+
+const Muted = styled.p`
+  color: ${colour.muted};
+  overflow-wrap: anywhere;
+`;
+
+const Reason = styled.p`
+  padding-left: ${space(4)};
+  border-left: 3px solid ${colour.danger};
+  overflow-wrap: anywhere;
+`;
+
+const Lines = styled.ul`
+  display: grid;
+  gap: ${space(3)};
+`;
+
+const states: Readonly<Record<RequestedDocument['state'], readonly [string, Tone]>> = {
+  requested: ['To send', 'warning'],
+  received: ['We are checking it', 'info'],
+  accepted: ['Accepted', 'success'],
+  refused: ['Send it again', 'danger'],
+};
+
+interface DocumentItemProps {
+  applicationId: string;
+  document: RequestedDocument;
+  uploads: readonly Upload[];
+  add: (place: Place, files: readonly File[]) => void;
+  retry: (key: string) => void;
+  remove: (key: string) => void;
+}
+
+/** One thing that was asked for, what has become of it, and the way to send it. */
+export const DocumentItem = ({
+  applicationId,
+  document,
+  uploads,
+  add,
+  retry,
+  remove,
+}: DocumentItemProps): ReactNode => {
+  const { id, title, help, state, reason, files, refusals } = document;
+  const [label, tone] = states[state];
+  // Those of a refused try are history; one that has arrived is among the files that are counted.
+  const shown = uploads.filter((upload) => upload.state !== 'sent' && upload.place.refusals === refusals);
+  return (
+    <Item>
+      <Head>
+        <h3>{title}</h3>
+        <Badge $tone={tone}>{label}</Badge>
+      </Head>
+      {help !== null && state !== 'accepted' && <Muted>{help}</Muted>}
+      {state === 'refused' && (
+        <Reason>
+          We could not use what you sent: {reason}
+          <br />
+          Please send it again.
+        </Reason>
+      )}
+      {files > 0 && <Muted>{counted(files, 'file')} received</Muted>}
+      {shown.length > 0 && (
+        <Lines>
+          {shown.map((upload) => (
+            <UploadLine
+              key={upload.key}
+              upload={upload}
+              onRetry={() => retry(upload.key)}
+              onRemove={() => remove(upload.key)}
+            />
+          ))}
+        </Lines>
+      )}
+      {state !== 'accepted' && (
+        <FileButtons
+          title={title}
+          hasSome={files > 0}
+          onChoose={(chosen) => add({ applicationId, documentId: id, refusals }, chosen)}
+        />
+      )}
+    </Item>
+  );
+};

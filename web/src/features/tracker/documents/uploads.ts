@@ -1,0 +1,106 @@
+import { mostFileBytes, tooLargeFile } from '@loanline/proto/rules/document-limits';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { isPassing, sendFile, type Place } from './send-file.ts';
+
+/** A file that was chosen in this tab. Its name is shown here alone: the server gives no name back. */
+export interface Upload {
+  readonly key: string;
+  readonly place: Place;
+  readonly name: string;
+  readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
+  /** The share that has arrived, 0 to 1. */
+  readonly share: number;
+  /** Why it failed. */
+  readonly sentence: string | null;
+  /** Whether trying again may help. */
+  readonly canRetry: boolean;
+}
+
+const lostConnection = 'We lost the connection. What has arrived is safe.';
+
+/** A phone's line is shared by all files: two at a time use it fully. */
+const mostAtOnce = 2;
+
+export interface UploadsOptions {
+  readonly send?: typeof sendFile;
+  /** Called when a file has arrived. */
+  readonly onSent: (upload: Upload) => void;
+  readonly onFailed: (upload: Upload) => void;
+}
+
+/** The files that are being sent, in the order in which they were chosen. They outlive the part of the page that shows them. */
+export const createUploads = ({ send = sendFile, onSent, onFailed }: UploadsOptions) => {
+  let uploads: readonly Upload[] = [];
+  const files = new Map<string, File>();
+  const listeners = new Set<() => void>();
+
+  const change = (key: string, changes: Partial<Upload>): Upload | undefined => {
+    uploads = uploads.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload));
+    for (const notify of listeners) notify();
+    return uploads.find((upload) => upload.key === key);
+  };
+
+  const run = async ({ key, place }: Upload, file: File) => {
+    change(key, { state: 'sending', sentence: null });
+    try {
+      await send(place, file, { onProgress: (share) => change(key, { share }) });
+      files.delete(key);
+      const sent = change(key, { state: 'sent', share: 1 });
+      if (sent) onSent(sent);
+    } catch (error) {
+      const sentence = sentenceOf(error, '');
+      const failed = change(key, {
+        state: 'failed',
+        sentence: sentence === '' ? lostConnection : sentence,
+        canRetry: isPassing(error),
+      });
+      if (failed) onFailed(failed);
+    }
+    next();
+  };
+
+  const next = () => {
+    const free = mostAtOnce - uploads.filter(({ state }) => state === 'sending').length;
+    for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) {
+      const file = files.get(upload.key);
+      if (file) void run(upload, file);
+    }
+  };
+
+  return {
+    list: () => uploads,
+    subscribe: (notify: () => void) => {
+      listeners.add(notify);
+      return () => listeners.delete(notify);
+    },
+    add: (place: Place, chosen: readonly File[]) => {
+      for (const file of chosen) {
+        const isTooLarge = file.size > mostFileBytes;
+        const upload: Upload = {
+          key: randomId(),
+          place,
+          name: file.name,
+          state: isTooLarge ? 'failed' : 'waiting',
+          share: 0,
+          sentence: isTooLarge ? tooLargeFile : null,
+          canRetry: false,
+        };
+        uploads = [...uploads, upload];
+        if (isTooLarge) onFailed(upload);
+        else files.set(upload.key, file);
+      }
+      for (const notify of listeners) notify();
+      next();
+    },
+    retry: (key: string) => {
+      change(key, { state: 'waiting', sentence: null });
+      next();
+    },
+    remove: (key: string) => {
+      files.delete(key);
+      uploads = uploads.filter((upload) => upload.key !== key);
+      for (const notify of listeners) notify();
+    },
+  };
+};
