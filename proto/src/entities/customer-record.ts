@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { customerSearchMinLength } from '../rules/customer-search.ts';
 import { money } from './fields.ts';
 
 const text = z.nullable(z.string());
@@ -34,11 +35,10 @@ export const customerSearchResult = z.object({
   fullName: z.string(),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  /** Opens the page of the customer; those who have only applied have none. */
+  record: z.optional(z.string()),
 });
 export type CustomerSearchResult = z.output<typeof customerSearchResult>;
-
-/** Fewest characters that are searched for. */
-export const customerSearchMinLength = 2;
 
 export const customerSearchQuery = z.object({
   q: z

@@ -27,4 +27,7 @@ it('has requests of every status, with conversations without gaps, and stays as 
      GROUP BY c.id HAVING count(*) <> c.last_sequence OR max(m.sequence) <> c.last_sequence`,
   );
   expect(gaps.rowCount).toBe(0);
+  // Once each: the second time nothing was stored.
+  expect(await count(`outbox WHERE name = 'backcall.changed.v1'`)).toBe(await count('back_call_requests'));
+  expect(await count(`outbox WHERE name = 'conversation.message-changed.v1'`)).toBe(await count('messages'));
 });

@@ -1,6 +1,10 @@
+import { inContext } from '@loanline/kit/runtime/request-context';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { Pool, PoolClient } from 'pg';
 import { demoBackCalls, type DemoBackCall, type DemoMessage } from './seed/demo-back-calls.ts';
+import { announceBackCall, announceMessage } from './store/announce.ts';
+import { findBackCall } from './store/back-calls/find-back-call.ts';
+import { messageOf } from './store/messages/find-message.ts';
 import { openConversation } from './store/messages/conversations.ts';
 import { insertBackCall } from './store/back-calls/insert-back-call.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
@@ -12,7 +16,9 @@ WITH bumped AS (
     last_inbound_sequence = CASE WHEN $3 = 'inbound' THEN last_sequence + 1 ELSE last_inbound_sequence END,
     last_outbound_sequence = CASE WHEN $3 = 'outbound' THEN last_sequence + 1 ELSE last_outbound_sequence END,
     last_message_at = now() - $6 * interval '1 minute',
-    last_inbound_at = CASE WHEN $3 = 'inbound' THEN now() - $6 * interval '1 minute' ELSE last_inbound_at END
+    last_inbound_at = CASE WHEN $3 = 'inbound' THEN now() - $6 * interval '1 minute' ELSE last_inbound_at END,
+    waiting_since = CASE WHEN $3 = 'inbound' THEN coalesce(waiting_since, now() - $6 * interval '1 minute') END,
+    done_at = CASE WHEN $3 = 'inbound' THEN done_at ELSE now() - $6 * interval '1 minute' END
   WHERE id = $1 RETURNING id, last_sequence
 )
 INSERT INTO messages (conversation_id, sequence, channel, purpose, direction, sender, receiver, body, status, author,
@@ -21,7 +27,7 @@ SELECT id, last_sequence, $2, 'conversation', $3, $4, $5, $7,
   CASE WHEN $3 = 'inbound' THEN 'received' WHEN $2 = 'whatsapp' THEN 'read' ELSE 'delivered' END,
   CASE WHEN $3 = 'outbound' THEN 'demo' END, now() - $6 * interval '1 minute',
   CASE WHEN $3 = 'outbound' THEN now() - $6 * interval '1 minute' END
-FROM bumped`;
+FROM bumped RETURNING id`;
 
 const seedMessages = async (
   client: PoolClient,
@@ -37,7 +43,7 @@ const seedMessages = async (
   const conversationId = await openConversation(client, opening);
   for (const { from, ago, text } of messages) {
     const isOurs = from === 'admin';
-    await client.query(insertDemoMessage, [
+    const { rows } = await client.query<{ id: number }>(insertDemoMessage, [
       conversationId,
       channel,
       isOurs ? 'outbound' : 'inbound',
@@ -46,6 +52,8 @@ const seedMessages = async (
       ago,
       text,
     ]);
+    // Nobody is alerted to it, but services that follow conversations know it.
+    for (const row of rows) await announceMessage(client, await messageOf(client, row.id), { isNew: false });
   }
 };
 
@@ -77,9 +85,13 @@ const seedOne = async (client: PoolClient, demo: DemoBackCall): Promise<void> =>
   );
   await seedMessages(client, id, demo, 'sms', demo.sms ?? []);
   await seedMessages(client, id, demo, 'whatsapp', demo.whatsapp ?? []);
+  const stored = await findBackCall(client, id);
+  if (stored) await announceBackCall(client, stored);
 };
 
 /** Requests of every status, with conversations, for the demo applications' customers; those there already stay as they are. */
 export const seedMessaging = async (pool: Pool): Promise<void> => {
-  for (const demo of demoBackCalls) await inTransaction(pool, (client) => seedOne(client, demo));
+  await inContext({ correlationId: 'demo' }, async () => {
+    for (const demo of demoBackCalls) await inTransaction(pool, (client) => seedOne(client, demo));
+  });
 };

@@ -26,6 +26,7 @@ export const remindersSettings = {
   SEED_DEMO: flag.default(false),
   RETENTION_REMINDERS_DAYS: retentionDays(limitation.days),
   RETENTION_CUSTOMERS_DAYS: retentionDays(limitation.days),
+  RETENTION_TIMELINE_DAYS: retentionDays(limitation.days),
   RETENTION_IMPORTS_DAYS: retentionDays(90),
 };
 

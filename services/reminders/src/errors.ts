@@ -22,6 +22,7 @@ export const ownerUnavailable = () =>
   new ProblemError('service-unavailable', 'Part of the service is not responding. Please try again.');
 export const importKeyReused = () =>
   new ProblemError('idempotency-key-reused', 'This Idempotency-Key was sent with another file');
+export const unknownCustomer = () => notFound('There is no such customer');
 export const unknownReminder = () => notFound('There is no such reminder');
 export const nothingToRestore = () =>
   new ProblemError(

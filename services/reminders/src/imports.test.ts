@@ -371,6 +371,7 @@ describe('the search of customers', () => {
         fullName: 'Ann Lee',
         phone: '07700900101',
         address: '1 High Street, SW1A 1AA',
+        record: 'customer-C1',
       });
     },
   );

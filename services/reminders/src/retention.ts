@@ -65,9 +65,45 @@ const importRetention = (days: number): RetentionClass => ({
       (SELECT count(*)::int FROM changes) AS "rows as they were before"`),
 });
 
+const timelineRetention = (days: number): RetentionClass => ({
+  key: 'customer-timeline',
+  name: 'What happened to records of customers, and whose they were, after the last change of a record',
+  setting: 'RETENTION_TIMELINE_DAYS',
+  days,
+  legalBasis: limitation,
+  table: 'customer_contacts c',
+  id: 'c.id',
+  isDue: 'c.seen_at < $1',
+  remove: deleteWith(`
+    WITH gone AS (
+      DELETE FROM customer_contacts WHERE id = ANY ($1::int[]) RETURNING kind, reference
+    ), entries AS (
+      DELETE FROM timeline_entries e USING gone WHERE e.kind = gone.kind AND e.reference = gone.reference
+    )
+    SELECT count(*)::int AS "records of customers" FROM gone`),
+});
+
+/** Entries whose record no event has named. */
+const strayRetention = (days: number): RetentionClass => ({
+  key: 'stray-entries',
+  name: 'What happened to records that no longer say whose they are',
+  setting: 'RETENTION_TIMELINE_DAYS',
+  days,
+  legalBasis: limitation,
+  table: 'timeline_entries e',
+  id: 'e.id',
+  isDue: `e.happened_at < $1 AND NOT EXISTS (
+    SELECT FROM customer_contacts c WHERE c.kind = e.kind AND c.reference = e.reference)`,
+  remove: deleteWith(`
+    WITH gone AS (DELETE FROM timeline_entries WHERE id = ANY ($1::int[]) RETURNING id)
+    SELECT count(*)::int AS "timeline entries" FROM gone`),
+});
+
 /** What reminders deletes after a time. */
 export const retentionClasses = (config: RemindersConfig): readonly RetentionClass[] => [
   keptReminders(config.RETENTION_REMINDERS_DAYS),
   keptCustomers(config.RETENTION_CUSTOMERS_DAYS),
   importRetention(config.RETENTION_IMPORTS_DAYS),
+  timelineRetention(config.RETENTION_TIMELINE_DAYS),
+  strayRetention(config.RETENTION_TIMELINE_DAYS),
 ];

@@ -5,6 +5,7 @@ import { applicationRows } from '../imports/application-rows.ts';
 import { chooseUpdates } from './choose-updates.ts';
 import { endOutcome, setOutcome } from './change-outcome.ts';
 import { changeStage } from './change-stage.ts';
+import { documentRoutes } from '../documents/routes/index.ts';
 import { checkConfirmation } from './check-confirmation.ts';
 import { countApplications } from './count-applications.ts';
 import { getAddress } from './get-address.ts';
@@ -18,10 +19,11 @@ import { exportLoanApplications } from './export-loan-applications.ts';
 import { listLoanApplications } from './list-loan-applications.ts';
 import { listStageChanges } from './list-stage-changes.ts';
 import { listWaitingApplications } from './list-waiting-applications.ts';
+import { nameApplicants } from './applicants/name-applicants.ts';
 import { peopleRoutes } from './people.ts';
 import { requestHelp } from './request-help.ts';
 import { searchAddresses } from './search-addresses.ts';
-import { searchApplicants } from './search-applicants.ts';
+import { searchApplicants } from './applicants/search-applicants.ts';
 import { submitLoanApplication } from './submit-loan-application.ts';
 import { undoStageChange } from './undo-stage-change.ts';
 import { withdrawApplication } from './withdraw-application.ts';
@@ -52,7 +54,9 @@ export const createRoutes = (context: Context) => [
   listStageChanges(context),
   checkConfirmation(context),
   searchApplicants(context),
+  nameApplicants(context),
   getApplicationFile(context),
+  ...documentRoutes(context),
   ...peopleRoutes(context),
   ...createImportRoutes(applicationImport, context, applicationRows),
 ];

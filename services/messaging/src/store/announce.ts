@@ -44,23 +44,54 @@ export const announceMessage = (
   news: Omit<MessageNews, 'message'>,
 ): Promise<void> => announceMessages(client, [{ message, ...news }]);
 
-type Announced = Pick<BackCallRow, 'id' | 'status' | 'version' | 'assignedTo'>;
+type Facts = Pick<
+  BackCallRow,
+  'customerName' | 'phoneE164' | 'source' | 'createdAt' | 'completedAt' | 'applicationId'
+>;
+type Announced = Pick<BackCallRow, 'id' | 'status' | 'version' | 'assignedTo'> & Partial<Facts>;
 
 /** A request as it was, and as it is. */
 export interface ChangedRequest {
-  readonly row: Announced;
+  readonly row: Pick<Announced, 'status' | 'assignedTo'>;
   readonly now: Announced;
 }
+
+const requestOf = ({
+  customerName,
+  phoneE164,
+  source,
+  createdAt,
+  completedAt,
+  applicationId,
+}: Partial<Facts>) =>
+  customerName !== undefined &&
+  source !== undefined &&
+  createdAt !== undefined && {
+    request: {
+      customerName,
+      ...(phoneE164 && { mobile: phoneE164 }),
+      source,
+      ...(applicationId && { applicationId }),
+      createdAt: createdAt.toISOString(),
+      ...(completedAt && { completedAt: completedAt.toISOString() }),
+    },
+  };
 
 /** Publishes that back call requests are new or have changed. */
 export const announceBackCalls = (client: PoolClient, changed: readonly ChangedRequest[]): Promise<void> =>
   insertEvents(
     client,
-    changed.map(({ row, now: { id, status, version, assignedTo } }) => ({
+    changed.map(({ row, now: { id, status, version, assignedTo, ...facts } }) => ({
       name: 'backcall.changed.v1' as const,
       key: String(id),
       version,
-      data: { backCallId: id, status, version, agents: agentsConcerned(row, { status, assignedTo }) },
+      data: {
+        backCallId: id,
+        status,
+        version,
+        agents: agentsConcerned(row, { status, assignedTo }),
+        ...requestOf(facts),
+      },
     })),
   );
 

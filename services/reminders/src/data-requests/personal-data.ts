@@ -4,11 +4,11 @@ import type { PersonalData } from '@loanline/kit/compliance/data-requests/handle
 import { mentionsPerson, searchedFor } from '@loanline/kit/compliance/data-requests/match-person';
 import { readRows } from '@loanline/kit/compliance/data-requests/read-rows';
 import type { KeptRecords, Person } from '@loanline/proto/entities/person';
-import { nationalDigits } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
 import { rememberRows } from '../imports/merge/erased-rows.ts';
 import { beginMerge } from '../imports/merge/merge-rows.ts';
 import { announceReminders } from '../store/announce.ts';
+import { collectContacts, eraseContacts, mobilesOf } from './contact-data.ts';
 import { findOwing, recordsOf, without, type Ids } from './owing-customers.ts';
 import { kindNamed } from '../imports/kinds/index.ts';
 
@@ -17,9 +17,6 @@ const reminders = kindNamed('reminders');
 
 /** A whole table is searched for an address, and every row that a file left out: as long as an import may take. */
 const longestMs = 120_000;
-
-/** Numbers are stored as 0 and ten digits. */
-const mobilesOf = ({ phones }: Person) => phones.map((phone) => `0${nationalDigits(phone)}`);
 
 /** Addresses have no index: an import would pay for it with each row, and this is asked now and then. */
 const customersOf = `SELECT customer_number FROM customers WHERE mobile = ANY ($1)
@@ -105,7 +102,7 @@ export const personalData: PersonalData = {
     const found: Record<string, unknown[]> = {};
     for (const [what, text] of Object.entries(collected))
       found[what] = await readRows(client, text, [mobilesOf(person), person.emails]);
-    return found;
+    return { ...found, ...(await collectContacts(client, person)) };
   },
   beforeErasing: async (client) => {
     await mayTake(client, longestMs);
@@ -123,7 +120,11 @@ export const personalData: PersonalData = {
     const searched = JSON.stringify(searchedFor({ ...person, references: [] }, kept));
     for (const text of eraseFromFiles) await client.query(text, [searched]);
     return {
-      erased: { 'Customer records': erased.customers.length, 'Payment reminders': erased.reminders.length },
+      erased: {
+        'Customer records': erased.customers.length,
+        'Payment reminders': erased.reminders.length,
+        ...(await eraseContacts(client, person, kept)),
+      },
       legalHold: { 'Customer records': stay.customers.length, 'Payment reminders': stay.reminders.length },
       kept: [...recordsOf(owing), numbersKept(erased.customers.length)],
     };

@@ -3,6 +3,9 @@ import { clearReminders } from './clear-reminders.ts';
 import { countReminders } from './count-reminders.ts';
 import { deleteReminder } from './delete-reminder.ts';
 import { downloadRejected } from './download-rejected.ts';
+import { getCustomer } from './get-customer.ts';
+import { getTimeline } from './get-timeline.ts';
+import { listCustomers } from './list-customers.ts';
 import { getCustomerFile } from './get-customer-file.ts';
 import { importFiles } from './import-files.ts';
 import { latestReminderRun } from './latest-reminder-run.ts';
@@ -24,6 +27,9 @@ export const createRoutes = (context: Context) => [
 
   searchCustomers(context),
   getCustomerFile(context),
+  listCustomers(context),
+  getCustomer(context),
+  getTimeline(context),
 
   listReminders(context),
   exportReminders(context),

@@ -6,7 +6,7 @@ const mostReminders = 100;
 
 const day = (column: string, name: string) => `to_char(${column}, 'YYYY-MM-DD') AS "${name}"`;
 
-const customerColumns = `id, customer_number AS "customerNumber", title, forename, surname,
+export const customerColumns = `id, customer_number AS "customerNumber", title, forename, surname,
   ${day('date_of_birth', 'dateOfBirth')}, mobile, email, address1, address2, address3, postcode,
   total_lending AS "totalLending", status, current_balance AS "currentBalance",
   ${day('last_loan_issued', 'lastLoanIssued')}, ${day('last_payment_collected', 'lastPaymentCollected')},

@@ -17,7 +17,8 @@ export const searchStatement = (search: string): { text: string; values: string[
     parameter: (value) => `$${values.push(value)}`,
   });
   const text = `SELECT concat_ws(' ', c.forename, c.surname) AS "fullName", c.mobile AS phone,
-       nullif(concat_ws(', ', c.address1, c.address2, c.address3, c.postcode), '') AS address
+       nullif(concat_ws(', ', c.address1, c.address2, c.address3, c.postcode), '') AS address,
+       'customer-' || c.customer_number AS record
      FROM (SELECT DISTINCT customer_number FROM (${found}) AS each_question) AS found
      JOIN customers c USING (customer_number)
      ORDER BY lower(c.surname), lower(c.forename), customer_number LIMIT ${mostFound}`;

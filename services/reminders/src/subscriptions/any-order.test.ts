@@ -4,6 +4,7 @@ import type { MessageStatus } from '@loanline/proto/enums/message-statuses';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { migrations } from '../service.ts';
+import { customerHistories, historyOfErasure } from '../testing/customer-histories.ts';
 import { createSubscriptions } from './index.ts';
 
 const mobiles = ['07700900101', '07700900102', '07700900103'];
@@ -113,19 +114,23 @@ describeAnyOrder({
   migrations,
   subscriptions: () => createSubscriptions(),
   scenarios: {
+    ...customerHistories,
     'conversation.message-changed.v1': { given: aRunUnderWay, history: texts },
     'import.settled.v1': { given: someImports, history: settled },
     'reminder.kept-back.v1': { given: aRunUnderWay, history: some.map((of) => of.map(keptBack)) },
     'person.requested.v1': {
-      history: fc.tuple(texts, some).map(([due, of]) => [
-        ...due,
-        happened('person.requested.v1', 20, idOf(of.join()), {
-          requestId: idOf(of.join()),
-          kind: 'export',
-          person: { ...nobody, phones: of.map((mobile) => `+44${mobile.slice(1)}`) },
-          kept: null,
-        }),
-      ]),
+      history: fc.oneof(
+        historyOfErasure,
+        fc.tuple(texts, some).map(([due, of]) => [
+          ...due,
+          happened('person.requested.v1', 20, idOf(of.join()), {
+            requestId: idOf(of.join()),
+            kind: 'export',
+            person: { ...nobody, phones: of.map((mobile) => `+44${mobile.slice(1)}`) },
+            kept: null,
+          }),
+        ]),
+      ),
       given: aRunUnderWay,
     },
   },
@@ -143,6 +148,20 @@ describeAnyOrder({
     const entries = await pool.query(
       `SELECT actor, action, subject FROM audit_entries WHERE subject LIKE 'imports/%' ORDER BY subject, action`,
     );
-    return [reminders.rows, items.rows, answers.rows, imports.rows, entries.rows];
+    const contacts = await pool.query(
+      'SELECT kind, reference, name, name_key, mobile, seen_at FROM customer_contacts ORDER BY 1, 2',
+    );
+    const timeline = await pool.query(
+      'SELECT kind, reference, what, part, detail, happened_at FROM timeline_entries ORDER BY 1, 2, 3, 4',
+    );
+    return [
+      contacts.rows,
+      timeline.rows,
+      reminders.rows,
+      items.rows,
+      answers.rows,
+      imports.rows,
+      entries.rows,
+    ];
   },
 });

@@ -4,10 +4,28 @@ import { personalData } from '../data-requests/personal-data.ts';
 import { onImportSettled } from './end-import.ts';
 import { onReminderKeptBack } from './keep-back.ts';
 import { onMessageChanged } from './settle-reminder.ts';
+import {
+  onAgentRunChanged,
+  onApplication,
+  onApplicationErased,
+  onLenderWrote,
+  onUpdatesChosen,
+} from './follow-applications.ts';
+import { noteMessage, onBackCallChanged } from './follow-contacts.ts';
 
 export const createSubscriptions = (): TransactionalHandlers => ({
   'person.requested.v1': handleDataRequest('reminders', personalData),
   'import.settled.v1': onImportSettled,
   'reminder.kept-back.v1': onReminderKeptBack,
-  'conversation.message-changed.v1': onMessageChanged,
+  'conversation.message-changed.v1': async (event, client) => {
+    await onMessageChanged(event, client);
+    await noteMessage(event, client);
+  },
+  'backcall.changed.v1': onBackCallChanged,
+  'application.opened.v1': onApplication,
+  'application.changed.v1': onApplication,
+  'application.erased.v1': onApplicationErased,
+  'application.updates-chosen.v1': onUpdatesChosen,
+  'chat.lender-wrote.v1': onLenderWrote,
+  'agent.run-changed.v1': onAgentRunChanged,
 });

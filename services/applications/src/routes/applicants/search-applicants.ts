@@ -3,8 +3,8 @@ import { readUntil } from '@loanline/kit/database/read-until';
 import { callerGone } from '@loanline/kit/http/caller-gone';
 import { handle } from '@loanline/kit/http/handler';
 import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
-import type { Context } from '../context.ts';
-import { searchApplicants as search } from '../store/search-applicants.ts';
+import type { Context } from '../../context.ts';
+import { searchApplicants as search } from '../../store/search-applicants.ts';
 
 /** Those who have applied, for the search of customers. */
 export const searchApplicants = ({ pool }: Context) =>

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { timelineKind } from '../enums/timeline-kinds.ts';
+import { customerRecord } from './customer-record.ts';
+import { moment } from './fields.ts';
+
+/** Records of other services that name a customer. */
+export const contactKinds = ['application', 'backcall', 'conversation'] as const;
+export const contactKind = z.enum(contactKinds);
+export type ContactKind = z.output<typeof contactKind>;
+
+/** A record by which a customer is found: its kind and its reference, such as application-07480 or customer-C1001. */
+export const recordKey = z
+  .string()
+  .check(
+    z.maxLength(120),
+    z.regex(/^(application|backcall|conversation|customer)-./, 'That is not a record of a customer'),
+  );
+
+export const customerContact = z.object({
+  /** The key of the record, such as application-07480. */
+  id: z.string(),
+  kind: contactKind,
+  reference: z.string(),
+  /** Empty when nobody knows it. */
+  name: z.string(),
+  /** As 0 and ten digits, or null. */
+  mobile: z.nullable(z.string()),
+  /** When the record last changed. */
+  seenAt: moment,
+});
+export type CustomerContact = z.output<typeof customerContact>;
+
+/** One person: the records that have the same mobile number, surname and initial. */
+export const customerPage = z.object({
+  name: z.string(),
+  mobile: z.nullable(z.string()),
+  /** The lender's own records, with loans and balances as imported. */
+  customers: z.array(customerRecord),
+  contacts: z.array(customerContact),
+  /** Others with the same mobile number. */
+  sharesWith: z.array(z.object({ record: z.string(), name: z.string() })),
+  /** True when the number has more records than are shown. */
+  hasMore: z.boolean(),
+});
+export type CustomerPage = z.output<typeof customerPage>;
+
+/** Something that happened; never what somebody wrote. */
+export const timelineEntry = z.object({
+  id: z.number(),
+  what: timelineKind,
+  /** The record that it happened to. */
+  kind: z.enum([...contactKinds, 'reminder', 'customer']),
+  reference: z.string(),
+  /** A code, such as the number of a stage. */
+  detail: z.string(),
+  happenedAt: moment,
+});
+export type TimelineEntry = z.output<typeof timelineEntry>;

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { defineRoutes } from '../../contract.ts';
+import { customerContact, customerPage, recordKey, timelineEntry } from '../../entities/customer-page.ts';
+import { timelineKind } from '../../enums/timeline-kinds.ts';
+import { paging } from '../../entities/fields.ts';
+
+const byRecord = z.object({ record: recordKey });
+
+export const customerPagesRoutes = defineRoutes('reminders', {
+  listCustomers: {
+    method: 'GET',
+    path: '/api/customers',
+    summary:
+      'Customers whom services have records of, each by their latest record, the latest first; the next page has its cursor in x-next-cursor',
+    access: 'admin',
+    rate: 'read',
+    audit: 'read',
+    query: z.object({
+      ...paging,
+      /** Part of a name or mobile number. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    }),
+    success: { status: 200, body: z.array(customerContact) },
+    problems: [],
+  },
+
+  getCustomer: {
+    method: 'GET',
+    path: '/api/customers/{record}',
+    summary: 'The customer of a record: all records of one person, and who shares their mobile number',
+    access: 'admin',
+    rate: 'read',
+    audit: 'read',
+    params: byRecord,
+    success: { status: 200, body: customerPage },
+    problems: ['not-found'],
+  },
+
+  getTimeline: {
+    method: 'GET',
+    path: '/api/customers/{record}/timeline',
+    summary:
+      'What happened to all records of one person, the latest first; the next page has its cursor in x-next-cursor',
+    access: 'admin',
+    rate: 'read',
+    audit: 'read',
+    params: byRecord,
+    query: z.object({ ...paging, kind: z.optional(timelineKind) }),
+    success: { status: 200, body: z.array(timelineEntry) },
+    problems: ['not-found'],
+  },
+});

@@ -1,0 +1,17 @@
+const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'rev']);
+
+/**
+ * The surname and the initial of a name, by which records with one mobile number are one person's; empty without a
+ * name. "Mr Ann Lee" and "ANN MARY LEE" are the same.
+ */
+export const nameKey = (name: string): string => {
+  const words = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\s]/gu, '')
+    .split(/\s+/)
+    .filter((word) => word !== '' && !titles.has(word));
+  const surname = words.at(-1);
+  if (surname === undefined) return '';
+  return words.length === 1 ? surname : `${surname} ${words[0]?.slice(0, 1)}`;
+};

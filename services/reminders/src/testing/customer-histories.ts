@@ -1,0 +1,128 @@
+import { nobody } from '@loanline/kit/compliance/data-requests/handle-data-request';
+import { happened, idOf } from '@loanline/kit/testing/any-order';
+import type { AnyEvent } from '@loanline/proto/events';
+import { outcomes } from '@loanline/proto/enums/outcomes';
+import fc from 'fast-check';
+
+const applications = ['07480', '07481'] as const;
+const people = [
+  { name: 'Ann Lee', mobile: '+447700900101' },
+  { name: 'Mr Ann Lee', mobile: '+447700900102' },
+  { name: 'Ben Okoro' },
+] as const;
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 9, minute)).toISOString();
+
+const application = fc.constantFrom(...applications);
+const person = fc.constantFrom(...people);
+const stage = fc.constantFrom(1, 2, 3, 8);
+
+type Step = (minute: number) => AnyEvent;
+
+const opened = fc.tuple(application, person).map(
+  ([applicationId, customer]): Step =>
+    (minute) =>
+      happened('application.opened.v1', minute, applicationId, {
+        applicationId,
+        trackerId: `T-${applicationId}`,
+        currentStage: 1,
+        stageSince: at(minute),
+        customer,
+      }),
+);
+const changed = fc
+  .tuple(application, person, stage, fc.option(fc.constantFrom(...outcomes), { nil: undefined }))
+  .map(
+    ([applicationId, customer, currentStage, outcome]): Step =>
+      (minute) =>
+        happened('application.changed.v1', minute, applicationId, {
+          applicationId,
+          currentStage,
+          stageSince: at(minute),
+          customer,
+          ...(outcome && { outcome: { outcome, since: at(minute) } }),
+        }),
+  );
+const erased = application.map(
+  (applicationId): Step =>
+    (minute) =>
+      happened('application.erased.v1', minute, applicationId, { applicationId, withPerson: false }),
+);
+const wrote = application.map(
+  (applicationId): Step =>
+    (minute) =>
+      happened('chat.lender-wrote.v1', minute, applicationId, { applicationId, sequence: minute }),
+);
+const chosen = fc.tuple(application, fc.constantFrom(['sms'] as const, [] as const)).map(
+  ([applicationId, channels]): Step =>
+    (minute) =>
+      happened('application.updates-chosen.v1', minute, applicationId, {
+        applicationId,
+        channels: [...channels],
+        firstName: 'Ann',
+        mobile: '+447700900101',
+        currentStage: 1,
+      }),
+);
+const reviewed = application.map(
+  (applicationId): Step =>
+    (minute) =>
+      happened('agent.run-changed.v1', minute, applicationId, {
+        runId: idOf(`${applicationId} ${minute}`),
+        applicationId,
+        customerName: 'Ann Lee',
+        status: 'completed',
+        message: 'The review is ready',
+      }),
+);
+const called = fc.tuple(fc.constantFrom(7, 8), fc.constantFrom(people[0], people[1]), fc.boolean()).map(
+  ([backCallId, { name, mobile }, isDone]): Step =>
+    (minute) =>
+      happened('backcall.changed.v1', minute, String(backCallId), {
+        backCallId,
+        status: isDone ? 'completed' : 'pending',
+        version: minute,
+        agents: [],
+        request: {
+          customerName: name,
+          mobile,
+          source: 'form',
+          createdAt: at(0),
+          ...(isDone && { completedAt: at(minute) }),
+        },
+      }),
+);
+const personErased: Step = (minute) =>
+  happened('person.requested.v1', minute, idOf('erasure'), {
+    requestId: idOf('erasure'),
+    kind: 'erasure',
+    person: {
+      ...nobody,
+      references: [...applications],
+      phones: people.flatMap((one) => ('mobile' in one ? [one.mobile] : [])),
+    },
+    kept: null,
+  });
+
+const any = fc.oneof(opened, changed, erased, wrote, chosen, reviewed, called);
+
+/** Histories of records of customers, with one step of the given kind at least. */
+const withOne = (one: fc.Arbitrary<Step>) =>
+  fc
+    .tuple(fc.array(any, { maxLength: 6 }), one, fc.array(any, { maxLength: 6 }))
+    .map(([before, step, after]) => [...before, step, ...after].map((each, place) => each(place + 1)));
+
+/** One scenario for each event that only the pages of customers consume. */
+export const customerHistories = {
+  'application.opened.v1': { history: withOne(opened) },
+  'application.changed.v1': { history: withOne(changed) },
+  'application.erased.v1': { history: withOne(erased) },
+  'application.updates-chosen.v1': { history: withOne(chosen) },
+  'chat.lender-wrote.v1': { history: withOne(wrote) },
+  'agent.run-changed.v1': { history: withOne(reviewed) },
+  'backcall.changed.v1': { history: withOne(called) },
+} as const;
+
+/** Everybody is erased at the end: nothing of them comes back, however late it arrives. */
+export const historyOfErasure = fc
+  .array(any, { minLength: 3, maxLength: 10 })
+  .map((steps) => [...steps, personErased].map((each, place) => each(place + 1)));

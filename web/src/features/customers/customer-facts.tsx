@@ -1,0 +1,140 @@
+import type { CustomerPage } from '@loanline/proto/entities/customer-page';
+import type { CustomerRecord } from '@loanline/proto/entities/customer-record';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { money, numericDay, shortMoment } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { recordAddresses } from '../../lib/staff-view/record-addresses.ts';
+import { colour, fontSize, space } from '../../theme/tokens.ts';
+import { Link } from '../../ui/link.tsx';
+import { recordAddress, recordName } from './timeline-words.ts';
+
+const Parts = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space(5)};
+
+  h2 {
+    margin-bottom: ${space(1)};
+    font-size: ${fontSize.body};
+  }
+
+  p {
+    color: ${colour.muted};
+    font-size: ${fontSize.small};
+  }
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 ${space(3)};
+    border-bottom: 1px solid ${colour.line};
+    font-size: ${fontSize.small};
+  }
+
+  li > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    font-weight: 600;
+  }
+
+  li > time {
+    margin-left: auto;
+    color: ${colour.muted};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Details = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(6rem, max-content) minmax(0, 1fr);
+  gap: ${space(1.5)} ${space(4)};
+  font-size: ${fontSize.small};
+
+  dt {
+    color: ${colour.muted};
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const loansOf = ({ liveCount, paidCount, closedCount, writtenOffCount }: CustomerRecord): string =>
+  [
+    [liveCount, 'running'],
+    [paidCount, 'paid'],
+    [closedCount, 'closed'],
+    [writtenOffCount, 'written off'],
+  ]
+    .filter(([count]) => count !== 0)
+    .map(([count, state]) => `${count} ${state}`)
+    .join(', ') || 'None';
+
+const factsOf = (record: CustomerRecord): readonly (readonly [string, string])[] => [
+  ['Status', record.status],
+  ['Balance', record.currentBalance === null ? '' : money(record.currentBalance)],
+  ['Lent in all', record.totalLending === null ? '' : money(record.totalLending)],
+  ['Loans', loansOf(record)],
+  ['Last loan', numericDay(record.lastLoanIssued)],
+  ['Last payment', numericDay(record.lastPaymentCollected)],
+  ['Date of birth', numericDay(record.dateOfBirth)],
+  ['Email', record.email ?? ''],
+  [
+    'Address',
+    [record.address1, record.address2, record.address3, record.postcode].filter(Boolean).join(', '),
+  ],
+];
+
+/** Who the customer is: records with loans and balances, what other lists have, and who shares the number. */
+export const CustomerFacts = ({ record, page }: { record: string; page: CustomerPage }): ReactNode => (
+  <Parts>
+    {page.customers.map((customer) => (
+      <section key={customer.customerNumber}>
+        <h2>Customer {customer.customerNumber}</h2>
+        <Details>
+          {factsOf(customer)
+            .filter(([, value]) => value !== '')
+            .map(([name, value]) => (
+              <div key={name} style={{ display: 'contents' }}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </Details>
+      </section>
+    ))}
+    {page.contacts.length > 0 && (
+      <section>
+        <h2>Records</h2>
+        <p>One person: same mobile number, surname and initial.</p>
+        <ul>
+          {page.contacts.map((contact) => (
+            <li key={contact.id}>
+              <Link to={`${paths.admin}?${recordAddress(contact, record)}`}>{recordName(contact)}</Link>
+              <time dateTime={contact.seenAt}>{shortMoment(contact.seenAt)}</time>
+            </li>
+          ))}
+        </ul>
+        {page.hasMore && <p>This number has more records. The latest 50 are shown.</p>}
+      </section>
+    )}
+    {page.sharesWith.length > 0 && (
+      <section>
+        <h2>Shares this number</h2>
+        <p>Others have given the same number. Check who you are speaking to.</p>
+        <ul>
+          {page.sharesWith.map(({ record: other, name }) => (
+            <li key={other}>
+              <Link to={`${paths.admin}?${recordAddresses.customer(other)}`}>{name || 'Name unknown'}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+  </Parts>
+);

@@ -1,0 +1,166 @@
+import type { CustomerContact } from '@loanline/proto/entities/customer-page';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { shortMoment } from '../../lib/format.ts';
+import { ListBody } from '../../lib/list/list-body.tsx';
+import { ListHead } from '../../lib/list/list-head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { phoneText } from '../../lib/phone/phone-text.ts';
+import { recordAddresses } from '../../lib/staff-view/record-addresses.ts';
+import { colour, fontSize, space } from '../../theme/tokens.ts';
+import { Link } from '../../ui/link.tsx';
+import type { Column } from '../../ui/list/data-table.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { Filters, Panel } from '../../ui/list/panel.ts';
+import { Facts, RecordCard } from '../../ui/list/record-card.ts';
+import { SearchField } from '../../ui/list/search-field.tsx';
+import { useCustomers, useRecords } from './customers.ts';
+import type { CustomersControl } from './customers-address.ts';
+import { recordName } from './timeline-words.ts';
+
+const Records = styled.section`
+  margin-block: ${space(2)} ${space(4)};
+
+  h2 {
+    margin-bottom: ${space(1)};
+    font-size: ${fontSize.small};
+    color: ${colour.muted};
+  }
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 ${space(3)};
+    padding-block: ${space(1)};
+    color: ${colour.muted};
+    font-size: ${fontSize.small};
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.25rem;
+    font-weight: 600;
+  }
+`;
+
+const address = (record: string) => `${paths.admin}?${recordAddresses.customer(record)}`;
+
+const nameOf = ({ name, mobile }: CustomerContact): string =>
+  name || (mobile === null ? 'Name unknown' : phoneText(mobile));
+
+const phoneOf = ({ mobile }: CustomerContact): string => (mobile === null ? '' : phoneText(mobile));
+
+const Name = ({ contact }: { contact: CustomerContact }): ReactNode => (
+  <Link to={address(contact.id)}>{nameOf(contact)}</Link>
+);
+
+const columns: readonly Column<CustomerContact>[] = [
+  {
+    id: 'name',
+    header: 'Customer',
+    clip: '34%',
+    cell: (contact) => (
+      <strong>
+        <Name contact={contact} />
+      </strong>
+    ),
+  },
+  { id: 'mobile', header: 'Mobile', cell: phoneOf },
+  { id: 'record', header: 'Latest record', clip: '28%', cell: recordName },
+  {
+    id: 'seen',
+    header: 'Last change',
+    cell: ({ seenAt }) => <time dateTime={seenAt}>{shortMoment(seenAt)}</time>,
+  },
+];
+
+const ContactCard = (contact: CustomerContact): ReactNode => (
+  <RecordCard>
+    <header>
+      <h2>
+        <Name contact={contact} />
+      </h2>
+    </header>
+    <Facts>
+      {contact.name && <span>{phoneOf(contact)}</span>}
+      <span>{recordName(contact)}</span>
+      <time dateTime={contact.seenAt}>{shortMoment(contact.seenAt)}</time>
+    </Facts>
+  </RecordCard>
+);
+
+const FoundRecords = ({ search }: { search: string }): ReactNode => {
+  const { data = [] } = useRecords(search);
+  if (data.length === 0) return null;
+  return (
+    <Records aria-labelledby="found-records">
+      <h2 id="found-records">Customer records</h2>
+      <ul>
+        {data.map(({ record, fullName, phone, address: lives }) => (
+          <li key={record}>
+            <Link to={address(record)}>{fullName || 'Name unknown'}</Link>
+            {phone !== null && <span>{phoneText(phone)}</span>}
+            {lives !== null && <span>{lives}</span>}
+          </li>
+        ))}
+      </ul>
+    </Records>
+  );
+};
+
+/** Customers whom any list has, the one with the latest news first; a search also finds the lender's own records. */
+export const CustomersList = ({ view: { search }, refine }: CustomersControl): ReactNode => {
+  const list = useCustomers(search);
+  const refresh = () => void list.refetch();
+  return (
+    <Panel>
+      <ListHead
+        title="Customers"
+        asOf={list.dataUpdatedAt}
+        refreshing={list.isRefetching}
+        onRefresh={refresh}
+        filters={
+          <Filters role="search">
+            <SearchField
+              label="Search customers"
+              placeholder="Name or phone"
+              value={search}
+              onSearch={(text) => refine({ search: text })}
+            />
+          </Filters>
+        }
+      />
+      <FoundRecords search={search} />
+      <ListBody
+        asOf={list.dataUpdatedAt}
+        count={list.data?.length}
+        failed={list.isError}
+        empty={
+          search
+            ? {
+                title: 'No applications, calls or messages found',
+                hint: `Nothing matches ‘${search}’. Check the spelling, or search for the phone number.`,
+              }
+            : {
+                title: 'No customers yet',
+                hint: 'Customers appear here when they apply, write or are to be called.',
+              }
+        }
+        hasMore={list.hasNextPage}
+        loadingMore={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        onRetry={refresh}
+      >
+        <DataTable
+          caption="Customers, latest change first"
+          columns={columns}
+          card={ContactCard}
+          rows={list.data ?? []}
+          rowKey={({ id }) => id}
+        />
+      </ListBody>
+    </Panel>
+  );
+};

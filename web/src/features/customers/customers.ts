@@ -1,0 +1,59 @@
+import type { CustomerContact, TimelineEntry } from '@loanline/proto/entities/customer-page';
+import type { TimelineKind } from '@loanline/proto/enums/timeline-kinds';
+import { customerSearchMinLength } from '@loanline/proto/rules/customer-search';
+import type { Routes } from '@loanline/proto/routes';
+import { useQuery } from '@tanstack/react-query';
+import { request, requestWithHeaders } from '../../lib/api.ts';
+import { usePagedList } from '../../lib/paged-list/paged-list.ts';
+import { bearer } from '../../lib/session/token.ts';
+
+/** Customers by their latest record in any list, the latest first, page after page. */
+export const useCustomers = (search: string) =>
+  usePagedList<CustomerContact>({
+    queryKey: ['/api/customers', search],
+    load: ({ cursor, signal }) =>
+      requestWithHeaders<Routes['listCustomers']>('GET /api/customers', {
+        query: { search: search || undefined, cursor },
+        headers: bearer(),
+        signal,
+      }),
+    failed: 'Failed to load customers',
+  });
+
+/** The lender's own records that begin with a text. */
+export const useRecords = (search: string) =>
+  useQuery({
+    queryKey: ['/api/customers/search', search],
+    queryFn: async ({ signal }) => {
+      const found = await request<Routes['searchCustomers']>('GET /api/customers/search', {
+        query: { q: search },
+        headers: bearer(),
+        signal,
+      });
+      return found.flatMap(({ record, ...rest }) => (record === undefined ? [] : [{ ...rest, record }]));
+    },
+    enabled: search.length >= customerSearchMinLength,
+  });
+
+const at = (record: string) => ({ params: { record }, headers: bearer() });
+
+export const useCustomer = (record: string) =>
+  useQuery({
+    queryKey: ['/api/customers', 'one', record],
+    queryFn: ({ signal }) =>
+      request<Routes['getCustomer']>('GET /api/customers/{record}', { ...at(record), signal }),
+    staleTime: 0,
+  });
+
+/** What happened to all records of a customer, the latest first, page after page. */
+export const useTimeline = (record: string, kind: TimelineKind | undefined) =>
+  usePagedList<TimelineEntry>({
+    queryKey: ['/api/customers', 'timeline', record, kind],
+    load: ({ cursor, signal }) =>
+      requestWithHeaders<Routes['getTimeline']>('GET /api/customers/{record}/timeline', {
+        ...at(record),
+        query: { kind, cursor },
+        signal,
+      }),
+    failed: 'Failed to load the timeline',
+  });

@@ -1,0 +1,76 @@
+import type { CustomerPage } from '@loanline/proto/entities/customer-page';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { paths } from '../../lib/paths.ts';
+import { recordAddresses } from '../../lib/staff-view/record-addresses.ts';
+import { colour, from, radius, space } from '../../theme/tokens.ts';
+import { Link } from '../../ui/link.tsx';
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+
+  ${from.tablet} {
+    margin-left: auto;
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    padding-inline: ${space(4)};
+    border: 1px solid ${colour.control};
+    border-radius: ${radius.small};
+    color: ${colour.text};
+    font-size: 0.9375rem;
+    font-weight: 600;
+    text-decoration: none;
+  }
+
+  a:hover {
+    background: ${colour.sunken};
+  }
+`;
+
+/** The ways to write to a customer, each from the latest record that has it, over this page. */
+const waysOf = (record: string, { contacts }: CustomerPage) => {
+  const page = `${paths.admin}?${recordAddresses.customer(record)}`;
+  const latest = (kind: string) => contacts.find((contact) => contact.kind === kind)?.reference;
+  const [application, request, conversation] = [
+    latest('application'),
+    latest('backcall'),
+    latest('conversation'),
+  ];
+  const asked = request === undefined ? undefined : `${page}&back-call=${encodeURIComponent(request)}`;
+  return [
+    application !== undefined && {
+      text: 'Chat',
+      to: `${page}&chat=${encodeURIComponent(application)}`,
+    },
+    ...(asked === undefined
+      ? [
+          conversation !== undefined && {
+            text: 'Message',
+            to: `${page}&${recordAddresses.conversation(conversation)}`,
+          },
+        ]
+      : [
+          { text: 'SMS', to: `${asked}&panel=sms` },
+          { text: 'WhatsApp', to: `${asked}&panel=whatsapp` },
+          { text: 'Notes', to: `${asked}&panel=notes` },
+        ]),
+    { text: 'Book a call', to: paths.backCall },
+  ].filter((way) => way !== false);
+};
+
+/** Where staff write to the customer, note something, or book a call. */
+export const WriteLinks = ({ record, page }: { record: string; page: CustomerPage }): ReactNode => (
+  <List aria-label="Contact this customer">
+    {waysOf(record, page).map(({ text, to }) => (
+      <li key={text}>
+        <Link to={to}>{text}</Link>
+      </li>
+    ))}
+  </List>
+);
