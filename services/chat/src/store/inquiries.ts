@@ -5,6 +5,7 @@ import type { InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
 import type { Pool } from 'pg';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import { inquiryColumns, lastMessageColumns, lastMessageJoin, type InquiryRow } from './inquiry-row.ts';
+import { unansweredSince } from './staff-inbox.ts';
 
 export interface NewInquiry {
   readonly inquiryId: string;
@@ -94,12 +95,21 @@ export interface StatusChange {
 const statusStatement = recording({
   name: 'change-inquiry-status',
   text: `
-    WITH before AS MATERIALIZED (
-      SELECT id, status FROM customer_inquiries WHERE inquiry_id = $1 FOR UPDATE
+    WITH talk AS MATERIALIZED (
+      SELECT id FROM conversations WHERE kind = 'inquiry' AND subject = $1 FOR UPDATE
+    ), before AS MATERIALIZED (
+      SELECT q.id, q.status FROM talk, customer_inquiries q WHERE inquiry_id = $1 FOR UPDATE OF q
     ), moved AS (
       UPDATE customer_inquiries q SET status = $2, version = q.version + 1
       FROM before b WHERE q.id = b.id AND b.status <> $2 AND b.status = coalesce($3, b.status)
       RETURNING q.id, q.inquiry_id, q.version, b.status AS was
+    ), waits AS (
+      UPDATE conversations c SET
+        waiting_since = CASE WHEN $2 = 'resolved' THEN NULL
+          ELSE coalesce(c.waiting_since, ${unansweredSince}) END,
+        snoozed_until = CASE WHEN $2 <> 'resolved' THEN c.snoozed_until END,
+        done_at = CASE WHEN $2 = 'resolved' THEN now() ELSE c.done_at END
+      FROM talk, moved WHERE c.id = talk.id AND 'resolved' IN ($2, moved.was)
     ), announced AS (
       ${eventInsert('inquiry.changed.v1', {
         from: 'moved',

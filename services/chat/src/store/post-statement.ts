@@ -39,7 +39,7 @@ WHERE NOT EXISTS (SELECT 1 FROM locked l WHERE l.kind = i.kind AND l.subject = i
  * Stores a batch of messages with their events in one statement. It locks conversations in the order of their subjects,
  * so that two instances cannot deadlock. Each message gets the next sequence of its conversation; a clientId that is
  * already stored returns the first message stored with it. A visitor's message reopens a resolved inquiry; a message by
- * staff leaves an audit entry. With `skip`, a conversation that another transaction has locked is left out and its
+ * staff leaves an audit entry, and assigns to them a conversation that nobody has. With `skip`, a conversation that another transaction has locked is left out and its
  * messages come back without an id, so that it delays none of the others. The events come back in rows of their own.
  * The lateral look-ups leave the planner no way to read all conversations, whatever its statistics.
  */
@@ -63,11 +63,13 @@ WITH input AS (
   UPDATE conversations c SET
     last_sequence = c.last_sequence + f.count,
     last_customer_sequence = greatest(c.last_customer_sequence, c.last_sequence + f.last_customer),
-    last_admin_sequence = greatest(c.last_admin_sequence, c.last_sequence + f.last_admin)
+    last_admin_sequence = greatest(c.last_admin_sequence, c.last_sequence + f.last_admin),
+    assigned_to = coalesce(c.assigned_to, f.answered_by)
   FROM (
     SELECT conversation_id, count(*)::int AS count,
       max(place) FILTER (WHERE sender = 'customer')::int AS last_customer,
-      max(place) FILTER (WHERE sender = 'admin')::int AS last_admin
+      max(place) FILTER (WHERE sender = 'admin')::int AS last_admin,
+      min(author) FILTER (WHERE sender = 'admin') AS answered_by
     FROM fresh GROUP BY conversation_id
   ) f
   WHERE c.id = f.conversation_id

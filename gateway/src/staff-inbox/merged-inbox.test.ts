@@ -1,0 +1,110 @@
+import { expect, it } from '@jest/globals';
+import { createLogger } from '@loanline/kit/runtime/logger';
+import type { InboxItem } from '@loanline/proto/entities/conversations/staff-inbox';
+import fc from 'fast-check';
+import { type inboxServices, mergedInbox } from './merged-inbox.ts';
+
+type Placed = InboxItem & { readonly at: string; readonly number: number };
+type Context = Parameters<typeof mergedInbox>[0];
+type Service = (typeof inboxServices)[number];
+
+const item = (kind: 'application' | 'sms', number: number, second: number): Placed => ({
+  at: new Date(second * 1_000).toISOString(),
+  number,
+  kind,
+  id: `${kind} ${number}`,
+  name: null,
+  phoneNumber: null,
+  lastMessage: null,
+  waitingSince: null,
+  doneAt: null,
+  assignedTo: null,
+  snoozedUntil: null,
+  version: 0,
+});
+
+interface Query {
+  readonly view: string;
+  readonly limit: number;
+  readonly after?: string;
+  readonly afterNumber?: number;
+}
+
+/** Answers as a service does: in its order, and only what comes after the place. */
+const answerOf =
+  (items: readonly Placed[]) =>
+  (_route: unknown, { query }: { query: Query }) => {
+    const direction = query.view === 'done' ? -1 : 1;
+    const compare = (one: { at: string; number: number }, other: { at: string; number: number }) =>
+      direction * (one.at === other.at ? one.number - other.number : one.at < other.at ? -1 : 1);
+    const after = query.after === undefined ? null : { at: query.after, number: query.afterNumber ?? 0 };
+    return Promise.resolve(
+      [...items]
+        .sort(compare)
+        .filter((one) => after === null || compare(one, after) > 0)
+        .slice(0, query.limit),
+    );
+  };
+
+const logged: string[] = [];
+const contextOf = (
+  items: Record<Service, readonly Placed[]>,
+  names: () => Promise<Record<string, string>> = () => Promise.resolve({}),
+) =>
+  ({
+    logger: createLogger('gateway', 'warn', { write: (line) => void logged.push(line) }),
+    clients: {
+      chat: answerOf(items.chat),
+      messaging: answerOf(items.messaging),
+      applications: names,
+    },
+  }) as unknown as Context;
+
+const readAll = async (context: Context, view: 'waiting' | 'done', limit: number) => {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await mergedInbox(context, { view, limit, cursor }, { username: 'priya' });
+    expect(page.items.length).toBeLessThanOrEqual(limit);
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return ids;
+};
+
+it.each(['waiting', 'done'] as const)(
+  'turning the pages of what is %s shows every conversation once and in order, also those of one moment',
+  async (view) => {
+    const seconds = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(seconds, seconds, fc.integer({ min: 1, max: 5 }), async (chats, texts, limit) => {
+        const chat = chats.map((second, place) => item('application', place + 1, second));
+        const messaging = texts.map((second, place) => item('sms', place + 1, second));
+        const context = contextOf({ chat, messaging });
+        const ids = await readAll(context, view, limit);
+        expect([...ids].sort()).toEqual([...chat, ...messaging].map(({ id }) => id).sort());
+        const moments = ids.map((id) => [...chat, ...messaging].find((one) => one.id === id)?.at ?? '');
+        const sorted = [...moments].sort();
+        expect(moments).toEqual(view === 'done' ? sorted.reverse() : sorted);
+      }),
+    );
+  },
+);
+
+it('names the customers of applications, and lists them by their references while nobody can name them', async () => {
+  const chat = [item('application', 1, 1)];
+  const query = { view: 'waiting', limit: 5 } as const;
+  const named = await mergedInbox(
+    contextOf({ chat, messaging: [] }, () => Promise.resolve({ 'application 1': 'Ada Okoro' })),
+    query,
+    { username: 'priya' },
+  );
+  expect(named.items).toMatchObject([{ name: 'Ada Okoro' }]);
+  const unnamed = await mergedInbox(
+    contextOf({ chat, messaging: [] }, () => Promise.reject(new Error('No answer'))),
+    query,
+    { username: 'priya' },
+  );
+  expect(unnamed.items).toMatchObject([{ id: 'application 1', name: null }]);
+  expect(logged.join()).toContain('failed to name the customers of the inbox');
+});

@@ -1,0 +1,34 @@
+import { handle, page } from '@loanline/kit/http/handler';
+import type { InboxCounts } from '@loanline/proto/entities/conversations/staff-inbox';
+import { routes } from '@loanline/proto/routes';
+import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
+import type { Context } from '../context.ts';
+import { inboxServices, mergedInbox } from './merged-inbox.ts';
+
+const added = (one: InboxCounts, other: InboxCounts): InboxCounts => ({
+  waiting: one.waiting + other.waiting,
+  mine: one.mine + other.mine,
+  unassigned: one.unassigned + other.unassigned,
+  longestSince: [one.longestSince, other.longestSince].filter((since) => since !== null).sort()[0] ?? null,
+});
+
+/** The conversations of all services as one inbox. */
+export const inboxRoutes = (context: Context) => [
+  handle(routes.listInbox, async ({ query, caller }) => {
+    const { items, nextCursor } = await mergedInbox(context, query, caller);
+    return page(items, nextCursor);
+  }),
+
+  handle(routes.countInbox, async ({ caller: { username } }) => {
+    const counts = await Promise.all(
+      inboxServices.map((service) =>
+        context.clients[service](
+          inboxRoutesOf[service].countInbox,
+          { query: { username } },
+          { caller: { kind: 'service', service: 'gateway' } },
+        ),
+      ),
+    );
+    return counts.reduce(added);
+  }),
+];

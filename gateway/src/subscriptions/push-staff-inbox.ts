@@ -1,0 +1,11 @@
+import type { EventOf } from '@loanline/proto/events';
+import type { Context } from '../context.ts';
+import { tellStaff } from '../sockets/broadcast.ts';
+
+/** Carries no data: a screen that shows the inbox fetches it. */
+export const pushInbox =
+  ({ hub }: Context) =>
+  ({ data, correlationId }: EventOf<'inbox.changed.v1'>): Promise<void> => {
+    tellStaff(hub, { type: 'inbox_changed', correlationId, ...data });
+    return Promise.resolve();
+  };

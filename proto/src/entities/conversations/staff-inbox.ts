@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { moment } from '../fields.ts';
+
+/** What a conversation of the inbox is: the chat of an application, an inquiry, or texts with a phone number. */
+export const inboxKinds = ['application', 'inquiry', 'sms', 'whatsapp'] as const;
+export type InboxKind = (typeof inboxKinds)[number];
+
+/** Who works on a conversation, and whether its customer waits. */
+export const conversationWork = z.object({
+  /** Since when the customer waits for an answer; null when nobody waits. */
+  waitingSince: z.nullable(moment),
+  /** When it was answered or marked as done; null when it never was. */
+  doneAt: z.nullable(moment),
+  /** Username of the member of staff who has it. */
+  assignedTo: z.nullable(z.string()),
+  snoozedUntil: z.nullable(moment),
+  /** Grows with every change by staff. */
+  version: z.number(),
+});
+export type ConversationWork = z.output<typeof conversationWork>;
+
+/** A conversation as the inbox lists it. */
+export const inboxItem = z.extend(conversationWork, {
+  kind: z.enum(inboxKinds),
+  /** The reference of the application, the id of the inquiry or of the conversation. */
+  id: z.string(),
+  /** Of the customer; null when no name is known. */
+  name: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  lastMessage: z.nullable(z.object({ text: z.string(), byCustomer: z.boolean() })),
+});
+export type InboxItem = z.output<typeof inboxItem>;
+
+/** The longest waiting first; the next to come back first; the last done first. */
+export const inboxViews = ['waiting', 'snoozed', 'done'] as const;
+export type InboxView = (typeof inboxViews)[number];
+
+/** What staff change about a conversation: who has it, whether its customer waits, or when it comes back. */
+export const workChange = z.object({
+  /** Null gives it back to everybody. */
+  assignedTo: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(60)))),
+  waiting: z.optional(z.boolean()),
+  /** Null ends the snooze. */
+  snoozedUntil: z.optional(z.nullable(moment)),
+  /** The version on the screen: what a colleague changed since is not overwritten. */
+  version: z.number().check(z.int(), z.minimum(0)),
+});
+export type WorkChange = z.output<typeof workChange>;
+
+/** How many conversations wait, each counted up to 1,000. */
+export const inboxCounts = z.object({
+  waiting: z.number(),
+  mine: z.number(),
+  unassigned: z.number(),
+  /** Since when the first of them waits. */
+  longestSince: z.nullable(moment),
+});
+export type InboxCounts = z.output<typeof inboxCounts>;

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defineRoutes, type Route } from '../contract.ts';
+import { inboxCounts, inboxItem, inboxViews } from '../entities/conversations/staff-inbox.ts';
+import { moment } from '../entities/fields.ts';
+
+/** The calls by which the gateway puts the inbox together. */
+const routesOf = <S extends 'chat' | 'messaging'>(service: S) =>
+  defineRoutes(service, {
+    listInbox: {
+      method: 'GET',
+      path: '/internal/inbox',
+      summary: 'Conversations of this service, after a moment and, at that moment, after a number',
+      access: 'internal',
+      rate: 'read',
+      query: z.object({
+        view: z.enum(inboxViews),
+        /** Username; empty for those that nobody has. */
+        assignedTo: z.optional(z.string()),
+        limit: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(201)),
+        after: z.optional(moment),
+        afterNumber: z.optional(z.coerce.number().check(z.int(), z.minimum(-1))),
+      }),
+      success: {
+        status: 200,
+        /** Its place in the list: a moment, and a number at that moment. */
+        body: z.array(z.extend(inboxItem, { at: moment, number: z.number() })),
+      },
+      problems: [],
+    },
+
+    countInbox: {
+      method: 'GET',
+      path: '/internal/inbox/counts',
+      summary: 'How many conversations of this service wait',
+      access: 'internal',
+      rate: 'read',
+      query: z.object({ username: z.string() }),
+      success: { status: 200, body: inboxCounts },
+      problems: [],
+    },
+  });
+
+export const inboxRoutesOf = {
+  chat: routesOf('chat'),
+  messaging: routesOf('messaging'),
+} as const satisfies Record<'chat' | 'messaging', Record<string, Route>>;

@@ -1,0 +1,43 @@
+import { createChangeWork } from '@loanline/kit/staff-inbox/change-work';
+import type { InboxSource } from '@loanline/kit/staff-inbox/list-inbox';
+
+/** Applications have their customers' names elsewhere; inquiries have them here. */
+export const inboxSource: InboxSource = {
+  kind: 'c.kind',
+  id: 'c.subject',
+  name: `q.first_name || ' ' || q.last_name`,
+  phoneNumber: 'q.mobile_number',
+  lastText: 'coalesce(m.text, q.inquiry_reason)',
+  isByCustomer: `m.sender IS DISTINCT FROM 'admin'`,
+  joins: `
+    LEFT JOIN customer_inquiries q ON c.kind = 'inquiry' AND q.inquiry_id = c.subject
+    LEFT JOIN chat_messages m ON m.conversation_id = c.id AND m.sequence = c.last_sequence`,
+};
+
+/**
+ * Since when the customer of a conversation `c` has had no answer, also after staff marked it as done: from their first
+ * message after the last answer, and a visitor from the start of their inquiry.
+ */
+export const unansweredSince = `CASE
+  WHEN c.last_customer_sequence > c.last_admin_sequence THEN (
+    SELECT m.timestamp FROM chat_messages m
+    WHERE m.conversation_id = c.id AND m.sequence > c.last_admin_sequence AND m.sender = 'customer'
+    ORDER BY m.sequence LIMIT 1)
+  WHEN c.kind = 'inquiry' AND c.last_admin_sequence = 0 THEN c.opened_at END`;
+
+export const changeChatWork = createChangeWork({
+  where: `c.kind = 'application' AND c.subject = $1`,
+  kind: 'c.kind',
+  id: 'c.subject',
+  subject: `'applications/' || c.subject`,
+  unansweredSince,
+});
+
+export const changeInquiryWork = createChangeWork({
+  where: `c.kind = 'inquiry' AND c.subject = $1`,
+  kind: 'c.kind',
+  id: 'c.subject',
+  // Not the id of the inquiry, which is its visitor's key.
+  subject: `'inquiries/' || (SELECT id FROM customer_inquiries WHERE inquiry_id = c.subject)`,
+  unansweredSince,
+});
