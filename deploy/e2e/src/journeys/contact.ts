@@ -9,9 +9,13 @@ const answers = {
   mobileNumber: '07700 900 532',
   inquiryReason: 'My payday has moved.',
 };
+type ContactAnswers = Partial<typeof answers>;
+
+/** A surname that no other test has, and no earlier try of this one. */
+export const newSurname = (): string => `Quist${randomUUID().replace(/[\d-]/g, '').slice(0, 8)}`;
 
 /** Fills in the form of /contact. */
-export const fillContact = async (page: Page, changed: Partial<typeof answers> = {}) => {
+export const fillContact = async (page: Page, changed: ContactAnswers = {}) => {
   const { firstName, lastName, mobileNumber, inquiryReason } = { ...answers, ...changed };
   await page.getByLabel('First Name').fill(firstName);
   await page.getByLabel('Last Name').fill(lastName);
@@ -20,9 +24,9 @@ export const fillContact = async (page: Page, changed: Partial<typeof answers> =
 };
 
 /** Starts a support chat as a visitor does; gives back its id. */
-export const openContactChat = async (page: Page): Promise<string> => {
+export const openContactChat = async (page: Page, changed: ContactAnswers = {}): Promise<string> => {
   await page.goto('/contact');
-  await fillContact(page);
+  await fillContact(page, changed);
   await page.getByRole('button', { name: 'Start Chat' }).click();
   await expect(page.getByRole('heading', { name: 'Customer Support Chat' })).toBeVisible();
   await expect(page.getByText(/thank you for getting in touch/)).toBeVisible();

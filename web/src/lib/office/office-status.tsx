@@ -6,17 +6,18 @@ import { request } from '../api.ts';
 import { useNow } from '../use-now.ts';
 import { opensNext } from './office-hours.ts';
 
-/**
- * When the office opens next, such as 'Monday at 10:00'; undefined while people are there. Until the published bank
- * holidays are known, and where they cannot be had, those of the Act count.
- */
-export const useOfficeBackAt = (): string | undefined => {
-  const now = useNow();
-  const { data } = useQuery({
+/** The published bank holidays. Until they are known, and where they cannot be had, those of the Act count. */
+export const useBankHolidays = (): readonly string[] | undefined =>
+  useQuery({
     queryKey: ['bank holidays'],
     queryFn: ({ signal }) => request<Routes['listBankHolidays']>('GET /api/bank-holidays', { signal }),
-  });
-  return opensNext(brand.officeHours, new Date(now), data?.dates);
+  }).data?.dates;
+
+/** When the office opens next, such as 'Monday at 10:00'; undefined while people are there. */
+export const useOfficeBackAt = (): string | undefined => {
+  const now = useNow();
+  const holidays = useBankHolidays();
+  return opensNext(brand.officeHours, new Date(now), holidays);
 };
 
 /** Whether people are there to answer a chat, and when they are back. */

@@ -11,12 +11,13 @@ import { Beside, splitFrom } from './split.tsx';
 const Head = styled.header`
   display: flex;
   align-items: center;
+  flex-wrap: wrap;
   gap: ${space(1)};
   min-height: 3.25rem;
   padding: ${space(1)} ${space(2)} ${space(1)} ${space(4)};
   border-bottom: 1px solid ${colour.line};
 
-  > div {
+  > div:first-of-type {
     flex: 1;
     min-width: 0;
   }
@@ -33,6 +34,18 @@ const Head = styled.header`
   }
 `;
 
+/** On small screens in a line of its own, so that the title has room. */
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+
+  @media (max-width: 39.99rem) {
+    order: 1;
+    flex: 1 0 100%;
+  }
+`;
+
 const Body = styled.div`
   flex: 1;
   min-height: 0;
@@ -46,6 +59,8 @@ interface RecordPanelProps {
   title: string;
   /** The facts that identify the record, in a line under the title. */
   facts?: ReactNode;
+  /** What can be done with the record, beside its title. */
+  actions?: ReactNode;
   /** Whether it is a conversation, in which the field for the answer takes the focus when it opens. */
   isConversation?: boolean;
   onClose: () => void;
@@ -57,7 +72,7 @@ interface RecordPanelProps {
  * its row. J, K and its arrows open the record of another row. A conversation is a dialog that leaves the list usable.
  */
 export const RecordPanel = (props: RecordPanelProps): ReactNode => {
-  const { record, title, facts, isConversation = false, onClose, children } = props;
+  const { record, title, facts, actions, isConversation = false, onClose, children } = props;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isBeside = useMedia(`(min-width: ${splitFrom})`);
@@ -107,6 +122,7 @@ export const RecordPanel = (props: RecordPanelProps): ReactNode => {
           </h2>
           {facts && <p>{facts}</p>}
         </div>
+        {actions && <Actions>{actions}</Actions>}
         <Button
           variant="quiet"
           size="icon"

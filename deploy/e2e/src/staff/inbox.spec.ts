@@ -1,0 +1,121 @@
+import type { APIResponse, Page } from '@playwright/test';
+import { say } from '../journeys/chat.ts';
+import { newSurname, openContactChat } from '../journeys/contact.ts';
+import { signIn } from '../journeys/staff.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/test.ts';
+
+// Text that is still fading in has no contrast yet.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const openInbox = async (page: Page) => {
+  await page.getByRole('link', { name: /^Inbox/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+};
+const queue = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Queues' }).getByRole('button', { name: new RegExp(`^${name}`) });
+
+test('staff take, answer, snooze, complete and reopen what waits, and see each other do it', async ({
+  page,
+  browser,
+  product,
+  otherUrl,
+}) => {
+  const lastName = newSurname();
+  const name = `Wilhelmina ${lastName}`;
+  const visitor = await browser.newPage();
+  const inquiryId = await openContactChat(visitor, { firstName: 'Wilhelmina', lastName });
+  await say(visitor.getByRole('region', { name: 'Customer Support Chat' }), 'Is my payment late?');
+
+  await signIn(page, product.urls[0], product.admin);
+  await openInbox(page);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Is my payment late?');
+  await expect(row).toContainText('Nobody');
+  await expect(row).toContainText('Inquiry');
+
+  const colleague = await browser.newPage();
+  await signIn(colleague, otherUrl, product.admin);
+  await openInbox(colleague);
+  const theirs = colleague.getByRole('row').filter({ hasText: name });
+  await expect(theirs).toContainText('Nobody');
+
+  await row.getByRole('button', { name: /^Take/ }).click();
+  await expect(page.getByText('Assigned to you').first()).toBeVisible();
+  await expect(row).toContainText('You');
+  await expect(theirs).toContainText('You');
+  await queue(page, 'Mine').click();
+  await expect(row).toBeVisible();
+  await queue(page, 'Unassigned').click();
+  await expect(row).toBeHidden();
+  await queue(page, 'Mine').click();
+  await expectAccessible(page, 'inbox');
+
+  await row.getByRole('button', { name, exact: true }).click();
+  const panel = page.getByRole('dialog', { name: name });
+  await expect(panel.getByText('Is my payment late?').first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`talk=inquiry%3A${inquiryId}`));
+  await page.screenshot({ path: 'test-results/pictures/inbox-open-1440.png' });
+  await expectAccessible(page, 'inbox-open');
+  await panel.getByLabel('Your message').fill('No, it came yesterday.');
+  await panel.getByLabel('Your message').press('Enter');
+  await expect(row).toBeHidden();
+  await expect(theirs).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  await say(visitor.getByRole('region', { name: 'Customer Support Chat' }), 'Thank you, one more thing');
+  await expect(row).toContainText('one more thing');
+  await row.getByRole('button', { name: /^More actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Snooze: in 1 hour' }).click();
+  await expect(row).toBeHidden();
+  await queue(page, 'Snoozed').click();
+  await expect(row).toContainText('until');
+  await say(visitor.getByRole('region', { name: 'Customer Support Chat' }), 'Are you there?');
+  await expect(row).toBeHidden();
+  await queue(page, 'Mine').click();
+  await expect(row).toContainText('Are you there?');
+
+  await row.getByRole('button', { name, exact: true }).focus();
+  await page.keyboard.press('e');
+  await expect(page.getByText('Marked as done').first()).toBeVisible();
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `test-results/pictures/inbox-${width}.png` });
+  }
+  await colleague.close();
+  await visitor.close();
+});
+
+test('a row that a colleague has taken is not taken twice', async ({ page, browser, product, otherUrl }) => {
+  const lastName = newSurname();
+  const name = `Bartholomew ${lastName}`;
+  const visitor = await browser.newPage();
+  await openContactChat(visitor, { firstName: 'Bartholomew', lastName });
+  await signIn(page, product.urls[0], product.admin);
+  await openInbox(page);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toBeVisible();
+  // The page reads the list as it was before the colleague took the row.
+  let before: Promise<APIResponse> | undefined;
+  await page.route('**/api/inbox?**', async (route) => {
+    before ??= route.fetch();
+    await route.fulfill({ response: await before });
+  });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => before !== undefined).toBe(true);
+  const colleague = await browser.newPage();
+  await signIn(colleague, otherUrl, product.admin);
+  await openInbox(colleague);
+  await colleague.getByRole('row').filter({ hasText: name }).getByRole('button', { name: /^Take/ }).click();
+  await expect(colleague.getByText('Assigned to you').first()).toBeVisible();
+  await row.getByRole('button', { name: /^Take/ }).click();
+  await expect(page.getByText(/A colleague has changed this conversation/).first()).toBeVisible();
+  await colleague.close();
+  await visitor.close();
+});

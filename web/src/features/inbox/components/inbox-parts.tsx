@@ -1,0 +1,129 @@
+import type { InboxItem, InboxKind } from '@loanline/proto/entities/conversations/staff-inbox';
+import { Check, FileText, MessageCircle, MessagesSquare, Smartphone, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { brand } from '../../../brand.ts';
+import { shortMoment } from '../../../lib/format.ts';
+import { useBankHolidays } from '../../../lib/office/office-status.tsx';
+import { spanText } from '../../../lib/span-text.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { colour, space } from '../../../theme/tokens.ts';
+import { Badge } from '../../../ui/badge.ts';
+import { Button } from '../../../ui/button.tsx';
+import { rowAssign, rowResolve } from '../../../ui/list/row-actions.ts';
+import { responseClock } from '../model/response-clock.ts';
+import { nameOf, useWork } from './use-work.ts';
+
+const kinds: Readonly<Record<InboxKind, { label: string; icon: LucideIcon }>> = {
+  application: { label: 'Chat', icon: FileText },
+  inquiry: { label: 'Inquiry', icon: MessagesSquare },
+  sms: { label: 'SMS', icon: Smartphone },
+  whatsapp: { label: 'WhatsApp', icon: MessageCircle },
+};
+
+const Quiet = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  vertical-align: middle;
+  color: ${colour.muted};
+  white-space: nowrap;
+`;
+
+/** How the customer wrote; for the chat of an application also its reference. */
+export const Channel = ({ item: { kind, id } }: { item: InboxItem }): ReactNode => {
+  const { label, icon: Icon } = kinds[kind];
+  return (
+    <Quiet>
+      <Icon size={16} aria-hidden />
+      {kind === 'application' ? `${label} ${id}` : label}
+    </Quiet>
+  );
+};
+
+const Time = styled.time`
+  color: ${colour.muted};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  &[data-waiting] {
+    color: ${colour.text};
+    font-weight: 600;
+  }
+`;
+
+const waitText = (span: number): string => (span < 60_000 ? 'just now' : spanText(span));
+
+/** How long the customer has waited, until when it is snoozed, or when it was done. */
+export const Since = ({ item }: { item: InboxItem }): ReactNode => {
+  const now = useNow();
+  const holidays = useBankHolidays() ?? [];
+  const { waitingSince, snoozedUntil, doneAt } = item;
+  if (snoozedUntil && Date.parse(snoozedUntil) > now)
+    return <Time dateTime={snoozedUntil}>until {shortMoment(snoozedUntil)}</Time>;
+  if (waitingSince) {
+    const waited = waitText(now - Date.parse(waitingSince));
+    const clock = responseClock(new Date(waitingSince), new Date(now), holidays);
+    return (
+      <Time
+        dateTime={waitingSince}
+        title={`Waiting for ${waited}, since ${shortMoment(waitingSince)}`}
+        data-waiting
+      >
+        {clock.text ? (
+          <Badge $tone={clock.state === 'late' ? 'danger' : 'warning'}>{clock.text}</Badge>
+        ) : (
+          waited
+        )}
+      </Time>
+    );
+  }
+  return doneAt && <Time dateTime={doneAt}>{shortMoment(doneAt)}</Time>;
+};
+
+/** Who wrote last, and what. */
+export const lastMessageOf = ({ lastMessage }: InboxItem): string => {
+  if (!lastMessage) return 'No messages yet';
+  return lastMessage.byCustomer ? lastMessage.text : `${brand.name}: ${lastMessage.text}`;
+};
+
+interface WorkProps {
+  item: InboxItem;
+  /** Who is signed in. */
+  username: string;
+}
+
+/** Takes a conversation that nobody has; A presses it in the row that has the focus. */
+export const Take = ({ item, username }: WorkProps): ReactNode => {
+  const work = useWork(username);
+  if (item.assignedTo !== null || item.waitingSince === null) return null;
+  return (
+    <Button
+      {...rowAssign}
+      variant="secondary"
+      size="small"
+      aria-label={`Take the conversation with ${nameOf(item)}`}
+      onClick={() => void work(item, { assignedTo: username })}
+    >
+      Take
+    </Button>
+  );
+};
+
+/** Marks a conversation as done without an answer; E presses it in the row that has the focus. */
+export const MarkDone = ({ item, username }: WorkProps): ReactNode => {
+  const work = useWork(username);
+  if (item.waitingSince === null) return null;
+  return (
+    <Button
+      {...rowResolve}
+      variant="quiet"
+      size="icon"
+      aria-label={`Mark the conversation with ${nameOf(item)} as done`}
+      title="Done (E)"
+      onClick={() => void work(item, { waiting: false })}
+    >
+      <Check size={18} aria-hidden />
+    </Button>
+  );
+};

@@ -1,0 +1,59 @@
+import type { InboxItem, WorkChange } from '@loanline/proto/entities/conversations/staff-inbox';
+import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { shortMoment } from '../../../lib/format.ts';
+import { phoneText } from '../../../lib/phone/phone-text.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { useChangeWork } from '../api/inbox.ts';
+
+const undoOffered = 10_000;
+
+/** What a conversation is called: by its customer, else by their number or reference. */
+export const nameOf = ({ name, phoneNumber, id }: InboxItem): string =>
+  name ?? (phoneNumber ? phoneText(phoneNumber) : id);
+
+type Change = Omit<WorkChange, 'version'>;
+
+const titleOf = ({ assignedTo, snoozedUntil, waiting }: Change, username: string): string => {
+  if (waiting === false) return 'Marked as done';
+  if (snoozedUntil) return `Snoozed until ${shortMoment(snoozedUntil)}`;
+  if (assignedTo === undefined) return 'Waiting again';
+  if (assignedTo === null) return 'Unassigned';
+  return assignedTo === username ? 'Assigned to you' : `Assigned to ${assignedTo}`;
+};
+
+/** What puts a conversation back to how the item shows it. */
+const undoOf = (item: InboxItem, { assignedTo }: Change): Change =>
+  assignedTo === undefined
+    ? { waiting: item.waitingSince !== null, snoozedUntil: item.snoozedUntil }
+    : { assignedTo: item.assignedTo };
+
+/** Changes who works on a conversation and says so, with Undo for 10 seconds; answers whether it worked. */
+export const useWork = (username: string): ((item: InboxItem, change: Change) => Promise<boolean>) => {
+  const { mutateAsync } = useChangeWork();
+  const work = async (item: InboxItem, change: Change, isUndo = false): Promise<boolean> => {
+    try {
+      const changed = await mutateAsync({ talk: item, change: { ...change, version: item.version } });
+      toast({
+        title: isUndo ? 'Undone' : titleOf(change, username),
+        description: nameOf(item),
+        duration: undoOffered,
+        ...(!isUndo && {
+          action: {
+            label: 'Undo',
+            onClick: () => void work({ ...item, version: changed.version }, undoOf(item, change), true),
+          },
+        }),
+      });
+      return true;
+    } catch (error) {
+      const failed = 'The conversation is as it was. Please try again.';
+      toast({
+        title: 'Update Failed',
+        description: error instanceof ApiError && error.status === 409 ? sentenceOf(error, failed) : failed,
+        variant: 'destructive',
+      });
+      return false;
+    }
+  };
+  return (item, change) => work(item, change);
+};

@@ -1,0 +1,45 @@
+import type { InboxItem } from '@loanline/proto/entities/conversations/staff-inbox';
+import type { ReactNode } from 'react';
+import { useStaffAccounts } from '../../../lib/staff-accounts.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
+import { RowMenu } from '../../../ui/list/row-menu.tsx';
+import { snoozeTimes } from '../model/snooze-times.ts';
+import { nameOf, useWork } from './use-work.ts';
+
+interface WorkMenuProps {
+  item: InboxItem;
+  /** Who is signed in. */
+  username: string;
+}
+
+/** Snoozes a conversation, hands it over, gives it back, or lets it wait again. */
+export const WorkMenu = ({ item, username }: WorkMenuProps): ReactNode => {
+  const work = useWork(username);
+  const now = useNow();
+  const { data: accounts = [] } = useStaffAccounts();
+  const isSnoozed = item.snoozedUntil !== null && Date.parse(item.snoozedUntil) > now;
+  const colleagues = accounts.filter(
+    ({ username: name, role, disabled }) => role === 'admin' && !disabled && name !== item.assignedTo,
+  );
+  const actions: readonly MenuAction[] = [
+    ...(item.waitingSince === null
+      ? [{ label: 'Mark as waiting', onChoose: () => void work(item, { waiting: true }) }]
+      : []),
+    ...(isSnoozed
+      ? [{ label: 'End the snooze', onChoose: () => void work(item, { snoozedUntil: null }) }]
+      : []),
+    ...snoozeTimes(new Date(now)).map(({ label, at }) => ({
+      label: `Snooze: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+      onChoose: () => void work(item, { snoozedUntil: at.toISOString() }),
+    })),
+    ...colleagues.map(({ username: name }) => ({
+      label: name === username ? 'Assign to me' : `Assign to ${name}`,
+      onChoose: () => void work(item, { assignedTo: name }),
+    })),
+    ...(item.assignedTo === null
+      ? []
+      : [{ label: 'Unassign', onChoose: () => void work(item, { assignedTo: null }) }]),
+  ];
+  return <RowMenu name={nameOf(item)} actions={actions} />;
+};

@@ -1,0 +1,106 @@
+import type { InboxItem } from '@loanline/proto/entities/conversations/staff-inbox';
+import type { ReactNode } from 'react';
+import { useCallback, useMemo } from 'react';
+import { ListBody } from '../../../lib/list/list-body.tsx';
+import { ListHead } from '../../../lib/list/list-head.tsx';
+import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
+import { DataTable } from '../../../ui/list/data-table.tsx';
+import { Panel } from '../../../ui/list/panel.ts';
+import { Split, splitFrom } from '../../../ui/list/split.tsx';
+import { useInbox, useInboxCounts } from '../api/inbox.ts';
+import { InboxCard, inboxColumns } from '../components/inbox-columns.tsx';
+import { MarkDone, Take } from '../components/inbox-parts.tsx';
+import { QueueChips } from '../components/queue-chips.tsx';
+import { WorkMenu } from '../components/work-menu.tsx';
+import type { InboxControl, Queue, Talk } from '../model/inbox-address.ts';
+import { talkKey } from '../model/inbox-address.ts';
+
+const empty: Readonly<Record<Queue, { title: string; hint: string }>> = {
+  waiting: { title: 'Nobody is waiting', hint: 'Customers who write appear here until they are answered.' },
+  mine: { title: 'Nobody is waiting for you', hint: 'Take a conversation under Unassigned.' },
+  unassigned: { title: 'Every conversation is assigned', hint: 'New messages appear here.' },
+  snoozed: { title: 'Nothing is snoozed', hint: 'Snooze a conversation to come back to it later.' },
+  done: { title: 'Nothing was done in the last 30 days', hint: 'Answered conversations appear here.' },
+};
+
+interface InboxProps extends InboxControl {
+  /** Who is signed in. */
+  username: string;
+  slots: {
+    /** The open conversation, beside the list. */
+    conversation: (talk: Talk, shown: { actions: ReactNode; onClose: () => void }) => ReactNode;
+  };
+}
+
+/** Every conversation that waits for an answer, in one list, with who has it. */
+export const Inbox = ({ username, slots, view, go, refine }: InboxProps): ReactNode => {
+  const { queue, talk } = view;
+  const list = useInbox(queue);
+  const counts = useInboxCounts();
+  const refresh = () => void list.refetch();
+
+  const isOpen = talk !== undefined;
+  // Back closes the panel, however many conversations were looked at in it.
+  const open = useCallback(
+    ({ kind, id }: InboxItem) => (isOpen ? refine : go)({ talk: { kind, id } }),
+    [isOpen, go, refine],
+  );
+  const columns = useMemo(
+    () => inboxColumns({ username, onOpen: open }, { narrow: isOpen }),
+    [username, open, isOpen],
+  );
+  const card = useCallback(
+    (item: InboxItem) => <InboxCard item={item} username={username} onOpen={open} />,
+    [username, open],
+  );
+  const opened = talk && list.data?.find((item) => talkKey(item) === talkKey(talk));
+  const actions = opened && (
+    <>
+      <Take item={opened} username={username} />
+      <MarkDone item={opened} username={username} />
+      <WorkMenu item={opened} username={username} />
+    </>
+  );
+  return (
+    <Split
+      panel={
+        talk && (
+          <AsyncBoundary>
+            {slots.conversation(talk, { actions, onClose: () => go({ talk: undefined }) })}
+          </AsyncBoundary>
+        )
+      }
+    >
+      <QueueChips chosen={queue} counts={counts} onChoose={(chosen) => go({ queue: chosen })} />
+      <Panel>
+        <ListHead
+          title="Inbox"
+          asOf={list.dataUpdatedAt}
+          refreshing={list.isRefetching}
+          onRefresh={refresh}
+        />
+        <ListBody
+          asOf={list.dataUpdatedAt}
+          count={list.data?.length}
+          failed={list.isError}
+          empty={empty[queue]}
+          hasMore={list.hasNextPage}
+          loadingMore={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          onRetry={refresh}
+        >
+          <DataTable
+            caption="Conversations"
+            columns={columns}
+            card={card}
+            rows={list.data ?? []}
+            rowKey={talkKey}
+            tableFrom={splitFrom}
+            onOpen={open}
+            openKey={talk && talkKey(talk)}
+          />
+        </ListBody>
+      </Panel>
+    </Split>
+  );
+};
