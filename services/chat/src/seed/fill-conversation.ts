@@ -26,13 +26,18 @@ FROM opened, unnest($6::text[], $7::int[], $8::text[]) WITH ORDINALITY AS m (sen
 const lastOf = (messages: readonly SeedMessage[], side: Sender) =>
   messages.findLastIndex(({ from }) => from === side) + 1;
 
-/** Fills a conversation; one that has messages is not changed. */
+/** How long ago, in minutes, the customer began to wait; null when nobody waits. */
+const waitingFor = (messages: readonly SeedMessage[]): number | null =>
+  messages[lastOf(messages, 'admin')]?.ago ?? null;
+
+/** Fills a conversation; one that has messages is not changed. In one that is done nobody waits. */
 export const fillConversation = async (
   pool: Pool,
   { kind, subject }: ConversationKey,
   messages: readonly SeedMessage[],
+  { isDone = false } = {},
 ): Promise<void> => {
-  await pool.query(statement, [
+  const { rowCount } = await pool.query(statement, [
     kind,
     subject,
     messages.length,
@@ -42,4 +47,11 @@ export const fillConversation = async (
     messages.map(({ ago }) => ago),
     messages.map(({ text }) => text),
   ]);
+  if (rowCount === 0) return;
+  await pool.query(
+    `UPDATE conversations SET waiting_since = now() - make_interval(mins => $3),
+       done_at = now() - make_interval(mins => $4)
+     WHERE kind = $1 AND subject = $2`,
+    [kind, subject, isDone ? null : waitingFor(messages), messages.at(-1)?.ago ?? 0],
+  );
 };

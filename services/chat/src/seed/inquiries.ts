@@ -87,7 +87,8 @@ export const seedInquiries = async (pool: Pool): Promise<void> => {
       }),
     );
     if (!stored) continue;
-    await fillConversation(pool, { kind: 'inquiry', subject: stored.inquiryId }, messages);
+    const talk = { kind: 'inquiry', subject: stored.inquiryId } as const;
+    await fillConversation(pool, talk, messages, { isDone: status === 'resolved' });
     await pool.query(place, [stored.inquiryId, status, startedAgo, messages.at(-1)?.ago ?? startedAgo]);
   }
 };

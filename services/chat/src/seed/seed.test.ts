@@ -35,3 +35,15 @@ it('fills the demo conversations once, also when it runs again', async () => {
   );
   expect(rows).toEqual([]);
 });
+
+it('lets those wait who were not answered, since they wrote', async () => {
+  const { rows } = await database.pool.query(
+    `SELECT subject, round(extract(epoch FROM now() - waiting_since) / 60)::int AS minutes FROM conversations
+     WHERE kind = 'application' AND subject IN ('07486', '07497', '07512') ORDER BY subject`,
+  );
+  expect(rows).toEqual([
+    { subject: '07486', minutes: 65 },
+    { subject: '07497', minutes: null },
+    { subject: '07512', minutes: 12 },
+  ]);
+});

@@ -110,12 +110,12 @@ const foundReminder = (reminder: Reminder): Found => ({
   opens: { address: searchAddresses.reminders(reminder.customerMobile) },
 });
 
-/** A record of a customer has no page of its own; their phone number finds what they have with the lender. */
-const foundCustomer = ({ fullName, phone, address }: CustomerSearchResult): Found => ({
-  id: detailOf(fullName, phone, address),
+/** Those who have only applied have no record; their phone number finds what they have with the lender. */
+const foundCustomer = ({ fullName, phone, address, record }: CustomerSearchResult): Found => ({
+  id: record ?? detailOf(fullName, phone, address),
   text: fullName,
   detail: detailOf(phoneOf(phone), address),
-  opens: { search: phone ?? fullName },
+  opens: record === undefined ? { search: phone ?? fullName } : { address: recordAddresses.customer(record) },
 });
 
 /** What is searched, in the order in which the dialog shows it. */
@@ -198,7 +198,8 @@ export const sources: readonly Source[] = [
         query: { q: text },
         ...asked(signal),
       });
-      return { found: body.slice(0, most).map(foundCustomer), more: false };
+      return { found: body.slice(0, most).map(foundCustomer), more: body.length > most };
     },
+    allAddress: searchAddresses.customers,
   },
 ];

@@ -12,6 +12,7 @@ import { Composer } from '../chat/view/composer.tsx';
 import { HistoryFailed } from '../chat/view/history-failed.tsx';
 import { MessageList } from '../chat/view/message-list.tsx';
 import { useDraft } from '../drafts.ts';
+import { useReplyPicker } from '../saved-replies/use-reply-picker.tsx';
 import { useSession } from '../session/session.ts';
 import { bearer } from '../session/token.ts';
 import { sendTyping } from '../socket/use-socket.ts';
@@ -50,6 +51,14 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
   });
   const colleagues = useColleagues(subscriptionTo(conversation), chatTypist(conversation), username);
   const draft = useDraft('staff', conversationKey(conversation), username);
+  const picker = useReplyPicker(
+    {
+      firstName: customer,
+      username,
+      ...(conversation.kind === 'application' && { reference: conversation.id }),
+    },
+    draft,
+  );
   const guarded = useGuardedSend(state, store, draft[0].trim() !== '');
   const visible = usePageVisible();
   const markRead = useMarkRead(conversation);
@@ -69,7 +78,7 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
   }, [isSeen, last]);
 
   return (
-    <ChatFrame>
+    <ChatFrame onKeyDown={picker.onKeyDown}>
       <ChatFacts>{facts}</ChatFacts>
       <MessageList
         state={state}
@@ -84,11 +93,13 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
       <CollisionNotice typing={colleagues} replies={guarded.replies} warned={guarded.warned} />
       <Composer
         ref={input}
+        aids={picker.button}
         draft={draft}
         placeholder={`Reply to ${customer ?? 'the customer'}...`}
         onSend={guarded.send}
         onTyping={() => sendTyping(conversation)}
       />
+      {picker.dialog}
     </ChatFrame>
   );
 };

@@ -15,11 +15,11 @@ import { sendMessageTyping } from '../../../lib/socket/use-socket.ts';
 import { ChatFacts, ChatFrame } from '../../../lib/staff-chat/chat-frame.ts';
 import { CollisionNotice } from '../../../lib/staff-chat/collision-notice.tsx';
 import { useColleagues } from '../../../lib/staff-chat/use-colleagues.ts';
+import { inDialog, type ConversationFrame } from '../../../lib/staff-chat/conversation-frame.tsx';
 import { messageTypist } from '../../../lib/staff-chat/typing.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { usePageVisible } from '../../../ui/page-visible.ts';
 import type { Content, ConversationSource } from '../api/messages.ts';
 import { useMarkMessagesRead, useMessages } from '../api/messages.ts';
@@ -35,8 +35,8 @@ import { useSender } from './use-sender.ts';
  * for the messages.
  */
 const Writing = styled.div`
-  flex: 0 1 auto;
-  min-height: min(16rem, 55%);
+  flex: none;
+  max-height: 65%;
   overflow-y: auto;
 `;
 
@@ -60,6 +60,8 @@ interface ConversationDialogProps {
   /** The status of that request. */
   status?: ReactNode;
   onClose: () => void;
+  /** Draws what holds the conversation: a dialog, unless given. */
+  frame?: ConversationFrame;
 }
 
 /** What a customer and the lender write to each other over one channel. What is on screen counts as read. */
@@ -68,6 +70,7 @@ export const ConversationDialog = ({
   request,
   status,
   onClose,
+  frame = inDialog,
 }: ConversationDialogProps): ReactNode => {
   const { data, isError, refetch, earlier } = useMessages(source);
   const channel: Channel =
@@ -106,8 +109,12 @@ export const ConversationDialog = ({
     if (await send(content, reason)) setText('');
   };
 
-  return (
-    <Dialog title={name ? `${titles[channel]}: ${name}` : titles[channel]} width="44rem" onClose={onClose}>
+  return frame({
+    title: name ? `${titles[channel]}: ${name}` : titles[channel],
+    name: name || titles[channel],
+    kind: titles[channel],
+    onClose,
+    children: (
       <ChatFrame>
         <ChatFacts>
           {status}
@@ -154,6 +161,8 @@ export const ConversationDialog = ({
               <MessageComposer
                 channel={channel}
                 text={text}
+                name={request?.customerName ?? data.conversation?.customerName ?? undefined}
+                username={signedIn?.staff.username}
                 onText={setText}
                 sending={sending}
                 onSend={() => void submit({ message: text.trim() })}
@@ -164,6 +173,6 @@ export const ConversationDialog = ({
             ))}
         </Writing>
       </ChatFrame>
-    </Dialog>
-  );
+    ),
+  });
 };

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { wordFor } from '@loanline/proto/rules/counted';
 import { Form, Input, Note, onEnter, Row } from '../../../lib/chat/view/composer-parts.ts';
 import { useSayTyping } from '../../../lib/chat/view/use-say-typing.ts';
+import { useReplyPicker } from '../../../lib/saved-replies/use-reply-picker.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 
@@ -21,6 +22,9 @@ const segmentsOf = (text: string): string => {
 interface MessageComposerProps {
   channel: Channel;
   text: string;
+  /** Of the customer; undefined when no name is known. */
+  name: string | undefined;
+  username: string | undefined;
   onText: (text: string) => void;
   sending: boolean;
   onSend: () => void;
@@ -30,7 +34,8 @@ interface MessageComposerProps {
 
 /** Where a message is written: Enter sends, Shift+Enter starts a new line; what was not sent stays. */
 export const MessageComposer = (props: MessageComposerProps): ReactNode => {
-  const { channel, text, onText, sending, onSend, onTyping } = props;
+  const { channel, text, name, username, onText, sending, onSend, onTyping } = props;
+  const picker = useReplyPicker({ firstName: name?.split(' ')[0], username }, [text, onText]);
   const typing = useSayTyping(onTyping);
   const input = useRef<HTMLTextAreaElement>(null);
   const limit = messageMaxLength[channel];
@@ -48,12 +53,14 @@ export const MessageComposer = (props: MessageComposerProps): ReactNode => {
 
   return (
     <Form
+      onKeyDown={picker.onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
       <Row>
+        {picker.button}
         <Input
           ref={input}
           rows={1}
@@ -78,6 +85,7 @@ export const MessageComposer = (props: MessageComposerProps): ReactNode => {
         {length}/{limit}
         {channel === 'sms' && segmentsOf(text.trim())}
       </Note>
+      {picker.dialog}
     </Form>
   );
 };

@@ -1,0 +1,88 @@
+import type { SavedReply } from '@loanline/proto/entities/conversations/saved-reply';
+import { replyPlaceholders } from '@loanline/proto/rules/saved-reply-text';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { ApiError, sentenceOf } from '../../lib/api-error.ts';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { useSaveReply } from './api.ts';
+
+const failed = 'We could not save the reply. Please try again.';
+
+interface ReplyFormDialogProps {
+  /** The reply to change; a new one without it. */
+  reply: SavedReply | undefined;
+  /** Groups that there are already. */
+  groups: readonly string[];
+  onClose: () => void;
+}
+
+/** Adds a saved reply, or changes one. */
+export const ReplyFormDialog = ({ reply, groups, onClose }: ReplyFormDialogProps): ReactNode => {
+  const [fields, setFields] = useState({
+    title: reply?.title ?? '',
+    group: reply?.group ?? '',
+    text: reply?.text ?? '',
+  });
+  const saving = useSaveReply();
+  const problem = saving.error instanceof ApiError ? saving.error.problem : undefined;
+  const faultOf = (path: string) => problem?.details?.find((detail) => detail.path === path)?.message;
+  const hasFaults = (problem?.details?.length ?? 0) > 0;
+
+  const submit = () =>
+    saving.mutate(
+      { fields, reply },
+      {
+        onSuccess: ({ title }) => {
+          toast({ title: reply ? 'Saved reply changed' : 'Reply saved', description: title });
+          onClose();
+        },
+      },
+    );
+  const change = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
+    setFields((before) => ({ ...before, [name]: event.target.value }));
+
+  return (
+    <FormDialog
+      title={reply ? 'Change the saved reply' : 'Add a saved reply'}
+      width="40rem"
+      submit="Save reply"
+      submitting="Saving..."
+      busy={saving.isPending}
+      problem={saving.error && !hasFaults ? sentenceOf(saving.error, failed) : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        name="reply-title"
+        label="Title"
+        hint="What you search for when you need it"
+        error={faultOf('title')}
+        maxLength={80}
+        value={fields.title}
+        onChange={change('title')}
+      />
+      <TextField
+        name="reply-group"
+        label="Group (optional)"
+        hint={groups.length > 0 ? `Such as ${groups.slice(0, 4).join(', ')}` : 'Such as Payments'}
+        error={faultOf('group')}
+        maxLength={40}
+        value={fields.group}
+        onChange={change('group')}
+      />
+      <TextArea
+        name="reply-text"
+        label="Text"
+        hint={`You can use ${Object.keys(replyPlaceholders).join(', ')}. They are filled in when the reply is used.`}
+        error={faultOf('text')}
+        rows={6}
+        maxLength={1600}
+        value={fields.text}
+        onChange={change('text')}
+      />
+    </FormDialog>
+  );
+};

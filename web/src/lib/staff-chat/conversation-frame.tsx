@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+
+export interface FramedConversation {
+  readonly title: string;
+  /** The title's two parts: of the customer, and what it is. */
+  readonly name: string;
+  readonly kind: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Draws what holds a conversation. */
+export type ConversationFrame = (conversation: FramedConversation) => ReactNode;
+
+/** Over whatever section is shown. */
+export const inDialog: ConversationFrame = ({ title, onClose, children }) => (
+  <Dialog title={title} width="44rem" onClose={onClose}>
+    {children}
+  </Dialog>
+);
