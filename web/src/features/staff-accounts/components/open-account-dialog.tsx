@@ -1,21 +1,13 @@
 import type { StaffRole } from '@loanline/proto/enums/staff-roles';
-import type { ReactNode, SubmitEvent } from 'react';
-import { useId, useState } from 'react';
-import { styled } from 'styled-components';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
-import { space } from '../../../theme/tokens.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useOpenAccount } from '../api/staff-accounts.ts';
 import type { MadePassword } from './account-password-dialog.tsx';
 import { ProofFields, useProof } from './proof-fields.tsx';
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space(4)};
-`;
 
 /** Why the server rejects the username: it is in use, or not allowed. */
 const usernameFaultOf = (error: Error): string | undefined => {
@@ -33,16 +25,14 @@ interface OpenAccountDialogProps {
 
 /** A new account for a member of staff. */
 export const OpenAccountDialog = ({ withCode, onOpened, onClose }: OpenAccountDialogProps): ReactNode => {
-  const formId = useId();
   const [username, setUsername] = useState('');
   const [role, setRole] = useState<StaffRole>('agent');
   const opening = useOpenAccount();
   const proof = useProof('The account could not be opened. Please try again.', withCode);
   const refused = opening.error && usernameFaultOf(opening.error);
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (opening.isPending || !proof.isComplete()) return;
+  const submit = () => {
+    if (!proof.isComplete()) return;
     opening.mutate(
       { username: username.trim(), role, ...proof.given() },
       {
@@ -55,46 +45,38 @@ export const OpenAccountDialog = ({ withCode, onOpened, onClose }: OpenAccountDi
   };
 
   return (
-    <Dialog
+    <FormDialog
       title="Open an account"
+      submit="Open account"
+      submitting="Opening..."
+      busy={opening.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={opening.isPending}>
-            {opening.isPending ? 'Opening...' : 'Open account'}
-          </Button>
-        </>
-      }
     >
-      <Form id={formId} onSubmit={submit} noValidate>
-        <TextField
-          name="new-username"
-          label="Username"
-          hint="3 to 100 letters, digits, dots, hyphens, underscores or @ signs"
-          error={refused ?? undefined}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          value={username}
-          onChange={({ target }) => setUsername(target.value)}
-        />
-        <Select
-          name="new-role"
-          label="Role"
-          hint="An admin can do everything. An agent can see only the back call requests assigned to them."
-          options={[
-            { value: 'agent', label: 'Agent' },
-            { value: 'admin', label: 'Admin' },
-          ]}
-          value={role}
-          onChange={({ target }) => setRole(target.value === 'admin' ? 'admin' : 'agent')}
-        />
-        <ProofFields proof={proof} />
-      </Form>
-    </Dialog>
+      <TextField
+        name="new-username"
+        label="Username"
+        hint="3 to 100 letters, digits, dots, hyphens, underscores or @ signs"
+        error={refused ?? undefined}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={username}
+        onChange={({ target }) => setUsername(target.value)}
+      />
+      <Select
+        name="new-role"
+        label="Role"
+        hint="An admin can do everything. An agent can see only the back call requests assigned to them."
+        options={[
+          { value: 'agent', label: 'Agent' },
+          { value: 'admin', label: 'Admin' },
+        ]}
+        value={role}
+        onChange={({ target }) => setRole(target.value === 'admin' ? 'admin' : 'agent')}
+      />
+      <ProofFields proof={proof} />
+    </FormDialog>
   );
 };

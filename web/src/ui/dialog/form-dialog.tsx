@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../theme/tokens.ts';
+import { Button } from '../button.tsx';
+import { Problem } from '../problem.ts';
+import { Dialog } from './dialog.tsx';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+interface FormDialogProps {
+  title: string;
+  width?: string;
+  /** On the button that submits, and what it says meanwhile. */
+  submit: string;
+  submitting: string;
+  busy: boolean;
+  danger?: boolean;
+  /** Why it was not submitted, where no field says it. */
+  problem?: string | undefined;
+  onSubmit: () => void;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A dialog with a form, and buttons that submit it or cancel. */
+export const FormDialog = (props: FormDialogProps): ReactNode => {
+  const { title, width, submit, submitting, busy, danger, problem, onSubmit, onClose, children } = props;
+  const formId = useId();
+  return (
+    <Dialog
+      title={title}
+      {...(width !== undefined && { width })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} busy={busy}>
+            {busy ? submitting : submit}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) onSubmit();
+        }}
+      >
+        {problem !== undefined && <Problem role="alert">{problem}</Problem>}
+        {children}
+      </Form>
+    </Dialog>
+  );
+};
