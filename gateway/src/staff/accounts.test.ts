@@ -227,6 +227,7 @@ describe('who may not', () => {
 it('keeps who did what to which account', async () => {
   const { account } = await open('audited', 'agent');
   await call('PATCH', `staff-accounts/${account.id}`, { disabled: true, ...proof });
+  await call('PATCH', `staff-accounts/${account.id}`, { role: 'admin', ...proof });
   await call('POST', `staff-accounts/${account.id}/reset-password`, proof);
   const { rows } = await pool.query(
     'SELECT actor, action FROM audit_entries WHERE subject = $1 ORDER BY id',
@@ -235,6 +236,7 @@ it('keeps who did what to which account', async () => {
   expect(rows).toEqual([
     { actor: username, action: 'open as agent' },
     { actor: username, action: 'change disabled' },
+    { actor: username, action: 'change agent to admin' },
     { actor: username, action: 'new password' },
   ]);
 });

@@ -49,16 +49,18 @@ const changeAccount = audited(
   `WITH admins AS (
      SELECT id FROM staff_accounts WHERE role = 'admin' AND disabled_at IS NULL ORDER BY id FOR UPDATE
    )
+   , before AS (SELECT id, role FROM staff_accounts WHERE id = $1 FOR UPDATE)
    UPDATE staff_accounts u SET
-     role = coalesce($2, role),
-     disabled_at = CASE WHEN $3::boolean IS NULL THEN disabled_at WHEN $3 THEN coalesce(disabled_at, now()) END
-   WHERE id = $1 AND (
-     (coalesce($2, role) = 'admin' AND NOT coalesce($3, disabled_at IS NOT NULL))
+     role = coalesce($2, u.role),
+     disabled_at = CASE WHEN $3::boolean IS NULL THEN u.disabled_at WHEN $3 THEN coalesce(u.disabled_at, now()) END
+   FROM before
+   WHERE u.id = before.id AND (
+     (coalesce($2, u.role) = 'admin' AND NOT coalesce($3, u.disabled_at IS NOT NULL))
      OR EXISTS (SELECT FROM admins WHERE admins.id <> $1)
    )
-   RETURNING u.*`,
+   RETURNING u.*, before.role AS role_before`,
   {
-    action: `concat_ws(' ', 'change', $2, CASE $3 WHEN true THEN 'disabled' WHEN false THEN 'enabled' END)`,
+    action: `concat_ws(' ', 'change', role_before || ' to ' || $2, CASE $3 WHEN true THEN 'disabled' WHEN false THEN 'enabled' END)`,
     actor: '$4',
   },
 );

@@ -27,6 +27,8 @@ export const auditFilters = {
   actor: words,
   /** Part of what was done. */
   action: words,
+  /** Leaves out what was only read. */
+  without: z.optional(z.literal('reads')),
   /** Part of the record's name, such as 07480. */
   record: words,
   /** The first day and the last, in London. */

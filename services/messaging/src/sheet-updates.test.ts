@@ -98,7 +98,7 @@ describe('a row of the sheet', () => {
       `SELECT actor, action FROM audit_entries WHERE subject = $1 AND reason = 'read from the sheet'`,
       [`back-calls/${one.id}`],
     );
-    expect(rows).toEqual([{ actor: 'priya', action: 'status see_notes' }]);
+    expect(rows).toEqual([{ actor: 'priya', action: 'status pending to see_notes' }]);
     await eventually(async () =>
       expect(
         messaging.published.filter(

@@ -33,6 +33,10 @@ test('what staff do, read and fail at is found in the audit, narrowed down and s
   await expect(row('Sign in refused', product.admin.username)).toBeVisible();
   await lookAt(page, 'audit');
 
+  await page.getByLabel('Action').selectOption({ label: 'Everything but reading' });
+  await expect(row('Viewed')).toBeHidden();
+  await expect(row('Changed the stage', `Application ${reference}`)).toBeVisible();
+
   await page.getByRole('searchbox', { name: 'Record' }).fill(reference);
   await page.getByLabel('Action').selectOption({ label: 'Stages' });
   await page.getByLabel('Person').selectOption(product.admin.username);

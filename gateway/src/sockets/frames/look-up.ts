@@ -22,7 +22,11 @@ export const lookUp = async (
       ? await enumerationGuard.allow(connection.address, name, kind)
       : () => undefined;
   try {
-    const found = await resolve(caller.kind === 'customer' ? caller.applicationId : name, caller);
+    const { address } = connection;
+    const found = await resolve(
+      caller.kind === 'customer' ? caller.applicationId : name,
+      caller.kind === 'staff' ? { ...caller, address } : caller,
+    );
     settle(found === undefined ? 'missed' : 'found');
     return found;
   } catch (error) {

@@ -17,6 +17,7 @@ import { exportBackCalls } from './back-calls/export-back-calls.ts';
 import { listBackCallClears } from './back-calls/list-back-call-clears.ts';
 import { listBackCalls } from './back-calls/list-back-calls.ts';
 import { listBankHolidays } from './list-bank-holidays.ts';
+import { inboxRoutes } from './messages/staff-inbox.ts';
 import { listConversationMessages } from './messages/list-conversation-messages.ts';
 import { listConversations } from './messages/list-conversations.ts';
 import { listTemplates } from './messages/list-templates.ts';
@@ -60,6 +61,7 @@ export const createRoutes = (context: Context) => [
   ...createImportRoutes(backCallImport, context, backCallRows),
 
   listBankHolidays(context),
+  ...inboxRoutes(context),
 
   listSmsMessages(context),
   sendSms(context),

@@ -76,7 +76,7 @@ export const changeBackCall = async (
     });
     await recordAudit(client, {
       actor: staff.username,
-      action: to === row.status ? 'notes' : `status ${to}`,
+      action: to === row.status ? 'notes' : `status ${row.status} to ${to}`,
       subject: `back-calls/${id}`,
     });
     if (row.source === 'help' && row.phoneE164 !== null && to !== 'cancelled') {

@@ -27,8 +27,11 @@ const RecordName = ({ subject }: { subject: string }): ReactNode => {
   return <Long title={subject}>{address ? <Link to={`${paths.admin}?${address}`}>{text}</Link> : text}</Long>;
 };
 
-/** What happens without a call comes from nowhere. */
-const fromWhere = ({ address }: AuditEntry): string => address || 'the system';
+const actsWithoutCall = (actor: string) => actor === 'system' || actor === 'retention';
+
+/** What happens without a call has no address. */
+const fromWhere = ({ actor, address }: AuditEntry): string =>
+  address || (actsWithoutCall(actor) ? 'the system' : 'not recorded');
 
 /** The columns of the audit. */
 export const auditColumns: readonly Column<AuditEntry>[] = [

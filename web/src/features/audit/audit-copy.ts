@@ -17,10 +17,20 @@ const actions: Readonly<Record<string, string>> = {
   'set outcome': 'Set the outcome',
   'reopen application': 'Reopened the application',
   'withdraw application': 'Withdrew the application',
+  'request documents': 'Asked for documents',
+  'cancel document': 'No longer asks for a document',
+  'send document': 'Sent a document',
+  'accept document': 'Accepted a document',
+  'refuse document': 'Refused a document',
   'choose updates': 'Chose how to get updates',
   'post message': 'Sent a chat message',
   'send-due': 'Sent all due reminders',
   'stop-send-due': 'Stopped sending due reminders',
+  'mark as done': 'Marked a conversation as done',
+  'mark as waiting': 'Marked a conversation as waiting',
+  'snooze conversation': 'Snoozed a conversation',
+  'end snooze': 'Ended the snooze of a conversation',
+  unassign: 'Unassigned a conversation',
   'text agent': 'Texted the agent',
   override: 'Overrode a contact rule',
   hold: 'Put messages on hold',
@@ -36,10 +46,21 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 const statusText = (names: string): string => {
   if (statuses[names]) return `Changed the status to ${statuses[names]}`;
-  const [, from = '', to = ''] = /^(.+) to (.+)$/.exec(names) ?? [];
-  return from === ''
-    ? `Changed the status to ${names}`
-    : `Changed the status from ${statuses[from] ?? from} to ${statuses[to] ?? to}`;
+  const from = Object.keys(statuses).find((status) => names.startsWith(`${status} to `));
+  if (from === undefined) return `Changed the status to ${names}`;
+  const to = names.slice(`${from} to `.length);
+  return `Changed the status from ${statuses[from]} to ${statuses[to] ?? to}`;
+};
+
+/** A change of an account, such as 'agent to admin disabled'. */
+const accountText = (change: string): string => {
+  const [, was, is] = /^(admin|agent) to (admin|agent)/.exec(change) ?? [];
+  const done = [
+    ...(was && was !== is ? [`changed the role from ${was} to ${is}`] : []),
+    ...(change.endsWith('disabled') ? ['disabled the account'] : []),
+    ...(change.endsWith('enabled') ? ['enabled the account'] : []),
+  ];
+  return capitalised(done.join(' and ') || 'changed the account');
 };
 
 /** What somebody did, in plain words, and their reason, where they gave one. */
@@ -57,7 +78,12 @@ export const entryText = ({ action, reason }: { action: string; reason: string |
     if (was !== is) return { action: `${text} from ${was} to ${is}`, reason: null };
     return { action: action === 'change stage' ? `Changed the note of ${is}` : text, reason: null };
   }
-  return { action: action.startsWith('status ') ? statusText(action.slice('status '.length)) : text, reason };
+  if (action.startsWith('status ')) return { action: statusText(action.slice('status '.length)), reason };
+  if (action.startsWith('assign to '))
+    return { action: `Assigned a conversation to ${action.slice(10)}`, reason };
+  if (/^change (admin|agent|disabled|enabled)/.test(action))
+    return { action: accountText(action.slice('change '.length)), reason };
+  return { action: text, reason };
 };
 
 /** The record's name, and its dashboard address where it has one. */

@@ -7,7 +7,7 @@ import { bearer } from '../../lib/session/token.ts';
 /** What the entries of the audit are narrowed down by; what is undefined does not narrow them. */
 export type AuditFilters = Readonly<
   Record<'actor' | 'action' | 'record' | 'from' | 'until', string | undefined>
->;
+> & { readonly without: 'reads' | undefined };
 
 /** What staff did and read, the newest first, page after page. */
 export const useAudit = (filters: AuditFilters) =>

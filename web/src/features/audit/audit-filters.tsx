@@ -6,8 +6,12 @@ import { Filters } from '../../ui/list/panel.ts';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import type { AuditControl } from './audit-address.ts';
 
+/** All kinds but reading. */
+export const changesOnly = 'changes';
+
 /** A word that the actions of a kind have in common, and what the kind is called. */
 const kinds = [
+  { value: changesOnly, label: 'Everything but reading' },
   { value: 'read', label: 'Reading' },
   { value: 'export', label: 'Exports' },
   { value: 'sign', label: 'Signing in and out' },

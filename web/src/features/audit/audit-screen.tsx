@@ -6,14 +6,15 @@ import { Panel } from '../../ui/list/panel.ts';
 import type { AuditControl } from './audit-address.ts';
 import { AuditCard, auditColumns } from './audit-columns.tsx';
 import { useAudit } from './audit-entries.ts';
-import { AuditFilters } from './audit-filters.tsx';
+import { AuditFilters, changesOnly } from './audit-filters.tsx';
 
 /** What staff did and read, and who signed in. */
 export const Audit = (control: AuditControl): ReactNode => {
   const { view } = control;
   const filters = {
     actor: view.person || undefined,
-    action: view.did || undefined,
+    action: view.did === changesOnly ? undefined : view.did || undefined,
+    without: view.did === changesOnly ? ('reads' as const) : undefined,
     record: view.search || undefined,
     from: view.from || undefined,
     until: view.until || undefined,

@@ -8,6 +8,7 @@ import { searchConditions } from '../../lists/search.ts';
 export interface AuditQuery {
   readonly actor?: string | undefined;
   readonly action?: string | undefined;
+  readonly without?: 'reads' | undefined;
   readonly record?: string | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
@@ -29,6 +30,7 @@ const statementOf = (query: AuditQuery) => {
   const conditions = [
     ...(query.actor ? [`lower(actor) = ${value(query.actor.toLowerCase())}`] : []),
     ...searchConditions('action', query.action, value, 'ILIKE'),
+    ...(query.without ? [`action <> 'read'`] : []),
     ...searchConditions('subject', query.record, value, 'ILIKE'),
     ...(query.from ? [`occurred_at >= ${midnight(query.from)}`] : []),
     ...(query.until ? [`occurred_at < ${midnight(query.until)} + interval '1 day'`] : []),

@@ -29,7 +29,7 @@ WITH said AS (
 ${auditInsert({
   from: 'said',
   actor: '$9',
-  action: `CASE WHEN from_status = to_status THEN 'notes' ELSE 'status ' || to_status END`,
+  action: `CASE WHEN from_status = to_status THEN 'notes' ELSE 'status ' || from_status || ' to ' || to_status END`,
   subject: `'back-calls/' || id`,
   reason: `'read from the sheet'`,
 })}`,
