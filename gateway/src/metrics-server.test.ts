@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { SystemStatus } from '@loanline/proto/entities/system';
 import { eventually, freePort } from '@loanline/kit/testing/processes';
 import { startGateway, type TestGateway } from './testing/gateway.ts';
+import { rightPostcode } from './testing/services.ts';
 
 let gateway: TestGateway;
 let port: number;
@@ -38,6 +39,33 @@ it('counts refusals by the limit that was used up, from the first one on', async
   for (let i = 0; i < 5; i += 1) await (await fetch(`${gateway.url}/api/bank-holidays`)).text();
   expect(refusals('read').exec(await metrics())?.[1]).toBe('3');
   expect(refusals('calls-at-once').exec(await metrics())?.[1]).toBe('0');
+});
+
+it('counts answers to "confirm it\'s you", those that were right, and says how many may be wrong', async () => {
+  const answer = async (postcode: string) => {
+    const response = await fetch(`${gateway.url}/api/applications/07480/confirm`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ postcode }),
+    });
+    return response.status;
+  };
+  const answers = async (outcome: string) =>
+    new RegExp(`^confirmation_answers_total\\{outcome="${outcome}".*\\} (\\d+)$`, 'm').exec(
+      await metrics(),
+    )?.[1];
+  expect([await answers('counted'), await answers('right')]).toEqual(['0', '0']);
+  const wrong = 'M1 1AE';
+  expect([await answer(wrong), await answer(rightPostcode)]).toEqual([404, 200]);
+  expect([await answers('counted'), await answers('right')]).toEqual(['2', '1']);
+  // Wrong answers that the limit of the reference refuses use up what everyone has together as well.
+  const statuses = [];
+  for (let i = 0; i < 6; i += 1) statuses.push(await answer(wrong));
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 429]);
+  expect([await answers('counted'), await answers('right')]).toEqual(['8', '1']);
+  expect(
+    Number(/^confirmation_wrong_answers_allowed_per_second\S* (\S+)$/m.exec(await metrics())?.[1]),
+  ).toBeCloseTo(300 / 3600);
 });
 
 it('says which release and build run, what the bus has not confirmed, and nothing of a Redis that is not there', async () => {

@@ -1,7 +1,9 @@
+import type { Metrics } from '@loanline/kit/observability/metrics';
 import { tooManyRequests } from '../errors.ts';
 import type { CreateLimiter, Limiter } from '../limits/limiter.ts';
 import { siteOf } from '../limits/failed-lookups.ts';
 import type { Rate, RateSettings } from '../limits/rates.ts';
+import { createConfirmationObserver } from './confirmation-observer.ts';
 
 const take = async (limiter: Limiter, key: string) => {
   const wait = await limiter.take(key);
@@ -12,7 +14,9 @@ const take = async (limiter: Limiter, key: string) => {
 export const createConfirmationThrottle = (
   createLimiter: CreateLimiter,
   rates: Pick<RateSettings, Extract<keyof RateSettings, `RATE_CONFIRM${string}`>>,
+  metrics: Metrics,
 ) => {
+  const answers = createConfirmationObserver(metrics, rates.RATE_CONFIRM_TOTAL);
   // A right answer is refunded, so that others can use the point.
   const limiterOf = (name: string, rate: Rate) => createLimiter(name, rate, { refusalIsFree: true });
   const total = limiterOf('confirmation-total', rates.RATE_CONFIRM_TOTAL);
@@ -31,6 +35,7 @@ export const createConfirmationThrottle = (
       await take(perAddress, address);
       if (site !== undefined) await take(perSite, site);
       await take(total, 'everybody');
+      answers.counted();
     },
     /**
      * Counts an answer about an application, by the one name that all its spellings share. Call it before
@@ -43,6 +48,7 @@ export const createConfirmationThrottle = (
     },
     /** Takes back what was counted for a right answer, and forgets the wrong ones of the last minutes. */
     succeeded: async (reference: string, address: string): Promise<void> => {
+      answers.right();
       const site = siteOf(address);
       await Promise.all([
         total.giveBack('everybody'),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createMetrics } from '@loanline/kit/observability/metrics';
 import { readConfig } from '@loanline/kit/runtime/config';
 import { createTestIdentity } from '@loanline/kit/testing/keys';
 import { SignJWT } from 'jose';
@@ -125,7 +126,11 @@ describe('confirming', () => {
   });
 
   const throttleWith = (settings: Record<string, string>) =>
-    createConfirmationThrottle(createLimiters(), readConfig(rateSettings, settings));
+    createConfirmationThrottle(
+      createLimiters(),
+      readConfig(rateSettings, settings),
+      createMetrics('gateway'),
+    );
   const refused = { code: 'too-many-requests' };
 
   it('stops wrong answers of many addresses about many references', async () => {
@@ -156,10 +161,7 @@ describe('confirming', () => {
   });
 
   it('stops a day of patient guessing', async () => {
-    const strict = createConfirmationThrottle(
-      createLimiters(),
-      readConfig(rateSettings, { RATE_CONFIRM: '100/60', RATE_CONFIRM_DAY: '4/86400' }),
-    );
+    const strict = throttleWith({ RATE_CONFIRM: '100/60', RATE_CONFIRM_DAY: '4/86400' });
     for (let i = 0; i < 4; i++) await strict.about('07480');
     await expect(strict.about('07480')).rejects.toMatchObject({ code: 'too-many-requests' });
   });
