@@ -95,7 +95,7 @@ export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger, m
     revokedTokens,
     tokenFromRequest,
     identify: createIdentify(authenticator, tokenFromRequest, cookies),
-    confirmations: createConfirmationThrottle(createLimiter, config),
+    confirmations: createConfirmationThrottle(createLimiter, config, metrics),
     publicOrigin: config.PUBLIC_ORIGIN,
     isSecure,
     cookies,

@@ -3,6 +3,7 @@ import { confirmApplication } from './tracker-access/confirm-application.ts';
 import { revokeTrackerAccess } from './tracker-access/revoke-tracker-access.ts';
 import type { Context } from './context.ts';
 import { exportAudit, listAudit } from './staff/routes/audit.ts';
+import { inboxRoutes } from './staff-inbox/routes.ts';
 import { checkNotifications } from './notifications/check-notifications.ts';
 import { changeOwnPassword } from './staff/routes/change-own-password.ts';
 import { changeStaffAccount } from './staff/routes/change-staff-account.ts';
@@ -41,6 +42,7 @@ export const createLocalRoutes = (context: Context): MountedRoute[] => [
   previewErasure(context),
   listAudit(context),
   exportAudit(context),
+  ...inboxRoutes(context),
   confirmApplication(context),
   revokeTrackerAccess(context),
   checkNotifications(context),

@@ -49,6 +49,8 @@ interface Call {
   readonly delegatesTo?: readonly BackService[];
   /** A body of up to 4 MB, where 100 kB do not do: for calls between services. */
   readonly largeBody?: true;
+  /** Most bytes of a body that is no JSON, but one piece of a file as it is (`application/octet-stream`). */
+  readonly bytes?: number;
   /** Name of the field of a multipart body that holds a file; such a route has no `body`. */
   readonly upload?: string;
   /**

@@ -46,7 +46,7 @@ const problemsOf = (route: Route): Json => {
   const codes = [
     ...commonProblems,
     ...(route.access === 'public' || route.access === 'inquiry' ? [] : accessProblems),
-    ...(route.body || route.upload
+    ...(route.body || route.upload || route.bytes
       ? (['malformed-request', 'too-large', 'unsupported-media-type'] as const)
       : []),
     ...route.problems,
@@ -66,8 +66,11 @@ const fileBody = (field: string): Json => ({
   },
 });
 
-const requestBody = ({ body, upload }: Route): Json => {
+const pieceBody: Json = { content: { 'application/octet-stream': { schema: bytes } } };
+
+const requestBody = ({ body, upload, bytes: mostBytes }: Route): Json => {
   if (upload) return { requestBody: { required: true, ...fileBody(upload) } };
+  if (mostBytes) return { requestBody: { required: true, ...pieceBody } };
   return body ? { requestBody: { required: true, ...jsonBody(jsonSchema(body, 'input')) } } : {};
 };
 

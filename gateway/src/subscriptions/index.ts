@@ -11,6 +11,7 @@ import { pushConversationRead } from './push-conversation-read.ts';
 import { pushConversationTyping } from './push-conversation-typing.ts';
 import { pushFailedCpa } from './push-failed-cpa.ts';
 import { pushImportProgress } from './push-import-progress.ts';
+import { pushInbox } from './push-staff-inbox.ts';
 import { pushInquiry } from './push-inquiry.ts';
 import { pushInquiryMessage } from './push-inquiry-message.ts';
 import { pushInquiryRead } from './push-inquiry-read.ts';
@@ -27,6 +28,7 @@ export const createSubscriptions = (context: Context): EventHandlers => ({
   'chat.message-posted.v1': pushChatMessage(context),
   'chat.read.v1': pushChatRead(context),
   'chat.typing.v1': pushTyping(context),
+  'inbox.changed.v1': pushInbox(context),
   'inquiry.opened.v1': pushInquiry(context),
   'inquiry.changed.v1': pushInquiry(context),
   'inquiry.message-posted.v1': pushInquiryMessage(context),

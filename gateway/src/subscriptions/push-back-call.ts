@@ -5,8 +5,11 @@ import { tellAgents, tellStaff } from '../sockets/broadcast.ts';
 /** Carries no data: a screen that shows the request fetches it. */
 export const pushBackCall =
   ({ hub }: Context) =>
-  ({ data: { agents, ...change }, correlationId }: EventOf<'backcall.changed.v1'>): Promise<void> => {
-    const frame = { type: 'backcall_update', correlationId, ...change } as const;
+  ({
+    data: { agents, backCallId, status, version },
+    correlationId,
+  }: EventOf<'backcall.changed.v1'>): Promise<void> => {
+    const frame = { type: 'backcall_update', correlationId, backCallId, status, version } as const;
     tellStaff(hub, frame);
     tellAgents(hub, agents, frame);
     return Promise.resolve();

@@ -56,6 +56,7 @@ const application = (applicationId: string, version: number) => ({
   lastUpdated: new Date(0).toISOString(),
   isActive: true,
   applicationLink: null,
+  documents: [],
   sdxLink: null,
   outcome: null,
   version,
@@ -119,6 +120,7 @@ export const startServices = async (verifyIdentity: IdentityVerifier): Promise<T
     verifyIdentity,
     isReady: () => Promise.resolve(true),
     routes: [
+      handle(routes.sendDocumentPiece, () => Promise.resolve({ offset: 0, done: false })),
       handle(routes.getApplication, async ({ params, caller }) => {
         const found = await find(params.applicationId);
         return caller.kind === 'service' ? { ...found, ...staffFields } : found;

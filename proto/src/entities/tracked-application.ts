@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { outcome } from '../enums/outcomes.ts';
 import { stage } from '../enums/stages.ts';
+import { requestedDocument } from './document.ts';
 import { applicationReference, moment, money } from './fields.ts';
 
 /** What became of an application, as its customer reads it. */
@@ -48,6 +49,8 @@ const trackedApplicationFields = {
   isActive: z.boolean(),
   applicationLink: z.nullable(z.string()),
   sdxLink: z.nullable(z.string()),
+  /** What the customer was asked for, in the order of the requests. */
+  documents: z._default(z.array(requestedDocument), []),
   /** Grows with every change; of two copies the one with the larger version is newer. */
   version: z.number(),
 };

@@ -7,7 +7,7 @@ import { applicationReference } from '../entities/fields.ts';
 export const agentRunChanged = defineEvent({
   name: 'agent.run-changed.v1',
   publishers: ['integrations'],
-  subscribers: ['gateway'],
+  subscribers: ['gateway', 'reminders'],
   key: 'applicationId',
   data: z.object({
     runId: z.uuid(),

@@ -32,7 +32,7 @@ export const chatRead = defineEvent({
 export const lenderWrote = defineEvent({
   name: 'chat.lender-wrote.v1',
   publishers: ['chat'],
-  subscribers: ['messaging'],
+  subscribers: ['messaging', 'reminders'],
   key: 'applicationId',
   data: z.object({ applicationId: applicationReference, sequence: z.number() }),
 });

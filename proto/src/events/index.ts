@@ -6,6 +6,7 @@ import { applicationChanged, applicationOpened } from './applications.ts';
 import { boardItemsApplied, boardItemsReported, boardSyncChanged } from './board.ts';
 import { chatMessagePosted, chatRead, chatTyping, lenderWrote } from './chat.ts';
 import { helpRequested } from './help.ts';
+import { inboxChanged } from './staff-inbox.ts';
 import {
   inquiryChanged,
   inquiryMessagePosted,
@@ -49,6 +50,7 @@ export const events = {
   [lenderWrote.name]: lenderWrote,
   [chatRead.name]: chatRead,
   [chatTyping.name]: chatTyping,
+  [inboxChanged.name]: inboxChanged,
   [inquiryOpened.name]: inquiryOpened,
   [inquiryChanged.name]: inquiryChanged,
   [inquiryMessagePosted.name]: inquiryMessagePosted,

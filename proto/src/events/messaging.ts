@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../contract.ts';
 import { conversationMessage } from '../entities/conversation.ts';
-import { backCallStatus } from '../enums/back-call-statuses.ts';
+import { moment } from '../entities/fields.ts';
+import { backCallSource, backCallStatus } from '../enums/back-call-statuses.ts';
 
 export const backCallChanged = defineEvent({
   name: 'backcall.changed.v1',
   publishers: ['messaging'],
-  subscribers: ['gateway'],
+  subscribers: ['gateway', 'reminders'],
   key: 'backCallId',
   data: z.object({
     backCallId: z.number(),
@@ -14,6 +15,19 @@ export const backCallChanged = defineEvent({
     version: z.number(),
     /** Usernames of the agents who see it, or saw it before this change; null is every agent. */
     agents: z.nullable(z.array(z.string())),
+    /** Whom to call, for the page of the customer; missing when an import or a text to an agent changed the request. */
+    request: z.optional(
+      z.object({
+        customerName: z.string(),
+        /** As +44..., without it when the number is not a mobile one. */
+        mobile: z.optional(z.string()),
+        source: backCallSource,
+        /** The application that it is about. */
+        applicationId: z.optional(z.string()),
+        createdAt: moment,
+        completedAt: z.optional(moment),
+      }),
+    ),
   }),
 });
 

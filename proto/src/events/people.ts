@@ -14,7 +14,7 @@ import {
 export const applicationErased = defineEvent({
   name: 'application.erased.v1',
   publishers: ['applications'],
-  subscribers: ['chat', 'messaging', 'integrations', 'gateway'],
+  subscribers: ['chat', 'messaging', 'reminders', 'integrations', 'gateway'],
   key: 'applicationId',
   data: z.object({
     applicationId: applicationReference,

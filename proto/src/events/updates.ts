@@ -11,7 +11,7 @@ import { updateChannel } from '../enums/update-channels.ts';
 export const updatesChosen = defineEvent({
   name: 'application.updates-chosen.v1',
   publishers: ['applications'],
-  subscribers: ['messaging'],
+  subscribers: ['messaging', 'reminders'],
   key: 'applicationId',
   data: z.object({
     applicationId: applicationReference,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { chatMessage } from '../entities/chat.ts';
 import { conversationMessage } from '../entities/conversation.ts';
 import { applicationReference } from '../entities/fields.ts';
+import { inboxKinds } from '../entities/conversations/staff-inbox.ts';
 import { inquiry, inquiryId, staffInquiry } from '../entities/inquiry.ts';
 import { staffApplication, trackedApplication } from '../entities/tracked-application.ts';
 import { backCallStatus } from '../enums/back-call-statuses.ts';
@@ -113,6 +114,8 @@ export const serverFrame = z.discriminatedUnion('type', [
     sequence: z.number(),
   }),
   z.object({ type: z.literal('conversation_typing'), conversationId: z.number(), username: z.string() }),
+  /** Staff took, handed over, snoozed or completed a conversation: fetch the inbox. */
+  z.object({ type: z.literal('inbox_changed'), ...caused, kind: z.enum(inboxKinds), id: z.string() }),
   /** A back call request changed, or came: fetch it. */
   z.object({
     type: z.literal('backcall_update'),

@@ -1,5 +1,6 @@
 import type { Route } from '../contract.ts';
 import { routesOfEachService } from './each-service.ts';
+import { inboxRoutesOf } from './staff-inbox-parts.ts';
 import { applicationImport, backCallImport } from './import-rows.ts';
 import { routes } from './index.ts';
 
@@ -9,6 +10,8 @@ const importRoutes: readonly Route[] = [applicationImport, backCallImport].flatM
 
 /** Every contract, public or between services. */
 export const everyRoute: readonly Route[] = [
-  ...[routes, ...Object.values(routesOfEachService)].flatMap((group) => Object.values<Route>(group)),
+  ...[routes, ...Object.values(routesOfEachService), ...Object.values(inboxRoutesOf)].flatMap((group) =>
+    Object.values<Route>(group),
+  ),
   ...importRoutes,
 ];

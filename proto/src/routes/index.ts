@@ -2,6 +2,7 @@ import type { Route } from '../contract.ts';
 import { auditRoutes } from './gateway/audit.ts';
 import { confirmationRoutes } from './gateway/confirmation.ts';
 import { erasurePreviewRoutes } from './gateway/erasure-preview.ts';
+import { inboxRoutes } from './gateway/staff-inbox.ts';
 import { notificationsRoutes } from './gateway/notifications.ts';
 import { retentionRoutes } from './gateway/retention.ts';
 import { staffAccountsRoutes } from './gateway/staff-accounts.ts';
@@ -14,13 +15,16 @@ import { applicantsRoutes } from './applications/applicants.ts';
 import { applicationFileRoutes } from './applications/application-file.ts';
 import { applicationsRoutes } from './applications/applications.ts';
 import { checkConfirmationRoutes } from './applications/check-confirmation.ts';
+import { documentsRoutes } from './applications/documents.ts';
 import { helpRequestsRoutes } from './applications/help-requests.ts';
 import { loanApplicationsRoutes } from './applications/loan-applications.ts';
 import { peopleRoutes } from './applications/people.ts';
 import { updateChoiceRoutes } from './applications/update-choice.ts';
 import { withdrawalRoutes } from './applications/withdrawal.ts';
 import { chatRoutes } from './chat/chat.ts';
+import { chatInboxRoutes } from './chat/staff-inbox.ts';
 import { inquiriesRoutes } from './chat/inquiries.ts';
+import { savedRepliesRoutes } from './chat/saved-replies.ts';
 import { unreadApplicationsRoutes } from './chat/unread-applications.ts';
 import { unseenInquiriesRoutes } from './chat/unseen-inquiries.ts';
 import { backCallReportsRoutes } from './messaging/back-call-reports.ts';
@@ -30,11 +34,13 @@ import { contactFileRoutes } from './messaging/contact-file.ts';
 import { backCallMessagesRoutes } from './messaging/back-call-messages.ts';
 import { contactHoldsRoutes } from './messaging/contact-holds.ts';
 import { conversationsRoutes } from './messaging/conversations.ts';
+import { messagingInboxRoutes } from './messaging/staff-inbox.ts';
 import { messagesRoutes } from './messaging/messages.ts';
 import { reminderContactsRoutes } from './messaging/reminder-contacts.ts';
 import { updatesRoutes } from './messaging/updates.ts';
 import { webhooksRoutes } from './messaging/webhooks.ts';
 import { customerFileRoutes } from './reminders/customer-file.ts';
+import { customerPagesRoutes } from './reminders/customer-pages.ts';
 import { customersRoutes } from './reminders/customers.ts';
 import { importsRoutes } from './reminders/imports.ts';
 import { reminderRunsRoutes } from './reminders/reminder-runs.ts';
@@ -45,11 +51,12 @@ import { ccaDigitalRoutes } from './integrations/cca-digital.ts';
 import { googleSheetsRoutes } from './integrations/google-sheets.ts';
 import { onedriveRoutes } from './integrations/onedrive.ts';
 
-/** Every HTTP call of the product, but for those that every service answers (each-service.ts). */
+/** Every HTTP call of the product, but for those of each service (each-service.ts) and each inbox (staff-inbox-parts.ts). */
 export const routes = {
   ...auditRoutes,
   ...confirmationRoutes,
   ...erasurePreviewRoutes,
+  ...inboxRoutes,
   ...notificationsRoutes,
   ...retentionRoutes,
   ...staffAccountsRoutes,
@@ -62,13 +69,16 @@ export const routes = {
   ...applicationFileRoutes,
   ...applicationsRoutes,
   ...checkConfirmationRoutes,
+  ...documentsRoutes,
   ...helpRequestsRoutes,
   ...loanApplicationsRoutes,
   ...peopleRoutes,
   ...updateChoiceRoutes,
   ...withdrawalRoutes,
   ...chatRoutes,
+  ...chatInboxRoutes,
   ...inquiriesRoutes,
+  ...savedRepliesRoutes,
   ...unreadApplicationsRoutes,
   ...unseenInquiriesRoutes,
   ...backCallReportsRoutes,
@@ -78,12 +88,14 @@ export const routes = {
   ...backCallMessagesRoutes,
   ...contactHoldsRoutes,
   ...conversationsRoutes,
+  ...messagingInboxRoutes,
   ...messagesRoutes,
   ...reminderContactsRoutes,
   ...updatesRoutes,
   ...webhooksRoutes,
   ...customerFileRoutes,
   ...customersRoutes,
+  ...customerPagesRoutes,
   ...importsRoutes,
   ...reminderRunsRoutes,
   ...remindersRoutes,

@@ -9,6 +9,8 @@ import type { ApplicationsConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { eraseAgain } from './data-requests/erase-again.ts';
 import { createErasureNotes } from './data-requests/erasure-notes.ts';
+import { createVault } from './documents/create-vault.ts';
+import { createFolderRemover } from './documents/remove-folders.ts';
 import { retentionClasses } from './retention.ts';
 import { createRoutes } from './routes/index.ts';
 import { seedApplications } from './seed.ts';
@@ -42,13 +44,16 @@ export const createApplicationsService = (options: ApplicationsServiceOptions): 
     migrations,
     build: ({ pool, relay, logger, metrics }) => {
       const prisma = createPrisma(pool);
+      const documents = createVault(config, { metrics });
       const context: Context = {
         pool,
+        logger,
         prisma,
         relay,
         addressLookup: addressLookupOf(config, { logger, metrics }),
         erasureNotes:
           config.ERASURES_DIR === undefined ? null : createErasureNotes(config.ERASURES_DIR, logger),
+        documents,
         mostHoldsPerDay: config.HOLD_MOST_PER_DAY,
         creditReferenceAgency: config.CREDIT_REFERENCE_AGENCY ?? null,
       };
@@ -65,6 +70,7 @@ export const createApplicationsService = (options: ApplicationsServiceOptions): 
             start: () => eraseAgain(context, logger),
             stop: () => Promise.resolve(),
           },
+          ...(documents ? [createFolderRemover(pool, documents, logger)] : []),
         ],
         subscriptions,
         person: personalData,

@@ -7,6 +7,14 @@ export const clientIdReused = () => conflict('This message was already sent with
 export const statusChangedMeanwhile = () =>
   conflict('Someone else has changed the status of this inquiry in the meantime. Please look at it again.');
 
+export const unknownSavedReply = () => notFound('There is no saved reply with this id');
+export const titleTaken = () =>
+  conflict('There is a saved reply with this title already. Please choose another.');
+export const tooManySavedReplies = () =>
+  conflict('There are 500 saved replies, which is the most. Please delete some first.');
+export const savedReplyChanged = () =>
+  conflict('A colleague has changed this saved reply in the meantime. Please look at it again.');
+
 export const idempotencyKeyReused = () =>
   new ProblemError(
     'idempotency-key-reused',

@@ -10,6 +10,7 @@ import { retentionClasses } from './retention.ts';
 import { createRoutes } from './routes/index.ts';
 import { seedChat } from './seed/applications.ts';
 import { seedInquiries } from './seed/inquiries.ts';
+import { seedSavedReplies } from './seed/saved-replies.ts';
 import { createMessagePoster } from './store/post-messages.ts';
 import { subscriptions } from './subscriptions/index.ts';
 import { personalData } from './data-requests/personal-data.ts';
@@ -52,6 +53,7 @@ export const createChatService = (options: ChatServiceOptions): RunningService =
           seed: async () => {
             await seedChat(pool);
             await seedInquiries(pool);
+            await seedSavedReplies(prisma);
           },
         }),
         close: async () => {

@@ -1,3 +1,5 @@
+/** A minute, in milliseconds. */
+export const minuteMs = 60_000;
 /** An hour, in milliseconds. */
 export const hourMs = 3_600_000;
 /** A day of 24 hours, in milliseconds. */

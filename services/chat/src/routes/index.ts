@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { checkUnseen } from './check-unseen.ts';
 import { getInquiry } from './get-inquiry.ts';
 import { getUnreadCounts } from './get-unread-counts.ts';
+import { inboxRoutes } from './staff-inbox.ts';
 import { listChatMessages } from './list-chat-messages.ts';
 import { exportInquiries } from './export-inquiries.ts';
 import { listInquiries } from './list-inquiries.ts';
@@ -12,6 +13,7 @@ import { markInquiriesRead } from './mark-inquiries-read.ts';
 import { markInquiryRead } from './mark-inquiry-read.ts';
 import { postChatMessage } from './post-chat-message.ts';
 import { postInquiryMessage } from './post-inquiry-message.ts';
+import { savedReplyRoutes } from './saved-replies.ts';
 import { setInquiryStatus } from './set-inquiry-status.ts';
 import { startInquiry } from './start-inquiry.ts';
 
@@ -32,4 +34,7 @@ export const createRoutes = (context: Context) => [
   postInquiryMessage(context),
   markInquiryRead(context),
   checkUnseen(context),
+
+  ...inboxRoutes(context),
+  ...savedReplyRoutes(context),
 ];

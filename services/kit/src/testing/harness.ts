@@ -36,8 +36,8 @@ export interface HarnessOptions {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-const isRaw = (body: unknown): body is string | FormData =>
-  typeof body === 'string' || body instanceof FormData;
+const isRaw = (body: unknown): body is string | FormData | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
 
 const read = async <B>(response: Response): Promise<Answer<B>> => {
   const text = await response.text();
@@ -77,7 +77,7 @@ export const startHarness = async (options: HarnessOptions) => {
   let service = await startInstance(bus);
   const others: { stop(): Promise<void> }[] = [];
 
-  /** Sends a request: text and forms as they are, anything else as JSON. */
+  /** Sends a request: text, forms and bytes as they are, anything else as JSON. */
   const send = async (
     method: Method,
     path: string,

@@ -33,21 +33,15 @@ const insert = (name: string, data: string) =>
   `eventInsert('${name}', { from: 'a', key: 'b', version: '1', data: ${data} });`;
 
 it('only data with exactly the fields of the event compile', () => {
-  const fields = `{ applicationId: 'a', currentStage: 'b', hasNewPhone: 'c', hasNewEmail: 'c', outcome: 'd' }`;
+  const fields = `{ inquiryId: 'a', status: 'b' }`;
   const message = `{ id: 'a', sender: 'b', text: 'c', timestamp: 'd', sequence: 'e', clientId: 'f', author: 'g' }`;
   expect(
     complaintsOf([
-      insert('application.changed.v1', fields),
-      insert(
-        'application.changed.v1',
-        `{ applicationId: 'a', currentStag: 'b', hasNewPhone: 'c', hasNewEmail: 'c', outcome: 'd' }`,
-      ),
-      insert(
-        'application.changed.v1',
-        `{ applicationId: 'a', hasNewPhone: 'c', hasNewEmail: 'c', outcome: 'd' }`,
-      ),
-      insert('application.changed.v1', `{ ...${fields}, note: 'c' }`),
-      insert('application.changed.v2', fields),
+      insert('inquiry.changed.v1', fields),
+      insert('inquiry.changed.v1', `{ inquiryId: 'a', statu: 'b' }`),
+      insert('inquiry.changed.v1', `{ inquiryId: 'a' }`),
+      insert('inquiry.changed.v1', `{ ...${fields}, note: 'c' }`),
+      insert('inquiry.changed.v2', fields),
       insert('chat.message-posted.v1', `{ applicationId: 'a', message: ${message} }`),
       insert(
         'chat.message-posted.v1',
@@ -56,10 +50,10 @@ it('only data with exactly the fields of the event compile', () => {
       insert('chat.read.v1', `{ applicationId: 'a', reader: 'b', sequence: 'c' }`),
     ]),
   ).toEqual([
-    expect.stringMatching(/^2: .*'currentStag' does not exist/),
-    expect.stringMatching(/^3: .*'currentStage' is missing/),
+    expect.stringMatching(/^2: .*'statu' does not exist/),
+    expect.stringMatching(/^3: .*'status' is missing/),
     expect.stringMatching(/^4: .*not assignable to type 'never'/),
-    expect.stringMatching(/^5: .*"application.changed.v2"/),
+    expect.stringMatching(/^5: .*"inquiry.changed.v2"/),
     expect.stringMatching(/^7: .*'author' is missing/),
     expect.stringMatching(/^8: .*'username' is missing/),
   ]);
