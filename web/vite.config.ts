@@ -100,7 +100,7 @@ const core = new RegExp(
 /** Needed by every screen with a form. */
 const form = new RegExp(
   [
-    'web/src/ui/fields/(?!combobox|search-input)|web/src/lib/(storage-item|random-id|loan-cost/risk)',
+    'web/src/ui/fields/(?!combobox|search-)|web/src/lib/(storage-item|random-id|loan-cost/risk)',
     'react-query/build/modern/useMutation|mutationObserver',
     'proto/src/rules/(uk-phone|money/to-amount|dates/(dates|written-date|bank-holidays))[.]',
     'lucide-react/dist/esm/icons/(arrow-left|arrow-right|chevron-down|credit-card|shield-check)[.]',

@@ -53,7 +53,7 @@ const DebtHelp = styled.div`
 
   a {
     display: inline-block;
-    padding: ${space(2.5)} 0;
+    padding: ${space(3)} 0;
   }
 `;
 

@@ -34,6 +34,8 @@ const Bar = styled.header`
 
   > div > a {
     display: flex;
+    align-items: center;
+    min-height: 2.75rem;
     margin-right: auto;
     text-decoration: none;
     border-radius: ${radius.small};

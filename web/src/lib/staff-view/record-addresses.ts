@@ -6,6 +6,7 @@ export const recordAddresses = {
   submission: (id: number | string) => `section=loan-applications&details=${part(id)}`,
   backCall: (id: number | string) => `section=back-calls&back-call=${part(id)}&panel=notes`,
   inquiry: (id: string) => `section=inquiries&inquiry=${part(id)}`,
+  customer: (record: string) => `section=customers&customer=${part(record)}`,
   conversation: (id: number | string) => `conversation=${part(id)}`,
 } as const;
 
@@ -15,5 +16,6 @@ export const searchAddresses = {
   submissions: (text: string) => `section=loan-applications&search=${part(text)}`,
   backCalls: (text: string) => `section=back-calls&search=${part(text)}`,
   reminders: (text: string) => `section=reminders&search=${part(text)}`,
+  customers: (text: string) => `section=customers&search=${part(text)}`,
   inquiries: (text: string) => `section=inquiries&status=all&search=${part(text)}`,
 } as const;

@@ -15,9 +15,9 @@ import { sections } from './sections.ts';
 /** The sections in the bar, with the word of each one's title that is seen there. */
 const inBar: readonly { section: Section; before: string; word: string; after: string }[] = [
   { section: 'active', before: 'Active Loan ', word: 'Applications', after: '' },
+  { section: 'inbox', before: '', word: 'Inbox', after: '' },
   { section: 'inquiries', before: 'Customer ', word: 'Inquiries', after: '' },
   { section: 'back-calls', before: '', word: 'Back Call', after: ' Requests' },
-  { section: 'reminders', before: '', word: 'Reminders', after: '' },
 ];
 
 const others = sections.filter(({ section }) => inBar.every((one) => one.section !== section));

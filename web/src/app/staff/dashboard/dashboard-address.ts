@@ -4,6 +4,10 @@ import type { AuditView } from '../../../features/audit/audit-address.ts';
 import { auditAddress } from '../../../features/audit/audit-address.ts';
 import type { BackCallsView } from '../../../features/back-calls/model/back-calls-address.ts';
 import { backCallsAddress } from '../../../features/back-calls/model/back-calls-address.ts';
+import type { InboxState } from '../../../features/inbox/model/inbox-address.ts';
+import { inboxAddress } from '../../../features/inbox/model/inbox-address.ts';
+import type { CustomersView } from '../../../features/customers/customers-address.ts';
+import { customersAddress } from '../../../features/customers/customers-address.ts';
 import type { InquiriesView } from '../../../features/inquiries/model/inquiries-address.ts';
 import { inquiriesAddress } from '../../../features/inquiries/model/inquiries-address.ts';
 import type { SubmissionsView } from '../../../features/submissions/submissions-address.ts';
@@ -25,9 +29,11 @@ export interface DashboardView
     SectionView,
     SharedView,
     ApplicationsView,
+    InboxState,
     InquiriesView,
     BackCallsView,
     AuditView,
+    CustomersView,
     SubmissionsView {}
 
 const section: AddressPart<SectionView> = {
@@ -50,9 +56,11 @@ export const readView = (address: URLSearchParams): DashboardView => ({
   ...section.read(address),
   ...searchAddress.read(address),
   ...applicationsAddress.read(address),
+  ...inboxAddress.read(address),
   ...inquiriesAddress.read(address),
   ...backCallsAddress.read(address),
   ...auditAddress.read(address),
+  ...customersAddress.read(address),
   ...openingsAddress.read(address),
   ...submissionsAddress.read(address),
 });
@@ -63,9 +71,11 @@ export const addressOf = (view: DashboardView): URLSearchParams => {
   section.write(view, address);
   searchAddress.write(view, address);
   applicationsAddress.write(view, address);
+  inboxAddress.write(view, address);
   inquiriesAddress.write(view, address);
   backCallsAddress.write(view, address);
   auditAddress.write(view, address);
+  customersAddress.write(view, address);
   openingsAddress.write(view, address);
   submissionsAddress.write(view, address);
   return address;

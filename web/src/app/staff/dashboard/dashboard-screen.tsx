@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { useLiveAgent } from '../../../features/ai-review/live-agent.ts';
 import { loadedApplication } from '../../../features/applications/api/applications.ts';
 import { useLiveFailedCpa } from '../../../features/back-calls/api/live-failed-cpa.ts';
+import { useInboxCounts } from '../../../features/inbox/api/inbox.ts';
 // Not loaded later, because people start to type as soon as they have pressed Ctrl+K.
 import { SearchDialog } from '../../../features/search/search-dialog.tsx';
 import { customerName } from '../../../lib/names.ts';
@@ -19,6 +20,7 @@ import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { Problem } from '../../../ui/problem.ts';
 import { announceMessage } from '../live/announce-message.ts';
 import { useLiveDashboard } from '../live/live-dashboard.ts';
+import { useLiveInbox } from '../live/use-live-inbox.ts';
 import { useInquiryNotifications } from '../live/use-inquiry-notifications.ts';
 import { useMessageNews } from '../live/use-message-news.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -95,6 +97,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
   const unknownSection = useUnknownSection();
   const { unreadCounts, unreadInquiries } = useUnread();
   const { total: unreadMessages, agentNotes } = useUnreadMessages();
+  const inbox = useInboxCounts();
   const SectionScreen = screens[view.section];
   const [helpShown, setHelpShown] = useState(false);
   const [searchedFor, searchAll] = useState<string>();
@@ -121,6 +124,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
   });
 
   useInquiryNotifications(token, control);
+  useLiveInbox(token);
   useLiveAgent(token);
   useLiveFailedCpa(token);
   useMessageNews(token, control);
@@ -142,6 +146,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
           current={view.section}
           unread={{
             active: unreadChats,
+            inbox: (inbox?.mine ?? 0) + (inbox?.unassigned ?? 0),
             inquiries: unreadInquiries,
             'back-calls': unreadMessages,
             'agent-notes': agentNotes,

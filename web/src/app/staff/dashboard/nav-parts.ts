@@ -2,8 +2,10 @@ import type { LucideIcon } from 'lucide-react';
 import {
   Activity,
   BellRing,
+  ContactRound,
   CreditCard,
   FileText,
+  Inbox,
   Layers,
   MessagesSquare,
   NotebookPen,
@@ -11,6 +13,7 @@ import {
   ScrollText,
   ShieldCheck,
   UsersRound,
+  Zap,
 } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
 import { addressOf, readView } from './dashboard-address.ts';
@@ -18,12 +21,15 @@ import type { Section } from './sections.ts';
 
 export const sectionIcons: Readonly<Record<Section, LucideIcon>> = {
   active: Layers,
+  inbox: Inbox,
   inquiries: MessagesSquare,
   'back-calls': PhoneCall,
   'failed-cpa': CreditCard,
   'agent-notes': NotebookPen,
   reminders: BellRing,
+  customers: ContactRound,
   submitted: FileText,
+  'saved-replies': Zap,
   'staff-accounts': UsersRound,
   system: Activity,
   audit: ScrollText,

@@ -10,12 +10,14 @@ import {
   backCallsFile,
   remindersFile,
 } from '../../../features/imports/model/import-files.ts';
+import { Inbox } from '../../../features/inbox/screens/inbox.tsx';
 import { CustomerInquiries } from '../../../features/inquiries/screens/customer-inquiries.tsx';
 import { UnknownSendersNotice } from '../../../features/messages/components/unknown-senders-notice.tsx';
 import { Reminders } from '../../../features/reminders/screens/reminders.tsx';
 import { StaffAccounts } from '../../../features/staff-accounts/screens/staff-accounts.tsx';
 import { SubmittedApplications } from '../../../features/submissions/submitted-applications.tsx';
 import { System } from '../../../features/system/system-screen.tsx';
+import { InboxConversation } from './inbox-conversation.tsx';
 import type { Section } from './sections.ts';
 import { useRestore } from './use-restore.tsx';
 import type { DashboardNav } from './use-view.ts';
@@ -23,8 +25,14 @@ import type { DashboardNav } from './use-view.ts';
 const Audit = lazy(async () => ({
   default: (await import('../../../features/audit/audit-screen.tsx')).Audit,
 }));
+const Customers = lazy(async () => ({
+  default: (await import('../../../features/customers/customers-screen.tsx')).Customers,
+}));
 const Privacy = lazy(async () => ({
   default: (await import('../../../features/privacy/privacy-screen.tsx')).Privacy,
+}));
+const SavedReplies = lazy(async () => ({
+  default: (await import('../../../features/saved-replies/saved-replies-screen.tsx')).SavedReplies,
 }));
 const AgentDialog = lazy(async () => ({
   default: (await import('../../../features/ai-review/agent-dialog.tsx')).AgentDialog,
@@ -98,15 +106,28 @@ const RemindersSection = (control: DashboardNav): ReactNode => {
   );
 };
 
+const InboxSection = ({ username, ...control }: SectionProps): ReactNode => (
+  <Inbox
+    {...control}
+    username={username}
+    slots={{
+      conversation: (talk, shown) => <InboxConversation talk={talk} username={username} {...shown} />,
+    }}
+  />
+);
+
 /** The screen of each section; a section is handed here what other features show in it. */
 export const screens: Readonly<Record<Section, ComponentType<SectionProps>>> = {
   active: ApplicationsSection,
+  inbox: InboxSection,
   inquiries: CustomerInquiries,
   'back-calls': BackCallsSection,
   'failed-cpa': FailedCpaPayments,
   'agent-notes': AgentNotes,
   reminders: RemindersSection,
+  customers: Customers,
   submitted: SubmittedApplications,
+  'saved-replies': SavedReplies,
   'staff-accounts': StaffAccounts,
   audit: Audit,
   privacy: Privacy,

@@ -4,14 +4,17 @@
  */
 export const sections = [
   { section: 'active', title: 'Active Loan Applications', address: undefined, group: 'Work' },
+  { section: 'inbox', title: 'Inbox', address: 'inbox', group: 'Work' },
   { section: 'inquiries', title: 'Customer Inquiries', address: 'inquiries', group: 'Work' },
   { section: 'back-calls', title: 'Back Call Requests', address: 'back-calls', group: 'Work' },
   { section: 'failed-cpa', title: 'Failed CPA Payments', address: 'failed-cpa', group: 'Work' },
   { section: 'agent-notes', title: 'Notes from Agent', address: 'agent-notes', group: 'Work' },
   { section: 'reminders', title: 'Reminders', address: 'reminders', group: 'Work' },
+  { section: 'customers', title: 'Customers', address: 'customers', group: 'Customers' },
   { section: 'submitted', title: 'Loan Applications', address: 'loan-applications', group: 'Customers' },
   { section: 'privacy', title: 'Privacy', address: 'privacy', group: 'Customers' },
   { section: 'audit', title: 'Audit', address: 'audit', group: 'Records' },
+  { section: 'saved-replies', title: 'Saved Replies', address: 'saved-replies', group: 'Manage' },
   { section: 'staff-accounts', title: 'Staff Accounts', address: 'staff-accounts', group: 'Manage' },
   { section: 'system', title: 'System', address: 'system', group: 'Manage' },
 ] as const;

@@ -53,6 +53,11 @@ const Foot = styled.div`
   border-top: 1px solid ${colour.line};
   color: ${colour.muted};
   font-size: 0.9375rem;
+
+  a {
+    display: inline-block;
+    padding: ${space(3)} 0;
+  }
 `;
 
 interface FormModeProps {

@@ -23,18 +23,29 @@ const Reason = styled.p`
 
 interface InquiryPanelProps {
   inquiryId: string;
+  /** The key of its row; the id of the inquiry unless given. */
+  record?: string;
+  /** What can be done with it, beside its title. */
+  actions?: ReactNode;
   /** Who is signed in. */
   username: string;
   onClose: () => void;
 }
 
 /** The conversation of one inquiry beside the list, as the lender's side; resolving it closes it. */
-export const InquiryPanel = ({ inquiryId, username, onClose }: InquiryPanelProps): ReactNode => {
+export const InquiryPanel = ({
+  inquiryId,
+  record = inquiryId,
+  actions,
+  username,
+  onClose,
+}: InquiryPanelProps): ReactNode => {
   const { data: inquiry, error } = useInquiry(inquiryId);
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <RecordPanel
-      record={inquiryId}
+      record={record}
+      actions={actions}
       title={inquiry ? visitorName(inquiry) : 'Customer inquiry'}
       facts={inquiry && `Started ${shortMoment(inquiry.createdAt)}`}
       isConversation

@@ -2,9 +2,10 @@ import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shortMoment } from '../../../lib/format.ts';
+import { spanText } from '../../../lib/span-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { colour } from '../../../theme/tokens.ts';
-import { spanText, waitingSince } from '../model/waiting.ts';
+import { waitingSince } from '../model/waiting.ts';
 
 const Time = styled.time`
   color: ${colour.muted};

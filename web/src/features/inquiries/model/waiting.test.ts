@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
-import { spanText, waitingSince } from './waiting.ts';
+import { spanText } from '../../../lib/span-text.ts';
+import { waitingSince } from './waiting.ts';
 
 const minute = 60_000;
 

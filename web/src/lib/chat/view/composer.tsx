@@ -18,11 +18,13 @@ interface ComposerProps {
   /** Someone is writing; called every three seconds at most. */
   onTyping: () => void;
   placeholder?: string;
+  /** Before the text. */
+  aids?: ReactNode;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** Where a message is written: Enter sends, Shift+Enter starts a new line. */
-export const Composer = ({ draft, onSend, onTyping, placeholder, ref }: ComposerProps): ReactNode => {
+export const Composer = ({ draft, onSend, onTyping, placeholder, aids, ref }: ComposerProps): ReactNode => {
   const [text, setText] = draft;
   const [masked, setMasked] = useState(false);
   const typing = useSayTyping(onTyping);
@@ -57,6 +59,7 @@ export const Composer = ({ draft, onSend, onTyping, placeholder, ref }: Composer
         </Note>
       )}
       <Row>
+        {aids}
         <Input
           ref={ref}
           rows={1}
