@@ -54,7 +54,7 @@ for (const [width, height] of [
       await page.keyboard.press('Control+k');
       const dialog = page.getByRole('dialog', { name: 'Search' });
       await page.keyboard.press('ArrowDown');
-      await expect(dialog.getByRole('option', { selected: true })).toHaveText('Customer Inquiries');
+      await expect(dialog.getByRole('option', { selected: true })).toHaveText('Inbox');
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('ArrowUp');
       await expect(dialog.getByRole('option', { selected: true })).toHaveText('System');

@@ -33,6 +33,7 @@ test('staff see where they are signed in, and sign out there', async ({
   await other.getByRole('button', { name: 'Sign out Firefox on Windows' }).click();
   await expect(other).toBeHidden();
   await expect(elsewhere.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  await expect(elsewhere.getByRole('status').filter({ hasText: 'Sign in again to carry on' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Staff Accounts' }).click();

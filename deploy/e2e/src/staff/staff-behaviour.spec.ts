@@ -187,7 +187,7 @@ test('an address that names nothing says so, and keys lead on', async ({ page, p
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press(']');
-  await expect(page.getByRole('heading', { level: 1, name: 'Customer Inquiries' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
   await expect(page.getByText('There is no section called')).toHaveCount(0);
 });
 

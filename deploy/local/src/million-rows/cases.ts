@@ -39,6 +39,8 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/applications/export': exported,
   '/api/applications/{applicationId}': file,
   '/api/applications/{applicationId}/stage/history': file,
+  '/api/applications/{applicationId}/documents': file,
+  '/api/applications/{applicationId}/documents/{documentId}/files/{fileId}': 'finds one row by its key',
   '/api/applications/{applicationId}/updates': news,
   '/api/applications/{applicationId}/notifications': news,
   '/api/loan-applications': [...pages, ...searches],
@@ -60,6 +62,17 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/inquiries/{inquiryId}': [{ params: { inquiryId: 'inquiry-20000' } }],
   '/api/inquiries/{inquiryId}/messages': [{ params: { inquiryId: 'inquiry-20000' } }],
   '/api/notifications/check': [{ most: 12_000 }],
+  '/api/saved-replies': 'reads at most 500 rows',
+  '/api/saved-replies/{id}/versions': 'reads at most 100 rows by their key',
+  '/api/inbox': [
+    ...pages,
+    ...['assigned=me', 'assigned=nobody', 'view=snoozed', 'view=done'].map((query) => ({
+      query: `?${query}`,
+    })),
+  ],
+  '/api/inbox/counts': plain,
+  '/internal/inbox': 'is part of /api/inbox',
+  '/internal/inbox/counts': 'is part of /api/inbox/counts',
 
   '/api/backcalls': [
     ...pages,
@@ -86,6 +99,17 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/customers/search': ['an', 'jo', '07', 'zz', 'an sm', 'anderson', '07700 9001', 'M05'].map((q) => ({
     query: `?q=${encodeURIComponent(q)}`,
   })),
+  '/api/customers': [...pages, ...searches],
+  '/api/customers/{record}': [
+    { params: { record: 'customer-M0020000' } },
+    { params: { record: 'application-M0030000' } },
+    { params: { record: 'backcall-M0020020' } },
+  ],
+  '/api/customers/{record}/timeline': [
+    { params: { record: 'customer-M0020000' } },
+    { params: { record: 'application-M0030000' }, query: '?limit=200' },
+    { params: { record: 'application-M0030000' }, query: '?kind=stage', most: 60_000 },
+  ],
   '/api/imports': pages,
   '/api/imports/{batchId}/rejected': 'reads the rejected rows of one import, page by page',
   '/api/reminders': [
@@ -118,6 +142,7 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
     ...pages,
     { query: '?actor=sam' },
     { query: '?action=stage' },
+    { query: '?without=reads' },
     { query: '?record=M0020000' },
     { query: '?record=zz' },
     { query: '?from=2026-01-01&until=2026-12-31' },

@@ -159,6 +159,13 @@ describe('ten at once, each within 100 ms or three times as long as one row take
    * Whether the work is quick in at least one round. While other programs run, even finding one row is slower.
    */
   const isQuick = async (work: () => Promise<unknown>, findOne: () => Promise<unknown>) => {
+    if (process.env['IDLE_MACHINE']) {
+      const slowest: number[] = [];
+      for (let round = 0; round < 21; round += 1) slowest.push(await slowestOfTen(work));
+      const median = slowest.sort((a, b) => a - b)[10] ?? Infinity;
+      process.stdout.write(`${JSON.stringify({ test: expect.getState().currentTestName, median })}\n`);
+      return median < goalMs ? 'quick' : slowest;
+    }
     const rounds: { all: number; one: number }[] = [];
     while (rounds.length < mostRounds) {
       const round = { one: await slowestOfTen(findOne), all: await slowestOfTen(work) };

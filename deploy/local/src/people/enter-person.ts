@@ -144,6 +144,19 @@ export const enterPerson = async (entrances: Entrances): Promise<readonly string
     if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answered)}`);
     return answered;
   };
+  const sendDocument = async (reference: string) => {
+    const documents = [{ id: randomUUID(), kind: 'payslips', title: 'Payslips of Thistledown' }];
+    await call(`/api/applications/${reference}/documents`, { documents }, headers);
+    const files = `/api/applications/${reference}/documents/${documents[0]?.id ?? ''}/files`;
+    const content = '%PDF-1.4\nstartxref\n0\n%%EOF\n';
+    const fileId = randomUUID();
+    await call(files, { fileId, name: 'Thistledown June.pdf', bytes: content.length });
+    await fetch(`${product.url}${files}/${fileId}?offset=0`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: content,
+    });
+  };
   const who = { ...wilhelmina, employerName: 'Thistledown Joinery', nameOnCard: `W ${surname}` };
   const message = (text: string) => ({ text, sender: 'customer', clientId: randomUUID() });
 
@@ -152,6 +165,7 @@ export const enterPerson = async (entrances: Entrances): Promise<readonly string
   await reportFromBoard(entrances, 'BOARD-1', 2);
   await call(`/api/chat/${first.applicationId}`, message(`It is ${surname}, of Thistledown`));
   await call(`/api/applications/${first.applicationId}/updates`, { channels: ['sms'] }, {}, 'PUT');
+  await sendDocument(first.applicationId);
   const { inquiry } = await call('/api/inquiries', {
     firstName: forename,
     lastName: surname,

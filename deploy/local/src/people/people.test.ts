@@ -101,6 +101,8 @@ it('given a person who came in by every entrance, she is exported whole, then er
       'Applications',
       'Submitted applications',
       'Consents',
+      'Documents',
+      'Files of documents',
       'Requests for help',
       'Chat messages',
       'Inquiries',

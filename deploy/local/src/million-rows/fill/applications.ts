@@ -1,5 +1,8 @@
 import { firstName, lastName, numberOf, phoneOf, stamps } from './made-up.ts';
 
+/** In SQL, a UUID of version 4 for a text. */
+const idOf = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
+
 /** A million tracked applications, each with the start of its history; a fifth of them were submitted here. */
 export const fillApplications = [
   `INSERT INTO tracked_applications (id, tracker_id, application_id, customer_first_name, customer_last_name,
@@ -26,6 +29,14 @@ export const fillApplications = [
    SELECT 'erasure', ${numberOf(6)}, 'Asked', 'admin', ${stamps}, now() FROM generate_series(1, 20000) n`,
   `INSERT INTO help_requests (application_id, customer_name, mobile_number, request_hash)
    SELECT 'M' || lpad(n::text, 7, '0'), ${firstName}, ${phoneOf('0')}, '' FROM generate_series(1001, 51000) n`,
+  `INSERT INTO documents (id, tracked_application_id, kind, title, state, requested_by)
+   SELECT ${idOf("'document ' || n")}, 1001 + n / 2, 'payslips', 'Your last 3 payslips', 'received', 'admin'
+   FROM generate_series(0, 499999) n`,
+  `INSERT INTO document_files (id, document_id, refusals, name, bytes, received_bytes, object, file_key, key_id, type,
+     stored_bytes, scan, confirmed, sent_at)
+   SELECT ${idOf("'file ' || n")}, ${idOf("'document ' || n % 500000")}, 0, 'payslip.pdf', 1000, 1000, 'a/b', '', 'first',
+     'application/pdf', 1000, 'not-scanned', true, ${stamps}
+   FROM generate_series(0, 999999) n`,
   `INSERT INTO application_counts (stage, change)
    SELECT current_stage, count(*) FROM tracked_applications WHERE is_active GROUP BY current_stage`,
 ];

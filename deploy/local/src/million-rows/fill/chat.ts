@@ -1,4 +1,4 @@
-import { firstName, lastName, phoneOf, stamps } from './made-up.ts';
+import { firstName, lastName, phoneOf, stamps, work } from './made-up.ts';
 
 /**
  * 300,000 chats with 900,000 messages. In each chat the customer writes twice, the lender answers, and the customer asks
@@ -6,8 +6,8 @@ import { firstName, lastName, phoneOf, stamps } from './made-up.ts';
  */
 export const fillChat = [
   `INSERT INTO conversations (id, kind, subject, last_sequence, last_customer_sequence, last_admin_sequence, admin_read,
-     opened_at, customer_wrote_at)
-   SELECT n, 'application', 'M' || lpad(n::text, 7, '0'), 3, 3, 2, 3, ${stamps}, ${stamps}
+     opened_at, customer_wrote_at, waiting_since, done_at, assigned_to, snoozed_until)
+   SELECT n, 'application', 'M' || lpad(n::text, 7, '0'), 3, 3, 2, 3, ${stamps}, ${stamps}, ${work}
    FROM generate_series(1001, 301000) n`,
   `INSERT INTO chat_messages (conversation_id, sequence, sender, text, timestamp)
    SELECT n, s, CASE s WHEN 2 THEN 'admin' ELSE 'customer' END, 'Could you tell me more?', ${stamps}

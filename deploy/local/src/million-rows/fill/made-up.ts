@@ -22,3 +22,9 @@ export const phoneOf = (start: '0' | '+44') => `'${start}7' || ${numberOf(9)}`;
 
 /** One row a minute, back from now: a higher number is a later time. */
 export const stamps = `now() - (1001000 - n) * interval '10 seconds'`;
+
+/** Of a hundred conversations one waits for an answer; of ten that wait, one is snoozed. Sam has every third of them. */
+export const work = `
+  CASE WHEN n % 100 = 0 THEN now() - n * interval '1 second' END,
+  CASE WHEN n % 100 <> 0 THEN now() - n * interval '1 second' END,
+  CASE WHEN n % 300 = 0 THEN 'sam' END, CASE WHEN n % 1000 = 0 THEN now() + n * interval '1 second' END`;

@@ -1,4 +1,4 @@
-import { firstName, lastName, phoneOf, stamps } from './made-up.ts';
+import { firstName, lastName, phoneOf, stamps, work } from './made-up.ts';
 
 export const fillMessaging = [
   `INSERT INTO back_call_requests (id, customer_name, phone_number, phone_e164, address, notes, status, assigned_to, source,
@@ -13,9 +13,10 @@ export const fillMessaging = [
   `INSERT INTO back_call_status_changes (back_call_request_id, from_status, to_status, actor)
    SELECT n, 'pending', 'completed', 'sam' FROM generate_series(1001, 61000) n`,
   `INSERT INTO conversations (id, channel, phone_e164, back_call_request_id, customer_name, last_sequence,
-     last_inbound_sequence, last_outbound_sequence, staff_read, last_message_at, last_inbound_at, created_at)
+     last_inbound_sequence, last_outbound_sequence, staff_read, last_message_at, last_inbound_at, created_at,
+     waiting_since, done_at, assigned_to, snoozed_until)
    SELECT n, CASE n % 2 WHEN 0 THEN 'sms' ELSE 'whatsapp' END, ${phoneOf('+44')}, n, ${firstName} || ' ' || ${lastName},
-     2, 2, 1, 2, ${stamps}, ${stamps}, ${stamps}
+     2, 2, 1, 2, ${stamps}, ${stamps}, ${stamps}, ${work}
    FROM generate_series(1001, 61000) n`,
   `INSERT INTO messages (conversation_id, sequence, channel, purpose, direction, sender, receiver, body, status, created_at)
    SELECT n, s, CASE n % 2 WHEN 0 THEN 'sms' ELSE 'whatsapp' END, 'conversation',

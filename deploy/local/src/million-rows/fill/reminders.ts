@@ -9,6 +9,19 @@ export const fillReminders = [
    SELECT ${stamps}, ${firstName} || ' ' || ${lastName}, ${phoneOf('0')}, ${numberOf(4)}, 50,
      current_date + ((n - 80000) / 400)::int, CASE WHEN n < 78000 THEN 'sent' ELSE 'reminder' END, ${stamps}
    FROM generate_series(1001, 101000) n`,
+  `INSERT INTO customer_contacts (kind, reference, name, name_key, mobile, seen_at)
+   SELECT CASE n % 3 WHEN 0 THEN 'application' WHEN 1 THEN 'backcall' ELSE 'conversation' END, 'M' || lpad(n::text, 7, '0'),
+     ${firstName} || ' ' || ${lastName}, lower(${lastName} || ' ' || left(${firstName}, 1)), ${phoneOf('0')}, ${stamps}
+   FROM generate_series(1001, 101000) n`,
+  `INSERT INTO timeline_entries (kind, reference, what, part, detail, happened_at)
+   SELECT kind, reference, 'sms', part::text, 'inbound', seen_at + part * interval '1 minute'
+   FROM customer_contacts, generate_series(1, 3) part`,
+  // A conversation with one customer over many years.
+  `INSERT INTO timeline_entries (kind, reference, what, part, detail, happened_at)
+   SELECT 'application', 'M0030000', 'sms', n::text, 'inbound', now() - n * interval '1 hour'
+   FROM generate_series(100, 50000) n`,
+  // A number that thousands of customers have given.
+  `UPDATE customer_contacts SET mobile = '07700900000' WHERE id % 20 = 0`,
   `INSERT INTO import_batches (batch_id, kind, format, actor, created, changed, unchanged, rejected)
    SELECT gen_random_uuid(), 'reminders', 'csv', 'admin', 1, 0, 0, 0 FROM generate_series(1, 20000)`,
   `INSERT INTO reminder_runs (run_id, actor, correlation_id, created_at, starts_at)
