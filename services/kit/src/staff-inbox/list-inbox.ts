@@ -31,7 +31,8 @@ export interface InboxSource {
 
 interface ItemRow extends WorkRow {
   readonly number: number;
-  readonly at: Date;
+  /** Null in no row of a list: its condition leaves them out. */
+  readonly at: Date | null;
   readonly kind: InboxKind;
   readonly id: string;
   readonly name: string | null;
@@ -91,16 +92,23 @@ export const listInbox = async (
   query: InboxQuery,
 ): Promise<PlacedItem[]> => {
   const { rows } = await pool.query<ItemRow>(statementOf(source, query));
-  return rows.map((row) => ({
-    ...presentWork(row),
-    at: row.at.toISOString(),
-    number: row.number,
-    kind: row.kind,
-    id: row.id,
-    name: row.name,
-    phoneNumber: row.phoneNumber,
-    lastMessage: row.lastText === null ? null : { text: row.lastText, byCustomer: row.isByCustomer ?? false },
-  }));
+  return rows.flatMap(({ at, ...row }) =>
+    at === null
+      ? []
+      : [
+          {
+            ...presentWork(row),
+            at: at.toISOString(),
+            number: row.number,
+            kind: row.kind,
+            id: row.id,
+            name: row.name,
+            phoneNumber: row.phoneNumber,
+            lastMessage:
+              row.lastText === null ? null : { text: row.lastText, byCustomer: row.isByCustomer ?? false },
+          },
+        ],
+  );
 };
 
 /** Most conversations that are counted. */

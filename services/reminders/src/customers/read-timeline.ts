@@ -13,7 +13,7 @@ export interface TimelineQuery {
   readonly kind?: TimelineKind | undefined;
 }
 
-type Row = Omit<TimelineEntry, 'id' | 'happenedAt'> & { readonly id: string; readonly happenedAt: Date };
+type Row = Omit<TimelineEntry, 'happenedAt'> & { readonly happenedAt: Date };
 
 /**
  * Reads a page from each record and merges them. Reminders and records of customers are this service's own, so they are
@@ -59,7 +59,7 @@ export const readTimeline = async (
     });
   const entries = rows
     .slice(0, limit)
-    .map((row) => ({ ...row, id: Number(row.id), happenedAt: row.happenedAt.toISOString() }));
+    .map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() }));
   const last = entries.at(-1);
   return {
     entries,
