@@ -32,6 +32,7 @@ ADMIN_USERNAME=admin
 ADMIN_PASSWORD=${randomBytes(16).toString('base64url')}
 # reference or verified (ARCHITECTURE.md)
 TRACKER_ACCESS=verified
+CONFIRM_BY=either
 # 1 fills an empty product with demo data
 SEED_DEMO=0
 

@@ -31,6 +31,8 @@ export const gatewaySettings = {
   /** How many proxies of ours stand before the gateway, each adding to X-Forwarded-For. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   TRACKER_ACCESS: z.enum(['reference', 'verified']).default('verified'),
+  /** How customers confirm who they are: by questions, by a code to their phone, or by either. */
+  CONFIRM_BY: z.enum(['questions', 'code', 'either']).default('questions'),
   ADMIN_USERNAME: z.string().trim().min(1).max(100),
   ADMIN_PASSWORD: z.string().min(passwordMinLength, `at least ${passwordMinLength} characters`).max(200),
   /** Under which the secrets of two-step sign-ins are stored; the same for all gateways. */

@@ -10,6 +10,7 @@ import { createRetentionJob } from '@loanline/kit/compliance/retention/retention
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { IncomingMessage } from 'node:http';
 import type { GatewayConfig } from './config.ts';
+import { waysOf } from './tracker-access/confirmation-ways.ts';
 import { createConfirmationThrottle } from './tracker-access/confirmation-throttle.ts';
 import { createRevokedTokens } from './tracker-access/revoked-tokens.ts';
 import { createTrackerTokens } from './tracker-access/tracker-tokens.ts';
@@ -96,6 +97,7 @@ export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger, m
     tokenFromRequest,
     identify: createIdentify(authenticator, tokenFromRequest, cookies),
     confirmations: createConfirmationThrottle(createLimiter, config, metrics),
+    confirmationWays: waysOf(config.CONFIRM_BY),
     publicOrigin: config.PUBLIC_ORIGIN,
     isSecure,
     cookies,

@@ -75,6 +75,10 @@ export const unknownApplication = () => notFound('There is no application with t
 export const unconfirmed = () =>
   notFound('That does not match an application we know. Please check your reference and your answer.');
 
+/** For a way to confirm that CONFIRM_BY does not offer. */
+export const notThisWay = () =>
+  new ProblemError('not-allowed-now', 'You cannot confirm who you are this way. Please choose another.');
+
 /** For a call that could only queue behind the others. */
 export const tooBusy = () =>
   new ProblemError('service-unavailable', 'The service is busy. Please try again in a moment.', {

@@ -1,5 +1,7 @@
 import type { MountedRoute } from '@loanline/kit/http/handler';
 import { confirmApplication } from './tracker-access/confirm-application.ts';
+import { getConfirmationWays } from './tracker-access/confirmation-ways.ts';
+import { requestConfirmationCode } from './tracker-access/request-confirmation-code.ts';
 import { revokeTrackerAccess } from './tracker-access/revoke-tracker-access.ts';
 import type { Context } from './context.ts';
 import { exportAudit, listAudit } from './staff/routes/audit.ts';
@@ -44,6 +46,8 @@ export const createLocalRoutes = (context: Context): MountedRoute[] => [
   exportAudit(context),
   ...inboxRoutes(context),
   confirmApplication(context),
+  getConfirmationWays(context),
+  requestConfirmationCode(context),
   revokeTrackerAccess(context),
   checkNotifications(context),
 ];

@@ -108,6 +108,8 @@ export const gatewayEnvironment = (
 ): Environment => {
   const { settings, secrets } = around;
   return given({
+    // With the providers that send texts, or the sandbox that plays them, customers can have a code sent.
+    CONFIRM_BY: ownSettings.messaging(around).TWILIO_SMS_FROM === undefined ? undefined : 'either',
     ...settings.forService('gateway'),
     ...shared(around),
     HOST: settings.HOST,

@@ -58,6 +58,10 @@ export const rateSettings = {
   RATE_CONFIRM_SITE: rate('200/3600'),
   /** Wrong answers from everyone together: with 10,000 possible answers, every guess counts. */
   RATE_CONFIRM_TOTAL: rate('300/3600'),
+  /** Codes to customers' phones that one address asks for; the lender pays for each. */
+  RATE_CONFIRM_CODE: rate('20/3600'),
+  /** Codes that everyone together asks for. */
+  RATE_CONFIRM_CODE_TOTAL: rate('600/3600'),
   /** Look-ups of one reference, from everywhere. */
   RATE_REFERENCE: rate('300/60'),
   /**

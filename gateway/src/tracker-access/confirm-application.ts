@@ -2,7 +2,7 @@ import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { handle, reply } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import type { Context } from '../context.ts';
-import { unconfirmed } from '../errors.ts';
+import { notThisWay, unconfirmed } from '../errors.ts';
 import { tokenSeconds } from './tracker-tokens.ts';
 
 /** Asks the applications service whether the answer is right, and issues a tracker token for that one application. */
@@ -10,27 +10,31 @@ export const confirmApplication = ({
   pool,
   applications,
   confirmations,
+  confirmationWays: ways,
   trackerTokens,
   addressOf,
   cookies,
 }: Context) =>
   handle(routes.confirmApplication, async ({ params, body, request }) => {
+    const by = body.code === undefined ? 'question' : 'code';
+    if (!(by === 'code' ? ways.code : ways.questions)) throw notThisWay();
     const address = addressOf(request);
-    await confirmations.from(address);
+    await confirmations.from(address, by);
     const caller = { kind: 'service', service: 'gateway' } as const;
     const { reference, application } = await applications(
       routes.checkConfirmation,
       { params, body },
       { caller },
     );
-    await confirmations.about(reference);
+    // Whoever exhausts the tries of a question must not lock out the customer, who has the phone.
+    if (by === 'question') await confirmations.about(reference);
     const attempt = { actor: 'customer', address };
     if (!application) {
       // The typed text is not stored: it need not be a reference.
       await recordAudit(pool, { ...attempt, action: 'confirm refused', subject: 'applications', once: true });
       throw unconfirmed();
     }
-    await confirmations.succeeded(reference, address);
+    await confirmations.succeeded(reference, address, by);
     const subject = `applications/${application.applicationId}`;
     await recordAudit(pool, { ...attempt, action: 'confirm', subject });
     const token = await trackerTokens.sign(application);

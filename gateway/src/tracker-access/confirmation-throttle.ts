@@ -10,6 +10,8 @@ const take = async (limiter: Limiter, key: string) => {
   if (wait > 0) throw tooManyRequests(wait);
 };
 
+export type ConfirmedBy = 'question' | 'code';
+
 /** Slows down guessing at the answers of "confirm it's you". */
 export const createConfirmationThrottle = (
   createLimiter: CreateLimiter,
@@ -24,15 +26,19 @@ export const createConfirmationThrottle = (
   const perAddress = limiterOf('confirmation-address', rates.RATE_CONFIRM_ADDRESS);
   const perReference = limiterOf('confirmation', rates.RATE_CONFIRM);
   const perDay = limiterOf('confirmation-day', rates.RATE_CONFIRM_DAY);
+  const codesPerAddress = createLimiter('confirmation-codes', rates.RATE_CONFIRM_CODE);
+  const codes = createLimiter('confirmation-codes-total', rates.RATE_CONFIRM_CODE_TOTAL);
   const perMonth = limiterOf('confirmation-month', rates.RATE_CONFIRM_MONTH);
   return {
     /**
      * Counts an answer of an address, before it is judged. The address first: one that is refused uses up nothing of
-     * what everybody has together. @throws ProblemError too-many-requests
+     * what everybody has together. A code has tries of its own, and counts for the address alone: strangers cannot use
+     * up what lets its customer in. @throws ProblemError too-many-requests
      */
-    from: async (address: string): Promise<void> => {
-      const site = siteOf(address);
+    from: async (address: string, by: ConfirmedBy): Promise<void> => {
       await take(perAddress, address);
+      if (by === 'code') return;
+      const site = siteOf(address);
       if (site !== undefined) await take(perSite, site);
       await take(total, 'everybody');
       answers.counted();
@@ -46,16 +52,23 @@ export const createConfirmationThrottle = (
       await take(perDay, reference);
       await take(perMonth, reference);
     },
-    /** Takes back what was counted for a right answer, and forgets the wrong ones of the last minutes. */
-    succeeded: async (reference: string, address: string): Promise<void> => {
+    /** Counts a request for a code. @throws ProblemError too-many-requests */
+    codeRequestedFrom: async (address: string): Promise<void> => {
+      await take(codesPerAddress, address);
+      await take(codes, 'everybody');
+    },
+    /**
+     * Takes back what was counted for a right answer, and forgets the wrong ones of the last minutes.
+     */
+    succeeded: async (reference: string, address: string, by: ConfirmedBy): Promise<void> => {
+      await Promise.all([perAddress.giveBack(address), perReference.clear(reference)]);
+      if (by === 'code') return;
       answers.right();
       const site = siteOf(address);
       await Promise.all([
         total.giveBack('everybody'),
         ...(site === undefined ? [] : [perSite.giveBack(site)]),
         perMonth.giveBack(reference),
-        perAddress.giveBack(address),
-        perReference.clear(reference),
         perDay.giveBack(reference),
       ]);
     },

@@ -4,6 +4,7 @@ import { moment } from '../entities/fields.ts';
 import { agentRunChanged } from './agent.ts';
 import { applicationChanged, applicationOpened } from './applications.ts';
 import { boardItemsApplied, boardItemsReported, boardSyncChanged } from './board.ts';
+import { codeRequested } from './confirmation-code.ts';
 import { chatMessagePosted, chatRead, chatTyping, lenderWrote } from './chat.ts';
 import { helpRequested } from './help.ts';
 import { inboxChanged } from './staff-inbox.ts';
@@ -40,6 +41,7 @@ export const events = {
   [applicationChanged.name]: applicationChanged,
   [applicationErased.name]: applicationErased,
   [updatesChosen.name]: updatesChosen,
+  [codeRequested.name]: codeRequested,
   [personRequested.name]: personRequested,
   [personAnswered.name]: personAnswered,
   [personAnswerPiece.name]: personAnswerPiece,

@@ -20,7 +20,7 @@ const check = (reference: string, answer: unknown, caller: Caller) =>
 
 describe('checking that an application is the caller’s own', () => {
   it.each(['R1', 'r1', 'track-1'])('the right answer gives both its names, by %s', async (reference) => {
-    const { status, body } = await check(reference, { mobileLastFour: '0101' }, gateway);
+    const { status, body } = await check(reference, { postcode: 'm1 1ae' }, gateway);
     expect(status).toBe(200);
     expect(body).toEqual({ reference: 'R1', application: { applicationId: 'R1', trackerId: 'track-1' } });
   });
@@ -28,7 +28,7 @@ describe('checking that an application is the caller’s own', () => {
   it('a wrong answer and an unknown reference are answered alike', async () => {
     const wrong = await check('R1', { postcode: 'M2 2BB' }, gateway);
     expect(wrong).toMatchObject({ status: 200, body: { reference: 'R1', application: null } });
-    const unknown = await check('R2', { mobileLastFour: '0101' }, gateway);
+    const unknown = await check('R2', { postcode: 'm1 1ae' }, gateway);
     expect(unknown).toMatchObject({ status: 200, body: { reference: 'r2', application: null } });
   });
 
@@ -44,6 +44,6 @@ describe('checking that an application is the caller’s own', () => {
     ['anybody', anonymous],
     ['staff', admin],
   ])('is refused to %s', async (_who, caller) => {
-    expect((await check('R1', { mobileLastFour: '0101' }, caller)).status).toBe(403);
+    expect((await check('R1', { postcode: 'm1 1ae' }, caller)).status).toBe(403);
   });
 });

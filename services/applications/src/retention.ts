@@ -67,6 +67,20 @@ const keptFiles: RetentionClass = {
   remove: deleteWith(forgetFiles('id = ANY ($1::uuid[])')),
 };
 
+/** They count against the limits of the next 24 hours; each works for a few minutes. */
+const confirmationCodes: RetentionClass = {
+  key: 'confirmation-codes',
+  name: 'Codes that customers confirm who they are with',
+  setting: 'fixed',
+  days: 1,
+  table: 'confirmation_codes',
+  id: 'request_id',
+  isDue: 'requested_at < $1',
+  remove: deleteWith(`
+    WITH gone AS (DELETE FROM confirmation_codes WHERE request_id = ANY ($1::uuid[]) RETURNING 1)
+    SELECT count(*)::int AS "confirmation codes" FROM gone`),
+};
+
 /** What arrived of it cannot be used, and its sender may choose it again. */
 const unfinishedFiles: RetentionClass = {
   key: 'unfinished-files',
@@ -88,4 +102,5 @@ export const retentionClasses = (config: ApplicationsConfig): readonly Retention
   importRetention(config.RETENTION_IMPORTS_DAYS),
   keptFiles,
   unfinishedFiles,
+  confirmationCodes,
 ];

@@ -2,11 +2,12 @@ import { inContext } from '@loanline/kit/runtime/request-context';
 import { coalesce } from '@loanline/kit/events/bus/coalesce';
 import type { Logger } from '@loanline/kit/runtime/logger';
 import { setTimeout as wait } from 'node:timers/promises';
+import { codeMinutes } from '@loanline/proto/rules/confirmation-code';
 import type { Pool } from 'pg';
 import type { Channels, MessageChannel, Outgoing } from './channels/channel.ts';
 import { describeProviderError, isOptOutCode } from './domain/provider-errors.ts';
 import { noRecord } from './domain/message-state.ts';
-import { contactRefusal, type ContactRules } from './policies/contact.ts';
+import { briefly, contactRefusal, type ContactRules } from './policies/contact.ts';
 import { advanceMessages, type Report } from './store/messages/advance-messages.ts';
 import { contactHistory } from './store/contact-history.ts';
 import { optOut } from './store/opt-outs-and-holds.ts';
@@ -100,9 +101,19 @@ export const createSender = (options: SenderOptions) => {
       nextAttemptInMs: confirmDelays[0] ?? 0,
     });
 
+  /** The customer waits for it now, so only STOP and its end refuse a code. */
+  const isCodeAllowed = async (message: MessageRow): Promise<boolean> => {
+    const { optedOutAt } = await contactHistory(pool, message.receiver, null, now(), message.id);
+    const isOver = now().getTime() - message.createdAt.getTime() > codeMinutes * minute;
+    if (isOver) await report(message, { status: 'failed', ...outdatedMessage });
+    else if (optedOutAt) await fail(message, 'opt-out', briefly['opt-out']);
+    return !isOver && !optedOutAt;
+  };
+
   /** True when the rules of contact let it out at this moment; else it fails, or waits for its time. */
   const isAllowed = async (message: MessageRow): Promise<boolean> => {
     if (message.purpose === 'agent') return true;
+    if (message.purpose === 'code') return isCodeAllowed(message);
     const facts = await contactHistory(pool, message.receiver, message.lastInboundAt, now(), message.id);
     const sending = {
       channel: message.channel,

@@ -6,6 +6,7 @@ import { generousRates } from './run-product.ts';
 
 /** Specs that start a product of their own, on which containers change nothing, and why they do. */
 export const ownProducts: Readonly<Record<string, string>> = {
+  'confirmation-code.spec.ts': 'starts its product with TRACKER_ACCESS=verified',
   'retention.spec.ts': 'ages rows in the databases of its product',
   'system.spec.ts': 'renames a table of its product, so that an event cannot be handled',
   'two-step-required.spec.ts': 'starts its product with STAFF_TOTP=required',

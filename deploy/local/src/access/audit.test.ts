@@ -172,7 +172,8 @@ it('a customer who confirms leaves an entry, and so does a wrong answer, without
   await call('POST', '/api/applications/nobodys-name/confirm', { postcode: 'SW1A 1AA' });
   await call('POST', `/api/applications/${reference}/confirm`, { postcode: 'LE2 1TR' });
   const { entries } = await list('actor=customer');
-  expect(entries.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
+  const ofAnswers = entries.filter(({ action }) => action.startsWith('confirm'));
+  expect(ofAnswers.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
     ['customer', 'confirm', `applications/${reference}`],
     ['customer', 'confirm refused', 'applications'],
   ]);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { confirmationAnswer } from '../../entities/confirmation-answer.ts';
+import { codeRequest } from '../../entities/confirmation-ways.ts';
 import { applicationReference } from '../../entities/fields.ts';
 
 const byReference = z.object({ applicationId: applicationReference });
@@ -24,6 +25,19 @@ export const checkConfirmationRoutes = defineRoutes('applications', {
         application: z.nullable(z.object({ applicationId: applicationReference, trackerId: z.string() })),
       }),
     },
+    problems: [],
+  },
+
+  /** Only the gateway makes this call. */
+  requestCode: {
+    method: 'POST',
+    path: '/internal/applications/{applicationId}/code',
+    summary:
+      'Sends a code to the phone of an application’s customer; an unknown application gets the same result',
+    access: 'internal',
+    rate: 'write',
+    params: byReference,
+    success: { status: 200, body: codeRequest },
     problems: [],
   },
 });

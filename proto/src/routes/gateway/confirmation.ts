@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { confirmationAnswer } from '../../entities/confirmation-answer.ts';
+import { codeRequest, confirmationWays } from '../../entities/confirmation-ways.ts';
 import { applicationReference } from '../../entities/fields.ts';
 
 const byReference = z.object({ applicationId: applicationReference });
@@ -17,7 +18,31 @@ export const confirmationRoutes = defineRoutes('gateway', {
     params: byReference,
     body: confirmationAnswer,
     success: { status: 200, body: z.object({ applicationId: applicationReference }) },
-    problems: ['not-found'],
+    problems: ['not-found', 'not-allowed-now'],
+  },
+
+  getConfirmationWays: {
+    method: 'GET',
+    path: '/api/confirmation-ways',
+    summary: 'How customers can confirm that an application is their own',
+    access: 'public',
+    rate: 'read',
+    audit: 'none',
+    success: { status: 200, body: confirmationWays },
+    problems: [],
+  },
+
+  requestConfirmationCode: {
+    method: 'POST',
+    path: '/api/applications/{applicationId}/confirmation-code',
+    summary:
+      'Sends a code to the mobile number of an application, if there is one and it has not had too many; the answer is always alike',
+    access: 'public',
+    rate: 'lookup',
+    audit: 'request confirmation code',
+    params: byReference,
+    success: { status: 200, body: codeRequest },
+    problems: ['not-allowed-now'],
   },
 
   revokeTrackerAccess: {

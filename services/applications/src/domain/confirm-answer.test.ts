@@ -5,9 +5,8 @@ const facts = {
   dateOfBirth: '1990-03-05',
   postcode: 'M1 1AE',
   address: '1 Example Row, Manchester, M2 2BB',
-  phoneE164: '+447700900532',
 };
-const unknown = { dateOfBirth: null, postcode: null, address: null, phoneE164: null };
+const unknown = { dateOfBirth: null, postcode: null, address: null };
 
 describe('the answer to "confirm it’s you"', () => {
   it.each([
@@ -17,7 +16,6 @@ describe('the answer to "confirm it’s you"', () => {
     { dateOfBirth: '5 March 1990' },
     { dateOfBirth: '05.03.1990' },
     { postcode: 'm11ae' },
-    { mobileLastFour: '0532' },
   ])('is right when it is %j', (answer) => {
     expect(isRightAnswer(facts, answer)).toBe(true);
     expect(isRightAnswer(unknown, answer)).toBe(false);
@@ -29,9 +27,6 @@ describe('the answer to "confirm it’s you"', () => {
     { dateOfBirth: '05/03/90' },
     { postcode: 'M2 2BB' },
     { postcode: 'M1' },
-    { mobileLastFour: '532' },
-    { mobileLastFour: '7700900532' },
-    { mobileLastFour: '0533' },
   ])('is wrong when it is %j', (answer) => {
     expect(isRightAnswer(facts, answer)).toBe(false);
   });

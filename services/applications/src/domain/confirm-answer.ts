@@ -9,7 +9,6 @@ export interface ConfirmationFacts {
   readonly postcode: string | null;
   /** As one text; its postcode, if it has one, is at the end. */
   readonly address: string | null;
-  readonly phoneE164: string | null;
 }
 
 /** The postcode at the end of an address, in its canonical form, or null. */
@@ -17,16 +16,15 @@ const postcodeOf = (address: string): string | null =>
   canonicalPostcode(/\S{2,4}\s*\S{3}$/.exec(address.trim())?.[0] ?? '');
 
 /** Whether a customer gave the right answer, in any usual spelling. What is not known cannot be right. */
-export const isRightAnswer = (facts: ConfirmationFacts, answer: ConfirmationAnswer): boolean => {
+export const isRightAnswer = (
+  facts: ConfirmationFacts,
+  answer: Omit<ConfirmationAnswer, 'code'>,
+): boolean => {
   if (answer.dateOfBirth !== undefined) {
     const given = parseWrittenDate(answer.dateOfBirth);
     return given !== null && given === facts.dateOfBirth;
   }
-  if (answer.postcode !== undefined) {
-    const given = canonicalPostcode(answer.postcode);
-    const known = facts.postcode ?? (facts.address && postcodeOf(facts.address));
-    return given !== null && given === known;
-  }
-  const given = answer.mobileLastFour?.replace(/\s/g, '') ?? '';
-  return /^\d{4}$/.test(given) && facts.phoneE164?.endsWith(given) === true;
+  const given = canonicalPostcode(answer.postcode ?? '');
+  const known = facts.postcode ?? (facts.address && postcodeOf(facts.address));
+  return given !== null && given === known;
 };

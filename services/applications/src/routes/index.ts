@@ -6,7 +6,8 @@ import { chooseUpdates } from './choose-updates.ts';
 import { endOutcome, setOutcome } from './change-outcome.ts';
 import { changeStage } from './change-stage.ts';
 import { documentRoutes } from '../documents/routes/index.ts';
-import { checkConfirmation } from './check-confirmation.ts';
+import { checkConfirmation } from './confirmation/check-confirmation.ts';
+import { requestCode } from './confirmation/request-code.ts';
 import { countApplications } from './count-applications.ts';
 import { getAddress } from './get-address.ts';
 import { getAddressSearchAvailability } from './get-address-search.ts';
@@ -53,6 +54,7 @@ export const createRoutes = (context: Context) => [
   withdrawApplication(context),
   listStageChanges(context),
   checkConfirmation(context),
+  requestCode(context),
   searchApplicants(context),
   nameApplicants(context),
   getApplicationFile(context),

@@ -72,6 +72,8 @@ WITH erased AS (
   DELETE FROM messages m USING erased e WHERE m.conversation_id = e.id RETURNING 1
 ), webhooks AS (
   DELETE FROM webhook_events WHERE kind = 'message' AND data ->> 'from' = ANY ($1)
+), codes AS (
+  DELETE FROM messages WHERE purpose = 'code' AND receiver = ANY ($1)
 ), started AS (
   DELETE FROM opt_ins WHERE phone_e164 = ANY ($1)
 ), ended AS (

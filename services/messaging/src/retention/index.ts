@@ -17,6 +17,18 @@ const keptWebhookEvents = (days: number): RetentionClass => ({
     SELECT count(*)::int AS "webhook events" FROM events`),
 });
 
+const codes: RetentionClass = {
+  key: 'confirmation-codes',
+  name: 'Texts with a code that customers confirm who they are with',
+  setting: 'fixed',
+  days: 1,
+  table: 'messages',
+  isDue: `purpose = 'code' AND created_at < $1`,
+  remove: deleteWith(`
+    WITH texts AS (DELETE FROM messages WHERE id = ANY ($1::bigint[]) RETURNING id)
+    SELECT count(*)::int AS "texts with a code" FROM texts`),
+};
+
 const keptHolds: RetentionClass = {
   key: 'holds',
   name: 'Holds, once they have ended',
@@ -60,6 +72,7 @@ const keptNotifications = (days: number): RetentionClass => ({
 export const retentionClasses = (config: MessagingConfig): readonly RetentionClass[] => [
   backCallRetention(config.RETENTION_BACK_CALLS_DAYS),
   agentTextRetention(config.RETENTION_BACK_CALLS_DAYS),
+  codes,
   conversationRetention(config.RETENTION_CONVERSATIONS_DAYS),
   keptNotifications(config.RETENTION_CONVERSATIONS_DAYS),
   keptHolds,

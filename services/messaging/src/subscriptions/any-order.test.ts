@@ -51,6 +51,16 @@ const released = ({ mobile }: Somebody) => {
     author: 'priya',
   });
 };
+const codeRequested = ({ reference, mobile, phone }: Somebody) => {
+  const requestId = idOf(`code to ${mobile}`);
+  return happened('application.code-requested.v1', 6, reference, {
+    applicationId: reference,
+    requestId,
+    mobile: phone,
+    code: '123456',
+    expiresAt: '2100-01-01T00:00:00.000Z',
+  });
+};
 const personErased = (of: readonly Somebody[]) => {
   const requestId = idOf(of.map(({ reference }) => reference).join());
   return happened('person.requested.v1', 21, requestId, {
@@ -123,6 +133,7 @@ describeAnyOrder({
     'import.settle-requested.v1': importSettlements('messaging'),
     'help.requested.v1': { history: help },
     'reminder.released.v1': { history: someTexted.map((of) => of.map(released)) },
+    'application.code-requested.v1': { history: someTexted.map((of) => of.map(codeRequested)) },
     'application.changed.v1': { history: followed },
     'application.updates-chosen.v1': { history: followed },
     'chat.lender-wrote.v1': { history: followed },
@@ -138,6 +149,7 @@ describeAnyOrder({
         .map(([asked, news, reminded, gone]) => [
           ...news,
           ...reminded.map(released),
+          ...reminded.map(codeRequested),
           ...asked,
           ...gone.map((one) => erased(one, true)),
           personErased(gone),

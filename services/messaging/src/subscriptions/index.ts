@@ -6,6 +6,7 @@ import { backCallRows } from '../imports/back-call-rows.ts';
 import { personalData } from '../data-requests/personal-data.ts';
 import { onApplicationErased } from './erase-back-calls.ts';
 import { onApplicationChanged, onLenderWrote, onChatRead, onUpdatesChosen } from './follow-applications.ts';
+import { onCodeRequested } from './send-code.ts';
 import { onReminderReleased } from './send-released-reminder.ts';
 import { onHelpRequested } from './request-help.ts';
 
@@ -14,6 +15,7 @@ export const createSubscriptions = (
 ): TransactionalHandlers => ({
   'application.changed.v1': onApplicationChanged,
   'application.updates-chosen.v1': onUpdatesChosen,
+  'application.code-requested.v1': onCodeRequested(context),
   'application.erased.v1': onApplicationErased,
   'chat.lender-wrote.v1': onLenderWrote,
   'chat.read.v1': onChatRead,

@@ -57,9 +57,7 @@ export const readTimeline = async (
     .catch((error: unknown) => {
       throw isDataException(error) ? invalidCursor() : error;
     });
-  const entries = rows
-    .slice(0, limit)
-    .map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() }));
+  const entries = rows.slice(0, limit).map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() }));
   const last = entries.at(-1);
   return {
     entries,

@@ -37,6 +37,7 @@ const actions: Readonly<Record<string, string>> = {
   'lift hold': 'Lifted a hold on messages',
   reveal: 'Revealed a secret',
   confirm: 'Confirmed the customer',
+  'send code': 'Sent a code to the customer',
   'confirm refused': 'Did not confirm the customer',
 };
 

@@ -1,15 +1,26 @@
 import { routes } from '@loanline/proto/routes';
 import { handle } from '@loanline/kit/http/handler';
-import type { Context } from '../context.ts';
-import { isRightAnswer } from '../domain/confirm-answer.ts';
-import { findConfirmationFacts } from '../store/confirmation-facts.ts';
+import { parseCode } from '@loanline/proto/rules/confirmation-code';
+import type { ConfirmationAnswer } from '@loanline/proto/entities/confirmation-answer';
+import type { Context } from '../../context.ts';
+import { isRightAnswer } from '../../domain/confirm-answer.ts';
+import { hashCode } from '../../domain/confirmation-code.ts';
+import { tryCode } from '../../store/confirmation-codes.ts';
+import { findConfirmationFacts, type ConfirmableApplication } from '../../store/confirmation-facts.ts';
+
+const isRight = async ({ pool }: Context, facts: ConfirmableApplication, answer: ConfirmationAnswer) => {
+  if (answer.code === undefined) return isRightAnswer(facts, answer);
+  const { requestId, digits } = answer.code;
+  const code = parseCode(digits);
+  return code !== null && tryCode(pool, facts.id, { requestId, hash: hashCode(requestId, code) });
+};
 
 /** Answers a gateway alike when the answer is wrong and when there is no such application. */
-export const checkConfirmation = ({ pool }: Context) =>
+export const checkConfirmation = (context: Context) =>
   handle(routes.checkConfirmation, async ({ params, body }) => {
-    const facts = await findConfirmationFacts(pool, params.applicationId);
+    const facts = await findConfirmationFacts(context.pool, params.applicationId);
     const reference = facts?.applicationId ?? params.applicationId.toLowerCase();
-    if (!facts || !isRightAnswer(facts, body)) return { reference, application: null };
+    if (!facts || !(await isRight(context, facts, body))) return { reference, application: null };
     const { applicationId, trackerId } = facts;
     return { reference, application: { applicationId, trackerId } };
   });

@@ -10,7 +10,7 @@ import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { MeantReferences } from '../components/meant-references.tsx';
 import { ConfirmQuestion } from './confirm-question.tsx';
-import { useConfirmForm } from './use-confirm-form.ts';
+import { useConfirmForm, type ConfirmForm } from './use-confirm-form.ts';
 
 const Form = styled.form`
   display: grid;
@@ -30,6 +30,11 @@ const Form = styled.form`
     overflow-wrap: anywhere;
   }
 `;
+
+const submitLabel = ({ isChecking, sendsCode }: ConfirmForm) => {
+  if (sendsCode) return isChecking ? 'Sending...' : 'Send the code';
+  return isChecking ? 'Checking...' : 'Continue';
+};
 
 interface ConfirmCardProps {
   /** What the application was asked for by. */
@@ -55,18 +60,21 @@ export const ConfirmCard = ({ id, onConfirmed, onClear }: ConfirmCardProps): Rea
           form.submit();
         }}
       >
-        <ErrorSummary errors={fault ? [{ fieldId: 'answer', message: fault }] : []} attempt={attempt} />
+        <ErrorSummary
+          errors={fault && !form.sendsCode ? [{ fieldId: 'answer', message: fault }] : []}
+          attempt={attempt}
+        />
         <ShieldCheck size={36} strokeWidth={1.5} aria-hidden />
         <div>
           <h1 ref={heading} tabIndex={-1}>
             Confirm it's you
           </h1>
-          <p>To keep application {id} private, tell us one thing that only you know.</p>
+          <p>Application {id} is private. Show us that it is yours.</p>
         </div>
         <MeantReferences id={id} />
         <ConfirmQuestion form={form} />
-        <Button type="submit" wide busy={isChecking}>
-          {isChecking ? 'Checking...' : 'Continue'}
+        <Button type="submit" wide busy={isChecking || form.isLoading}>
+          {submitLabel(form)}
         </Button>
         <Button variant="quiet" onClick={onClear}>
           Try Different ID

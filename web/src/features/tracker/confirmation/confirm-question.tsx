@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, space } from '../../../theme/tokens.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import type { Factor } from './confirm-fault.ts';
+import { CodeQuestion } from './code-question.tsx';
 import type { ConfirmForm } from './use-confirm-form.ts';
 
 const Ways = styled.fieldset`
   display: grid;
   gap: ${space(2)};
+  padding: 0;
 
   legend {
+    padding: 0;
     margin-bottom: ${space(2)};
     font-weight: 600;
   }
@@ -29,51 +31,55 @@ const Ways = styled.fieldset`
   }
 `;
 
-const factors = {
-  dateOfBirth: {
-    label: 'Date of birth',
-    hint: 'For example, 27/03/1990',
-    inputMode: 'text',
-    complete: 'bday',
-  },
-  postcode: { label: 'Postcode', hint: 'Home address', inputMode: 'text', complete: 'postal-code' },
-  mobileLastFour: {
-    label: 'Last 4 digits of your mobile number',
-    hint: 'For example, 0123',
-    inputMode: 'numeric',
-    complete: 'off',
-  },
+const labels = {
+  code: 'A code by text message',
+  dateOfBirth: 'Date of birth',
+  postcode: 'Postcode',
 } as const;
-const names = Object.keys(factors) as Factor[];
 
-/** Asks for one thing that only the customer knows, of their own choice. */
+const questions = {
+  dateOfBirth: { hint: 'For example, 27/03/1990', complete: 'bday' },
+  postcode: { hint: 'Home address', complete: 'postal-code' },
+} as const;
+
+/** Asks for one thing that only the customer knows, or has, of their own choice. */
 export const ConfirmQuestion = ({ form }: { form: ConfirmForm }): ReactNode => {
-  const { factor, answer, fault } = form;
-  const { label, hint, inputMode, complete } = factors[factor];
+  const { factors, factor, answer, fault } = form;
+  if (form.isLoading) return null;
   return (
     <>
-      <Ways>
-        <legend>What would you like to use?</legend>
-        {names.map((name) => (
-          <label key={name}>
-            <input type="radio" name="factor" checked={factor === name} onChange={() => form.choose(name)} />
-            {factors[name].label}
-          </label>
-        ))}
-      </Ways>
-      <TextField
-        key={factor}
-        name="answer"
-        label={label}
-        hint={hint}
-        error={fault}
-        inputMode={inputMode}
-        autoComplete={complete}
-        characters={12}
-        maxLength={40}
-        value={answer}
-        onChange={(event) => form.setAnswer(event.target.value)}
-      />
+      {factors.length > 1 && !form.awaitsCode && (
+        <Ways>
+          <legend>What would you like to use?</legend>
+          {factors.map((name) => (
+            <label key={name}>
+              <input
+                type="radio"
+                name="factor"
+                checked={factor === name}
+                onChange={() => form.choose(name)}
+              />
+              {labels[name]}
+            </label>
+          ))}
+        </Ways>
+      )}
+      {factor === 'code' ? (
+        <CodeQuestion form={form} />
+      ) : (
+        <TextField
+          key={factor}
+          name="answer"
+          label={labels[factor]}
+          hint={questions[factor].hint}
+          error={fault}
+          autoComplete={questions[factor].complete}
+          characters={12}
+          maxLength={40}
+          value={answer}
+          onChange={(event) => form.setAnswer(event.target.value)}
+        />
+      )}
     </>
   );
 };

@@ -1,41 +1,93 @@
+import type { ConfirmationAnswer } from '@loanline/proto/entities/confirmation-answer';
 import { useState } from 'react';
 import { brand } from '../../../brand.ts';
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import type { Factor } from './confirm-fault.ts';
 import { confirmFault } from './confirm-fault.ts';
+import { requestedCode } from './requested-code.ts';
 import { useConfirm } from './use-confirm.ts';
+import { useConfirmationWays } from './use-confirmation-ways.ts';
+import { useRequestCode } from './use-request-code.ts';
 
-const reasonOf = (error: unknown): string =>
-  error instanceof ApiError && error.status === 429
-    ? `There have been too many attempts. Please wait ${brand.texts.confirmAgainAfter} and try again, or call us.`
-    : sentenceOf(error, 'We could not check this just now. Please check your connection and try again.');
+const tooMany = (error: unknown) => error instanceof ApiError && error.status === 429;
+
+const reasonOf = (error: unknown, factor: Factor): string => {
+  if (tooMany(error))
+    return `There have been too many attempts. Please wait ${brand.texts.confirmAgainAfter} and try again, or call us.`;
+  if (factor === 'code' && error instanceof ApiError && error.status === 404)
+    return 'This code is not right, or it is too old. Check the code, or send another.';
+  return sentenceOf(error, 'We could not check this just now. Please check your connection and try again.');
+};
+
+const notSent = (error: unknown): string =>
+  tooMany(error)
+    ? `There have been too many requests for codes. Please wait ${brand.texts.confirmAgainAfter} and try again, or call us.`
+    : sentenceOf(error, 'We could not send a code. Please check your connection and try again.');
+
+const answerOf = (factor: Factor, typed: string, requestId: string | undefined): ConfirmationAnswer =>
+  factor === 'code' ? { code: { requestId: requestId ?? '', digits: typed } } : { [factor]: typed };
 
 /** The state of the question that only the customer of an application can answer. */
 export const useConfirmForm = (id: string, onConfirmed: () => void) => {
-  const [factor, setFactor] = useState<Factor>('dateOfBirth');
+  const { factors, isPending } = useConfirmationWays();
+  const [chosen, setChosen] = useState<Factor>();
   const [answer, setAnswer] = useState('');
   const [typedFault, setTypedFault] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-  const confirm = useConfirm(id, onConfirmed);
+  const confirm = useConfirm(id, () => {
+    requestedCode.clear();
+    onConfirmed();
+  });
+  const code = useRequestCode(id);
+  const factor = chosen ?? factors[0] ?? 'dateOfBirth';
+  const sendsCode = factor === 'code' && code.requestId === undefined;
+  const awaitsCode = factor === 'code' && !sendsCode;
+  const forget = () => {
+    setAnswer('');
+    setTypedFault(undefined);
+    confirm.reset();
+    code.reset();
+  };
+  const choose = (name: Factor) => {
+    setChosen(name);
+    forget();
+  };
+  const otherWay = factors.find((name) => name !== 'code');
+  const faultOf = () => {
+    if (typedFault !== undefined) return typedFault;
+    if (code.error) return notSent(code.error);
+    return confirm.isError ? reasonOf(confirm.error, factor) : undefined;
+  };
   return {
+    factors,
     factor,
     answer,
-    fault: typedFault ?? (confirm.isError ? reasonOf(confirm.error) : undefined),
+    fault: faultOf(),
     /** Grows with every attempt to submit. */
     attempt,
-    isChecking: confirm.isPending,
+    isLoading: isPending,
+    isChecking: confirm.isPending || code.isPending,
+    /** True when submitting sends a code, which is then asked for. */
+    sendsCode,
+    /** True while the customer is asked for the code that was sent. */
+    awaitsCode,
+    codesSent: code.timesSent,
     setAnswer,
-    choose: (name: Factor) => {
-      setFactor(name);
-      setAnswer('');
-      setTypedFault(undefined);
-      confirm.reset();
+    choose,
+    /** A way that is not the code; undefined where there is none. */
+    chooseAnotherWay: otherWay && (() => choose(otherWay)),
+    sendAnotherCode: () => {
+      forget();
+      setAttempt(attempt + 1);
+      code.send();
     },
     submit: () => {
-      const found = confirmFault(factor, answer);
+      if (confirm.isPending || code.isPending) return;
       setAttempt(attempt + 1);
+      const found = sendsCode ? undefined : confirmFault(factor, answer);
       setTypedFault(found);
-      if (!found && !confirm.isPending) confirm.mutate({ [factor]: answer.trim() });
+      if (sendsCode) code.send();
+      else if (!found) confirm.mutate(answerOf(factor, answer.trim(), code.requestId));
     },
   };
 };

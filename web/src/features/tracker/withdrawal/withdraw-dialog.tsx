@@ -37,6 +37,8 @@ export const WithdrawDialog = ({
   const confirm = useConfirmForm(applicationId, () => withdraw.mutate());
   const isBusy = withdraw.isPending || confirm.isChecking;
 
+  const sendsCode = asksWho && confirm.sendsCode;
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -59,16 +61,22 @@ export const WithdrawDialog = ({
           <Button variant="secondary" onClick={onClose}>
             Keep my application
           </Button>
-          <Button type="submit" form={formId} variant="danger" busy={isBusy}>
-            {isBusy ? 'Withdrawing...' : 'Withdraw application'}
-          </Button>
+          {sendsCode ? (
+            <Button type="submit" form={formId} busy={isBusy}>
+              {isBusy ? 'Sending...' : 'Send the code'}
+            </Button>
+          ) : (
+            <Button type="submit" form={formId} variant="danger" busy={isBusy}>
+              {isBusy ? 'Withdrawing...' : 'Withdraw application'}
+            </Button>
+          )}
         </>
       }
     >
       <Form id={formId} noValidate onSubmit={submit}>
         {asksWho ? (
           <>
-            <p>Before we withdraw application {applicationId}, tell us one thing that only you know.</p>
+            <p>Before we withdraw application {applicationId}, show us that it is yours.</p>
             <ConfirmQuestion form={confirm} />
           </>
         ) : (

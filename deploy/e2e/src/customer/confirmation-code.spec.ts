@@ -1,0 +1,91 @@
+import { applyPayload } from '@loanline/proto/rules/testing/submissions';
+import { freePort } from '@loanline/kit/testing/processes';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
+import { newCustomer } from '../journeys/messaging.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { startOwnProduct } from '../support/own-product.ts';
+import { expect, test } from '../support/test.ts';
+
+let own: Awaited<ReturnType<typeof startOwnProduct>>;
+let phones: string;
+test.beforeAll(async () => {
+  const port = String(await freePort());
+  phones = `http://localhost:${port}`;
+  const settings = { TRACKER_ACCESS: 'verified', SANDBOX: '1', SANDBOX_PORT: port, SEED_DEMO: '0' };
+  own = await startOwnProduct('codes', settings, 'embedded');
+});
+test.afterAll(() => own.stop());
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+])
+  test.describe(`a code by text message, ${viewport.width} px wide`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('opens the application: not a wrong one, nor in another browser', async ({
+      page,
+      browser,
+      request,
+      product,
+    }) => {
+      const customer = newCustomer(request, { ...product, phones });
+      const applied = await request.post(`${own.url}/api/loan-applications`, {
+        data: { ...applyPayload(londonToday()), mobile: customer.phone },
+      });
+      const { applicationId } = (await applied.json()) as { applicationId: string };
+      const codes = async () =>
+        (await customer.received('sms')).map((text) => /^(\d{6}) is your code/.exec(text)?.[1] ?? '');
+
+      await page.goto(`${own.url}/?id=${applicationId}`);
+      await expect(page.getByRole('radio', { name: 'A code by text message' })).toBeChecked();
+      await expectAccessible(page, 'a code is offered');
+      await page.screenshot({ path: `test-results/pictures/code-offered-${viewport.width}.png` });
+      await page.getByRole('button', { name: 'Send the code' }).click();
+      const field = page.getByRole('textbox', { name: 'Code from the text message' });
+      await expect(field).toBeVisible();
+      await expect.poll(codes).toHaveLength(1);
+      const [code = ''] = await codes();
+
+      // A phone may drop the page while its customer reads the text message.
+      await page.reload();
+      await expect(field).toBeVisible();
+      await expectAccessible(page, 'a code was sent');
+      const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+      await field.fill('12345');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(summary).toContainText('Enter the 6 digits of the code');
+      await field.fill(code === '000000' ? '000001' : '000000');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(summary).toContainText('This code is not right, or it is too old');
+      await page.screenshot({ path: `test-results/pictures/code-wrong-${viewport.width}.png` });
+
+      await page.getByRole('button', { name: 'Send another code' }).click();
+      await expect.poll(codes).toHaveLength(2);
+      await expect(page.getByText('We have sent another code')).toBeVisible();
+      const other = (await codes()).find((one) => one !== code) ?? code;
+
+      const stranger = await browser.newPage({ viewport });
+      await stranger.goto(`${own.url}/?id=${applicationId}`);
+      await stranger.getByRole('button', { name: 'Send the code' }).click();
+      await stranger.getByRole('textbox', { name: 'Code from the text message' }).fill(other);
+      await stranger.getByRole('button', { name: 'Continue' }).click();
+      await expect(stranger.getByText('This code is not right').first()).toBeVisible();
+      await stranger.close();
+
+      await field.fill(`${other.slice(0, 3)} ${other.slice(3)}`);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+    });
+  });
+
+test('a reference that does not exist is answered like one that does', async ({ page }) => {
+  await page.goto(`${own.url}/?id=ABCDEFGHJK`);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByRole('textbox', { name: 'Code from the text message' }).fill('123456');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This code is not right').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm another way' }).click();
+  await page.getByRole('radio', { name: 'Postcode' }).check();
+  await expect(page.getByRole('textbox', { name: 'Postcode' })).toBeVisible();
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** How customers can confirm who they are. */
+export const confirmationWays = z.object({
+  /** By their date of birth or their postcode. */
+  questions: z.boolean(),
+  /** By a code that is sent to their phone. */
+  code: z.boolean(),
+});
+
+export type ConfirmationWays = z.output<typeof confirmationWays>;
+
+/** A request for a code, whether or not one was sent: which applications there are is not shown. */
+export const codeRequest = z.object({ requestId: z.uuid() });

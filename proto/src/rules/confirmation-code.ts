@@ -1,0 +1,18 @@
+/** How long a code that was sent to a customer's phone can be used. */
+export const codeMinutes = 10;
+
+/** How often a code can be answered wrongly. */
+export const codeTries = 5;
+
+/** Most codes that are sent for one application. */
+export const mostCodes = { inMinutes: { minutes: 15, codes: 3 }, inDay: 8 } as const;
+
+/** A code as a customer types it, as its six digits; null when it cannot be one. */
+export const parseCode = (typed: string): string | null => {
+  const digits = typed.replace(/[\s-]/g, '');
+  return /^\d{6}$/.test(digits) ? digits : null;
+};
+
+/** The text message with a code. It names nobody, because others may read the phone. */
+export const codeSms = (code: string): string =>
+  `${code} is your code to see your loan application. It works for ${codeMinutes} minutes. If you did not ask for it, ignore this text and do not share the code.`;

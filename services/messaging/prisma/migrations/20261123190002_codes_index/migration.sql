@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY messages_codes ON messages (created_at) WHERE purpose = 'code';

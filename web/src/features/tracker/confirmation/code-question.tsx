@@ -1,0 +1,54 @@
+import { codeMinutes } from '@loanline/proto/rules/confirmation-code';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import type { ConfirmForm } from './use-confirm-form.ts';
+
+const Others = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
+/** Offers to send a code to the customer's phone, then asks for it. */
+export const CodeQuestion = ({ form }: { form: ConfirmForm }): ReactNode => {
+  if (form.sendsCode)
+    return (
+      <>
+        <p>We will send a 6-digit code to the mobile number on your application.</p>
+        {form.fault && <p role="alert">{form.fault}</p>}
+      </>
+    );
+  return (
+    <>
+      <p role="status">
+        {form.codesSent > 1 ? 'We have sent another code' : 'We have sent a code'} to the mobile number on
+        your application, if we have one. It can take a minute to arrive, and works for {codeMinutes} minutes.
+      </p>
+      <TextField
+        name="answer"
+        label="Code from the text message"
+        hint="6 digits"
+        error={form.fault}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        characters={8}
+        maxLength={40}
+        value={form.answer}
+        onChange={(event) => form.setAnswer(event.target.value)}
+      />
+      <Others>
+        <Button variant="secondary" disabled={form.isChecking} onClick={form.sendAnotherCode}>
+          Send another code
+        </Button>
+        {form.chooseAnotherWay && (
+          <Button variant="quiet" onClick={form.chooseAnotherWay}>
+            Confirm another way
+          </Button>
+        )}
+      </Others>
+    </>
+  );
+};
