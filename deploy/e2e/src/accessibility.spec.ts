@@ -59,6 +59,7 @@ for (const { colorScheme, width } of looks) {
       await page.goto('/?id=07481');
       await expect(page.getByRole('heading', { name: "Confirm it's you" })).toBeVisible();
       await expectReadable(page, 'confirm');
+      await page.getByRole('radio', { name: 'Date of birth' }).check();
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByText('There is a problem')).toBeVisible();
       await expectReadable(page, 'confirm with errors');

@@ -19,12 +19,14 @@ import { documentsRoutes } from './applications/documents.ts';
 import { helpRequestsRoutes } from './applications/help-requests.ts';
 import { loanApplicationsRoutes } from './applications/loan-applications.ts';
 import { peopleRoutes } from './applications/people.ts';
+import { applicationsReportRoutes } from './applications/report.ts';
 import { updateChoiceRoutes } from './applications/update-choice.ts';
 import { withdrawalRoutes } from './applications/withdrawal.ts';
 import { chatRoutes } from './chat/chat.ts';
 import { chatInboxRoutes } from './chat/staff-inbox.ts';
 import { inquiriesRoutes } from './chat/inquiries.ts';
 import { savedRepliesRoutes } from './chat/saved-replies.ts';
+import { chatReportRoutes } from './chat/report.ts';
 import { unreadApplicationsRoutes } from './chat/unread-applications.ts';
 import { unseenInquiriesRoutes } from './chat/unseen-inquiries.ts';
 import { backCallReportsRoutes } from './messaging/back-call-reports.ts';
@@ -37,6 +39,7 @@ import { conversationsRoutes } from './messaging/conversations.ts';
 import { messagingInboxRoutes } from './messaging/staff-inbox.ts';
 import { messagesRoutes } from './messaging/messages.ts';
 import { reminderContactsRoutes } from './messaging/reminder-contacts.ts';
+import { messagingReportRoutes } from './messaging/report.ts';
 import { updatesRoutes } from './messaging/updates.ts';
 import { webhooksRoutes } from './messaging/webhooks.ts';
 import { customerFileRoutes } from './reminders/customer-file.ts';
@@ -45,6 +48,7 @@ import { customersRoutes } from './reminders/customers.ts';
 import { importsRoutes } from './reminders/imports.ts';
 import { reminderRunsRoutes } from './reminders/reminder-runs.ts';
 import { remindersRoutes } from './reminders/reminders.ts';
+import { remindersReportRoutes } from './reminders/report.ts';
 import { agentRunsRoutes } from './integrations/agent-runs.ts';
 import { boardRoutes } from './integrations/board.ts';
 import { ccaDigitalRoutes } from './integrations/cca-digital.ts';
@@ -73,12 +77,14 @@ export const routes = {
   ...helpRequestsRoutes,
   ...loanApplicationsRoutes,
   ...peopleRoutes,
+  ...applicationsReportRoutes,
   ...updateChoiceRoutes,
   ...withdrawalRoutes,
   ...chatRoutes,
   ...chatInboxRoutes,
   ...inquiriesRoutes,
   ...savedRepliesRoutes,
+  ...chatReportRoutes,
   ...unreadApplicationsRoutes,
   ...unseenInquiriesRoutes,
   ...backCallReportsRoutes,
@@ -91,6 +97,7 @@ export const routes = {
   ...messagingInboxRoutes,
   ...messagesRoutes,
   ...reminderContactsRoutes,
+  ...messagingReportRoutes,
   ...updatesRoutes,
   ...webhooksRoutes,
   ...customerFileRoutes,
@@ -99,6 +106,7 @@ export const routes = {
   ...importsRoutes,
   ...reminderRunsRoutes,
   ...remindersRoutes,
+  ...remindersReportRoutes,
   ...agentRunsRoutes,
   ...boardRoutes,
   ...ccaDigitalRoutes,

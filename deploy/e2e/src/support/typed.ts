@@ -4,7 +4,20 @@ import type { Heard } from './listen-in.ts';
 const harmless = new Set([
   ...['actor', 'agent', 'assignedTo', 'author', 'reader', 'role', 'sender', 'username'],
   ...['applicationId', 'Application ID', 'clientId', 'kind', 'queue', 'record', 'source', 'type'],
-  ...['action', 'channel', 'channels', 'did', 'format', 'from', 'next', 'section', 'sort', 'step', 'view'],
+  ...[
+    'action',
+    'channel',
+    'channels',
+    'did',
+    'format',
+    'from',
+    'next',
+    'section',
+    'until',
+    'sort',
+    'step',
+    'view',
+  ],
   ...['stage', 'Stage', 'status', 'Status'],
 ]);
 

@@ -1,3 +1,5 @@
+import { addDays, londonToday } from '@loanline/proto/rules/dates/dates';
+
 /** One call of a list, a search or a count, made by an admin unless it says otherwise. */
 export interface Call {
   /** The query string, and values for the path's parameters. */
@@ -26,6 +28,10 @@ const searches = ['an', 'smith', 'zz', 'aisha smith', '0770', 'm0200001', 'q'].m
   most: 50_000,
 }));
 
+/** A week in which rows of all tables were made; a report reads all rows of its period and of the one before. */
+const day = (ago: number) => addDays(londonToday(), -ago);
+const reported: readonly Call[] = [{ query: `?from=${day(89)}&until=${day(83)}`, most: 1_000_000 }];
+
 /** A case for every GET in the contracts, by path. */
 export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/applications': [
@@ -43,6 +49,7 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/applications/{applicationId}/documents/{documentId}/files/{fileId}': 'finds one row by its key',
   '/api/applications/{applicationId}/updates': news,
   '/api/applications/{applicationId}/notifications': news,
+  '/api/confirmation-ways': settings,
   '/api/loan-applications': [...pages, ...searches],
   '/api/loan-applications/export': exported,
   '/api/loan-applications/{id}': [{ params: { id: '20000' } }],
@@ -112,6 +119,10 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   ],
   '/api/imports': pages,
   '/api/imports/{batchId}/rejected': 'reads the rejected rows of one import, page by page',
+  '/api/reports/applications': reported,
+  '/api/reports/chat': reported,
+  '/api/reports/messaging': reported,
+  '/api/reports/reminders': reported,
   '/api/reminders': [
     ...pages,
     ...['reminder', 'sent', 'failed'].map((status) => ({ query: `?status=${status}` })),

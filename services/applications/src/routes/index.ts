@@ -29,9 +29,11 @@ import { submitLoanApplication } from './submit-loan-application.ts';
 import { undoStageChange } from './undo-stage-change.ts';
 import { withdrawApplication } from './withdraw-application.ts';
 import { withdrawConsent } from './withdraw-consent.ts';
+import { getReport } from './get-report.ts';
 
 /** Fixed paths come before those with parameters. */
 export const createRoutes = (context: Context) => [
+  getReport(context),
   submitLoanApplication(context),
   listLoanApplications(context),
   exportLoanApplications(context),

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { getReport } from './get-report.ts';
 import { checkUnseen } from './check-unseen.ts';
 import { getInquiry } from './get-inquiry.ts';
 import { getUnreadCounts } from './get-unread-counts.ts';
@@ -18,6 +19,7 @@ import { setInquiryStatus } from './set-inquiry-status.ts';
 import { startInquiry } from './start-inquiry.ts';
 
 export const createRoutes = (context: Context) => [
+  getReport(context),
   getUnreadCounts(context),
   listUnreadApplications(context),
   listChatMessages(context),

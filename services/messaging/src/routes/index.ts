@@ -1,6 +1,7 @@
 import { createImportRoutes } from '@loanline/kit/files/imports/import-routes';
 import { backCallImport } from '@loanline/proto/routes/import-rows';
 import type { Context } from '../context.ts';
+import { getReport } from './get-report.ts';
 import { backCallRows } from '../imports/back-call-rows.ts';
 import { applySheetUpdates } from './back-calls/apply-sheet-updates.ts';
 import { changeBackCall } from './back-calls/change-back-call.ts';
@@ -45,6 +46,7 @@ import {
 
 /** Fixed paths come before those with parameters. */
 export const createRoutes = (context: Context) => [
+  getReport(context),
   listBackCalls(context),
   exportBackCalls(context),
   requestBackCall(context),

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { getReport } from './get-report.ts';
 import { clearReminders } from './clear-reminders.ts';
 import { countReminders } from './count-reminders.ts';
 import { deleteReminder } from './delete-reminder.ts';
@@ -23,6 +24,7 @@ import { undoImport } from './undo-import.ts';
 
 /** Fixed paths come before those with parameters. */
 export const createRoutes = (context: Context) => [
+  getReport(context),
   ...importFiles(context),
 
   searchCustomers(context),

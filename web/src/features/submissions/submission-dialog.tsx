@@ -1,3 +1,4 @@
+import { loanApplicationFlowLabels } from '@loanline/proto/enums/loan-application-flows';
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -10,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton.ts';
 import { notGiven } from './answers.ts';
 import { ConsentRecords } from './consent-records.tsx';
 import { answeredSteps } from './submission-steps.ts';
-import { flowNames } from './submitted-columns.tsx';
 import { useSubmittedApplication } from './submitted.ts';
 
 const Facts = styled.p`
@@ -92,7 +92,7 @@ const Whole = ({ application }: { application: LoanApplication }): ReactNode => 
   <>
     <Facts>
       <span>{application.applicationId}</span>
-      <span>{flowNames[application.flow]}</span>
+      <span>{loanApplicationFlowLabels[application.flow]}</span>
       <span>Submitted {shortMoment(application.createdAt)}</span>
       {application.requestNotConfirmed && <Badge $tone="warning">request not confirmed</Badge>}
     </Facts>

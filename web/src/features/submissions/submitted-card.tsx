@@ -1,10 +1,11 @@
+import { loanApplicationFlowLabels } from '@loanline/proto/enums/loan-application-flows';
 import type { LoanApplicationSummary } from '@loanline/proto/entities/loan-application';
 import type { ReactNode } from 'react';
 import { pounds, shortMoment } from '../../lib/format.ts';
 import { PhoneLink } from '../../lib/phone/phone-link.tsx';
 import { Badge } from '../../ui/badge.ts';
 import { CardFoot, Facts, RecordCard } from '../../ui/list/record-card.ts';
-import { DetailsButton, flowNames } from './submitted-columns.tsx';
+import { DetailsButton } from './submitted-columns.tsx';
 
 interface SubmittedCardProps {
   application: LoanApplicationSummary;
@@ -24,7 +25,7 @@ export const SubmittedCard = ({ application, onDetails }: SubmittedCardProps): R
       </header>
       <Facts>
         <span>{application.applicationId}</span>
-        <span>{flowNames[application.flow]}</span>
+        <span>{loanApplicationFlowLabels[application.flow]}</span>
         <span>{shortMoment(createdAt)}</span>
         {application.requestNotConfirmed && <Badge $tone="warning">request not confirmed</Badge>}
       </Facts>

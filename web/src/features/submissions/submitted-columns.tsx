@@ -1,5 +1,5 @@
+import { loanApplicationFlowLabels } from '@loanline/proto/enums/loan-application-flows';
 import type { LoanApplicationSummary } from '@loanline/proto/entities/loan-application';
-import type { LoanApplicationFlow } from '@loanline/proto/enums/loan-application-flows';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -11,12 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { rowAction } from '../../ui/list/row-actions.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.ts';
-
-/** The wizards as staff call them. */
-export const flowNames: Readonly<Record<LoanApplicationFlow, string>> = {
-  apply: '7-step form',
-  'loan-application': '6-step form',
-};
 
 const Name = styled.span`
   font-weight: 600;
@@ -70,7 +64,7 @@ export const submittedColumns = (
     header: 'Reference',
     cell: ({ applicationId, flow }) => (
       <OneLine>
-        {applicationId} <Muted>{flowNames[flow]}</Muted>
+        {applicationId} <Muted>{loanApplicationFlowLabels[flow]}</Muted>
       </OneLine>
     ),
   },

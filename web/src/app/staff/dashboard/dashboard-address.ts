@@ -10,6 +10,8 @@ import type { CustomersView } from '../../../features/customers/customers-addres
 import { customersAddress } from '../../../features/customers/customers-address.ts';
 import type { InquiriesView } from '../../../features/inquiries/model/inquiries-address.ts';
 import { inquiriesAddress } from '../../../features/inquiries/model/inquiries-address.ts';
+import type { ReportsView } from '../../../features/reports/reports-address.ts';
+import { reportsAddress } from '../../../features/reports/reports-address.ts';
 import type { SubmissionsView } from '../../../features/submissions/submissions-address.ts';
 import { submissionsAddress } from '../../../features/submissions/submissions-address.ts';
 import type { AddressPart } from '../../../lib/staff-view/address-part.ts';
@@ -34,6 +36,7 @@ export interface DashboardView
     BackCallsView,
     AuditView,
     CustomersView,
+    ReportsView,
     SubmissionsView {}
 
 const section: AddressPart<SectionView> = {
@@ -61,6 +64,7 @@ export const readView = (address: URLSearchParams): DashboardView => ({
   ...backCallsAddress.read(address),
   ...auditAddress.read(address),
   ...customersAddress.read(address),
+  ...reportsAddress.read(address),
   ...openingsAddress.read(address),
   ...submissionsAddress.read(address),
 });
@@ -76,6 +80,7 @@ export const addressOf = (view: DashboardView): URLSearchParams => {
   backCallsAddress.write(view, address);
   auditAddress.write(view, address);
   customersAddress.write(view, address);
+  reportsAddress.write(view, address);
   openingsAddress.write(view, address);
   submissionsAddress.write(view, address);
   return address;

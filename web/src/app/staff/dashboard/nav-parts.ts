@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import {
   Activity,
   BellRing,
+  ChartColumn,
   ContactRound,
   CreditCard,
   FileText,
@@ -32,6 +33,7 @@ export const sectionIcons: Readonly<Record<Section, LucideIcon>> = {
   'saved-replies': Zap,
   'staff-accounts': UsersRound,
   system: Activity,
+  reports: ChartColumn,
   audit: ScrollText,
   privacy: ShieldCheck,
 };

@@ -31,6 +31,9 @@ const Customers = lazy(async () => ({
 const Privacy = lazy(async () => ({
   default: (await import('../../../features/privacy/privacy-screen.tsx')).Privacy,
 }));
+const Reports = lazy(async () => ({
+  default: (await import('../../../features/reports/reports-screen.tsx')).Reports,
+}));
 const SavedReplies = lazy(async () => ({
   default: (await import('../../../features/saved-replies/saved-replies-screen.tsx')).SavedReplies,
 }));
@@ -129,6 +132,7 @@ export const screens: Readonly<Record<Section, ComponentType<SectionProps>>> = {
   submitted: SubmittedApplications,
   'saved-replies': SavedReplies,
   'staff-accounts': StaffAccounts,
+  reports: Reports,
   audit: Audit,
   privacy: Privacy,
   system: System,

@@ -13,6 +13,7 @@ export const sections = [
   { section: 'customers', title: 'Customers', address: 'customers', group: 'Customers' },
   { section: 'submitted', title: 'Loan Applications', address: 'loan-applications', group: 'Customers' },
   { section: 'privacy', title: 'Privacy', address: 'privacy', group: 'Customers' },
+  { section: 'reports', title: 'Reports', address: 'reports', group: 'Records' },
   { section: 'audit', title: 'Audit', address: 'audit', group: 'Records' },
   { section: 'saved-replies', title: 'Saved Replies', address: 'saved-replies', group: 'Manage' },
   { section: 'staff-accounts', title: 'Staff Accounts', address: 'staff-accounts', group: 'Manage' },

@@ -1,0 +1,43 @@
+import { signIn } from '../journeys/staff.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the reports show what happened in a period that is chosen, and shared by its address', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product.urls[0], product.admin);
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+  await page.getByText('Figures of each day').click();
+  const byDay = page.getByRole('table', { name: 'Submitted applications by day' });
+  await expect(byDay.getByRole('row')).toHaveCount(1 + 28);
+  await expect(page.getByRole('table', { name: 'Stages that applications reached' })).toContainText('1. ');
+  await expect(page.getByRole('heading', { name: 'Back calls', exact: true })).toBeVisible();
+  for (const [width, scheme] of [
+    [360, 'light'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await expectAccessible(page, `reports ${width} ${scheme}`);
+    await page.screenshot({ path: `test-results/pictures/reports-${width}-${scheme}.png`, fullPage: true });
+  }
+
+  await page.getByLabel('Period').selectOption('Last 7 days');
+  await expect(byDay.getByRole('row')).toHaveCount(1 + 7);
+  await page.reload();
+  await page.getByText('Figures of each day').click();
+  await expect(byDay.getByRole('row')).toHaveCount(1 + 7);
+
+  await page.getByLabel('Period').selectOption('Other days');
+  await page.getByLabel('From').fill('2026-01-01');
+  await page.getByLabel('Until').fill('2026-12-31');
+  await expect(page.getByRole('alert')).toContainText('A report covers 92 days at most');
+  await page.getByLabel('Until').fill('2026-01-03');
+  await expect(page.getByText('01/01/2026 to 03/01/2026, beside 29/12/2025 to 31/12/2025')).toBeVisible();
+  await expect(page.getByText('Nobody submitted an application.').first()).toBeVisible();
+});

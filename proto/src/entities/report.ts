@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { parseIsoDate } from '../rules/dates/dates.ts';
+import { daysOf, mostReportDays } from '../rules/report-period.ts';
+
+const day = z.string().check(z.refine((text) => parseIsoDate(text) !== null, 'Dates look like 2026-11-30'));
+
+/** Days in London, both included. */
+export const reportPeriod = z.object({ from: day, until: day }).check(
+  z.refine(({ from, until }) => from <= until, 'The first day cannot be after the last'),
+  z.refine(
+    ({ from, until }) => daysOf(from, until) <= mostReportDays,
+    `A report covers ${mostReportDays} days at most`,
+  ),
+);
+
+export type ReportPeriod = z.output<typeof reportPeriod>;
+
+/** What reports count, and in which service. */
+export const reportTopics = [
+  'submissions',
+  'submissions-by-day',
+  'stages-reached',
+  'stage-hours',
+  'outcomes',
+  'chat-messages',
+  'chat-hours',
+  'answer-minutes',
+  'texts',
+  'delivery',
+  'back-calls',
+  'back-calls-by-person',
+  'reminders',
+] as const;
+
+export const reportTopic = z.enum(reportTopics);
+export type ReportTopic = z.output<typeof reportTopic>;
+
+/** One figure of a period, and the same of the period before; null where there was nothing to measure. */
+export const reportFigure = z.object({
+  key: z.string(),
+  value: z.nullable(z.number()),
+  before: z.nullable(z.number()),
+});
+
+export type ReportFigure = z.output<typeof reportFigure>;
+
+export const report = z.array(z.object({ topic: reportTopic, figures: z.array(reportFigure) }));
+export type Report = z.output<typeof report>;

@@ -1,0 +1,6 @@
+import { defineRoutes } from '../../contract.ts';
+import { reportCall } from '../report-call.ts';
+
+export const applicationsReportRoutes = defineRoutes('applications', {
+  getApplicationsReport: reportCall('applications', 'submissions, stages and outcomes'),
+});

@@ -1,0 +1,2 @@
+-- Rows come in the order of time, so an index of ranges is enough for reports, and costs writers next to nothing.
+CREATE INDEX CONCURRENTLY chat_messages_by_time ON chat_messages USING brin (timestamp);

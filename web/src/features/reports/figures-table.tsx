@@ -1,0 +1,85 @@
+import type { ReportFigure } from '@loanline/proto/entities/report';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { colour, space } from '../../theme/tokens.ts';
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 0.875rem;
+  font-variant-numeric: tabular-nums;
+
+  th,
+  td {
+    padding: ${space(1)} 0;
+    border-bottom: 1px solid ${colour.line};
+    font-weight: 400;
+    text-align: left;
+    vertical-align: middle;
+  }
+
+  thead th {
+    color: ${colour.muted};
+    font-size: 0.8125rem;
+    white-space: nowrap;
+  }
+
+  th + th,
+  td {
+    padding-left: ${space(3)};
+    text-align: right;
+    white-space: nowrap;
+  }
+
+  th:first-child {
+    width: 99%;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Bar = styled.div<{ $share: number }>`
+  width: ${({ $share }) => `${$share * 100}%`};
+  height: 4px;
+  margin-top: 2px;
+  border-radius: 2px;
+  background: ${colour.accent};
+  print-color-adjust: exact;
+`;
+
+interface FiguresTableProps {
+  caption: string;
+  figures: readonly ReportFigure[];
+  label: (key: string) => string;
+  format?: ((value: number) => string) | undefined;
+}
+
+const plain = (value: number) => value.toLocaleString('en-GB');
+
+/** Figures with a bar each, beside those of the period before: a chart that is a table for everyone. */
+export const FiguresTable = ({ caption, figures, label, format = plain }: FiguresTableProps): ReactNode => {
+  const most = Math.max(1, ...figures.map(({ value }) => value ?? 0));
+  const text = (value: number | null) => (value === null ? '–' : format(value));
+  return (
+    <Table aria-label={caption}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">This period</th>
+          <th scope="col">Before</th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map(({ key, value, before }) => (
+          <tr key={key}>
+            <th scope="row">
+              {label(key)}
+              <Bar $share={(value ?? 0) / most} aria-hidden />
+            </th>
+            <td>{text(value)}</td>
+            <td>{text(before)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+};

@@ -1,0 +1,61 @@
+import { daysOf, mostReportDays } from '@loanline/proto/rules/report-period';
+import type { ReportPeriod } from '@loanline/proto/entities/report';
+import type { ReactNode } from 'react';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Filters } from '../../ui/list/panel.ts';
+import { daysAddress, daysIn, namedPeriods } from './periods.ts';
+
+const other = 'other';
+
+/** Why days cannot be a period; undefined when they can. */
+export const periodFault = ({ from, until }: ReportPeriod): string | undefined => {
+  if (from > until) return 'The first day is after the last. Choose an earlier first day.';
+  return daysOf(from, until) > mostReportDays
+    ? `A report covers ${mostReportDays} days at most. Choose fewer days.`
+    : undefined;
+};
+
+interface PeriodPickerProps {
+  /** As the address has it. */
+  period: string;
+  days: ReportPeriod;
+  onChange: (period: string) => void;
+}
+
+/** A period that has a name, or days of one's own. */
+export const PeriodPicker = ({ period, days, onChange }: PeriodPickerProps): ReactNode => {
+  const change = (part: Partial<ReportPeriod>) => onChange(daysAddress({ ...days, ...part }));
+  const isOther = daysIn(period) !== undefined;
+  return (
+    <Filters role="search">
+      <Select
+        name="period"
+        label="Period"
+        options={[...namedPeriods, { value: other, label: 'Other days' }]}
+        value={isOther ? other : period}
+        onChange={({ target }) => onChange(target.value === other ? daysAddress(days) : target.value)}
+      />
+      {isOther && (
+        <>
+          <TextField
+            name="first-day"
+            label="From"
+            type="date"
+            required
+            value={days.from}
+            onChange={({ target }) => target.value && change({ from: target.value })}
+          />
+          <TextField
+            name="last-day"
+            label="Until"
+            type="date"
+            required
+            value={days.until}
+            onChange={({ target }) => target.value && change({ until: target.value })}
+          />
+        </>
+      )}
+    </Filters>
+  );
+};

@@ -1,0 +1,18 @@
+import { reportTopics } from '@loanline/proto/entities/report';
+import { expect, it } from '@jest/globals';
+import { lengthOfTime, topicWords } from './report-words.ts';
+
+it.each([
+  [0.4, '0 min'],
+  [59.4, '59 min'],
+  [59.6, '1 h'],
+  [125, '2 h 5 min'],
+  [1516, '25 h'],
+  [2880, '2 days'],
+])('%d minutes are %s', (minutes, text) => {
+  expect(lengthOfTime(minutes)).toBe(text);
+});
+
+it('words every topic', () => {
+  expect(Object.keys(topicWords).sort()).toEqual([...reportTopics].sort());
+});

@@ -1,0 +1,125 @@
+import { backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
+import { loanApplicationFlowLabels } from '@loanline/proto/enums/loan-application-flows';
+import { outcomeLabels } from '@loanline/proto/enums/outcomes';
+import { stageName } from '@loanline/proto/enums/stages';
+import type { ReportTopic } from '@loanline/proto/entities/report';
+import { shortDay } from '../../lib/format.ts';
+
+interface TopicWords {
+  readonly title: string;
+  /** What the figures are, where the title does not say. */
+  readonly hint?: string;
+  /** What a figure is about. */
+  readonly label: (key: string) => string;
+  /** A figure as text; a plain number unless given. */
+  readonly format?: (value: number) => string;
+  /** What is said when there are no figures. */
+  readonly empty: string;
+}
+
+const from = (labels: Readonly<Record<string, string>>) => (key: string) => labels[key] ?? key;
+
+/** Such as 45 min, 2 h 5 min, 25 h or 3 days. */
+export const lengthOfTime = (minutes: number): string => {
+  const whole = Math.round(minutes);
+  if (whole < 60) return `${whole} min`;
+  if (whole < 10 * 60) return `${Math.floor(whole / 60)} h${whole % 60 === 0 ? '' : ` ${whole % 60} min`}`;
+  return whole < 48 * 60 ? `${Math.round(whole / 60)} h` : `${Math.round(whole / 60 / 24)} days`;
+};
+
+/** How each part of the report is worded, in the order in which the parts are shown. */
+export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
+  'submissions-by-day': {
+    title: 'Submitted applications by day',
+    label: (key) => shortDay(`${key}T12:00:00Z`),
+    empty: 'Nobody submitted an application.',
+  },
+  submissions: {
+    title: 'Submitted applications by form',
+    label: from(loanApplicationFlowLabels),
+    empty: 'Nobody submitted an application.',
+  },
+  'stages-reached': {
+    title: 'Stages that applications reached',
+    label: (key) => `${key}. ${stageName(Number(key))}`,
+    empty: 'No application reached another stage.',
+  },
+  'stage-hours': {
+    title: 'Time in each stage',
+    hint: 'Half of the applications that left a stage were in it for less.',
+    label: (key) => `${key}. ${stageName(Number(key))}`,
+    format: (hours) => lengthOfTime(hours * 60),
+    empty: 'No application left a stage.',
+  },
+  outcomes: {
+    title: 'Outcomes',
+    label: from(outcomeLabels),
+    empty: 'No application got an outcome.',
+  },
+  'answer-minutes': {
+    title: 'Time until we answer in chats',
+    hint: 'From the first message that waited to our answer, at any hour of the day.',
+    label: from({
+      'application half': 'Applications: half of the answers within',
+      'application most': 'Applications: 9 of 10 answers within',
+      'inquiry half': 'Inquiries: half of the answers within',
+      'inquiry most': 'Inquiries: 9 of 10 answers within',
+    }),
+    format: lengthOfTime,
+    empty: 'We answered nobody.',
+  },
+  'chat-messages': {
+    title: 'Chat messages',
+    label: from({
+      'application customer': 'Applications: from customers',
+      'application admin': 'Applications: from us',
+      'inquiry customer': 'Inquiries: from customers',
+      'inquiry admin': 'Inquiries: from us',
+    }),
+    empty: 'Nobody wrote a message.',
+  },
+  'chat-hours': {
+    title: 'When customers write in chats',
+    label: (key) => `${key}:00 to ${key}:59`,
+    empty: 'No customer wrote a message.',
+  },
+  texts: {
+    title: 'SMS and WhatsApp',
+    label: from({
+      'sms inbound': 'SMS from customers',
+      'sms outbound': 'SMS from us',
+      'whatsapp inbound': 'WhatsApp from customers',
+      'whatsapp outbound': 'WhatsApp from us',
+    }),
+    empty: 'Nobody sent a message.',
+  },
+  delivery: {
+    title: 'What became of our SMS and WhatsApp',
+    label: from({
+      pending: 'Waiting to be sent',
+      unconfirmed: 'Not known whether sent',
+      queued: 'With the provider',
+      sent: 'Sent',
+      delivered: 'Delivered',
+      read: 'Read',
+      failed: 'Failed',
+    }),
+    empty: 'We sent no message.',
+  },
+  reminders: {
+    title: 'Payment reminders',
+    label: from({ new: 'Imported', sent: 'Sent', failed: 'Failed' }),
+    empty: 'There were no reminders.',
+  },
+  'back-calls': {
+    title: 'Back calls',
+    hint: 'Requests, and changes to each status.',
+    label: from({ requested: 'Requested', ...backCallStatusLabels }),
+    empty: 'There were no back calls.',
+  },
+  'back-calls-by-person': {
+    title: 'Back calls completed, by person',
+    label: (username) => username,
+    empty: 'Nobody completed a back call.',
+  },
+};

@@ -1,0 +1,101 @@
+import type { ReportPeriod, ReportTopic } from '@loanline/proto/entities/report';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
+import { withPeriodBefore } from '@loanline/proto/rules/report-period';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { numericDay } from '../../lib/format.ts';
+import { ListHead } from '../../lib/list/list-head.tsx';
+import { colour, fontSize, space } from '../../theme/tokens.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/list/panel.ts';
+import { Problem } from '../../ui/problem.ts';
+import { PeriodPicker, periodFault } from './period-picker.tsx';
+import { periodOf } from './periods.ts';
+import { useReports } from './report-calls.ts';
+import { topicWords } from './report-words.ts';
+import type { ReportsControl } from './reports-address.ts';
+import { Topic } from './topic.tsx';
+
+const Topics = styled.div`
+  columns: 24rem;
+  column-gap: ${space(6)};
+
+  section {
+    break-inside: avoid;
+    padding-bottom: ${space(6)};
+  }
+
+  h2 {
+    font-size: ${fontSize.body};
+  }
+
+  p {
+    color: ${colour.muted};
+    font-size: ${fontSize.small};
+  }
+`;
+
+const Days = styled.p`
+  padding: ${space(2)} 0 ${space(4)};
+  color: ${colour.muted};
+`;
+
+const dayText = (day: string) => numericDay(`${day}T12:00:00Z`);
+
+const periodText = (period: ReportPeriod): string => {
+  const { before, from } = withPeriodBefore(period);
+  const lastBefore = new Date(Date.parse(from) - 86_400_000).toISOString().slice(0, 10);
+  return `${dayText(from)} to ${dayText(period.until)}, beside ${dayText(before)} to ${dayText(lastBefore)}`;
+};
+
+const Figures = ({ reports }: { reports: ReturnType<typeof useReports> }): ReactNode => {
+  const { data, isError, refetch } = reports;
+  const retry = <Button onClick={() => void refetch()}>Try again</Button>;
+  if (isError) return <Problem role="alert">The figures could not be loaded. {retry}</Problem>;
+  if (!data) return <p role="status">Counting...</p>;
+  const topics = Object.keys(topicWords) as ReportTopic[];
+  return (
+    <>
+      <Days>{periodText(data.period)}</Days>
+      {!data.isComplete && <Problem role="alert">Some figures could not be loaded. {retry}</Problem>}
+      <Topics>
+        {topics.map((topic) => {
+          const part = data.report.find((one) => one.topic === topic);
+          return part && <Topic key={topic} {...part} period={data.period} />;
+        })}
+      </Topics>
+    </>
+  );
+};
+
+const Counted = ({ period, picker }: { period: ReportPeriod; picker: ReactNode }): ReactNode => {
+  const reports = useReports(period);
+  return (
+    <Panel>
+      <ListHead
+        title="Reports"
+        asOf={reports.dataUpdatedAt}
+        refreshing={reports.isFetching}
+        onRefresh={() => void reports.refetch()}
+        filters={picker}
+        more={[{ label: 'Print', onChoose: () => window.print() }]}
+      />
+      <Figures reports={reports} />
+    </Panel>
+  );
+};
+
+/** What happened in a period, beside the period before. */
+export const Reports = ({ view, go }: ReportsControl): ReactNode => {
+  const days = periodOf(view.period, londonToday());
+  const fault = periodFault(days);
+  const picker = <PeriodPicker period={view.period} days={days} onChange={(period) => go({ period })} />;
+  if (fault === undefined) return <Counted period={days} picker={picker} />;
+  return (
+    <Panel>
+      <h1>Reports</h1>
+      {picker}
+      <Problem role="alert">{fault}</Problem>
+    </Panel>
+  );
+};
