@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityHeader } from '@loanline/kit/access/identity';
 import { createTestIdentity } from '@loanline/kit/testing/keys';
-import { mostPieceBytes } from '@loanline/proto/rules/document-limits';
+import { mostPieceBytes } from '@loanline/proto/rules/documents/limits';
 import { addAgent } from '../testing/add-agent.ts';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 

@@ -1,5 +1,5 @@
 import { handle } from '@loanline/kit/http/handler';
-import type { ConfirmationWays } from '@loanline/proto/entities/confirmation-ways';
+import type { ConfirmationWays } from '@loanline/proto/entities/confirmation/ways';
 import { routes } from '@loanline/proto/routes';
 import type { GatewayConfig } from '../config.ts';
 import type { Context } from '../context.ts';

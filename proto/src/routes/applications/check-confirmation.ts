@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { confirmationAnswer } from '../../entities/confirmation-answer.ts';
-import { codeRequest } from '../../entities/confirmation-ways.ts';
+import { confirmationAnswer } from '../../entities/confirmation/answer.ts';
+import { codeRequest } from '../../entities/confirmation/ways.ts';
 import { applicationReference } from '../../entities/fields.ts';
 
 const byReference = z.object({ applicationId: applicationReference });

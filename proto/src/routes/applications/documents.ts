@@ -3,7 +3,7 @@ import { defineRoutes } from '../../contract.ts';
 import { staffDocument } from '../../entities/document.ts';
 import { applicationReference } from '../../entities/fields.ts';
 import { documentKind } from '../../enums/document-kinds.ts';
-import { mostPieceBytes } from '../../rules/document-limits.ts';
+import { mostPieceBytes } from '../../rules/documents/limits.ts';
 
 const byReference = z.object({ applicationId: applicationReference });
 const byDocument = z.object({ applicationId: applicationReference, documentId: z.uuid() });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { applyChildren } from '../../enums/children.ts';
-import { applyEmploymentStatuses } from '../../enums/employment-statuses.ts';
+import { applyEmploymentStatuses } from '../../enums/applicants/employment-statuses.ts';
 import { loanPeriodMonths, loanPeriods } from '../../enums/loan-periods.ts';
-import { maritalStatuses } from '../../enums/marital-statuses.ts';
+import { maritalStatuses } from '../../enums/applicants/marital-statuses.ts';
 import { payFrequencies } from '../../enums/pay-frequencies.ts';
 import { paymentMethods } from '../../enums/payment-methods.ts';
 import { applyPurposes } from '../../enums/purposes.ts';
-import { applyResidentialStatuses } from '../../enums/residential-statuses.ts';
+import { applyResidentialStatuses } from '../../enums/applicants/residential-statuses.ts';
 import { applyTitles } from '../../enums/titles.ts';
 import { transferMethods } from '../../enums/transfer-methods.ts';
 import { loanLimits, optionalAmount, requiredAmount } from '../money/amounts.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { workingStatuses } from '../../enums/employment-statuses.ts';
+import { workingStatuses } from '../../enums/applicants/employment-statuses.ts';
 import { toAmount, type AmountInput } from '../money/to-amount.ts';
 import { dateFault, happened } from '../dates/date-fields.ts';
 import { isLessThanThreeYearsAgo, parseUkDate, type PlainDate } from '../dates/dates.ts';

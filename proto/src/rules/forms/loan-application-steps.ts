@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { loanApplicationChildren } from '../../enums/children.ts';
-import { loanApplicationEmploymentStatuses } from '../../enums/employment-statuses.ts';
-import { maritalStatuses } from '../../enums/marital-statuses.ts';
+import { loanApplicationEmploymentStatuses } from '../../enums/applicants/employment-statuses.ts';
+import { maritalStatuses } from '../../enums/applicants/marital-statuses.ts';
 import { loanApplicationPurposes } from '../../enums/purposes.ts';
-import { loanApplicationResidentialStatuses } from '../../enums/residential-statuses.ts';
+import { loanApplicationResidentialStatuses } from '../../enums/applicants/residential-statuses.ts';
 import { loanApplicationTitles } from '../../enums/titles.ts';
 import { loanLimits, optionalAmount, requiredAmount, sumOrZero } from '../money/amounts.ts';
 import { happened, ofApplicantAge, requiredDate, withinPayoutWindow } from '../dates/date-fields.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { LoanApplicationFlow } from '../../enums/loan-application-flows.ts';
-import { loanApplicationEmploymentStatuses } from '../../enums/employment-statuses.ts';
+import { loanApplicationEmploymentStatuses } from '../../enums/applicants/employment-statuses.ts';
 import { applySteps, createApplySteps } from './apply-steps.ts';
 import { londonToday, type PlainDate } from '../dates/dates.ts';
 import { employmentCondition, previousAddressCondition } from './loan-application-conditions.ts';

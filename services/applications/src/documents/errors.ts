@@ -1,5 +1,5 @@
 import { conflict, invalidInput, notFound, ProblemError } from '@loanline/kit/http/problem-error';
-import { mostDocuments, mostFilesPerDocument, tooLargeFile } from '@loanline/proto/rules/document-limits';
+import { mostDocuments, mostFilesPerDocument, tooLargeFile } from '@loanline/proto/rules/documents/limits';
 
 const notAllowedNow = (sentence: string) => new ProblemError('not-allowed-now', sentence);
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { admin, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { Problem } from '@loanline/proto/problems';
-import { mostFileBytes, mostFilesPerDocument, mostPieceBytes } from '@loanline/proto/rules/document-limits';
+import { mostFileBytes, mostFilesPerDocument, mostPieceBytes } from '@loanline/proto/rules/documents/limits';
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';

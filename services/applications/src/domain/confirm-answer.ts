@@ -1,7 +1,7 @@
 import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 import { canonicalPostcode } from '@loanline/proto/rules/postcode';
 import { parseWrittenDate } from '@loanline/proto/rules/dates/written-date';
-import type { ConfirmationAnswer } from '@loanline/proto/entities/confirmation-answer';
+import type { ConfirmationAnswer } from '@loanline/proto/entities/confirmation/answer';
 
 /** What is known of a customer that they can be asked for; null where nothing is. */
 export interface ConfirmationFacts {

@@ -4,8 +4,8 @@ import { inTransaction } from '@loanline/kit/database/transaction';
 import { isUkMobile, toE164 } from '@loanline/proto/rules/uk-phone';
 import type { Context } from '../context.ts';
 import { hashCode, newCode } from '../domain/confirmation-code.ts';
-import { hasHadTooManyCodes, insertCode } from '../store/confirmation-codes.ts';
-import { lockConfirmable } from '../store/confirmation-facts.ts';
+import { hasHadTooManyCodes, insertCode } from '../store/confirmation/codes.ts';
+import { lockConfirmable } from '../store/confirmation/facts.ts';
 
 /**
  * Stores a code and has messaging send it, unless the application does not exist, has no mobile number or has had too

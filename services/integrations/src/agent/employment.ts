@@ -1,4 +1,4 @@
-import { workingStatuses } from '@loanline/proto/enums/employment-statuses';
+import { workingStatuses } from '@loanline/proto/enums/applicants/employment-statuses';
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
 
 const working: readonly string[] = ['Full Time', 'Part Time', 'Self Employed', ...workingStatuses];

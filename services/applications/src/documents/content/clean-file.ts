@@ -1,5 +1,5 @@
 import type { DocumentType } from '@loanline/proto/enums/document-kinds';
-import { unsupportedFile } from '@loanline/proto/rules/document-limits';
+import { unsupportedFile } from '@loanline/proto/rules/documents/limits';
 import { documentTypeOf } from './document-type.ts';
 import { cleanHeic } from './heic.ts';
 import { cleanJpeg } from './jpeg.ts';

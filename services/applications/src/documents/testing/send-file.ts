@@ -3,7 +3,7 @@ import { admin, anonymous } from '@loanline/kit/testing/keys';
 import type { StaffDocument } from '@loanline/proto/entities/document';
 import type { DocumentKind } from '@loanline/proto/enums/document-kinds';
 import type { Problem } from '@loanline/proto/problems';
-import { mostPieceBytes } from '@loanline/proto/rules/document-limits';
+import { mostPieceBytes } from '@loanline/proto/rules/documents/limits';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

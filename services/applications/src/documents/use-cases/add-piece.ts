@@ -1,4 +1,4 @@
-import { unsupportedFile } from '@loanline/proto/rules/document-limits';
+import { unsupportedFile } from '@loanline/proto/rules/documents/limits';
 import type { Context } from '../../context.ts';
 import { documentTypeOf } from '../content/document-type.ts';
 import type { DocumentVault } from '../document-vault.ts';

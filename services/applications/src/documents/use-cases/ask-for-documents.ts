@@ -1,6 +1,6 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import type { StaffDocument } from '@loanline/proto/entities/document';
-import { mostDocuments } from '@loanline/proto/rules/document-limits';
+import { mostDocuments } from '@loanline/proto/rules/documents/limits';
 import type { PoolClient } from 'pg';
 import type { Context } from '../../context.ts';
 import { unknownApplication } from '../../errors.ts';

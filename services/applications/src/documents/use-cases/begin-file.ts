@@ -1,4 +1,4 @@
-import { mostFileBytes, mostFilesPerDocument } from '@loanline/proto/rules/document-limits';
+import { mostFileBytes, mostFilesPerDocument } from '@loanline/proto/rules/documents/limits';
 import type { PoolClient } from 'pg';
 import type { Context } from '../../context.ts';
 import { unknownApplication } from '../../errors.ts';

@@ -1,12 +1,12 @@
 import { routes } from '@loanline/proto/routes';
 import { handle } from '@loanline/kit/http/handler';
 import { parseCode } from '@loanline/proto/rules/confirmation-code';
-import type { ConfirmationAnswer } from '@loanline/proto/entities/confirmation-answer';
+import type { ConfirmationAnswer } from '@loanline/proto/entities/confirmation/answer';
 import type { Context } from '../../context.ts';
 import { isRightAnswer } from '../../domain/confirm-answer.ts';
 import { hashCode } from '../../domain/confirmation-code.ts';
-import { tryCode } from '../../store/confirmation-codes.ts';
-import { findConfirmationFacts, type ConfirmableApplication } from '../../store/confirmation-facts.ts';
+import { tryCode } from '../../store/confirmation/codes.ts';
+import { findConfirmationFacts, type ConfirmableApplication } from '../../store/confirmation/facts.ts';
 
 const isRight = async ({ pool }: Context, facts: ConfirmableApplication, answer: ConfirmationAnswer) => {
   if (answer.code === undefined) return isRightAnswer(facts, answer);

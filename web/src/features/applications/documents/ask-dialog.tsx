@@ -1,6 +1,6 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import type { DocumentKind } from '@loanline/proto/enums/document-kinds';
-import { documentTexts } from '@loanline/proto/rules/document-texts';
+import { documentTexts } from '@loanline/proto/rules/documents/texts';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { styled } from 'styled-components';

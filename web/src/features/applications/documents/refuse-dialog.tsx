@@ -1,5 +1,5 @@
 import type { StaffDocument } from '@loanline/proto/entities/document';
-import { refusalTexts } from '@loanline/proto/rules/document-texts';
+import { refusalTexts } from '@loanline/proto/rules/documents/texts';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/api-error.ts';

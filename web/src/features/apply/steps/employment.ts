@@ -1,4 +1,4 @@
-import { applyEmploymentStatuses } from '@loanline/proto/enums/employment-statuses';
+import { applyEmploymentStatuses } from '@loanline/proto/enums/applicants/employment-statuses';
 import { payFrequencies } from '@loanline/proto/enums/pay-frequencies';
 import { applySteps } from '@loanline/proto/rules/forms/apply-steps';
 import { BriefcaseBusiness } from 'lucide-react';

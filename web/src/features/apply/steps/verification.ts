@@ -1,5 +1,5 @@
 import { applyChildren } from '@loanline/proto/enums/children';
-import { applyResidentialStatuses } from '@loanline/proto/enums/residential-statuses';
+import { applyResidentialStatuses } from '@loanline/proto/enums/applicants/residential-statuses';
 import { applySteps } from '@loanline/proto/rules/forms/apply-steps';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { needsPreviousAddress } from '@loanline/proto/rules/forms/loan-application-conditions';

@@ -2,7 +2,7 @@ import { benefitTypes } from '@loanline/proto/enums/benefit-types';
 import {
   loanApplicationEmploymentLabels,
   loanApplicationEmploymentStatuses,
-} from '@loanline/proto/enums/employment-statuses';
+} from '@loanline/proto/enums/applicants/employment-statuses';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { isWorking } from '@loanline/proto/rules/forms/loan-application-conditions';
 import { maxRows } from '@loanline/proto/rules/forms/loan-application-rows';

@@ -1,5 +1,5 @@
 import { loanApplicationChildren } from '@loanline/proto/enums/children';
-import { loanApplicationResidentialStatuses } from '@loanline/proto/enums/residential-statuses';
+import { loanApplicationResidentialStatuses } from '@loanline/proto/enums/applicants/residential-statuses';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { needsPreviousAddress } from '@loanline/proto/rules/forms/loan-application-conditions';
 import { loanApplicationSteps } from '@loanline/proto/rules/forms/loan-application-steps';

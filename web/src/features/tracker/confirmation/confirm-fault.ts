@@ -1,4 +1,4 @@
-import type { ConfirmationAnswer } from '@loanline/proto/entities/confirmation-answer';
+import type { ConfirmationAnswer } from '@loanline/proto/entities/confirmation/answer';
 import { parseCode } from '@loanline/proto/rules/confirmation-code';
 import { parseWrittenDate } from '@loanline/proto/rules/dates/written-date';
 

@@ -1,4 +1,4 @@
-import type { ConfirmationAnswer } from '@loanline/proto/entities/confirmation-answer';
+import type { ConfirmationAnswer } from '@loanline/proto/entities/confirmation/answer';
 import { useState } from 'react';
 import { brand } from '../../../brand.ts';
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts';

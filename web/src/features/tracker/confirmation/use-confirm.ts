@@ -1,4 +1,4 @@
-import type { ConfirmationAnswer } from '@loanline/proto/entities/confirmation-answer';
+import type { ConfirmationAnswer } from '@loanline/proto/entities/confirmation/answer';
 import type { Routes } from '@loanline/proto/routes';
 import { bareReference } from '@loanline/proto/rules/reference';
 import { useMutation } from '@tanstack/react-query';

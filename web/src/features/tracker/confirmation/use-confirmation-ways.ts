@@ -1,4 +1,4 @@
-import type { ConfirmationWays } from '@loanline/proto/entities/confirmation-ways';
+import type { ConfirmationWays } from '@loanline/proto/entities/confirmation/ways';
 import type { Routes } from '@loanline/proto/routes';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../../lib/api.ts';

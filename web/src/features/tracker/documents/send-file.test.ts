@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { mostPieceBytes } from '@loanline/proto/rules/document-limits';
+import { mostPieceBytes } from '@loanline/proto/rules/documents/limits';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileIdOf } from './file-id.ts';

@@ -1,5 +1,5 @@
 import type { Routes } from '@loanline/proto/routes';
-import { mostPieceBytes } from '@loanline/proto/rules/document-limits';
+import { mostPieceBytes } from '@loanline/proto/rules/documents/limits';
 import { ApiError } from '../../../lib/api-error.ts';
 import { request, urlOf } from '../../../lib/api.ts';
 import { fileIdOf } from './file-id.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { mostFileBytes } from '@loanline/proto/rules/document-limits';
+import { mostFileBytes } from '@loanline/proto/rules/documents/limits';
 import { ApiError } from '../../../lib/api-error.ts';
 import { createUploads, type Upload } from './uploads.ts';
 

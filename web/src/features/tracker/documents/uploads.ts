@@ -1,4 +1,4 @@
-import { mostFileBytes, tooLargeFile } from '@loanline/proto/rules/document-limits';
+import { mostFileBytes, tooLargeFile } from '@loanline/proto/rules/documents/limits';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { isPassing, sendFile, type Place } from './send-file.ts';

@@ -1,4 +1,4 @@
-import { maritalStatuses } from '@loanline/proto/enums/marital-statuses';
+import { maritalStatuses } from '@loanline/proto/enums/applicants/marital-statuses';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
 import type { Question } from '../question.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { EventOf } from '@loanline/proto/events';
-import { startApplications, type RunningApplications } from './testing/start-applications.ts';
+import { startApplications, type RunningApplications } from '../../testing/start-applications.ts';
 
 let running: RunningApplications;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../enums/document-kinds.ts';
+import type { DocumentKind } from '../../enums/document-kinds.ts';
 
 /** What staff choose to ask for, in the words that the customer reads. */
 export const documentTexts: Readonly<

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@loanline/kit/access/identity';
 import { admin, anonymous } from '@loanline/kit/testing/keys';
-import { startApplications, type RunningApplications } from './testing/start-applications.ts';
+import { startApplications, type RunningApplications } from '../../testing/start-applications.ts';
 
 let running: RunningApplications;
 beforeAll(async () => {

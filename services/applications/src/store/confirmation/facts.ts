@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import type { ConfirmationFacts } from '../domain/confirm-answer.ts';
-import { byReference } from './application-row.ts';
+import type { ConfirmationFacts } from '../../domain/confirm-answer.ts';
+import { byReference } from '../application-row.ts';
 
 export interface ConfirmableApplication extends ConfirmationFacts {
   readonly id: number;
