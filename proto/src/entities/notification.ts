@@ -13,8 +13,11 @@ export const updatePreference = z.object({
 });
 export type UpdatePreference = z.output<typeof updatePreference>;
 
-/** What a notification is about: the application's stage, its outcome, or an unread message of the lender in its chat. */
-export const notificationSubjects = ['stage', 'outcome', 'chat-message'] as const;
+/**
+ * What a notification is about: the application's stage, its outcome, documents that the customer is asked for, or an
+ * unread message of the lender in its chat.
+ */
+export const notificationSubjects = ['stage', 'outcome', 'documents', 'chat-message'] as const;
 export type NotificationSubject = (typeof notificationSubjects)[number];
 
 /**

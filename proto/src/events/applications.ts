@@ -39,6 +39,8 @@ export const applicationChanged = defineEvent({
     hasNewEmail: z.optional(z.boolean()),
     /** What became of it, and since when; missing while it moves from stage to stage. */
     outcome: z.optional(z.object({ outcome, since: moment })),
+    /** When the lender last asked for a document that the customer has not sent; missing when there is none. */
+    documentsAwaitedSince: z.optional(moment),
     ...forTimelines,
   }),
 });

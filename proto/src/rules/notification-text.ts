@@ -16,6 +16,8 @@ const stageNews = [
 /** It does not say which: others may read the phone. */
 const outcomeNews = 'there is news about your loan application.';
 
+const documentsNews = 'please send us the documents on your list.';
+
 const chatNews = 'you have a new message from us.';
 
 interface News {
@@ -33,6 +35,7 @@ export interface NotificationText extends News {
 
 const newsOf = ({ about, stage }: News): string => {
   if (about === 'outcome') return outcomeNews;
+  if (about === 'documents') return documentsNews;
   return about === 'stage' && stage !== null
     ? (stageNews[stage - 1] ?? 'your application has moved on.')
     : chatNews;

@@ -1,7 +1,12 @@
 import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
 import { recording } from '@loanline/kit/events/outbox/recording';
 import type { PoolClient } from 'pg';
-import { announcedColumns, announcedFacts, announcedOutcome } from './application-row.ts';
+import {
+  announcedColumns,
+  announcedFacts,
+  announcedOutcome,
+  documentsAwaitedSince,
+} from './application-row.ts';
 
 const statement = recording({
   name: 'announce-change',
@@ -20,6 +25,7 @@ ${eventInsert('application.changed.v1', {
     hasNewPhone: 'false',
     hasNewEmail: 'false',
     outcome: announcedOutcome('changed.id'),
+    documentsAwaitedSince: documentsAwaitedSince('changed.id'),
     ...announcedFacts,
   },
 })}`,

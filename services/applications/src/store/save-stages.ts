@@ -7,6 +7,7 @@ import {
   announcedColumns,
   announcedFacts,
   announcedOutcome,
+  documentsAwaitedSince,
   type ApplicationRow,
 } from './application-row.ts';
 
@@ -39,6 +40,7 @@ ${eventInsert('application.changed.v1', {
     hasNewPhone: 'false',
     hasNewEmail: 'false',
     outcome: announcedOutcome('moved.id'),
+    documentsAwaitedSince: documentsAwaitedSince('moved.id'),
     ...announcedFacts,
   },
 })}`,

@@ -1,7 +1,12 @@
 import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
 import { recording } from '@loanline/kit/events/outbox/recording';
 import type { PoolClient } from 'pg';
-import { announcedColumns, announcedFacts, announcedOutcome } from './application-row.ts';
+import {
+  announcedColumns,
+  announcedFacts,
+  announcedOutcome,
+  documentsAwaitedSince,
+} from './application-row.ts';
 
 const restored = [
   'customer_first_name',
@@ -65,6 +70,7 @@ WITH concerned AS (
       hasNewPhone: 'has_new_phone',
       hasNewEmail: 'has_new_email',
       outcome: announcedOutcome('a.id'),
+      documentsAwaitedSince: documentsAwaitedSince('a.id'),
       ...announcedFacts,
     },
   })}

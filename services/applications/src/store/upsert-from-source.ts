@@ -8,6 +8,7 @@ import {
   announcedColumns,
   announcedFacts,
   announcedOutcome,
+  documentsAwaitedSince,
   applicationColumns,
   type ApplicationRow,
 } from './application-row.ts';
@@ -161,6 +162,7 @@ ${eventInsert('application.changed.v1', {
     hasNewPhone: 'has_new_phone',
     hasNewEmail: 'has_new_email',
     outcome: announcedOutcome('changed.id'),
+    documentsAwaitedSince: documentsAwaitedSince('changed.id'),
     ...announcedFacts,
   },
 })}`,

@@ -1,6 +1,7 @@
 import { dayMs } from '@loanline/proto/rules/dates/durations';
+import { stageNames } from '@loanline/proto/enums/stages';
 import type { PoolClient } from 'pg';
-import { isClosed, outcomeOccurrence } from '../store/application-states.ts';
+import { documentsOccurrence, isClosed, outcomeOccurrence } from '../store/application-states.ts';
 import { wantedChannels } from '../store/update-preferences.ts';
 
 export interface Waits {
@@ -17,6 +18,9 @@ const newsDays = 7;
 
 const mostAtOnce = 50;
 
+/** The news of this stage says that documents are needed: those asked for at the same time are no more news. */
+const documentsStage = stageNames.indexOf('Documentation Requested') + 1;
+
 /**
  * What customers do not know yet, one row for each application and thing. One notification covers all unread
  * messages: the next one comes only after the customer has read.
@@ -26,13 +30,15 @@ WITH chosen AS (
   SELECT p.*, ${wantedChannels} AS wanted, s.stage, s.stage_version, s.staff_sequence,
     s.stage_version > p.seen_version AND s.stage <> p.seen_stage AND s.stage_at <= $2 AND NOT ${isClosed} AS has_stage,
     s.outcome_at > greatest(p.chosen_at, p.notified_outcome_at) AND s.outcome_at <= $2 AS has_outcome, s.outcome_at,
+    s.documents_awaited_since > greatest(p.chosen_at, p.notified_documents_at)
+      AND s.documents_awaited_since <= $2 AND NOT ${isClosed} AS has_documents, s.documents_awaited_since,
     s.staff_sequence > s.customer_read AND p.notified_message <= s.customer_read
       AND s.staff_wrote_at > p.chosen_at AND s.staff_wrote_at <= $3 AS has_message
   FROM update_preferences p JOIN application_states s USING (application_id)
   WHERE ${wantedChannels} <> '{}' AND greatest(s.stage_at, s.staff_wrote_at) > $4
 ), due AS (
   SELECT p.application_id FROM update_preferences p JOIN chosen c USING (application_id)
-  WHERE c.has_stage OR c.has_outcome OR c.has_message
+  WHERE c.has_stage OR c.has_outcome OR c.has_documents OR c.has_message
   ORDER BY p.application_id LIMIT ${mostAtOnce} FOR UPDATE OF p SKIP LOCKED
 ), news AS (
   SELECT * FROM chosen JOIN due USING (application_id)
@@ -42,6 +48,9 @@ WITH chosen AS (
   UNION ALL
   SELECT application_id, 'outcome', ${outcomeOccurrence}, unnest(wanted), NULL, $1, $1 FROM news s WHERE has_outcome
   UNION ALL
+  SELECT application_id, 'documents', ${documentsOccurrence}, unnest(wanted), NULL, $1, $1 FROM news s
+  WHERE has_documents AND (has_stage AND stage = ${documentsStage}) IS NOT TRUE
+  UNION ALL
   SELECT application_id, 'chat-message', staff_sequence, unnest(wanted), NULL, $1, $1 FROM news WHERE has_message
   ON CONFLICT DO NOTHING
 )
@@ -49,6 +58,7 @@ UPDATE update_preferences p SET
   seen_stage = CASE WHEN n.has_stage THEN n.stage ELSE p.seen_stage END,
   seen_version = CASE WHEN n.has_stage THEN n.stage_version ELSE p.seen_version END,
   notified_outcome_at = CASE WHEN n.has_outcome THEN n.outcome_at ELSE p.notified_outcome_at END,
+  notified_documents_at = CASE WHEN n.has_documents THEN n.documents_awaited_since ELSE p.notified_documents_at END,
   notified_message = CASE WHEN n.has_message THEN n.staff_sequence ELSE p.notified_message END
 FROM news n WHERE p.application_id = n.application_id`;
 

@@ -1,7 +1,7 @@
 import type { NotificationState, NotificationSubject } from '@loanline/proto/entities/notification';
 import type { UpdateChannel } from '@loanline/proto/enums/update-channels';
 import type { Pool, PoolClient } from 'pg';
-import { isClosed, outcomeOccurrence } from '../store/application-states.ts';
+import { documentsOccurrence, isClosed, outcomeOccurrence } from '../store/application-states.ts';
 import { wantedChannels } from '../store/update-preferences.ts';
 
 /** A notification that is due, with what is known of its application now. */
@@ -27,6 +27,7 @@ export interface DueNotification {
 const isOver = `(p.application_id IS NULL OR n.channel <> ALL (${wantedChannels})
   OR n.about = 'stage' AND (s.stage IS DISTINCT FROM n.stage OR ${isClosed})
   OR n.about = 'outcome' AND ${outcomeOccurrence} IS DISTINCT FROM n.occurrence
+  OR n.about = 'documents' AND (${documentsOccurrence} IS DISTINCT FROM n.occurrence OR ${isClosed})
   OR n.about = 'chat-message' AND s.customer_read >= n.occurrence)`;
 
 /** Takes the next notification that is due, until the transaction ends; other instances pass over it. */

@@ -11,6 +11,7 @@ interface About {
 interface NewestState {
   readonly stage: number;
   readonly outcome: EventData<'application.changed.v1'>['outcome'];
+  readonly documentsAwaitedSince: string | undefined;
   readonly version: number;
 }
 
@@ -24,19 +25,24 @@ export const isClosed = `coalesce(s.outcome, 'on-hold') <> 'on-hold'`;
 /** In SQL, what tells an outcome of an application `s` from its others. */
 export const outcomeOccurrence = '(extract(epoch FROM s.outcome_at) * 1000)::bigint';
 
-/** Stores the newest stage and outcome: an older one that arrives later changes nothing. */
+/** The same of a request for documents. */
+export const documentsOccurrence = '(extract(epoch FROM s.documents_awaited_since) * 1000)::bigint';
+
+/** Stores the newest stage, outcome and request for documents: an older event that arrives later changes nothing. */
 export const recordState = async (
   client: PoolClient,
-  { applicationId, occurredAt, stage, outcome, version }: About & NewestState,
+  { applicationId, occurredAt, stage, outcome, documentsAwaitedSince, version }: About & NewestState,
 ): Promise<void> => {
   await client.query(
-    `INSERT INTO application_states AS known (application_id, stage_at, stage, stage_version, outcome, outcome_at)
-     SELECT $1, $2::timestamptz, $3, $4, $5, $6::timestamptz WHERE NOT ${isErased}
+    `INSERT INTO application_states AS known (application_id, stage_at, stage, stage_version, outcome, outcome_at,
+       documents_awaited_since)
+     SELECT $1, $2::timestamptz, $3, $4, $5, $6::timestamptz, $7::timestamptz WHERE NOT ${isErased}
      ON CONFLICT (application_id) DO UPDATE SET
        stage = excluded.stage, stage_version = excluded.stage_version, stage_at = excluded.stage_at,
-       outcome = excluded.outcome, outcome_at = excluded.outcome_at
+       outcome = excluded.outcome, outcome_at = excluded.outcome_at,
+       documents_awaited_since = excluded.documents_awaited_since
      WHERE known.stage_version < excluded.stage_version`,
-    [applicationId, occurredAt, stage, version, outcome?.outcome, outcome?.since],
+    [applicationId, occurredAt, stage, version, outcome?.outcome, outcome?.since, documentsAwaitedSince],
   );
 };
 

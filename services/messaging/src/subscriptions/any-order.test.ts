@@ -80,6 +80,7 @@ const moved = ({ reference: applicationId }: Somebody, minute: number, currentSt
     applicationId,
     currentStage,
     hasNewPhone: currentStage % 2 === 0,
+    ...(currentStage < 4 && { documentsAwaitedSince: '2026-01-05T09:00:00.000Z' }),
     ...(currentStage > 5 && { outcome: { outcome: 'declined' as const, since: '2026-01-05T09:00:00.000Z' } }),
   });
 const chosen = ({ reference: applicationId, phone: mobile }: Somebody, minute: number, isWanted: boolean) =>

@@ -14,7 +14,15 @@ export const onApplicationChanged = async (
   client: PoolClient,
 ): Promise<void> => {
   const { applicationId, currentStage, hasNewPhone = false, hasNewEmail = false, outcome } = data;
-  await recordState(client, { applicationId, occurredAt, stage: currentStage, outcome, version });
+  const { documentsAwaitedSince } = data;
+  await recordState(client, {
+    applicationId,
+    occurredAt,
+    stage: currentStage,
+    outcome,
+    documentsAwaitedSince,
+    version,
+  });
   if (hasNewPhone || hasNewEmail)
     await recordNewContact(client, { applicationId, occurredAt, hasNewPhone, hasNewEmail });
 };

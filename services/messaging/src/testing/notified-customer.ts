@@ -40,6 +40,16 @@ export const ended = (minute: number, outcome: Outcome | undefined, currentStage
     }),
   });
 
+/** The lender asked for documents so many minutes after nine, or awaits none any more. */
+export const documentsAwaited = (minute: number, since: number | undefined, currentStage = 1) =>
+  happened('application.changed.v1', minute, applicationId, {
+    applicationId,
+    currentStage,
+    ...(since !== undefined && {
+      documentsAwaitedSince: new Date(monday('09:00').getTime() + since * 60_000).toISOString(),
+    }),
+  });
+
 /** Longer than several turns of the notifier. */
 export const severalTurns = () => new Promise((resolve) => setTimeout(resolve, 500));
 

@@ -39,7 +39,8 @@ const words = {
   email: { name: 'email', start: 'Email me updates', stop: 'Stop emails' },
 } as const satisfies Record<UpdateChannel, object>;
 
-const when = 'when your application moves on, and when you have an unread message from us';
+const when =
+  'when your application moves on, when we ask you for a document, and when you have an unread message from us';
 
 const textOf = (available: readonly UpdateChannel[], chosen: readonly UpdateChannel[]): string => {
   const named = (channels: readonly UpdateChannel[], and: string) =>

@@ -31,6 +31,7 @@ const Muted = styled.p`
 
 const subjectOf = ({ about, stage }: Notification): string => {
   if (about === 'outcome') return 'Outcome';
+  if (about === 'documents') return 'Documents';
   return about === 'stage' && stage !== null ? staffStageName(stage) : 'Unread chat message';
 };
 
