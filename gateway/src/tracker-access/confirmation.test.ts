@@ -5,7 +5,7 @@ import { createTestIdentity } from '@loanline/kit/testing/keys';
 import { SignJWT } from 'jose';
 import { createPrivateKey } from 'node:crypto';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
-import { rightCode, rightPostcode } from '../testing/services.ts';
+import { rightPostcode } from '../testing/services.ts';
 import { openSocket } from '../testing/socket-client.ts';
 import { createLimiters } from '../limits/limiter.ts';
 import { rateSettings } from '../limits/rates.ts';
@@ -165,83 +165,6 @@ describe('confirming', () => {
     const strict = throttleWith({ RATE_CONFIRM: '100/60', RATE_CONFIRM_DAY: '4/86400' });
     for (let i = 0; i < 4; i++) await strict.about('07480');
     await expect(strict.about('07480')).rejects.toMatchObject({ code: 'too-many-requests' });
-  });
-});
-
-describe('confirming by a code', () => {
-  const requestCode = (reference: string, url = gateway.url) =>
-    fetch(`${url}/api/applications/${reference}/confirmation-code`, { method: 'POST' });
-  const answer = (reference: string, digits: string, url = gateway.url) =>
-    fetch(`${url}/api/applications/${reference}/confirm`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ code: { requestId: crypto.randomUUID(), digits } }),
-    });
-  const withGateway = async (settings: Record<string, string>, work: (url: string) => Promise<void>) => {
-    const other = await startGateway({ TRACKER_ACCESS: 'verified', ...settings });
-    try {
-      await work(other.url);
-    } finally {
-      await other.stop();
-    }
-  };
-
-  it('is offered as CONFIRM_BY says, and refused otherwise', async () => {
-    const statusesWith = async (by: string) => {
-      let statuses: unknown[] = [];
-      await withGateway({ CONFIRM_BY: by }, async (url) => {
-        const ways = await (await fetch(`${url}/api/confirmation-ways`)).json();
-        const asked = await fetch(`${url}/api/applications/07480/confirm`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ postcode: rightPostcode }),
-        });
-        statuses = [
-          ways,
-          asked.status,
-          (await requestCode('07480', url)).status,
-          (await answer('07480', rightCode, url)).status,
-        ];
-      });
-      return statuses;
-    };
-    expect(await statusesWith('questions')).toEqual([{ questions: true, code: false }, 200, 409, 409]);
-    expect(await statusesWith('code')).toEqual([{ questions: false, code: true }, 409, 200, 200]);
-    expect(await statusesWith('either')).toEqual([{ questions: true, code: true }, 200, 200, 200]);
-  });
-
-  it('is possible after somebody used up the questions of the reference, and gives them back', () =>
-    withGateway({ CONFIRM_BY: 'either', RATE_CONFIRM: '2/900' }, async (url) => {
-      const ask = (postcode: string) =>
-        fetch(`${url}/api/applications/07480/confirm`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ postcode }),
-        });
-      for (const expected of [404, 404, 429]) expect((await ask('M1 1AE')).status).toBe(expected);
-      expect((await answer('07480', '000000', url)).status).toBe(404);
-      expect((await answer('07480', rightCode, url)).status).toBe(200);
-      expect((await ask(rightPostcode)).status).toBe(200);
-    }));
-
-  it('counts wrong codes of one address, for whatever references', () =>
-    withGateway({ CONFIRM_BY: 'code', RATE_CONFIRM_ADDRESS: '3/600' }, async (url) => {
-      const statuses = [];
-      for (const reference of ['1', '2', '3', '4'])
-        statuses.push((await answer(reference, '000000', url)).status);
-      expect(statuses).toEqual([404, 404, 404, 429]);
-    }));
-
-  it('limits the codes that one address, and everybody together, ask for', async () => {
-    const statusesWith = async (settings: Record<string, string>) => {
-      const statuses: number[] = [];
-      await withGateway({ CONFIRM_BY: 'code', ...settings }, async (url) => {
-        for (const reference of ['1', '2', '3']) statuses.push((await requestCode(reference, url)).status);
-      });
-      return statuses;
-    };
-    expect(await statusesWith({ RATE_CONFIRM_CODE: '2/600' })).toEqual([200, 200, 429]);
-    expect(await statusesWith({ RATE_CONFIRM_CODE_TOTAL: '2/600' })).toEqual([200, 200, 429]);
   });
 });
 
