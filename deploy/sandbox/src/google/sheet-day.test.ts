@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startSourcesOnSandbox, type SourcesOnSandbox } from './testing/sources-on-sandbox.ts';
+import { startSourcesOnSandbox, type SourcesOnSandbox } from '../testing/sources-on-sandbox.ts';
 
 let on: SourcesOnSandbox;
 let customers = 0;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@loanline/kit/testing/processes';
 import { generateKeyPairSync } from 'node:crypto';
-import type { SandboxCell } from './google/spreadsheet.ts';
-import type { ReadingFault } from './reading-fault.ts';
-import { startSourcesOnSandbox, type SourcesOnSandbox } from './testing/sources-on-sandbox.ts';
+import type { SandboxCell } from './spreadsheet.ts';
+import type { ReadingFault } from '../reading-fault.ts';
+import { startSourcesOnSandbox, type SourcesOnSandbox } from '../testing/sources-on-sandbox.ts';
 
 const failedHead = ['Customer Name', 'Phone', 'Amount', 'Date', 'Reference', 'Notes'];
 const failedRows: SandboxCell[][] = [
