@@ -59,6 +59,17 @@ const outages: [string, () => Promise<unknown>][] = [
     },
   ],
   [
+    'a statement takes longer than it may',
+    async () => {
+      const hurried = createPool(database.url, { statementMs: 100 });
+      try {
+        return await hurried.query('SELECT pg_sleep(5)');
+      } finally {
+        await hurried.end();
+      }
+    },
+  ],
+  [
     'a connection falls silent',
     () => {
       const asked = pool.query('SELECT pg_sleep(0.3)');
