@@ -26,7 +26,7 @@ export const confirmApplication = ({
       { params, body },
       { caller },
     );
-    // Whoever exhausts the tries of a question must not lock out the customer, who has the phone.
+    // A stranger who uses up the answers to a question must not lock out the customer, who has the phone.
     if (by === 'question') await confirmations.about(reference);
     const attempt = { actor: 'customer', address };
     if (!application) {

@@ -39,7 +39,7 @@ export const applicationChanged = defineEvent({
     hasNewEmail: z.optional(z.boolean()),
     /** What became of it, and since when; missing while it moves from stage to stage. */
     outcome: z.optional(z.object({ outcome, since: moment })),
-    /** When the lender last asked for a document that the customer has not sent; missing when there is none. */
+    /** When the lender last asked for a document that the customer has yet to send; missing when the customer has sent all. */
     documentsAwaitedSince: z.optional(moment),
     ...forTimelines,
   }),

@@ -1,11 +1,12 @@
 import { addDays, type PlainDate } from './dates/dates.ts';
+import { dayMs } from './dates/durations.ts';
 
 /** Most days that a report covers. */
 export const mostReportDays = 92;
 
 /** How many days there are from one to another, both included; less than 1 when they are in the wrong order. */
 export const daysOf = (from: PlainDate, until: PlainDate): number =>
-  Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1;
+  Math.round((Date.parse(until) - Date.parse(from)) / dayMs) + 1;
 
 /** The days of a period, and as many before it. */
 export const withPeriodBefore = ({

@@ -83,7 +83,7 @@ it('is not sent when its event comes too late, nor after STOP', async () => {
   );
 });
 
-it('given a provider that is away for longer than the code is good, then it is not sent', async () => {
+it('given a provider that cannot be reached until the code has expired, then it is not sent', async () => {
   await running.bus.publish([requested('333333')]);
   await eventually(async () => expect(await texts()).toMatchObject([{ code: 'waiting' }]));
   later = 10 * minute;

@@ -85,6 +85,12 @@ test('a reference that does not exist is answered like one that does', async ({ 
   await page.getByRole('textbox', { name: 'Code from the text message' }).fill('123456');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('This code is not right').first()).toBeVisible();
+  // A fourth request would send nothing, and its id would take the place of one that has a code.
+  const another = page.getByRole('button', { name: 'Send another code' });
+  await another.click();
+  await expect(page.getByText('We have sent another code')).toBeVisible();
+  await another.click();
+  await expect(another).toHaveCount(0);
   await page.getByRole('button', { name: 'Confirm another way' }).click();
   await page.getByRole('radio', { name: 'Postcode' }).check();
   await expect(page.getByRole('textbox', { name: 'Postcode' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import { inTransaction } from '@loanline/kit/database/transaction';
-import { isUkMobile, toE164 } from '@loanline/proto/rules/uk-phone';
+import { isUkMobile } from '@loanline/proto/rules/uk-phone';
 import type { Context } from '../context.ts';
 import { hashCode, newCode } from '../domain/confirmation-code.ts';
 import { hasHadTooManyCodes, insertCode } from '../store/confirmation/codes.ts';
@@ -31,7 +31,7 @@ export const requestCode = async ({ pool, relay }: Context, reference: string): 
         data: {
           applicationId,
           requestId,
-          mobile: toE164(mobile) ?? mobile,
+          mobile,
           code,
           expiresAt: expiresAt.toISOString(),
         },

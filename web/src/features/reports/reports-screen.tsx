@@ -1,5 +1,5 @@
 import type { ReportPeriod, ReportTopic } from '@loanline/proto/entities/report';
-import { londonToday } from '@loanline/proto/rules/dates/dates';
+import { addDays, londonToday } from '@loanline/proto/rules/dates/dates';
 import { withPeriodBefore } from '@loanline/proto/rules/report-period';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -44,8 +44,7 @@ const dayText = (day: string) => numericDay(`${day}T12:00:00Z`);
 
 const periodText = (period: ReportPeriod): string => {
   const { before, from } = withPeriodBefore(period);
-  const lastBefore = new Date(Date.parse(from) - 86_400_000).toISOString().slice(0, 10);
-  return `${dayText(from)} to ${dayText(period.until)}, beside ${dayText(before)} to ${dayText(lastBefore)}`;
+  return `${dayText(from)} to ${dayText(period.until)}, beside ${dayText(before)} to ${dayText(addDays(from, -1))}`;
 };
 
 const Figures = ({ reports }: { reports: ReturnType<typeof useReports> }): ReactNode => {

@@ -136,7 +136,7 @@ describe('a code to the phone of an application', () => {
     expect((await running.deleteDue())['confirmation-codes']).toEqual({ 'confirmation codes': 1 });
   });
 
-  it('is not sent for whoever calls without being the gateway', async () => {
+  it('is refused to a caller that is not the gateway', async () => {
     expect((await running.call('POST', '/internal/applications/R1/code', anonymous)).status).toBe(403);
   });
 });

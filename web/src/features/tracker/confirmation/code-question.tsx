@@ -40,9 +40,11 @@ export const CodeQuestion = ({ form }: { form: ConfirmForm }): ReactNode => {
         onChange={(event) => form.setAnswer(event.target.value)}
       />
       <Others>
-        <Button variant="secondary" disabled={form.isChecking} onClick={form.sendAnotherCode}>
-          Send another code
-        </Button>
+        {form.maySendAnother && (
+          <Button variant="secondary" disabled={form.isChecking} onClick={form.sendAnotherCode}>
+            Send another code
+          </Button>
+        )}
         {form.chooseAnotherWay && (
           <Button variant="quiet" onClick={form.chooseAnotherWay}>
             Confirm another way

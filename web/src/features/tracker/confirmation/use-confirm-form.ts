@@ -1,4 +1,5 @@
 import type { ConfirmationAnswer } from '@loanline/proto/entities/confirmation/answer';
+import { mostCodes } from '@loanline/proto/rules/confirmation-code';
 import { useState } from 'react';
 import { brand } from '../../../brand.ts';
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
@@ -72,9 +73,11 @@ export const useConfirmForm = (id: string, onConfirmed: () => void) => {
     /** True while the customer is asked for the code that was sent. */
     awaitsCode,
     codesSent: code.timesSent,
+    /** False when another request would send nothing, and make the code that the customer has useless. */
+    maySendAnother: code.timesSent < mostCodes.inMinutes.codes,
     setAnswer,
     choose,
-    /** A way that is not the code; undefined where there is none. */
+    /** Changes to a question; undefined where the lender accepts only codes. */
     chooseAnotherWay: otherWay && (() => choose(otherWay)),
     sendAnotherCode: () => {
       forget();
