@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '../support/test.ts';
 
 /** Sums what the browser says of layout shifts, from the first paint on. */
@@ -31,6 +32,11 @@ for (const width of [360, 1440])
     for (const [address, heading] of pages)
       test(`${address} does not move while it loads`, async ({ page }) => {
         await countShifts(page);
+        // Parts that come one after the other, as on a slow network, are painted one after the other.
+        await page.route(/\.(js|woff2)$/, async (route) => {
+          await wait(150);
+          await route.continue();
+        });
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${heading}$`) })).toBeVisible();
         await page.waitForLoadState('networkidle');

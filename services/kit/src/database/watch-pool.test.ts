@@ -72,11 +72,23 @@ describe('a pool', () => {
     expect((await pool.query('SELECT value FROM rows')).rows).toEqual([{ value: 10 }]);
   });
 
-  it('given a backend that hangs, then its connection is ended soon after the longest time of a statement', async () => {
+  it('given a backend that hangs before a statement, then its connection is ended', async () => {
     const quick = createPool(proxied, { max: 1, statementMs: 500 });
     const { rows } = await quick.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     await whileFrozen([rows[0]?.pid ?? 0], async () => {
       await expect(quick.query('SELECT 1')).rejects.toThrow('did not answer');
+      expect((await quick.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    });
+    await quick.end();
+  });
+
+  it('given a backend that hangs in a statement, then its connection is ended soon after the longest time of one', async () => {
+    const quick = createPool(proxied, { max: 1, statementMs: 500 });
+    const { rows } = await quick.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const refused = expect(quick.query('SELECT pg_sleep(0.4)')).rejects.toThrow('did not answer for');
+    await wait(100);
+    await whileFrozen([rows[0]?.pid ?? 0], async () => {
+      await refused;
       expect((await quick.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
     });
     await quick.end();
