@@ -1,7 +1,7 @@
 # Everything a person does with this repository. `make` alone shows what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help install build start start-distributed env up down e2e-containers replace-containers dev test lint format backup restore bench pictures lighthouse clean
+.PHONY: help install build start start-distributed env up down e2e-containers replace-containers dev test lint format backup restore bench chaos pictures lighthouse clean
 
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +54,9 @@ backup: build ## Copy all databases at one moment, with the keys, into BACKUP_DI
 
 restore: build ## Restore a backup into empty databases: make restore FROM=.data-backups/20261122T101500Z
 	@exec node deploy/local/dist/backup/main.js restore
+
+chaos: build ## Break every part of the running product while it is used, and count every acknowledged write (CHAOS_SEEDS)
+	@exec node deploy/bench/dist/chaos/main.js
 
 bench: build ## Measure the product beside a plain monolith
 	@npm run --silent bench

@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startBalancer, type Balancer } from './balancer.ts';
 
 const root = new URL('../../../', import.meta.url);
 const mainOf = (folder: string) => fileURLToPath(new URL(`${folder}/dist/main.js`, root));
@@ -40,7 +41,10 @@ export interface ServiceProcess {
 
 export interface Product {
   readonly gateways: readonly string[];
+  /** One process of each service: the first, where there are several. */
   readonly services: Readonly<Record<BackService, ServiceProcess>>;
+  /** All processes by their role. */
+  readonly byRole: Readonly<Record<BackService | 'gateway', readonly ServiceProcess[]>>;
   /** The services' and the gateways'. */
   readonly processes: readonly ServiceProcess[];
   /** URLs of the services' databases. */
@@ -59,6 +63,10 @@ export interface EnvironmentInputs {
   readonly seedDemo?: boolean;
   /** Settings of the providers of messages. */
   readonly providers?: Environment;
+  /** How many processes of each service share its work, behind a balancer; one without a balancer unless given. */
+  readonly copies?: number;
+  /** The URL by which the processes of one role reach their database; the database's own unless given. */
+  readonly databaseUrlFor?: (role: BackService | 'gateway', url: string) => string;
 }
 
 const startProcess = async (folder: string, env: Environment): Promise<ServiceProcess> => {
@@ -91,62 +99,65 @@ export const startProduct = async ({
   redisUrl,
   seedDemo = false,
   providers = {},
+  copies = 1,
+  databaseUrlFor = (_role, url) => url,
 }: EnvironmentInputs): Promise<Product> => {
   const folder = await mkdtemp(join(tmpdir(), 'loanline-product-'));
   const secrets = await loadSecrets(folder);
   const settings = readSettings({ SEED_DEMO: seedDemo ? '1' : '0' });
   const onServer = databasesOn(databaseUrl);
-  const ports = {
-    applications: await freePort(),
-    chat: await freePort(),
-    messaging: await freePort(),
-    reminders: await freePort(),
-    integrations: await freePort(),
-  };
-  const urls = {
-    applications: `http://127.0.0.1:${ports.applications}`,
-    chat: `http://127.0.0.1:${ports.chat}`,
-    messaging: `http://127.0.0.1:${ports.messaging}`,
-    reminders: `http://127.0.0.1:${ports.reminders}`,
-    integrations: `http://127.0.0.1:${ports.integrations}`,
-  };
-  const databases = {
-    applications: await onServer.of('applications'),
-    chat: await onServer.of('chat'),
-    messaging: await onServer.of('messaging'),
-    reminders: await onServer.of('reminders'),
-    integrations: await onServer.of('integrations'),
-  };
+  const forEachService = async <T>(make: (name: BackService) => Promise<T>) =>
+    Object.fromEntries(
+      await Promise.all(backServices.map(async (name) => [name, await make(name)])),
+    ) as Record<BackService, T>;
+
+  const ports = await forEachService(() => freePort());
+  const urls = await forEachService((name) => Promise.resolve(`http://127.0.0.1:${ports[name]}`));
+  const databases = await forEachService((name) => onServer.of(name));
   const around = { settings, secrets, urls, amqpUrl, redisUrl, providers };
-  const running: ServiceProcess[] = [];
-  const start = async (place: string, env: Environment) => {
-    const process = await startProcess(place, env);
-    running.unshift(process);
-    return process;
+  const balancers: Balancer[] = [];
+
+  const startService = async (name: BackService): Promise<readonly ServiceProcess[]> => {
+    const environment = (port: number) =>
+      serviceEnvironment(name, around, databaseUrlFor(name, databases[name]), port);
+    if (copies === 1) return [await startProcess(`services/${name}`, environment(ports[name]))];
+    const all = await Promise.all(
+      Array.from({ length: copies }, async () =>
+        startProcess(`services/${name}`, environment(await freePort())),
+      ),
+    );
+    balancers.push(
+      await startBalancer(
+        ports[name],
+        all.map(({ url }) => url),
+      ),
+    );
+    return all;
   };
-  const services = Object.fromEntries(
-    await Promise.all(
-      backServices.map(async (name) => [
-        name,
-        await start(`services/${name}`, serviceEnvironment(name, around, databases[name], ports[name])),
-      ]),
-    ),
-  ) as Record<BackService, ServiceProcess>;
-  const gatewayDatabase = await onServer.of('gateway');
-  const gateways: string[] = [];
+
+  const services = await forEachService(startService);
+  const gatewayDatabase = databaseUrlFor('gateway', await onServer.of('gateway'));
+  const gateways: ServiceProcess[] = [];
   for (let place = 0; place < 2; place += 1) {
     const env = gatewayEnvironment(around, gatewayDatabase, await freePort());
-    gateways.push((await start('gateway', { ...env, ...noLimits })).url);
+    gateways.push(await startProcess('gateway', { ...env, ...noLimits }));
   }
+  const byRole = { ...services, gateway: gateways };
+  const processes = [...gateways, ...Object.values(services).flat()];
   return {
-    gateways,
-    services,
-    processes: running,
+    gateways: gateways.map(({ url }) => url),
+    services: Object.fromEntries(backServices.map((name) => [name, services[name][0]])) as Record<
+      BackService,
+      ServiceProcess
+    >,
+    byRole,
+    processes,
     databases,
     gatewayPrivateKey: secrets.gatewayPrivateKey,
     adminPassword: secrets.adminPassword,
     stop: async () => {
-      for (const process of running) await process.kill();
+      for (const process of processes) await process.kill();
+      for (const balancer of balancers) await balancer.stop();
       await rm(folder, { recursive: true });
     },
   };

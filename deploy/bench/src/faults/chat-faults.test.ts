@@ -7,10 +7,10 @@ import type { ChatMessage } from '@loanline/proto/entities/chat';
 import { hasRedis, startRedis } from '@loanline/kit/testing/redis';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { postUntilAcknowledged, wholeHistory } from './post-until-acknowledged.ts';
-import { submitApplication } from './submit-application.ts';
+import { postUntilAcknowledged, wholeHistory } from '../loads/post-until-acknowledged.ts';
+import { submitApplication } from '../loads/submit-application.ts';
 import { startProduct, type Product } from '../product.ts';
-import { watchChat, type Watcher } from './watcher.ts';
+import { watchChat, type Watcher } from '../loads/watcher.ts';
 
 const posts = 500;
 const perSecond = 100;

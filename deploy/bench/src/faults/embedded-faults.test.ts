@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { submitApplication } from './submit-application.ts';
-import { postUntilAcknowledged, wholeHistory } from './post-until-acknowledged.ts';
+import { submitApplication } from '../loads/submit-application.ts';
+import { postUntilAcknowledged, wholeHistory } from '../loads/post-until-acknowledged.ts';
 
 const main = fileURLToPath(new URL('../../../local/dist/embedded/main.js', import.meta.url));
 

@@ -1,41 +1,30 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createPool } from '@loanline/kit/database/pool';
 import { describeWith } from '@loanline/kit/testing/describe-with';
 import { whileFrozen } from '@loanline/kit/testing/freeze';
-import { eventually, freePort } from '@loanline/kit/testing/processes';
-import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '@loanline/kit/testing/rabbitmq';
-import { hasRedis, startRedis, type TestRedis } from '@loanline/kit/testing/redis';
-import { startTcpProxy, type TcpProxy } from '@loanline/kit/testing/tcp-proxy';
-import { findPostmaster } from '@loanline/local/postgres/postmaster';
-import { startPostgres, type EmbeddedPostgres } from '@loanline/local/postgres/start-postgres';
+import { eventually } from '@loanline/kit/testing/processes';
+import { hasRabbitMq } from '@loanline/kit/testing/rabbitmq';
+import { hasRedis } from '@loanline/kit/testing/redis';
+import type { TcpProxy } from '@loanline/kit/testing/tcp-proxy';
 import type { BackService } from '@loanline/proto/contract';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
+import { proxyTo, startBackends, whileLocked, type Backends } from '../backends.ts';
 import { startProduct, type Product } from '../product.ts';
 import { quantile } from '../statistics.ts';
-import { signIn } from '../rolling-restart/staff.ts';
+import { signIn } from '../loads/staff.ts';
 import { startLoad, type Target } from './steady-load.ts';
 import { findMiscounted } from './stored-once.ts';
-import { submitApplication } from './submit-application.ts';
+import { submitApplication } from '../loads/submit-application.ts';
 
-let dataDir: string;
-let postgres: EmbeddedPostgres;
+let backends: Backends;
 let proxy: TcpProxy;
-let broker: TestRabbitMq;
-let cache: TestRedis;
 let product: Product;
 let chats: string[];
 let target: Target;
-let serverSettings: Readonly<Record<string, string>>;
-/** Connects past the proxy. */
-let directUrl: (database: string) => string;
 
 /** A service's database, past the proxy. */
-const databaseOf = (service: BackService) => directUrl(new URL(product.databases[service]).pathname.slice(1));
+const databaseOf = (service: BackService) =>
+  backends.postgres.url(new URL(product.databases[service]).pathname.slice(1));
 
 const textAccount = {
   authToken: randomBytes(16).toString('hex'),
@@ -47,56 +36,14 @@ const say = (figures: object) => {
   if (process.env['SAY_FIGURES']) process.stdout.write(`${JSON.stringify(figures)}\n`);
 };
 
-const postmasterPid = async () => (await findPostmaster(join(dataDir, 'postgres/data')))?.pid ?? 0;
-
-const asServer = async <T extends object>(database: string, sql: string): Promise<T[]> => {
-  const pool = createPool(directUrl(database), { max: 1 });
-  try {
-    return (await pool.query<T & Record<string, unknown>>(sql)).rows;
-  } finally {
-    await pool.end();
-  }
-};
-
-/** Ends a backend as a crash does: Postgres then ends all the others, replays its log and starts again. */
-const crashServer = async () => {
-  const [victim] = await eventually(
-    () =>
-      asServer<{ pid: number }>(
-        'postgres',
-        `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND datname <> 'postgres' LIMIT 1`,
-      ),
-    30_000,
-  );
-  if (victim) process.kill(victim.pid, 'SIGKILL');
-};
-
-const restartServer = async () => {
-  await postgres.stop();
-  postgres = await startPostgres(dataDir, serverSettings);
-};
-
 /** Long faults and strict limits need a machine that does nothing else. */
 const { silentMs, redisMs, withoutRedisMs, lockedMs } = process.env['IDLE_MACHINE']
   ? { silentMs: 45_000, redisMs: 25_000, withoutRedisMs: 1_000, lockedMs: 70_000 }
   : { silentMs: 8_000, redisMs: 6_000, withoutRedisMs: 5_000, lockedMs: 10_000 };
 
-/** Locks the row of a conversation, as a session that nobody ends does. */
-const lockConversation = async (chat: string) => {
-  const client = new Client({ connectionString: databaseOf('chat') });
-  await client.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query('SELECT FROM conversations WHERE subject = $1 FOR UPDATE', [chat]);
-    await wait(lockedMs);
-  } finally {
-    await client.end();
-  }
-};
-
 /** The backend that stores what is posted. */
 const postingBackend = async (): Promise<number> => {
-  const [row] = await asServer<{ pid: number }>(
+  const [row] = await backends.postgres.ask<{ pid: number }>(
     'postgres',
     `SELECT pid FROM pg_stat_activity WHERE query LIKE '%WITH input AS%' AND pid <> pg_backend_pid() ORDER BY query_start DESC LIMIT 1`,
   );
@@ -132,14 +79,17 @@ const faults: [string, { longestMs: number; strike: () => Promise<unknown> }][] 
   ],
   [
     'Postgres hangs for 6 s',
-    { longestMs: 25_000, strike: async () => whileFrozen([await postmasterPid()], () => wait(6_000)) },
+    { longestMs: 25_000, strike: () => backends.postgres.whileFrozen(() => wait(6_000)) },
   ],
   [
     'the backend that stores messages hangs for 9 s',
     { longestMs: 20_000, strike: async () => whileFrozen([await postingBackend()], () => wait(9_000)) },
   ],
-  ['RabbitMQ hangs for 5 s', { longestMs: 5_000, strike: () => broker.whileFrozen(() => wait(5_000)) }],
-  ['Redis hangs', { longestMs: withoutRedisMs, strike: () => cache.whileFrozen(signInRepeatedly) }],
+  [
+    'RabbitMQ hangs for 5 s',
+    { longestMs: 5_000, strike: () => backends.broker.whileFrozen(() => wait(5_000)) },
+  ],
+  ['Redis hangs', { longestMs: withoutRedisMs, strike: () => backends.cache.whileFrozen(signInRepeatedly) }],
   [
     'chat, applications and a gateway hang for 3 s, one after the other',
     {
@@ -157,7 +107,7 @@ const faults: [string, { longestMs: number; strike: () => Promise<unknown> }][] 
       longestMs: 60_000,
       strike: async () => {
         for (let count = 0; count < 20; count += 1) {
-          await (count % 2 === 0 ? crashServer() : restartServer());
+          await (count % 2 === 0 ? backends.postgres.crash() : backends.postgres.restart());
           await wait(1_000);
         }
       },
@@ -169,21 +119,13 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')(
   'the product under faults that hang',
   () => {
     beforeAll(async () => {
-      dataDir = await mkdtemp(join(tmpdir(), 'loanline-faults-'));
-      await chmod(dataDir, 0o755);
-      const port = await freePort();
-      serverSettings = { port: String(port), fsync: 'off', max_connections: '300' };
-      postgres = await startPostgres(dataDir, serverSettings);
-      const url = new URL(await postgres.database('postgres'));
-      directUrl = (database) => Object.assign(new URL(url.href), { pathname: `/${database}` }).href;
-      proxy = await startTcpProxy(port);
-      broker = await startRabbitMq();
-      cache = await startRedis();
-      const proxied = Object.assign(new URL(url.href), { host: `127.0.0.1:${proxy.port}` }).href;
+      backends = await startBackends();
+      const proxied = await proxyTo(backends.postgres.url('postgres'));
+      proxy = proxied.proxy;
       product = await startProduct({
-        databaseUrl: proxied,
-        amqpUrl: broker.url,
-        redisUrl: cache.url,
+        databaseUrl: proxied.url,
+        amqpUrl: backends.broker.url,
+        redisUrl: backends.cache.url,
         providers: {
           TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
           TWILIO_AUTH_TOKEN: textAccount.authToken,
@@ -202,11 +144,7 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')(
     afterAll(async () => {
       await product.stop();
       await proxy.stop();
-      await broker.stop();
-      await cache.stop();
-      await postgres.stop();
-      await rm(await realpath(join(dataDir, 'postgres')), { recursive: true });
-      await rm(dataDir, { recursive: true });
+      await backends.stop();
     }, 60_000);
 
     it.each(faults)(
@@ -245,7 +183,7 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')(
       const load = startLoad(target);
       const [locked = ''] = chats;
       await wait(1_500);
-      await lockConversation(locked);
+      await whileLocked(databaseOf('chat'), locked, () => wait(lockedMs));
       const { writes } = await load.stop();
       const tookMs = writes
         .filter(({ kind, chat }) => kind === 'post' && chat !== locked)

@@ -8,8 +8,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startProduct, type Product } from '../product.ts';
-import { signedText, smsWebhook, textFrom, type Text } from './signed-text.ts';
-import { untilAcknowledged } from './until-acknowledged.ts';
+import { signedText, smsWebhook, textFrom, type Text } from '../loads/signed-text.ts';
+import { untilAcknowledged } from '../loads/until-acknowledged.ts';
 
 const webhooks = 1_000;
 const perSecond = 100;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
-import { signedText, smsWebhook, textFrom } from './signed-text.ts';
+import { signedText, smsWebhook, textFrom } from '../loads/signed-text.ts';
 
 /** A post to a chat, a submission, a stage change by staff, or a text that the provider delivers. */
 export type Kind = 'post' | 'submission' | 'stage' | 'text';

@@ -1,14 +1,13 @@
 import { startContainers } from '@loanline/local/containers/start-containers';
-import type { SystemStatus } from '@loanline/proto/entities/system';
-import { eventually } from '@loanline/kit/testing/processes';
-import { submitApplication } from '../faults/submit-application.ts';
+import { submitApplication } from '../loads/submit-application.ts';
 import { noLimits } from '../product.ts';
-import { createChatMessages } from './chat-messages.ts';
-import { underLoad, type Figures, type Load } from './load.ts';
+import { createChatMessages } from '../loads/chat-messages.ts';
+import { judge, untilSettled } from '../loads/judge.ts';
+import { underLoad, type Load } from '../loads/load.ts';
 import { replaceGateways, replaceService, type Ended } from './replace.ts';
-import { createSignedWebhooks } from './signed-webhooks.ts';
-import { createStageMoves } from './stage-moves.ts';
-import { signIn } from './staff.ts';
+import { createSignedWebhooks } from '../loads/signed-webhooks.ts';
+import { createStageMoves } from '../loads/stage-moves.ts';
+import { signIn } from '../loads/staff.ts';
 
 const targets = ['chat', 'messaging', 'applications', 'gateway'] as const;
 const asked = process.argv.slice(2);
@@ -38,32 +37,6 @@ const createLoads = async (): Promise<readonly Load[]> => {
 };
 
 let losses = 0;
-const isWhole = ({ acknowledged, storedOnce, seen, wrong }: Figures) =>
-  acknowledged > 0 && storedOnce === acknowledged && seen === acknowledged && wrong === 0;
-
-const tell = ({ name, refusals }: Load, figures: Figures, neverKept: number) => {
-  const { acknowledged, storedOnce, seen, pushed, wrong } = figures;
-  const again = [...refusals].map(([kind, count]) => `${count} x ${kind}`).join(', ') || 'none';
-  const isKept = isWhole(figures) && neverKept === 0;
-  if (!isKept) losses += 1;
-  console.log(
-    `  ${isKept ? 'kept' : 'LOST'}  ${name.padEnd(16)} ${acknowledged} acknowledged, ${storedOnce} stored once, ` +
-      `${seen} seen (${pushed} pushed), ${wrong} wrong, ${neverKept} given up; asked again: ${again}`,
-  );
-};
-
-/** Every event has been published and taken up. */
-const settled = () =>
-  eventually(async () => {
-    const { services, queues, deadLetters } = await staff.read<SystemStatus>('/api/admin/system');
-    const waiting = services.reduce((sum, { status }) => sum + (status?.outbox.events ?? 1), 0);
-    const queued = (queues ?? []).reduce(
-      (sum, queue) => sum + queue.waiting + queue.retrying + queue.dead,
-      0,
-    );
-    if (waiting + queued > 0 || deadLetters?.length !== 0)
-      throw new Error(`Events wait: ${waiting} in outboxes, ${queued} in queues`);
-  }, 30_000);
 
 const strike = async (what: string, replace: () => Promise<Ended[]>) => {
   const loads = await createLoads();
@@ -71,13 +44,15 @@ const strike = async (what: string, replace: () => Promise<Ended[]>) => {
   const neverKept = await underLoad(loads, async () => {
     ended = await replace();
   });
-  await settled();
+  await untilSettled(staff);
   console.log(
     `${what}: ${ended.map(({ seconds, exitCode }) => `ended in ${seconds.toFixed(1)} s with ${exitCode}`).join(', ')}`,
   );
   if (ended.some(({ exitCode }) => exitCode !== 0)) losses += 1;
   for (const load of loads) {
-    tell(load, await load.count(), neverKept.get(load) ?? 0);
+    const { isWhole, line } = await judge(load, neverKept.get(load) ?? 0);
+    if (!isWhole) losses += 1;
+    console.log(`  ${line}`);
     load.close();
   }
 };

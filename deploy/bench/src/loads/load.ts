@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Refusals } from '../faults/until-acknowledged.ts';
+import type { Refusals } from './until-acknowledged.ts';
 
 /** What came of a load: what is kept counts for something when it is acknowledged, stored once, and seen. */
 export interface Figures {
@@ -25,22 +25,37 @@ export interface Load {
   close(): void;
 }
 
+/** How the loads fare while they run. */
+export interface Progress {
+  /** Loads of which no write that began after a moment has been acknowledged. */
+  stalledSince(moment: number): readonly Load[];
+}
+
 /** How many writes each load made that were never acknowledged, while something else was done. */
 export const underLoad = async (
   loads: readonly Load[],
-  something: () => Promise<void>,
+  something: (progress: Progress) => Promise<void>,
 ): Promise<ReadonlyMap<Load, number>> => {
   let isOver = false;
+  const latestBegun = new Map<Load, number>();
   const running = loads.map(async (load) => {
     const writes: Promise<boolean>[] = [];
+    const write = async (n: number) => {
+      const begunAt = Date.now();
+      const isKept = await load.write(n);
+      if (isKept) latestBegun.set(load, Math.max(begunAt, latestBegun.get(load) ?? 0));
+      return isKept;
+    };
     for (let n = 0; !isOver; n += 1) {
-      writes.push(load.write(n));
+      writes.push(write(n));
       await wait(1000 / load.perSecond);
     }
     return [load, (await Promise.all(writes)).filter((isKept) => !isKept).length] as const;
   });
   await wait(2_000);
-  await something().finally(() => (isOver = true));
+  await something({
+    stalledSince: (moment) => loads.filter((load) => (latestBegun.get(load) ?? 0) < moment),
+  }).finally(() => (isOver = true));
   return new Map(await Promise.all(running));
 };
 

@@ -1,8 +1,8 @@
 import type { Conversation, ConversationMessage } from '@loanline/proto/entities/conversation';
 import { randomInt } from 'node:crypto';
-import { signedText, smsWebhook, textFrom, type Text } from '../faults/signed-text.ts';
-import { untilAcknowledged } from '../faults/until-acknowledged.ts';
-import { createWatcher } from '../faults/watcher.ts';
+import { signedText, smsWebhook, textFrom, type Text } from './signed-text.ts';
+import { untilAcknowledged } from './until-acknowledged.ts';
+import { createWatcher } from './watcher.ts';
 import { doorsFrom, type Load } from './load.ts';
 import type { Staff } from './staff.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { postUntilAcknowledged, wholeHistory } from '../faults/post-until-acknowledged.ts';
-import { watchChat } from '../faults/watcher.ts';
+import { postUntilAcknowledged, wholeHistory } from './post-until-acknowledged.ts';
+import { watchChat } from './watcher.ts';
 import { doorsFrom, type Load } from './load.ts';
 
 /** Customers write in the chats of their applications; each chat is watched through one gateway or the other. */

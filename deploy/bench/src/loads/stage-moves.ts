@@ -1,6 +1,6 @@
 import type { StageChange, TrackedApplication } from '@loanline/proto/entities/tracked-application';
-import { untilAcknowledged } from '../faults/until-acknowledged.ts';
-import { createWatcher } from '../faults/watcher.ts';
+import { untilAcknowledged } from './until-acknowledged.ts';
+import { createWatcher } from './watcher.ts';
 import { doorsFrom, type Load } from './load.ts';
 import type { Staff } from './staff.ts';
 

@@ -1,0 +1,73 @@
+import { whileFrozen } from '@loanline/kit/testing/freeze';
+import { eventually } from '@loanline/kit/testing/processes';
+import type { TcpProxy } from '@loanline/kit/testing/tcp-proxy';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createClient } from 'redis';
+import { whileLocked } from '../backends.ts';
+import type { LineFault, PlannedFault } from './plan.ts';
+import type { World } from './world.ts';
+
+const slowMs = 150;
+const trickle = 30_000;
+
+const onLine: Readonly<Record<LineFault, (proxy: TcpProxy) => void>> = {
+  'falls silent': (proxy) => proxy.swallow(),
+  'is slow': (proxy) => proxy.delay(slowMs),
+  trickles: (proxy) => proxy.throttle(trickle),
+  'is cut': (proxy) => proxy.cut(),
+};
+
+const empty = async (url: string): Promise<void> => {
+  const client = createClient({ url });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.flushAll();
+  await client.close();
+};
+
+/** Does to the product what was planned, and answers when that is over. */
+export const strike = async (world: World, { fault, ms }: PlannedFault): Promise<void> => {
+  const { backends, product, lines } = world;
+  const { postgres, broker, cache } = backends;
+  const last = () => wait(ms);
+  switch (fault.kind) {
+    case 'process': {
+      const struck = product.byRole[fault.role][fault.copy];
+      if (!struck) throw new Error(`There is no process ${fault.copy} of ${fault.role}`);
+      if (fault.how === 'hangs') await whileFrozen([struck.pid()], last);
+      else {
+        await struck.kill();
+        await struck.start();
+      }
+      return;
+    }
+    case 'line': {
+      const proxy = lines[fault.to];
+      onLine[fault.how](proxy);
+      if (fault.how !== 'is cut') await last();
+      proxy.heal();
+      return;
+    }
+    case 'Postgres':
+      if (fault.how === 'hangs') await postgres.whileFrozen(last);
+      else await (fault.how === 'crashes' ? postgres.crash() : postgres.restart());
+      await eventually(() => postgres.ask('postgres', 'SELECT 1'), 30_000);
+      return;
+    case 'backend': {
+      const [backend] = await postgres.ask<{ pid: number }>(
+        'postgres',
+        `SELECT pid FROM pg_stat_activity WHERE datname = '${world.databaseNames[fault.role]}' ORDER BY query_start DESC LIMIT 1`,
+      );
+      if (backend) await whileFrozen([backend.pid], last);
+      return;
+    }
+    case 'broker':
+      await (fault.how === 'hangs' ? broker.whileFrozen(last) : broker.restart());
+      return;
+    case 'cache':
+      await (fault.how === 'hangs' ? cache.whileFrozen(last) : empty(cache.url));
+      return;
+    case 'lock':
+      await whileLocked(postgres.url(world.databaseNames.chat), world.chats[fault.chat] ?? '', last);
+  }
+};

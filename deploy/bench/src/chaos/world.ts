@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { eventually } from '@loanline/kit/testing/processes';
+import type { TcpProxy } from '@loanline/kit/testing/tcp-proxy';
+import { backServices } from '@loanline/proto/contract';
+import { proxyTo, startBackends, type Backends } from '../backends.ts';
+import { createChatMessages } from '../loads/chat-messages.ts';
+import { createFileImports } from '../loads/file-imports.ts';
+import type { Load } from '../loads/load.ts';
+import { createSignedWebhooks } from '../loads/signed-webhooks.ts';
+import { signIn, type Staff } from '../loads/staff.ts';
+import { createStageMoves } from '../loads/stage-moves.ts';
+import { createSubmissions } from '../loads/submissions.ts';
+import { submitApplication } from '../loads/submit-application.ts';
+import { startProduct, type Product } from '../product.ts';
+import type { Role } from './plan.ts';
+
+const roles: readonly Role[] = [...backServices, 'gateway'];
+
+/** The product, what it works with, and those who use it. */
+export interface World {
+  readonly backends: Backends;
+  readonly product: Product;
+  /** What lies between a role and its database, and between all roles and the broker and the cache. */
+  readonly lines: Readonly<Record<Role | 'broker' | 'cache', TcpProxy>>;
+  readonly databaseNames: Readonly<Record<Role, string>>;
+  readonly chats: readonly string[];
+  readonly staff: Staff;
+  readonly loads: readonly Load[];
+  stop(): Promise<void>;
+}
+
+const account = {
+  authToken: randomBytes(16).toString('hex'),
+  publicUrl: 'http://localhost:8080',
+  to: '+447700900800',
+};
+
+const createLoads = async (
+  { gateways }: Product,
+  { postgres }: Backends,
+  staff: Staff,
+  chats: readonly string[],
+  database: string,
+): Promise<readonly Load[]> => {
+  const submitted = `SELECT idempotency_key::text AS key, application_id AS reference FROM loan_applications
+    WHERE idempotency_key IS NOT NULL AND application_id <> ALL ('{${chats.join(',')}}')`;
+  const imported = (prefix: string) =>
+    `SELECT application_id AS reference FROM tracked_applications WHERE application_id LIKE '${prefix}%'`;
+  const referencesOf = async (prefix: string) =>
+    (await postgres.ask<{ reference: string }>(database, imported(prefix))).map(({ reference }) => reference);
+  return [
+    await createChatMessages(gateways, chats),
+    await createStageMoves(gateways, chats, staff),
+    await createSignedWebhooks(gateways, account, staff),
+    createSubmissions(gateways, () => postgres.ask(database, submitted)),
+    createFileImports(gateways, staff, referencesOf),
+  ];
+};
+
+/** Starts everything, each service and gateway twice. */
+export const startWorld = async (): Promise<World> => {
+  const backends = await startBackends();
+  const postgresUrl = backends.postgres.url('postgres');
+  const proxies = new Map<Role, Awaited<ReturnType<typeof proxyTo>>>();
+  for (const role of roles) proxies.set(role, await proxyTo(postgresUrl));
+  const toBroker = await proxyTo(backends.broker.url);
+  const toCache = await proxyTo(backends.cache.url);
+  const names = new Map<Role, string>();
+  const product = await startProduct({
+    databaseUrl: postgresUrl,
+    amqpUrl: toBroker.url,
+    redisUrl: toCache.url,
+    copies: 2,
+    databaseUrlFor: (role, url) => {
+      const { pathname } = new URL(url);
+      names.set(role, pathname.slice(1));
+      return Object.assign(new URL(proxies.get(role)?.url ?? url), { pathname }).href;
+    },
+    providers: {
+      TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+      TWILIO_AUTH_TOKEN: account.authToken,
+      TWILIO_SMS_FROM: account.to,
+    },
+  });
+  const [gateway = ''] = product.gateways;
+  const staff = await signIn(gateway, { username: 'admin', password: product.adminPassword });
+  const chats: string[] = [];
+  for (let n = 0; n < 8; n += 1) chats.push(await submitApplication(gateway));
+  await eventually(async () => {
+    for (const chat of chats)
+      if ((await fetch(`${gateway}/api/chat/${chat}`)).status !== 200)
+        throw new Error('There is no chat yet');
+  }, 30_000);
+  const loads = await createLoads(product, backends, staff, chats, names.get('applications') ?? '');
+  const lines = Object.fromEntries([...proxies].map(([role, { proxy }]) => [role, proxy])) as Record<
+    Role,
+    TcpProxy
+  >;
+  return {
+    backends,
+    product,
+    lines: { ...lines, broker: toBroker.proxy, cache: toCache.proxy },
+    databaseNames: Object.fromEntries(names) as Record<Role, string>,
+    chats,
+    staff,
+    loads,
+    stop: async () => {
+      loads.forEach((load) => load.close());
+      await product.stop();
+      for (const { proxy } of [...proxies.values(), toBroker, toCache]) await proxy.stop();
+      await backends.stop();
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { doorsFrom, type Load } from './load.ts';
+import type { Staff } from './staff.ts';
+import { untilAcknowledged } from './until-acknowledged.ts';
+
+const rowsPerFile = 5;
+
+/** Lists the references, of those that begin with a prefix, that are stored. */
+type ReadStored = (prefix: string) => Promise<readonly string[]>;
+
+/** Staff import files of new applications, which another service than the one that reads the files stores. */
+export const createFileImports = (
+  gateways: readonly string[],
+  staff: Staff,
+  readStored: ReadStored,
+): Load => {
+  const refusals = new Map<string, number>();
+  const prefix = `X${randomBytes(3).toString('hex').toUpperCase()}`;
+  const acknowledged = new Set<string>();
+  return {
+    name: 'file imports',
+    perSecond: 1,
+    refusals,
+    write: async (n) => {
+      const references = Array.from({ length: rowsPerFile }, (_, row) => `${prefix}${n * rowsPerFile + row}`);
+      const rows = references.map((reference) => `${reference},Nia,Okoro,nia@example.org,300`);
+      const form = new FormData();
+      const text = ['Application ID,First Name,Last Name,Email,Loan Amount', ...rows, ''].join('\n');
+      form.set('csv', new Blob([text], { type: 'text/csv' }), 'applications.csv');
+      const body = await untilAcknowledged(
+        doorsFrom(gateways, n),
+        '/api/applications/import',
+        { method: 'POST', headers: staff.headers, body: form },
+        refusals,
+      );
+      if (body !== null) references.forEach((reference) => acknowledged.add(reference));
+      return body !== null;
+    },
+    count: async () => {
+      const stored = await readStored(prefix);
+      const storedOnce = stored.filter(
+        (one) => acknowledged.has(one) && stored.indexOf(one) === stored.lastIndexOf(one),
+      ).length;
+      return {
+        acknowledged: acknowledged.size,
+        storedOnce,
+        seen: storedOnce,
+        pushed: 0,
+        wrong: stored.length - storedOnce,
+      };
+    },
+    close: () => undefined,
+  };
+};
