@@ -9,7 +9,7 @@ describe('confirming by a code', () => {
     fetch(`${url}/api/applications/${reference}/confirm`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ code: { requestId: crypto.randomUUID(), digits } }),
+      body: JSON.stringify({ code: { requestIds: [crypto.randomUUID()], digits } }),
     });
   const withGateway = async (settings: Record<string, string>, work: (url: string) => Promise<void>) => {
     const other = await startGateway({ TRACKER_ACCESS: 'verified', ...settings });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostCodes } from '../../rules/confirmation-code.ts';
 
 const answer = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)));
 
@@ -9,8 +10,8 @@ export const confirmationAnswer = z
     postcode: answer,
     code: z.optional(
       z.object({
-        /** From the answer to the call that asked for the code. */
-        requestId: z.uuid(),
+        /** From the answers to the calls that asked for codes: texts may arrive late, and in any order. */
+        requestIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostCodes.inMinutes.codes)),
         digits: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
       }),
     ),

@@ -5,14 +5,16 @@ import type { ConfirmationAnswer } from '@loanline/proto/entities/confirmation/a
 import type { Context } from '../../context.ts';
 import { isRightAnswer } from '../../domain/confirm-answer.ts';
 import { hashCode } from '../../domain/confirmation-code.ts';
-import { tryCode } from '../../store/confirmation/codes.ts';
+import { tryCodes } from '../../store/confirmation/codes.ts';
 import { findConfirmationFacts, type ConfirmableApplication } from '../../store/confirmation/facts.ts';
 
 const isRight = async ({ pool }: Context, facts: ConfirmableApplication, answer: ConfirmationAnswer) => {
   if (answer.code === undefined) return isRightAnswer(facts, answer);
-  const { requestId, digits } = answer.code;
+  const { requestIds, digits } = answer.code;
   const code = parseCode(digits);
-  return code !== null && tryCode(pool, facts.id, { requestId, hash: hashCode(requestId, code) });
+  if (code === null) return false;
+  const answers = requestIds.map((requestId) => ({ requestId, hash: hashCode(requestId, code) }));
+  return tryCodes(pool, facts.id, answers);
 };
 
 /** Answers a gateway alike when the answer is wrong and when there is no such application. */

@@ -49,13 +49,17 @@ const codeFor = async (reference: string) => {
   });
   return { requestId, digits: code };
 };
+interface Code {
+  readonly requestId: string;
+  readonly digits: string;
+}
 const wrong = ({ digits }: { digits: string }) => (digits === '000000' ? '000001' : '000000');
-const isRight = async (reference: string, code: { requestId: string; digits: string }) => {
+const isRight = async (reference: string, { requestId, digits }: Code, ...others: Code[]) => {
   const { body } = await running.call<{ application: unknown }>(
     'POST',
     `/internal/applications/${reference}/check`,
     gateway,
-    { code },
+    { code: { requestIds: [requestId, ...others.map((other) => other.requestId)], digits } },
   );
   return body.application !== null;
 };
@@ -95,6 +99,24 @@ describe('a code to the phone of an application', () => {
     for (let i = 0; i < 5; i += 1) expect(await isRight('R1', { ...one, digits: wrong(one) })).toBe(false);
     expect(await isRight('R1', one)).toBe(false);
     expect(await isRight('R1', other)).toBe(true);
+  });
+
+  it('counts when it arrives after the text of a later request', async () => {
+    const [early, late] = [await codeFor('R1'), await codeFor('R1')];
+    expect(await isRight('R1', early, late)).toBe(true);
+    expect(await isRight('R1', early, late)).toBe(false);
+    expect(await isRight('R1', late, early)).toBe(true);
+  });
+
+  it('loses a try with each answer that may have been meant for it', async () => {
+    const [one, other] = [await codeFor('R1'), await codeFor('R1')];
+    const neither = ['000000', '000001', '000002'].find(
+      (digits) => ![one.digits, other.digits].includes(digits),
+    );
+    for (let i = 0; i < 5; i += 1)
+      expect(await isRight('R1', { ...one, digits: neither ?? '' }, other)).toBe(false);
+    expect(await isRight('R1', one)).toBe(false);
+    expect(await isRight('R1', other)).toBe(false);
   });
 
   it('is not good for another application, for another request or after ten minutes', async () => {

@@ -34,19 +34,26 @@ export const insertCode = async (
   return rows[0].expiresAt;
 };
 
-/** Uses up one try of a code, and the code itself when the answer is right: of two right answers one counts. */
-export const tryCode = async (
+/**
+ * Uses up one try of each code that an answer may be meant for, and the one that it is: of two right answers one counts.
+ */
+export const tryCodes = async (
   pool: Pool,
   applicationId: number,
-  { requestId, hash }: Pick<NewCode, 'requestId' | 'hash'>,
+  answers: readonly Pick<NewCode, 'requestId' | 'hash'>[],
 ): Promise<boolean> => {
   const { rows } = await pool.query<{ isRight: boolean }>(
-    `UPDATE confirmation_codes SET tries = tries + 1,
-       used_at = CASE WHEN code_hash = $3 THEN clock_timestamp() END
-     WHERE request_id = $1 AND tracked_application_id = $2 AND used_at IS NULL AND tries < $4
-       AND expires_at > clock_timestamp()
+    `WITH answered AS (
+       SELECT c.request_id, c.code_hash = a.hash AS is_right
+       FROM confirmation_codes c JOIN unnest($1::uuid[], $2::bytea[]) AS a (request_id, hash) USING (request_id)
+       WHERE c.tracked_application_id = $3 AND c.used_at IS NULL AND c.tries < $4 AND c.expires_at > clock_timestamp()
+       ORDER BY c.request_id FOR UPDATE OF c
+     )
+     UPDATE confirmation_codes c SET tries = tries + 1,
+       used_at = CASE WHEN answered.is_right THEN clock_timestamp() END
+     FROM answered WHERE c.request_id = answered.request_id
      RETURNING used_at IS NOT NULL AS "isRight"`,
-    [requestId, applicationId, hash, codeTries],
+    [answers.map(({ requestId }) => requestId), answers.map(({ hash }) => hash), applicationId, codeTries],
   );
-  return rows[0]?.isRight ?? false;
+  return rows.some(({ isRight }) => isRight);
 };

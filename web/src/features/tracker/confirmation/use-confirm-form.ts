@@ -5,7 +5,7 @@ import { brand } from '../../../brand.ts';
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import type { Factor } from './confirm-fault.ts';
 import { confirmFault } from './confirm-fault.ts';
-import { requestedCode } from './requested-code.ts';
+import { requestedCodes } from './requested-codes.ts';
 import { useConfirm } from './use-confirm.ts';
 import { useConfirmationWays } from './use-confirmation-ways.ts';
 import { useRequestCode } from './use-request-code.ts';
@@ -25,8 +25,8 @@ const notSent = (error: unknown): string =>
     ? `There have been too many requests for codes. Please wait ${brand.texts.confirmAgainAfter} and try again, or call us.`
     : sentenceOf(error, 'We could not send a code. Please check your connection and try again.');
 
-const answerOf = (factor: Factor, typed: string, requestId: string | undefined): ConfirmationAnswer =>
-  factor === 'code' ? { code: { requestId: requestId ?? '', digits: typed } } : { [factor]: typed };
+const answerOf = (factor: Factor, typed: string, requestIds: readonly string[]): ConfirmationAnswer =>
+  factor === 'code' ? { code: { requestIds: [...requestIds], digits: typed } } : { [factor]: typed };
 
 /** The state of the question that only the customer of an application can answer. */
 export const useConfirmForm = (id: string, onConfirmed: () => void) => {
@@ -36,12 +36,12 @@ export const useConfirmForm = (id: string, onConfirmed: () => void) => {
   const [typedFault, setTypedFault] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const confirm = useConfirm(id, () => {
-    requestedCode.clear();
+    requestedCodes.clear();
     onConfirmed();
   });
   const code = useRequestCode(id);
   const factor = chosen ?? factors[0] ?? 'dateOfBirth';
-  const sendsCode = factor === 'code' && code.requestId === undefined;
+  const sendsCode = factor === 'code' && code.requestIds.length === 0;
   const awaitsCode = factor === 'code' && !sendsCode;
   const forget = () => {
     setAnswer('');
@@ -72,9 +72,9 @@ export const useConfirmForm = (id: string, onConfirmed: () => void) => {
     sendsCode,
     /** True while the customer is asked for the code that was sent. */
     awaitsCode,
-    codesSent: code.timesSent,
-    /** False when another request would send nothing, and make the code that the customer has useless. */
-    maySendAnother: code.timesSent < mostCodes.inMinutes.codes,
+    codesSent: code.requestIds.length,
+    /** False when another request would send nothing. */
+    maySendAnother: code.requestIds.length < mostCodes.inMinutes.codes,
     setAnswer,
     choose,
     /** Changes to a question; undefined where the lender accepts only codes. */
@@ -90,7 +90,7 @@ export const useConfirmForm = (id: string, onConfirmed: () => void) => {
       const found = sendsCode ? undefined : confirmFault(factor, answer);
       setTypedFault(found);
       if (sendsCode) code.send();
-      else if (!found) confirm.mutate(answerOf(factor, answer.trim(), code.requestId));
+      else if (!found) confirm.mutate(answerOf(factor, answer.trim(), code.requestIds));
     },
   };
 };

@@ -3,13 +3,12 @@ import { bareReference } from '@loanline/proto/rules/reference';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../lib/api.ts';
-import { requestedCode } from './requested-code.ts';
+import { requestedCodes } from './requested-codes.ts';
 
 /** Has a code sent to the customer's phone, as often as they ask for one. */
 export const useRequestCode = (id: string) => {
   const applicationId = bareReference(id);
-  const [requestId, setRequestId] = useState(() => requestedCode.read(applicationId));
-  const [timesSent, setTimesSent] = useState(requestId === undefined ? 0 : 1);
+  const [requestIds, setRequestIds] = useState(() => requestedCodes.read(applicationId));
   const { mutate, isPending, error, reset } = useMutation({
     networkMode: 'always',
     mutationFn: () =>
@@ -18,10 +17,9 @@ export const useRequestCode = (id: string) => {
         signal: AbortSignal.timeout(15_000),
       }),
     onSuccess: (sent) => {
-      requestedCode.write(applicationId, sent.requestId);
-      setRequestId(sent.requestId);
-      setTimesSent((times) => times + 1);
+      requestedCodes.add(applicationId, sent.requestId);
+      setRequestIds((known) => [...known, sent.requestId]);
     },
   });
-  return { requestId, timesSent, isPending, error, reset, send: () => mutate() };
+  return { requestIds, isPending, error, reset, send: () => mutate() };
 };
