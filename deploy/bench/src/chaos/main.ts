@@ -3,9 +3,10 @@ import { hasRabbitMq } from '@loanline/kit/testing/rabbitmq';
 import { hasRedis } from '@loanline/kit/testing/redis';
 import * as z from 'zod';
 import { planOf } from './plan.ts';
+import { findPlant, plants } from './plants/plants.ts';
 import { backWithinMs, runSeed } from './run-seed.ts';
 
-const { CHAOS_SEED, CHAOS_SEEDS, CHAOS_FAULTS, CHAOS_LONGEST_MS } = readConfig(
+const { CHAOS_SEED, CHAOS_SEEDS, CHAOS_FAULTS, CHAOS_LONGEST_MS, CHAOS_PLANT } = readConfig(
   {
     /** The first seed; the same seed strikes with the same faults in the same order. */
     CHAOS_SEED: z.coerce.number().int().min(1).default(1),
@@ -15,26 +16,64 @@ const { CHAOS_SEED, CHAOS_SEEDS, CHAOS_FAULTS, CHAOS_LONGEST_MS } = readConfig(
     CHAOS_FAULTS: z.coerce.number().int().min(1).max(1_000).default(50),
     /** The longest that a fault lasts. */
     CHAOS_LONGEST_MS: z.coerce.number().int().min(1_000).max(60_000).default(8_000),
+    /** A fault to put into the product, by its name in `plants.ts`, or `all`, one after the other. */
+    CHAOS_PLANT: z.string().optional(),
   },
   process.env,
 );
 if (!hasRabbitMq() || !hasRedis()) throw new Error('rabbitmq-server and redis-server must be installed');
 
-let [acknowledged, failed] = [0, 0];
-for (let seed = CHAOS_SEED; seed < CHAOS_SEED + CHAOS_SEEDS; seed += 1) {
-  console.log(`seed ${seed}`);
-  const outcome = await runSeed(planOf(seed, CHAOS_FAULTS, CHAOS_LONGEST_MS), (line) => console.log(line));
-  acknowledged += outcome.acknowledged;
-  if (outcome.losses.length > 0) failed += 1;
-  console.log(
-    `  ${outcome.acknowledged} writes acknowledged; all works again at most ${outcome.slowestReturnMs} ms after a fault`,
+const say = (line: string) => console.log(line);
+
+/** Runs one seed; answers whether all was well, and how many writes were acknowledged. */
+const run = async (seed: number) => {
+  say(`seed ${seed}`);
+  const { acknowledged, slowestReturnMs, losses } = await runSeed(
+    planOf(seed, CHAOS_FAULTS, CHAOS_LONGEST_MS),
+    say,
   );
-  for (const loss of outcome.losses) console.log(`  FAILED ${loss}`);
-}
-console.log(
-  `${CHAOS_SEEDS} seeds, ${CHAOS_SEEDS * CHAOS_FAULTS} faults, ${acknowledged} writes acknowledged: ` +
-    (failed === 0
-      ? `nothing lost, doubled or out of order, all works again within ${backWithinMs} ms`
-      : `${failed} seeds failed (CHAOS_SEED=<seed> CHAOS_SEEDS=1 repeats one)`),
-);
-process.exit(failed === 0 ? 0 : 1);
+  say(`  ${acknowledged} writes acknowledged; all works again at most ${slowestReturnMs} ms after a fault`);
+  for (const loss of losses) say(`  FAILED ${loss}`);
+  return { acknowledged, isWell: losses.length === 0 };
+};
+
+/** Runs the seeds of a product that is as built; answers how many failed. */
+const runSeeds = async (): Promise<number> => {
+  let [acknowledged, failed] = [0, 0];
+  for (let seed = CHAOS_SEED; seed < CHAOS_SEED + CHAOS_SEEDS; seed += 1) {
+    const outcome = await run(seed);
+    acknowledged += outcome.acknowledged;
+    if (!outcome.isWell) failed += 1;
+  }
+  say(
+    `${CHAOS_SEEDS} seeds, ${CHAOS_SEEDS * CHAOS_FAULTS} faults, ${acknowledged} writes acknowledged: ` +
+      (failed === 0
+        ? `nothing lost, doubled or out of order, all works again within ${backWithinMs} ms`
+        : `${failed} seeds failed (CHAOS_SEED=<seed> CHAOS_SEEDS=1 repeats one)`),
+  );
+  return failed;
+};
+
+/** Puts a fault into every process from now on, and answers how many seeds it takes to find it; none when they do not. */
+const findPlanted = async (name: string): Promise<number | undefined> => {
+  findPlant(name);
+  process.env['CHAOS_PLANT'] = name;
+  process.env['NODE_OPTIONS'] = `--import ${new URL('./plants/register.js', import.meta.url).href}`;
+  for (let seed = CHAOS_SEED; seed < CHAOS_SEED + CHAOS_SEEDS; seed += 1)
+    if (!(await run(seed)).isWell) return seed - CHAOS_SEED + 1;
+  return undefined;
+};
+
+const runPlants = async (names: readonly string[]): Promise<number> => {
+  const found = new Map<string, number | undefined>();
+  for (const name of names) {
+    say(`planted: ${name}`);
+    found.set(name, await findPlanted(name));
+  }
+  for (const [name, seeds] of found)
+    say(`${seeds === undefined ? 'NOT FOUND' : `found by seed ${seeds}`}  ${name}`);
+  return [...found.values()].filter((seeds) => seeds === undefined).length;
+};
+
+const chosen = CHAOS_PLANT === 'all' ? Object.keys(plants) : CHAOS_PLANT === undefined ? [] : [CHAOS_PLANT];
+process.exit((await (chosen.length === 0 ? runSeeds() : runPlants(chosen))) === 0 ? 0 : 1);

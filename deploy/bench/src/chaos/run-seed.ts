@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { judge, untilSettled } from '../loads/judge.ts';
-import { underLoad, type Progress } from '../loads/load.ts';
+import { underLoad, type Load, type Progress } from '../loads/load.ts';
+import { mayStall } from './may-stall.ts';
 import { describeFault, type PlannedFault } from './plan.ts';
 import { strike } from './strike.ts';
 import { startWorld, type World } from './world.ts';
 
-/** How soon after a fault every kind of write has to work again. */
+/**
+ * How soon after a fault every kind of write has to work again, and the longest time for which a fault may stop writes
+ * that it does not concern.
+ */
 export const backWithinMs = 5_000;
 const patienceMs = 60_000;
 
@@ -35,6 +39,12 @@ const returnOf = async (progress: Progress, from: number): Promise<Return> => {
   }
 };
 
+/** What a fault stopped for too long although it does not concern it. */
+const stoppedIn = ({ loads }: World, { fault }: PlannedFault, gapOf: (load: Load) => number): string[] =>
+  loads
+    .filter((load) => !mayStall(fault).includes(load.name) && gapOf(load) > backWithinMs)
+    .map((load) => `no ${load.name} for ${gapOf(load)} ms`);
+
 const strikeInTurn = async (
   world: World,
   plan: readonly PlannedFault[],
@@ -45,8 +55,12 @@ const strikeInTurn = async (
   let slowestReturnMs = 0;
   for (const planned of plan) {
     const what = describeFault(planned);
+    const from = Date.now();
     await strike(world, planned);
-    const { ms, last, isComplete } = await returnOf(progress, Date.now());
+    const to = Date.now();
+    const stopped = stoppedIn(world, planned, (load) => progress.longestGap(load, from, to));
+    losses.push(...stopped.map((one) => `${what}: ${one}`));
+    const { ms, last, isComplete } = await returnOf(progress, to);
     slowestReturnMs = Math.max(slowestReturnMs, ms);
     say(`  ${what}; all works again after ${ms} ms (${last.join(', ')})`);
     if (!isComplete) losses.push(`${what}: ${last.join(', ')} do not work again`);

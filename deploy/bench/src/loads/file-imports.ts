@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { countChats } from './count-chats.ts';
 import { doorsFrom, type Load } from './load.ts';
 import type { Staff } from './staff.ts';
 import { untilAcknowledged } from './until-acknowledged.ts';
@@ -8,7 +9,7 @@ const rowsPerFile = 5;
 /** Lists the references, of those that begin with a prefix, that are stored. */
 type ReadStored = (prefix: string) => Promise<readonly string[]>;
 
-/** Staff import files of new applications, which another service than the one that reads the files stores. */
+/** Staff import files of new applications, which one service reads, a second one stores, and a third one opens chats for. */
 export const createFileImports = (
   gateways: readonly string[],
   staff: Staff,
@@ -44,7 +45,7 @@ export const createFileImports = (
       return {
         acknowledged: acknowledged.size,
         storedOnce,
-        seen: storedOnce,
+        seen: await countChats(gateways, [...acknowledged]),
         pushed: 0,
         wrong: stored.length - storedOnce,
       };

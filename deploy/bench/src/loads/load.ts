@@ -13,9 +13,11 @@ export interface Figures {
   readonly wrong: number;
 }
 
+export type LoadName = 'chat messages' | 'stage moves' | 'signed webhooks' | 'submissions' | 'file imports';
+
 /** Somebody's use of the product, at a steady rate. */
 export interface Load {
-  readonly name: string;
+  readonly name: LoadName;
   readonly perSecond: number;
   readonly refusals: Refusals;
   /** Makes the n-th write, again until it is acknowledged; false when it never is. */
@@ -29,7 +31,21 @@ export interface Load {
 export interface Progress {
   /** Loads of which no write that began after a moment has been acknowledged. */
   stalledSince(moment: number): readonly Load[];
+  /** The longest time between two moments in which no write of a load was acknowledged. */
+  longestGap(load: Load, from: number, to: number): number;
 }
+
+/** When the writes of one load were acknowledged. */
+interface Acknowledged {
+  /** When the latest began of those that have been acknowledged. */
+  latestBegun: number;
+  readonly at: number[];
+}
+
+const longestGapIn = (moments: readonly number[], from: number, to: number): number => {
+  const within = [from, ...moments.filter((at) => at > from && at < to), to];
+  return Math.max(...within.slice(1).map((at, place) => at - (within[place] ?? at)));
+};
 
 /** How many writes each load made that were never acknowledged, while something else was done. */
 export const underLoad = async (
@@ -37,13 +53,17 @@ export const underLoad = async (
   something: (progress: Progress) => Promise<void>,
 ): Promise<ReadonlyMap<Load, number>> => {
   let isOver = false;
-  const latestBegun = new Map<Load, number>();
+  const acknowledged = new Map<Load, Acknowledged>(loads.map((load) => [load, { latestBegun: 0, at: [] }]));
   const running = loads.map(async (load) => {
     const writes: Promise<boolean>[] = [];
     const write = async (n: number) => {
       const begunAt = Date.now();
       const isKept = await load.write(n);
-      if (isKept) latestBegun.set(load, Math.max(begunAt, latestBegun.get(load) ?? 0));
+      const known = acknowledged.get(load);
+      if (isKept && known) {
+        known.latestBegun = Math.max(begunAt, known.latestBegun);
+        known.at.push(Date.now());
+      }
       return isKept;
     };
     for (let n = 0; !isOver; n += 1) {
@@ -54,7 +74,8 @@ export const underLoad = async (
   });
   await wait(2_000);
   await something({
-    stalledSince: (moment) => loads.filter((load) => (latestBegun.get(load) ?? 0) < moment),
+    stalledSince: (moment) => loads.filter((load) => (acknowledged.get(load)?.latestBegun ?? 0) < moment),
+    longestGap: (load, from, to) => longestGapIn(acknowledged.get(load)?.at ?? [], from, to),
   }).finally(() => (isOver = true));
   return new Map(await Promise.all(running));
 };

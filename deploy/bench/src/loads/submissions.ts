@@ -1,21 +1,20 @@
 import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { randomUUID } from 'node:crypto';
+import { countChats } from './count-chats.ts';
 import { doorsFrom, type Load } from './load.ts';
 import { untilAcknowledged } from './until-acknowledged.ts';
 
 /** Lists what is stored of the submissions: the reference that each idempotency key was answered with. */
 type ReadStored = () => Promise<readonly { readonly key: string; readonly reference: string }[]>;
 
-/** Customers submit applications, each under a key of its own, and follow them on the tracker. */
+/** Customers submit applications, each under a key of its own; the service of chats hears of each, and opens its chat. */
 export const createSubmissions = (gateways: readonly string[], readStored: ReadStored): Load => {
   const refusals = new Map<string, number>();
   const acknowledged = new Map<string, string>();
-  const isTracked = async (reference: string) =>
-    (await untilAcknowledged(gateways, `/api/applications/${reference}`, {})) !== null;
   return {
     name: 'submissions',
-    perSecond: 3,
+    perSecond: 6,
     refusals,
     write: async (n) => {
       const key = randomUUID();
@@ -36,12 +35,10 @@ export const createSubmissions = (gateways: readonly string[], readStored: ReadS
     count: async () => {
       const stored = await readStored();
       const storedOnce = stored.filter(({ key, reference }) => acknowledged.get(key) === reference).length;
-      let seen = 0;
-      for (const reference of acknowledged.values()) if (await isTracked(reference)) seen += 1;
       return {
         acknowledged: acknowledged.size,
         storedOnce,
-        seen,
+        seen: await countChats(gateways, [...acknowledged.values()]),
         pushed: 0,
         wrong: stored.length - storedOnce,
       };
