@@ -1,17 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { judge, untilSettled } from '../loads/judge.ts';
-import { underLoad, type Load, type Progress } from '../loads/load.ts';
+import { underLoad, type Progress } from '../loads/load.ts';
 import { mayStall } from './may-stall.ts';
 import { describeFault, type PlannedFault } from './plan.ts';
 import { strike } from './strike.ts';
 import { startWorld, type World } from './world.ts';
 
-/**
- * How soon after a fault every kind of write has to work again, and the longest time for which a fault may stop writes
- * that it does not concern.
- */
-export const backWithinMs = 5_000;
 const patienceMs = 60_000;
+
+export interface RunOptions {
+  /**
+   * How soon after a fault every kind of write has to work again, and the longest time for which a fault may stop
+   * writes that it does not concern.
+   */
+  readonly backMs: number;
+  readonly say: (line: string) => void;
+}
 
 export interface Outcome {
   readonly acknowledged: number;
@@ -39,32 +43,29 @@ const returnOf = async (progress: Progress, from: number): Promise<Return> => {
   }
 };
 
-/** What a fault stopped for too long although it does not concern it. */
-const stoppedIn = ({ loads }: World, { fault }: PlannedFault, gapOf: (load: Load) => number): string[] =>
-  loads
-    .filter((load) => !mayStall(fault).includes(load.name) && gapOf(load) > backWithinMs)
-    .map((load) => `no ${load.name} for ${gapOf(load)} ms`);
-
 const strikeInTurn = async (
   world: World,
   plan: readonly PlannedFault[],
   progress: Progress,
-  say: (line: string) => void,
+  { backMs, say }: RunOptions,
 ): Promise<{ losses: string[]; slowestReturnMs: number }> => {
   const losses: string[] = [];
   let slowestReturnMs = 0;
+  const isLong = (ms: number) => ms > backMs;
   for (const planned of plan) {
     const what = describeFault(planned);
     const from = Date.now();
     await strike(world, planned);
     const to = Date.now();
-    const stopped = stoppedIn(world, planned, (load) => progress.longestGap(load, from, to));
-    losses.push(...stopped.map((one) => `${what}: ${one}`));
+    for (const load of world.loads.filter(({ name }) => !mayStall(planned.fault).includes(name))) {
+      const gap = progress.longestGap(load, from, to);
+      if (isLong(gap)) losses.push(`${what}: no ${load.name} for ${gap} ms`);
+    }
     const { ms, last, isComplete } = await returnOf(progress, to);
     slowestReturnMs = Math.max(slowestReturnMs, ms);
     say(`  ${what}; all works again after ${ms} ms (${last.join(', ')})`);
     if (!isComplete) losses.push(`${what}: ${last.join(', ')} do not work again`);
-    else if (ms > backWithinMs) losses.push(`${what}: ${last.join(', ')} work again only after ${ms} ms`);
+    else if (isLong(ms)) losses.push(`${what}: ${last.join(', ')} work again only after ${ms} ms`);
     const ended = world.product.processes.filter((one) => one.hasEnded());
     if (ended.length > 0) losses.push(`${what}: ${ended.length} processes have ended`);
     for (const one of ended) await one.start();
@@ -73,15 +74,12 @@ const strikeInTurn = async (
 };
 
 /** Runs the product under load through all faults of a plan, and counts afterwards what became of every write. */
-export const runSeed = async (
-  plan: readonly PlannedFault[],
-  say: (line: string) => void,
-): Promise<Outcome> => {
+export const runSeed = async (plan: readonly PlannedFault[], options: RunOptions): Promise<Outcome> => {
   const world = await startWorld();
   try {
     let struck = { losses: [] as string[], slowestReturnMs: 0 };
     const givenUp = await underLoad(world.loads, async (progress) => {
-      struck = await strikeInTurn(world, plan, progress, say);
+      struck = await strikeInTurn(world, plan, progress, options);
     });
     const losses = [...struck.losses];
     await untilSettled(world.staff).catch((error: unknown) => losses.push(String(error)));
@@ -89,7 +87,7 @@ export const runSeed = async (
     for (const load of world.loads) {
       const judgement = await judge(load, givenUp.get(load) ?? 0);
       acknowledged += judgement.acknowledged;
-      say(`  ${judgement.line}`);
+      options.say(`  ${judgement.line}`);
       if (!judgement.isWhole) losses.push(judgement.line);
     }
     return { acknowledged, slowestReturnMs: struck.slowestReturnMs, losses };
