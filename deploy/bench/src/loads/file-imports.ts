@@ -20,7 +20,7 @@ export const createFileImports = (
   const acknowledged = new Set<string>();
   return {
     name: 'file imports',
-    perSecond: 1,
+    perSecond: 0.5,
     refusals,
     write: async (n) => {
       const references = Array.from({ length: rowsPerFile }, (_, row) => `${prefix}${n * rowsPerFile + row}`);

@@ -123,6 +123,28 @@ test('the tracker prints which application it is of, whose, and when, in light c
   );
 });
 
+test('a sum that nobody has set yet is not shown as nothing to pay', async ({ page, request }) => {
+  await openTracker(page, await newApplication(request));
+  const loan = page.getByRole('region', { name: 'Your loan' });
+  await expect(loan.getByText('not set yet £0.00').first()).toBeVisible();
+});
+
+test('a reference that this device remembers can be forgotten', async ({ page, request }) => {
+  const reference = await newApplication(request);
+  await page.goto('/');
+  await page.evaluate(
+    (known) => localStorage.setItem('loanline.references', JSON.stringify([known])),
+    reference,
+  );
+  await page.reload();
+  await expect(page.getByRole('link', { name: reference.replace(/(.{4})/g, '$1 ').trim() })).toBeVisible();
+  await page.getByRole('button', { name: 'Forget' }).click();
+  await expect(page.getByText('Submitted on this device')).toHaveCount(0);
+  await expect(page.getByLabel('Application reference number')).toBeFocused();
+  await page.reload();
+  await expect(page.getByText('Submitted on this device')).toHaveCount(0);
+});
+
 test('the wizard takes amounts as people write them, and corrects what looks like a slip', async ({
   page,
 }) => {

@@ -63,6 +63,9 @@ test('a reply survives closing, a reload and the end of the session, and is not 
   const token = await page.evaluate(() => localStorage.getItem('admin_token') ?? '');
   await request.post(`${url}/api/admin/logout`, { headers: { authorization: `Bearer ${token}` } });
   await expect(page.getByText('Your session has ended.', { exact: false }).first()).toBeVisible();
+  await expect(
+    page.getByText('Sign in again to carry on. Messages you had started are still here.', { exact: false }),
+  ).toBeVisible();
   await page.reload();
   await signIn(page, url, product.admin);
   await page.goto(`${url}/admin?chat=${reference}`);
