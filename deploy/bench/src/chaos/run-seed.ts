@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { judge, untilSettled } from '../loads/judge.ts';
-import { underLoad, type Progress } from '../loads/load.ts';
+import { underLoad, type Load, type LoadName, type Progress } from '../loads/load.ts';
 import { mayStall } from './may-stall.ts';
 import { describeFault, type PlannedFault } from './plan.ts';
 import { strike } from './strike.ts';
@@ -25,20 +25,20 @@ export interface Outcome {
 }
 
 interface Return {
-  /** How long it took until writes of every kind worked again. */
+  /** How long the slowest kind of write took to work again; Infinity when it did not. */
   readonly ms: number;
-  /** The kinds that worked again last, or do not. */
-  readonly last: readonly string[];
-  readonly isComplete: boolean;
+  readonly slowest: LoadName;
 }
 
-const returnOf = async (progress: Progress, from: number): Promise<Return> => {
-  let last: readonly string[] = [];
+/** Waits until writes of every kind that begin after a moment work. */
+const untilReturned = async (loads: readonly Load[], progress: Progress, moment: number): Promise<Return> => {
   for (;;) {
-    const stalled = progress.stalledSince(from).map(({ name }) => name);
-    const ms = Date.now() - from;
-    if (stalled.length === 0 || ms > patienceMs) return { ms, last, isComplete: stalled.length === 0 };
-    last = stalled;
+    const returns = loads
+      .map((load) => ({ ms: progress.returnedAfter(load, moment) ?? Infinity, slowest: load.name }))
+      .sort((one, other) => other.ms - one.ms);
+    const [last] = returns;
+    if (!last) throw new Error('There are no loads');
+    if (last.ms < Infinity || Date.now() - moment > patienceMs) return last;
     await wait(50);
   }
 };
@@ -61,11 +61,10 @@ const strikeInTurn = async (
       const gap = progress.longestGap(load, from, to);
       if (isLong(gap)) losses.push(`${what}: no ${load.name} for ${gap} ms`);
     }
-    const { ms, last, isComplete } = await returnOf(progress, to);
+    const { ms, slowest } = await untilReturned(world.loads, progress, to);
     slowestReturnMs = Math.max(slowestReturnMs, ms);
-    say(`  ${what}; all works again after ${ms} ms (${last.join(', ')})`);
-    if (!isComplete) losses.push(`${what}: ${last.join(', ')} do not work again`);
-    else if (isLong(ms)) losses.push(`${what}: ${last.join(', ')} work again only after ${ms} ms`);
+    say(`  ${what}; all works again after ${ms} ms (${slowest})`);
+    if (isLong(ms)) losses.push(`${what}: ${slowest} work again only after ${ms} ms`);
     const ended = world.product.processes.filter((one) => one.hasEnded());
     if (ended.length > 0) losses.push(`${what}: ${ended.length} processes have ended`);
     for (const one of ended) await one.start();

@@ -16,7 +16,7 @@ export const createChatMessages = async (
   );
   return {
     name: 'chat messages',
-    perSecond: 30,
+    perSecond: 15,
     refusals,
     write: async (n) => {
       const id = applicationIds[n % applicationIds.length] ?? '';

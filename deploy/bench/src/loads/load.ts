@@ -29,20 +29,31 @@ export interface Load {
 
 /** How the loads fare while they run. */
 export interface Progress {
-  /** Loads of which no write that began after a moment has been acknowledged. */
-  stalledSince(moment: number): readonly Load[];
+  /**
+   * How long after the first write of a load that began after a moment one of those was acknowledged; undefined as long
+   * as none is.
+   */
+  returnedAfter(load: Load, moment: number): number | undefined;
   /** The longest time between two moments in which no write of a load was acknowledged. */
   longestGap(load: Load, from: number, to: number): number;
 }
 
-/** When the writes of one load were acknowledged. */
-interface Acknowledged {
-  /** When the latest began of those that have been acknowledged. */
-  latestBegun: number;
-  readonly at: number[];
+/** When a write began, and when it was acknowledged. */
+interface Times {
+  readonly begunAt: number;
+  acknowledgedAt?: number;
 }
 
-const longestGapIn = (moments: readonly number[], from: number, to: number): number => {
+const returnedAfter = (writes: readonly Times[], moment: number): number | undefined => {
+  const later = writes.filter(({ begunAt }) => begunAt > moment);
+  const answers = later.flatMap(({ acknowledgedAt }) => acknowledgedAt ?? []);
+  return later[0] && answers.length > 0 ? Math.min(...answers) - later[0].begunAt : undefined;
+};
+
+const longestGap = (writes: readonly Times[], from: number, to: number): number => {
+  const moments = writes
+    .flatMap(({ acknowledgedAt }) => acknowledgedAt ?? [])
+    .sort((one, other) => one - other);
   const within = [from, ...moments.filter((at) => at > from && at < to), to];
   return Math.max(...within.slice(1).map((at, place) => at - (within[place] ?? at)));
 };
@@ -53,17 +64,14 @@ export const underLoad = async (
   something: (progress: Progress) => Promise<void>,
 ): Promise<ReadonlyMap<Load, number>> => {
   let isOver = false;
-  const acknowledged = new Map<Load, Acknowledged>(loads.map((load) => [load, { latestBegun: 0, at: [] }]));
+  const timesOf = new Map<Load, Times[]>(loads.map((load) => [load, []]));
   const running = loads.map(async (load) => {
     const writes: Promise<boolean>[] = [];
     const write = async (n: number) => {
-      const begunAt = Date.now();
+      const times: Times = { begunAt: Date.now() };
+      timesOf.get(load)?.push(times);
       const isKept = await load.write(n);
-      const known = acknowledged.get(load);
-      if (isKept && known) {
-        known.latestBegun = Math.max(begunAt, known.latestBegun);
-        known.at.push(Date.now());
-      }
+      if (isKept) times.acknowledgedAt = Date.now();
       return isKept;
     };
     for (let n = 0; !isOver; n += 1) {
@@ -74,8 +82,8 @@ export const underLoad = async (
   });
   await wait(2_000);
   await something({
-    stalledSince: (moment) => loads.filter((load) => (acknowledged.get(load)?.latestBegun ?? 0) < moment),
-    longestGap: (load, from, to) => longestGapIn(acknowledged.get(load)?.at ?? [], from, to),
+    returnedAfter: (load, moment) => returnedAfter(timesOf.get(load) ?? [], moment),
+    longestGap: (load, from, to) => longestGap(timesOf.get(load) ?? [], from, to),
   }).finally(() => (isOver = true));
   return new Map(await Promise.all(running));
 };

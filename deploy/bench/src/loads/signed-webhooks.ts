@@ -50,7 +50,7 @@ export const createSignedWebhooks = async (
 
   return {
     name: 'signed webhooks',
-    perSecond: 15,
+    perSecond: 8,
     refusals,
     write: async (n) => {
       const text = textFrom(`${prefix}${String(n % customers).padStart(3, '0')}`);

@@ -55,7 +55,7 @@ export const createStageMoves = async (
 
   return {
     name: 'stage moves',
-    perSecond: 8,
+    perSecond: 4,
     refusals,
     write: (n) => {
       const id = applicationIds[n % applicationIds.length] ?? '';

@@ -14,7 +14,7 @@ export const createSubmissions = (gateways: readonly string[], readStored: ReadS
   const acknowledged = new Map<string, string>();
   return {
     name: 'submissions',
-    perSecond: 6,
+    perSecond: 3,
     refusals,
     write: async (n) => {
       const key = randomUUID();
