@@ -174,6 +174,37 @@ describe("a customer's conversation", () => {
     expect(texts()).toEqual(['one', 'two', 'three']);
   });
 
+  it('given a first message that was missed, fetches it once the answer to a post skips it', async () => {
+    await ready();
+    server.say('admin', 'missed');
+    store.send('Hello');
+    await until(() => texts().length === 2);
+    expect(texts()).toEqual(['missed', 'Hello']);
+  });
+
+  it('given that missed messages cannot be fetched, tries again without being asked', async () => {
+    server.say('admin', 'one');
+    await ready();
+    const stop = store.watch(() => undefined);
+    server.say('admin', 'two');
+    server.failures = ['network'];
+    store.hear({ type: 'resync' });
+    await until(() => texts().length === 2, 5_000);
+    stop();
+  });
+
+  it('given a gap, reading moves the position no further than to it', async () => {
+    server.say('admin', 'one');
+    await ready();
+    server.say('admin', 'two');
+    server.say('admin', 'three');
+    server.failures = ['network'];
+    push();
+    store.markRead();
+    await until(() => server.lastRead.customer === 1);
+    expect(store.state().lastRead.customer).toBe(1);
+  });
+
   it('given pushes of another application, shows nothing of them', async () => {
     await ready();
     const message = { id: 1, sender: 'admin' as const, text: 'not yours', timestamp: '', sequence: 1 };

@@ -3,6 +3,7 @@ import type { Sender } from '@loanline/proto/enums/senders';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { ApiError, sentenceOf } from '../api-error.ts';
 import { randomId } from '../random-id.ts';
+import { retryDelay } from '../socket/backoff.ts';
 import type { HeardFrame } from '../socket/frames.ts';
 import type { Conversation } from './conversation.ts';
 import { newsOf } from './conversation.ts';
@@ -65,6 +66,8 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
   let flushing = false;
   let catchingUp = false;
   let wantsCatchUp = false;
+  let failedCatchUps = 0;
+  let catchUpTimer: ReturnType<typeof setTimeout> | undefined;
   let state: ChatState = {
     history: 'loading',
     messages: [],
@@ -107,12 +110,18 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
       },
     });
 
+  /** Without earlier messages to ask for, even the first message may be one that was missed. */
+  const complete = () => completeUpTo(state.messages, state.history === 'ready' && !state.hasEarlier);
+  const hasGap = () => complete() < lastSequence(state.messages);
+
   const loadHistory = async () => {
     try {
       const page = await transport.list({});
       accept(page.messages);
       acceptRead(page.lastRead);
       change({ history: 'ready', hasEarlier: page.hasMore });
+      // Messages that came before it may be older than the page.
+      wantsCatchUp ||= hasGap();
     } catch (error) {
       console.warn('The chat history could not be loaded', error instanceof ApiError ? error.status : '');
       if (state.history === 'loading') change({ history: 'failed' });
@@ -122,13 +131,25 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
   const fetchMissed = async () => {
     const before = lastSequence(state.messages);
     for (let more = true; more;) {
-      const page = await transport.list({ after: completeUpTo(state.messages) });
+      const page = await transport.list({ after: complete() });
       accept(page.messages);
       acceptRead(page.lastRead);
       more = page.hasMore && page.messages.length > 0;
     }
     const missed = state.messages.some(({ sender, sequence }) => sender !== own && sequence > before);
     if (missed && before > 0 && state.newAfter === undefined) change({ newAfter: before });
+  };
+
+  /** The connection may stay live, so that no resync comes; nobody waits for a conversation that is closed. */
+  const catchUpLater = () => {
+    clearTimeout(catchUpTimer);
+    catchUpTimer = setTimeout(
+      () => {
+        if (watchers.size > 0) void catchUp();
+      },
+      retryDelay(failedCatchUps, Math.random()),
+    );
+    failedCatchUps += 1;
   };
 
   /**
@@ -139,21 +160,30 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
     wantsCatchUp = true;
     if (catchingUp) return;
     catchingUp = true;
+    clearTimeout(catchUpTimer);
     while (wantsCatchUp) {
       wantsCatchUp = false;
       try {
         if (state.history === 'ready') await fetchMissed();
         else await loadHistory();
+        failedCatchUps = 0;
       } catch (error) {
         console.warn('Missed messages could not be fetched', error instanceof ApiError ? error.status : '');
+        if (!isRefusal(error)) catchUpLater();
       }
     }
     catchingUp = false;
   };
 
+  /** A message that skips others says that they were missed. */
+  const acceptOne = (message: ChatMessage) => {
+    accept([message]);
+    if (hasGap()) void catchUp();
+  };
+
   const post = async ({ clientId, text }: OutgoingMessage) => {
     try {
-      accept([await transport.post({ clientId, text })]);
+      acceptOne(await transport.post({ clientId, text }));
       settle([clientId]);
     } catch (error) {
       console.warn('A message could not be sent', error instanceof ApiError ? error.status : '');
@@ -211,8 +241,7 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
       const news = newsOf(conversation, frame);
       if (news?.what === 'message') {
         if (news.message.sender !== own) showTyping(false);
-        accept([news.message]);
-        if (completeUpTo(state.messages) < lastSequence(state.messages)) void catchUp();
+        acceptOne(news.message);
       } else if (news?.what === 'read') acceptRead({ [news.reader]: news.sequence });
       else if (news?.what === 'typing' && news.sender !== own) showTyping(true);
     },
@@ -239,8 +268,10 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
       change({ hasEarlier: page.hasMore });
     },
     markRead: () => {
-      const upTo = lastSequence(state.messages);
-      if (unreadCount(state.messages, state.lastRead, own) === 0) return;
+      // What is missing has not been seen, so what comes after it has to wait.
+      const upTo = complete();
+      const seen = state.messages.filter(({ sequence }) => sequence <= upTo);
+      if (unreadCount(seen, state.lastRead, own) === 0) return;
       acceptRead({ [own]: upTo });
       transport.markRead(upTo).catch(() => console.warn('The read position could not be kept'));
     },

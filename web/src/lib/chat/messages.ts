@@ -42,10 +42,14 @@ export const mergeMessages = (
   return [...bySequence.values()].sort((one, other) => one.sequence - other.sequence);
 };
 
-/** The sequence up to which nothing is missing: what comes after it is to be asked for. */
-export const completeUpTo = (messages: readonly ChatMessage[]): number => {
-  let last = messages[0]?.sequence ?? 0;
-  for (const { sequence } of messages.slice(1)) {
+/**
+ * The sequence up to which nothing is missing: what comes after it is to be asked for.
+ *
+ * @param fromStart whether the conversation should be there from its first message, not only from the first one known
+ */
+export const completeUpTo = (messages: readonly ChatMessage[], fromStart = false): number => {
+  let last = fromStart || !messages[0] ? 0 : messages[0].sequence - 1;
+  for (const { sequence } of messages) {
     if (sequence !== last + 1) break;
     last = sequence;
   }

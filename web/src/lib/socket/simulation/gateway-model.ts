@@ -1,0 +1,134 @@
+import type { ClientFrame, ServerFrame } from '@loanline/proto/frames';
+import type { World } from './world.ts';
+
+/** The gateway's end of the live socket. */
+export interface GatewayModel {
+  /** What the browser calls `WebSocket`. */
+  readonly WebSocket: new (url: string) => object;
+  /** Brings a push to the gateway, which passes it on to whoever has subscribed. */
+  push(frame: ServerFrame): void;
+  /** Says to every connection that it may have missed something. */
+  resync(): void;
+  /** Closes every connection, as a restart does. */
+  cut(): void;
+  /** Lets nothing more pass on any connection, though none is closed. */
+  silence(): void;
+  /** Forgets the connections of a page that is gone. */
+  forget(): void;
+}
+
+const opened = 1;
+const closed = 3;
+
+/** One connection: frames arrive in the order in which they were sent, each at a moment of its own. */
+class Connection {
+  static readonly OPEN = opened;
+  readyState = 0;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  subscribed = false;
+  isSilent = false;
+  postpones = false;
+  readonly #toPage: ServerFrame[] = [];
+  readonly #toGateway: ClientFrame[] = [];
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+    const fate = world.nextOpening();
+    this.postpones = fate === 'postponed';
+    if (fate !== 'hangs') world.later(`a connection ${fate}`, () => this.#open(fate !== 'fails'));
+  }
+
+  #open(succeeds: boolean) {
+    if (this.readyState === closed) return;
+    if (!succeeds || !this.#world.online) {
+      this.end();
+      return;
+    }
+    this.readyState = opened;
+    this.onopen?.();
+  }
+
+  #passes = () => this.readyState === opened && this.#world.online && !this.isSilent;
+
+  /** The page says something. */
+  send(text: string) {
+    this.#toGateway.push(JSON.parse(text) as ClientFrame);
+    this.#world.later('the gateway hears a frame', () => {
+      const frame = this.#toGateway.shift();
+      if (frame && this.#passes()) this.#answer(frame);
+    });
+  }
+
+  #answer(frame: ClientFrame) {
+    if (frame.type === 'ping') this.tell({ type: 'pong' });
+    if (frame.type === 'unsubscribe') this.subscribed = false;
+    if (frame.type !== 'subscribe') return;
+    this.subscribed = !this.postpones;
+    this.tell(
+      this.postpones
+        ? { type: 'error', error: 'Try again', code: 'service-unavailable' }
+        : { type: 'subscribed', applicationId: frame.applicationId },
+    );
+    this.postpones = false;
+  }
+
+  /** The gateway says something. */
+  tell(frame: ServerFrame) {
+    this.#toPage.push(frame);
+    this.#world.later(`the page hears ${frame.type}`, () => {
+      const next = this.#toPage.shift();
+      if (next && this.#passes()) this.onmessage?.({ data: JSON.stringify(next) });
+    });
+  }
+
+  /** The page closes the connection. */
+  close() {
+    this.readyState = closed;
+  }
+
+  /** The gateway or the network closes the connection. */
+  end() {
+    this.readyState = closed;
+    this.onclose?.({ code: 1006 });
+  }
+}
+
+export const createGatewayModel = (world: World): GatewayModel => {
+  let connections: Connection[] = [];
+  const open = () => connections.filter(({ readyState }) => readyState === opened);
+  const resync = () => {
+    for (const connection of open()) connection.tell({ type: 'resync' });
+  };
+  const arrive = (frame: ServerFrame) =>
+    world.later(`the gateway gets ${frame.type}`, () => {
+      for (const connection of open()) if (connection.subscribed) connection.tell(frame);
+    });
+  return {
+    WebSocket: class extends Connection {
+      constructor(_url: string) {
+        super(world);
+        connections.push(this);
+      }
+    },
+    push: (frame) => {
+      const fate = world.nextPush();
+      if (fate === 'lost') world.later('the gateway notices a gap', resync);
+      else arrive(frame);
+      if (fate === 'twice') arrive(frame);
+    },
+    resync,
+    cut: () => {
+      for (const connection of open()) connection.end();
+    },
+    silence: () => {
+      for (const connection of open()) connection.isSilent = true;
+    },
+    forget: () => {
+      for (const connection of connections) connection.close();
+      connections = [];
+    },
+  };
+};
