@@ -9,7 +9,7 @@ const page = `${root}web/COPY.md`;
 /** The screens, the rules of their forms, and the errors that servers answer with. */
 const folders = ['web/src', 'proto/src/rules', 'gateway/src', 'services'];
 const isShown = (name: string): boolean =>
-  !/node_modules|\/dist\/|\/generated\/|\.test\.|\/testing\//.test(name) &&
+  !/node_modules|\/dist\/|\/generated\/|\.test\.|\/(testing|simulation)\//.test(name) &&
   (/^(web|proto)\/.*\.tsx?$/.test(name) || /\/(errors|problem-error)\.ts$/.test(name));
 
 const sources = folders
