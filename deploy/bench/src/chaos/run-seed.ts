@@ -43,6 +43,13 @@ const untilReturned = async (loads: readonly Load[], progress: Progress, moment:
   }
 };
 
+/** Starts the processes that have ended since; gives back what must be said of that. */
+const restartEnded = async ({ product }: World, when: string): Promise<string[]> => {
+  const ended = product.processes.filter((one) => one.hasEnded());
+  for (const one of ended) await one.start();
+  return ended.length > 0 ? [`${when}: ${ended.length} processes have ended`] : [];
+};
+
 const strikeInTurn = async (
   world: World,
   plan: readonly PlannedFault[],
@@ -65,9 +72,7 @@ const strikeInTurn = async (
     slowestReturnMs = Math.max(slowestReturnMs, ms);
     say(`  ${what}; all works again after ${ms} ms (${slowest})`);
     if (isLong(ms)) losses.push(`${what}: ${slowest} work again only after ${ms} ms`);
-    const ended = world.product.processes.filter((one) => one.hasEnded());
-    if (ended.length > 0) losses.push(`${what}: ${ended.length} processes have ended`);
-    for (const one of ended) await one.start();
+    losses.push(...(await restartEnded(world, what)));
   }
   return { losses, slowestReturnMs };
 };
@@ -80,11 +85,14 @@ export const runSeed = async (plan: readonly PlannedFault[], options: RunOptions
     const givenUp = await underLoad(world.loads, async (progress) => {
       struck = await strikeInTurn(world, plan, progress, options);
     });
-    const losses = [...struck.losses];
+    const losses = [...struck.losses, ...(await restartEnded(world, 'after the last fault'))];
     await untilSettled(world.staff).catch((error: unknown) => losses.push(String(error)));
     let acknowledged = 0;
     for (const load of world.loads) {
-      const judgement = await judge(load, givenUp.get(load) ?? 0);
+      const judgement = await judge(load, givenUp.get(load) ?? 0).catch((error: unknown) => {
+        losses.push(`${load.name} cannot be counted: ${String(error)}`);
+      });
+      if (!judgement) continue;
       acknowledged += judgement.acknowledged;
       options.say(`  ${judgement.line}`);
       if (!judgement.isWhole) losses.push(judgement.line);
