@@ -2,6 +2,7 @@ import { readConfig } from '@loanline/kit/runtime/config';
 import { hasRabbitMq } from '@loanline/kit/testing/rabbitmq';
 import { hasRedis } from '@loanline/kit/testing/redis';
 import * as z from 'zod';
+import { showsPlant } from './finding.ts';
 import { planOf } from './plan.ts';
 import { findPlant, plants } from './plants/plants.ts';
 import { runSeed } from './run-seed.ts';
@@ -27,16 +28,16 @@ if (!hasRabbitMq() || !hasRedis()) throw new Error('rabbitmq-server and redis-se
 
 const say = (line: string) => console.log(line);
 
-/** Runs one seed; answers whether all was well, and how many writes were acknowledged. */
 const run = async (seed: number) => {
   say(`seed ${seed}`);
-  const { acknowledged, slowestReturnMs, losses } = await runSeed(
-    planOf(seed, CHAOS_FAULTS, CHAOS_LONGEST_MS),
-    { backMs: CHAOS_BACK_MS, say },
-  );
+  const outcome = await runSeed(planOf(seed, CHAOS_FAULTS, CHAOS_LONGEST_MS), {
+    backMs: CHAOS_BACK_MS,
+    say,
+  });
+  const { acknowledged, slowestReturnMs, findings } = outcome;
   say(`  ${acknowledged} writes acknowledged; all works again at most ${slowestReturnMs} ms after a fault`);
-  for (const loss of losses) say(`  FAILED ${loss}`);
-  return { acknowledged, isWell: losses.length === 0 };
+  for (const { kind, sentence } of findings) say(`  FAILED ${kind}: ${sentence}`);
+  return outcome;
 };
 
 /** Runs the seeds of a product that is as built; answers how many failed. */
@@ -45,7 +46,7 @@ const runSeeds = async (): Promise<number> => {
   for (let seed = CHAOS_SEED; seed < CHAOS_SEED + CHAOS_SEEDS; seed += 1) {
     const outcome = await run(seed);
     acknowledged += outcome.acknowledged;
-    if (!outcome.isWell) failed += 1;
+    if (outcome.findings.length > 0) failed += 1;
   }
   say(
     `${CHAOS_SEEDS} seeds, ${CHAOS_SEEDS * CHAOS_FAULTS} faults, ${acknowledged} writes acknowledged: ` +
@@ -58,11 +59,11 @@ const runSeeds = async (): Promise<number> => {
 
 /** Puts a fault into every process from now on, and answers how many seeds it takes to find it; none when they do not. */
 const findPlanted = async (name: string): Promise<number | undefined> => {
-  findPlant(name);
+  const plant = findPlant(name);
   process.env['CHAOS_PLANT'] = name;
   process.env['NODE_OPTIONS'] = `--import ${new URL('./plants/register.js', import.meta.url).href}`;
   for (let seed = CHAOS_SEED; seed < CHAOS_SEED + CHAOS_SEEDS; seed += 1)
-    if (!(await run(seed)).isWell) return seed - CHAOS_SEED + 1;
+    if (showsPlant(plant, (await run(seed)).findings)) return seed - CHAOS_SEED + 1;
   return undefined;
 };
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { judge, untilSettled } from '../loads/judge.ts';
+import { eventsThatWait, judge } from '../loads/judge.ts';
 import { underLoad, type Load, type LoadName, type Progress } from '../loads/load.ts';
+import type { Finding } from './finding.ts';
 import { mayStall } from './may-stall.ts';
 import { describeFault, type PlannedFault } from './plan.ts';
 import { strike } from './strike.ts';
@@ -20,8 +21,7 @@ export interface RunOptions {
 export interface Outcome {
   readonly acknowledged: number;
   readonly slowestReturnMs: number;
-  /** What must not have happened, in sentences. */
-  readonly losses: readonly string[];
+  readonly findings: readonly Finding[];
 }
 
 interface Return {
@@ -43,11 +43,12 @@ const untilReturned = async (loads: readonly Load[], progress: Progress, moment:
   }
 };
 
-/** Starts the processes that have ended since; gives back what must be said of that. */
-const restartEnded = async ({ product }: World, when: string): Promise<string[]> => {
+/** Starts again the processes that have ended. */
+const restartEnded = async ({ product }: World, when: string): Promise<Finding[]> => {
   const ended = product.processes.filter((one) => one.hasEnded());
   for (const one of ended) await one.start();
-  return ended.length > 0 ? [`${when}: ${ended.length} processes have ended`] : [];
+  if (ended.length === 0) return [];
+  return [{ kind: 'ended', sentence: `${when}: ${ended.length} processes have ended` }];
 };
 
 const strikeInTurn = async (
@@ -55,8 +56,8 @@ const strikeInTurn = async (
   plan: readonly PlannedFault[],
   progress: Progress,
   { backMs, say }: RunOptions,
-): Promise<{ losses: string[]; slowestReturnMs: number }> => {
-  const losses: string[] = [];
+): Promise<Omit<Outcome, 'acknowledged'>> => {
+  const findings: Finding[] = [];
   let slowestReturnMs = 0;
   const isLong = (ms: number) => ms > backMs;
   for (const planned of plan) {
@@ -66,38 +67,60 @@ const strikeInTurn = async (
     const to = Date.now();
     for (const load of world.loads.filter(({ name }) => !mayStall(planned.fault).includes(name))) {
       const gap = progress.longestGap(load, from, to);
-      if (isLong(gap)) losses.push(`${what}: no ${load.name} for ${gap} ms`);
+      if (isLong(gap)) findings.push({ kind: 'slow', sentence: `${what}: no ${load.name} for ${gap} ms` });
     }
     const { ms, slowest } = await untilReturned(world.loads, progress, to);
     slowestReturnMs = Math.max(slowestReturnMs, ms);
     say(`  ${what}; all works again after ${ms} ms (${slowest})`);
-    if (isLong(ms)) losses.push(`${what}: ${slowest} work again only after ${ms} ms`);
-    losses.push(...(await restartEnded(world, what)));
+    if (isLong(ms))
+      findings.push({ kind: 'slow', sentence: `${what}: ${slowest} work again only after ${ms} ms` });
+    findings.push(...(await restartEnded(world, what)));
   }
-  return { losses, slowestReturnMs };
+  return { findings, slowestReturnMs };
+};
+
+const uncounted = (what: string, error: unknown): Finding => ({
+  kind: 'uncounted',
+  sentence: `${what} cannot be counted: ${String(error)}`,
+});
+
+/** Counts what became of every write. One load that cannot be counted does not keep the others from it. */
+const countAll = async (
+  { loads, staff }: World,
+  givenUp: ReadonlyMap<Load, number>,
+  say: RunOptions['say'],
+): Promise<Omit<Outcome, 'slowestReturnMs'>> => {
+  const findings: Finding[] = [];
+  let acknowledged = 0;
+  try {
+    const waiting = await eventsThatWait(staff);
+    if (waiting) findings.push({ kind: 'wrong', sentence: waiting });
+  } catch (error) {
+    findings.push(uncounted('events', error));
+  }
+  for (const load of loads)
+    try {
+      const judgement = await judge(load, givenUp.get(load) ?? 0);
+      acknowledged += judgement.acknowledged;
+      say(`  ${judgement.line}`);
+      if (!judgement.isWhole) findings.push({ kind: 'wrong', sentence: judgement.line });
+    } catch (error) {
+      findings.push(uncounted(load.name, error));
+    }
+  return { acknowledged, findings };
 };
 
 /** Runs the product under load through all faults of a plan, and counts afterwards what became of every write. */
 export const runSeed = async (plan: readonly PlannedFault[], options: RunOptions): Promise<Outcome> => {
   const world = await startWorld();
   try {
-    let struck = { losses: [] as string[], slowestReturnMs: 0 };
+    let struck: Omit<Outcome, 'acknowledged'> = { findings: [], slowestReturnMs: 0 };
     const givenUp = await underLoad(world.loads, async (progress) => {
       struck = await strikeInTurn(world, plan, progress, options);
     });
-    const losses = [...struck.losses, ...(await restartEnded(world, 'after the last fault'))];
-    await untilSettled(world.staff).catch((error: unknown) => losses.push(String(error)));
-    let acknowledged = 0;
-    for (const load of world.loads) {
-      const judgement = await judge(load, givenUp.get(load) ?? 0).catch((error: unknown) => {
-        losses.push(`${load.name} cannot be counted: ${String(error)}`);
-      });
-      if (!judgement) continue;
-      acknowledged += judgement.acknowledged;
-      options.say(`  ${judgement.line}`);
-      if (!judgement.isWhole) losses.push(judgement.line);
-    }
-    return { acknowledged, slowestReturnMs: struck.slowestReturnMs, losses };
+    const ended = await restartEnded(world, 'after the last fault');
+    const { acknowledged, findings } = await countAll(world, givenUp, options.say);
+    return { ...struck, acknowledged, findings: [...struck.findings, ...ended, ...findings] };
   } finally {
     await world.stop();
   }

@@ -1,5 +1,6 @@
 import type { SystemStatus } from '@loanline/proto/entities/system';
 import { eventually } from '@loanline/kit/testing/processes';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Load } from './load.ts';
 import type { Staff } from './staff.ts';
 
@@ -25,15 +26,22 @@ export const judge = async (load: Load, givenUp: number): Promise<Judgement> => 
   };
 };
 
-/** Waits until every event has been published and consumed. @throws when some wait, or are dead letters, after 30 s */
-export const untilSettled = (staff: Staff): Promise<void> =>
-  eventually(async () => {
-    const { services, queues, deadLetters } = await staff.read<SystemStatus>('/api/admin/system');
+const settlingMs = 30_000;
+
+/** Waits until every event has been published and consumed; says which wait, or are dead letters, when that takes too long. */
+export const eventsThatWait = async (staff: Staff): Promise<string | undefined> => {
+  const end = Date.now() + settlingMs;
+  for (;;) {
+    const { services, queues, deadLetters } = await eventually(() =>
+      staff.read<SystemStatus>('/api/admin/system'),
+    );
     const waiting = services.reduce((sum, { status }) => sum + (status?.outbox.events ?? 1), 0);
     const queued = (queues ?? []).reduce(
       (sum, queue) => sum + queue.waiting + queue.retrying + queue.dead,
       0,
     );
-    if (waiting + queued > 0 || deadLetters?.length !== 0)
-      throw new Error(`Events wait: ${waiting} in outboxes, ${queued} in queues`);
-  }, 30_000);
+    if (waiting + queued === 0 && deadLetters?.length === 0) return undefined;
+    if (Date.now() > end) return `Events wait: ${waiting} in outboxes, ${queued} in queues`;
+    await wait(100);
+  }
+};

@@ -2,7 +2,7 @@ import { startContainers } from '@loanline/local/containers/start-containers';
 import { submitApplication } from '../loads/submit-application.ts';
 import { noLimits } from '../product.ts';
 import { createChatMessages } from '../loads/chat-messages.ts';
-import { judge, untilSettled } from '../loads/judge.ts';
+import { eventsThatWait, judge } from '../loads/judge.ts';
 import { underLoad, type Load } from '../loads/load.ts';
 import { replaceGateways, replaceService, type Ended } from './replace.ts';
 import { createSignedWebhooks } from '../loads/signed-webhooks.ts';
@@ -44,11 +44,15 @@ const strike = async (what: string, replace: () => Promise<Ended[]>) => {
   const neverKept = await underLoad(loads, async () => {
     ended = await replace();
   });
-  await untilSettled(staff);
+  const waiting = await eventsThatWait(staff);
   console.log(
     `${what}: ${ended.map(({ seconds, exitCode }) => `ended in ${seconds.toFixed(1)} s with ${exitCode}`).join(', ')}`,
   );
   if (ended.some(({ exitCode }) => exitCode !== 0)) losses += 1;
+  if (waiting) {
+    losses += 1;
+    console.log(`  ${waiting}`);
+  }
   for (const load of loads) {
     const { isWhole, line } = await judge(load, neverKept.get(load) ?? 0);
     if (!isWhole) losses += 1;

@@ -4,7 +4,7 @@ import { findPlant, type Plant } from './plants.ts';
 let plant: Plant | undefined;
 
 export const initialize: InitializeHook<string | undefined> = (name) => {
-  plant = findPlant(name);
+  plant = name === undefined ? undefined : findPlant(name);
 };
 
 /** Puts the fault into the module that it belongs in. @throws when that is not as the plant knows it */

@@ -4,6 +4,8 @@ export interface Plant {
   readonly file: string;
   /** What is replaced, as it is in the built module, and by what. */
   readonly edits: readonly (readonly [found: string, put: string])[];
+  /** How it does harm: writes go wrong, or calls wait too long. */
+  readonly harm: 'wrong' | 'slow';
 }
 
 const bus = 'services/kit/dist/events/bus';
@@ -13,6 +15,7 @@ const webhooks = 'services/messaging/dist/webhooks';
 export const plants = {
   'an event is acknowledged before it is handled': {
     file: `${bus}/rabbit/consumer.js`,
+    harm: 'wrong',
     edits: [
       [
         'await handleEvent(handlers, read.event);\n                answer(() => channel.ack(message));',
@@ -22,14 +25,17 @@ export const plants = {
   },
   'an event that fails is not tried again': {
     file: `${bus}/rabbit/consumer.js`,
+    harm: 'wrong',
     edits: [['await park(channel, message, reasonOf(error));', 'answer(() => channel.ack(message));']],
   },
   'the broker need not confirm': {
     file: `${bus}/rabbit/publisher.js`,
+    harm: 'wrong',
     edits: [['await send(publishing, messages);', 'void send(publishing, messages).catch(() => undefined);']],
   },
   'the outbox is emptied before its events are published': {
     file: `${outbox}/relay.js`,
+    harm: 'wrong',
     edits: [
       [
         'await bus.publish(rows.map(toEvent));',
@@ -39,24 +45,29 @@ export const plants = {
   },
   'the relay stops when it fails': {
     file: `${outbox}/relay.js`,
+    harm: 'wrong',
     edits: [['isFailing = true;', "isFailing = true;\n            state = 'stopped';"]],
   },
   'what was published at once is never published again': {
     file: `${outbox}/direct-publishing.js`,
+    harm: 'wrong',
     edits: [
       ['giveUp(rows);\n        }\n    };', 'rows.forEach(({ id }) => published.add(id));\n        }\n    };'],
     ],
   },
   'a listener that was away tells nobody of the gap': {
     file: `${bus}/rabbit/listener.js`,
+    harm: 'wrong',
     edits: [['if (again)\n            onGap?.();', '']],
   },
   'browsers are not asked to fetch again': {
     file: 'gateway/dist/service.js',
+    harm: 'wrong',
     edits: [["hub.all().forEach((connection) => connection.send({ type: 'resync' }));", '']],
   },
   'an event counts as handled before it is': {
     file: 'services/kit/dist/events/inbox/inbox.js',
+    harm: 'wrong',
     edits: [
       [
         'await inTransaction(pool, async (client) => {\n        const { rowCount } = await client.query(',
@@ -66,14 +77,17 @@ export const plants = {
   },
   'a silent connection to Postgres is waited for': {
     file: 'services/kit/dist/database/watch-pool.js',
+    harm: 'slow',
     edits: [['timer ??= setInterval(look, lookEveryMs).unref();', '']],
   },
   'a webhook is acknowledged before it is stored': {
     file: `${webhooks}/receive-webhook.js`,
+    harm: 'wrong',
     edits: [['await webhooks.store(events);', 'void webhooks.store(events).catch(() => undefined);']],
   },
   'a webhook counts as handled before it is': {
     file: `${webhooks}/webhook-worker.js`,
+    harm: 'wrong',
     edits: [
       [
         'if (rows.length > 0)\n                    await handle(client, rows);\n            });',
@@ -83,12 +97,14 @@ export const plants = {
   },
   'a stage move that is repeated is made again': {
     file: 'services/applications/dist/domain/stages.js',
+    harm: 'wrong',
     edits: [
       ["if (stays && newNote === state.stageNotes[toStage - 1])\n        return { kind: 'unchanged' };", ''],
     ],
   },
   'an import is acknowledged before its rows are applied': {
     file: 'services/reminders/dist/use-cases/import-remote.js',
+    harm: 'wrong',
     edits: [
       [
         'const outcome = await owner.apply({ batchId, rows: clean.length, lines, dryRun, addUnmatched, signal });',
@@ -98,6 +114,7 @@ export const plants = {
   },
   'calls wait for the cache as long as it hangs': {
     file: 'gateway/dist/limits/limiter.js',
+    harm: 'slow',
     edits: [
       [
         'await unlessHung(() => limiter.consume(key, count), () => memory.consume(key, count));',
@@ -108,8 +125,7 @@ export const plants = {
 } as const satisfies Record<string, Plant>;
 
 /** @throws when there is no plant of this name */
-export const findPlant = (name: string | undefined): Plant | undefined => {
-  if (name === undefined) return undefined;
+export const findPlant = (name: string): Plant => {
   const found = Object.entries<Plant>(plants).find(([known]) => known === name);
   if (!found) throw new Error(`There is no plant ‘${name}’`);
   return found[1];

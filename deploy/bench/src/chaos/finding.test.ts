@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { showsPlant, type FindingKind } from './finding.ts';
+import { plants } from './plants/plants.ts';
+
+const losing = plants['the broker need not confirm'];
+const slowing = plants['a silent connection to Postgres is waited for'];
+const found = (...kinds: FindingKind[]) => kinds.map((kind) => ({ kind, sentence: '' }));
+
+describe('a plant', () => {
+  it.each([
+    ['that loses writes is found by a wrong write', losing, found('slow', 'wrong'), true],
+    ['that loses writes is not found by slowness', losing, found('slow'), false],
+    ['that loses writes is not found when writes cannot be counted', losing, found('uncounted'), false],
+    ['is not found by a process that ended', losing, found('ended'), false],
+    ['that makes calls wait is found by slowness', slowing, found('slow'), true],
+    ['that makes calls wait is not found when writes cannot be counted', slowing, found('uncounted'), false],
+    ['is not found by a run without findings', losing, found(), false],
+  ] as const)('%s', (_name, plant, findings, isFound) => {
+    expect(showsPlant(plant, findings)).toBe(isFound);
+  });
+});
