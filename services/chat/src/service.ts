@@ -21,8 +21,11 @@ export interface ChatServiceOptions {
   readonly logger: Logger;
 }
 
-/** Connections for posting, in addition to the usual ones. Half of them serve messages that wait for a chat. */
-export const postingPoolSize = 4;
+/** Two batches run side by side, and a third while one of them hangs. */
+const forBatches = 3;
+const forLockedChats = 2;
+/** Connections for posting, in addition to the usual ones. */
+export const postingPoolSize = forBatches + forLockedChats;
 
 export const migrations = new URL('../prisma/migrations/', import.meta.url);
 
@@ -35,10 +38,9 @@ export const createChatService = (options: ChatServiceOptions): RunningService =
     migrations,
     build: ({ pool, relay }) => {
       const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
-      // Usually one batch runs at a time; more only when one hangs.
-      const quick = { max: postingPoolSize / 2, plansByIndex: true, statementMs: 4_000 };
-      const postingPool = createPool(config.DATABASE_URL, quick);
-      const waitingPool = createPool(config.DATABASE_URL, { ...quick, lockMs: 1_000 });
+      const quick = { plansByIndex: true, statementMs: 4_000 };
+      const postingPool = createPool(config.DATABASE_URL, { ...quick, max: forBatches });
+      const waitingPool = createPool(config.DATABASE_URL, { ...quick, max: forLockedChats, lockMs: 1_000 });
       const post = createMessagePoster(postingPool, relay, waitingPool);
       const applicationsUrl = config.APPLICATIONS_URL;
       const ensureConversation = createEnsureConversation(pool, applicationsUrl);

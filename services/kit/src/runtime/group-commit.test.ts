@@ -108,6 +108,57 @@ describe('group commit', () => {
     expect(commit.underWaySince()).toBeUndefined();
   });
 
+  describe('with keys', () => {
+    /** Each batch runs until it is told to end; items of one key have the same last digit. */
+    const held = (options: Options = {}) => {
+      const ends: (() => void)[] = [];
+      const { commit, batches } = doubling(
+        { keyOf: (n) => String(n % 10), ...options },
+        () => new Promise<void>((resolve) => ends.push(resolve)),
+      );
+      const started = async (count: number) => {
+        while (ends.length < count) await wait(1);
+      };
+      return { commit, batches, ends, started };
+    };
+
+    it('runs two batches side by side that share no key, and the rest together after one of them', async () => {
+      const { commit, batches, ends, started } = held();
+      const results = [1, 2, 3, 4].map(commit);
+      await started(2);
+      expect(batches).toEqual([[1], [2]]);
+      ends[1]?.();
+      await started(3);
+      expect(batches).toEqual([[1], [2], [3, 4]]);
+      ends.forEach((end) => end());
+      await expect(Promise.all(results)).resolves.toEqual([2, 4, 6, 8]);
+    });
+
+    it('runs items of one key one after the other, in their order', async () => {
+      const { commit, batches, ends, started } = held();
+      const results = [1, 11, 2, 21, 12].map(commit);
+      await started(2);
+      expect(batches).toEqual([[1], [2]]);
+      ends[0]?.();
+      await started(3);
+      expect(batches).toEqual([[1], [2], [11, 21]]);
+      ends.forEach((end) => end());
+      await started(4);
+      ends[3]?.();
+      await Promise.all(results);
+      expect(batches.slice(3)).toEqual([[12]]);
+    });
+
+    it('given two batches that hang, then a third passes them, also with their keys', async () => {
+      const { commit, batches, ends, started } = held({ patienceMs: 20 });
+      const results = [1, 2, 11, 3].map(commit);
+      await started(3);
+      expect(batches).toEqual([[1], [2], [11, 3]]);
+      ends.forEach((end) => end());
+      await Promise.all(results);
+    });
+  });
+
   it('given a retry that hangs, then the next batches overtake it, and it counts as under way', async () => {
     let tries = 0;
     const { commit } = doubling({ patienceMs: 20, isRepeatable: () => true }, async (batch) => {

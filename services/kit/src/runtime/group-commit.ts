@@ -2,7 +2,6 @@ import { judgeFailure } from '../database/judge-failure.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { outsideContext } from './request-context.ts';
 import type { UnderWay } from './under-way.ts';
-import { waitAtMost } from './wait-at-most.ts';
 
 export interface GroupCommitOptions<I, O> {
   /** Most items in one batch. */
@@ -11,7 +10,9 @@ export interface GroupCommitOptions<I, O> {
   readonly run: (batch: readonly I[]) => Promise<readonly O[]>;
   /** Whether an item is idempotent, so that it is stored once however often it is run; by default none is. */
   readonly isRepeatable?: (item: I) => boolean;
-  /** Time after which a batch no longer holds up the next, in milliseconds; default: it always does. */
+  /** Names what must be stored in order: batches run side by side unless they share a key. By default all do. */
+  readonly keyOf?: (item: I) => string;
+  /** Time after which a batch no longer holds up others with its keys, in milliseconds; default: it always does. */
   readonly patienceMs?: number;
 }
 
@@ -25,7 +26,15 @@ export interface GroupCommit<I, O> extends UnderWay {
   (item: I): Promise<O>;
 }
 
-/** Most batches that run at a time, retries included, when one may overtake another. */
+interface Running {
+  readonly began: number;
+  /** Items of these wait until the batch ends, or has taken too long. */
+  readonly keys: Set<string>;
+}
+
+/** Most batches that run side by side; more would each have fewer items. */
+const sideBySide = 2;
+/** The same with those that have taken too long, retries included. */
 const mostAtOnce = 3;
 /** How often a batch is repeated when it was not refused for good. */
 const mostRepeats = 2;
@@ -36,17 +45,16 @@ const tooManyWaiting = () =>
   new ProblemError('service-unavailable', 'The service is busy. Please try again in a moment.');
 
 /**
- * Makes one batch of all calls that arrive while the previous batch runs; a single call is not delayed. A batch in which
+ * Makes one batch of all calls that wait for a batch with their key to end; a single call is not delayed. A batch in which
  * one item is at fault is retried in halves, so that the item fails only for itself. A batch that a busy database
  * refuses fails as a whole, because each retry would add to the load. When a batch may have been stored, only idempotent
  * items are repeated. Items are stored in order, unless `patienceMs` lets a batch overtake.
  */
 export const createGroupCommit = <I, O>(options: GroupCommitOptions<I, O>): GroupCommit<I, O> => {
-  const { maxBatch, run, isRepeatable = () => false, patienceMs } = options;
+  const { maxBatch, run, isRepeatable = () => false, keyOf = () => '', patienceMs } = options;
   type Batch = readonly Waiting<I, O>[];
   let queue: Waiting<I, O>[] = [];
-  let isWorking = false;
-  const underWay = new Map<Promise<void>, number>();
+  const underWay = new Set<Running>();
 
   const attempt = async (batch: Batch, onFailure: (error: unknown) => Promise<void>): Promise<void> => {
     try {
@@ -80,34 +88,52 @@ export const createGroupCommit = <I, O>(options: GroupCommitOptions<I, O>): Grou
     if (again.length > 0) await attempt(again, (next) => tryAgain(again, next, repeats + 1));
   };
 
-  /** Runs a batch; resolves when the next may start. */
-  const take = async (batch: Batch): Promise<void> => {
-    const whole = attempt(batch, (error) => tryAgain(batch, error, 0));
-    underWay.set(whole, Date.now());
-    void whole.then(() => underWay.delete(whole));
-    if (patienceMs === undefined) return whole;
-    await waitAtMost(patienceMs, whole);
-    if (underWay.size >= mostAtOnce) await Promise.race(underWay.keys());
+  const isFree = ({ item }: Waiting<I, O>) => ![...underWay].some(({ keys }) => keys.has(keyOf(item)));
+  const hasRoom = () =>
+    underWay.size < mostAtOnce && [...underWay].filter(({ keys }) => keys.size > 0).length < sideBySide;
+
+  /** Takes the items that may be stored now out of the queue. */
+  const nextBatch = (): Batch => {
+    const batch: Waiting<I, O>[] = [];
+    const others: Waiting<I, O>[] = [];
+    for (const one of queue) (batch.length < maxBatch && isFree(one) ? batch : others).push(one);
+    queue = others;
+    return batch;
   };
 
-  const work = async () => {
-    isWorking = true;
-    while (queue.length > 0) {
-      const batch = queue.slice(0, maxBatch);
-      queue = queue.slice(maxBatch);
-      await take(batch);
+  const start = async (batch: Batch): Promise<void> => {
+    const running = { began: Date.now(), keys: new Set(batch.map(({ item }) => keyOf(item))) };
+    underWay.add(running);
+    const stopWaiting = () => {
+      running.keys.clear();
+      startAll();
+    };
+    const clock = patienceMs === undefined ? undefined : setTimeout(stopWaiting, patienceMs);
+    await attempt(batch, (error) => tryAgain(batch, error, 0));
+    clearTimeout(clock);
+    underWay.delete(running);
+    startAll();
+  };
+
+  const startAll = () => {
+    while (queue.length > 0 && hasRoom()) {
+      const batch = nextBatch();
+      if (batch.length === 0) return;
+      void start(batch);
     }
-    isWorking = false;
   };
 
   const commit = (item: I): Promise<O> =>
     new Promise<O>((resolve, reject) => {
       if (queue.length >= mostWaiting) throw tooManyWaiting();
-      queue.push({ item, resolve, reject });
+      const one = { item, resolve, reject };
+      // Those in the queue wait for a batch with their key to end, or for room.
+      if (!hasRoom() || !isFree(one)) queue.push(one);
       // A batch has items of many requests, so it belongs to none of them.
-      if (!isWorking) void outsideContext(work);
+      else void outsideContext(() => start([one]));
     });
   return Object.assign(commit, {
-    underWaySince: () => (underWay.size === 0 ? undefined : Math.min(...underWay.values())),
+    underWaySince: () =>
+      underWay.size === 0 ? undefined : Math.min(...[...underWay].map(({ began }) => began)),
   });
 };
