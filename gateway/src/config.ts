@@ -1,11 +1,9 @@
-import { cipherKey, ConfigError, pem, port, processSettings, readConfig } from '@loanline/kit/runtime/config';
+import { cipherKey, ConfigError, pem, port, processSettings, readConfig, redisUrl } from '@loanline/kit/runtime/config';
 import { retentionDays } from '@loanline/kit/compliance/retention/settings';
 import { passwordMinLength } from '@loanline/proto/entities/staff';
 import * as z from 'zod';
 import { rateSettings } from './limits/rates.ts';
 import { isWeakPassword } from './staff/password-strength.ts';
-
-const redisUrl = z.url({ protocol: /^rediss?$/ });
 
 /** What gateways that run beside each other need as well: limits that count together. */
 export const sharedSettings = { REDIS_URL: redisUrl };

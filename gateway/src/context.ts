@@ -22,7 +22,7 @@ import { createIdentify } from './identify.ts';
 import { createLimitObserver } from './limits/limit-observer.ts';
 import { createLimiters } from './limits/limiter.ts';
 import { createEnumerationGuard } from './limits/enumeration-guard.ts';
-import { createRedis } from './limits/redis.ts';
+import { createRedis } from '@loanline/kit/runtime/redis';
 import { createVisitorCookies } from './notifications/visitor-cookies.ts';
 import { sessionRetention } from './retention/session-retention.ts';
 import { createApplicationUpdates } from './sockets/updates/application-updates.ts';
@@ -46,7 +46,7 @@ import { createSecondFactors } from './staff/two-step/second-factors.ts';
 export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger, metrics: Metrics) => {
   const pool = createPool(config.DATABASE_URL);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
-  const redis = config.REDIS_URL ? createRedis(config.REDIS_URL, logger) : undefined;
+  const redis = config.REDIS_URL ? createRedis(config.REDIS_URL, logger, 'limits count in memory') : undefined;
   const limitObserver = createLimitObserver(metrics);
   const createLimiter = createLimiters(redis, limitObserver);
   const tokens = createStaffTokens(config.GATEWAY_PRIVATE_KEY);

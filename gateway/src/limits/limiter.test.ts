@@ -6,7 +6,7 @@ import { eventually } from '@loanline/kit/testing/processes';
 import { hasRedis, startRedis, type TestRedis } from '@loanline/kit/testing/redis';
 import { createLimitObserver } from './limit-observer.ts';
 import { createLimiters, type CreateLimiter } from './limiter.ts';
-import { createRedis, type RedisClient } from './redis.ts';
+import { createRedis, type RedisClient } from '@loanline/kit/runtime/redis';
 
 const takeMany = async (limiter: { take(key: string): Promise<number> }, times: number) => {
   const waits = await Promise.all(Array.from({ length: times }, () => limiter.take('somebody')));
@@ -55,7 +55,7 @@ describeWith(hasRedis(), 'redis-server')('limits in Redis', () => {
   let redis: TestRedis;
   const clients: RedisClient[] = [];
   const connect = async (): Promise<RedisClient> => {
-    const client = createRedis(redis.url, logger);
+    const client = createRedis(redis.url, logger, 'limits count in memory');
     clients.push(client);
     await client.connect();
     return client;
@@ -115,7 +115,7 @@ describeWith(hasRedis(), 'redis-server')('limits in Redis', () => {
   });
 
   it('counts in memory as long as Redis is unavailable', async () => {
-    const client = createRedis('redis://127.0.0.1:1', logger);
+    const client = createRedis('redis://127.0.0.1:1', logger, 'limits count in memory');
     client.connect().catch(() => undefined);
     const limiter = createLimiters(client)('away', { points: 2, seconds: 60 });
     expect(await takeMany(limiter, 3)).toBe(2);

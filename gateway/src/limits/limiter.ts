@@ -3,7 +3,7 @@ import { createBreaker } from './breaker.ts';
 import { createLocalQuota, type TakePoints } from './local-quota.ts';
 import { unobserved, type LimitObserver } from './limit-observer.ts';
 import type { Rate } from './rates.ts';
-import type { RedisClient } from './redis.ts';
+import type { RedisClient } from '@loanline/kit/runtime/redis';
 
 /** A budget of points for each key. */
 export interface Limiter {

@@ -2,6 +2,7 @@ import type { ChatMessage } from '@loanline/proto/entities/chat';
 import type { Announcer } from '@loanline/kit/events/outbox/relay';
 import type { OutboxRow } from '@loanline/kit/events/outbox/outbox';
 import type { Sender } from '@loanline/proto/enums/senders';
+import { setImmediate } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { ConversationKey } from './conversations.ts';
 import { toMessage, type MessageRow } from './message-row.ts';
@@ -77,6 +78,8 @@ export const createStore = (pool: Pool, relay: Announcer, others: 'wait' | 'skip
     relay.publishNow(rows.flatMap(({ event }) => event ?? []));
     // A message can reopen an inquiry, which is an event for the relay.
     if (batch.some(isInquiry)) relay.wake();
+    // The events leave for the broker before the answers leave for the senders.
+    await setImmediate();
     const byPlace = new Map(rows.map((row) => [row.n, row]));
     return batch.map((_message, index) => {
       const row = byPlace.get(index + 1);

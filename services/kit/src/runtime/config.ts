@@ -86,5 +86,11 @@ export const serviceSettings = {
   GATEWAY_PUBLIC_KEY: pem,
 };
 
+export const redisUrl = z.url({ protocol: /^rediss?$/ });
+
 /** Settings of every process that runs on its own. */
-export const busSettings = { AMQP_URL: z.url({ protocol: /^amqps?$/ }) };
+export const busSettings = {
+  AMQP_URL: z.url({ protocol: /^amqps?$/ }),
+  /** Brings live events sooner. */
+  REDIS_URL: redisUrl.optional(),
+};

@@ -1,6 +1,7 @@
 import type { ServiceName } from '@loanline/proto/contract';
 import type * as z from 'zod';
 import type { Bus } from '../events/bus/bus.ts';
+import { createLiveChannel } from '../events/bus/live-channel.ts';
 import { durableQueues } from '../events/bus/durable-queues.ts';
 import { createRabbitBus } from '../events/bus/rabbit-bus.ts';
 import { busSettings, readConfig } from './config.ts';
@@ -20,10 +21,15 @@ export const runStandalone = async <C extends { readonly LOG_LEVEL: LogLevel }>(
   create: (options: { readonly config: C; readonly bus: Bus; readonly logger: Logger }) => Service,
   required: z.ZodRawShape = {},
 ): Promise<void> => {
-  const { AMQP_URL } = readConfig({ ...required, ...busSettings }, process.env);
+  const { AMQP_URL, REDIS_URL } = readConfig({ ...busSettings, ...required }, process.env);
   const config = readServiceConfig(process.env);
   const logger = createLogger(name, config.LOG_LEVEL);
-  const bus = createRabbitBus({ url: AMQP_URL, logger, queues: durableQueues() });
+  const bus = createRabbitBus({
+    url: AMQP_URL,
+    logger,
+    queues: durableQueues(),
+    liveChannel: REDIS_URL === undefined ? undefined : createLiveChannel(REDIS_URL, logger),
+  });
   const service = create({ config, bus, logger });
   await runService(composeServices(name, [disposable('bus', () => bus.close()), service]), logger);
 };

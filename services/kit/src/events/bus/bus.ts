@@ -74,6 +74,11 @@ export interface Bus {
    * @throws EventsRefusedError when the bus will never accept one of them
    */
   publish(events: readonly AnyEvent[]): Promise<void>;
+  /**
+   * Sends events that are going to be published to everyone who listens, sooner than publishing would and without any
+   * guarantee. Only for events that `atOnce` marks in their contract. False when there is no such way at the moment.
+   */
+  sendAhead(events: readonly AnyEvent[]): boolean;
   /** Every event at least once to one instance, also those published while none was there (after the first). */
   subscribe(subscription: DurableSubscription): Promise<Subscription>;
   /**

@@ -1,5 +1,6 @@
 import type { Logger } from '../../runtime/logger.ts';
 import type { Bus, Queues, Subscription } from './bus.ts';
+import type { LiveChannel } from './live-channel.ts';
 import { openConnection } from './rabbit/connection.ts';
 import { consume } from './rabbit/consumer.ts';
 import { discardDeadLetters, readDeadLetters, replayDeadLetters } from './rabbit/dead-letters.ts';
@@ -16,13 +17,15 @@ export interface RabbitBusOptions {
   readonly logger: Logger;
   /** Queues that must exist before this process publishes, so that a subscriber that starts later gets every event. */
   readonly queues?: Queues | undefined;
+  /** Brings live events sooner than the broker does. */
+  readonly liveChannel?: LiveChannel | undefined;
 }
 
 /**
  * A bus over RabbitMQ. Connects in the background and reconnects after every outage: subscribing waits for the broker,
  * publishing rejects while it is unavailable.
  */
-export const createRabbitBus = ({ url, logger, queues }: RabbitBusOptions): Bus => {
+export const createRabbitBus = ({ url, logger, queues, liveChannel }: RabbitBusOptions): Bus => {
   const publishing = openConnection({ url, name: 'publishing', logger });
   const consuming = openConnection({ url, name: 'consuming', logger });
   const publisher = createPublisher(publishing, logger, queues);
@@ -40,9 +43,10 @@ export const createRabbitBus = ({ url, logger, queues }: RabbitBusOptions): Bus 
 
   return {
     publish: async (events) => publisher.send(toMessages(events)),
+    sendAhead: (events) => liveChannel?.send(events) ?? false,
     subscribe: async (subscription) =>
       keep(await consume({ connection: consuming, publisher, logger }, subscription)),
-    listen: async (subscription) => keep(await listen(consuming, logger, subscription)),
+    listen: async (subscription) => keep(await listen(consuming, logger, subscription, liveChannel)),
     deadLetters: (queue) => readDeadLetters(consuming, queue),
     replay: (queue, ids) => replayDeadLetters({ connection: consuming, publisher }, queue, ids),
     discard: (queue, ids) => discardDeadLetters(consuming, queue, ids),
@@ -52,6 +56,7 @@ export const createRabbitBus = ({ url, logger, queues }: RabbitBusOptions): Bus 
     close: async () => {
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
       await Promise.all([publishing.close(), consuming.close()]);
+      liveChannel?.close();
     },
   };
 };

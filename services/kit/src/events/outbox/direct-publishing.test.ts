@@ -43,8 +43,8 @@ const take: Bus['publish'] = async (events) => {
   published.push(...events);
   await bus.publish(events);
 };
-const start = (publish = take, pollMs = 60_000) => {
-  const relay = createRelay({ pool: database.pool, bus: { publish }, logger, pollMs });
+const start = (publish = take, pollMs = 60_000, sendAhead: Bus['sendAhead'] = () => false) => {
+  const relay = createRelay({ pool: database.pool, bus: { publish, sendAhead }, logger, pollMs });
   relay.start();
   relays.push(relay);
   return relay;
@@ -68,6 +68,24 @@ describe('publishing directly', () => {
     relay.publishNow(await commit(event));
     await eventually(async () => expect(await waiting()).toBe(0), 2_000);
     expect(published).toEqual([event]);
+  });
+
+  it('given rows that are sent ahead, then the relay publishes them soon, together, and deletes them', async () => {
+    const sent: AnyEvent[] = [];
+    const batches: number[] = [];
+    const publish: Bus['publish'] = async (events) => {
+      if (events.length > 0) batches.push(events.length);
+      await take(events);
+    };
+    const relay = start(publish, 60_000, (events) => sent.push(...events) > 0);
+    await delay(50);
+    const events = [aPosting(1), aPosting(2)];
+    for (const event of events) relay.publishNow(await commit(event));
+    expect(sent).toEqual(events);
+    expect(published).toEqual([]);
+    await eventually(async () => expect(await waiting()).toBe(0), 1_500);
+    expect(published).toEqual(events);
+    expect(batches).toEqual([2]);
   });
 
   it('given a relay that looks before the bus has confirmed, then it leaves these rows out', async () => {

@@ -5,23 +5,29 @@ import { toEvent, type OutboxRow } from './outbox.ts';
 const mostAtOnce = 2_000;
 
 export interface DirectPublishingOptions {
-  readonly bus: Pick<Bus, 'publish'>;
-  /** Called when the bus has events, whose rows can be deleted. */
-  readonly onPublished: () => void;
+  readonly bus: Pick<Bus, 'publish' | 'sendAhead'>;
+  /** Called when the relay has something to do soon: rows to delete, or to publish after they were sent ahead. */
+  readonly onSent: () => void;
   /** Called when the bus did not confirm events, which are still in the outbox. */
   readonly onFailed: () => void;
 }
 
-/** Publishes events that this process has just committed, and knows which of them the relay must leave out. */
-export const createDirectPublishing = ({ bus, onPublished, onFailed }: DirectPublishingOptions) => {
+/**
+ * Sends events that this process has just committed, and knows which of them the relay must leave out. Those that can
+ * be sent ahead are left to the relay, which publishes many of them together; the others are published at once.
+ */
+export const createDirectPublishing = ({ bus, onSent, onFailed }: DirectPublishingOptions) => {
   const unconfirmed = new Set<OutboxRow['id']>();
   const published = new Set<OutboxRow['id']>();
-  const givenUp = new Set<OutboxRow['id']>();
+  const forRelay = new Set<OutboxRow['id']>();
 
-  const giveUp = (rows: readonly OutboxRow[]) => {
+  const leaveToRelay = (rows: readonly OutboxRow[]) => {
     // During an outage it would grow, and rows of this age are published without it.
-    if (givenUp.size > mostAtOnce) givenUp.clear();
-    for (const { id } of rows) givenUp.add(id);
+    if (forRelay.size > mostAtOnce) forRelay.clear();
+    for (const { id } of rows) forRelay.add(id);
+  };
+  const giveUp = (rows: readonly OutboxRow[]) => {
+    leaveToRelay(rows);
     onFailed();
   };
   /** With the time when each began. */
@@ -37,7 +43,7 @@ export const createDirectPublishing = ({ bus, onPublished, onFailed }: DirectPub
     } finally {
       for (const { id } of rows) unconfirmed.delete(id);
       // The relay publishes again what the bus did not confirm, and logs what fails.
-      if (isPublished) onPublished();
+      if (isPublished) onSent();
       else giveUp(rows);
     }
   };
@@ -45,6 +51,11 @@ export const createDirectPublishing = ({ bus, onPublished, onFailed }: DirectPub
   return {
     publish: (rows: readonly OutboxRow[]): void => {
       if (rows.length === 0) return;
+      if (bus.sendAhead(rows.map(toEvent))) {
+        leaveToRelay(rows);
+        onSent();
+        return;
+      }
       if (unconfirmed.size + published.size + rows.length > mostAtOnce) {
         giveUp(rows);
         return;
@@ -59,9 +70,9 @@ export const createDirectPublishing = ({ bus, onPublished, onFailed }: DirectPub
     /** Rows that the bus has, to be deleted. */
     published: (): OutboxRow['id'][] => [...published],
     /** Rows that the relay must publish however new they are. */
-    givenUp: (): OutboxRow['id'][] => [...givenUp],
+    forRelay: (): OutboxRow['id'][] => [...forRelay],
     forget: (ids: readonly OutboxRow['id'][]): void => {
-      for (const id of ids) for (const known of [published, givenUp]) known.delete(id);
+      for (const id of ids) for (const known of [published, forRelay]) known.delete(id);
     },
     underWaySince: () => (underWay.size === 0 ? undefined : Math.min(...underWay.values())),
     /** Resolves when nothing is on its way. */

@@ -28,7 +28,7 @@ afterEach(async () => {
 const keep: Bus['publish'] = async (events) => void published.push(...events);
 const start = (publish = keep, options: { pollMs?: number; batchSize?: number } = {}) => {
   const logger = createLogger('test', 'silent');
-  const relay = createRelay({ pool: database.pool, bus: { publish }, logger, pollMs: 60_000, ...options });
+  const relay = createRelay({ pool: database.pool, bus: { publish, sendAhead: () => false }, logger, pollMs: 60_000, ...options });
   relay.start();
   relays.push(relay);
   return relay;
@@ -167,7 +167,7 @@ describe('the relay', () => {
   it('says how many events wait, and for how long', async () => {
     const relay = createRelay({
       pool: database.pool,
-      bus: { publish: keep },
+      bus: { publish: keep, sendAhead: () => false },
       logger: createLogger('test', 'silent'),
     });
     expect([await relay.size(), await relay.oldestAgeMs()]).toEqual([0, 0]);

@@ -1,6 +1,8 @@
+import type { AnyEvent } from '@loanline/proto/events';
 import type { ChannelModel, ConsumeMessage } from 'amqplib';
 import type { Logger } from '../../../runtime/logger.ts';
 import type { LiveSubscription, Subscription } from '../bus.ts';
+import type { LiveChannel } from '../live-channel.ts';
 import { handleEvent, namesOf, reasonOf, type ReadEvent } from '../handle-event.ts';
 import { createKeyedQueue } from '../keyed-queue.ts';
 import { createRecentEvents } from '../recent-events.ts';
@@ -14,37 +16,46 @@ import { eventsExchange } from './message.ts';
 /** Events on the way to one listener; more wait at the broker, so that a slow process does not fill its memory. */
 const listenerPrefetch = 500;
 
-/** Takes every event into this process through a queue of its own, which ends with its connection. */
+/**
+ * Takes every event into this process through a queue of its own, which ends with its connection. What the live channel
+ * has brought before is left out.
+ */
 export const listen = async (
   connection: Connection,
   logger: Logger,
   { handlers, onGap }: LiveSubscription,
+  liveChannel?: LiveChannel,
 ): Promise<Subscription> => {
   const work = createKeyedQueue();
   const noteGap = throttle(() => onGap?.(), gapEveryMs);
   const recent = createRecentEvents();
   let current: { close(): Promise<void> } | undefined;
 
-  const handle = async (read: ReadEvent, { properties, fields }: ConsumeMessage): Promise<void> => {
-    try {
-      if ('unreadable' in read) throw new Error(read.unreadable);
-      const { event } = read;
-      if (recent.isFirst(event.id)) await work.run(event.key, () => handleEvent(handlers, event));
-    } catch (error) {
-      const correlationId =
-        'event' in read ? read.event.correlationId : (properties.correlationId as unknown);
-      logger.error(
-        { correlationId, eventName: fields.routingKey, reason: reasonOf(error) },
-        'failed to handle a live event',
-      );
-      noteGap();
-    }
+  const fail = (error: unknown, correlationId: unknown, eventName: string) => {
+    logger.error({ correlationId, eventName, reason: reasonOf(error) }, 'failed to handle a live event');
+    noteGap();
+  };
+  const handle = async (event: AnyEvent): Promise<void> => {
+    if (!recent.isFirst(event.id)) return;
+    await work
+      .run(event.key, () => handleEvent(handlers, event))
+      .catch((error: unknown) => fail(error, event.correlationId, event.name));
+  };
+  const handleRead = async (read: ReadEvent, { properties, fields }: ConsumeMessage): Promise<void> => {
+    if ('event' in read) await handle(read.event);
+    else fail(new Error(read.unreadable), properties.correlationId, fields.routingKey);
   };
 
   const receive = async (acks: Acknowledger, message: ConsumeMessage): Promise<void> => {
     acks.begin(message);
-    await Promise.all(readBundle(message).map((read) => handle(read, message)));
+    await Promise.all(readBundle(message.content.toString()).map((read) => handleRead(read, message)));
     acks.end();
+  };
+
+  /** What cannot be read here comes by the broker as well. */
+  const receiveAhead = (content: string): void => {
+    for (const read of readBundle(content))
+      if ('event' in read && read.event.name in handlers) void handle(read.event);
   };
 
   const setup = async (model: ChannelModel) => {
@@ -65,9 +76,11 @@ export const listen = async (
   };
 
   const remove = await connection.use(setup);
+  const ahead = liveChannel?.receive(receiveAhead);
   return {
     stop: async () => {
       remove();
+      await ahead?.stop();
       await current?.close();
       await work.idle();
     },

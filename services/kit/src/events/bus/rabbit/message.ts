@@ -61,20 +61,20 @@ export const toMessages = (events: readonly AnyEvent[]): Outgoing[] => {
   return bundles.map(toBundleMessage);
 };
 
-const contentOf = (message: Message): unknown => JSON.parse(message.content.toString());
+const readJson = (content: string): ReadEvent => readEvent(() => JSON.parse(content));
 
 /** Reads the event of a message, or says why the message has none. */
-export const readMessage = (message: Message): ReadEvent => readEvent(() => contentOf(message));
+export const readMessage = (message: Message): ReadEvent => readJson(message.content.toString());
 
-/** Reads the events of a message that may be a bundle. */
-export const readBundle = (message: Message): readonly ReadEvent[] => {
-  let content: unknown;
+/** Reads the events of a message's content, which may be a bundle. */
+export const readBundle = (content: string): readonly ReadEvent[] => {
+  let read: unknown;
   try {
-    content = contentOf(message);
+    read = JSON.parse(content);
   } catch {
-    return [readMessage(message)];
+    return [readJson(content)];
   }
-  return (Array.isArray(content) ? content : [content]).map((value) => readEvent(() => value as unknown));
+  return (Array.isArray(read) ? read : [read]).map((value) => readEvent(() => value as unknown));
 };
 
 const headerOf = (message: Message, name: string): unknown => message.properties.headers?.[name] as unknown;

@@ -1,0 +1,94 @@
+import type { AnyEvent } from '@loanline/proto/events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from '../../runtime/logger.ts';
+import { createRedis, type RedisClient } from '../../runtime/redis.ts';
+import type { Subscription } from './bus.ts';
+
+/** Carries events that are published as well: sooner than the broker, at most once, and to whoever is connected. */
+export interface LiveChannel {
+  /** False when what is sent now would not arrive at once. */
+  send(events: readonly AnyEvent[]): boolean;
+  /** Passes on the JSON of each array of events that comes, whenever the channel is available. */
+  receive(take: (content: string) => void): Subscription;
+  close(): void;
+}
+
+const channel = 'loanline.live';
+
+/** An answer that takes longer means that Redis hangs. */
+const longestMs = 100;
+const tryAgainMs = 1_000;
+
+/** A live channel over publish and subscribe of Redis; connects when it is first used. */
+export const createLiveChannel = (url: string, logger: Logger): LiveChannel => {
+  const clients = new Set<RedisClient>();
+  const open = () => {
+    const client = createRedis(url, logger, 'live events take the way over the broker alone');
+    clients.add(client);
+    return client;
+  };
+  const end = (client: RedisClient) => {
+    clients.delete(client);
+    if (client.isOpen) client.destroy();
+  };
+
+  let sender: RedisClient | undefined;
+  /** What Redis has not answered yet, in the order in which it was sent. */
+  const unanswered = new Set<{ readonly at: number }>();
+  const isSilent = () => {
+    const [oldest] = unanswered;
+    return oldest !== undefined && performance.now() - oldest.at > longestMs;
+  };
+
+  const connect = (client: RedisClient) =>
+    client.connect().catch((error: unknown) => logger.warn({ err: error }, 'failed to connect to redis'));
+
+  const publish = async (client: RedisClient, events: readonly AnyEvent[]) => {
+    const sent = { at: performance.now() };
+    unanswered.add(sent);
+    try {
+      await client.publish(channel, JSON.stringify(events));
+    } catch (error) {
+      logger.debug({ err: error }, 'failed to send live events ahead');
+    } finally {
+      unanswered.delete(sent);
+    }
+  };
+
+  const subscribe = async (client: RedisClient, take: (content: string) => void) => {
+    while (clients.has(client)) {
+      try {
+        if (!client.isOpen) await client.connect();
+        // From then on the client subscribes again whenever it has reconnected.
+        await client.subscribe(channel, take);
+        return;
+      } catch (error) {
+        logger.warn({ err: error }, 'failed to subscribe to live events');
+        await wait(tryAgainMs);
+      }
+    }
+  };
+
+  return {
+    send: (events) => {
+      if (!sender) {
+        sender = open();
+        void connect(sender);
+      }
+      if (!sender.isReady || isSilent()) return false;
+      void publish(sender, events);
+      return true;
+    },
+    receive: (take) => {
+      const client = open();
+      void subscribe(client, take);
+      return {
+        stop: () => {
+          end(client);
+          return Promise.resolve();
+        },
+      };
+    },
+    close: () => clients.forEach(end),
+  };
+};
