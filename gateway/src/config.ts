@@ -1,4 +1,12 @@
-import { cipherKey, ConfigError, pem, port, processSettings, readConfig, redisUrl } from '@loanline/kit/runtime/config';
+import {
+  cipherKey,
+  ConfigError,
+  pem,
+  port,
+  processSettings,
+  readConfig,
+  redisUrl,
+} from '@loanline/kit/runtime/config';
 import { retentionDays } from '@loanline/kit/compliance/retention/settings';
 import { passwordMinLength } from '@loanline/proto/entities/staff';
 import * as z from 'zod';

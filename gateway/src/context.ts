@@ -46,7 +46,9 @@ import { createSecondFactors } from './staff/two-step/second-factors.ts';
 export const createContext = (config: GatewayConfig, bus: Bus, logger: Logger, metrics: Metrics) => {
   const pool = createPool(config.DATABASE_URL);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
-  const redis = config.REDIS_URL ? createRedis(config.REDIS_URL, logger, 'limits count in memory') : undefined;
+  const redis = config.REDIS_URL
+    ? createRedis(config.REDIS_URL, logger, 'limits count in memory')
+    : undefined;
   const limitObserver = createLimitObserver(metrics);
   const createLimiter = createLimiters(redis, limitObserver);
   const tokens = createStaffTokens(config.GATEWAY_PRIVATE_KEY);

@@ -5,7 +5,14 @@ import type { Announcer } from '@loanline/kit/events/outbox/relay';
 import { earliest, type UnderWay } from '@loanline/kit/runtime/under-way';
 import type { Pool } from 'pg';
 import { createSideLines } from './side-lines.ts';
-import { conversationOf, createStore, held, type NewMessage, type Posted, type QueuedMessage } from './store-messages.ts';
+import {
+  conversationOf,
+  createStore,
+  held,
+  type NewMessage,
+  type Posted,
+  type QueuedMessage,
+} from './store-messages.ts';
 
 export interface MessagePoster extends UnderWay {
   (message: NewMessage): Promise<Posted>;

@@ -57,12 +57,13 @@ const firstPlaces = (batch: readonly QueuedMessage[]): number[] => {
 const isInquiry = ({ kind }: ConversationKey) => kind === 'inquiry';
 
 /** Stores messages and their events, either all of them or, on failure, none. */
-export const createStore = (pool: Pool, relay: Announcer, others: 'wait' | 'skip') => {
+export const createStore = (pool: Pool, relay: Announcer, locked: 'wait' | 'skip') => {
   const storeDistinct = async (batch: readonly QueuedMessage[]): Promise<(Posted | typeof held)[]> => {
     const column = <K extends keyof QueuedMessage>(name: K) => batch.map((message) => message[name]);
+    const kinds = batch.some(isInquiry) ? 'all' : 'applications';
     const { rows } = await pool.query<PostedRow | SkippedRow | EventRow>({
-      name: `post-messages-${others}`,
-      text: postStatements[others],
+      name: `post-messages-${kinds}-${locked}`,
+      text: postStatements[kinds][locked],
       values: [
         column('kind'),
         column('subject'),
@@ -77,7 +78,7 @@ export const createStore = (pool: Pool, relay: Announcer, others: 'wait' | 'skip
     });
     relay.publishNow(rows.flatMap(({ event }) => event ?? []));
     // A message can reopen an inquiry, which is an event for the relay.
-    if (batch.some(isInquiry)) relay.wake();
+    if (kinds === 'all') relay.wake();
     // The events leave for the broker before the answers leave for the senders.
     await setImmediate();
     const byPlace = new Map(rows.map((row) => [row.n, row]));

@@ -43,7 +43,8 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server and redis-server')('t
   });
   afterEach(() => bus.close());
 
-  const sendAhead = (...events: AnyEvent[]) => eventually(async () => expect(bus.sendAhead(events)).toBe(true));
+  const sendAhead = (...events: AnyEvent[]) =>
+    eventually(async () => expect(bus.sendAhead(events)).toBe(true));
 
   it('brings an event at once, and not again when it is published later', async () => {
     const [first, second] = [aPosting(1), aPosting(2)];
@@ -90,19 +91,23 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('a bus without Redis', () => {
   it.each([
     ['not given', undefined],
     ['unreachable', 'redis://127.0.0.1:1'],
-  ])('given that it is %s, then it sends nothing ahead, and publishes', async (_what, url) => {
-    const broker = await startRabbitMq();
-    const liveChannel = url === undefined ? undefined : createLiveChannel(url, logger);
-    const bus = createRabbitBus({ url: broker.url, logger, liveChannel });
-    const seen: AnyEvent[] = [];
-    await bus.listen({ handlers: { 'chat.message-posted.v1': async (event) => void seen.push(event) } });
-    const event = aPosting(1);
-    expect(bus.sendAhead([event])).toBe(false);
-    await wait(100);
-    expect(bus.sendAhead([event])).toBe(false);
-    await eventually(() => bus.publish([event]));
-    await eventually(async () => expect(seen).toEqual([event]));
-    await bus.close();
-    await broker.stop();
-  }, 60_000);
+  ])(
+    'given that it is %s, then it sends nothing ahead, and publishes',
+    async (_what, url) => {
+      const broker = await startRabbitMq();
+      const liveChannel = url === undefined ? undefined : createLiveChannel(url, logger);
+      const bus = createRabbitBus({ url: broker.url, logger, liveChannel });
+      const seen: AnyEvent[] = [];
+      await bus.listen({ handlers: { 'chat.message-posted.v1': async (event) => void seen.push(event) } });
+      const event = aPosting(1);
+      expect(bus.sendAhead([event])).toBe(false);
+      await wait(100);
+      expect(bus.sendAhead([event])).toBe(false);
+      await eventually(() => bus.publish([event]));
+      await eventually(async () => expect(seen).toEqual([event]));
+      await bus.close();
+      await broker.stop();
+    },
+    60_000,
+  );
 });

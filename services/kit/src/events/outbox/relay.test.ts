@@ -28,7 +28,13 @@ afterEach(async () => {
 const keep: Bus['publish'] = async (events) => void published.push(...events);
 const start = (publish = keep, options: { pollMs?: number; batchSize?: number } = {}) => {
   const logger = createLogger('test', 'silent');
-  const relay = createRelay({ pool: database.pool, bus: { publish, sendAhead: () => false }, logger, pollMs: 60_000, ...options });
+  const relay = createRelay({
+    pool: database.pool,
+    bus: { publish, sendAhead: () => false },
+    logger,
+    pollMs: 60_000,
+    ...options,
+  });
   relay.start();
   relays.push(relay);
   return relay;
