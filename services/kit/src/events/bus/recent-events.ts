@@ -5,6 +5,7 @@ const mostRemembered = 20_000;
 export const createRecentEvents = (most = mostRemembered) => {
   const ids = new Set<string>();
   return {
+    isKnown: (id: string): boolean => ids.has(id),
     /** Remembers an event. @returns false when it was remembered before */
     isFirst: (id: string): boolean => {
       if (ids.has(id)) return false;

@@ -70,7 +70,7 @@ describe('publishing directly', () => {
     expect(published).toEqual([event]);
   });
 
-  it('given rows that are sent ahead, then the relay publishes them soon, together, and deletes them', async () => {
+  it('given rows that are sent ahead, then they are published soon, together, and deleted', async () => {
     const sent: AnyEvent[] = [];
     const batches: number[] = [];
     const publish: Bus['publish'] = async (events) => {

@@ -64,7 +64,7 @@ PREPARE next_batch (int, bigint[], bigint[]) AS
 /** Time between two batches, so that what is committed under load shares them. */
 const pauseMs = 10;
 
-/** Longest time until rows that were published directly are deleted, and those that were sent ahead are published. */
+/** Longest time until rows that were published directly are deleted. */
 const tidyMs = 200;
 
 type Id = OutboxRow['id'];
@@ -97,9 +97,9 @@ export const createRelay = ({ pool, bus, logger, pollMs = 1_000, batchSize = 500
 
   const publishBatch = async (client: PoolClient): Promise<boolean> => {
     const size = refusals.nextSize();
-    const forRelay = direct.forRelay();
+    const givenUp = direct.givenUp();
     const results = (await client.query(
-      begin(size, direct.leftOut(), forRelay),
+      begin(size, direct.leftOut(), givenUp),
     )) as unknown as QueryResult<OutboxRow>[];
     const rows = results.at(-1)?.rows ?? [];
     try {
@@ -115,7 +115,7 @@ export const createRelay = ({ pool, bus, logger, pollMs = 1_000, batchSize = 500
     }
     const published = direct.published();
     await client.query(finish([...rows.map(({ id }) => id), ...published]));
-    direct.forget([...published, ...forRelay]);
+    direct.forget([...published, ...givenUp]);
     return rows.length === size;
   };
 
@@ -177,7 +177,7 @@ export const createRelay = ({ pool, bus, logger, pollMs = 1_000, batchSize = 500
 
   const direct = createDirectPublishing({
     bus,
-    onSent: () => {
+    onPublished: () => {
       if (state === 'running') tidying ??= setTimeout(tidy, tidyMs);
     },
     onFailed: wake,

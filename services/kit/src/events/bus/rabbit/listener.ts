@@ -48,13 +48,15 @@ export const listen = async (
 
   const receive = async (acks: Acknowledger, message: ConsumeMessage): Promise<void> => {
     acks.begin(message);
-    await Promise.all(readBundle(message.content.toString()).map((read) => handleRead(read, message)));
+    await Promise.all(
+      readBundle(message.content.toString(), recent.isKnown).map((read) => handleRead(read, message)),
+    );
     acks.end();
   };
 
   /** What cannot be read here comes by the broker as well. */
   const receiveAhead = (content: string): void => {
-    for (const read of readBundle(content))
+    for (const read of readBundle(content, recent.isKnown))
       if ('event' in read && read.event.name in handlers) void handle(read.event);
   };
 

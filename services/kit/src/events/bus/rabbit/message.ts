@@ -66,15 +66,22 @@ const readJson = (content: string): ReadEvent => readEvent(() => JSON.parse(cont
 /** Reads the event of a message, or says why the message has none. */
 export const readMessage = (message: Message): ReadEvent => readJson(message.content.toString());
 
-/** Reads the events of a message's content, which may be a bundle. */
-export const readBundle = (content: string): readonly ReadEvent[] => {
+const idOf = (value: unknown) => (value as { readonly id?: unknown } | null)?.id;
+
+/** Reads the events of a message's content, which may be a bundle, except for those whose id is known. */
+export const readBundle = (content: string, isKnown: (id: string) => boolean): readonly ReadEvent[] => {
   let read: unknown;
   try {
     read = JSON.parse(content);
   } catch {
     return [readJson(content)];
   }
-  return (Array.isArray(read) ? read : [read]).map((value) => readEvent(() => value as unknown));
+  const values: readonly unknown[] = Array.isArray(read) ? read : [read];
+  const isNew = (value: unknown) => {
+    const id = idOf(value);
+    return typeof id !== 'string' || !isKnown(id);
+  };
+  return values.filter(isNew).map((value) => readEvent(() => value));
 };
 
 const headerOf = (message: Message, name: string): unknown => message.properties.headers?.[name] as unknown;
