@@ -10,7 +10,7 @@ import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '../../testing/rab
 import { hasRedis, startRedis, type TestRedis } from '../../testing/redis.ts';
 import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 import type { Bus } from './bus.ts';
-import { createLiveChannel } from './live-channel.ts';
+import { createLiveChannel, type LiveChannel } from './live-channel.ts';
 import { createRabbitBus } from './rabbit-bus.ts';
 
 const logger = createLogger('test', 'silent');
@@ -21,6 +21,12 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server and redis-server')('t
   let proxy: TcpProxy;
   let bus: Bus;
   let seen: AnyEvent[];
+  const channels: LiveChannel[] = [];
+  const openChannel = (url: string) => {
+    const channel = createLiveChannel(url, logger);
+    channels.push(channel);
+    return channel;
+  };
   beforeAll(async () => {
     [broker, redis] = await Promise.all([startRabbitMq(), startRedis()]);
     proxy = await startTcpProxy(Number(new URL(redis.url).port));
@@ -31,7 +37,7 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server and redis-server')('t
   });
   beforeEach(async () => {
     seen = [];
-    const liveChannel = createLiveChannel(`redis://127.0.0.1:${proxy.port}`, logger);
+    const liveChannel = openChannel(`redis://127.0.0.1:${proxy.port}`);
     bus = createRabbitBus({ url: broker.url, logger, liveChannel });
     await bus.listen({ handlers: { 'chat.message-posted.v1': async (event) => void seen.push(event) } });
     const first = aPosting(0);
@@ -41,7 +47,10 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server and redis-server')('t
     });
     seen = [];
   });
-  afterEach(() => bus.close());
+  afterEach(async () => {
+    for (const channel of channels.splice(0)) channel.close();
+    await bus.close();
+  });
 
   const sendAhead = (...events: AnyEvent[]) =>
     eventually(async () => expect(bus.sendAhead(events)).toBe(true));
@@ -74,6 +83,25 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server and redis-server')('t
     });
     await sendAhead(aPosting(3));
     await eventually(async () => expect(seen).toHaveLength(3));
+  });
+
+  it('keeps the databases of one Redis apart', async () => {
+    const elsewhere = openChannel(`${redis.url}/1`);
+    await eventually(async () => expect(elsewhere.send([aPosting(1)])).toBe(true));
+    const event = aPosting(2);
+    await sendAhead(event);
+    await eventually(async () => expect(seen).toEqual([event]));
+  });
+
+  it('given an account that may not send, then it says so after the first event', async () => {
+    const admin = await createClient({ url: redis.url }).connect();
+    await admin.sendCommand(['ACL', 'SETUSER', 'limits', 'on', '>secret', '~*', '+@all', 'resetchannels']);
+    const url = new URL(redis.url);
+    Object.assign(url, { username: 'limits', password: 'secret' });
+    const refused = openChannel(url.href);
+    await eventually(async () => expect(refused.send([aPosting(1)])).toBe(true));
+    await eventually(async () => expect(refused.send([aPosting(2)])).toBe(false));
+    await admin.close();
   });
 
   it('given connections that break, then it connects and subscribes again', async () => {

@@ -13,14 +13,17 @@ export interface LiveChannel {
   close(): void;
 }
 
-const channel = 'loanline.live';
+/** Databases of one Redis share its channels, so that each needs one of its own. */
+const channelOf = (url: string) => `loanline.live${new URL(url).pathname}`;
 
 /** An answer that takes longer means that Redis hangs. */
 const longestMs = 100;
-const tryAgainMs = 1_000;
+/** After a refusal, such as of an account that may not use the channel. */
+const tryAgainMs = 5_000;
 
 /** A live channel over publish and subscribe of Redis; connects when it is first used. */
 export const createLiveChannel = (url: string, logger: Logger): LiveChannel => {
+  const channel = channelOf(url);
   const clients = new Set<RedisClient>();
   const open = () => {
     const client = createRedis(url, logger, 'live events take the way over the broker alone');
@@ -35,9 +38,11 @@ export const createLiveChannel = (url: string, logger: Logger): LiveChannel => {
   let sender: RedisClient | undefined;
   /** What Redis has not answered yet, in the order in which it was sent. */
   const unanswered = new Set<{ readonly at: number }>();
-  const isSilent = () => {
-    const [oldest] = unanswered;
-    return oldest !== undefined && performance.now() - oldest.at > longestMs;
+  let refusedAt = -Infinity;
+  const isAvailable = (client: RedisClient) => {
+    const now = performance.now();
+    const [oldest = { at: now }] = unanswered;
+    return client.isReady && now - oldest.at <= longestMs && now - refusedAt > tryAgainMs;
   };
 
   const connect = (client: RedisClient) =>
@@ -49,7 +54,10 @@ export const createLiveChannel = (url: string, logger: Logger): LiveChannel => {
     try {
       await client.publish(channel, JSON.stringify(events));
     } catch (error) {
-      logger.debug({ err: error }, 'failed to send live events ahead');
+      const now = performance.now();
+      if (now - refusedAt > tryAgainMs)
+        logger.warn({ err: error }, 'failed to send live events ahead, the broker brings them');
+      refusedAt = now;
     } finally {
       unanswered.delete(sent);
     }
@@ -75,7 +83,7 @@ export const createLiveChannel = (url: string, logger: Logger): LiveChannel => {
         sender = open();
         void connect(sender);
       }
-      if (!sender.isReady || isSilent()) return false;
+      if (!isAvailable(sender)) return false;
       void publish(sender, events);
       return true;
     },
