@@ -117,6 +117,8 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the chat service', () => {
   });
 
   it('given a relay that hangs, then it is not alive until it publishes', async () => {
+    // After the tests before, the other instance may have been the first to find the broker.
+    await eventually(async () => expect(bus.connected()).toBe(true), 30_000);
     await broker.whileFrozen(async () => {
       await post('R3');
       await wait(500);
