@@ -33,7 +33,7 @@ const statusAfterwards = `CASE ${senders
   .join(' ')} ELSE i.status END`;
 
 /** What only messages of inquiries lead to. */
-const toInquiries = `), announced_to_visitors AS (
+const toInquiries = `, announced_to_visitors AS (
   ${eventInsertAtOnce('inquiry.message-posted.v1', {
     from: `placed WHERE kind = 'inquiry' ORDER BY n`,
     key: 'subject',
@@ -71,7 +71,8 @@ const toInquiries = `), announced_to_visitors AS (
     subject: `'inquiries/' || q.id`,
     correlationId: 'p.correlation_id',
     address: 'p.audited_from',
-  })}`;
+  })}
+)`;
 
 /** Conversations that exist, but that another transaction has locked. */
 const skipped = `UNION ALL
@@ -87,8 +88,8 @@ WHERE NOT EXISTS (SELECT 1 FROM locked l WHERE l.kind = i.kind AND l.subject = i
  * already stored returns the first message stored with it. A visitor's message reopens a resolved inquiry; a message by
  * staff leaves an audit entry, and assigns to them a conversation that nobody has. With `skip`, a conversation that
  * another transaction has locked is left out and its messages come back without an id, so that it delays none of the
- * others. A batch without inquiries has a statement without their parts, which takes a sixth less time. The events come back in rows of their own.
- * The lateral look-ups leave the planner no way to read all conversations, whatever its statistics.
+ * others. The events come back in rows of their own. For `applications` the statement lacks the parts for inquiries, and
+ * takes a sixth less time. The lateral look-ups leave the planner no way to read all conversations, whatever its statistics.
  */
 const statementOf = (kinds: Kinds, locked: Locked) => `
 WITH input AS (
@@ -150,8 +151,7 @@ WITH input AS (
     data: { applicationId: 'subject', sequence: 'sequence' },
     origin: 'origin',
   })}
-${kinds === 'all' ? toInquiries : ''}
-)
+)${kinds === 'all' ? toInquiries : ''}
 SELECT n::int, false AS fresh, ${messageColumns}, NULL::jsonb AS event FROM known
 UNION ALL
 SELECT n::int, true, ${messageColumns}, NULL FROM placed

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
+import { eventually } from '../testing/processes.ts';
 import { createGroupCommit, type GroupCommitOptions } from './group-commit.ts';
 
 const failure = (code: string) => Object.assign(new Error('not stored'), { code });
@@ -109,16 +110,15 @@ describe('group commit', () => {
   });
 
   describe('with keys', () => {
-    /** Each batch runs until it is told to end; items of one key have the same last digit. */
+    /** Each batch runs until the test ends it. Items with the same last digit share a key. */
     const held = (options: Options = {}) => {
       const ends: (() => void)[] = [];
       const { commit, batches } = doubling(
         { keyOf: (n) => String(n % 10), ...options },
         () => new Promise<void>((resolve) => ends.push(resolve)),
       );
-      const started = async (count: number) => {
-        while (ends.length < count) await wait(1);
-      };
+      const started = (count: number) =>
+        eventually(async () => expect(ends.length).toBeGreaterThanOrEqual(count), 2_000);
       return { commit, batches, ends, started };
     };
 

@@ -1,7 +1,7 @@
 import { createClient } from 'redis';
 import type { Logger } from './logger.ts';
 
-/** Most commands that wait for an answer; Redis hangs when there are more, and each further one fails at once. */
+/** Most commands that wait for an answer, as they do when Redis hangs; each further one fails at once. */
 const mostUnanswered = 10_000;
 
 /**

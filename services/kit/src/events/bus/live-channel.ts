@@ -4,7 +4,7 @@ import type { Logger } from '../../runtime/logger.ts';
 import { createRedis, type RedisClient } from '../../runtime/redis.ts';
 import type { Subscription } from './bus.ts';
 
-/** Carries events that are published as well: sooner than the broker, at most once, and to whoever is connected. */
+/** Brings events to all connected processes sooner than the broker, but at most once: they are published as well. */
 export interface LiveChannel {
   /** False when what is sent now would not arrive at once. */
   send(events: readonly AnyEvent[]): boolean;
@@ -26,7 +26,7 @@ export const createLiveChannel = (url: string, logger: Logger): LiveChannel => {
   const channel = channelOf(url);
   const clients = new Set<RedisClient>();
   const open = () => {
-    const client = createRedis(url, logger, 'live events take the way over the broker alone');
+    const client = createRedis(url, logger, 'only the broker brings live events');
     clients.add(client);
     return client;
   };
@@ -56,7 +56,7 @@ export const createLiveChannel = (url: string, logger: Logger): LiveChannel => {
     } catch (error) {
       const now = performance.now();
       if (now - refusedAt > tryAgainMs)
-        logger.warn({ err: error }, 'failed to send live events ahead, the broker brings them');
+        logger.warn({ err: error }, 'failed to send live events ahead, only the broker brings them');
       refusedAt = now;
     } finally {
       unanswered.delete(sent);
@@ -71,8 +71,9 @@ export const createLiveChannel = (url: string, logger: Logger): LiveChannel => {
         await client.subscribe(channel, take);
         return;
       } catch (error) {
+        if (!clients.has(client)) return;
         logger.warn({ err: error }, 'failed to subscribe to live events');
-        await wait(tryAgainMs);
+        await wait(tryAgainMs, undefined, { ref: false });
       }
     }
   };

@@ -77,8 +77,9 @@ export const listen = async (
     if (again) onGap?.();
   };
 
-  const remove = await connection.use(setup);
+  // It works while the broker is unavailable.
   const ahead = liveChannel?.receive(receiveAhead);
+  const remove = await connection.use(setup);
   return {
     stop: async () => {
       remove();
