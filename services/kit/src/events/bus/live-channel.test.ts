@@ -93,6 +93,19 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server and redis-server')('t
     await eventually(async () => expect(seen).toEqual([event]));
   });
 
+  it('brings events while the broker is unavailable', async () => {
+    const heard: AnyEvent[] = [];
+    const liveChannel = openChannel(redis.url);
+    const alone = createRabbitBus({ url: 'amqp://127.0.0.1:1', logger, liveChannel });
+    void alone.listen({ handlers: { 'chat.message-posted.v1': async (event) => void heard.push(event) } });
+    const event = aPosting(1);
+    await eventually(async () => {
+      await sendAhead(event);
+      expect(heard).toEqual([event]);
+    });
+    await alone.close();
+  });
+
   it('given an account that may not send, then it says so after the first event', async () => {
     const admin = await createClient({ url: redis.url }).connect();
     await admin.sendCommand(['ACL', 'SETUSER', 'limits', 'on', '>secret', '~*', '+@all', 'resetchannels']);
