@@ -24,8 +24,9 @@ const manifest = {
   short_name: brand.name,
   description: brand.texts.description,
   lang: 'en-GB',
+  id: '/',
   start_url: '/',
-  display: 'browser',
+  display: 'standalone',
   background_color: light.page,
   theme_color: light.surface,
   icons: [192, 512].map((size) => ({
@@ -142,9 +143,12 @@ export default defineConfig({
     // A data: URL would be refused by the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: { app: 'index.html', 'service-worker': 'src/service-worker/service-worker.ts' },
       // Schemas that nothing uses may go: their making has no effect besides them.
       treeshake: { manualPureFunctions: ['z'] },
       output: {
+        // Browsers ask for the service worker at an address that stays.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         // What several screens need together stays together: cut into many files it weighs more.
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -1,6 +1,6 @@
 /** `make env`: writes .env, the settings and secrets of the containers; to one that is there it adds what is missing. */
 import { Buffer } from 'node:buffer';
-import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { createECDH, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -20,6 +20,8 @@ const googleAccount = {
   client_email: 'reader@loanline-sandbox.iam.gserviceaccount.com',
   private_key: google.privateKey,
 };
+const pushKey = createECDH('prime256v1');
+pushKey.generateKeys();
 const oneLine = (pem) => pem.trim().replaceAll('\n', '\\n');
 
 const text = `# Made by \`make env\`. Anyone who can read this file can read everything: keep it out of backups and repositories.
@@ -60,6 +62,11 @@ STAFF_TOTP=optional
 # documents are encrypted under: nobody could read them.
 DOCUMENT_KEYS=first:${randomBytes(32).toString('base64')}
 
+# Names the product to the push services of browsers; with another key customers choose notifications again.
+VAPID_PRIVATE_KEY=${Buffer.concat([Buffer.alloc(32), pushKey.getPrivateKey()])
+  .subarray(-32)
+  .toString('base64url')}
+
 # Under which the sign-in to OneDrive is stored; another key means to connect again.
 ONEDRIVE_TOKEN_KEY=${randomBytes(32).toString('base64')}
 
@@ -69,6 +76,7 @@ TWILIO_BASE_URL=http://sandbox:8080
 META_BASE_URL=http://sandbox:8080
 SMTP_URL=smtp://sandbox:2525?ignoreTLS=true
 SMTP_FROM=Larkfield Loans <updates@larkfield.example>
+PUSH_SERVICES=https://fcm.googleapis.com,https://*.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com,http://sandbox:8080
 TWILIO_ACCOUNT_SID=AC${hex(16)}
 TWILIO_AUTH_TOKEN=${hex(16)}
 TWILIO_SMS_FROM=+447700900800

@@ -23,7 +23,7 @@ const databaseOf = (service) => ({
   DATABASE_URL: `postgres://${service}:${of(`${service.toUpperCase()}_DATABASE_PASSWORD`)}@postgres:5432/loanline_${service}`,
 });
 const service = (name) => ({ ...databaseOf(name), GATEWAY_PUBLIC_KEY: of('GATEWAY_PUBLIC_KEY') });
-const providers = named(/^(TWILIO|META|SMTP)_/);
+const providers = named(/^(TWILIO|META|SMTP|VAPID|PUSH)_/);
 const sources = named(/^(MONDAY|ONEDRIVE|GOOGLE_SHEETS|CCA_DIGITAL)_/);
 const publicOrigin = of('PUBLIC_ORIGIN');
 

@@ -15,6 +15,7 @@ const around = (env: Readonly<Record<string, string>> = {}): EnvironmentInputs =
     tokenKey: 'a key for tokens',
     totpKey: Buffer.alloc(32).toString('base64'),
     documentKey: Buffer.alloc(32).toString('base64'),
+    pushKey: Buffer.alloc(32, 1).toString('base64url'),
   },
   urls: {
     applications: 'http://127.0.0.1:1',

@@ -77,7 +77,8 @@ const ownSettings: Readonly<Record<BackService, (around: EnvironmentInputs) => E
     ...settings.forService('integrations'),
     PUBLIC_URL: publicUrl(settings),
   }),
-  messaging: ({ settings, providers = {} }) => ({
+  messaging: ({ settings, secrets, providers = {} }) => ({
+    VAPID_PRIVATE_KEY: secrets.pushKey,
     ...withoutGiven(providers, settings.forService('messaging')),
     ...settings.forService('messaging'),
     PUBLIC_URL: publicUrl(settings),

@@ -27,7 +27,7 @@ describe('loadSecrets', () => {
     expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
   });
 
-  it.each(['tokenKey', 'totpKey', 'documentKey'] as const)(
+  it.each(['tokenKey', 'totpKey', 'documentKey', 'pushKey'] as const)(
     'given a folder from before there was a %s, then it gets one and keeps the rest',
     async (name) => {
       const { [name]: key, ...older } = await loadSecrets(folder);

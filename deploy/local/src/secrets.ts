@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -13,11 +13,22 @@ const schema = z.object({
   totpKey: z.string(),
   /** Under which the documents of customers are encrypted. */
   documentKey: z.string(),
+  /** Names this product to push services: a number of P-256 in base64url. */
+  pushKey: z.string(),
 });
 
 export type Secrets = z.output<typeof schema>;
 
 const makeKey = () => randomBytes(32).toString('base64');
+
+const makePushKey = () => {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  // Small numbers are shorter than the others.
+  return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url');
+};
 
 const make = (): Secrets => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
@@ -31,14 +42,21 @@ const make = (): Secrets => {
     tokenKey: makeKey(),
     totpKey: makeKey(),
     documentKey: makeKey(),
+    pushKey: makePushKey(),
   };
 };
 
 /** Folders from before there was a key have none. */
-const stored = schema.partial({ tokenKey: true, totpKey: true, documentKey: true });
+const stored = schema.partial({ tokenKey: true, totpKey: true, documentKey: true, pushKey: true });
 
 const completed = async (file: string, known: z.output<typeof stored>): Promise<Secrets> => {
-  const secrets = { tokenKey: makeKey(), totpKey: makeKey(), documentKey: makeKey(), ...known };
+  const secrets = {
+    tokenKey: makeKey(),
+    totpKey: makeKey(),
+    documentKey: makeKey(),
+    pushKey: makePushKey(),
+    ...known,
+  };
   if (Object.keys(secrets).length === Object.keys(known).length) return secrets;
   const next = `${file}.new`;
   await writeFile(next, JSON.stringify(secrets, null, 2), { mode: 0o600 });

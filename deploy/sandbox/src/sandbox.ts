@@ -1,5 +1,6 @@
 import { drain } from '@loanline/kit/http/drain';
 import type { Service } from '@loanline/kit/runtime/lifecycle';
+import { browserPushServices } from '@loanline/messaging/notifications/push/browser-push-services';
 import express, { type RequestHandler } from 'express';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -26,6 +27,8 @@ import { fillDemoDrive } from './onedrive/demo-workbooks.ts';
 import { createGraphRouter } from './onedrive/graph-router.ts';
 import { createMicrosoftLoginRouter } from './onedrive/login-router.ts';
 import { createPhonesRouter } from './phones/router.ts';
+import { createPushService, type PushService } from './push-service/push-service.ts';
+import { createPushRouter } from './push-service/router.ts';
 import { createTwilioRouter } from './twilio/router.ts';
 
 export interface SandboxOptions {
@@ -63,6 +66,8 @@ export interface Sandbox extends Service {
   readonly spreadsheet: Spreadsheet;
   /** The mail server, and what it has taken. */
   readonly mailbox: Mailbox;
+  /** The push service of a browser. */
+  readonly pushService: PushService;
   /** CCA Digital. */
   readonly agency: Agency;
   /** Tells it what to do wrong from now on. */
@@ -93,6 +98,7 @@ export const createSandbox = ({
   const spreadsheet = createSpreadsheet();
   const agency = createAgency();
   const mailbox = createMailbox();
+  const pushService = createPushService();
   let current: Behaviour = behaviour.parse({});
   let url = '';
   const atWork = new Set<Promise<void>>();
@@ -123,6 +129,7 @@ export const createSandbox = ({
   if (watch) app.use(watch);
   app.use(createPhonesRouter(context));
   app.use(createMailboxRouter(mailbox));
+  app.use(createPushRouter(pushService, () => url));
   app.put('/behaviour', express.json(), (request, response) => {
     behave(request.body);
     response.json(current);
@@ -148,6 +155,7 @@ export const createSandbox = ({
     spreadsheet,
     agency,
     mailbox,
+    pushService,
     behave,
     url: () => url,
     environment: () => ({
@@ -165,6 +173,8 @@ export const createSandbox = ({
       META_BASE_URL: url,
       SMTP_URL: `smtp://127.0.0.1:${mailbox.port()}`,
       SMTP_FROM: 'Larkfield Loans <updates@larkfield.example>',
+      // The demo is tried with real browsers.
+      PUSH_SERVICES: [...browserPushServices, url].join(','),
     }),
     integrationsEnvironment: () => ({
       MONDAY_TOKEN: accounts.monday.token,

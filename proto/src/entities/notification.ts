@@ -3,6 +3,7 @@ import { messageStatus } from '../enums/message-statuses.ts';
 import { stage } from '../enums/stages.ts';
 import { updateChannel } from '../enums/update-channels.ts';
 import { moment } from './fields.ts';
+import { deviceName } from './push-device.ts';
 
 /** Which updates a customer gets, as the tracker shows it. */
 export const updatePreference = z.object({
@@ -10,6 +11,15 @@ export const updatePreference = z.object({
   offered: z.array(updateChannel),
   /** The channels that the customer has chosen; none is no updates. */
   chosen: z.array(updateChannel),
+  /** Absent where the lender has not set up notifications on devices. */
+  push: z.optional(
+    z.object({
+      /** The key that browsers subscribe with. */
+      publicKey: z.string(),
+      /** The devices that get notifications. */
+      devices: z.array(deviceName),
+    }),
+  ),
 });
 export type UpdatePreference = z.output<typeof updatePreference>;
 
@@ -23,9 +33,10 @@ export type NotificationSubject = (typeof notificationSubjects)[number];
 /**
  * How far a notification has come.
  * - `waiting`: goes out when contact hours allow
- * - `sent`: given to the sender; the message's own status says whether it has arrived. An email was given to the mail server
+ * - `sent`: given to the sender; the message's own status says whether it has arrived. An email was given to the mail server,
+ *   a push to the push service of at least one device
  * - `withheld`: a contact rule forbids it
- * - `failed`: the mail server refused it, or could not be reached for a day
+ * - `failed`: the mail server or the push service refused it, or could not be reached for a day
  * - `outdated`: the application moved on, the customer has read the chat, or wants no updates any more
  */
 export const notificationStates = ['waiting', 'sent', 'withheld', 'failed', 'outdated'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The ways in which customers may choose to get updates about their application. */
-export const updateChannels = ['sms', 'email'] as const;
+/** The ways in which customers may choose to get updates about their application; `push` is notifications on a device. */
+export const updateChannels = ['sms', 'email', 'push'] as const;
 export const updateChannel = z.enum(updateChannels);
 export type UpdateChannel = z.output<typeof updateChannel>;

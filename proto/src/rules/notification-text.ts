@@ -33,7 +33,7 @@ export interface NotificationText extends News {
   readonly canReply: boolean;
 }
 
-const newsOf = ({ about, stage }: News): string => {
+const newsOf = ({ about, stage }: Pick<News, 'about' | 'stage'>): string => {
   if (about === 'outcome') return outcomeNews;
   if (about === 'documents') return documentsNews;
   return about === 'stage' && stage !== null
@@ -52,19 +52,33 @@ export const notificationSms = (text: NotificationText): string => {
   return isShort ? named : `${asSentence(news)} See ${text.link}${end}`;
 };
 
+/** A locked phone shows it. */
+const headline = 'An update about your application';
+
+export interface NotificationPush {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** The words of a notification on a device. */
+export const notificationPush = (text: Pick<News, 'about' | 'stage'>): NotificationPush => ({
+  title: headline,
+  body: asSentence(newsOf(text)),
+});
+
 export interface NotificationEmail {
   readonly subject: string;
   readonly text: string;
 }
 
-/** The words of a notification as an email. The subject says nothing, because a locked phone shows it. */
+/** The words of a notification as an email. */
 export const notificationEmail = (
   text: News & {
     /** Opens the page that ends the emails. */
     readonly unsubscribeLink: string;
   },
 ): NotificationEmail => ({
-  subject: 'An update about your application',
+  subject: headline,
   text: [
     text.firstName === '' ? 'Hello,' : `Hi ${text.firstName},`,
     `${asSentence(newsOf(text))} See your application:\n${text.link}`,

@@ -1,6 +1,7 @@
 import { ConfigError, flag, readConfig, serviceSettings } from '@loanline/kit/runtime/config';
 import { retentionDays } from '@loanline/kit/compliance/retention/settings';
 import * as z from 'zod';
+import { browserPushServices } from './notifications/push/browser-push-services.ts';
 
 const optional = z.string().trim().min(1).optional();
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +447700900000');
@@ -75,6 +76,28 @@ export const messagingSettings = {
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Whom emails come from, such as Example Loans <updates@example.co.uk>. */
   SMTP_FROM: optional,
+
+  /** The key that names us to push services, a number of P-256; without it customers are not offered notifications on devices. */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
+    .optional(),
+  /** Whom push services write to about our messages; the postmaster of PUBLIC_URL unless set. */
+  VAPID_SUBJECT: z
+    .url({ protocol: /^(mailto|https)$/, error: 'must begin with mailto: or https:' })
+    .optional(),
+  /** The push services that notifications may be sent to, as addresses with * for a part of the name. */
+  PUSH_SERVICES: z
+    .string()
+    .default(browserPushServices.join(','))
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(/^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/, 'must be addresses such as https://*.example.com'),
+      ),
+    ),
 
   /** How long a chat message of the lender stays unread before the customer gets a notification, in minutes. */
   NOTIFY_UNREAD_MINUTES: z.coerce.number().min(0).max(1_440).default(5),

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Channels } from './channels/channel.ts';
 import type { MessagingConfig } from './config.ts';
 import type { Mailer } from './notifications/email/mailer.ts';
+import type { Pusher } from './notifications/push/pusher.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
 import type { ContactRules } from './policies/contact.ts';
 import type { Sender } from './sender.ts';
@@ -20,6 +21,8 @@ export interface Context {
   readonly channels: Channels;
   /** Undefined where no mail server is set up. */
   readonly mailer: Mailer | undefined;
+  /** Undefined where notifications on devices are not set up. */
+  readonly pusher: Pusher | undefined;
   readonly rules: ContactRules;
   readonly sender: Sender;
   readonly webhooks: WebhookInbox;

@@ -7,6 +7,17 @@ export const unknownMessage = () => notFound('There is no such message');
 export const unknownTemplate = () => notFound('There is no such template');
 export const unknownUnsubscribeLink = () =>
   notFound('This link no longer works. You can stop emails on the page of your application.');
+export const pushNotChosen = () =>
+  notFound('Notifications are not chosen for this application. Please choose them first.');
+export const pushNotConfigured = () =>
+  new ProblemError('not-configured', 'Notifications on devices are not set up');
+export const unknownPushService = () =>
+  invalidInput([
+    {
+      path: 'endpoint',
+      message: 'We cannot send notifications to this browser. Please choose texts or emails.',
+    },
+  ]);
 export const noHold = () => notFound('There is no hold on this phone number');
 
 export const changedMeanwhile = () =>

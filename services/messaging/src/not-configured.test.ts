@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin } from '@loanline/kit/testing/keys';
+import { admin, anonymous } from '@loanline/kit/testing/keys';
 import { startMessaging, type RunningMessaging } from './testing/start-messaging.ts';
 
 let running: RunningMessaging;
@@ -23,5 +23,18 @@ describe('a channel that is not set up', () => {
   ] as const)('%s %s says so', async (method, path, body, error) => {
     const answer = await running.call(method, path, admin, body);
     expect([answer.status, answer.body]).toMatchObject([503, { error, code: 'not-configured' }]);
+  });
+
+  it('is not offered for updates, and takes no device', async () => {
+    const updates = '/api/applications/K7MPQ2XWRT';
+    expect((await running.call('GET', `${updates}/updates`, anonymous)).body).toEqual({
+      offered: [],
+      chosen: [],
+    });
+    const device = {
+      endpoint: 'https://fcm.googleapis.com/1',
+      keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+    };
+    expect((await running.call('POST', `${updates}/devices`, anonymous, device)).status).toBe(503);
   });
 });

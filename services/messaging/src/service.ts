@@ -14,6 +14,8 @@ import { countOutcomes } from './notifications/count-outcomes.ts';
 import { createEmailWorker } from './notifications/email/create-email-worker.ts';
 import { createMailer, type Mailer } from './notifications/email/mailer.ts';
 import { createNotifier, type NotifierOptions } from './notifications/create-notifier.ts';
+import { createPusher } from './notifications/push/pusher.ts';
+import { createPushWorker } from './notifications/push/create-push-worker.ts';
 import { createRoutes } from './routes/index.ts';
 import { createSubscriptions } from './subscriptions/index.ts';
 import { seedMessaging } from './seed.ts';
@@ -33,6 +35,7 @@ export interface MessagingServiceOptions {
   readonly sending?: Pick<SenderOptions, 'pollMs' | 'retryDelays' | 'confirmDelays'>;
   readonly notifying?: NotifierOptions;
   readonly emailing?: { readonly everyMs?: number };
+  readonly pushing?: { readonly everyMs?: number };
 }
 
 export const migrations = new URL('../prisma/migrations/', import.meta.url);
@@ -67,6 +70,7 @@ export const createMessagingService = (options: MessagingServiceOptions): Runnin
       const channels = meterChannels(metrics, createChannels(config));
       const rules = contactRules(config);
       const mailer = createMailerFor(config);
+      const pusher = config.VAPID_PRIVATE_KEY ? createPusher(config, config.VAPID_PRIVATE_KEY) : undefined;
       const count = countOutcomes(metrics);
       const parts = { pool, relay, logger, channels, rules, now };
       const sender = createSender({
@@ -79,6 +83,7 @@ export const createMessagingService = (options: MessagingServiceOptions): Runnin
         ...parts,
         config,
         mailer,
+        pusher,
         prisma,
         sender,
         webhookWorker,
@@ -99,6 +104,9 @@ export const createMessagingService = (options: MessagingServiceOptions): Runnin
           ),
           ...(mailer
             ? [worker('emails', createEmailWorker({ ...parts, config, mailer, count, ...options.emailing }))]
+            : []),
+          ...(pusher
+            ? [worker('pushes', createPushWorker({ ...parts, config, pusher, count, ...options.pushing }))]
             : []),
           ...(config.BANK_HOLIDAYS_URL
             ? [

@@ -34,7 +34,7 @@ for (const viewport of [
 
       await page.goto(`${otherUrl}/?id=${applicationId}`);
       const card = page.getByRole('region', { name: 'Get updates' });
-      await expect(card).toContainText('We can text or email you when your application moves on');
+      await expect(card).toContainText('We can text, email or notify you when your application moves on');
       await expect(page.locator('body')).not.toContainText(customer.phone.slice(-6));
       await expectAccessible(page, 'updates are offered');
       await card.getByRole('button', { name: 'Text me updates' }).click();

@@ -99,6 +99,10 @@ const fieldsOf = ({ url, headers, body }: Heard): Field[] => {
   return [...new URL(url, 'http://localhost').searchParams, ...secretsOf(headers), ...sent];
 };
 
+/** The address of a push service is no secret; what it calls the device is. */
+const secretOf = (field: string, value: string): string =>
+  field === 'endpoint' ? value.slice(value.lastIndexOf('/') + 1) : value;
+
 /** What was typed in a run, to be looked for, and the field that it was typed into. */
 export const createTyped = () => {
   const fields = new Map<string, string>();
@@ -108,7 +112,8 @@ export const createTyped = () => {
     hear: (heard: Heard): void => {
       for (const [field, value] of fieldsOf(heard))
         if (!harmless.has(field) && !isUuid(value))
-          for (const trace of tracesOf(value)) if (!fields.has(trace)) fields.set(trace, field);
+          for (const trace of tracesOf(secretOf(field, value)))
+            if (!fields.has(trace)) fields.set(trace, field);
     },
   };
 };

@@ -4,7 +4,7 @@ import ts from 'typescript';
 const technicalAttributes =
   /^(\$|data-|class|d$|fill|stroke|viewBox|id|name|type|role|href|to|src|rel|target|method|variant|size|tone|key|as|autoComplete|autoCapitalize|inputMode|enterKeyHint|form|htmlFor|pattern|accept|loading|side|align|direction|scope|lang|path|kind|aria-(live|controls|labelledby|describedby|haspopup|current|sort|orientation|autocomplete|activedescendant|owns))/;
 const technicalCalls =
-  /(querySelector|closest|matches|addEventListener|removeEventListener|getItem|setItem|(?<!Problem)Error|matchMedia|RegExp|startsWith|endsWith|includes|indexOf|replaceAll|replace|split|join|get|set|has|append|header|setHeader|getAttribute|setAttribute|createElement|dispatchEvent|keyframes|css|request|requestWithHeaders|upload|fetch|useQuery|DateTimeFormat|NumberFormat|ListFormat|Collator|query|exec|test|log|info|warn|error|debug)$/;
+  /(querySelector|closest|matches|addEventListener|removeEventListener|getItem|setItem|(?<!Problem)Error|matchMedia|RegExp|startsWith|endsWith|includes|indexOf|replaceAll|replace|split|join|get|set|has|append|header|setHeader|getAttribute|setAttribute|createElement|dispatchEvent|keyframes|css|request|requestWithHeaders|upload|fetch|useQuery|DateTimeFormat|NumberFormat|ListFormat|Collator|query|exec|digest|test|log|info|warn|error|debug)$/;
 
 const looksTechnical = (text: string): boolean =>
   !/[A-Za-z]{2}/.test(text) ||

@@ -80,10 +80,20 @@ const judgeCommand = (command: AlterTableCmd, { contracts, statements }: Surroun
   return [`${subtype} is not known to the lint: say in migrations/alter-table.ts what it locks`];
 };
 
+/** Names of the checks that a command adds. */
+const checkAdded = ({ subtype, def }: AlterTableCmd): string[] =>
+  subtype === 'AT_AddConstraint' && def && 'Constraint' in def && def.Constraint.contype === 'CONSTR_CHECK'
+    ? [def.Constraint.conname ?? '']
+    : [];
+
 /** Says what is wrong with a change to a table that is in use. */
 export const judgeAlterTable = (statement: AlterTableStmt, around: Surroundings): string[] => {
   if (around.newTables.has(statement.relation?.relname ?? '')) return [];
-  return (statement.cmds ?? []).flatMap((node) =>
-    'AlterTableCmd' in node ? judgeCommand(node.AlterTableCmd, around) : [],
+  const commands = (statement.cmds ?? []).flatMap((node) =>
+    'AlterTableCmd' in node ? [node.AlterTableCmd] : [],
   );
+  const checks = new Set(commands.flatMap(checkAdded));
+  return commands
+    .filter(({ subtype, name = '' }) => !(subtype === 'AT_DropConstraint' && checks.has(name)))
+    .flatMap((command) => judgeCommand(command, around));
 };

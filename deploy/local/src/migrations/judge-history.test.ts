@@ -35,6 +35,10 @@ describe('a migration that is applied while the release before is running', () =
       'a constraint that is not yet true',
       "ALTER TABLE people ADD CONSTRAINT named CHECK (name <> '') NOT VALID",
     ],
+    [
+      'a check that another of its name replaces',
+      "ALTER TABLE people DROP CONSTRAINT named, ADD CONSTRAINT named CHECK (name <> ' ') NOT VALID",
+    ],
     ['a constraint proved', 'ALTER TABLE people VALIDATE CONSTRAINT named'],
     ['a constraint by an index', 'ALTER TABLE people ADD UNIQUE USING INDEX people_id'],
     ['rows written', "UPDATE people SET name = '' WHERE name IS NULL"],
@@ -62,6 +66,11 @@ describe('a migration that is applied while the release before is running', () =
     ],
     ['a unique index dropped', 'DROP INDEX CONCURRENTLY IF EXISTS people_name', /people_name is still used/],
     ['a constraint dropped', 'ALTER TABLE people DROP CONSTRAINT people_pkey', /people_pkey is still used/],
+    [
+      'a constraint dropped beside a check of another name',
+      "ALTER TABLE people DROP CONSTRAINT named, ADD CONSTRAINT other CHECK (name <> ' ') NOT VALID",
+      /named is still used/,
+    ],
     ['a default dropped', 'ALTER TABLE people ALTER name DROP DEFAULT', /name is still used/],
     ['a new type', 'ALTER TABLE people ALTER COLUMN name TYPE varchar(9)', /add a column/],
     ['an empty column forbidden', 'ALTER TABLE people ALTER name SET NOT NULL', /reads every row/],

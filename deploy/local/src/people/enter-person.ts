@@ -164,7 +164,7 @@ export const enterPerson = async (entrances: Entrances): Promise<readonly string
   const second = await call('/api/loan-applications', { ...sixStepPayload(londonToday()), ...who });
   await reportFromBoard(entrances, 'BOARD-1', 2);
   await call(`/api/chat/${first.applicationId}`, message(`It is ${surname}, of Thistledown`));
-  await call(`/api/applications/${first.applicationId}/updates`, { channels: ['sms'] }, {}, 'PUT');
+  await call(`/api/applications/${first.applicationId}/updates`, { channels: ['sms', 'push'] }, {}, 'PUT');
   await sendDocument(first.applicationId);
   const { inquiry } = await call('/api/inquiries', {
     firstName: forename,
@@ -234,5 +234,10 @@ export const enterPerson = async (entrances: Entrances): Promise<readonly string
     if (updates?.rowCount !== 1) throw new Error('Her update preference is not stored yet');
     if (help?.rowCount !== 2) throw new Error('Her requests for help are not handled yet');
   });
+  await pools['messaging']?.query(
+    `INSERT INTO push_devices (application_id, name, endpoint, p256dh, auth, added_at)
+     VALUES ($1, 'device', $2, 'key', 'secret', now())`,
+    [first.applicationId, `https://fcm.googleapis.com/${surname}`],
+  );
   return [first.applicationId, second.applicationId, 'BOARD-1', 'FILE-1'];
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { applicationReference } from '../../entities/fields.ts';
 import { notification, updatePreference } from '../../entities/notification.ts';
+import { deviceName, pushSubscription } from '../../entities/push-device.ts';
 
 const byReference = z.object({ applicationId: applicationReference });
 
@@ -15,6 +16,32 @@ export const updatesRoutes = defineRoutes('messaging', {
     audit: 'none',
     params: byReference,
     success: { status: 200, body: updatePreference },
+    problems: [],
+  },
+
+  addDevice: {
+    method: 'POST',
+    path: '/api/applications/{applicationId}/devices',
+    summary:
+      'Sends the notifications about an application to a device as well; the customer must have chosen them before',
+    access: 'tracker',
+    rate: 'write',
+    audit: 'add device',
+    params: byReference,
+    body: pushSubscription,
+    success: { status: 204 },
+    problems: ['not-found', 'not-configured'],
+  },
+
+  removeDevice: {
+    method: 'DELETE',
+    path: '/api/applications/{applicationId}/devices/{device}',
+    summary: 'Ends the notifications about an application on one device; does nothing when they have ended',
+    access: 'tracker',
+    rate: 'write',
+    audit: 'remove device',
+    params: z.object({ applicationId: applicationReference, device: deviceName }),
+    success: { status: 204 },
     problems: [],
   },
 

@@ -27,7 +27,10 @@ const collected = {
     'SELECT to_jsonb(o) AS row FROM opt_ins o WHERE phone_e164 = ANY ($1) AND $2::text[] IS NOT NULL',
   'Update preferences': `SELECT to_jsonb(p) - 'email_token' AS row FROM update_preferences p
     WHERE phone_e164 = ANY ($1) OR upper(application_id) = ANY ($2)`,
-  Notifications: `SELECT to_jsonb(n) - 'key' AS row FROM notifications n
+  Devices: `SELECT jsonb_build_object('application_id', application_id, 'push_service', split_part(endpoint, '/', 3),
+      'added_at', added_at) AS row
+    FROM push_devices WHERE $1::text[] IS NOT NULL AND upper(application_id) = ANY ($2) ORDER BY added_at`,
+  Notifications: `SELECT to_jsonb(n) - 'key' - 'reached_devices' AS row FROM notifications n
     WHERE $1::text[] IS NOT NULL AND upper(application_id) = ANY ($2) ORDER BY id`,
   Holds:
     'SELECT to_jsonb(h) AS row FROM contact_holds h WHERE phone_e164 = ANY ($1) AND $2::text[] IS NOT NULL',

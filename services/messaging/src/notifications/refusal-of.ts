@@ -13,7 +13,7 @@ export interface NotificationRefusal {
 
 const asText = { channel: 'sms', purpose: 'conversation', isFreeText: true, isOverridden: false } as const;
 
-/** Why a notification may not go out now; null when it may. Emails follow the rules of texts, but for STOP. */
+/** Why a notification may not go out now; null when it may. The other channels follow the rules of texts, but for STOP. */
 export const refusalOf = async (
   { config, rules, now }: Pick<Context, 'config' | 'rules' | 'now'>,
   client: PoolClient,
@@ -21,7 +21,7 @@ export const refusalOf = async (
 ): Promise<NotificationRefusal | null> => {
   // It answers nothing that the customer wrote, so contact hours hold.
   const known = await contactHistory(client, due.phoneE164 ?? '', null, now());
-  const facts = due.channel === 'email' ? { ...known, optedOutAt: null } : known;
+  const facts = due.channel === 'sms' ? known : { ...known, optedOutAt: null };
   const refusal = contactRefusal(rules, asText, facts, now());
   if (refusal)
     return {

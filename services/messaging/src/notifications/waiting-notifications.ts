@@ -17,8 +17,10 @@ export interface DueNotification {
   readonly email: string | null;
   /** What a link in an email ends the emails by. */
   readonly emailToken: string | null;
-  /** How often the mail server was asked to take it. */
+  /** How often the mail server or the push services were asked to take it. */
   readonly attempts: number;
+  /** The devices whose push service has taken it. */
+  readonly reachedDevices: readonly string[];
   /** True when it is no longer news, or no longer wanted. */
   readonly isOutdated: boolean;
 }
@@ -43,7 +45,7 @@ export const takeDue = async (
      )
      SELECT n.id, n.key, n.application_id AS "applicationId", n.about, n.channel, n.stage,
        coalesce(p.first_name, '') AS "firstName", p.phone_e164 AS "phoneE164", p.email,
-       p.email_token AS "emailToken", n.attempts,
+       p.email_token AS "emailToken", n.attempts, n.reached_devices AS "reachedDevices",
        ${isOver} OR n.about = 'stage' AND s.stage_version > n.occurrence AND EXISTS (
          SELECT FROM notifications later WHERE later.application_id = n.application_id AND later.about = n.about
            AND later.channel = n.channel AND later.occurrence > n.occurrence) AS "isOutdated"
@@ -83,6 +85,18 @@ export const startAttempt = async (client: PoolClient, id: number, until: Date):
     id,
     until,
   ]);
+};
+
+/** Records the devices whose push service has taken a notification. */
+export const recordReached = async (
+  client: PoolClient,
+  id: number,
+  devices: readonly string[],
+): Promise<void> => {
+  await client.query(
+    'UPDATE notifications SET reached_devices = reached_devices || $2::text[] WHERE id = $1',
+    [id, devices],
+  );
 };
 
 /** Lets a notification wait for its time. */

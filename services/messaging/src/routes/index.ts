@@ -32,6 +32,7 @@ import { sendConversationMessage } from './messages/send-conversation-message.ts
 import { sendReminderText } from './messages/send-reminder-text.ts';
 import { sendSms, sendWhatsapp, sendWhatsappTemplate } from './back-calls/send-to-back-call.ts';
 import { ingestBackCalls } from './back-calls/ingest-back-calls.ts';
+import { addDevice, removeDevice } from './updates/devices.ts';
 import { getUpdatePreference } from './updates/get-update-preference.ts';
 import { listNotifications } from './updates/list-notifications.ts';
 import { unsubscribe } from './updates/unsubscribe.ts';
@@ -85,6 +86,8 @@ export const createRoutes = (context: Context) => [
   getContactFile(context),
 
   getUpdatePreference(context),
+  addDevice(context),
+  removeDevice(context),
   listNotifications(context),
   unsubscribe(context),
 

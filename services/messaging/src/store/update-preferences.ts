@@ -31,14 +31,21 @@ export const savePreference = async (
       version,
     ],
   );
+  await client.query(
+    `DELETE FROM push_devices WHERE application_id = $1
+       AND EXISTS (SELECT FROM update_preferences WHERE application_id = $1 AND 'push' <> ALL (channels))`,
+    [data.applicationId],
+  );
 };
 
 /**
  * In SQL, of a preference `p` and its application `s`: the channels that the customer chose, without that of a phone
- * number or email address that was corrected since. Nothing goes there until they choose again.
+ * number or email address that was corrected since, and without push while no device is known. Nothing goes there until
+ * they choose again.
  */
-export const wantedChannels = `array_remove(array_remove(p.channels,
-  CASE WHEN s.phone_changed_at > p.chosen_at THEN 'sms' END), CASE WHEN s.email_changed_at > p.chosen_at THEN 'email' END)`;
+export const wantedChannels = `array_remove(array_remove(array_remove(p.channels,
+  CASE WHEN s.phone_changed_at > p.chosen_at THEN 'sms' END), CASE WHEN s.email_changed_at > p.chosen_at THEN 'email' END),
+  CASE WHEN NOT EXISTS (SELECT FROM push_devices d WHERE d.application_id = p.application_id) THEN 'push' END)`;
 
 /** Ends the emails of the preference that has a token; answers its application, or null when none has it. Earlier choices bring nothing back. */
 export const unsubscribe = async (
@@ -69,7 +76,7 @@ export interface ErasedUpdates {
   readonly notifications: number;
 }
 
-/** Erases what is known of applications and of the updates about them. */
+/** Erases what is known of applications and of the updates about them. The devices go with the preferences. */
 export const eraseUpdates = async (
   client: PoolClient,
   references: readonly string[],

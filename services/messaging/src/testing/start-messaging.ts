@@ -29,6 +29,7 @@ export const startMessaging = (
         sending: soon,
         notifying: { everyMs: 100, settleMs: 0 },
         emailing: { everyMs: 50 },
+        pushing: { everyMs: 50 },
         ...options,
         config: readMessagingConfig({ ...env, PUBLIC_URL: publicUrl, ...anyTime, ...settings }),
       }),

@@ -23,6 +23,8 @@ const actions: Readonly<Record<string, string>> = {
   'accept document': 'Accepted a document',
   'refuse document': 'Refused a document',
   'choose updates': 'Chose how to get updates',
+  'add device': 'Chose notifications on a device',
+  'remove device': 'Ended notifications on a device',
   'post message': 'Sent a chat message',
   'send-due': 'Sent all due reminders',
   'stop-send-due': 'Stopped sending due reminders',

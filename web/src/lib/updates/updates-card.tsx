@@ -6,6 +6,7 @@ import { colour, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.ts';
 import { sentenceOf } from '../api-error.ts';
+import { PermissionDenied } from './permission-denied.ts';
 import { useUpdates } from './use-updates.ts';
 
 const Box = styled(Card)`
@@ -34,20 +35,37 @@ const Buttons = styled.div`
 
 const failed = 'Your choice could not be saved. Please try again.';
 
+const denied =
+  'Your browser does not let us send notifications. Allow them for this site in your browser’s settings, then try again.';
+
 const words = {
   sms: { name: 'text', start: 'Text me updates', stop: 'Stop texts' },
   email: { name: 'email', start: 'Email me updates', stop: 'Stop emails' },
+  push: {
+    name: 'notify',
+    start: 'Notify me on this device',
+    stop: 'Stop notifications on this device',
+  },
 } as const satisfies Record<UpdateChannel, object>;
 
 const when =
   'when your application moves on, when we ask you for a document, and when you have an unread message from us';
 
+const listed = (names: readonly string[], and: string): string =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(` ${and} `);
+
 const textOf = (available: readonly UpdateChannel[], chosen: readonly UpdateChannel[]): string => {
   const named = (channels: readonly UpdateChannel[], and: string) =>
-    channels.map((channel) => words[channel].name).join(` ${and} `);
+    listed(
+      channels.map((channel) => words[channel].name),
+      and,
+    );
   if (chosen.length === 0)
     return `We can ${named(available, 'or')} you ${when}. We only use the contact details on your application.`;
-  const stop = chosen.map((channel) => `‘${words[channel].stop}’`).join(' or ');
+  const stop = listed(
+    chosen.map((channel) => `‘${words[channel].stop}’`),
+    'or',
+  );
   return `We ${named(chosen, 'and')} you ${when}. To end this, press ${stop}${chosen.includes('sms') ? ', or reply STOP to a text' : ''}.`;
 };
 
@@ -59,10 +77,8 @@ interface UpdatesCardProps {
 
 /** Lets the customer choose updates about the application, and end them. Shows no number and no address. */
 export const UpdatesCard = ({ applicationId, reachable = ['sms', 'email'] }: UpdatesCardProps): ReactNode => {
-  const { preference, choice } = useUpdates(applicationId);
-  const available = reachable.filter((channel) => preference?.offered.includes(channel));
-  if (!preference || available.length === 0) return null;
-  const chosen = available.filter((channel) => preference.chosen.includes(channel));
+  const { available, chosen, choice } = useUpdates(applicationId, reachable);
+  if (available.length === 0) return null;
   return (
     <Box className="no-print" aria-labelledby="updates-title">
       <CardTitle id="updates-title">
@@ -70,7 +86,11 @@ export const UpdatesCard = ({ applicationId, reachable = ['sms', 'email'] }: Upd
         Get updates
       </CardTitle>
       <p role="status">{textOf(available, chosen)}</p>
-      {choice.error && <p role="alert">{sentenceOf(choice.error, failed)}</p>}
+      {choice.error && (
+        <p role="alert">
+          {choice.error instanceof PermissionDenied ? denied : sentenceOf(choice.error, failed)}
+        </p>
+      )}
       <Buttons>
         {available.map((channel) => {
           const isChosen = chosen.includes(channel);
@@ -79,9 +99,7 @@ export const UpdatesCard = ({ applicationId, reachable = ['sms', 'email'] }: Upd
               key={channel}
               variant="secondary"
               busy={choice.isPending}
-              onClick={() =>
-                choice.mutate(isChosen ? chosen.filter((other) => other !== channel) : [...chosen, channel])
-              }
+              onClick={() => choice.mutate({ channel, isWanted: !isChosen })}
             >
               {words[channel][isChosen ? 'stop' : 'start']}
             </Button>

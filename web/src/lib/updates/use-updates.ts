@@ -6,8 +6,20 @@ import { request } from '../api.ts';
 
 const patience = 15_000;
 
-/** By which channels the customer gets updates, and how they choose. */
-export const useUpdates = (applicationId: string) => {
+/** Notifications on devices are asked for by few; their code is loaded where the browser can show them. */
+const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+const loadDevice = () => import('./this-device.ts');
+
+interface Choice {
+  readonly channel: UpdateChannel;
+  readonly isWanted: boolean;
+}
+
+/**
+ * By which channels the customer gets updates, on this device in the case of notifications, and how they choose.
+ * @param reachable the channels that the application has a number or an address for
+ */
+export const useUpdates = (applicationId: string, reachable: readonly UpdateChannel[]) => {
   const queryClient = useQueryClient();
   const queryKey = ['updates', applicationId];
   const params = { applicationId };
@@ -23,19 +35,62 @@ export const useUpdates = (applicationId: string) => {
         signal,
       }),
   });
+  const publicKey = data?.push?.publicKey ?? '';
+  const thisDevice = useQuery({
+    queryKey: ['this-device', publicKey],
+    enabled: canPush && publicKey !== '',
+    queryFn: async () => (await loadDevice()).nameOfThisDevice(publicKey),
+  }).data;
+
+  const remember = (change: (known: UpdatePreference) => UpdatePreference) =>
+    queryClient.setQueryData<UpdatePreference>(queryKey, (known) => known && change(known));
+
+  const choose = async (channels: UpdateChannel[]) => {
+    const chosen = await request<Routes['chooseUpdates']>('PUT /api/applications/{applicationId}/updates', {
+      params,
+      body: { channels },
+      signal: AbortSignal.timeout(patience),
+    });
+    remember((known) => ({ ...known, chosen: chosen.channels }));
+  };
+
+  const withDevices = (change: (devices: readonly string[]) => string[]) =>
+    remember((known) =>
+      known.push ? { ...known, push: { ...known.push, devices: change(known.push.devices) } } : known,
+    );
+
+  const startPush = async (channels: UpdateChannel[]) => {
+    const device = await loadDevice();
+    const subscription = await device.subscribeThisDevice(publicKey);
+    await choose(channels);
+    const name = await device.addThisDevice(applicationId, subscription);
+    queryClient.setQueryData(['this-device', publicKey], name);
+    withDevices((devices) => [...devices, name]);
+  };
+
+  const stopPush = async () => {
+    if (!thisDevice) return;
+    await (await loadDevice()).removeThisDevice(applicationId, thisDevice);
+    withDevices((devices) => devices.filter((device) => device !== thisDevice));
+  };
+
+  const available = (data?.offered ?? []).filter((channel) =>
+    channel === 'push' ? thisDevice !== undefined : reachable.includes(channel),
+  );
+  const chosen = (data?.chosen ?? []).filter((channel) => channel === 'push' || available.includes(channel));
+  const isOnHere = !!thisDevice && !!data?.push?.devices.includes(thisDevice);
+
   const choice = useMutation({
     networkMode: 'always',
-    mutationFn: (channels: UpdateChannel[]) =>
-      request<Routes['chooseUpdates']>('PUT /api/applications/{applicationId}/updates', {
-        params,
-        body: { channels },
-        signal: AbortSignal.timeout(patience),
-      }),
-    onSuccess: ({ channels }) =>
-      queryClient.setQueryData<UpdatePreference>(
-        queryKey,
-        (known) => known && { ...known, chosen: channels },
-      ),
+    mutationFn: ({ channel, isWanted }: Choice) => {
+      const others = chosen.filter((other) => other !== channel);
+      if (channel !== 'push') return choose(isWanted ? [...others, channel] : others);
+      return isWanted ? startPush([...others, channel]) : stopPush();
+    },
   });
-  return { preference: data, choice };
+  return {
+    available,
+    chosen: chosen.filter((channel) => channel !== 'push' || isOnHere),
+    choice,
+  };
 };

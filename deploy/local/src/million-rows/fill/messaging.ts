@@ -33,7 +33,10 @@ export const fillMessaging = [
   `INSERT INTO application_states (application_id, stage, stage_version, stage_at)
    SELECT 'M' || lpad(n::text, 7, '0'), 2, 2, ${stamps} FROM generate_series(1001, 61000) n`,
   `INSERT INTO update_preferences (application_id, channels, first_name, phone_e164, chosen_at, seen_stage, seen_version)
-   SELECT 'M' || lpad(n::text, 7, '0'), '{sms}', ${firstName}, ${phoneOf('+44')}, ${stamps}, 2, 2
+   SELECT 'M' || lpad(n::text, 7, '0'), '{sms,push}', ${firstName}, ${phoneOf('+44')}, ${stamps}, 2, 2
+   FROM generate_series(1001, 61000) n`,
+  `INSERT INTO push_devices (application_id, name, endpoint, p256dh, auth, added_at)
+   SELECT 'M' || lpad(n::text, 7, '0'), 'device-' || n, 'https://fcm.googleapis.com/' || n, 'key', 'secret', ${stamps}
    FROM generate_series(1001, 61000) n`,
   `INSERT INTO notifications (application_id, about, occurrence, channel, stage, state, created_at, next_attempt_at)
    SELECT 'M' || lpad(n::text, 7, '0'), 'stage', 2, 'sms', 2, 'sent', ${stamps}, ${stamps}

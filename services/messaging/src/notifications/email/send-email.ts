@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { settleRefused } from '../settle-refused.ts';
 import { trackerLink } from '../tracker-link.ts';
 import { settle, startAttempt, takeDue, waitUntil, type DueNotification } from '../waiting-notifications.ts';
+import { leaseMs, mostAttempts, pauseAfter } from '../attempts.ts';
 import type { Email, Handover, Mailer } from './mailer.ts';
 
 export type EmailParts = Pick<Context, 'config' | 'pool' | 'rules' | 'now'> & { readonly mailer: Mailer };
@@ -12,13 +13,6 @@ export type EmailParts = Pick<Context, 'config' | 'pool' | 'rules' | 'now'> & { 
 /** What became of an email in this turn. `waiting` is also what the mail server did not take. */
 export type EmailOutcome = 'sent' | 'failed' | 'outdated' | 'waiting' | 'withheld' | 'unreachable';
 
-const second = 1_000;
-const minute = 60 * second;
-
-/** How long an attempt may take before another process makes the next; longer than the mailer's own deadline. */
-const leaseMs = 2 * minute;
-/** For about a day. */
-const retryDelays = [10 * second, minute, 5 * minute, 30 * minute, ...Array<number>(23).fill(60 * minute)];
 const unreachable = 'The mail server could not be reached';
 
 const emailOf = ({ config }: EmailParts, due: DueNotification, to: string): Email => {
@@ -46,7 +40,7 @@ const begin = async (parts: EmailParts, client: PoolClient, due: DueNotification
   const outcome = await settleRefused(parts, client, due);
   if (outcome) return { outcome };
   const at = parts.now();
-  if (due.email === null || due.attempts >= retryDelays.length) {
+  if (due.email === null || due.attempts >= mostAttempts) {
     const reason = due.email === null ? 'The application has no email address' : unreachable;
     await settle(client, due.id, { state: 'failed', reason, at });
     return { outcome: 'failed' as const };
@@ -68,7 +62,7 @@ const finish = async (
 ): Promise<EmailOutcome> => {
   const at = now();
   if (handover === 'unreachable') {
-    const next = new Date(at.getTime() + (retryDelays[due.attempts] ?? 0));
+    const next = new Date(at.getTime() + pauseAfter(due.attempts));
     await inTransaction(pool, (client) => waitUntil(client, due.id, { at: next, reason: unreachable }));
     return 'unreachable';
   }

@@ -35,7 +35,11 @@ const subjectOf = ({ about, stage }: Notification): string => {
   return about === 'stage' && stage !== null ? staffStageName(stage) : 'Unread chat message';
 };
 
-const channelNames = { sms: 'SMS', email: 'Email' } as const satisfies Record<UpdateChannel, string>;
+const channelNames = {
+  sms: 'SMS',
+  email: 'Email',
+  push: 'Notification on a device',
+} as const satisfies Record<UpdateChannel, string>;
 
 const useNotifications = (applicationId: string) =>
   useQuery({

@@ -1,0 +1,173 @@
+import { applyPayload } from '@loanline/proto/rules/testing/submissions';
+import { londonToday } from '@loanline/proto/rules/dates/dates';
+import type { BrowserContext, Page } from '@playwright/test';
+import { chooseInRow, findApplication, signIn } from '../journeys/staff.ts';
+import { createMover } from '../journeys/tracked.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Subscription {
+  readonly endpoint: string;
+  readonly keys: Readonly<Record<string, string>>;
+}
+
+/** Lets the browser subscribe with the sandbox's push service: its own is one of Google's. */
+const playPushService = (page: Page, subscribe: (publicKey: string) => Promise<Subscription>) =>
+  page.exposeFunction('subscribeInSandbox', subscribe).then(() =>
+    page.addInitScript(() => {
+      const stored = 'sandbox.subscription';
+      const bytesOf = (text: string) =>
+        Uint8Array.from(atob(text), (character) => character.charCodeAt(0)).buffer;
+      const made = (text: string) => {
+        const { subscription, key } = JSON.parse(text) as { subscription: Subscription; key: string };
+        return {
+          ...subscription,
+          options: { applicationServerKey: bytesOf(key) },
+          toJSON: () => subscription,
+        } as unknown as PushSubscription;
+      };
+      PushManager.prototype.subscribe = async (options) => {
+        const key = new Uint8Array(options?.applicationServerKey as Uint8Array);
+        const base64 = btoa(String.fromCharCode(...key));
+        const { subscribeInSandbox } = window as unknown as {
+          subscribeInSandbox: (publicKey: string) => Promise<Subscription>;
+        };
+        const publicKey = base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+        const subscription = await subscribeInSandbox(publicKey);
+        localStorage.setItem(stored, JSON.stringify({ subscription, key: base64 }));
+        return made(localStorage.getItem(stored) ?? '');
+      };
+      PushManager.prototype.getSubscription = () => {
+        const text = localStorage.getItem(stored);
+        return Promise.resolve(text === null ? null : made(text));
+      };
+    }),
+  );
+
+/** Hands a message to the service worker as the browser does when its push service delivers one. */
+const deliver = async (context: BrowserContext, origin: string, data: string): Promise<void> => {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
+  await page.close();
+};
+
+const shown = async (context: BrowserContext, origin: string) => {
+  const page = await context.newPage();
+  await page.goto(`${origin}/robots.txt`);
+  const all = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/');
+    const notifications = (await registration?.getNotifications()) ?? [];
+    return notifications.map(({ title, body }) => ({ title, body }));
+  });
+  await page.close();
+  return all;
+};
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+])
+  test.describe(`notifications on a device, ${viewport.width} px wide`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('a customer who closed the page gets one when the stage moves, and none after ending them', async ({
+      browser,
+      request,
+      product,
+      otherUrl,
+    }) => {
+      test.setTimeout(180_000);
+      test.skip(product.phones === undefined, 'nobody plays the push service of this product');
+      const applied = await request.post('/api/loan-applications', { data: applyPayload(londonToday()) });
+      const { applicationId } = (await applied.json()) as { applicationId: string };
+      const move = await createMover(request, product);
+      const { origin } = new URL(otherUrl);
+      const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+      await context.grantPermissions(['notifications'], { origin });
+      let endpoint = '';
+      const received = async () => {
+        const id = endpoint.slice(endpoint.lastIndexOf('/') + 1);
+        const answer = await request.get(`${product.phones}/push-devices/${id}/messages`);
+        return ((await answer.json()) as { text: string }[]).map(({ text }) => text);
+      };
+      const page = await context.newPage();
+      await playPushService(page, async (publicKey) => {
+        const answer = await request.post(`${product.phones}/push-devices`, { data: { publicKey } });
+        const subscription = (await answer.json()) as Subscription;
+        ({ endpoint } = subscription);
+        return subscription;
+      });
+      const tracker = `${origin}/?id=${applicationId}`;
+      await page.goto(tracker);
+      const card = page.getByRole('region', { name: 'Get updates' });
+      await expect(card).toContainText('We can text, email or notify you when your application moves on');
+      await card.getByRole('button', { name: 'Notify me on this device' }).click();
+      const stop = card.getByRole('button', { name: 'Stop notifications on this device' });
+      await expect(stop).toBeVisible();
+      await expectAccessible(page, 'notifications are chosen');
+      await page.reload();
+      await expect(stop).toBeVisible();
+      await page.goto('about:blank');
+
+      await move(applicationId, 2);
+      await move(applicationId, 4);
+      await expect.poll(received, { timeout: 40_000 }).toHaveLength(1);
+      const [message = ''] = await received();
+      await deliver(context, origin, message);
+      await expect
+        .poll(() => shown(context, origin))
+        .toEqual([{ title: 'An update about your application', body: 'We need documents from you.' }]);
+      // The push service may hand it on again.
+      await deliver(context, origin, message);
+      expect(await shown(context, origin)).toHaveLength(1);
+
+      const staff = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+      await signIn(staff, otherUrl, product.admin);
+      const row = await findApplication(staff, applicationId);
+      await chooseInRow(staff, row, 'Stage history');
+      const sent = staff.getByRole('region', { name: 'Notifications to the customer' });
+      await expect(sent.getByRole('listitem')).toHaveText([
+        /^Documentation Requested\s*Notification on a device · Sent/,
+      ]);
+      await staff.close();
+
+      await page.goto(tracker);
+      await stop.click();
+      await expect(card.getByRole('button', { name: 'Notify me on this device' })).toBeVisible();
+      await move(applicationId, 6);
+      // Longer than a stage waits before it is news, and the notifier between two turns.
+      await page.waitForTimeout(18_000);
+      expect(await received()).toHaveLength(1);
+      await context.close();
+    });
+
+    test('a browser that allows no notifications says how to allow them', async ({
+      browser,
+      request,
+      product,
+      otherUrl,
+    }) => {
+      test.skip(product.phones === undefined, 'nobody plays the push service of this product');
+      const applied = await request.post('/api/loan-applications', { data: applyPayload(londonToday()) });
+      const { applicationId } = (await applied.json()) as { applicationId: string };
+      const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      await page.addInitScript(() => {
+        Notification.requestPermission = () => Promise.resolve('denied');
+      });
+      await page.goto(`${new URL(otherUrl).origin}/?id=${applicationId}`);
+      const card = page.getByRole('region', { name: 'Get updates' });
+      await card.getByRole('button', { name: 'Notify me on this device' }).click();
+      await expect(card.getByRole('alert')).toContainText('Your browser does not let us send notifications');
+      await expectAccessible(page, 'notifications are not allowed');
+      await context.close();
+    });
+  });
