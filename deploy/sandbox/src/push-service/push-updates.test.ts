@@ -119,6 +119,17 @@ describe('a customer who chose notifications on two devices', () => {
 });
 
 describe('a notification on a device', () => {
+  it('also goes to a customer who ended the texts by STOP', async () => {
+    await running().pool.query(
+      `INSERT INTO opt_outs (phone_e164, channel, opted_out_at) VALUES ($1, 'sms', $2)`,
+      [phone, monday('11:00')],
+    );
+    await publish([chosen(0, ['push'])]);
+    const device = await added();
+    await publish([moved(1, 2)]);
+    await oneOn(device);
+  });
+
   it('waits for contact hours, and then only the newest goes out', async () => {
     itIs(monday('20:30'));
     await publish([chosen(0, ['push'])]);
