@@ -1,5 +1,5 @@
 import { settleImports } from '@loanline/kit/files/imports/settle-imports';
-import type { TransactionalHandlers } from '@loanline/kit/runtime/service';
+import type { TransactionalHandlers } from '@loanline/kit/events/inbox/transactional-handler';
 import { applicationRows } from '../imports/application-rows.ts';
 import { insertAnswer, insertPiece } from '../data-requests/person-requests.ts';
 import { applyBoardItems } from './apply-board-items.ts';

@@ -1,4 +1,4 @@
-import type { TransactionalHandlers } from '@loanline/kit/runtime/service';
+import type { TransactionalHandlers } from '@loanline/kit/events/inbox/transactional-handler';
 import { handleDataRequest } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import { personalData } from '../data-requests/personal-data.ts';
 import { eraseConversation } from './erase-conversation.ts';

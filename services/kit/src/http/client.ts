@@ -147,3 +147,5 @@ const parseJson = (text: string): unknown => {
     return undefined;
   }
 };
+
+export type ServiceClient = ReturnType<typeof createServiceClient>;

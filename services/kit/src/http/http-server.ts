@@ -1,7 +1,6 @@
 import type { Route } from '@loanline/proto/contract';
 import express from 'express';
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
 import * as z from 'zod';
 import { identityHeader, type Caller, type IdentityVerifier } from '../access/identity.ts';
 import { answerLog, type Logger } from '../runtime/logger.ts';
@@ -10,9 +9,8 @@ import { notFound, ProblemError } from './problem-error.ts';
 import { inContext } from '../runtime/request-context.ts';
 import type { AnswerAudited } from '../compliance/audit/answer-audited.ts';
 import { createBodyBudget, webhooksHeldBytes, type BodyShare } from './body-budget.ts';
-import { drain, noteConnections } from './drain.ts';
+import { createDrainingServer, type DrainingServer } from './draining-server.ts';
 import type { MountedRoute } from './handler.ts';
-import { listen } from './listen.ts';
 import { sendReply } from './send-reply.ts';
 import { startSpan, type Span } from '../observability/tracing/tracing.ts';
 import { problemResponses } from './problem-response.ts';
@@ -36,13 +34,7 @@ export interface HttpServerOptions {
   readonly drainDelayMs?: number;
 }
 
-export interface HttpServer {
-  readonly server: Server;
-  /** Resolves with the URL it answers on. */
-  listen(port: number, host: string): Promise<string>;
-  /** Not ready any more, finishes the requests in work, closes every connection. */
-  stop(): Promise<void>;
-}
+export type HttpServer = DrainingServer;
 
 /** As nginx counts callers who are gone before their answer. */
 export const clientLeft = 499;
@@ -103,7 +95,7 @@ export const createHttpServer = (options: HttpServerOptions): HttpServer => {
   const logAnswer = answerLog(logger);
   const answered = options.answerAudited ?? answerAlone;
   const openShare = createBodyBudget(webhooksHeldBytes);
-  let draining = false;
+  const draining = createDrainingServer(options);
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -114,7 +106,7 @@ export const createHttpServer = (options: HttpServerOptions): HttpServer => {
     response.status(isAlive ? 200 : 503).json({ status: isAlive ? 'ok' : 'stuck' });
   });
   app.get('/readyz', async (_request, response) => {
-    const ready = !draining && (await options.isReady().catch(() => false));
+    const ready = !draining.isDraining() && (await options.isReady().catch(() => false));
     const bus = options.hasBus && (options.hasBus() ? 'connected' : 'unavailable');
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', bus });
   });
@@ -129,7 +121,7 @@ export const createHttpServer = (options: HttpServerOptions): HttpServer => {
       const startedAt = performance.now();
       const correlationId = requestIdOf(request);
       response.setHeader('x-request-id', correlationId);
-      if (draining) response.setHeader('connection', 'close');
+      if (draining.isDraining()) response.setHeader('connection', 'close');
       const span = startSpan({
         service: route.service,
         name: `${route.method} ${route.path}`,
@@ -167,17 +159,6 @@ export const createHttpServer = (options: HttpServerOptions): HttpServer => {
   });
   app.use(problemResponses(logger));
 
-  const server = createServer(
-    { keepAliveTimeout: 65_000, headersTimeout: 30_000, requestTimeout: 60_000 },
-    app,
-  );
-  noteConnections(server);
-  return {
-    server,
-    listen: (port, host) => listen(server, port, host),
-    stop: async () => {
-      draining = true;
-      await drain(server, options.drainDelayMs ?? 0);
-    },
-  };
+  draining.server.on('request', app);
+  return draining;
 };

@@ -17,6 +17,16 @@ export const disposable = (name: string, stop: () => Promise<void>): Service => 
   stop,
 });
 
+/** Something that starts at once. */
+export const asService = (
+  name: string,
+  { start, stop }: { readonly start: () => void; readonly stop: () => void | Promise<void> },
+): Service => ({
+  name,
+  start: () => Promise.resolve(start()),
+  stop: async () => stop(),
+});
+
 /** Starts in the given order, stops in the reverse one. */
 export const composeServices = (name: string, services: readonly Service[]): Service => ({
   name,

@@ -13,7 +13,7 @@ import type { Pool } from 'pg';
 import { durableQueues } from '../events/bus/durable-queues.ts';
 import { handleEvent } from '../events/bus/handle-event.ts';
 import { withInbox } from '../events/inbox/inbox.ts';
-import type { TransactionalHandler, TransactionalHandlers } from '../runtime/service.ts';
+import type { TransactionalHandler, TransactionalHandlers } from '../events/inbox/transactional-handler.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** The events to which a service subscribes, according to the contracts. */

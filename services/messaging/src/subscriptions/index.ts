@@ -1,5 +1,5 @@
 import { settleImports } from '@loanline/kit/files/imports/settle-imports';
-import type { TransactionalHandlers } from '@loanline/kit/runtime/service';
+import type { TransactionalHandlers } from '@loanline/kit/events/inbox/transactional-handler';
 import { handleDataRequest } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import type { Context } from '../context.ts';
 import { backCallRows } from '../imports/back-call-rows.ts';

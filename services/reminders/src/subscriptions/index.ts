@@ -1,5 +1,5 @@
 import { handleDataRequest } from '@loanline/kit/compliance/data-requests/handle-data-request';
-import type { TransactionalHandlers } from '@loanline/kit/runtime/service';
+import type { TransactionalHandlers } from '@loanline/kit/events/inbox/transactional-handler';
 import { personalData } from '../data-requests/personal-data.ts';
 import { onImportSettled } from './end-import.ts';
 import { onReminderKeptBack } from './keep-back.ts';

@@ -2,7 +2,7 @@ import type { KeptRecords, Person, PersonHolder } from '@loanline/proto/entities
 import type { EventData } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
 import { insertEvents } from '../../events/outbox/outbox.ts';
-import type { TransactionalHandler } from '../../runtime/service.ts';
+import type { TransactionalHandler } from '../../events/inbox/transactional-handler.ts';
 import { entriesAbout } from './entries-about.ts';
 import { rememberErased } from './erased-keys.ts';
 import { inPieces } from './in-pieces.ts';

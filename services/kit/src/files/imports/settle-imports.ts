@@ -1,7 +1,7 @@
 import type { BackService } from '@loanline/proto/contract';
 import type { RowsOutcome } from '@loanline/proto/entities/import-rows';
 import { insertEvents } from '../../events/outbox/outbox.ts';
-import type { TransactionalHandler } from '../../runtime/service.ts';
+import type { TransactionalHandler } from '../../events/inbox/transactional-handler.ts';
 import { settleBatch, undoBatch } from './import-store.ts';
 import type { RowOwner } from './row-owner.ts';
 

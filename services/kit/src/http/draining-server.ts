@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { drain, drainLimitMs, noteConnections } from './drain.ts';
+import { listen } from './listen.ts';
+
+export interface DrainingServerOptions {
+  /** Milliseconds between "not ready" and refusing connections; default 0. */
+  readonly drainDelayMs?: number | undefined;
+  /** Closes what `drain` does not wait for, such as sockets. */
+  readonly closeSockets?: () => Promise<void>;
+}
+
+export interface DrainingServer {
+  readonly server: Server;
+  /** True from the moment it stops. */
+  isDraining(): boolean;
+  /** Resolves with the URL it answers on. */
+  listen(port: number, host: string): Promise<string>;
+  /** Not ready any more, finishes the requests in work, closes every connection. */
+  stop(): Promise<void>;
+}
+
+/** An HTTP server that load balancers can leave before it closes. */
+export const createDrainingServer = ({
+  drainDelayMs = 0,
+  closeSockets,
+}: DrainingServerOptions): DrainingServer => {
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 30_000, requestTimeout: 60_000 });
+  noteConnections(server);
+  let isDraining = false;
+  return {
+    server,
+    isDraining: () => isDraining,
+    listen: (port, host) => listen(server, port, host),
+    stop: async () => {
+      isDraining = true;
+      if (server.listening) await wait(drainDelayMs);
+      const drained = drain(server, 0, drainLimitMs(drainDelayMs));
+      await closeSockets?.();
+      await drained;
+    },
+  };
+};
