@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FindTrackerToken } from './tracker-access/token-from-request.ts';
 import type { Principal } from './principal.ts';
 import type { Cookies } from './cookies.ts';
-import type { StaffAuthenticator } from './staff/authenticate.ts';
+import type { StaffAuthenticator } from './staff/sessions/authenticate.ts';
 
 export type Identify = (request: IncomingMessage) => Promise<Principal>;
 

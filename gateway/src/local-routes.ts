@@ -1,9 +1,10 @@
+import type { RetentionJob } from '@loanline/kit/compliance/retention/retention-job';
 import type { MountedRoute } from '@loanline/kit/http/handler';
 import { confirmApplication } from './tracker-access/confirm-application.ts';
 import { getConfirmationWays } from './tracker-access/confirmation-ways.ts';
 import { requestConfirmationCode } from './tracker-access/request-confirmation-code.ts';
 import { revokeTrackerAccess } from './tracker-access/revoke-tracker-access.ts';
-import type { Context } from './context.ts';
+import type { GatewayDeps } from './deps.ts';
 import { exportAudit, listAudit } from './staff/routes/audit.ts';
 import { inboxRoutes } from './staff-inbox/routes.ts';
 import { checkNotifications } from './notifications/check-notifications.ts';
@@ -24,30 +25,30 @@ import { twoStepRoutes } from './staff/routes/two-step.ts';
 import { verifySession } from './staff/routes/verify-session.ts';
 
 /** The calls that the gateway answers itself. */
-export const createLocalRoutes = (context: Context): MountedRoute[] => [
-  login(context),
-  verifyLoginCode(context),
-  verifySession(context),
-  logout(context),
-  changeOwnPassword(context),
-  listStaffAccounts(context),
-  createStaffAccount(context),
-  changeStaffAccount(context),
-  resetStaffPassword(context),
-  ...twoStepRoutes(context),
-  ...sessionRoutes(context),
-  getSystem(context),
-  replayDeadLetters(context),
-  discardDeadLetter(context),
-  getRetention(context),
-  runRetention(context),
-  previewErasure(context),
-  listAudit(context),
-  exportAudit(context),
-  ...inboxRoutes(context),
-  confirmApplication(context),
-  getConfirmationWays(context),
-  requestConfirmationCode(context),
-  revokeTrackerAccess(context),
-  checkNotifications(context),
+export const createLocalRoutes = (deps: GatewayDeps, retention: RetentionJob): MountedRoute[] => [
+  login(deps),
+  verifyLoginCode(deps),
+  verifySession(deps),
+  logout(deps),
+  changeOwnPassword(deps),
+  listStaffAccounts(deps),
+  createStaffAccount(deps),
+  changeStaffAccount(deps),
+  resetStaffPassword(deps),
+  ...twoStepRoutes(deps),
+  ...sessionRoutes(deps),
+  getSystem(deps),
+  replayDeadLetters(deps),
+  discardDeadLetter(deps),
+  getRetention(deps, retention),
+  runRetention(deps, retention),
+  previewErasure(deps),
+  listAudit(deps),
+  exportAudit(deps),
+  ...inboxRoutes(deps),
+  confirmApplication(deps),
+  getConfirmationWays(deps),
+  requestConfirmationCode(deps),
+  revokeTrackerAccess(deps),
+  checkNotifications(deps),
 ];

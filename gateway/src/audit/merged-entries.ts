@@ -2,10 +2,10 @@ import { findEntries, type AuditQuery } from '@loanline/kit/compliance/audit/lis
 import { backServices } from '@loanline/proto/contract';
 import type { AuditEntry } from '@loanline/proto/entities/audit-entry';
 import { routesOfEachService } from '@loanline/proto/routes/each-service';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 import { comparePlaces, numberIn, readPlace, writePlace, type Place } from '../merging/place.ts';
 
-type Parts = Pick<Context, 'clients' | 'pool'>;
+type Parts = Pick<GatewayDeps, 'clients' | 'pool'>;
 type Query = Omit<AuditQuery, 'before' | 'beforeNumber'> & { readonly cursor?: string | undefined };
 
 const placeOf = ({ id, occurredAt }: AuditEntry): Place => {

@@ -5,7 +5,7 @@ import { previewUnderWay } from '@loanline/kit/compliance/data-requests/preview-
 import { personHolders, type PersonChoice } from '@loanline/proto/entities/person';
 import { routes } from '@loanline/proto/routes';
 import { routesOfEachService } from '@loanline/proto/routes/each-service';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 
 /** An erasure searches tables without an index; a service gives up after 12 s. */
 const longestMs = 20_000;
@@ -19,7 +19,7 @@ const subjectOf = ({ references, phones, emails }: PersonChoice): string =>
   ].join('/');
 
 /** Asks each service what an erasure would do; one that does not answer has no counts. */
-export const previewErasure = ({ clients, pool }: Context) => {
+export const previewErasure = ({ clients, pool }: GatewayDeps) => {
   const one = oneAtATime(previewUnderWay);
   return handle(routes.previewErasure, ({ body, caller }) =>
     one(async () => {

@@ -10,7 +10,7 @@ import type { Limiter } from '../limits/limiter.ts';
 import type { EnumerationGuard, Outcome } from '../limits/enumeration-guard.ts';
 import type { RateClass, Route } from '@loanline/proto/contract';
 import { mayChange } from '../policies/origin.ts';
-import { mostBytesOf } from './body-limits.ts';
+import { mostBytesOf } from './bodies/body-limits.ts';
 import type { PendingStaff, StaffCaller } from '@loanline/kit/access/callers';
 import type { Match } from './match.ts';
 import type { RefusalAudit } from './refusal-audit.ts';

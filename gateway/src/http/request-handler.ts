@@ -14,11 +14,11 @@ import { apiHeaders } from '../web/security-headers.ts';
 import type { CallsAtOnce } from '../limits/calls-at-once.ts';
 import type { AuthoriseRequest, Visit } from './authorise-request.ts';
 import { answerProblem } from './answer-problem.ts';
-import { mostBytesOf } from './body-limits.ts';
+import { mostBytesOf } from './bodies/body-limits.ts';
 import type { Match, Matcher } from './match.ts';
 import type { LocalApp } from './local-app.ts';
-import type { Proxy } from './proxy.ts';
-import { hasBody, readBody } from './read-body.ts';
+import type { Proxy } from './forwarding/proxy.ts';
+import { hasBody, readBody } from './bodies/read-body.ts';
 import { requestIdOf } from './request-id.ts';
 import { whenOver } from './when-over.ts';
 

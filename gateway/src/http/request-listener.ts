@@ -1,10 +1,9 @@
-import type { AnswerAudited } from '@loanline/kit/compliance/audit/answer-audited';
-import type { Metrics } from '@loanline/kit/observability/metrics';
+import type { HttpDeps } from '@loanline/kit/runtime/service-core';
 import type { RateClass } from '@loanline/proto/contract';
 import { publicRoutes } from '@loanline/proto/routes';
 import type { RequestListener } from 'node:http';
 import type { GatewayConfig } from '../config.ts';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 import { createCallsAtOnce } from '../limits/calls-at-once.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import { ratesByClass } from '../limits/rates.ts';
@@ -13,31 +12,27 @@ import { createPages } from '../web/pages.ts';
 import { createAuthoriseRequest } from './authorise-request.ts';
 import { createMatcher } from './match.ts';
 import { createLocalApp } from './local-app.ts';
-import { createProxy } from './proxy.ts';
+import { createProxy } from './forwarding/proxy.ts';
 import { createRefusalAudit } from './refusal-audit.ts';
 import { createRequestHandler } from './request-handler.ts';
 
-export interface ListenerState {
-  readonly metrics: Metrics;
-  readonly isReady: () => Promise<boolean>;
-  readonly isAlive: () => boolean;
+export interface ListenerState extends HttpDeps {
   readonly isDraining: () => boolean;
-  readonly answerAudited: AnswerAudited;
 }
 
 /** The way in for HTTP, put together. */
 export const createRequestListener = (
   config: GatewayConfig,
-  context: Context,
+  deps: GatewayDeps,
   state: ListenerState,
 ): RequestListener => {
-  const { logger } = context;
+  const { logger } = deps;
   const { isDraining } = state;
   const rates = Object.entries(ratesByClass(config));
   const limiters = Object.fromEntries(
-    rates.map(([name, rate]) => [name, context.createLimiter(name, rate)]),
+    rates.map(([name, rate]) => [name, deps.createLimiter(name, rate)]),
   ) as Record<RateClass, Limiter>;
-  const { visitorCookies } = context;
+  const { visitorCookies } = deps;
   const proxyTo = (target: string, timeoutMs = config.SERVICE_TIMEOUT_MS) =>
     createProxy({
       target,
@@ -48,18 +43,19 @@ export const createRequestListener = (
     });
 
   return createRequestHandler({
-    ...state,
+    metrics: deps.metrics,
     logger,
-    isSecure: context.isSecure,
-    sign: context.sign,
+    isDraining,
+    isSecure: deps.isSecure,
+    sign: deps.sign,
     match: createMatcher(Object.values(publicRoutes)),
     visitorCookies,
-    addressOf: context.addressOf,
+    addressOf: deps.addressOf,
     callsAtOnce: createCallsAtOnce(
       { perAddress: config.CALLS_PER_ADDRESS, inAll: config.CALLS_AT_ONCE },
-      context.limitObserver,
+      deps.limitObserver,
     ),
-    authorise: createAuthoriseRequest({ ...context, limiters, refusals: createRefusalAudit(context.pool) }),
+    authorise: createAuthoriseRequest({ ...deps, limiters, refusals: createRefusalAudit(deps.pool) }),
     proxies: {
       applications: proxyTo(config.APPLICATIONS_URL),
       chat: proxyTo(config.CHAT_URL),
@@ -67,13 +63,13 @@ export const createRequestListener = (
       reminders: proxyTo(config.REMINDERS_URL, config.IMPORT_TIMEOUT_MS),
       integrations: proxyTo(config.INTEGRATIONS_URL, config.IMPORT_TIMEOUT_MS),
     },
-    localApp: createLocalApp(createLocalRoutes(context), state.answerAudited, logger),
+    localApp: createLocalApp(createLocalRoutes(deps, state.retention), state.answerAudited, logger),
     pages: createPages({
-      ...context,
+      ...deps,
       webDist: config.WEB_DIST,
       isReady: state.isReady,
       isAlive: state.isAlive,
-      limiter: context.createLimiter('page', config.RATE_PAGE),
+      limiter: deps.createLimiter('page', config.RATE_PAGE),
     }),
   });
 };

@@ -1,9 +1,9 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 
 /** Staff see what customers and visitors write; visitors see the lender's answers in their own conversations. */
-export const checkNotifications = ({ chat, visitorCookies }: Context) =>
+export const checkNotifications = ({ clients: { chat }, visitorCookies }: GatewayDeps) =>
   handle(routes.checkNotifications, async ({ caller, query, request }) => {
     if (caller.kind === 'staff' && caller.role === 'admin') {
       const { unreadCounts, unreadInquiries } = await chat(routes.getUnreadCounts, {}, { caller });

@@ -4,7 +4,7 @@ import { toProblemError } from '@loanline/kit/http/problem-response';
 import { clientFrame, closeCodes, type ClientFrame } from '@loanline/proto/frames';
 import { tooManyRequests } from '../errors.ts';
 import type { Connection } from './connection.ts';
-import type { SocketContext } from './context.ts';
+import type { FrameDeps } from './deps.ts';
 import { createFrameHandlers } from './frames/index.ts';
 
 /** What a frame that makes no sense costs, in frames. */
@@ -27,8 +27,8 @@ const parse = (text: string): ClientFrame => {
 };
 
 /** Takes the frames of a connection one after the other; whatever goes wrong becomes an error frame. */
-export const createReceive = (context: SocketContext) => {
-  const handlers = createFrameHandlers(context);
+export const createReceive = (deps: FrameDeps) => {
+  const handlers = createFrameHandlers(deps);
 
   const handle = (connection: Connection, frame: ClientFrame) =>
     (handlers[frame.type] as (connection: Connection, frame: ClientFrame) => Promise<void> | void)(
@@ -39,7 +39,7 @@ export const createReceive = (context: SocketContext) => {
   const refuse = (connection: Connection, error: unknown) => {
     const problem = toProblemError(error);
     if (problem.code === 'server-failure')
-      context.logger.error({ err: error, correlationId: connection.id }, 'failed to handle a frame');
+      deps.logger.error({ err: error, correlationId: connection.id }, 'failed to handle a frame');
     connection.send({ type: 'error', error: problem.message, code: problem.code });
     // The browser comes back after a while, and asks again.
     if (problem.status >= 500) connection.close(tryAgainLater, 'try again later');

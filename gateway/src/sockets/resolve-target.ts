@@ -1,10 +1,8 @@
-import type { createServiceClient } from '@loanline/kit/http/client';
+import type { ServiceClient } from '@loanline/kit/http/client';
 import { ProblemError } from '@loanline/kit/http/problem-error';
 import { routes } from '@loanline/proto/routes';
 import type { Resolve } from './target-cache.ts';
 import type { NewestVersions } from './updates/newest-versions.ts';
-
-export type ServiceClient = ReturnType<typeof createServiceClient>;
 
 const undefinedWhenUnknown = (error: unknown): undefined => {
   if (error instanceof ProblemError && error.code === 'not-found') return undefined;

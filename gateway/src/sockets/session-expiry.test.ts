@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 import { closeCodes } from '@loanline/proto/frames';
 import { PrismaClient } from '../generated/prisma/client.ts';
-import { createSessions } from '../staff/sessions.ts';
+import { createSessions } from '../staff/sessions/sessions.ts';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 import { createConnection } from './connection.ts';
 import { createHub } from './hub.ts';

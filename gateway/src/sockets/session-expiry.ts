@@ -1,7 +1,7 @@
 import type { Logger } from '@loanline/kit/runtime/logger';
 import { closeCodes } from '@loanline/proto/frames';
 import type { RevokedTokens } from '../tracker-access/revoked-tokens.ts';
-import type { Sessions } from '../staff/sessions.ts';
+import type { Sessions } from '../staff/sessions/sessions.ts';
 import type { Hub } from './hub.ts';
 
 const intervalMs = 30_000;

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { type inboxServices, mergedInbox } from './merged-inbox.ts';
 
 type Placed = InboxItem & { readonly at: string; readonly number: number };
-type Context = Parameters<typeof mergedInbox>[0];
+type Deps = Parameters<typeof mergedInbox>[0];
 type Service = (typeof inboxServices)[number];
 
 const item = (kind: 'application' | 'sms', number: number, second: number): Placed => ({
@@ -47,7 +47,7 @@ const answerOf =
   };
 
 const logged: string[] = [];
-const contextOf = (
+const depsOf = (
   items: Record<Service, readonly Placed[]>,
   names: () => Promise<Record<string, string>> = () => Promise.resolve({}),
 ) =>
@@ -58,13 +58,13 @@ const contextOf = (
       messaging: answerOf(items.messaging),
       applications: names,
     },
-  }) as unknown as Context;
+  }) as unknown as Deps;
 
-const readAll = async (context: Context, view: 'waiting' | 'done', limit: number) => {
+const readAll = async (deps: Deps, view: 'waiting' | 'done', limit: number) => {
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await mergedInbox(context, { view, limit, cursor }, { username: 'priya' });
+    const page = await mergedInbox(deps, { view, limit, cursor }, { username: 'priya' });
     expect(page.items.length).toBeLessThanOrEqual(limit);
     ids.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor ?? undefined;
@@ -80,7 +80,7 @@ it.each(['waiting', 'done'] as const)(
       fc.asyncProperty(seconds, seconds, fc.integer({ min: 1, max: 5 }), async (chats, texts, limit) => {
         const chat = chats.map((second, place) => item('application', place + 1, second));
         const messaging = texts.map((second, place) => item('sms', place + 1, second));
-        const context = contextOf({ chat, messaging });
+        const context = depsOf({ chat, messaging });
         const ids = await readAll(context, view, limit);
         expect([...ids].sort()).toEqual([...chat, ...messaging].map(({ id }) => id).sort());
         const moments = ids.map((id) => [...chat, ...messaging].find((one) => one.id === id)?.at ?? '');
@@ -95,13 +95,13 @@ it('names the customers of applications, and lists them by their references whil
   const chat = [item('application', 1, 1)];
   const query = { view: 'waiting', limit: 5 } as const;
   const named = await mergedInbox(
-    contextOf({ chat, messaging: [] }, () => Promise.resolve({ 'application 1': 'Ada Okoro' })),
+    depsOf({ chat, messaging: [] }, () => Promise.resolve({ 'application 1': 'Ada Okoro' })),
     query,
     { username: 'priya' },
   );
   expect(named.items).toMatchObject([{ name: 'Ada Okoro' }]);
   const unnamed = await mergedInbox(
-    contextOf({ chat, messaging: [] }, () => Promise.reject(new Error('No answer'))),
+    depsOf({ chat, messaging: [] }, () => Promise.reject(new Error('No answer'))),
     query,
     { username: 'priya' },
   );

@@ -2,11 +2,11 @@ import type { StaffCaller } from '@loanline/kit/access/callers';
 import type { InboxItem, InboxView } from '@loanline/proto/entities/conversations/staff-inbox';
 import { routes } from '@loanline/proto/routes';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 import { comparePlaces, numberIn, readPlace, writePlace, type Order, type Place } from '../merging/place.ts';
 
-type Parts = Pick<Context, 'logger'> & {
-  readonly clients: Pick<Context['clients'], Service | 'applications'>;
+type Parts = Pick<GatewayDeps, 'logger'> & {
+  readonly clients: Pick<GatewayDeps['clients'], Service | 'applications'>;
 };
 
 export interface InboxPageQuery {
@@ -47,7 +47,7 @@ const withNames = async ({ clients, logger }: Parts, items: readonly InboxItem[]
  * @throws ProblemError `service-unreachable` when one of them does not answer: a list with gaps would hide who waits
  */
 export const mergedInbox = async (
-  context: Parts,
+  deps: Parts,
   { view, assigned, limit, cursor }: InboxPageQuery,
   { username }: Pick<StaffCaller, 'username'>,
 ): Promise<{ items: InboxItem[]; nextCursor: string | null }> => {
@@ -60,7 +60,7 @@ export const mergedInbox = async (
       const after = from && { after: from[0], afterNumber: numberIn(service, from, order) };
       // One more than the page shows says whether there is a next page.
       const query = { view, limit: limit + 1, ...assignedTo, ...after };
-      const items = await context.clients[service](inboxRoutesOf[service].listInbox, { query }, asGateway);
+      const items = await deps.clients[service](inboxRoutesOf[service].listInbox, { query }, asGateway);
       return items.map(({ at, number, ...item }) => ({ item, place: [at, service, number] satisfies Place }));
     }),
   );
@@ -69,7 +69,7 @@ export const mergedInbox = async (
   const last = page.at(-1);
   return {
     items: await withNames(
-      context,
+      deps,
       page.map(({ item }) => item),
     ),
     nextCursor: last && all.length > limit ? writePlace(last.place) : null,

@@ -2,7 +2,7 @@ import { handle, page } from '@loanline/kit/http/handler';
 import type { InboxCounts } from '@loanline/proto/entities/conversations/staff-inbox';
 import { routes } from '@loanline/proto/routes';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 import { inboxServices, mergedInbox } from './merged-inbox.ts';
 
 const added = (one: InboxCounts, other: InboxCounts): InboxCounts => ({
@@ -13,16 +13,16 @@ const added = (one: InboxCounts, other: InboxCounts): InboxCounts => ({
 });
 
 /** The conversations of all services as one inbox. */
-export const inboxRoutes = (context: Context) => [
+export const inboxRoutes = (deps: GatewayDeps) => [
   handle(routes.listInbox, async ({ query, caller }) => {
-    const { items, nextCursor } = await mergedInbox(context, query, caller);
+    const { items, nextCursor } = await mergedInbox(deps, query, caller);
     return page(items, nextCursor);
   }),
 
   handle(routes.countInbox, async ({ caller: { username } }) => {
     const counts = await Promise.all(
       inboxServices.map((service) =>
-        context.clients[service](
+        deps.clients[service](
           inboxRoutesOf[service].countInbox,
           { query: { username } },
           { caller: { kind: 'service', service: 'gateway' } },

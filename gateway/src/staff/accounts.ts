@@ -127,3 +127,5 @@ export const createAccounts = (pool: Pool) => {
     },
   };
 };
+
+export type Accounts = ReturnType<typeof createAccounts>;

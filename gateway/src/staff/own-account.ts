@@ -1,13 +1,13 @@
 import type { StaffCaller } from '@loanline/kit/access/callers';
 import { notSignedIn } from '@loanline/kit/http/problem-error';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 import { ownReset } from '../errors.ts';
 
 /**
  * Finds the id of the caller's own account.
  * @throws ProblemError not-signed-in when the session was ended meanwhile
  */
-export const ownAccount = async ({ sessions }: Context, caller: StaffCaller): Promise<number> => {
+export const ownAccount = async ({ sessions }: GatewayDeps, caller: StaffCaller): Promise<number> => {
   const id = await sessions.accountOf(caller.sessionId);
   if (id === undefined) throw notSignedIn();
   return id;
@@ -18,6 +18,6 @@ export const ownAccount = async ({ sessions }: Context, caller: StaffCaller): Pr
  * and second step, and sign in from anywhere.
  * @throws ProblemError conflict when the account is the caller's own
  */
-export const requireAnothers = async (context: Context, caller: StaffCaller, id: number): Promise<void> => {
-  if ((await ownAccount(context, caller)) === id) throw ownReset();
+export const requireAnothers = async (deps: GatewayDeps, caller: StaffCaller, id: number): Promise<void> => {
+  if ((await ownAccount(deps, caller)) === id) throw ownReset();
 };

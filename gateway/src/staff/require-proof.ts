@@ -1,6 +1,6 @@
 import type { StaffCaller } from '@loanline/kit/access/callers';
 import type { IncomingMessage } from 'node:http';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 import { codeMissing, wrongOwnPassword, wrongTwoStepCode } from '../errors.ts';
 import { ownAccount } from './own-account.ts';
 import { isPasswordOf } from './passwords.ts';
@@ -20,8 +20,8 @@ export interface Proof {
  * Asks the signed-in user to prove their identity again. A session is not enough, since somebody else may be at the
  * screen. Guesses count towards the limits of the sign-in.
  */
-export const createRequireProof = (context: Context) => {
-  const { pool, prisma, throttle, codeThrottle, secondFactors, addressOf } = context;
+export const createRequireProof = (deps: GatewayDeps) => {
+  const { pool, prisma, throttle, codeThrottle, secondFactors, addressOf } = deps;
   const audit = createSignInAudit(pool);
 
   const attemptOf = ({ caller, request }: Visit) => ({
@@ -60,7 +60,7 @@ export const createRequireProof = (context: Context) => {
     /** Checks the password, and a code if the account signs in with one. Call it before an account is changed. */
     everything: async (proof: Proof, visit: Visit): Promise<void> => {
       const refused = 'account change refused';
-      const id = await ownAccount(context, visit.caller);
+      const id = await ownAccount(deps, visit.caller);
       await password(id, proof.password, visit, refused);
       if ((await secondFactors.statusOf(id)).since === null) return;
       if (proof.code === undefined) throw codeMissing();

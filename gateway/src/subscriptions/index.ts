@@ -1,5 +1,5 @@
 import type { EventHandlers } from '@loanline/kit/events/bus/bus';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 import { pushAgentRun } from './push-agent-run.ts';
 import { pushApplication } from './push-application.ts';
 import { pushBoardSync } from './push-board-sync.ts';
@@ -21,28 +21,28 @@ import { pushTyping } from './push-typing.ts';
 import { endSession } from './end-session.ts';
 
 /** What every gateway does with each event that it hears. */
-export const createSubscriptions = (context: Context): EventHandlers => ({
-  'application.opened.v1': pushApplication(context),
-  'application.changed.v1': pushApplication(context),
-  'application.erased.v1': pushApplication(context),
-  'chat.message-posted.v1': pushChatMessage(context),
-  'chat.read.v1': pushChatRead(context),
-  'chat.typing.v1': pushTyping(context),
-  'inbox.changed.v1': pushInbox(context),
-  'inquiry.opened.v1': pushInquiry(context),
-  'inquiry.changed.v1': pushInquiry(context),
-  'inquiry.message-posted.v1': pushInquiryMessage(context),
-  'inquiry.read.v1': pushInquiryRead(context),
-  'inquiry.typing.v1': pushInquiryTyping(context),
-  'backcall.changed.v1': pushBackCall(context),
-  'backcalls.cleared.v1': pushBackCallsCleared(context),
-  'backcall.failed-cpa-imported.v1': pushFailedCpa(context),
-  'conversation.message-changed.v1': pushConversationMessage(context),
-  'conversation.read.v1': pushConversationRead(context),
-  'conversation.typing.v1': pushConversationTyping(context),
-  'board.sync-changed.v1': pushBoardSync(context),
-  'import.progressed.v1': pushImportProgress(context),
-  'reminders.changed.v1': pushReminders(context),
-  'agent.run-changed.v1': pushAgentRun(context),
-  'staff.session-revoked.v1': endSession(context),
+export const createSubscriptions = (deps: GatewayDeps): EventHandlers => ({
+  'application.opened.v1': pushApplication(deps),
+  'application.changed.v1': pushApplication(deps),
+  'application.erased.v1': pushApplication(deps),
+  'chat.message-posted.v1': pushChatMessage(deps),
+  'chat.read.v1': pushChatRead(deps),
+  'chat.typing.v1': pushTyping(deps),
+  'inbox.changed.v1': pushInbox(deps),
+  'inquiry.opened.v1': pushInquiry(deps),
+  'inquiry.changed.v1': pushInquiry(deps),
+  'inquiry.message-posted.v1': pushInquiryMessage(deps),
+  'inquiry.read.v1': pushInquiryRead(deps),
+  'inquiry.typing.v1': pushInquiryTyping(deps),
+  'backcall.changed.v1': pushBackCall(deps),
+  'backcalls.cleared.v1': pushBackCallsCleared(deps),
+  'backcall.failed-cpa-imported.v1': pushFailedCpa(deps),
+  'conversation.message-changed.v1': pushConversationMessage(deps),
+  'conversation.read.v1': pushConversationRead(deps),
+  'conversation.typing.v1': pushConversationTyping(deps),
+  'board.sync-changed.v1': pushBoardSync(deps),
+  'import.progressed.v1': pushImportProgress(deps),
+  'reminders.changed.v1': pushReminders(deps),
+  'agent.run-changed.v1': pushAgentRun(deps),
+  'staff.session-revoked.v1': endSession(deps),
 });

@@ -1,10 +1,10 @@
 import type { EventOf } from '@loanline/proto/events';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 import { tellStaff } from '../sockets/broadcast.ts';
 
 /** Every staff screen receives each step, no matter who started the run. */
 export const pushAgentRun =
-  ({ hub }: Context) =>
+  ({ hub }: GatewayDeps) =>
   ({
     data: { runId, applicationId, customerName, status, message },
     correlationId,

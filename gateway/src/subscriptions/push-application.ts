@@ -1,11 +1,11 @@
 import type { EventOf } from '@loanline/proto/events';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 
 type Event = EventOf<'application.opened.v1' | 'application.changed.v1' | 'application.erased.v1'>;
 
 /** Reading takes a while, and what else happened to the application must not wait for it. */
 export const pushApplication =
-  ({ updateApplication, versions }: Context) =>
+  ({ updateApplication, versions }: GatewayDeps) =>
   ({ data: { applicationId }, version }: Event): Promise<void> => {
     versions.note(applicationId, version);
     void updateApplication(applicationId);

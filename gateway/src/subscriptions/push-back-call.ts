@@ -1,10 +1,10 @@
 import type { EventOf } from '@loanline/proto/events';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 import { tellAgents, tellStaff } from '../sockets/broadcast.ts';
 
 /** Carries no data: a screen that shows the request fetches it. */
 export const pushBackCall =
-  ({ hub }: Context) =>
+  ({ hub }: GatewayDeps) =>
   ({
     data: { agents, backCallId, status, version },
     correlationId,
@@ -16,7 +16,7 @@ export const pushBackCall =
   };
 
 export const pushBackCallsCleared =
-  ({ hub }: Context) =>
+  ({ hub }: GatewayDeps) =>
   ({ data, correlationId }: EventOf<'backcalls.cleared.v1'>): Promise<void> => {
     const frame = { type: 'backcalls_cleared', correlationId, ...data } as const;
     tellStaff(hub, frame);

@@ -1,10 +1,10 @@
 import { withoutAuthor } from '@loanline/proto/entities/chat';
 import type { EventOf } from '@loanline/proto/events';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 import { broadcast } from '../sockets/broadcast.ts';
 
 export const pushChatMessage =
-  ({ hub }: Context) =>
+  ({ hub }: GatewayDeps) =>
   ({ data: { applicationId, message }, correlationId }: EventOf<'chat.message-posted.v1'>): Promise<void> => {
     const frame = { type: 'chat_message', correlationId, applicationId, message } as const;
     broadcast(hub, applicationId, {

@@ -1,9 +1,9 @@
 import type { EventOf } from '@loanline/proto/events';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 import { tellStaff } from '../sockets/broadcast.ts';
 
 export const pushConversationMessage =
-  ({ hub }: Context) =>
+  ({ hub }: GatewayDeps) =>
   ({ data, correlationId }: EventOf<'conversation.message-changed.v1'>): Promise<void> => {
     const type = data.message.channel === 'sms' ? 'sms_message' : 'whatsapp_message';
     tellStaff(hub, { type, correlationId, ...data });

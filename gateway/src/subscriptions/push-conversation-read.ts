@@ -1,9 +1,9 @@
 import type { EventOf } from '@loanline/proto/events';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 import { tellStaff } from '../sockets/broadcast.ts';
 
 export const pushConversationRead =
-  ({ hub }: Context) =>
+  ({ hub }: GatewayDeps) =>
   ({ data, correlationId }: EventOf<'conversation.read.v1'>): Promise<void> => {
     tellStaff(hub, { type: 'conversation_read', correlationId, ...data });
     return Promise.resolve();

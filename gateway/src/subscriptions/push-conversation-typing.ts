@@ -1,10 +1,10 @@
 import type { EventOf } from '@loanline/proto/events';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 import { tellStaff } from '../sockets/broadcast.ts';
 
 /** The event's correlation id is the writer's connection. */
 export const pushConversationTyping =
-  ({ hub }: Context) =>
+  ({ hub }: GatewayDeps) =>
   ({ data, correlationId }: EventOf<'conversation.typing.v1'>): Promise<void> => {
     tellStaff(hub, { type: 'conversation_typing', ...data }, correlationId);
     return Promise.resolve();

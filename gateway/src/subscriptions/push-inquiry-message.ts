@@ -1,11 +1,11 @@
 import { withoutAuthor } from '@loanline/proto/entities/chat';
 import type { EventOf } from '@loanline/proto/events';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 import { broadcast } from '../sockets/broadcast.ts';
 import { inquiryRoom } from '../sockets/rooms.ts';
 
 export const pushInquiryMessage =
-  ({ hub }: Context) =>
+  ({ hub }: GatewayDeps) =>
   ({ data, correlationId }: EventOf<'inquiry.message-posted.v1'>): Promise<void> => {
     const frame = { type: 'inquiry_message', correlationId, ...data } as const;
     broadcast(hub, inquiryRoom(data.inquiryId), {

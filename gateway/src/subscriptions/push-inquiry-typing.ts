@@ -1,11 +1,11 @@
 import type { EventOf } from '@loanline/proto/events';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 import { broadcast } from '../sockets/broadcast.ts';
 import { inquiryRoom } from '../sockets/rooms.ts';
 
 /** Sent to everyone in the inquiry's room but the writer; the event's correlation id is the writer's connection. */
 export const pushInquiryTyping =
-  ({ hub }: Context) =>
+  ({ hub }: GatewayDeps) =>
   ({ data: { username, ...data }, correlationId }: EventOf<'inquiry.typing.v1'>): Promise<void> => {
     const frame = { type: 'inquiry_typing', ...data } as const;
     const frames = { customers: frame, admins: { ...frame, username } };

@@ -1,11 +1,11 @@
 import type { EventOf } from '@loanline/proto/events';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 
 type Event = EventOf<'inquiry.opened.v1'> | EventOf<'inquiry.changed.v1'>;
 
 /** Reading takes a while, and what else happened to the inquiry must not wait for it. */
 export const pushInquiry =
-  ({ updateInquiry }: Context) =>
+  ({ updateInquiry }: GatewayDeps) =>
   ({ data: { inquiryId } }: Event): Promise<void> => {
     void updateInquiry(inquiryId);
     return Promise.resolve();

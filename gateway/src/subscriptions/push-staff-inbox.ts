@@ -1,10 +1,10 @@
 import type { EventOf } from '@loanline/proto/events';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 import { tellStaff } from '../sockets/broadcast.ts';
 
 /** Carries no data: a screen that shows the inbox fetches it. */
 export const pushInbox =
-  ({ hub }: Context) =>
+  ({ hub }: GatewayDeps) =>
   ({ data, correlationId }: EventOf<'inbox.changed.v1'>): Promise<void> => {
     tellStaff(hub, { type: 'inbox_changed', correlationId, ...data });
     return Promise.resolve();

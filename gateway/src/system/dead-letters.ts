@@ -2,7 +2,7 @@ import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { handle } from '@loanline/kit/http/handler';
 import { notFound, ProblemError } from '@loanline/kit/http/problem-error';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 import { queueNames } from './get-system.ts';
 
 const requireQueue = (queue: string): void => {
@@ -11,7 +11,7 @@ const requireQueue = (queue: string): void => {
 
 const busIsAway = () => new ProblemError('service-unavailable', 'Cannot connect to the message broker');
 
-export const replayDeadLetters = ({ bus, pool }: Context) =>
+export const replayDeadLetters = ({ bus, pool }: GatewayDeps) =>
   handle(routes.replayDeadLetters, async ({ params: { queue }, body: { id }, caller }) => {
     requireQueue(queue);
     if (!bus.connected()) throw busIsAway();
@@ -24,7 +24,7 @@ export const replayDeadLetters = ({ bus, pool }: Context) =>
     return { replayed: await bus.replay(queue, id === undefined ? undefined : [id]) };
   });
 
-export const discardDeadLetter = ({ bus, pool }: Context) =>
+export const discardDeadLetter = ({ bus, pool }: GatewayDeps) =>
   handle(routes.discardDeadLetter, async ({ params: { queue }, body: { id, reason }, caller }) => {
     requireQueue(queue);
     if (!bus.connected()) throw busIsAway();

@@ -1,18 +1,19 @@
 import type { Bus } from '@loanline/kit/events/bus/bus';
 import { durableQueues } from '@loanline/kit/events/bus/durable-queues';
+import { aboutProcess } from '@loanline/kit/runtime/about-process';
 import { handle } from '@loanline/kit/http/handler';
 import type { DeadLetterEntry, QueueStatus, ServiceState } from '@loanline/proto/entities/system';
 import { routes } from '@loanline/proto/routes';
 import { backServices } from '@loanline/proto/contract';
 import { routesOfEachService } from '@loanline/proto/routes/each-service';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 
 export const queueNames: readonly string[] = Object.keys(durableQueues()).sort();
 
 /** A process that is slow to say how it is, is not well; the page is not to wait for it. */
 const patienceMs = 2_000;
 
-const askServices = ({ clients }: Context): Promise<ServiceState[]> =>
+const askServices = ({ clients }: GatewayDeps): Promise<ServiceState[]> =>
   Promise.all(
     backServices.map(async (service) => ({
       service,
@@ -42,11 +43,11 @@ const readDeadLetters = async (bus: Bus, queues: readonly QueueStatus[]): Promis
 };
 
 /** A service that does not answer is shown as unavailable. */
-export const getSystem = (context: Context) =>
+export const getSystem = (deps: GatewayDeps) =>
   handle(routes.getSystem, async () => {
-    const { about, bus } = context;
-    const [others, queues] = await Promise.all([askServices(context), readQueues(bus).catch(() => null)]);
-    const gateway = { ...about, outbox: { events: 0, oldestAgeMs: 0 }, providers: [] };
+    const { buildId, bus } = deps;
+    const [others, queues] = await Promise.all([askServices(deps), readQueues(bus).catch(() => null)]);
+    const gateway = { ...aboutProcess(buildId), outbox: { events: 0, oldestAgeMs: 0 }, providers: [] };
     return {
       services: [{ service: 'gateway', status: gateway }, ...others],
       queues,

@@ -1,20 +1,20 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { handle, reply } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 import { notThisWay, unconfirmed } from '../errors.ts';
 import { tokenSeconds } from './tracker-tokens.ts';
 
 /** Asks the applications service whether the answer is right, and issues a tracker token for that one application. */
 export const confirmApplication = ({
   pool,
-  applications,
+  clients: { applications },
   confirmations,
   confirmationWays: ways,
   trackerTokens,
   addressOf,
   cookies,
-}: Context) =>
+}: GatewayDeps) =>
   handle(routes.confirmApplication, async ({ params, body, request }) => {
     const by = body.code === undefined ? 'question' : 'code';
     if (!(by === 'code' ? ways.code : ways.questions)) throw notThisWay();

@@ -74,3 +74,5 @@ export const createConfirmationThrottle = (
     },
   };
 };
+
+export type ConfirmationThrottle = ReturnType<typeof createConfirmationThrottle>;

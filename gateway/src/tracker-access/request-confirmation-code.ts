@@ -1,7 +1,7 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 import { notThisWay } from '../errors.ts';
 
 /** No answer comes sooner, so that its time does not show whether a code was sent. */
@@ -9,11 +9,11 @@ const shortestMs = 300;
 
 /** Has a code sent to the customer of an application, if there is one. */
 export const requestConfirmationCode = ({
-  applications,
+  clients: { applications },
   confirmations,
   confirmationWays,
   addressOf,
-}: Context) =>
+}: GatewayDeps) =>
   handle(routes.requestConfirmationCode, async ({ params, request }) => {
     if (!confirmationWays.code) throw notThisWay();
     await confirmations.codeRequestedFrom(addressOf(request));

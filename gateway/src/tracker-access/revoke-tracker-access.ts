@@ -1,10 +1,10 @@
 import { handle, reply } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
 import { closeRevoked } from '../sockets/session-expiry.ts';
 
 /** Revokes the tracker token that a browser has, if it has one, and removes its cookie. */
-export const revokeTrackerAccess = ({ tokenFromRequest, revokedTokens, cookies, hub }: Context) =>
+export const revokeTrackerAccess = ({ tokenFromRequest, revokedTokens, cookies, hub }: GatewayDeps) =>
   handle(routes.revokeTrackerAccess, async ({ request }) => {
     const pass = await tokenFromRequest(request);
     if (pass) {

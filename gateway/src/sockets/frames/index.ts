@@ -1,5 +1,5 @@
 import type { ClientFrame } from '@loanline/proto/frames';
-import type { SocketContext } from '../context.ts';
+import type { FrameDeps } from '../deps.ts';
 import type { Connection } from '../connection.ts';
 import { inquiryRoom } from '../rooms.ts';
 import { conversationTyping } from './conversation-typing.ts';
@@ -18,15 +18,15 @@ type FrameHandlers = {
 };
 
 /** What happens on each frame that a browser sends. */
-export const createFrameHandlers = (context: SocketContext): FrameHandlers => ({
-  subscribe: subscribe(context),
-  unsubscribe: (connection, { applicationId }) => context.hub.leave(connection, applicationId),
-  subscribe_admin: subscribeAdmin(context),
-  subscribe_agent: subscribeAgent(context),
-  subscribe_inquiry: subscribeInquiry(context),
-  unsubscribe_inquiry: (connection, { inquiryId }) => context.hub.leave(connection, inquiryRoom(inquiryId)),
-  typing: typing(context),
-  inquiry_typing: inquiryTyping(context),
-  conversation_typing: conversationTyping(context),
+export const createFrameHandlers = (deps: FrameDeps): FrameHandlers => ({
+  subscribe: subscribe(deps),
+  unsubscribe: (connection, { applicationId }) => deps.hub.leave(connection, applicationId),
+  subscribe_admin: subscribeAdmin(deps),
+  subscribe_agent: subscribeAgent(deps),
+  subscribe_inquiry: subscribeInquiry(deps),
+  unsubscribe_inquiry: (connection, { inquiryId }) => deps.hub.leave(connection, inquiryRoom(inquiryId)),
+  typing: typing(deps),
+  inquiry_typing: inquiryTyping(deps),
+  conversation_typing: conversationTyping(deps),
   ping: (connection) => connection.send({ type: 'pong' }),
 });

@@ -1,14 +1,14 @@
 import { expect, it } from '@jest/globals';
 import type { Caller } from '@loanline/kit/access/identity';
 import type { Connection } from '../connection.ts';
-import type { SocketContext } from '../context.ts';
+import type { FrameDeps } from '../deps.ts';
 import { lookUp } from './look-up.ts';
 
 const holding = (count: number) =>
   ({ subscriptions: new Map(Array.from({ length: count }, (_, i) => [`${i}`, `${i}`])) }) as Connection;
 
 const ask = (connection: Connection) =>
-  lookUp({} as SocketContext, connection, {
+  lookUp({} as FrameDeps, connection, {
     name: 'inquiry-1',
     kind: 'random',
     caller: { kind: 'service', service: 'gateway' },
@@ -23,7 +23,7 @@ it('lets one connection watch 100 things and no more', async () => {
 it('says from which address staff read, for the audit', async () => {
   const seen: Caller[] = [];
   await lookUp(
-    {} as SocketContext,
+    {} as FrameDeps,
     { ...holding(0), address: '203.0.113.9' },
     {
       name: '07480',

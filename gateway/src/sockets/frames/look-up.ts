@@ -2,7 +2,7 @@ import type { Caller } from '@loanline/kit/access/identity';
 import { tooManyRequests } from '../../errors.ts';
 import type { Kind } from '../../limits/enumeration-guard.ts';
 import type { Connection } from '../connection.ts';
-import type { SocketContext } from '../context.ts';
+import type { FrameDeps } from '../deps.ts';
 import type { Resolve } from '../target-cache.ts';
 
 const subscriptionsPerConnection = 100;
@@ -12,7 +12,7 @@ const subscriptionsPerConnection = 100;
  * @throws ProblemError too-many-requests, also beyond 100 subscriptions of one connection
  */
 export const lookUp = async (
-  { enumerationGuard }: SocketContext,
+  { enumerationGuard }: FrameDeps,
   connection: Connection,
   { name, kind, caller, resolve }: { name: string; kind: Kind; caller: Caller; resolve: Resolve },
 ): Promise<string | undefined> => {

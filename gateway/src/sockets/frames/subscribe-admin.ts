@@ -1,10 +1,10 @@
 import { forbidden, notSignedIn } from '@loanline/kit/http/problem-error';
 import type { Connection } from '../connection.ts';
-import type { SocketContext } from '../context.ts';
+import type { FrameDeps } from '../deps.ts';
 
 /** Lets staff hear of everything; who they are, the token in the frame or else the cookie says. */
 export const subscribeAdmin =
-  ({ hub, authenticator }: SocketContext) =>
+  ({ hub, authenticator }: FrameDeps) =>
   async (connection: Connection, { token }: { token?: string | undefined }): Promise<void> => {
     const caller = token ? await authenticator.holderOf(token) : connection.principal;
     if (caller?.kind !== 'staff') throw notSignedIn();

@@ -1,23 +1,23 @@
 import { authorise } from '@loanline/kit/access/authorise';
 import { unknownInquiry } from '../../errors.ts';
 import type { Connection } from '../connection.ts';
-import type { SocketContext } from '../context.ts';
+import type { FrameDeps } from '../deps.ts';
 import { requirePlace } from '../limits/require-place.ts';
 import { inquiryRoom } from '../rooms.ts';
 import { lookUp } from './look-up.ts';
 
 /** Lets a connection hear of one inquiry, by the same rules as the visitor's calls. */
 export const subscribeInquiry =
-  (context: SocketContext) =>
+  (deps: FrameDeps) =>
   async (connection: Connection, { inquiryId: name }: { inquiryId: string }): Promise<void> => {
-    const { hub, resolveInquiry: resolve, trackerAccess } = context;
+    const { hub, resolveInquiry: resolve, trackerAccess } = deps;
     const caller = authorise(
       'inquiry',
       connection.admin ?? connection.principal,
       { inquiryId: name },
       trackerAccess,
     );
-    const inquiryId = await lookUp(context, connection, { name, kind: 'random', caller, resolve });
+    const inquiryId = await lookUp(deps, connection, { name, kind: 'random', caller, resolve });
     if (inquiryId === undefined) throw unknownInquiry();
     const room = inquiryRoom(inquiryId);
     requirePlace(hub, connection, room);

@@ -1,22 +1,22 @@
 import { authorise } from '@loanline/kit/access/authorise';
 import { unknownApplication } from '../../errors.ts';
 import type { Connection } from '../connection.ts';
-import type { SocketContext } from '../context.ts';
+import type { FrameDeps } from '../deps.ts';
 import { requirePlace } from '../limits/require-place.ts';
 import { lookUp } from './look-up.ts';
 
 /** Lets a connection hear of one application, by the same rules as the tracker's calls. */
 export const subscribe =
-  (context: SocketContext) =>
+  (deps: FrameDeps) =>
   async (connection: Connection, { applicationId: name }: { applicationId: string }): Promise<void> => {
-    const { bus, hub, versions, resolve, trackerAccess } = context;
+    const { bus, hub, versions, resolve, trackerAccess } = deps;
     const caller = authorise(
       'tracker',
       connection.admin ?? connection.principal,
       { applicationId: name },
       trackerAccess,
     );
-    const applicationId = await lookUp(context, connection, { name, kind: 'application', caller, resolve });
+    const applicationId = await lookUp(deps, connection, { name, kind: 'application', caller, resolve });
     if (applicationId === undefined) throw unknownApplication();
     requirePlace(hub, connection, applicationId);
     hub.join(connection, name, applicationId);

@@ -1,6 +1,6 @@
 import type { EventName, EventOf } from '@loanline/proto/events';
 import type { Connection } from '../connection.ts';
-import type { SocketContext } from '../context.ts';
+import type { FrameDeps } from '../deps.ts';
 
 type Typing = Extract<EventName, 'chat.typing.v1' | 'inquiry.typing.v1' | 'conversation.typing.v1'>;
 
@@ -18,7 +18,7 @@ const sideOf = ({ username }: EventOf<Typing>['data']) => username ?? 'customer'
  * correlation id is the writer's own connection, which does not receive it.
  */
 export const tellTyping = async (
-  { bus, logger, typingPace }: SocketContext,
+  { bus, logger, typingPace }: FrameDeps,
   connection: Connection,
   { name, key, data }: Pick<EventOf<Typing>, 'name' | 'key' | 'data'>,
 ): Promise<void> => {

@@ -5,7 +5,7 @@ import { staffApplication } from '@loanline/proto/entities/tracked-application';
 import type { ServerFrame } from '@loanline/proto/frames';
 import { routes } from '@loanline/proto/routes';
 import type { TrackerAccess } from '@loanline/kit/access/authorise';
-import type { ServiceClient } from '../resolve-target.ts';
+import type { ServiceClient } from '@loanline/kit/http/client';
 import type { Hub } from '../hub.ts';
 import { createUpdates } from './coalesced-push.ts';
 

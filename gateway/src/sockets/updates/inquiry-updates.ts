@@ -3,7 +3,7 @@ import type { Logger } from '@loanline/kit/runtime/logger';
 import { staffInquiry } from '@loanline/proto/entities/inquiry';
 import type { ServerFrame } from '@loanline/proto/frames';
 import { routes } from '@loanline/proto/routes';
-import type { ServiceClient } from '../resolve-target.ts';
+import type { ServiceClient } from '@loanline/kit/http/client';
 import type { Hub } from '../hub.ts';
 import { inquiryRoom } from '../rooms.ts';
 import { createUpdates } from './coalesced-push.ts';

@@ -2,18 +2,18 @@ import { exportList } from '@loanline/kit/files/export/export-list';
 import { handle, page } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import { mergedEntries } from '../../audit/merged-entries.ts';
-import type { Context } from '../../context.ts';
+import type { GatewayDeps } from '../../deps.ts';
 
-export const listAudit = (context: Context) =>
+export const listAudit = (deps: GatewayDeps) =>
   handle(routes.listAudit, async ({ query }) => {
-    const { entries, nextCursor } = await mergedEntries(context, query);
+    const { entries, nextCursor } = await mergedEntries(deps, query);
     return page(entries, nextCursor);
   });
 
-export const exportAudit = (context: Context) =>
+export const exportAudit = (deps: GatewayDeps) =>
   exportList(routes.exportAudit, {
-    list: listAudit(context),
-    pool: context.pool,
+    list: listAudit(deps),
+    pool: deps.pool,
     name: 'audit',
     columns: ['occurredAt', 'actor', 'action', 'subject', 'reason', 'address'],
   });

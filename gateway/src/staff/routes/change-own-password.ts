@@ -1,14 +1,14 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../context.ts';
+import type { GatewayDeps } from '../../deps.ts';
 import { weakPassword, wrongCredentials } from '../../errors.ts';
 import { isWeakPassword } from '../password-strength.ts';
 import { isPasswordOf } from '../passwords.ts';
 import { createSignInAudit } from '../sign-in-audit.ts';
 
 /** Guesses at the current password count as those of the sign-in do. */
-export const changeOwnPassword = (context: Context) => {
-  const { pool, prisma, accounts, throttle, addressOf, endSessionsOf } = context;
+export const changeOwnPassword = (deps: GatewayDeps) => {
+  const { pool, prisma, accounts, throttle, addressOf, endSessionsOf } = deps;
   const audit = createSignInAudit(pool);
   return handle(routes.changeOwnPassword, async ({ body, caller, request }) => {
     const { username, sessionId } = caller;

@@ -1,13 +1,13 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../context.ts';
+import type { GatewayDeps } from '../../deps.ts';
 import { lastAdmin, unknownStaffAccount } from '../../errors.ts';
 import { createRequireProof } from '../require-proof.ts';
 
 /** A session says what its holder may do, so both a new role and a disabled account end it. */
-export const changeStaffAccount = (context: Context) => {
-  const { accounts, endSessionsOf } = context;
-  const prove = createRequireProof(context);
+export const changeStaffAccount = (deps: GatewayDeps) => {
+  const { accounts, endSessionsOf } = deps;
+  const prove = createRequireProof(deps);
   return handle(
     routes.changeStaffAccount,
     async ({ params: { id }, body: { password, code, ...change }, ...visit }) => {

@@ -1,13 +1,13 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../context.ts';
+import type { GatewayDeps } from '../../deps.ts';
 import { signInOver, wrongCode } from '../../errors.ts';
-import { openSession } from '../open-session.ts';
+import { openSession } from '../sessions/open-session.ts';
 import { createSignInAudit } from '../sign-in-audit.ts';
 
 /** The second step of a sign-in; before it there is neither a session nor a cookie. */
-export const verifyLoginCode = (context: Context) => {
-  const { pool, addressOf, challenges, codeThrottle, secondFactors } = context;
+export const verifyLoginCode = (deps: GatewayDeps) => {
+  const { pool, addressOf, challenges, codeThrottle, secondFactors } = deps;
   const audit = createSignInAudit(pool);
   return handle(routes.verifyLoginCode, async ({ body: { challenge, code }, request, caller }) => {
     const account = await challenges.take(challenge);
@@ -22,6 +22,6 @@ export const verifyLoginCode = (context: Context) => {
     }
     if (!(await challenges.finish(challenge))) throw signInOver();
     await audit.leave(shown === 'recovery' ? 'sign in with a recovery code' : 'sign in', signIn);
-    return openSession(context, account, { request, caller });
+    return openSession(deps, account, { request, caller });
   });
 };

@@ -1,6 +1,6 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../context.ts';
+import type { GatewayDeps } from '../../deps.ts';
 
-export const listStaffAccounts = ({ accounts }: Context) =>
+export const listStaffAccounts = ({ accounts }: GatewayDeps) =>
   handle(routes.listStaffAccounts, () => accounts.list());

@@ -2,9 +2,9 @@ import { handle } from '@loanline/kit/http/handler';
 import { madePasswordHours } from '@loanline/proto/entities/staff';
 import { routes } from '@loanline/proto/routes';
 import { hourMs } from '@loanline/proto/rules/dates/durations';
-import type { Context } from '../../context.ts';
+import type { GatewayDeps } from '../../deps.ts';
 import { wrongCredentials } from '../../errors.ts';
-import { openSession } from '../open-session.ts';
+import { openSession } from '../sessions/open-session.ts';
 import { isPasswordOf } from '../passwords.ts';
 import { createSignInAudit } from '../sign-in-audit.ts';
 
@@ -12,8 +12,8 @@ import { createSignInAudit } from '../sign-in-audit.ts';
 const isStale = (account: { passwordMadeAt: Date | null } | null) =>
   Date.now() - (account?.passwordMadeAt?.getTime() ?? Infinity) > madePasswordHours * hourMs;
 
-export const login = (context: Context) => {
-  const { pool, prisma, throttle, addressOf, challenges } = context;
+export const login = (deps: GatewayDeps) => {
+  const { pool, prisma, throttle, addressOf, challenges } = deps;
   const audit = createSignInAudit(pool);
   return handle(routes.login, async ({ body: { username, password }, request, caller }) => {
     const signIn = { username, address: addressOf(request) };
@@ -32,6 +32,6 @@ export const login = (context: Context) => {
       return { challenge: await challenges.open(account.id, account.passwordHash) };
     }
     await audit.leave('sign in', signIn);
-    return openSession(context, account, { request, caller });
+    return openSession(deps, account, { request, caller });
   });
 };

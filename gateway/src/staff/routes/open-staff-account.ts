@@ -1,16 +1,16 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../context.ts';
+import type { GatewayDeps } from '../../deps.ts';
 import { usernameTaken } from '../../errors.ts';
 import { createRequireProof } from '../require-proof.ts';
 
-export const createStaffAccount = (context: Context) => {
-  const prove = createRequireProof(context);
+export const createStaffAccount = (deps: GatewayDeps) => {
+  const prove = createRequireProof(deps);
   return handle(routes.createStaffAccount, async ({ body: { username, role, ...proof }, ...visit }) => {
     await prove.everything(proof, visit);
     const { caller } = visit;
     const actor = { username: caller.username };
-    const opened = await context.accounts.open(username, role, actor);
+    const opened = await deps.accounts.open(username, role, actor);
     if (!opened) throw usernameTaken();
     return opened;
   });

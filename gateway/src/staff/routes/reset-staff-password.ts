@@ -1,16 +1,16 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../context.ts';
+import type { GatewayDeps } from '../../deps.ts';
 import { unknownStaffAccount } from '../../errors.ts';
 import { requireAnothers } from '../own-account.ts';
 import { createRequireProof } from '../require-proof.ts';
 
-export const resetStaffPassword = (context: Context) => {
-  const { accounts, endSessionsOf } = context;
-  const prove = createRequireProof(context);
+export const resetStaffPassword = (deps: GatewayDeps) => {
+  const { accounts, endSessionsOf } = deps;
+  const prove = createRequireProof(deps);
   return handle(routes.resetStaffPassword, async ({ params: { id }, body, ...visit }) => {
     const { caller } = visit;
-    await requireAnothers(context, caller, id);
+    await requireAnothers(deps, caller, id);
     await prove.everything(body, visit);
     const reset = await accounts.setPassword(id, { username: caller.username });
     if (!reset) throw unknownStaffAccount();

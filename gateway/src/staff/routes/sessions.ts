@@ -3,10 +3,10 @@ import { notSignedIn } from '@loanline/kit/http/problem-error';
 import type { Caller } from '@loanline/kit/access/identity';
 import type { StaffSession } from '@loanline/proto/entities/staff';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../context.ts';
+import type { GatewayDeps } from '../../deps.ts';
 import { unknownSession, unknownStaffAccount } from '../../errors.ts';
 import { ownAccount } from '../own-account.ts';
-import type { OpenSession } from '../sessions.ts';
+import type { OpenSession } from '../sessions/sessions.ts';
 
 const sessionIdOf = (caller: Caller): string => {
   if (caller.kind !== 'staff') throw notSignedIn();
@@ -22,44 +22,42 @@ const present = (session: OpenSession, current: string): StaffSession => ({
   current: session.id === current,
 });
 
-const listed = async ({ sessions }: Context, accountId: number, caller: Caller) =>
+const listed = async ({ sessions }: GatewayDeps, accountId: number, caller: Caller) =>
   (await sessions.openOf(accountId)).map((session) => present(session, sessionIdOf(caller)));
 
 /** @throws ProblemError not-found when the session is not the account's, or has ended */
-const endOne = async ({ sessions, endSession }: Context, accountId: number, id: string) => {
+const endOne = async ({ sessions, endSession }: GatewayDeps, accountId: number, id: string) => {
   const open = await sessions.openOf(accountId);
   if (!open.some((session) => session.id === id)) throw unknownSession();
   await endSession(id);
 };
 
-const requireAccount = async ({ accounts }: Context, id: number) => {
+const requireAccount = async ({ accounts }: GatewayDeps, id: number) => {
   if (!(await accounts.exists(id))) throw unknownStaffAccount();
 };
 
 /** Where staff are signed in: everyone for themselves, admins for every account. */
-export const sessionRoutes = (context: Context) => [
-  handle(routes.listOwnSessions, async ({ caller }) =>
-    listed(context, await ownAccount(context, caller), caller),
-  ),
+export const sessionRoutes = (deps: GatewayDeps) => [
+  handle(routes.listOwnSessions, async ({ caller }) => listed(deps, await ownAccount(deps, caller), caller)),
   handle(routes.endOwnSession, async ({ params, caller }) => {
-    await endOne(context, await ownAccount(context, caller), params.sessionId);
+    await endOne(deps, await ownAccount(deps, caller), params.sessionId);
     return undefined;
   }),
   handle(routes.endOtherSessions, async ({ caller }) => {
-    await context.endSessionsOf(await ownAccount(context, caller), sessionIdOf(caller));
+    await deps.endSessionsOf(await ownAccount(deps, caller), sessionIdOf(caller));
     return undefined;
   }),
   handle(routes.listSessionsOf, async ({ params: { id }, caller }) => {
-    await requireAccount(context, id);
-    return listed(context, id, caller);
+    await requireAccount(deps, id);
+    return listed(deps, id, caller);
   }),
   handle(routes.endSessionOf, async ({ params: { id, sessionId } }) => {
-    await endOne(context, id, sessionId);
+    await endOne(deps, id, sessionId);
     return undefined;
   }),
   handle(routes.endSessionsOf, async ({ params: { id } }) => {
-    await requireAccount(context, id);
-    await context.endSessionsOf(id);
+    await requireAccount(deps, id);
+    await deps.endSessionsOf(id);
     return undefined;
   }),
 ];

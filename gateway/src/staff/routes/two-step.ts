@@ -1,6 +1,6 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../context.ts';
+import type { GatewayDeps } from '../../deps.ts';
 import {
   notBegun,
   notTurnedOn,
@@ -16,24 +16,22 @@ const actorOf = ({ caller }: Pick<Visit, 'caller'>) => ({
 });
 
 /** The second step of signing in, as staff set it up and turn it off for themselves, and admins reset it for others. */
-export const twoStepRoutes = (context: Context) => {
-  const { accounts, secondFactors, endSessionsOf } = context;
-  const prove = createRequireProof(context);
+export const twoStepRoutes = (deps: GatewayDeps) => {
+  const { accounts, secondFactors, endSessionsOf } = deps;
+  const prove = createRequireProof(deps);
   const refused = 'two-step refused';
 
   return [
-    handle(routes.getTwoStep, async (visit) =>
-      secondFactors.statusOf(await ownAccount(context, visit.caller)),
-    ),
+    handle(routes.getTwoStep, async (visit) => secondFactors.statusOf(await ownAccount(deps, visit.caller))),
 
     handle(routes.beginTwoStep, async (visit) => {
-      const secret = await secondFactors.begin(await ownAccount(context, visit.caller), actorOf(visit));
+      const secret = await secondFactors.begin(await ownAccount(deps, visit.caller), actorOf(visit));
       if (secret === undefined) throw turnedOnAlready();
       return { secret };
     }),
 
     handle(routes.confirmTwoStep, async ({ body, ...visit }) => {
-      const id = await ownAccount(context, visit.caller);
+      const id = await ownAccount(deps, visit.caller);
       if (!(await secondFactors.hasBegun(id))) throw notBegun();
       await prove.password(id, body.password, visit, refused);
       const recoveryCodes = await secondFactors.confirm(id, body.code, actorOf(visit));
@@ -43,7 +41,7 @@ export const twoStepRoutes = (context: Context) => {
     }),
 
     handle(routes.disableTwoStep, async ({ body, ...visit }) => {
-      const id = await ownAccount(context, visit.caller);
+      const id = await ownAccount(deps, visit.caller);
       if ((await secondFactors.statusOf(id)).since === null) throw notTurnedOn();
       await prove.password(id, body.password, visit, refused);
       await prove.code(id, body.code, visit, refused);
@@ -52,7 +50,7 @@ export const twoStepRoutes = (context: Context) => {
     }),
 
     handle(routes.resetTwoStep, async ({ params: { id }, body, ...visit }) => {
-      await requireAnothers(context, visit.caller, id);
+      await requireAnothers(deps, visit.caller, id);
       await prove.everything(body, visit);
       if (!(await secondFactors.reset(id, actorOf(visit)))) throw unknownStaffAccount();
       await endSessionsOf(id);

@@ -1,8 +1,8 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../context.ts';
+import type { GatewayDeps } from '../../deps.ts';
 
-export const verifySession = ({ sessions }: Context) =>
+export const verifySession = ({ sessions }: GatewayDeps) =>
   handle(routes.verifySession, async ({ caller }) => {
     const { username, role, sessionId } = caller;
     const found = await sessions.callerOf(sessionId);

@@ -54,3 +54,5 @@ export const createChallenges = (pool: Pool) => ({
     return rowCount === 1;
   },
 });
+
+export type Challenges = ReturnType<typeof createChallenges>;

@@ -36,3 +36,5 @@ export const createCodeThrottle = (
     },
   };
 };
+
+export type CodeThrottle = ReturnType<typeof createCodeThrottle>;

@@ -3,9 +3,9 @@ import { createPool } from '@loanline/kit/database/pool';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { StaffSession } from '@loanline/proto/entities/staff';
 import { closeCodes } from '@loanline/proto/frames';
-import { addAgent } from '../testing/add-agent.ts';
-import { password, startGateway, username, type TestGateway } from '../testing/gateway.ts';
-import { openSocket } from '../testing/socket-client.ts';
+import { addAgent } from '../../testing/add-agent.ts';
+import { password, startGateway, username, type TestGateway } from '../../testing/gateway.ts';
+import { openSocket } from '../../testing/socket-client.ts';
 import { deviceFromUserAgent } from './user-agent.ts';
 
 let gateway: TestGateway;

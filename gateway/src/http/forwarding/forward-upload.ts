@@ -1,7 +1,7 @@
 import { createProxyMiddleware, proxyEventsPlugin } from 'http-proxy-middleware';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { serviceTimedOut, serviceUnreachable } from '../errors.ts';
-import { answerProblem } from './answer-problem.ts';
+import { serviceTimedOut, serviceUnreachable } from '../../errors.ts';
+import { answerProblem } from '../answer-problem.ts';
 import { failCall, longestIdleMs, prepareAnswer, type ForwarderOptions } from './forwarder.ts';
 import { ShortIdleAgent } from './short-idle-agent.ts';
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tooBusy } from '../errors.ts';
-import { answerProblem } from './answer-problem.ts';
+import { tooBusy } from '../../errors.ts';
+import { answerProblem } from '../answer-problem.ts';
 import { createCallForwarder } from './forward-call.ts';
 import { createUploadForwarder } from './forward-upload.ts';
 import type { ForwarderOptions } from './forwarder.ts';
-import { whenOver } from './when-over.ts';
+import { whenOver } from '../when-over.ts';
 
 export interface ProxyOptions extends ForwarderOptions {
   /** Connections to the service at once, 512 unless given; three times as many calls may wait for one. */

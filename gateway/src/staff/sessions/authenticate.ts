@@ -1,7 +1,7 @@
 import { createBoundedCache } from '@loanline/kit/runtime/bounded-cache';
 import type { Sessions } from './sessions.ts';
 import type { PendingStaff, StaffCaller } from '@loanline/kit/access/callers';
-import type { StaffTokens } from './tokens.ts';
+import type { StaffTokens } from '../tokens.ts';
 
 const reuseMs = 30_000;
 const cacheSize = 10_000;

@@ -5,7 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { urlToHttpOptions } from 'node:url';
-import { serviceTimedOut, serviceUnreachable } from '../errors.ts';
+import { serviceTimedOut, serviceUnreachable } from '../../errors.ts';
 import { failCall, longestIdleMs, prepareAnswer, type ForwarderOptions } from './forwarder.ts';
 import { ShortIdleAgent } from './short-idle-agent.ts';
 

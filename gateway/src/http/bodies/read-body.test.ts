@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { createBodyBudget, type BodyShare } from '@loanline/kit/http/body-budget';
 import { eventually } from '@loanline/kit/testing/processes';
 import { listen } from '@loanline/kit/http/listen';
-import { answerProblem } from './answer-problem.ts';
+import { answerProblem } from '../answer-problem.ts';
 import { readBody } from './read-body.ts';
 
 let server: Server;

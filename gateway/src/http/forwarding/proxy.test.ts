@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { listen } from '@loanline/kit/http/listen';
 import { createProxy } from './proxy.ts';
-import { hasBody } from './read-body.ts';
+import { hasBody } from '../bodies/read-body.ts';
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerProblem } from './answer-problem.ts';
+import { answerProblem } from '../answer-problem.ts';
 
 export interface ForwarderOptions {
   /** Base URL of a service. */

@@ -1,6 +1,6 @@
 import { ProblemError } from '@loanline/kit/http/problem-error';
 import type { IncomingMessage } from 'node:http';
-import { bodyTooSlow, tooLarge } from '../errors.ts';
+import { bodyTooSlow, tooLarge } from '../../errors.ts';
 
 /** Whether the request's headers announce a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>

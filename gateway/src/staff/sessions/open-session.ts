@@ -2,9 +2,9 @@ import type { Caller } from '@loanline/kit/access/identity';
 import { reply } from '@loanline/kit/http/handler';
 import { staffRole } from '@loanline/proto/enums/staff-roles';
 import type { IncomingMessage } from 'node:http';
-import type { Context } from '../context.ts';
+import type { GatewayDeps } from '../../deps.ts';
 import { deviceFromUserAgent } from './user-agent.ts';
-import { sessionSeconds } from './tokens.ts';
+import { sessionSeconds } from '../tokens.ts';
 
 interface Visit {
   readonly request: IncomingMessage;
@@ -13,7 +13,7 @@ interface Visit {
 
 /** Opens a session for a person who has proved who they are; answers its token, and the same as a cookie. */
 export const openSession = async (
-  { sessions, tokens, cookies, addressOf, endSession }: Context,
+  { sessions, tokens, cookies, addressOf, endSession }: GatewayDeps,
   account: { readonly id: number; readonly username: string; readonly role: string },
   { request, caller }: Visit,
 ) => {

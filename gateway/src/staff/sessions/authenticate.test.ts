@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { createTestIdentity } from '@loanline/kit/testing/keys';
 import { createStaffAuthenticator } from './authenticate.ts';
 import type { Sessions } from './sessions.ts';
-import { createStaffTokens } from './tokens.ts';
+import { createStaffTokens } from '../tokens.ts';
 
 const { privateKey } = createTestIdentity();
 const tokens = createStaffTokens(privateKey);

@@ -1,8 +1,8 @@
 import { staffRole } from '@loanline/proto/enums/staff-roles';
 import { dayMs } from '@loanline/proto/rules/dates/durations';
-import type { PrismaClient } from '../generated/prisma/client.ts';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { Lack, PendingStaff, StaffCaller } from '@loanline/kit/access/callers';
-import { sessionSeconds } from './tokens.ts';
+import { sessionSeconds } from '../tokens.ts';
 
 const isOver = (session: { revokedAt: Date | null; expiresAt: Date; account: { disabledAt: Date | null } }) =>
   session.revokedAt !== null || session.account.disabledAt !== null || session.expiresAt <= new Date();

@@ -1,0 +1,43 @@
+import { createDrainingServer, type DrainingServer } from '@loanline/kit/http/draining-server';
+import type { HttpDeps } from '@loanline/kit/runtime/service-core';
+import type { GatewayConfig } from '../config.ts';
+import type { GatewayDeps } from '../deps.ts';
+import { createReceive } from '../sockets/receive.ts';
+import { createSocketServer } from '../sockets/socket-server.ts';
+import { askSeldom } from '../web/ask-seldom.ts';
+import { createRequestListener } from './request-listener.ts';
+
+/** HTTP and sockets on one port. */
+export const createGatewayServer = (
+  config: GatewayConfig,
+  deps: GatewayDeps,
+  http: HttpDeps,
+): DrainingServer => {
+  const sockets = createSocketServer({
+    ...deps,
+    receive: createReceive(deps),
+    perAddress: config.SOCKETS_PER_ADDRESS,
+  });
+  const draining = createDrainingServer({
+    drainDelayMs: config.DRAIN_DELAY_MS,
+    closeSockets: () => sockets.stop(),
+  });
+  const { isDraining } = draining;
+  const isDatabaseThere = askSeldom(http.isReady, 1_000);
+  draining.server.on('upgrade', sockets.upgrade);
+  draining.server.on(
+    'request',
+    createRequestListener(config, deps, {
+      ...http,
+      isReady: async () => !isDraining() && (await isDatabaseThere()),
+      isDraining,
+    }),
+  );
+  return {
+    ...draining,
+    listen: (port, host) => {
+      sockets.start();
+      return draining.listen(port, host);
+    },
+  };
+};

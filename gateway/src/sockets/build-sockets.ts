@@ -1,0 +1,32 @@
+import type { TrackerAccess } from '@loanline/kit/access/authorise';
+import type { ServiceClient } from '@loanline/kit/http/client';
+import type { Logger } from '@loanline/kit/runtime/logger';
+import type { SocketDeps } from './deps.ts';
+import { createHub } from './hub.ts';
+import { createTypingPace } from './limits/typing-pace.ts';
+import { fetchApplicationFor, fetchInquiryFor } from './resolve-target.ts';
+import { createTargetCache } from './target-cache.ts';
+import { createApplicationUpdates } from './updates/application-updates.ts';
+import { createInquiryUpdates } from './updates/inquiry-updates.ts';
+import { createNewestVersions } from './updates/newest-versions.ts';
+
+interface Parts {
+  readonly clients: Readonly<Record<'applications' | 'chat', ServiceClient>>;
+  readonly trackerAccess: TrackerAccess;
+  readonly logger: Logger;
+}
+
+export const buildSockets = ({ clients, trackerAccess, logger }: Parts): SocketDeps => {
+  const { applications, chat } = clients;
+  const hub = createHub();
+  const versions = createNewestVersions();
+  return {
+    hub,
+    versions,
+    typingPace: createTypingPace(),
+    resolve: createTargetCache(fetchApplicationFor(applications, versions)),
+    resolveInquiry: createTargetCache(fetchInquiryFor(chat)),
+    updateApplication: createApplicationUpdates({ hub, applications, trackerAccess, logger }),
+    updateInquiry: createInquiryUpdates({ hub, chat, logger }),
+  };
+};

@@ -1,0 +1,29 @@
+import type { TrackerAccess } from '@loanline/kit/access/authorise';
+import type { Bus } from '@loanline/kit/events/bus/bus';
+import type { Logger } from '@loanline/kit/runtime/logger';
+import type { EnumerationGuard } from '../limits/enumeration-guard.ts';
+import type { StaffAuthenticator } from '../staff/sessions/authenticate.ts';
+import type { Hub } from './hub.ts';
+import type { TypingPace } from './limits/typing-pace.ts';
+import type { Resolve } from './target-cache.ts';
+import type { NewestVersions } from './updates/newest-versions.ts';
+
+/** The open sockets, what they watch, and how it is pushed to them. */
+export interface SocketDeps {
+  readonly hub: Hub;
+  readonly versions: NewestVersions;
+  readonly typingPace: TypingPace;
+  readonly resolve: Resolve;
+  readonly resolveInquiry: Resolve;
+  readonly updateApplication: (applicationId: string) => Promise<void>;
+  readonly updateInquiry: (inquiryId: string) => Promise<void>;
+}
+
+/** What the handlers of frames work with. */
+export interface FrameDeps extends Omit<SocketDeps, 'updateApplication' | 'updateInquiry'> {
+  readonly bus: Bus;
+  readonly logger: Logger;
+  readonly enumerationGuard: EnumerationGuard;
+  readonly authenticator: StaffAuthenticator;
+  readonly trackerAccess: TrackerAccess;
+}
