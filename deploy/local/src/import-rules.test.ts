@@ -48,6 +48,11 @@ const allowed = [
   ['deploy/local', 'gateway'],
 ] as const;
 
+/** Where two files import each other, and whether one of them takes a type alone. */
+const circles = ['proto', 'services/kit', 'services/added', 'gateway', 'web', 'deploy/local'].flatMap(
+  (owner) => [[owner, 'by value', ''] as const, [owner, 'by a type alone', 'type '] as const],
+);
+
 let folder: string;
 let report = '';
 
@@ -68,6 +73,11 @@ beforeAll(async () => {
     // Every second one takes a type alone, which is an import like any other.
     await writeFile(importing, `import ${place % 2 ? 'type ' : ''}{ ${place % 2 ? 'O' : 'o'}ne } from './${path}';\nexport { ${place % 2 ? 'type O' : 'o'}ne };\n`); // prettier-ignore
   }
+  for (const [place, [owner, , type]] of circles.entries()) {
+    const [one, other] = [`circle-${place}`, `circle-${place}-back`];
+    await writeFile(pathOf(owner, `${one}.ts`), `import { two } from './${other}.ts';\nexport const one = two;\nexport type One = 1;\n`); // prettier-ignore
+    await writeFile(pathOf(owner, `${other}.ts`), `import { ${type}${type ? 'O' : 'o'}ne } from './${one}.ts';\nexport const two = 2;\nexport { ${type}${type ? 'O' : 'o'}ne };\n`); // prettier-ignore
+  }
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const folders = ['proto', 'services', 'gateway', 'web', 'deploy'];
   const args = [program, '--config', '.dependency-cruiser.js', '--output-type', 'err-long', ...folders];
@@ -81,6 +91,13 @@ describe('the directions of imports', () => {
     'given %s imports %s, then "%s" refuses it',
     (_from, _to, rule, place) => {
       expect(report).toMatch(new RegExp(`error ${rule}: \\S*importing-${place}\\.ts`));
+    },
+  );
+
+  it.each(circles.map((circle, place) => [...circle, place] as const))(
+    'given two files of %s import each other %s, then it is refused',
+    (_owner, _how, _type, place) => {
+      expect(report).toMatch(new RegExp(`error no-circles: \\S*circle-${place}(-back)?\\.ts`));
     },
   );
 

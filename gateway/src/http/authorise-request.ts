@@ -12,6 +12,7 @@ import type { RateClass, Route } from '@loanline/proto/contract';
 import { mayChange } from '../policies/origin.ts';
 import { mostBytesOf } from './bodies/body-limits.ts';
 import type { PendingStaff, StaffCaller } from '@loanline/kit/access/callers';
+import type { IncomingCall } from './incoming-call.ts';
 import type { Match } from './match.ts';
 import type { RefusalAudit } from './refusal-audit.ts';
 
@@ -23,14 +24,6 @@ export interface AuthoriseDeps {
   readonly trackerAccess: TrackerAccess;
   readonly publicOrigin: string | undefined;
   readonly refusals: RefusalAudit;
-}
-
-/** A request that is being decided on. */
-export interface Visit {
-  readonly correlationId: string;
-  readonly address: string;
-  /** The caller's session, once it is known. */
-  sessionId: string | undefined;
 }
 
 export interface Authorised {
@@ -74,28 +67,28 @@ export const createAuthoriseRequest = (parts: AuthoriseDeps) => {
   /**
    * Authorises a caller as `authorise` does, and audits refused requests of staff.
    */
-  const callerOf = async (match: Match, found: Principal, visit: Visit): Promise<Caller> => {
+  const callerOf = async (match: Match, found: Principal, call: IncomingCall): Promise<Caller> => {
     try {
       return authorise(match.route.access, found, match.params, trackerAccess);
     } catch (error) {
-      if (isStaff(found)) await refusals.ofStaff(found.username, match, visit);
+      if (isStaff(found)) await refusals.ofStaff(found.username, match, call);
       throw error;
     }
   };
 
-  return async (request: IncomingMessage, match: Match, visit: Visit): Promise<Authorised> => {
+  return async (request: IncomingMessage, match: Match, call: IncomingCall): Promise<Authorised> => {
     const { route } = match;
-    const { address } = visit;
+    const { address } = call;
     if (!mayChange(request, publicOrigin)) throw foreignOrigin();
     if (Number(request.headers['content-length'] ?? 0) > mostBytesOf(route)) throw tooLarge();
 
     const found = await identify(request);
-    if (isStaff(found)) visit.sessionId = found.sessionId;
+    if (isStaff(found)) call.sessionId = found.sessionId;
     const limiter = limiters[route.rate];
     const key = limitKey(found, address);
     const wait = await limiter.take(key);
     if (wait > 0) {
-      if (route.rate === 'login') await refusals.ofSignIn(isStaff(found) ? found.username : 'unknown', visit);
+      if (route.rate === 'login') await refusals.ofSignIn(isStaff(found) ? found.username : 'unknown', call);
       throw tooManyRequests(wait);
     }
 
@@ -103,7 +96,7 @@ export const createAuthoriseRequest = (parts: AuthoriseDeps) => {
     if (route === routes.verifySession && !isStaff(found) && showsStaffCookie(request, cookies))
       throw sessionOver(cookies.drop('staff'));
 
-    const caller = await callerOf(match, found, visit);
+    const caller = await callerOf(match, found, call);
     const guess = caller.kind === 'anonymous' ? keyOf(match) : undefined;
     const settleLookUp = guess !== undefined && (await enumerationGuard.allow(address, guess, kindOf(route)));
     return {

@@ -35,7 +35,7 @@ export const createLocalApp = (
   answerAudited: AnswerAudited,
   logger: Logger,
 ) => {
-  const admitted = new WeakMap<IncomingMessage, AuthorisedCall>();
+  const authorised = new WeakMap<IncomingMessage, AuthorisedCall>();
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -43,18 +43,18 @@ export const createLocalApp = (
     const { method, path } = mounted.route;
     const verb = method.toLowerCase() as Lowercase<typeof method>;
     app[verb](path.replace(/\{(\w+)\}/g, ':$1'), async (request, response) => {
-      const visit = admitted.get(request);
-      if (!visit) throw new Error('Not through the door');
+      const call = authorised.get(request);
+      if (!call) throw new Error('Not authorised by the request handler');
       // express matches paths more loosely than the request handler, so this checks access to the route that it chose.
-      const caller = mounted.authorise(visit.caller, request.params);
-      request.body = visit.body && parseJson(request, visit.body);
-      const answer = await answerAudited(mounted, request, caller, visit.correlationId);
+      const caller = mounted.authorise(call.caller, request.params);
+      request.body = call.body && parseJson(request, call.body);
+      const answer = await answerAudited(mounted, request, caller, call.correlationId);
       await sendReply(response, mounted.route, answer);
     });
   }
   app.use(problemResponses(logger));
-  return (request: IncomingMessage, response: ServerResponse, visit: AuthorisedCall): void => {
-    admitted.set(request, visit);
+  return (request: IncomingMessage, response: ServerResponse, call: AuthorisedCall): void => {
+    authorised.set(request, call);
     app(request, response);
   };
 };

@@ -1,6 +1,6 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import type { Pool } from 'pg';
-import type { Visit } from './authorise-request.ts';
+import type { IncomingCall } from './incoming-call.ts';
 import type { Match } from './match.ts';
 
 /** Matches a record's name, and nothing else that somebody might put in an address. */
@@ -32,7 +32,7 @@ export const createRefusalAudit = (pool: Pool) => {
 
   return {
     /** Staff asked for something that their role does not allow. */
-    ofStaff: (username: string, match: Match, { address, correlationId }: Visit): Promise<void> =>
+    ofStaff: (username: string, match: Match, { address, correlationId }: IncomingCall): Promise<void> =>
       recordAudit(pool, {
         actor: username,
         action: `refused ${match.route.method}`,
@@ -43,7 +43,7 @@ export const createRefusalAudit = (pool: Pool) => {
       }),
 
     /** Too many sign-ins failed from this address, so the account that each was for is no longer looked up. */
-    ofSignIn: async (actor: string, { address, correlationId }: Visit): Promise<void> => {
+    ofSignIn: async (actor: string, { address, correlationId }: IncomingCall): Promise<void> => {
       if (isRecent(`${actor} ${address}`)) return;
       await recordAudit(pool, {
         actor,

@@ -12,9 +12,10 @@ import { twoHosts } from '../errors.ts';
 import { namesTwoHosts } from '../policies/origin.ts';
 import { apiHeaders } from '../web/security-headers.ts';
 import type { CallsAtOnce } from '../limits/calls-at-once.ts';
-import type { AuthoriseRequest, Visit } from './authorise-request.ts';
+import type { AuthoriseRequest } from './authorise-request.ts';
 import { answerProblem } from './answer-problem.ts';
 import { mostBytesOf } from './bodies/body-limits.ts';
+import type { IncomingCall } from './incoming-call.ts';
 import type { Match, Matcher } from './match.ts';
 import type { LocalApp } from './local-app.ts';
 import type { Proxy } from './forwarding/proxy.ts';
@@ -96,7 +97,11 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
   const serve = async (request: IncomingMessage, response: ServerResponse, found: Match, id: string) => {
     const startedAt = performance.now();
     const { route } = found;
-    const visit: Visit = { correlationId: id, address: parts.addressOf(request), sessionId: undefined };
+    const incoming: IncomingCall = {
+      correlationId: id,
+      address: parts.addressOf(request),
+      sessionId: undefined,
+    };
     const about = { 'http.request.method': route.method, 'http.route': route.path };
     // Trace headers from outside are ignored.
     const span = startSpan({
@@ -114,14 +119,14 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
       metrics.observeRequest(route.path, route.method, status, ms / 1000);
       span.end({ failed: status >= 500, attributes: { 'http.response.status_code': status } });
       const answered = { correlationId: id, method: route.method, route: route.path, status, ms };
-      const { address: clientAddress, sessionId } = visit;
+      const { address: clientAddress, sessionId } = incoming;
       logAnswer(refusals.includes(status) ? { ...answered, clientAddress, sessionId } : answered);
     });
     const hasLeft = () => response.destroyed || request.socket.destroyed;
     const begin = () => whenOver(request, response, callsAtOnce.begin());
-    whenOver(request, response, callsAtOnce.enter(visit.address));
+    whenOver(request, response, callsAtOnce.enter(incoming.address));
     if (!hasBody(request)) begin();
-    const { caller, settle } = await authorise(request, found, visit);
+    const { caller, settle } = await authorise(request, found, incoming);
     if (hasLeft()) {
       settle(undefined);
       return;

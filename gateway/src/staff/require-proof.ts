@@ -6,7 +6,7 @@ import { ownAccount } from './own-account.ts';
 import { isPasswordOf } from './passwords.ts';
 import { createSignInAudit } from './sign-in-audit.ts';
 
-export interface Visit {
+export interface StaffCall {
   readonly caller: StaffCaller;
   readonly request: IncomingMessage;
 }
@@ -24,14 +24,14 @@ export const createRequireProof = (deps: GatewayDeps) => {
   const { pool, prisma, throttle, codeThrottle, secondFactors, addressOf } = deps;
   const audit = createSignInAudit(pool);
 
-  const attemptOf = ({ caller, request }: Visit) => ({
+  const attemptOf = ({ caller, request }: StaffCall) => ({
     username: caller.username,
     address: addressOf(request),
   });
 
   /** Checks the password. @throws ProblemError wrong-credentials, too-many-requests */
-  const password = async (id: number, typed: string, visit: Visit, refused: string): Promise<void> => {
-    const attempt = attemptOf(visit);
+  const password = async (id: number, typed: string, call: StaffCall, refused: string): Promise<void> => {
+    const attempt = attemptOf(call);
     const isRight = await audit.throttled(attempt, () =>
       throttle.attempt(attempt.username, attempt.address, async () => {
         const own = await prisma.staffAccount.findUnique({ where: { id } });
@@ -44,8 +44,8 @@ export const createRequireProof = (deps: GatewayDeps) => {
   };
 
   /** @throws ProblemError wrong-credentials, too-many-requests */
-  const code = async (id: number, typed: string, visit: Visit, refused: string): Promise<void> => {
-    const attempt = attemptOf(visit);
+  const code = async (id: number, typed: string, call: StaffCall, refused: string): Promise<void> => {
+    const attempt = attemptOf(call);
     const shown = await audit.throttled(attempt, () =>
       codeThrottle.attempt(id, typed, () => secondFactors.use(id, typed)),
     );
@@ -58,13 +58,13 @@ export const createRequireProof = (deps: GatewayDeps) => {
     password,
     code,
     /** Checks the password, and a code if the account signs in with one. Call it before an account is changed. */
-    everything: async (proof: Proof, visit: Visit): Promise<void> => {
+    everything: async (proof: Proof, call: StaffCall): Promise<void> => {
       const refused = 'account change refused';
-      const id = await ownAccount(deps, visit.caller);
-      await password(id, proof.password, visit, refused);
+      const id = await ownAccount(deps, call.caller);
+      await password(id, proof.password, call, refused);
       if ((await secondFactors.statusOf(id)).since === null) return;
       if (proof.code === undefined) throw codeMissing();
-      await code(id, proof.code, visit, refused);
+      await code(id, proof.code, call, refused);
     },
   };
 };

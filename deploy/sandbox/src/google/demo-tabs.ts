@@ -1,5 +1,5 @@
 import { dayMs } from '@loanline/proto/rules/dates/durations';
-import type { SandboxCell } from './spreadsheet.ts';
+import type { SandboxCell } from './cell.ts';
 
 /** Days since 30 December 1899, as sheets count. */
 const serial = (moment: number) => moment / dayMs + 25_569;

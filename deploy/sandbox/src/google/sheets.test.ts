@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@loanline/kit/testing/processes';
 import { generateKeyPairSync } from 'node:crypto';
-import type { SandboxCell } from './spreadsheet.ts';
+import type { SandboxCell } from './cell.ts';
 import type { ReadingFault } from '../reading-fault.ts';
 import { startSourcesOnSandbox, type SourcesOnSandbox } from '../testing/sources-on-sandbox.ts';
 

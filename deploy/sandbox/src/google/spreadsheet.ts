@@ -1,7 +1,6 @@
 import type { ReadingFault } from '../reading-fault.ts';
+import type { SandboxCell } from './cell.ts';
 import { demoTabs } from './demo-tabs.ts';
-
-export type SandboxCell = string | number | boolean;
 
 /** One spreadsheet of one made-up account, and what is to go wrong with the calls that come. */
 export const createSpreadsheet = () => ({

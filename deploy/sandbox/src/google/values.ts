@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { SandboxCell, Spreadsheet } from './spreadsheet.ts';
+import type { SandboxCell } from './cell.ts';
+import type { Spreadsheet } from './spreadsheet.ts';
 
 /** Refused as Google refuses it. */
 export class GoogleError extends Error {

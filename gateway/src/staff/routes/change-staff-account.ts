@@ -10,9 +10,9 @@ export const changeStaffAccount = (deps: GatewayDeps) => {
   const prove = createRequireProof(deps);
   return handle(
     routes.changeStaffAccount,
-    async ({ params: { id }, body: { password, code, ...change }, ...visit }) => {
-      await prove.everything({ password, code }, visit);
-      const { caller } = visit;
+    async ({ params: { id }, body: { password, code, ...change }, ...call }) => {
+      await prove.everything({ password, code }, call);
+      const { caller } = call;
       const changed = await accounts.change(id, change, { username: caller.username });
       if (!changed) throw (await accounts.exists(id)) ? lastAdmin() : unknownStaffAccount();
       if (change.role !== undefined || change.disabled === true) await endSessionsOf(id);

@@ -6,9 +6,9 @@ import { createRequireProof } from '../require-proof.ts';
 
 export const createStaffAccount = (deps: GatewayDeps) => {
   const prove = createRequireProof(deps);
-  return handle(routes.createStaffAccount, async ({ body: { username, role, ...proof }, ...visit }) => {
-    await prove.everything(proof, visit);
-    const { caller } = visit;
+  return handle(routes.createStaffAccount, async ({ body: { username, role, ...proof }, ...call }) => {
+    await prove.everything(proof, call);
+    const { caller } = call;
     const actor = { username: caller.username };
     const opened = await deps.accounts.open(username, role, actor);
     if (!opened) throw usernameTaken();

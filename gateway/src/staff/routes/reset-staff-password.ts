@@ -8,10 +8,10 @@ import { createRequireProof } from '../require-proof.ts';
 export const resetStaffPassword = (deps: GatewayDeps) => {
   const { accounts, endSessionsOf } = deps;
   const prove = createRequireProof(deps);
-  return handle(routes.resetStaffPassword, async ({ params: { id }, body, ...visit }) => {
-    const { caller } = visit;
+  return handle(routes.resetStaffPassword, async ({ params: { id }, body, ...call }) => {
+    const { caller } = call;
     await requireAnothers(deps, caller, id);
-    await prove.everything(body, visit);
+    await prove.everything(body, call);
     const reset = await accounts.setPassword(id, { username: caller.username });
     if (!reset) throw unknownStaffAccount();
     await endSessionsOf(id);

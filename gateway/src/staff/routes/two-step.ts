@@ -9,9 +9,9 @@ import {
   wrongTwoStepCode,
 } from '../../errors.ts';
 import { ownAccount, requireAnothers } from '../own-account.ts';
-import { createRequireProof, type Visit } from '../require-proof.ts';
+import { createRequireProof, type StaffCall } from '../require-proof.ts';
 
-const actorOf = ({ caller }: Pick<Visit, 'caller'>) => ({
+const actorOf = ({ caller }: Pick<StaffCall, 'caller'>) => ({
   username: caller.username,
 });
 
@@ -22,37 +22,37 @@ export const twoStepRoutes = (deps: GatewayDeps) => {
   const refused = 'two-step refused';
 
   return [
-    handle(routes.getTwoStep, async (visit) => secondFactors.statusOf(await ownAccount(deps, visit.caller))),
+    handle(routes.getTwoStep, async (call) => secondFactors.statusOf(await ownAccount(deps, call.caller))),
 
-    handle(routes.beginTwoStep, async (visit) => {
-      const secret = await secondFactors.begin(await ownAccount(deps, visit.caller), actorOf(visit));
+    handle(routes.beginTwoStep, async (call) => {
+      const secret = await secondFactors.begin(await ownAccount(deps, call.caller), actorOf(call));
       if (secret === undefined) throw turnedOnAlready();
       return { secret };
     }),
 
-    handle(routes.confirmTwoStep, async ({ body, ...visit }) => {
-      const id = await ownAccount(deps, visit.caller);
+    handle(routes.confirmTwoStep, async ({ body, ...call }) => {
+      const id = await ownAccount(deps, call.caller);
       if (!(await secondFactors.hasBegun(id))) throw notBegun();
-      await prove.password(id, body.password, visit, refused);
-      const recoveryCodes = await secondFactors.confirm(id, body.code, actorOf(visit));
+      await prove.password(id, body.password, call, refused);
+      const recoveryCodes = await secondFactors.confirm(id, body.code, actorOf(call));
       if (!recoveryCodes) throw wrongTwoStepCode();
-      await endSessionsOf(id, visit.caller.sessionId);
+      await endSessionsOf(id, call.caller.sessionId);
       return { recoveryCodes };
     }),
 
-    handle(routes.disableTwoStep, async ({ body, ...visit }) => {
-      const id = await ownAccount(deps, visit.caller);
+    handle(routes.disableTwoStep, async ({ body, ...call }) => {
+      const id = await ownAccount(deps, call.caller);
       if ((await secondFactors.statusOf(id)).since === null) throw notTurnedOn();
-      await prove.password(id, body.password, visit, refused);
-      await prove.code(id, body.code, visit, refused);
-      await secondFactors.turnOff(id, actorOf(visit));
+      await prove.password(id, body.password, call, refused);
+      await prove.code(id, body.code, call, refused);
+      await secondFactors.turnOff(id, actorOf(call));
       return undefined;
     }),
 
-    handle(routes.resetTwoStep, async ({ params: { id }, body, ...visit }) => {
-      await requireAnothers(deps, visit.caller, id);
-      await prove.everything(body, visit);
-      if (!(await secondFactors.reset(id, actorOf(visit)))) throw unknownStaffAccount();
+    handle(routes.resetTwoStep, async ({ params: { id }, body, ...call }) => {
+      await requireAnothers(deps, call.caller, id);
+      await prove.everything(body, call);
+      if (!(await secondFactors.reset(id, actorOf(call)))) throw unknownStaffAccount();
       await endSessionsOf(id);
       const account = await accounts.find(id);
       if (!account) throw unknownStaffAccount();

@@ -6,7 +6,7 @@ import type { GatewayDeps } from '../../deps.ts';
 import { deviceFromUserAgent } from './user-agent.ts';
 import { sessionSeconds } from '../tokens.ts';
 
-interface Visit {
+interface SignInCall {
   readonly request: IncomingMessage;
   readonly caller: Caller;
 }
@@ -15,7 +15,7 @@ interface Visit {
 export const openSession = async (
   { sessions, tokens, cookies, addressOf, endSession }: GatewayDeps,
   account: { readonly id: number; readonly username: string; readonly role: string },
-  { request, caller }: Visit,
+  { request, caller }: SignInCall,
 ) => {
   // The previous session of this browser ends, whichever account it belongs to.
   if (caller.kind === 'staff') await endSession(caller.sessionId);

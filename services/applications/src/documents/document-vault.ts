@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../context.ts';
 import { notConfigured, tooManyAtOnce } from './errors.ts';
 import type { FileKeys, NewFileKey } from './encryption/file-keys.ts';
 import { seal, unseal } from './encryption/sealed-stream.ts';
@@ -62,7 +61,7 @@ export const createDocumentVault = (
 };
 
 /** @throws ProblemError `not-configured` */
-export const vaultOf = ({ documents }: Context): DocumentVault => {
+export const vaultOf = ({ documents }: { readonly documents: DocumentVault | null }): DocumentVault => {
   if (!documents) throw notConfigured();
   return documents;
 };

@@ -12,7 +12,8 @@ import { createBodyBudget, webhooksHeldBytes, type BodyShare } from './body-budg
 import { createDrainingServer, type DrainingServer } from './draining-server.ts';
 import type { MountedRoute } from './handler.ts';
 import { sendReply } from './send-reply.ts';
-import { startSpan, type Span } from '../observability/tracing/tracing.ts';
+import type { Span } from '../observability/tracing/span.ts';
+import { startSpan } from '../observability/tracing/tracing.ts';
 import { problemResponses } from './problem-response.ts';
 
 // Schemas written with zod/mini carry no messages of their own.

@@ -1,13 +1,13 @@
 import type { ImportRoutes } from '@loanline/proto/routes/import-rows';
 import { handle, type MountedRoute } from '../../http/handler.ts';
+import type { ImportDeps } from './import-deps.ts';
 import { applyBatch, deleteStaged } from './import-store.ts';
-import type { ImportStore } from './import-routes.ts';
 import type { NumberedRow, RowOwner } from './row-owner.ts';
 
 /** The calls by which release 0.1.0 sends rows, while its importers may run; to be removed in the release after this one. */
 export const formerImportRoutes = <R>(
   routes: ImportRoutes,
-  { pool, relay }: ImportStore,
+  { pool, relay }: ImportDeps,
   owner: RowOwner<R>,
 ): MountedRoute[] => [
   handle(routes.formerStage, async ({ params: { batchId }, body: { rows } }) => {

@@ -8,7 +8,7 @@ import {
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { activeTraceparent } from '../../runtime/request-context.ts';
-import type { SpanStart, Tracer } from './tracing.ts';
+import type { SpanStart, Tracer } from './span.ts';
 
 const kinds = {
   server: SpanKind.SERVER,

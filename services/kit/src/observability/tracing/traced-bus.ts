@@ -1,6 +1,7 @@
 import type { AnyEvent } from '@loanline/proto/events';
 import type { Bus, EventHandlers } from '../../events/bus/bus.ts';
-import { startSpan, type Span } from './tracing.ts';
+import type { Span } from './span.ts';
+import { startSpan } from './tracing.ts';
 
 const attributesOf = (event: AnyEvent) => ({
   'messaging.system': 'loanline',

@@ -4,10 +4,10 @@ import type { FoundTable } from '../parse/find-header.ts';
 import { createGatherer, type LocalBatch } from './gather-rows.ts';
 import { isStoredAsRead, type ImportKind } from '../kind.ts';
 import { fileLimits } from '../limits.ts';
-import { createRecordReader, type Fault } from '../parse/read-record.ts';
+import { createRecordReader } from '../parse/read-record.ts';
+import type { RowSink } from './row-sink.ts';
 import { separators } from '../parse/separators.ts';
 import { createFastReader } from '../parse/csv-fast-path.ts';
-import type { Utf8Bytes } from '../parse/utf8-bytes.ts';
 import { createRemoteGatherer, type RemoteBatch } from '../remote/gather-remote.ts';
 
 /** Rows of a batch: few enough that the database works on one while the next is read, many enough for sets to pay. */
@@ -24,20 +24,6 @@ const createKeyRing = () => {
 };
 
 const keyHeader = ({ key, columns }: ImportKind) => columns.find(({ name }) => name === key[0])?.header ?? '';
-
-/** Where the rows of a table go, and batches of them come from. */
-export interface RowSink<B> {
-  rows(): number;
-  /** A row without faults that the owner of its table has to compare with what it stores. */
-  needsReview(line: number, values: readonly string[]): void;
-  refused(row: Row, faults: readonly Fault[]): void;
-  /** For rows that are stored as they are unless their keys are known. */
-  readonly stored?: {
-    line(line: number, key: string, values: Utf8Bytes): void;
-    clean(line: number, key: string, values: readonly string[]): void;
-  };
-  take(): B;
-}
 
 /** What classifies the rows of a table; it answers false for an empty row. Of several with one key the first counts. */
 const createClassifier = <B>({ kind, header }: FoundTable, separator: string, sink: RowSink<B>) => {

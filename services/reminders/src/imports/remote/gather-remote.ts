@@ -1,4 +1,4 @@
-import type { RowSink } from '../merge/classify-rows.ts';
+import type { RowSink } from '../merge/row-sink.ts';
 import type { Header } from '../parse/match-header.ts';
 import { cellsOf, type Fault } from '../parse/read-record.ts';
 

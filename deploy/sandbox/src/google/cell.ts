@@ -1,0 +1,1 @@
+export type SandboxCell = string | number | boolean;
