@@ -61,8 +61,8 @@ export default {
     {
       name: 'no-testing-parts-in-the-product',
       severity: 'error',
-      from: { path: '^(services|gateway)/', pathNot: ['/testing/', '\\.test\\.ts$', '-behaviour\\.ts$'] },
-      to: { path: '/src/testing/' },
+      from: { path: '^(services|gateway)/', pathNot: ['/testing/', '\\.test\\.ts$'] },
+      to: { path: '/testing/' },
     },
     {
       name: 'no-circles',

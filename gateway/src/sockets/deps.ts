@@ -5,7 +5,7 @@ import type { EnumerationGuard } from '../limits/enumeration-guard.ts';
 import type { StaffAuthenticator } from '../staff/sessions/authenticate.ts';
 import type { Hub } from './hub.ts';
 import type { TypingPace } from './limits/typing-pace.ts';
-import type { Resolve } from './target-cache.ts';
+import type { Resolve } from './targets/target-cache.ts';
 import type { NewestVersions } from './updates/newest-versions.ts';
 
 /** The open sockets, what they watch, and how it is pushed to them. */

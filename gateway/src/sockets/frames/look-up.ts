@@ -3,7 +3,7 @@ import { tooManyRequests } from '../../errors.ts';
 import type { Kind } from '../../limits/enumeration-guard.ts';
 import type { Connection } from '../connection.ts';
 import type { FrameDeps } from '../deps.ts';
-import type { Resolve } from '../target-cache.ts';
+import type { Resolve } from '../targets/target-cache.ts';
 
 const subscriptionsPerConnection = 100;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { createLogger } from '../../runtime/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { describeBus } from './bus-behaviour.ts';
+import { describeBus } from './testing/describe-bus.ts';
 import { createInProcessBus } from './in-process-bus.ts';
 import { createMemoryDeliveryStore } from './memory-delivery-store.ts';
 import { createPostgresDeliveryStore } from './postgres-delivery-store.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { createLogger } from '../../runtime/logger.ts';
 import { describeWith } from '../../testing/describe-with.ts';
 import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '../../testing/rabbitmq.ts';
-import { describeBus } from './bus-behaviour.ts';
+import { describeBus } from './testing/describe-bus.ts';
 import { createRabbitBus } from './rabbit-bus.ts';
 
 const logger = createLogger('test', 'silent');

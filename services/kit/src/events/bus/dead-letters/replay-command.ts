@@ -1,6 +1,6 @@
-import { busSettings, readConfig } from '../../runtime/config.ts';
-import { createLogger } from '../../runtime/logger.ts';
-import { createRabbitBus } from './rabbit-bus.ts';
+import { busSettings, readConfig } from '../../../runtime/config.ts';
+import { createLogger } from '../../../runtime/logger.ts';
+import { createRabbitBus } from '../rabbit-bus.ts';
 import { runDeadLetters } from './run-dead-letters.ts';
 
 const { AMQP_URL } = readConfig(busSettings, process.env);

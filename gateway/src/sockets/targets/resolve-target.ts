@@ -2,7 +2,7 @@ import type { ServiceClient } from '@loanline/kit/http/client';
 import { ProblemError } from '@loanline/kit/http/problem-error';
 import { routes } from '@loanline/proto/routes';
 import type { Resolve } from './target-cache.ts';
-import type { NewestVersions } from './updates/newest-versions.ts';
+import type { NewestVersions } from '../updates/newest-versions.ts';
 
 const undefinedWhenUnknown = (error: unknown): undefined => {
   if (error instanceof ProblemError && error.code === 'not-found') return undefined;

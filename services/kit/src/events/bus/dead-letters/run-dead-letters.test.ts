@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { createLogger } from '../../runtime/logger.ts';
-import { aRevocation } from '../../testing/events.ts';
-import { eventually } from '../../testing/processes.ts';
-import { createInProcessBus } from './in-process-bus.ts';
-import { createMemoryDeliveryStore } from './memory-delivery-store.ts';
+import { createLogger } from '../../../runtime/logger.ts';
+import { aRevocation } from '../../../testing/events.ts';
+import { eventually } from '../../../testing/processes.ts';
+import { createInProcessBus } from '../in-process-bus.ts';
+import { createMemoryDeliveryStore } from '../memory-delivery-store.ts';
 import { runDeadLetters } from './run-dead-letters.ts';
 
 const busWithOneDeadLetter = async () => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Bus } from './bus.ts';
+import type { Bus } from '../bus.ts';
 
 /**
  * Shows the dead letters of a queue, or gives them back to its handlers:
