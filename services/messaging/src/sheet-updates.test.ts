@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { BackCallDetails } from '@loanline/proto/entities/back-call';
-import type { SheetUpdate } from '@loanline/proto/entities/back-call-report';
+import type { SheetUpdate } from '@loanline/proto/entities/sources/back-call-report';
 import { startMessaging, type RunningMessaging } from './testing/start-messaging.ts';
 
 interface Applied {

@@ -1,7 +1,7 @@
 import { flag, readConfig, serviceSettings } from '@loanline/kit/runtime/config';
 import { retentionDays } from '@loanline/kit/compliance/retention/settings';
 import { limitation } from '@loanline/proto/rules/limitation';
-import { templateVariableNames } from '@loanline/proto/rules/message-template';
+import { templateVariableNames } from '@loanline/proto/rules/texts/message-template';
 import * as z from 'zod';
 import { isReminderVariable, reminderVariables, standardText } from './domain/reminder-text.ts';
 

@@ -16,7 +16,7 @@ import {
   severalTurns,
   startNotifier,
 } from '@loanline/messaging/testing/notified-customer';
-import type { UpdatePreference } from '@loanline/proto/entities/notification';
+import type { UpdatePreference } from '@loanline/proto/entities/notifications/notification';
 import { createMailbox } from './mailbox.ts';
 
 const mailbox = createMailbox();

@@ -11,7 +11,7 @@ import {
   severalTurns,
   startNotifier,
 } from '@loanline/messaging/testing/notified-customer';
-import type { UpdatePreference } from '@loanline/proto/entities/notification';
+import type { UpdatePreference } from '@loanline/proto/entities/notifications/notification';
 import { createSandbox } from '../sandbox.ts';
 import type { PushSubscription } from './push-service.ts';
 

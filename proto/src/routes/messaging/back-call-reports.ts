@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { mostReported, reportedBackCall, sheetUpdate } from '../../entities/back-call-report.ts';
+import { mostReported, reportedBackCall, sheetUpdate } from '../../entities/sources/back-call-report.ts';
 
 export const backCallReportsRoutes = defineRoutes('messaging', {
   /**

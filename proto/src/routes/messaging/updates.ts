@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { applicationReference } from '../../entities/fields.ts';
-import { notification, updatePreference } from '../../entities/notification.ts';
-import { deviceName, pushSubscription } from '../../entities/push-device.ts';
+import { notification, updatePreference } from '../../entities/notifications/notification.ts';
+import { deviceName, pushSubscription } from '../../entities/notifications/push-device.ts';
 
 const byReference = z.object({ applicationId: applicationReference });
 

@@ -4,7 +4,7 @@ import type {
   TrackedApplication,
 } from '@loanline/proto/entities/tracked-application';
 import { outcomeLabels } from '@loanline/proto/enums/outcomes';
-import { outcomeTitles } from '@loanline/proto/rules/outcome-texts';
+import { outcomeTitles } from '@loanline/proto/rules/texts/outcome-texts';
 import type { ApplicationRow, OutcomeRow } from '../store/application-row.ts';
 
 const base = (row: ApplicationRow): Omit<TrackedApplication, 'outcome'> => ({

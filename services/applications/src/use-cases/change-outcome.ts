@@ -1,6 +1,6 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import type { Outcome } from '@loanline/proto/enums/outcomes';
-import { namesAgency, outcomeText, withAgency } from '@loanline/proto/rules/outcome-texts';
+import { namesAgency, outcomeText, withAgency } from '@loanline/proto/rules/texts/outcome-texts';
 import type { Context } from '../context.ts';
 import { agencyNotSet, changedMeanwhile, unknownApplication, unknownReason } from '../errors.ts';
 import type { ApplicationRow } from '../store/application-row.ts';

@@ -1,6 +1,6 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { mayWithdraw } from '@loanline/proto/rules/withdrawal';
-import { withdrawnByCustomer } from '@loanline/proto/rules/outcome-texts';
+import { withdrawnByCustomer } from '@loanline/proto/rules/texts/outcome-texts';
 import type { Context } from '../context.ts';
 import { cannotWithdraw, unknownApplication } from '../errors.ts';
 import type { ApplicationRow } from '../store/application-row.ts';

@@ -1,4 +1,4 @@
-import type { ReportedBackCall } from '@loanline/proto/entities/back-call-report';
+import type { ReportedBackCall } from '@loanline/proto/entities/sources/back-call-report';
 
 /** A case with what could not be read of it. */
 export interface CaseList {

@@ -1,5 +1,5 @@
 import { retryAfterOf } from '@loanline/kit/http/retry-after';
-import { mostReported, type ReportedBackCall } from '@loanline/proto/entities/back-call-report';
+import { mostReported, type ReportedBackCall } from '@loanline/proto/entities/sources/back-call-report';
 import { applicationReference } from '@loanline/proto/entities/fields';
 import * as z from 'zod';
 import { amountOf, notesOf, phoneOf, referenceOf, textOf } from '../sheets/cells.ts';

@@ -1,4 +1,4 @@
-import type { ReportedBackCall } from '@loanline/proto/entities/back-call-report';
+import type { ReportedBackCall } from '@loanline/proto/entities/sources/back-call-report';
 import { applicationReference } from '@loanline/proto/entities/fields';
 import { formatUkDate } from '@loanline/proto/rules/dates/dates';
 import { toE164 } from '@loanline/proto/rules/uk-phone';

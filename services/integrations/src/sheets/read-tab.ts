@@ -1,4 +1,4 @@
-import { mostReported } from '@loanline/proto/entities/back-call-report';
+import { mostReported } from '@loanline/proto/entities/sources/back-call-report';
 import { SourceError } from '../sources/source-error.ts';
 import { namesOf, type ColumnSettings, type SheetField } from './columns.ts';
 import type { Cell, Tab } from './sheet.ts';

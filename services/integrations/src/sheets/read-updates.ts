@@ -1,4 +1,4 @@
-import type { SheetUpdate } from '@loanline/proto/entities/back-call-report';
+import type { SheetUpdate } from '@loanline/proto/entities/sources/back-call-report';
 import { amountOf, momentOf, notesOf, phoneOf, textOf } from './cells.ts';
 import { tabFields, type ColumnSettings, type SheetField } from './columns.ts';
 import { customerKey, keyOf } from './key-of.ts';

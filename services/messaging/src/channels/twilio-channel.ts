@@ -1,7 +1,7 @@
 import { notFound, ProblemError } from '@loanline/kit/http/problem-error';
 import type { MessageTemplate } from '@loanline/proto/entities/conversation';
 import type { Channel } from '@loanline/proto/enums/channels';
-import { templateVariableNames } from '@loanline/proto/rules/message-template';
+import { templateVariableNames } from '@loanline/proto/rules/texts/message-template';
 import { fetchMedia, type MediaSource } from './fetch-media.ts';
 import type { MessageChannel, Outgoing, SendResult, Sought } from './channel.ts';
 import { createTwilioClient, type TwilioAccess } from './twilio-client.ts';

@@ -1,4 +1,4 @@
-import type { SheetUpdate } from '@loanline/proto/entities/back-call-report';
+import type { SheetUpdate } from '@loanline/proto/entities/sources/back-call-report';
 import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { attemptsAfter, refusalOf } from './back-call-status.ts';

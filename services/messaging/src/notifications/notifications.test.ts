@@ -3,7 +3,7 @@ import { nobody } from '@loanline/kit/compliance/data-requests/handle-data-reque
 import { happened, idOf } from '@loanline/kit/testing/any-order';
 import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
-import type { UpdatePreference } from '@loanline/proto/entities/notification';
+import type { UpdatePreference } from '@loanline/proto/entities/notifications/notification';
 import {
   applicationId,
   chosen,

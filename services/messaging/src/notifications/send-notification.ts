@@ -1,4 +1,4 @@
-import { notificationSms } from '@loanline/proto/rules/notification-text';
+import { notificationSms } from '@loanline/proto/rules/texts/notification-text';
 import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import { announceMessage } from '../store/announce.ts';

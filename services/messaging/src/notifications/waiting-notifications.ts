@@ -1,4 +1,7 @@
-import type { NotificationState, NotificationSubject } from '@loanline/proto/entities/notification';
+import type {
+  NotificationState,
+  NotificationSubject,
+} from '@loanline/proto/entities/notifications/notification';
 import type { UpdateChannel } from '@loanline/proto/enums/update-channels';
 import type { Pool, PoolClient } from 'pg';
 import { documentsOccurrence, isClosed, outcomeOccurrence } from '../store/application-states.ts';

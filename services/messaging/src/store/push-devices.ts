@@ -1,5 +1,5 @@
 import { deviceNameOf } from '@loanline/proto/rules/device-name';
-import type { PushSubscription } from '@loanline/proto/entities/push-device';
+import type { PushSubscription } from '@loanline/proto/entities/notifications/push-device';
 import type { Pool, PoolClient } from 'pg';
 
 /** A device of a customer, and how its push service reaches it. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import { happened } from '@loanline/kit/testing/any-order';
 import { admin } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
-import type { Notification } from '@loanline/proto/entities/notification';
+import type { Notification } from '@loanline/proto/entities/notifications/notification';
 import type { UpdateChannel } from '@loanline/proto/enums/update-channels';
 import type { Outcome } from '@loanline/proto/enums/outcomes';
 import { startMessaging, type RunningMessaging } from './start-messaging.ts';

@@ -1,4 +1,4 @@
-import type { SheetUpdate } from '@loanline/proto/entities/back-call-report';
+import type { SheetUpdate } from '@loanline/proto/entities/sources/back-call-report';
 import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import { chooseRequest } from '../domain/choose-request.ts';

@@ -1,4 +1,4 @@
-import { fillTemplate, missingTemplateVariables } from '@loanline/proto/rules/message-template';
+import { fillTemplate, missingTemplateVariables } from '@loanline/proto/rules/texts/message-template';
 import { invalidInput } from '@loanline/kit/http/problem-error';
 import type { MessageChannel } from '../channels/channel.ts';
 import type { Context } from '../context.ts';

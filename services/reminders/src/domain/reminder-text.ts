@@ -1,4 +1,4 @@
-import { fillTemplate } from '@loanline/proto/rules/message-template';
+import { fillTemplate } from '@loanline/proto/rules/texts/message-template';
 import { formatUkDate, type PlainDate } from '@loanline/proto/rules/dates/dates';
 
 export const reminderVariables = ['name', 'firstName', 'amount', 'date', 'last4'] as const;

@@ -1,5 +1,5 @@
 import type { SavedReply } from '@loanline/proto/entities/conversations/saved-reply';
-import { replyPlaceholders } from '@loanline/proto/rules/saved-reply-text';
+import { replyPlaceholders } from '@loanline/proto/rules/texts/saved-reply-text';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../lib/api-error.ts';

@@ -1,5 +1,5 @@
 import { wordFor } from '@loanline/proto/rules/counted';
-import type { ReplyFacts } from '@loanline/proto/rules/saved-reply-text';
+import type { ReplyFacts } from '@loanline/proto/rules/texts/saved-reply-text';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { SavedReply } from '@loanline/proto/entities/conversations/saved-reply';
-import type { ReplyFacts } from '@loanline/proto/rules/saved-reply-text';
-import { filledReply } from '@loanline/proto/rules/saved-reply-text';
+import type { ReplyFacts } from '@loanline/proto/rules/texts/saved-reply-text';
+import { filledReply } from '@loanline/proto/rules/texts/saved-reply-text';
 import type { ListChoice, ListGroup } from '../../ui/fields/search-list.tsx';
 
 export interface ReplyChoice extends ListChoice {

@@ -1,4 +1,4 @@
-import type { ReplyFacts } from '@loanline/proto/rules/saved-reply-text';
+import type { ReplyFacts } from '@loanline/proto/rules/texts/saved-reply-text';
 import { Zap } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { lazy, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { UpdatePreference } from '@loanline/proto/entities/notification';
+import type { UpdatePreference } from '@loanline/proto/entities/notifications/notification';
 import type { UpdateChannel } from '@loanline/proto/enums/update-channels';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { inTransaction } from '@loanline/kit/database/transaction';
-import { notificationEmail } from '@loanline/proto/rules/notification-text';
+import { notificationEmail } from '@loanline/proto/rules/texts/notification-text';
 import type { PoolClient } from 'pg';
 import type { Context } from '../../context.ts';
 import { settleRefused } from '../settle-refused.ts';

@@ -1,5 +1,5 @@
 import { inTransaction } from '@loanline/kit/database/transaction';
-import { notificationPush } from '@loanline/proto/rules/notification-text';
+import { notificationPush } from '@loanline/proto/rules/texts/notification-text';
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Context } from '../../context.ts';

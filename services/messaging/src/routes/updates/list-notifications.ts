@@ -1,6 +1,6 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Notification } from '@loanline/proto/entities/notification';
+import type { Notification } from '@loanline/proto/entities/notifications/notification';
 import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
 import type { Context } from '../../context.ts';
 

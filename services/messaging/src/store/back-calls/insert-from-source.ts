@@ -1,6 +1,6 @@
 import { auditInsert } from '@loanline/kit/compliance/audit/audit-sql';
 import { recording } from '@loanline/kit/events/outbox/recording';
-import type { ReportedBackCall } from '@loanline/proto/entities/back-call-report';
+import type { ReportedBackCall } from '@loanline/proto/entities/sources/back-call-report';
 import type { BackCallSource, BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { toE164 } from '@loanline/proto/rules/uk-phone';

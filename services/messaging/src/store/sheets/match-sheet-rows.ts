@@ -1,4 +1,4 @@
-import type { SheetUpdate } from '@loanline/proto/entities/back-call-report';
+import type { SheetUpdate } from '@loanline/proto/entities/sources/back-call-report';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
 import type { Candidate } from '../../domain/choose-request.ts';

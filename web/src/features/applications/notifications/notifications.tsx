@@ -1,4 +1,4 @@
-import type { Notification } from '@loanline/proto/entities/notification';
+import type { Notification } from '@loanline/proto/entities/notifications/notification';
 import { staffStageName } from '@loanline/proto/enums/stages';
 import type { UpdateChannel } from '@loanline/proto/enums/update-channels';
 import type { Routes } from '@loanline/proto/routes';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Notification } from '@loanline/proto/entities/notification';
+import type { Notification } from '@loanline/proto/entities/notifications/notification';
 import { outcomeOf } from './outcome-of.ts';
 
 it.each<[Notification['state'], Notification['messageStatus'], string | null, string]>([

@@ -1,4 +1,4 @@
-import type { Notification } from '@loanline/proto/entities/notification';
+import type { Notification } from '@loanline/proto/entities/notifications/notification';
 
 const because = (words: string, reason: string | null): string =>
   reason === null ? words : `${words}: ${reason}`;

@@ -1,6 +1,11 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import { outcomeLabels, outcomes, type Outcome } from '@loanline/proto/enums/outcomes';
-import { outcomeReasons, outcomeText, outcomeTitles, withAgency } from '@loanline/proto/rules/outcome-texts';
+import {
+  outcomeReasons,
+  outcomeText,
+  outcomeTitles,
+  withAgency,
+} from '@loanline/proto/rules/texts/outcome-texts';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';

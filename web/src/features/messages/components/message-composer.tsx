@@ -1,6 +1,6 @@
 import type { Channel } from '@loanline/proto/enums/channels';
 import { messageMaxLength } from '@loanline/proto/enums/channels';
-import { smsSegments } from '@loanline/proto/rules/sms-segments';
+import { smsSegments } from '@loanline/proto/rules/texts/sms-segments';
 import { SendHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { fillTemplate, missingTemplateVariables } from '@loanline/proto/rules/message-template';
+import { fillTemplate, missingTemplateVariables } from '@loanline/proto/rules/texts/message-template';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';

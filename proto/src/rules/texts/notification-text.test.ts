@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { stageNames } from '../enums/stages.ts';
+import { stageNames } from '../../enums/stages.ts';
 import { notificationSms, type NotificationText } from './notification-text.ts';
 import { smsSegments } from './sms-segments.ts';
 

@@ -1,4 +1,4 @@
-import type { NotificationSubject } from '../entities/notification.ts';
+import type { NotificationSubject } from '../../entities/notifications/notification.ts';
 import { smsSegments } from './sms-segments.ts';
 
 /** What happened, one for each stage, index stage - 1. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { backCallStatus } from '../enums/back-call-statuses.ts';
-import { applicationReference, moment } from './fields.ts';
+import { backCallStatus } from '../../enums/back-call-statuses.ts';
+import { applicationReference, moment } from '../fields.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { messageStatus } from '../enums/message-statuses.ts';
-import { stage } from '../enums/stages.ts';
-import { updateChannel } from '../enums/update-channels.ts';
-import { moment } from './fields.ts';
+import { messageStatus } from '../../enums/message-statuses.ts';
+import { stage } from '../../enums/stages.ts';
+import { updateChannel } from '../../enums/update-channels.ts';
+import { moment } from '../fields.ts';
 import { deviceName } from './push-device.ts';
 
 /** Which updates a customer gets, as the tracker shows it. */

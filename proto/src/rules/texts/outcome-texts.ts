@@ -1,4 +1,4 @@
-import type { Outcome } from '../enums/outcomes.ts';
+import type { Outcome } from '../../enums/outcomes.ts';
 
 interface Reason {
   /** As staff choose it. */
