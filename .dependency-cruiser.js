@@ -27,6 +27,19 @@ export default {
       to: { path: '^(services/(?!kit/)|web/|deploy/)' },
     },
     {
+      name: 'sandbox-knows-no-service',
+      comment: 'Its container holds no service.',
+      severity: 'error',
+      from: { path: '^deploy/sandbox/' },
+      to: { path: '^(services/(?!kit/)|gateway/|web/|deploy/(?!sandbox/))' },
+    },
+    {
+      name: 'nothing-knows-the-acceptance-tests',
+      severity: 'error',
+      from: { pathNot: '^deploy/acceptance/' },
+      to: { path: '^deploy/acceptance/' },
+    },
+    {
       name: 'web-knows-the-contracts-alone',
       severity: 'error',
       from: { path: '^web/' },

@@ -19,6 +19,7 @@ COPY gateway/package.json gateway/
 COPY web/package.json web/
 COPY deploy/local/package.json deploy/local/
 COPY deploy/sandbox/package.json deploy/sandbox/
+COPY deploy/acceptance/package.json deploy/acceptance/
 COPY deploy/bench/package.json deploy/bench/
 COPY deploy/e2e/package.json deploy/e2e/
 

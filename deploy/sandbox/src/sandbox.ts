@@ -1,6 +1,5 @@
 import { drain } from '@loanline/kit/http/drain';
 import type { Service } from '@loanline/kit/runtime/lifecycle';
-import { browserPushServices } from '@loanline/messaging/notifications/push/browser-push-services';
 import express, { type RequestHandler } from 'express';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -173,8 +172,7 @@ export const createSandbox = ({
       META_BASE_URL: url,
       SMTP_URL: `smtp://127.0.0.1:${mailbox.port()}`,
       SMTP_FROM: 'Larkfield Loans <updates@larkfield.example>',
-      // The demo is tried with real browsers.
-      PUSH_SERVICES: [...browserPushServices, url].join(','),
+      PUSH_SERVICES: url,
     }),
     integrationsEnvironment: () => ({
       MONDAY_TOKEN: accounts.monday.token,

@@ -10,7 +10,7 @@ import {
   type EnvironmentInputs,
 } from '../environment.ts';
 import type { Secrets } from '../secrets.ts';
-import { sandboxFor } from '../sandbox.ts';
+import { messagingProviders, sandboxFor } from '../sandbox.ts';
 import type { LocalSettings } from '../settings.ts';
 import { startupStack } from '../startup-stack.ts';
 import { startChild, type Child } from './child.ts';
@@ -66,7 +66,7 @@ export const createCluster = (
       settings,
       secrets,
       urls,
-      providers: sandbox?.environment(),
+      providers: sandbox && messagingProviders(sandbox),
       standIns: sandbox?.integrationsEnvironment(),
       amqpUrl: broker.url,
       redisUrl: cache.url,

@@ -26,7 +26,7 @@ import {
   type EnvironmentInputs,
 } from '../environment.ts';
 import type { Secrets } from '../secrets.ts';
-import { sandboxFor } from '../sandbox.ts';
+import { messagingProviders, sandboxFor } from '../sandbox.ts';
 import type { LocalSettings } from '../settings.ts';
 import { startupStack } from '../startup-stack.ts';
 import { openBus } from './bus.ts';
@@ -123,7 +123,7 @@ export const createProduct = (
       settings,
       secrets,
       urls,
-      providers: sandbox?.environment(),
+      providers: sandbox && messagingProviders(sandbox),
       standIns: sandbox?.integrationsEnvironment(),
       redisUrl: settings.REDIS_URL,
     };

@@ -12,7 +12,7 @@ interface Answered {
   readonly nulls: Set<string>;
 }
 
-/** A line of the folder that `RECORD_STATEMENTS` names; `deploy/local/src/rows` compares it with the sources. */
+/** A line of the folder that `RECORD_STATEMENTS` names; `deploy/acceptance/src/rows` compares it with the sources. */
 export interface AnsweredStatement {
   readonly site: string;
   readonly columns: readonly { readonly name: string; readonly type: number; readonly isNullable: boolean }[];

@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@loanline/kit/testing/processes';
+import { generateKeyPairSync } from 'node:crypto';
+import type { SandboxCell } from '@loanline/sandbox/google/cell';
+import type { ReadingFault } from '@loanline/sandbox/reading-fault';
+import { startSourcesOnSandbox, type SourcesOnSandbox } from './sources-on-sandbox.ts';
+
+const failedHead = ['Customer Name', 'Phone', 'Amount', 'Date', 'Reference', 'Notes'];
+const failedRows: SandboxCell[][] = [
+  failedHead,
+  ['Ada King', '07700 900501', 120.5, 46_080, 'R1', 'Insufficient funds, card 4111111111111111'],
+  ['Grace Hopper', 7_700_900_502, '£80', '02/03/2026'],
+];
+const updatesHead = ['Customer Name', 'Phone', 'Status', 'Notes'];
+
+let on: SourcesOnSandbox;
+beforeAll(async () => {
+  on = await startSourcesOnSandbox();
+});
+afterAll(() => on.stop());
+beforeEach(async () => {
+  on.spreadsheet.next.length = 0;
+  on.spreadsheet.tabs.clear();
+  on.spreadsheet.tabs.set('Failed CPA', structuredClone(failedRows));
+  on.spreadsheet.tabs.set('Back Calls', [updatesHead]);
+  await on.pools.integrations.query(
+    `UPDATE source_readings SET retry_at = NULL, failing_since = NULL, last_error = NULL, state = 'connected'`,
+  );
+});
+
+const failedOf = async (search: string) => on.requests(`&section=failed-cpa&search=${search}`);
+
+describe('failed card payments of the sheet', () => {
+  it('become requests with their amount, day and notes, once, by either address', async () => {
+    const { status, body } = await on.importFailedCpa();
+    expect([status, body]).toEqual([
+      200,
+      { success: true, importedCount: 2, message: 'Read 2 rows: 2 failed payments imported, 0 known before' },
+    ]);
+    expect(await failedOf('900501')).toMatchObject([
+      {
+        customerName: 'Ada King',
+        amountDue: '£120.50',
+        status: 'failed_cpa',
+        source: 'sheet',
+        notes: 'Card payment refused on 27/02/2026\nInsufficient funds, card **** **** **** 1111',
+        cpaAttempts: 1,
+      },
+    ]);
+    expect(await failedOf('Grace')).toMatchObject([
+      { phoneNumber: '07700900502', amountDue: '£80.00', notes: 'Card payment refused on 02/03/2026' },
+    ]);
+    expect((await on.syncFailedCpa()).body).toMatchObject({ importedCount: 0 });
+    await eventually(async () =>
+      expect(
+        on.published
+          .flatMap((event) => (event.name === 'backcall.failed-cpa-imported.v1' ? event.data.requests : []))
+          .map(({ customerName }) => customerName),
+      ).toEqual(['Ada King', 'Grace Hopper']),
+    );
+  });
+
+  it('stay the same rows when they are sorted, and respelled', async () => {
+    const [, ada, grace] = structuredClone(failedRows);
+    on.spreadsheet.tabs.set('Failed CPA', [
+      [' customer   NAME ', 'MOBILE', 'Amount Due', 'Payment Date', 'Reference'],
+      [],
+      ['', '', ''],
+      ['GRACE  hopper', '+44 7700 900502', 80, 46_083],
+      [...(ada ?? [])],
+    ]);
+    expect(grace).toBeDefined();
+    expect((await on.importFailedCpa()).body).toMatchObject({ importedCount: 0 });
+  });
+
+  it('two clicks at once import once', async () => {
+    on.spreadsheet.tabs.get('Failed CPA')?.push(['Joan Clarke', '07700 900503', 60, 46_081]);
+    const answers = await Promise.all([on.importFailedCpa(), on.syncFailedCpa(), on.importFailedCpa()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.map(({ body }) => Number(body['importedCount'])).sort()).toEqual([0, 0, 1]);
+    expect(await failedOf('Joan')).toHaveLength(1);
+  });
+
+  it('that cannot be read are left out and said, and the others are imported', async () => {
+    on.spreadsheet.tabs.set('Failed CPA', [
+      failedHead,
+      ['Dorothy Vaughan', '07700 900504', 75, 46_081],
+      ['Dorothy Vaughan', '07700 900504', 75, 46_081],
+      ['', '07700 900505', 75, 46_081],
+      ['No Phone', '', 75, 46_081],
+      ['No Amount', '07700 900506', 'lots', 46_081],
+      ['No Date', '07700 900507', 75, '31/02/2026'],
+      ['Foreign Phone', '+1 555 0100', 75, 46_081],
+    ]);
+    expect((await on.importFailedCpa()).body).toMatchObject({ importedCount: 2 });
+    expect((await on.sheetStatus()).body).toMatchObject({
+      failedCpa: {
+        state: 'connected',
+        rows: 7,
+        notes: [
+          'Row 3 is the same payment as row 2: it counts once',
+          'Row 4 has no customer name',
+          'Row 5 has no phone number',
+          'Row 6: the amount cannot be read',
+          'Row 7: the date cannot be read',
+          'Row 8: the phone number is no UK number, and was taken as it is',
+        ],
+      },
+    });
+  });
+
+  it.each<[string, SandboxCell[], string]>([
+    [
+      'renamed',
+      ['Customer Name', 'Phone', 'Sum', 'Date'],
+      'has no column "Amount": it was renamed or removed',
+    ],
+    ['gone', ['Phone', 'Amount'], 'has no column "Customer Name", "Date"'],
+    ['there twice', [...failedHead, 'Amount Due'], 'has more than one column for "Amount"'],
+  ])('with a column %s: nothing is imported, and the column is named', async (_what, head, sentence) => {
+    on.spreadsheet.tabs.set('Failed CPA', [head, ['Nobody Yet', '07700 900599', 10, 46_081]]);
+    const { status, body } = await on.importFailedCpa();
+    expect([status, body['error']]).toEqual([503, expect.stringContaining(sentence)]);
+    expect(await failedOf('Nobody')).toEqual([]);
+  });
+
+  it('of a tab that is gone: the tab is named', async () => {
+    on.spreadsheet.tabs.delete('Failed CPA');
+    expect((await on.importFailedCpa()).body['error']).toContain('The spreadsheet has no tab "Failed CPA"');
+  });
+});
+
+const refusal = (status: number, retryAfter?: number): ReadingFault => ({
+  kind: 'refuse',
+  status,
+  ...(retryAfter !== undefined && { retryAfter }),
+});
+
+describe.each([
+  ['an import', () => on.importFailedCpa(), 'failedCpa'],
+  ['a reading of updates', () => on.readUpdates(), 'updates'],
+] as const)('%s that meets', (_what, act, part) => {
+  let number = 0;
+  it.each<[string, (ReadingFault | null)[], string]>([
+    ['bad credentials', [refusal(401)], 'Google does not accept our service account'],
+    ['no right to it', [refusal(403)], 'The spreadsheet is not shared with our service account'],
+    ['429', [refusal(429)], 'Google asks us to slow down'],
+    ['429 at the second call', [null, refusal(429)], 'Google asks us to slow down'],
+    ['500', [refusal(500)], 'Google is having problems'],
+    ['a time-out', [null, { kind: 'hang' }], 'Google did not answer in time'],
+    ['half an answer', [null, { kind: 'half' }], 'Google cannot be reached'],
+  ])('%s says so, loses and doubles nothing, and the next one succeeds', async (_how, next, error) => {
+    const name = `Customer${part}${'abcdefg'.charAt(number++)}`;
+    on.spreadsheet.tabs.get('Failed CPA')?.push([name, '07700 900510', number, 46_081]);
+    on.spreadsheet.next.push(...next);
+    const failed = await act();
+    expect([failed.status, failed.body]).toMatchObject([503, { error, code: 'service-unavailable' }]);
+    expect(await failedOf(encodeURIComponent(name))).toEqual([]);
+    expect((await on.sheetStatus()).body).toMatchObject({
+      configured: true,
+      message: 'Google Sheets cannot be read at the moment',
+      [part]: { state: 'failing', lastError: error, failingSince: expect.any(String) as unknown },
+    });
+    expect((await act()).status).toBe(200);
+    expect((await on.sheetStatus()).body).toMatchObject({ [part]: { state: 'connected', lastError: null } });
+    if (part === 'failedCpa') expect(await failedOf(encodeURIComponent(name))).toHaveLength(1);
+  });
+
+  it('429 with Retry-After leaves Google alone until then', async () => {
+    on.spreadsheet.next.push(refusal(429, 60));
+    await act();
+    const { calls } = on.spreadsheet;
+    const { status, body } = await act();
+    expect([status, body['error'], on.spreadsheet.calls]).toEqual([
+      503,
+      expect.stringMatching(/^Google asks us to slow down\. It can be read again from \d\d:\d\d:\d\d\.$/),
+      calls,
+    ]);
+  });
+});
+
+describe('updates of the sheet', () => {
+  const ada = async () => (await failedOf('900501'))[0];
+
+  it('change status and notes of their request, and are summed up in a sentence', async () => {
+    on.spreadsheet.tabs.set('Back Calls', [
+      [' customer name', 'PHONE number', 'Outcome', 'Comments', 'Extra'],
+      ['Ada King', '+44 7700 900501', 'SEE  notes', 'Call after four'],
+      ['Nobody', '07700 900598', 'Pending'],
+      ['Grace Hopper', '', 'unheard of'],
+    ]);
+    const { body } = await on.readUpdates();
+    expect(body).toMatchObject({
+      success: true,
+      updated: 1,
+      message: 'Read 3 rows: 1 request updated, 1 row left because staff changed it later',
+    });
+    const { rows } = await on.pools.messaging.query<{ status: string; notes: string }>(
+      `SELECT status, notes FROM back_call_requests WHERE customer_name = 'Ada King'`,
+    );
+    // The note of the import was ours: without a time, the sheet's first word does not replace it.
+    expect(rows).toEqual([{ status: 'see_notes', notes: expect.stringContaining('refused on') as unknown }]);
+    expect((await on.sheetStatus()).body).toMatchObject({
+      message: 'Connected to Google Sheets',
+      updates: {
+        rows: 3,
+        notes: [
+          'Row 4: the status "unheard of" is not known',
+          'Row 3: no back call request matches this customer',
+        ],
+      },
+    });
+    expect(await ada()).toBeUndefined();
+  });
+
+  it('with days and times of the spreadsheet: the later of sheet and staff counts', async () => {
+    on.spreadsheet.timeZone = 'America/New_York';
+    on.agency.cases = [{ caseId: 'T1', customerName: 'Time Test', phoneNumber: '07700 900520' }];
+    await on.syncAgency();
+    const [request] = await on.requests('&search=Time');
+    await on.pools.messaging.query(
+      `UPDATE back_call_requests SET created_at = now() - interval '3 days' WHERE id = $1`,
+      [request?.id],
+    );
+    await on.change(request?.id ?? 0, { status: 'see_notes' });
+    await on.pools.messaging.query(
+      `UPDATE back_call_status_changes SET occurred_at = '2026-01-15T12:00:00Z' WHERE back_call_request_id = $1`,
+      [request?.id],
+    );
+    const read = async (shown: SandboxCell) => {
+      on.spreadsheet.tabs.set('Back Calls', [
+        [...updatesHead, 'Last Updated'],
+        ['Time Test', '07700 900520', 'Cancelled', '', shown],
+      ]);
+      await on.readUpdates();
+      return (await on.requests('&search=Time&status=cancelled')).length;
+    };
+    // 06:59 in New York is 11:59 in London.
+    expect(await read('15/01/2026 06:59')).toBe(0);
+    expect(await read('2026-01-15T11:59:59Z')).toBe(0);
+    // 7:01 as a number of days.
+    expect(await read(46_037 + (7 * 60 + 1) / 1_440)).toBe(1);
+    on.spreadsheet.timeZone = 'Etc/UTC';
+  });
+
+  it.each<[string, string, SandboxCell[]]>([
+    ['renamed', 'has no column "Status"', ['Customer Name', 'Phone', 'State', 'Notes']],
+    ['gone', 'has no column "Notes"', ['Customer Name', 'Phone', 'Status']],
+    ['there twice', 'has more than one column for "Status"', [...updatesHead, 'Outcome']],
+  ])(
+    'with a column %s change nothing, and the column is named; once it is back they count',
+    async (_what, complaint, head) => {
+      const statusOf = async () =>
+        (
+          await on.pools.messaging.query<{ status: string }>(
+            `SELECT status FROM back_call_requests WHERE customer_name = 'Ada King'`,
+          )
+        ).rows;
+      const before = await statusOf();
+      const next = before[0]?.status === 'cancelled' ? 'Completed' : 'Cancelled';
+      const row = ['Ada King', '07700 900501', next, 'x'];
+      on.spreadsheet.tabs.set('Back Calls', [head, row]);
+      const { status, body } = await on.readUpdates();
+      expect([status, body['error']]).toEqual([
+        503,
+        expect.stringContaining(`The tab "Back Calls" ${complaint}`),
+      ]);
+      expect(await statusOf()).toEqual(before);
+      on.spreadsheet.tabs.set('Back Calls', [updatesHead, row]);
+      expect((await on.readUpdates()).body).toMatchObject({ updated: 1 });
+      expect(await statusOf()).toEqual([{ status: next.toLowerCase() }]);
+    },
+  );
+
+  it('of a tab that is gone: the tab is named', async () => {
+    on.spreadsheet.tabs.delete('Back Calls');
+    expect((await on.readUpdates()).body['error']).toContain('The spreadsheet has no tab "Back Calls"');
+  });
+});
+
+it('logs nothing about customers, nor its token', () => {
+  expect(on.logged.join('')).not.toMatch(/King|Hopper|900501|Bearer|PRIVATE/);
+});
+
+it('an account with another key is refused', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const other = await startSourcesOnSandbox({
+    GOOGLE_SHEETS_CREDENTIALS: JSON.stringify({
+      client_email: 'reader@loanline-sandbox.iam.gserviceaccount.com',
+      private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    }),
+  });
+  const { body } = await other.importFailedCpa();
+  await other.stop();
+  expect(body['error']).toBe('Google does not accept our service account');
+});
+
+it('without an account the status says so, and everything else is refused', async () => {
+  const other = await startSourcesOnSandbox({ GOOGLE_SHEETS_CREDENTIALS: '' });
+  const sentence = 'Google Sheets is not set up: GOOGLE_SHEETS_CREDENTIALS not given';
+  const status = await other.sheetStatus();
+  const answers = [await other.readUpdates(), await other.importFailedCpa(), await other.syncFailedCpa()];
+  await other.stop();
+  expect(status.body).toEqual({
+    configured: false,
+    message: sentence,
+    updates: null,
+    failedCpa: null,
+  });
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 503, body: { error: sentence, code: 'not-configured' } });
+});
