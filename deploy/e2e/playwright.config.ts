@@ -16,6 +16,7 @@ const embeddedOnly = [
   '**/documents.spec.ts',
   '**/first-paint.spec.ts',
   '**/keyboard.spec.ts',
+  '**/loan-application-errors.spec.ts',
   '**/outcomes.spec.ts',
   '**/pictures.spec.ts',
   '**/privacy.spec.ts',

@@ -15,7 +15,7 @@ import { assertOpenApi } from '@loanline/sandbox/testing/assert-openapi';
 const publicUrl = 'http://localhost:1';
 const nowhere = 'http://127.0.0.1:1';
 
-interface Answer<B> {
+export interface Answer<B> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: B;

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
+export const noRealDate = 'Please enter a valid date in DD/MM/YYYY format';
+export const mobileMessage = 'Please enter a valid UK mobile number';
+
 /** Tries to continue, and is shown exactly these messages, in this order, above the step's heading. */
 export const expectFaults = async (page: Page, messages: readonly string[]) => {
   await page.getByRole('button', { name: /^(Next|Submit Application)$/ }).click();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { openAgent } from '../journeys/agents.ts';
-import { backCallRow, newCustomer, openBackCalls, requestBackCall } from '../journeys/messaging.ts';
-import { chooseInRow, signIn, staffHeaders } from '../journeys/staff.ts';
-import { chooseStatus } from '../journeys/status.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/test.ts';
+import { openAgent } from '../../journeys/agents.ts';
+import { backCallRow, newCustomer, openBackCalls, requestBackCall } from '../../journeys/messaging.ts';
+import { chooseInRow, signIn, staffHeaders } from '../../journeys/staff.ts';
+import { chooseStatus } from '../../journeys/status.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 

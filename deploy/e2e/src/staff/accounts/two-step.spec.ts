@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { openAgent } from '../journeys/agents.ts';
-import { createAuthenticator } from '../journeys/authenticator.ts';
-import { logOut, signIn } from '../journeys/staff.ts';
-import { lookAt } from '../support/look-at.ts';
-import { expect, test } from '../support/test.ts';
+import { openAgent } from '../../journeys/agents.ts';
+import { createAuthenticator } from '../../journeys/authenticator.ts';
+import { logOut, signIn } from '../../journeys/staff.ts';
+import { lookAt } from '../../support/look-at.ts';
+import { expect, test } from '../../support/test.ts';
 
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

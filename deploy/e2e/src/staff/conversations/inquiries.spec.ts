@@ -1,9 +1,9 @@
-import { say } from '../journeys/chat.ts';
-import { inquiryRow, openInquiries, startInquiry } from '../journeys/inquiries.ts';
-import { signIn } from '../journeys/staff.ts';
-import { chooseStatus, expectStatus } from '../journeys/status.ts';
-import { lookAt } from '../support/look-at.ts';
-import { expect, test } from '../support/test.ts';
+import { say } from '../../journeys/chat.ts';
+import { inquiryRow, openInquiries, startInquiry } from '../../journeys/inquiries.ts';
+import { signIn } from '../../journeys/staff.ts';
+import { chooseStatus, expectStatus } from '../../journeys/status.ts';
+import { lookAt } from '../../support/look-at.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.describe('customer inquiries', () => {
   test.beforeEach(async ({ page, product }) => {

@@ -1,8 +1,8 @@
-import { createAuthenticator } from '../journeys/authenticator.ts';
-import { lookAt } from '../support/look-at.ts';
-import { startOwnProduct } from '../support/own-product.ts';
-import { admin } from '../support/run-product.ts';
-import { expect, test } from '../support/test.ts';
+import { createAuthenticator } from '../../journeys/authenticator.ts';
+import { lookAt } from '../../support/look-at.ts';
+import { startOwnProduct } from '../../support/own-product.ts';
+import { admin } from '../../support/run-product.ts';
+import { expect, test } from '../../support/test.ts';
 
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,9 +1,9 @@
 import type { APIResponse, Page } from '@playwright/test';
-import { say } from '../journeys/chat.ts';
-import { newSurname, openContactChat } from '../journeys/contact.ts';
-import { signIn } from '../journeys/staff.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/test.ts';
+import { say } from '../../journeys/chat.ts';
+import { newSurname, openContactChat } from '../../journeys/contact.ts';
+import { signIn } from '../../journeys/staff.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { expect, test } from '../../support/test.ts';
 
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

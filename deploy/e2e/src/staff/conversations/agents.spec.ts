@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { fillInBackCall, openAgent, requestRow, textsTo, unknownPerson } from '../journeys/agents.ts';
-import { requestBackCall } from '../journeys/messaging.ts';
-import { staffHeaders } from '../journeys/staff.ts';
-import { chooseStatus } from '../journeys/status.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/test.ts';
+import { fillInBackCall, openAgent, requestRow, textsTo, unknownPerson } from '../../journeys/agents.ts';
+import { requestBackCall } from '../../journeys/messaging.ts';
+import { staffHeaders } from '../../journeys/staff.ts';
+import { chooseStatus } from '../../journeys/status.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { expect, test } from '../../support/test.ts';
 
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { signIn } from '../journeys/staff.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/test.ts';
+import { signIn } from '../../journeys/staff.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { expect, test } from '../../support/test.ts';
 
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { changeStage, chooseMore, findApplication, signIn } from '../journeys/staff.ts';
-import { lookAt } from '../support/look-at.ts';
-import { ownAddress } from '../support/product.ts';
-import { expect, test } from '../support/test.ts';
+import { changeStage, chooseMore, findApplication, signIn } from '../../journeys/staff.ts';
+import { lookAt } from '../../support/look-at.ts';
+import { ownAddress } from '../../support/product.ts';
+import { expect, test } from '../../support/test.ts';
 
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

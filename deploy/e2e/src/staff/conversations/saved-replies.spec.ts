@@ -1,7 +1,7 @@
-import { newSurname, openContactChat } from '../journeys/contact.ts';
-import { openSection, signIn } from '../journeys/staff.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/test.ts';
+import { newSurname, openContactChat } from '../../journeys/contact.ts';
+import { openSection, signIn } from '../../journeys/staff.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { expect, test } from '../../support/test.ts';
 
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

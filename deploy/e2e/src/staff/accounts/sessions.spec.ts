@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { signIn } from '../journeys/staff.ts';
-import { ownAddress } from '../support/product.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { signIn } from '../../journeys/staff.ts';
+import { ownAddress } from '../../support/product.ts';
+import { expect, test } from '../../support/test.ts';
 
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,6 +1,6 @@
-import { signIn } from '../journeys/staff.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/test.ts';
+import { signIn } from '../../journeys/staff.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { expect, test } from '../../support/test.ts';
 
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });

@@ -2,10 +2,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { readFile } from 'node:fs/promises';
-import { signIn, staffHeaders } from '../journeys/staff.ts';
-import { createMover } from '../journeys/tracked.ts';
-import { lookAt } from '../support/look-at.ts';
-import { expect, test } from '../support/test.ts';
+import { signIn, staffHeaders } from '../../journeys/staff.ts';
+import { createMover } from '../../journeys/tracked.ts';
+import { lookAt } from '../../support/look-at.ts';
+import { expect, test } from '../../support/test.ts';
 
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 import exceljs from 'exceljs';
 import { randomUUID } from 'node:crypto';
-import { chooseMore, findApplication, signIn, staffHeaders } from '../journeys/staff.ts';
-import { unknownPerson } from '../journeys/agents.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import type { Product } from '../support/product.ts';
-import { expect, test } from '../support/test.ts';
+import { chooseMore, findApplication, signIn, staffHeaders } from '../../journeys/staff.ts';
+import { unknownPerson } from '../../journeys/agents.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import type { Product } from '../../support/product.ts';
+import { expect, test } from '../../support/test.ts';
 
 // Text that is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
