@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Prisma, PrismaClient, StaffAccount } from '../generated/prisma/client.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 
@@ -39,11 +40,13 @@ const rename = async (db: Database, account: StaffAccount, username: string) => 
   await db.staffAccount.update({ where: { id: account.id }, data: { username } });
 };
 
+const ids = z.array(z.object({ id: z.int() }));
+
 /** Prisma's own way to leave case aside takes an underscore for any letter. */
 const findNamed = async (db: Database, username: string) => {
-  const [found] = await db.$queryRaw<
-    { id: number }[]
-  >`SELECT id FROM staff_accounts WHERE lower(username) = lower(${username})`;
+  const [found] = ids.parse(
+    await db.$queryRaw`SELECT id FROM staff_accounts WHERE lower(username) = lower(${username})`,
+  );
   return found ? db.staffAccount.findUnique({ where: { id: found.id } }) : null;
 };
 

@@ -6,6 +6,7 @@ import { integrationsSettings } from '@loanline/integrations/config';
 import { messagingSettings } from '@loanline/messaging/config';
 import { backServices, type EventDefinition, type ServiceName } from '@loanline/proto/contract';
 import { events } from '@loanline/proto/events';
+import { readSettings } from '@loanline/local/settings';
 import { remindersSettings } from '@loanline/reminders/config';
 import { readFileSync } from 'node:fs';
 
@@ -61,3 +62,30 @@ it.each(services)('each setting of %s is in a table, and its README names no oth
     [],
   );
 });
+
+/** The names that a reader of settings looks up. */
+const readBy = (read: (env: Readonly<Record<string, string | undefined>>) => unknown): string[] => {
+  const names: string[] = [];
+  read(
+    new Proxy<Record<string, string | undefined>>(
+      {},
+      {
+        get: (_none, name) => {
+          names.push(String(name));
+          return undefined;
+        },
+      },
+    ),
+  );
+  return names;
+};
+
+it.each(['.', 'services/kit'])(
+  'the tables of settings in %s/README.md name none that nothing reads',
+  (folder) => {
+    const read = [...Object.values(settingsOf).flatMap(Object.keys), ...readBy(readSettings)];
+    const named = namedIn(readmeAt(folder), /^\| setting \|/).filter((name) => /^[A-Z_]{4,}$/.test(name));
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !read.includes(name))).toEqual([]);
+  },
+);
