@@ -53,7 +53,8 @@ const settings = {
 /** How traces are sent, for every process (OpenTelemetry's own names). */
 const everywhere = /^OTEL_[A-Z_]+$/;
 
-const settingsOf: Readonly<Record<ServiceName, object>> = {
+/** What each process reads, by the name of the setting. */
+export const settingsOf: Readonly<Record<ServiceName, Readonly<Record<string, z.ZodType>>>> = {
   gateway: gatewaySettings,
   applications: applicationsSettings,
   chat: chatSettings,

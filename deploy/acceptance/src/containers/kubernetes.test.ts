@@ -3,6 +3,7 @@ import { postingPoolSize } from '@loanline/chat/service';
 import { longestMigrationMs } from '@loanline/kit/database/migrations/migrate';
 import { usualPoolSize } from '@loanline/kit/database/pool';
 import { readIntegrationsConfig } from '@loanline/integrations/config';
+import { settingsOf } from '@loanline/local/settings';
 import { readSandboxConfig } from '@loanline/sandbox/config';
 import { backServices } from '@loanline/proto/contract';
 import { execFileSync } from 'node:child_process';
@@ -119,8 +120,6 @@ describe('the files of Kubernetes', () => {
     expect(first).not.toHaveProperty('spec.egress');
   });
 });
-
-const isRetention = (setting: string) => setting.startsWith('RETENTION_');
 
 describe('what Kubernetes gives', () => {
   const processes = ['gateway', ...backServices];
@@ -244,34 +243,22 @@ describe('the settings of Kubernetes', () => {
         readFile(path, 'utf8'),
       ),
     );
-    // Each process gets the addresses of all services and the retention settings, as in the containers.
-    const everyone = new Set([
-      'AMQP_URL',
-      'SEED_DEMO',
-      ...backServices.map((one) => `${one.toUpperCase()}_URL`),
-    ]);
+    // Each process gets the addresses of all services, as in the containers.
+    const everyone = new Set(['AMQP_URL', ...backServices.map((one) => `${one.toUpperCase()}_URL`)]);
     const unknown = Object.keys(environmentOf(name)).filter(
-      (setting) => !everyone.has(setting) && !isRetention(setting) && !known.join('\n').includes(setting),
+      (setting) => !everyone.has(setting) && !known.join('\n').includes(setting),
     );
     expect(unknown).toEqual([]);
   });
 
-  it.each(Object.entries(configReaders))(
-    'tell %s how long it keeps everything that it deletes',
-    (name, reader) => {
-      const environment = environmentOf(name);
-      const retentionSettings = Object.keys(reader(environment)).filter(isRetention);
-      expect(retentionSettings.filter((setting) => !environment[setting])).toEqual([]);
-    },
-  );
+  const given = Object.entries(parseEnv(readFileSync(join(folder, 'base/settings.env'), 'utf8')));
+  it.each(given)('hold %s=%s because the default is another', (name, value) => {
+    const known = Object.values(settingsOf).flatMap((settings) => settings[name] ?? []);
+    expect(known).not.toEqual([]);
+    for (const setting of known) expect(setting.safeParse(undefined).data).not.toEqual(setting.parse(value));
+  });
 
-  it('give the gateway the retention settings of all processes, and no others', () => {
-    const retentionSettings = Object.entries(configReaders).flatMap(([name, reader]) =>
-      Object.keys(reader(environmentOf(name))).filter(isRetention),
-    );
-    expect(retentionSettings.length).toBeGreaterThan(5);
-    expect(Object.keys(environmentOf('gateway')).filter(isRetention).sort()).toEqual(
-      [...new Set(retentionSettings)].sort(),
-    );
+  it.each(Object.entries(configReaders))('let %s fill no empty database with demo data', (name, reader) => {
+    expect(reader(environmentOf(name))).not.toMatchObject({ SEED_DEMO: true });
   });
 });

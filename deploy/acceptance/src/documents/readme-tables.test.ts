@@ -1,13 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { applicationsSettings } from '@loanline/applications/config';
-import { chatSettings } from '@loanline/chat/config';
-import { gatewaySettings } from '@loanline/gateway/config';
-import { integrationsSettings } from '@loanline/integrations/config';
-import { messagingSettings } from '@loanline/messaging/config';
 import { backServices, type EventDefinition, type ServiceName } from '@loanline/proto/contract';
 import { events } from '@loanline/proto/events';
-import { readSettings } from '@loanline/local/settings';
-import { remindersSettings } from '@loanline/reminders/config';
+import { readSettings, settingsOf } from '@loanline/local/settings';
 import { readFileSync } from 'node:fs';
 
 const services = ['gateway', ...backServices] as const;
@@ -43,14 +37,6 @@ it.each(services)('the README of %s names each event that it consumes, and no ot
   expect(namedIn(readmeOf(service), /^\| consumes \|/)).toEqual(namesOf(all.filter(consumes(service))));
 });
 
-const settingsOf: Readonly<Record<ServiceName, object>> = {
-  gateway: gatewaySettings,
-  applications: applicationsSettings,
-  chat: chatSettings,
-  messaging: messagingSettings,
-  reminders: remindersSettings,
-  integrations: integrationsSettings,
-};
 const common = [readmeAt('services/kit'), readmeAt('.')].flatMap((page) => namedIn(page, /^\| setting \|/));
 
 it.each(services)('each setting of %s is in a table, and its README names no other', (service) => {
@@ -87,5 +73,30 @@ it.each(['.', 'services/kit'])(
     const named = namedIn(readmeAt(folder), /^\| setting \|/).filter((name) => /^[A-Z_]{4,}$/.test(name));
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => !read.includes(name))).toEqual([]);
+  },
+);
+
+/** Rows of the tables of settings: the names of the first cell, and the default of the second. */
+const defaultsIn = (readme: string): [string, string][] =>
+  [...readme.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \| ([\d,]+) \|/gm)].flatMap(
+    ([, names = '', standard = '']) =>
+      [...names.matchAll(/`(\w+)`/g)].map(([, name = '']): [string, string] => [
+        name,
+        standard.replaceAll(',', ''),
+      ]),
+  );
+
+it.each(['.', 'services/kit', ...services])(
+  'the defaults in the tables of %s are those of the code',
+  (place) => {
+    const readme =
+      place.includes('.') || place.includes('/') ? readmeAt(place) : readmeOf(place as ServiceName);
+    const ofTheRunner = readBy(readSettings);
+    for (const [name, standard] of defaultsIn(readme).filter(([name]) => !ofTheRunner.includes(name)))
+      for (const service of services) {
+        const setting = settingsOf[service][name];
+        if (setting)
+          expect([service, name, String(setting.parse(undefined))]).toEqual([service, name, standard]);
+      }
   },
 );
