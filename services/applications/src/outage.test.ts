@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { PrismaClient } from './generated/prisma/client.ts';
 import { migrations } from './service.ts';
-import { withLockedApplication } from './store/locked-application.ts';
-import { createPrisma } from './store/prisma.ts';
+import { withLockedApplication } from './tracked-applications/store/locked-application.ts';
+import { createPrisma } from './prisma.ts';
 
 let database: TestDatabase;
 let proxy: TcpProxy;

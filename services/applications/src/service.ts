@@ -6,16 +6,16 @@ import { createService, type ServiceDeps, type RunningService } from '@loanline/
 import type { AddressLookup } from './addresses/address-lookup.ts';
 import { createGooglePlaces } from './addresses/google-places.ts';
 import type { ApplicationsConfig } from './config.ts';
-import type { Context } from './context.ts';
+import type { Deps } from './deps.ts';
 import { eraseAgain } from './data-requests/erase-again.ts';
 import { createErasureNotes } from './data-requests/erasure-notes.ts';
 import { createVault } from './documents/create-vault.ts';
 import { createFolderRemover } from './documents/remove-folders.ts';
 import { retentionClasses } from './retention.ts';
 import { createRoutes } from './routes/index.ts';
-import { seedApplications } from './seed.ts';
-import { heldNumbersOfDay } from './store/help-requests.ts';
-import { createPrisma } from './store/prisma.ts';
+import { seedApplications } from './seed/seed-applications.ts';
+import { heldNumbersOfDay } from './help-requests/store.ts';
+import { createPrisma } from './prisma.ts';
 import { subscriptions } from './subscriptions/index.ts';
 import { personalData } from './data-requests/personal-data.ts';
 
@@ -45,7 +45,7 @@ export const createApplicationsService = (options: ApplicationsServiceOptions): 
     build: ({ pool, relay, logger, metrics }) => {
       const prisma = createPrisma(pool);
       const documents = createVault(config, { metrics });
-      const context: Context = {
+      const deps: Deps = {
         pool,
         logger,
         prisma,
@@ -63,11 +63,11 @@ export const createApplicationsService = (options: ApplicationsServiceOptions): 
         read: async () => [{ value: (await heldNumbersOfDay(pool)) / Math.max(1, config.HOLD_MOST_PER_DAY) }],
       });
       return {
-        routes: createRoutes(context),
+        routes: createRoutes(deps),
         workers: [
           {
             name: 'erasures',
-            start: () => eraseAgain(context, logger),
+            start: () => eraseAgain(deps, logger),
             stop: () => Promise.resolve(),
           },
           ...(documents ? [createFolderRemover(pool, documents, logger)] : []),

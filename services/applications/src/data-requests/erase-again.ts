@@ -1,10 +1,10 @@
 import { inContext } from '@loanline/kit/runtime/request-context';
 import type { Logger } from '@loanline/kit/runtime/logger';
-import type { Context } from '../context.ts';
+import type { Deps } from '../deps.ts';
 import type { ErasureNotes } from './erasure-notes.ts';
 import { requestPerson } from './request-person.ts';
 
-const knownOf = async ({ pool }: Context, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+const knownOf = async ({ pool }: Deps, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await pool.query<{ id: string }>(
     'SELECT id FROM person_requests WHERE id::text = ANY ($1)',
     [ids],
@@ -16,10 +16,10 @@ const knownOf = async ({ pool }: Context, ids: readonly string[]): Promise<Reado
  * Completes the drafts of erasures that were committed before their process died. Any other draft is left for a person to
  * judge: a database that was restored to an earlier moment does not know whether its erasure was committed.
  */
-const settleDrafts = async (context: Context, notes: ErasureNotes, logger: Logger): Promise<void> => {
+const settleDrafts = async (deps: Deps, notes: ErasureNotes, logger: Logger): Promise<void> => {
   const drafts = await notes.drafts();
   const known = await knownOf(
-    context,
+    deps,
     drafts.map(({ id }) => id),
   );
   for (const { id, isRecent } of drafts) {
@@ -33,18 +33,18 @@ const settleDrafts = async (context: Context, notes: ErasureNotes, logger: Logge
  * Repeats the erasures that have a note but are not in the database, which was then restored to an earlier moment. The
  * service does so at start, before it answers calls.
  */
-export const eraseAgain = async (context: Context, logger: Logger): Promise<void> => {
-  const { erasureNotes } = context;
+export const eraseAgain = async (deps: Deps, logger: Logger): Promise<void> => {
+  const { erasureNotes } = deps;
   if (!erasureNotes) return;
-  await settleDrafts(context, erasureNotes, logger);
+  await settleDrafts(deps, erasureNotes, logger);
   const { notes, unreadable } = await erasureNotes.readAll();
   for (const file of unreadable) logger.error({ file }, 'failed to read the note of an erasure');
   const known = await knownOf(
-    context,
+    deps,
     notes.map(({ id }) => id),
   );
   for (const note of notes.filter(({ id }) => !known.has(id))) {
-    await inContext(note, () => requestPerson(context, note));
+    await inContext(note, () => requestPerson(deps, note));
     logger.warn({ requestId: note.id }, 'repeated an erasure that the restored database did not have');
   }
 };

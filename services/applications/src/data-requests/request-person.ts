@@ -12,7 +12,7 @@ import type {
 } from '@loanline/proto/entities/person';
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import type { Context } from '../context.ts';
+import type { Deps } from '../deps.ts';
 import { applicationsBy } from './applications-by.ts';
 import { retentionReason, keptUntil } from './retained-loans.ts';
 import { personalData } from './personal-data.ts';
@@ -159,7 +159,7 @@ const storeRequest = async (
  * outside the database, as a draft until it is committed: if it cannot be noted, it is not done.
  */
 export const requestPerson = async (
-  { pool, relay, erasureNotes }: Context,
+  { pool, relay, erasureNotes }: Deps,
   command: RequestPersonCommand,
 ): Promise<PersonRequest> => {
   const { id: requestId = randomUUID(), request, actor } = command;

@@ -1,12 +1,16 @@
 import type { RowEnd, RowOwner } from '@loanline/kit/files/imports/row-owner';
 import type { ApplicationRow as GivenRow } from '@loanline/proto/entities/import-rows';
 import type { BoardItem } from '@loanline/proto/entities/sources/board';
-import { decideReport } from '../domain/reported-item.ts';
-import { laterOf } from '../domain/stages.ts';
-import type { ApplicationRow } from '../store/application-row.ts';
-import { erasedOf } from '../store/erased-references.ts';
-import { changeReported, lockApplications, createFromSource } from '../store/upsert-from-source.ts';
-import { undoImported } from '../store/undo-imported.ts';
+import { decideReport } from '../board-reports/domain/reported-item.ts';
+import { laterOf } from '../stages/domain/stages.ts';
+import type { ApplicationRow } from '../tracked-applications/store/application-row.ts';
+import { erasedOf } from '../data-requests/erased-references.ts';
+import {
+  changeReported,
+  lockApplications,
+  createFromSource,
+} from '../board-reports/store/upsert-from-source.ts';
+import { undoImported } from './undo-imported.ts';
 
 /** What a new application has of which its row says nothing. */
 const standards = { loanType: 'Personal Loan', loanTerm: '12 months' };

@@ -1,66 +1,75 @@
 import { createImportRoutes } from '@loanline/kit/files/imports/import-routes';
 import { applicationImport } from '@loanline/proto/routes/import-rows';
-import type { Context } from '../context.ts';
-import { applicationRows } from '../imports/application-rows.ts';
-import { chooseUpdates } from './choose-updates.ts';
-import { endOutcome, setOutcome } from './change-outcome.ts';
-import { changeStage } from './change-stage.ts';
+import { getAddressSearchAvailability } from '../addresses/routes/get-address-search.ts';
+import { getAddress } from '../addresses/routes/get-address.ts';
+import { searchAddresses } from '../addresses/routes/search-addresses.ts';
+import { checkConfirmation } from '../confirmation/routes/check-confirmation.ts';
+import { requestCode } from '../confirmation/routes/request-code.ts';
+import { personRequestRoutes } from '../data-requests/routes.ts';
+import type { Deps } from '../deps.ts';
 import { documentRoutes } from '../documents/routes/index.ts';
-import { checkConfirmation } from './confirmation/check-confirmation.ts';
-import { requestCode } from './confirmation/request-code.ts';
-import { countApplications } from './count-applications.ts';
-import { getAddress } from './get-address.ts';
-import { getAddressSearchAvailability } from './get-address-search.ts';
-import { getApplicationFile } from './get-application-file.ts';
-import { getApplication } from './get-application.ts';
-import { getLoanApplication } from './get-loan-application.ts';
-import { exportApplications } from './export-applications.ts';
-import { listApplications } from './list-applications.ts';
-import { exportLoanApplications } from './export-loan-applications.ts';
-import { listLoanApplications } from './list-loan-applications.ts';
-import { listStageChanges } from './list-stage-changes.ts';
-import { listWaitingApplications } from './list-waiting-applications.ts';
-import { nameApplicants } from './applicants/name-applicants.ts';
-import { peopleRoutes } from './people.ts';
-import { requestHelp } from './request-help.ts';
-import { searchAddresses } from './search-addresses.ts';
-import { searchApplicants } from './applicants/search-applicants.ts';
-import { submitLoanApplication } from './submit-loan-application.ts';
-import { undoStageChange } from './undo-stage-change.ts';
-import { withdrawApplication } from './withdraw-application.ts';
-import { withdrawConsent } from './withdraw-consent.ts';
-import { getReport } from './get-report.ts';
+import { requestHelp } from '../help-requests/routes.ts';
+import { applicationRows } from '../imports/application-rows.ts';
+import { exportLoanApplications } from '../loan-applications/routes/export-loan-applications.ts';
+import { getLoanApplication } from '../loan-applications/routes/get-loan-application.ts';
+import { listLoanApplications } from '../loan-applications/routes/list-loan-applications.ts';
+import { submitLoanApplication } from '../loan-applications/routes/submit-loan-application.ts';
+import { withdrawConsent } from '../loan-applications/routes/withdraw-consent.ts';
+import { endOutcome, setOutcome } from '../outcomes/routes/change-outcome.ts';
+import { withdrawApplication } from '../outcomes/routes/withdraw-application.ts';
+import { getReport } from '../reports/routes.ts';
+import { changeStage } from '../stages/routes/change-stage.ts';
+import { listStageChanges } from '../stages/routes/list-stage-changes.ts';
+import { undoStageChange } from '../stages/routes/undo-stage-change.ts';
+import { countApplications } from '../tracked-applications/routes/count-applications.ts';
+import { exportApplications } from '../tracked-applications/routes/export-applications.ts';
+import { getApplicationFile } from '../tracked-applications/routes/get-application-file.ts';
+import { getApplication } from '../tracked-applications/routes/get-application.ts';
+import { listApplications } from '../tracked-applications/routes/list-applications.ts';
+import { listWaitingApplications } from '../tracked-applications/routes/list-waiting-applications.ts';
+import { nameApplicants } from '../tracked-applications/routes/name-applicants.ts';
+import { searchApplicants } from '../tracked-applications/routes/search-applicants.ts';
+import { chooseUpdates } from '../update-preferences/routes.ts';
 
 /** Fixed paths come before those with parameters. */
-export const createRoutes = (context: Context) => [
-  getReport(context),
-  submitLoanApplication(context),
-  listLoanApplications(context),
-  exportLoanApplications(context),
-  getLoanApplication(context),
-  withdrawConsent(context),
-  requestHelp(context),
-  getAddressSearchAvailability(context),
-  searchAddresses(context),
-  getAddress(context),
-  countApplications(context),
-  listApplications(context),
-  exportApplications(context),
-  listWaitingApplications(context),
-  getApplication(context),
-  chooseUpdates(context),
-  changeStage(context),
-  undoStageChange(context),
-  setOutcome(context),
-  endOutcome(context),
-  withdrawApplication(context),
-  listStageChanges(context),
-  checkConfirmation(context),
-  requestCode(context),
-  searchApplicants(context),
-  nameApplicants(context),
-  getApplicationFile(context),
-  ...documentRoutes(context),
-  ...peopleRoutes(context),
-  ...createImportRoutes(applicationImport, context, applicationRows),
+export const createRoutes = (deps: Deps) => [
+  getReport(deps),
+
+  submitLoanApplication(deps),
+  listLoanApplications(deps),
+  exportLoanApplications(deps),
+  getLoanApplication(deps),
+  withdrawConsent(deps),
+
+  requestHelp(deps),
+
+  getAddressSearchAvailability(deps),
+  searchAddresses(deps),
+  getAddress(deps),
+
+  countApplications(deps),
+  listApplications(deps),
+  exportApplications(deps),
+  listWaitingApplications(deps),
+  getApplication(deps),
+  getApplicationFile(deps),
+  searchApplicants(deps),
+  nameApplicants(deps),
+
+  chooseUpdates(deps),
+
+  changeStage(deps),
+  undoStageChange(deps),
+  listStageChanges(deps),
+
+  setOutcome(deps),
+  endOutcome(deps),
+  withdrawApplication(deps),
+
+  checkConfirmation(deps),
+  requestCode(deps),
+
+  ...documentRoutes(deps),
+  ...personRequestRoutes(deps),
+  ...createImportRoutes(applicationImport, deps, applicationRows),
 ];

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '@loanline/proto/rules/dates/durations';
-import { moveToStage, openAtStage, type StageState } from '../domain/stages.ts';
-import type { StageEntry } from '../store/insert-tracked-application.ts';
+import { moveToStage, openAtStage, type StageState } from '../stages/domain/stages.ts';
+import type { StageEntry } from '../tracked-applications/store/insert-tracked-application.ts';
 import type { DemoApplication } from './demo-applications.ts';
 
 /** In office hours of a past day; a little different for each application and stage. */

@@ -1,7 +1,7 @@
 import { paidOutStage } from '@loanline/proto/enums/stages';
-import { newTrackerId } from '../domain/references.ts';
-import type { StageState } from '../domain/stages.ts';
-import type { NewTrackedApplication } from '../domain/tracked-application.ts';
+import { newTrackerId } from '../tracked-applications/domain/references.ts';
+import type { StageState } from '../stages/domain/stages.ts';
+import type { NewTrackedApplication } from '../tracked-applications/domain/tracked-application.ts';
 import type { DemoApplication } from './demo-applications.ts';
 
 /** The tracked application of a made-up customer. */

@@ -2,7 +2,7 @@ import { settleImports } from '@loanline/kit/files/imports/settle-imports';
 import type { TransactionalHandlers } from '@loanline/kit/events/inbox/transactional-handler';
 import { applicationRows } from '../imports/application-rows.ts';
 import { insertAnswer, insertPiece } from '../data-requests/person-requests.ts';
-import { applyBoardItems } from './apply-board-items.ts';
+import { applyBoardItems } from '../board-reports/apply-board-items.ts';
 
 export const subscriptions: TransactionalHandlers = {
   'board.items-reported.v1': applyBoardItems,

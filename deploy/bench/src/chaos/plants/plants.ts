@@ -96,7 +96,7 @@ export const plants = {
     ],
   },
   'a stage move that is repeated is made again': {
-    file: 'services/applications/dist/domain/stages.js',
+    file: 'services/applications/dist/stages/domain/stages.js',
     harm: 'wrong',
     edits: [
       ["if (stays && newNote === state.stageNotes[toStage - 1])\n        return { kind: 'unchanged' };", ''],

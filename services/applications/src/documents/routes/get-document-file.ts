@@ -1,7 +1,7 @@
 import { handle, streamReply } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import { Readable } from 'node:stream';
-import type { Context } from '../../context.ts';
+import type { Deps } from '../../deps.ts';
 import { vaultOf } from '../document-vault.ts';
 import { unknownFile } from '../errors.ts';
 import { findFile } from '../store/file-rows.ts';
@@ -13,12 +13,12 @@ const shownInline: readonly string[] = ['image/jpeg', 'image/png', 'application/
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-export const getDocumentFile = (context: Context) =>
+export const getDocumentFile = (deps: Deps) =>
   handle(routes.getDocumentFile, async ({ params, query: { download } }) => {
     const { applicationId, documentId, fileId } = params;
-    const file = await findFile(context.pool, { reference: applicationId, documentId, fileId });
+    const file = await findFile(deps.pool, { reference: applicationId, documentId, fileId });
     if (!file?.sentAt || file.object === null || file.type === null) throw unknownFile();
-    const content = await vaultOf(context).read(file, file.object);
+    const content = await vaultOf(deps).read(file, file.object);
     const isShown = download === undefined && shownInline.includes(file.type);
     return streamReply(Readable.from(content), {
       'content-type': file.type,

@@ -2,7 +2,7 @@ import { handle } from '@loanline/kit/http/handler';
 import { forbidden } from '@loanline/kit/http/problem-error';
 import type { Caller } from '@loanline/kit/access/identity';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../context.ts';
+import type { Deps } from '../../deps.ts';
 import { vaultOf } from '../document-vault.ts';
 import { addPiece } from '../use-cases/add-piece.ts';
 import { beginFile } from '../use-cases/begin-file.ts';
@@ -12,9 +12,9 @@ const senderOf = (caller: Caller): string => {
   return caller.kind === 'staff' ? caller.username : 'customer';
 };
 
-export const sendDocument = (context: Context) =>
+export const sendDocument = (deps: Deps) =>
   handle(routes.sendDocument, ({ params: { applicationId, documentId }, body, caller }) =>
-    beginFile(context, vaultOf(context), {
+    beginFile(deps, vaultOf(deps), {
       ...body,
       reference: applicationId,
       documentId,
@@ -23,11 +23,11 @@ export const sendDocument = (context: Context) =>
     }),
   );
 
-export const sendDocumentPiece = (context: Context) =>
+export const sendDocumentPiece = (deps: Deps) =>
   handle(routes.sendDocumentPiece, ({ params, query: { offset }, caller, request }) => {
     const { applicationId, documentId, fileId } = params;
     const body: unknown = request.body;
     const piece = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
     const path = { reference: applicationId, documentId, fileId };
-    return addPiece(context, vaultOf(context), path, { offset, piece, actor: senderOf(caller) });
+    return addPiece(deps, vaultOf(deps), path, { offset, piece, actor: senderOf(caller) });
   });

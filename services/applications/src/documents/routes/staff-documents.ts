@@ -1,31 +1,31 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../context.ts';
+import type { Deps } from '../../deps.ts';
 import { unknownApplication } from '../../errors.ts';
-import { findApplication } from '../../store/find-application.ts';
+import { findApplication } from '../../tracked-applications/store/find-application.ts';
 import { listDocuments as list } from '../store/document-rows.ts';
 import * as changes from '../use-cases/ask-for-documents.ts';
 
-export const listDocuments = ({ pool }: Context) =>
+export const listDocuments = ({ pool }: Deps) =>
   handle(routes.listDocuments, async ({ params: { applicationId } }) => {
     const application = await findApplication(pool, applicationId);
     if (!application) throw unknownApplication(applicationId);
     return list(pool, application.id);
   });
 
-export const requestDocuments = (context: Context) =>
+export const requestDocuments = (deps: Deps) =>
   handle(routes.requestDocuments, ({ params: { applicationId }, body: { documents }, caller }) =>
-    changes.requestDocuments(context, applicationId, documents, caller.username),
+    changes.requestDocuments(deps, applicationId, documents, caller.username),
   );
 
-export const cancelDocument = (context: Context) =>
+export const cancelDocument = (deps: Deps) =>
   handle(routes.cancelDocument, ({ params: { applicationId, documentId }, caller }) =>
-    changes.cancelDocument(context, applicationId, documentId, caller.username),
+    changes.cancelDocument(deps, applicationId, documentId, caller.username),
   );
 
-export const decideDocument = (context: Context) =>
+export const decideDocument = (deps: Deps) =>
   handle(routes.decideDocument, ({ params: { applicationId, documentId }, body, caller }) => {
     const { decision, files, refusals } = body;
     const seen = { id: documentId, files, refusals };
-    return changes.decideDocument(context, applicationId, seen, decision, caller.username);
+    return changes.decideDocument(deps, applicationId, seen, decision, caller.username);
   });

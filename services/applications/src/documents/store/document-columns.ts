@@ -1,4 +1,4 @@
-import { momentText } from '../../store/moment-text.ts';
+import { momentText } from '../../tracked-applications/store/moment-text.ts';
 
 /** In SQL, the files of a document's current try. */
 const arrived = (document: string) =>

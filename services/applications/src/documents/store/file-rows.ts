@@ -1,7 +1,7 @@
 import type { DocumentType, ScanResult } from '@loanline/proto/enums/document-kinds';
 import type { Pool, PoolClient } from 'pg';
 import type { NewFileKey } from '../encryption/file-keys.ts';
-import { byReference } from '../../store/application-row.ts';
+import { byReference } from '../../tracked-applications/store/application-row.ts';
 
 /** A file on its way, or arrived. */
 export interface FileRow {

@@ -2,11 +2,11 @@ import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import type { StaffDocument } from '@loanline/proto/entities/document';
 import { mostDocuments } from '@loanline/proto/rules/documents/limits';
 import type { PoolClient } from 'pg';
-import type { Context } from '../../context.ts';
+import type { Deps } from '../../deps.ts';
 import { unknownApplication } from '../../errors.ts';
-import { announceChange } from '../../store/announce-change.ts';
-import type { ApplicationRow } from '../../store/application-row.ts';
-import { withLockedApplication } from '../../store/locked-application.ts';
+import { announceChange } from '../../tracked-applications/store/announce-change.ts';
+import type { ApplicationRow } from '../../tracked-applications/store/application-row.ts';
+import { withLockedApplication } from '../../tracked-applications/store/locked-application.ts';
 import { moreArrived, nothingToDecide, sentAlready, tooManyDocuments, unknownDocument } from '../errors.ts';
 import {
   countDocuments,
@@ -20,7 +20,7 @@ import {
 
 /** Changes the documents of a locked application, and answers all of them. */
 const change = async (
-  { pool, relay }: Context,
+  { pool, relay }: Deps,
   reference: string,
   work: (client: PoolClient, application: ApplicationRow) => Promise<void>,
 ): Promise<StaffDocument[]> => {
@@ -36,12 +36,12 @@ const change = async (
 
 /** Asks the customer for documents; one that is there already is not asked for again. */
 export const requestDocuments = (
-  context: Context,
+  deps: Deps,
   reference: string,
   documents: readonly NewDocument[],
   actor: string,
 ): Promise<StaffDocument[]> =>
-  change(context, reference, async (client, application) => {
+  change(deps, reference, async (client, application) => {
     const added = await insertDocuments(client, application.id, actor, documents);
     if (added === 0) return;
     if ((await countDocuments(client, application.id)) > mostDocuments) throw tooManyDocuments();
@@ -56,12 +56,12 @@ export const requestDocuments = (
 
 /** No longer asks for a document of which nothing has arrived. */
 export const cancelDocument = (
-  context: Context,
+  deps: Deps,
   reference: string,
   documentId: string,
   actor: string,
 ): Promise<StaffDocument[]> =>
-  change(context, reference, async (client, application) => {
+  change(deps, reference, async (client, application) => {
     const document = await findDocument(client, application.id, documentId);
     if (!document) throw unknownDocument();
     if (document.files > 0 || document.refusals > 0) throw sentAlready();
@@ -89,13 +89,13 @@ export interface SeenDocument {
  * @throws ProblemError `not-found`, `conflict` when the screen did not show what has arrived, `not-allowed-now`
  */
 export const decideDocument = (
-  context: Context,
+  deps: Deps,
   reference: string,
   seen: SeenDocument,
   decision: Decision,
   actor: string,
 ): Promise<StaffDocument[]> =>
-  change(context, reference, async (client, application) => {
+  change(deps, reference, async (client, application) => {
     const document = await findDocument(client, application.id, seen.id);
     if (!document) throw unknownDocument();
     const isRepeated =

@@ -1,9 +1,9 @@
 import { mostFileBytes, mostFilesPerDocument } from '@loanline/proto/rules/documents/limits';
 import type { PoolClient } from 'pg';
-import type { Context } from '../../context.ts';
+import type { Deps } from '../../deps.ts';
 import { unknownApplication } from '../../errors.ts';
-import type { ApplicationRow } from '../../store/application-row.ts';
-import { withLockedApplication } from '../../store/locked-application.ts';
+import type { ApplicationRow } from '../../tracked-applications/store/application-row.ts';
+import { withLockedApplication } from '../../tracked-applications/store/locked-application.ts';
 import type { DocumentVault } from '../document-vault.ts';
 import {
   acceptedAlready,
@@ -73,14 +73,14 @@ const insertNew = async (
  * @throws ProblemError `not-found`, `conflict`, `not-allowed-now`, `too-large`, and those of `receiveFile`
  */
 export const beginFile = async (
-  context: Context,
+  deps: Deps,
   vault: DocumentVault,
   command: BeginFileCommand,
 ): Promise<Arrived> => {
   const { reference, documentId, fileId, bytes, actor } = command;
   if (bytes > mostFileBytes) throw tooLarge();
   const begun: { file: FileRow | null } = { file: null };
-  const application = await withLockedApplication(context.pool, reference, async (client, current) => {
+  const application = await withLockedApplication(deps.pool, reference, async (client, current) => {
     const known = await findFileById(client, fileId);
     if (!known) await insertNew(client, vault, current, command);
     else if (!(await findDocument(client, current.id, documentId))) throw unknownDocument();
@@ -93,6 +93,6 @@ export const beginFile = async (
   if (file.rejection !== null) throw unusable(file.rejection);
   if (file.sentAt) return { offset: bytes, done: true };
   if (file.receivedBytes < bytes) return { offset: file.receivedBytes, done: false };
-  await receiveFile(context, vault, command, file, actor);
+  await receiveFile(deps, vault, command, file, actor);
   return { offset: bytes, done: true };
 };

@@ -1,10 +1,10 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import type { ScanResult } from '@loanline/proto/enums/document-kinds';
 import type { PoolClient } from 'pg';
-import type { Context } from '../../context.ts';
-import type { ApplicationRow } from '../../store/application-row.ts';
-import { announceChange } from '../../store/announce-change.ts';
-import { withLockedApplication } from '../../store/locked-application.ts';
+import type { Deps } from '../../deps.ts';
+import type { ApplicationRow } from '../../tracked-applications/store/application-row.ts';
+import { announceChange } from '../../tracked-applications/store/announce-change.ts';
+import { withLockedApplication } from '../../tracked-applications/store/locked-application.ts';
 import { cleanFile } from '../content/clean-file.ts';
 import { UnusableFileError } from '../content/unusable-file.ts';
 import type { DocumentVault } from '../document-vault.ts';
@@ -38,7 +38,7 @@ const readPieces = async (vault: DocumentVault, file: FileRow): Promise<Buffer> 
 
 /** Says for good that a file cannot be used, and removes what has arrived of it. */
 export const rejectFile = async (
-  { pool }: Context,
+  { pool }: Deps,
   vault: DocumentVault,
   { id, pieces }: FileRow,
   sentence: string,
@@ -50,7 +50,7 @@ export const rejectFile = async (
 
 /** @throws ProblemError `service-unavailable` when the scanner gave no result: the sender's next call scans again */
 const scanned = async (
-  { logger }: Context,
+  { logger }: Deps,
   { scanner }: DocumentVault,
   content: Buffer,
 ): Promise<ScanResult | 'infected'> => {
@@ -94,7 +94,7 @@ const add = async (
  * @throws ProblemError `unsupported-media-type` when its content cannot be used, `service-unavailable`
  */
 export const receiveFile = (
-  context: Context,
+  deps: Deps,
   vault: DocumentVault,
   path: FilePath,
   file: FileRow,
@@ -107,25 +107,21 @@ export const receiveFile = (
         if (error instanceof UnusableFileError) return error;
         throw error;
       });
-    if (cleaned instanceof UnusableFileError) return rejectFile(context, vault, file, cleaned.message);
+    if (cleaned instanceof UnusableFileError) return rejectFile(deps, vault, file, cleaned.message);
     const { type, content } = cleaned;
-    const scan = await scanned(context, vault, content);
-    if (scan === 'infected') return rejectFile(context, vault, file, infectedFile);
+    const scan = await scanned(deps, vault, content);
+    if (scan === 'infected') return rejectFile(deps, vault, file, infectedFile);
     const object = await vault.write(file, content);
     const added = { is: false };
     try {
-      const application = await withLockedApplication(
-        context.pool,
-        path.reference,
-        async (client, current) => {
-          const arrived = { type, storedBytes: content.length, object, scan };
-          added.is = await add(client, current, path, arrived, actor);
-        },
-      );
+      const application = await withLockedApplication(deps.pool, path.reference, async (client, current) => {
+        const arrived = { type, storedBytes: content.length, object, scan };
+        added.is = await add(client, current, path, arrived, actor);
+      });
       if (!application) throw unknownFile();
     } finally {
       if (!added.is) await vault.remove(object);
     }
     for (const piece of file.pieces) await vault.remove(piece);
-    context.relay.wake();
+    deps.relay.wake();
   });

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BoardItem } from '@loanline/proto/entities/sources/board';
+import type { EventOf } from '@loanline/proto/events';
+import { eventually } from '@loanline/kit/testing/processes';
+import { randomUUID } from 'node:crypto';
+import { boardItem } from '../testing/board-item.ts';
+import { startApplications, type RunningApplications } from '../testing/start-applications.ts';
+
+let service: RunningApplications;
+beforeAll(async () => {
+  service = await startApplications();
+});
+afterAll(() => service.stop());
+
+const report = async (number: number, item: BoardItem, boardId = '1') => {
+  const event: EventOf<'board.items-reported.v1'> = {
+    id: randomUUID(),
+    name: 'board.items-reported.v1',
+    key: boardId,
+    version: number,
+    occurredAt: new Date().toISOString(),
+    correlationId: 'a-report',
+    data: { boardId, report: number, items: [item] },
+  };
+  await service.publish(event);
+};
+const found = async (applicationId: string) => {
+  const { rows } = await service.pool.query<Record<string, unknown>>(
+    `SELECT customer_phone AS phone, received_amount AS received, customer_email AS email, current_stage AS stage,
+       stage_notes[current_stage] AS note, is_active AS "isActive"
+     FROM tracked_applications WHERE application_id = $1`,
+    [applicationId],
+  );
+  return rows;
+};
+
+describe('a report of a board that comes after later ones', () => {
+  it('changes nothing that they said, and does not bring back what they removed', async () => {
+    const item = boardItem({ applicationId: 'LATE-1', stage: 2, customerPhone: '07700 900111' });
+    await report(1, item);
+    await report(3, { ...item, isActive: false, customerPhone: '07700 900333', receivedAmount: '500.00' });
+    await report(2, { ...item, customerPhone: '07700 900222', receivedAmount: '10.00' });
+    expect(await found('LATE-1')).toMatchObject([
+      { phone: '07700 900333', received: '500.00', isActive: false },
+    ]);
+  });
+
+  it('still changes the fields that they did not mention', async () => {
+    const item = boardItem({ applicationId: 'LATE-2', stage: 2, customerPhone: '07700 900111' });
+    await report(11, item);
+    await report(13, { ...item, customerPhone: '07700 900333' });
+    await report(12, { ...item, customerPhone: '07700 900222', customerEmail: 'ann@example.co' });
+    expect(await found('LATE-2')).toMatchObject([{ phone: '07700 900333', email: 'ann@example.co' }]);
+  });
+
+  it('leaves the note of the stage as the later one has it, also where the stage did not move', async () => {
+    const at = '2026-11-01T10:00:00.000Z';
+    const item = boardItem({ applicationId: 'LATE-3', stage: 4, stageChangedAt: at, stageNote: 'first' });
+    await report(21, item);
+    await report(23, { ...item, stageNote: 'third' });
+    await report(22, { ...item, stageNote: 'second' });
+    expect(await found('LATE-3')).toMatchObject([{ stage: 4, note: 'third' }]);
+  });
+
+  it('says whether the customer has another phone number or email address', async () => {
+    const item = boardItem({
+      applicationId: 'PHONE-1',
+      stage: 2,
+      customerPhone: '07700 900111',
+      customerEmail: 'ann@example.com',
+    });
+    await report(41, item);
+    await service.forgetPublished();
+    await report(42, { ...item, customerPhone: '+44 7700 900111', customerEmail: 'Ann@Example.com' });
+    await report(43, { ...item, customerPhone: '07700 900112', receivedAmount: '1.00' });
+    await report(44, { ...item, customerPhone: '07700 900112', customerEmail: 'ann@example.org' });
+    await eventually(async () =>
+      expect(service.published.filter(({ key }) => key === 'PHONE-1').map(({ data }) => data)).toMatchObject([
+        { hasNewPhone: false, hasNewEmail: false },
+        { hasNewPhone: true, hasNewEmail: false },
+        { hasNewPhone: false, hasNewEmail: true },
+      ]),
+    );
+  });
+
+  it('does not open an application as active that a later one removed', async () => {
+    const item = boardItem({ applicationId: 'LATE-4', stage: 1 });
+    await report(32, { ...item, isActive: false });
+    await report(31, item);
+    expect(await found('LATE-4')).toMatchObject([{ isActive: false }]);
+  });
+});
+
+it('an application that moves from one board to another stays, whichever board reports first', async () => {
+  const item = boardItem({ applicationId: 'MOVED-1', stage: 1 });
+  await report(41, item);
+  await report(1, item, '2');
+  await report(42, { ...item, isActive: false });
+  expect(await found('MOVED-1')).toMatchObject([{ isActive: true }]);
+});

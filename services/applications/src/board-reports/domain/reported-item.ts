@@ -1,0 +1,137 @@
+import type { BoardItem } from '@loanline/proto/entities/sources/board';
+import { toE164 } from '@loanline/proto/rules/uk-phone';
+import { moveToStage, openAtStage, type StageState } from '../../stages/domain/stages.ts';
+
+/** What a board or a file may change of an application besides its stage. */
+export interface ReportedDetails {
+  readonly customerFirstName: string;
+  readonly customerLastName: string;
+  readonly customerEmail: string | null;
+  readonly customerPhone: string | null;
+  readonly customerAddress: string | null;
+  readonly loanAmount: number | null;
+  readonly loanType: string | null;
+  readonly loanTerm: string | null;
+  readonly repaymentAmount: string | null;
+  readonly rebate: string | null;
+  readonly clearedAmount: string | null;
+  readonly receivedAmount: string | null;
+  readonly applicationDate: Date | null;
+  readonly applicationLink: string | null;
+  readonly sdxLink: string | null;
+}
+
+/** An application as a report of a board or a file found it. */
+export type KnownApplication = StageState &
+  ReportedDetails & { readonly id: number; readonly applicationId: string; readonly isActive: boolean };
+
+/** An application as a report leaves it. */
+export interface SourceRecord extends ReportedDetails {
+  readonly applicationId: string;
+  readonly phoneE164: string | null;
+  readonly isActive: boolean;
+  readonly stages: StageState;
+}
+
+export type ReportDecision =
+  | { readonly kind: 'open'; readonly outcome: SourceRecord }
+  | {
+      readonly kind: 'change';
+      readonly known: KnownApplication;
+      readonly outcome: SourceRecord;
+      /** Whether its stage or the stage's note changes. */
+      readonly moves: boolean;
+    }
+  | { readonly kind: 'nothing' };
+
+const earlierOf = (one: string, other: string) => (one < other ? one : other);
+
+const noDetails: ReportedDetails = {
+  customerFirstName: '',
+  customerLastName: '',
+  customerEmail: null,
+  customerPhone: null,
+  customerAddress: null,
+  loanAmount: null,
+  loanType: null,
+  loanTerm: null,
+  repaymentAmount: null,
+  rebate: null,
+  clearedAmount: null,
+  receivedAmount: null,
+  applicationDate: null,
+  applicationLink: null,
+  sdxLink: null,
+};
+
+/** What the report says nothing of stays as it is. */
+const detailsAfter = (known: ReportedDetails, item: BoardItem): ReportedDetails => ({
+  customerFirstName: item.customerFirstName ?? known.customerFirstName,
+  customerLastName: item.customerLastName ?? known.customerLastName,
+  customerEmail: item.customerEmail ?? known.customerEmail,
+  customerPhone: item.customerPhone ?? known.customerPhone,
+  customerAddress: item.customerAddress ?? known.customerAddress,
+  loanAmount: item.loanAmount ?? known.loanAmount,
+  loanType: item.loanType ?? known.loanType,
+  loanTerm: item.loanTerm ?? known.loanTerm,
+  repaymentAmount: item.repaymentAmount ?? known.repaymentAmount,
+  rebate: item.rebate ?? known.rebate,
+  clearedAmount: item.clearedAmount ?? known.clearedAmount,
+  receivedAmount: item.receivedAmount ?? known.receivedAmount,
+  applicationDate: item.applicationDate === null ? known.applicationDate : new Date(item.applicationDate),
+  applicationLink: item.applicationLink ?? known.applicationLink,
+  sdxLink: item.sdxLink ?? known.sdxLink,
+});
+
+const isSame = (one: ReportedDetails, other: ReportedDetails): boolean =>
+  (Object.keys(noDetails) as (keyof ReportedDetails)[]).every(
+    (field) => one[field]?.valueOf() === other[field]?.valueOf(),
+  );
+
+const phoneOf = ({ customerPhone }: ReportedDetails) =>
+  customerPhone === null ? null : toE164(customerPhone);
+
+const open = (item: BoardItem, at: string, isActive: boolean): ReportDecision => {
+  const details = detailsAfter(noDetails, item);
+  const stages = openAtStage({ toStage: item.stage ?? 1, note: item.stageNote ?? '', at });
+  const { applicationId } = item;
+  return {
+    kind: 'open',
+    outcome: { ...details, applicationId, phoneE164: phoneOf(details), isActive, stages },
+  };
+};
+
+/**
+ * What the report of a board or a file means for an application. Its stage counts when nothing newer is known; a board whose clock is
+ * fast does not outdo what staff do next.
+ * @param now of us (ISO 8601)
+ * @param isActive where later reports say otherwise than this one
+ */
+export const decideReport = (
+  known: KnownApplication | undefined,
+  item: BoardItem,
+  now: string,
+  isActive = item.isActive,
+): ReportDecision => {
+  const at = earlierOf(item.stageChangedAt, now);
+  if (!known) return item.isActive ? open(item, at, isActive) : { kind: 'nothing' };
+  const details = detailsAfter(known, item);
+  const move =
+    item.stage === null
+      ? undefined
+      : moveToStage(known, { toStage: item.stage, note: item.stageNote ?? undefined, at });
+  const moves = move?.kind === 'moved';
+  if (!moves && isActive === known.isActive && isSame(known, details)) return { kind: 'nothing' };
+  return {
+    kind: 'change',
+    known,
+    moves,
+    outcome: {
+      ...details,
+      applicationId: known.applicationId,
+      phoneE164: phoneOf(details),
+      isActive,
+      stages: moves ? move.state : known,
+    },
+  };
+};

@@ -1,0 +1,199 @@
+import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
+import { recording } from '@loanline/kit/events/outbox/recording';
+import type { PoolClient } from 'pg';
+import { newTrackerId } from '../../tracked-applications/domain/references.ts';
+import type { SourceRecord, KnownApplication } from '../domain/reported-item.ts';
+import type { StageState } from '../../stages/domain/stages.ts';
+import {
+  announcedColumns,
+  announcedFacts,
+  announcedOutcome,
+  documentsAwaitedSince,
+  applicationColumns,
+  type ApplicationRow,
+} from '../../tracked-applications/store/application-row.ts';
+
+/** The applications of these references, active or not, that nobody else changes before the transaction ends. */
+export const lockApplications = async (
+  client: PoolClient,
+  references: readonly string[],
+): Promise<ApplicationRow[]> => {
+  const { rows } = await client.query<ApplicationRow>(
+    `SELECT ${applicationColumns} FROM tracked_applications t
+     WHERE upper(t.application_id) = ANY ($1) ORDER BY t.id FOR UPDATE OF t`,
+    [references],
+  );
+  return rows;
+};
+
+/** Columns that a report may change, and their types. */
+const detailColumns = {
+  customer_first_name: 'text',
+  customer_last_name: 'text',
+  customer_email: 'text',
+  customer_phone: 'text',
+  phone_e164: 'text',
+  customer_address: 'text',
+  loan_amount: 'integer',
+  loan_type: 'text',
+  loan_term: 'text',
+  repayment_amount: 'numeric',
+  rebate: 'numeric',
+  cleared_amount: 'numeric',
+  received_amount: 'numeric',
+  application_date: 'timestamptz',
+  application_link: 'text',
+  sdx_link: 'text',
+  is_active: 'boolean',
+  current_stage: 'integer',
+  completed_stages: 'integer[]',
+  stage_timestamps: 'text[]',
+  stage_notes: 'text[]',
+  stage_changed_at: 'timestamptz',
+} as const;
+
+const names = Object.keys(detailColumns);
+const typed = Object.entries(detailColumns).map(([name, type]) => `${name} ${type}`);
+
+const recordOf = ({ stages, ...details }: SourceRecord): Record<keyof typeof detailColumns, unknown> => ({
+  customer_first_name: details.customerFirstName,
+  customer_last_name: details.customerLastName,
+  customer_email: details.customerEmail,
+  customer_phone: details.customerPhone,
+  phone_e164: details.phoneE164,
+  customer_address: details.customerAddress,
+  loan_amount: details.loanAmount,
+  loan_type: details.loanType,
+  loan_term: details.loanTerm,
+  repayment_amount: details.repaymentAmount,
+  rebate: details.rebate,
+  cleared_amount: details.clearedAmount,
+  received_amount: details.receivedAmount,
+  application_date: details.applicationDate,
+  application_link: details.applicationLink,
+  sdx_link: details.sdxLink,
+  is_active: details.isActive,
+  current_stage: stages.currentStage,
+  completed_stages: stages.completedStages,
+  stage_timestamps: stages.stageTimestamps,
+  stage_notes: stages.stageNotes,
+  stage_changed_at: stages.stageChangedAt,
+});
+
+/** Where a report comes from; an import's batch remembers what it did, for undo. */
+export interface ReportedBy {
+  readonly source: 'board' | 'import';
+  readonly actor: string | null;
+  readonly batchId: string | null;
+}
+
+/** Values of the statements from $2 on. */
+const effectsOf = ({ source, actor, batchId }: ReportedBy) => [source, actor, batchId];
+
+const openStatement = recording({
+  text: `
+WITH given AS (
+  SELECT * FROM jsonb_to_recordset($1) g (application_id text, tracker_id text, ${typed.join(', ')})
+), opened AS (
+  INSERT INTO tracked_applications (application_id, tracker_id, ${names.join(', ')})
+  SELECT application_id, tracker_id, ${names.join(', ')} FROM given
+  RETURNING id, application_id, tracker_id, current_stage, stage_notes, ${announcedColumns('tracked_applications')}
+), remembered AS (
+  INSERT INTO stage_changes (tracked_application_id, to_stage, note, source, actor, occurred_at)
+  SELECT id, current_stage, stage_notes[current_stage], $2, $3, stage_changed_at FROM opened
+), imported AS (
+  INSERT INTO import_changes (batch_id, row_id, version) SELECT $4, id, 1 FROM opened WHERE $4::uuid IS NOT NULL
+)
+${eventInsert('application.opened.v1', {
+  from: 'opened',
+  key: 'application_id',
+  version: '1',
+  data: {
+    applicationId: 'application_id',
+    trackerId: 'tracker_id',
+    currentStage: 'current_stage',
+    ...announcedFacts,
+  },
+})}`,
+});
+
+/** Opens applications that a report has and we had not, with their history's first entry and their events. */
+export const createFromSource = async (
+  client: PoolClient,
+  outcomes: readonly SourceRecord[],
+  by: ReportedBy,
+): Promise<void> => {
+  if (outcomes.length === 0) return;
+  const records = outcomes.map((outcome) => ({
+    application_id: outcome.applicationId,
+    tracker_id: newTrackerId(),
+    ...recordOf(outcome),
+  }));
+  await client.query(openStatement([JSON.stringify(records), ...effectsOf(by)]));
+};
+
+const changeStatement = recording({
+  text: `
+WITH given AS (
+  SELECT * FROM jsonb_to_recordset($1) g (id integer, moves boolean, from_stage integer, before jsonb, ${typed.join(', ')})
+), changed AS (
+  UPDATE tracked_applications t SET
+    ${names.map((name) => `${name} = g.${name}`).join(', ')}, last_updated = clock_timestamp(), version = t.version + 1
+  FROM given g JOIN tracked_applications known USING (id) WHERE t.id = g.id
+  RETURNING t.id, t.application_id, t.current_stage, t.version, ${announcedColumns('t')},
+    known.phone_e164 IS DISTINCT FROM t.phone_e164 AS has_new_phone,
+    lower(known.customer_email) IS DISTINCT FROM lower(t.customer_email) AS has_new_email
+), remembered AS (
+  INSERT INTO stage_changes (tracked_application_id, from_stage, to_stage, note, source, actor, occurred_at, before)
+  SELECT id, from_stage, current_stage, stage_notes[current_stage], $2, $3, stage_changed_at, before
+  FROM given WHERE moves
+), imported AS (
+  INSERT INTO import_changes (batch_id, row_id, version, before)
+  SELECT $4, t.id, t.version + 1, to_jsonb(t) FROM given g JOIN tracked_applications t ON t.id = g.id
+  WHERE $4::uuid IS NOT NULL
+)
+${eventInsert('application.changed.v1', {
+  from: 'changed',
+  key: 'application_id',
+  version: 'version',
+  data: {
+    applicationId: 'application_id',
+    currentStage: 'current_stage',
+    hasNewPhone: 'has_new_phone',
+    hasNewEmail: 'has_new_email',
+    outcome: announcedOutcome('changed.id'),
+    documentsAwaitedSince: documentsAwaitedSince('changed.id'),
+    ...announcedFacts,
+  },
+})}`,
+});
+
+export interface ReportedChange {
+  readonly known: KnownApplication;
+  readonly outcome: SourceRecord;
+  readonly moves: boolean;
+}
+
+const stagesOf = ({ currentStage, completedStages, stageTimestamps, stageNotes }: StageState) => ({
+  currentStage,
+  completedStages,
+  stageTimestamps,
+  stageNotes,
+});
+
+/** Changes locked applications as a report has them, with the history of those that move and the events of all. */
+export const changeReported = async (
+  client: PoolClient,
+  changes: readonly ReportedChange[],
+  by: ReportedBy,
+): Promise<void> => {
+  if (changes.length === 0) return;
+  const records = changes.map(({ known, outcome, moves }) => ({
+    id: known.id,
+    moves,
+    from_stage: known.currentStage,
+    before: stagesOf(known),
+    ...recordOf(outcome),
+  }));
+  await client.query(changeStatement([JSON.stringify(records), ...effectsOf(by)]));
+};

@@ -1,0 +1,45 @@
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import { insertEvents } from '@loanline/kit/events/outbox/outbox';
+import { inTransaction } from '@loanline/kit/database/transaction';
+import { isUkMobile } from '@loanline/proto/rules/uk-phone';
+import type { Deps } from '../deps.ts';
+import { hashCode, newCode } from './domain/confirmation-code.ts';
+import { hasHadTooManyCodes, insertCode } from './store/codes.ts';
+import { lockConfirmable } from './store/facts.ts';
+
+/**
+ * Stores a code and has messaging send it, unless the application does not exist, has no mobile number or has had too
+ * many codes. The caller cannot tell.
+ * @returns the id to answer the code with
+ */
+export const requestCode = async ({ pool, relay }: Deps, reference: string): Promise<string> => {
+  const requestId = crypto.randomUUID();
+  await inTransaction(pool, async (client) => {
+    const application = await lockConfirmable(client, reference);
+    const mobile = application?.phoneE164 ?? null;
+    if (!application || mobile === null || !isUkMobile(mobile)) return;
+    if (await hasHadTooManyCodes(client, application.id)) return;
+    const code = newCode();
+    const hash = hashCode(requestId, code);
+    const expiresAt = await insertCode(client, { requestId, applicationId: application.id, hash });
+    const { applicationId, version } = application;
+    await insertEvents(client, [
+      {
+        name: 'application.code-requested.v1',
+        key: applicationId,
+        version,
+        data: {
+          applicationId,
+          requestId,
+          mobile,
+          code,
+          expiresAt: expiresAt.toISOString(),
+        },
+      },
+    ]);
+    const subject = `applications/${applicationId}`;
+    await recordAudit(client, { actor: 'customer', action: 'send code', subject });
+  });
+  relay.wake();
+  return requestId;
+};

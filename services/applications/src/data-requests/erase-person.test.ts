@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, anonymous } from '@loanline/kit/testing/keys';
+import { eventually } from '@loanline/kit/testing/processes';
+import { searchTables } from '@loanline/kit/testing/search-tables';
+import { personHolders } from '@loanline/proto/entities/person';
+import type { EventOf } from '@loanline/proto/events';
+import { randomUUID } from 'node:crypto';
+import { boardItem } from '../testing/board-item.ts';
+import { startApplications, type RunningApplications } from '../testing/start-applications.ts';
+import { createPersonCalls, email, phone } from './testing/person-calls.ts';
+
+let service: RunningApplications;
+let reference: string;
+const { answer, answerAll, ask, eventsOf, file, find, reread, submit } = createPersonCalls(() => service);
+beforeAll(async () => {
+  service = await startApplications();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  await service.pool.query(
+    'TRUNCATE tracked_applications, loan_applications, consent_records, stage_changes, help_requests, person_requests CASCADE',
+  );
+  reference = await submit();
+});
+
+const words = ['okafor', '7700900123', '7700 900123', email, 'station road', 'c-1042'];
+
+describe('an erasure', () => {
+  it('leaves nothing of the person, and publishes it to every service and every gateway', async () => {
+    await ask('export', { references: [reference], phones: [phone], emails: [email] });
+    await service.call('POST', '/api/help-requests', anonymous, {
+      customerName: 'Priya Okafor',
+      mobileNumber: '07700900123',
+    });
+    await service.call('PATCH', `/api/applications/${reference}/stage`, admin, {
+      stage: 3,
+      note: 'Okafor rang',
+    });
+    expect(await searchTables(service.pool, words)).not.toEqual([]);
+    const { id, answers } = await ask('erasure', {
+      references: [reference],
+      phones: [phone],
+      emails: [email],
+    });
+    expect(answers[0]).toMatchObject({
+      service: 'applications',
+      erased: [
+        { what: 'Applications', count: 1 },
+        { what: 'Submitted applications', count: 1 },
+        { what: 'Consents', count: 4 },
+        { what: 'Stage changes', count: 2 },
+        { what: 'Requests for help', count: 1 },
+      ],
+      kept: [{ what: 'Audit entries', until: null }],
+    });
+    await answerAll(id);
+    expect(eventsOf('application.erased.v1', reference)).toHaveLength(1);
+    expect(eventsOf('person.requested.v1', id)[0]?.data).toMatchObject({
+      person: { references: [reference], phones: [phone], emails: [email], names: ['Priya Okafor'] },
+      kept: null,
+    });
+    expect((await service.call('GET', `/api/applications/${reference}`, anonymous)).status).toBe(404);
+    expect(await searchTables(service.pool, words)).toEqual([]);
+  });
+
+  it('keeps a loan that was paid out for six years after it was last worked on, with the reason', async () => {
+    const other = await submit();
+    await service.call('PATCH', `/api/applications/${reference}/stage`, admin, { stage: 8 });
+    const { id, answers } = await ask('erasure', { references: [reference, other], phones: [phone] });
+    expect(answers[0]?.kept[0]).toMatchObject({
+      what: 'Loans that were paid out',
+      count: 1,
+      reason: expect.stringContaining('six years'),
+    });
+    expect(Date.parse(answers[0]?.kept[0]?.until ?? '') / 86_400_000).toBeCloseTo(
+      Date.now() / 86_400_000 + 2192,
+      0,
+    );
+    await eventually(async () => expect(eventsOf('person.requested.v1', id)).toHaveLength(1));
+    expect(eventsOf('person.requested.v1', id)[0]?.data.kept?.person).toMatchObject({
+      references: [reference],
+      phones: [phone],
+      emails: [email],
+    });
+    expect((await find(phone)).applications.map(({ applicationId }) => applicationId)).toEqual([reference]);
+    await service.pool.query(`UPDATE tracked_applications SET last_updated = now() - interval '2193 days'`);
+    expect((await ask('erasure', { references: [reference] })).answers[0]?.kept).toEqual([
+      expect.objectContaining({ what: 'Audit entries' }),
+    ]);
+    expect((await find(phone)).applications).toEqual([]);
+  });
+
+  it.each([
+    ['a number', { phones: [phone] }],
+    ['an email address', { emails: [email] }],
+  ])('by %s alone leaves a loan that was paid out, and tells the others to', async (_by, who) => {
+    await submit({ mobile: '07700 900456', email: 'other@example.com' });
+    await service.call('PATCH', `/api/applications/${reference}/stage`, admin, { stage: 8 });
+    await service.call('POST', '/api/help-requests', anonymous, {
+      customerName: 'Priya Okafor',
+      mobileNumber: '07700900123',
+    });
+    const before = await searchTables(service.pool, words);
+    const { id, answers } = await ask('erasure', who);
+    expect(answers[0]).toMatchObject({ erased: [], kept: [{ what: 'Loans that were paid out', count: 1 }] });
+    await eventually(async () => expect(eventsOf('person.requested.v1', id)).toHaveLength(1));
+    expect(eventsOf('person.requested.v1', id)[0]?.data).toMatchObject({
+      person: { references: [], names: [] },
+      kept: {
+        person: { references: [reference], phones: [phone], emails: [email], names: ['Priya Okafor'] },
+      },
+    });
+    expect(await searchTables(service.pool, words)).toEqual(before);
+  });
+
+  const someone = {
+    customerFirstName: 'Aisha',
+    customerLastName: 'Rahman',
+    customerEmail: 'aisha@example.co.uk',
+    loanAmount: 300,
+  };
+
+  it('leaves rows on their way that have but a name or a figure of the person', async () => {
+    await service.pool.query(
+      `UPDATE tracked_applications SET application_id = '500' WHERE application_id = $1`,
+      [reference],
+    );
+    const rows = [
+      { applicationId: 'NEW-1', customerFirstName: 'Priya Okafor', customerPhone: '07700 900555' },
+      { applicationId: 'NEW-2', loanTerm: '500' },
+      { applicationId: 'NEW-3', customerPhone: '07700 900123' },
+      { applicationId: '500' },
+    ].map((row, line) => ({ line, row: { ...someone, ...row } }));
+    await service.call('POST', `/internal/imports/${randomUUID()}/rows`, admin, { rows });
+    await ask('erasure', { references: ['500'], phones: [phone] });
+    const left = await service.pool.query('SELECT line FROM import_rows ORDER BY line');
+    expect(left.rows).toEqual([{ line: 0 }, { line: 1 }]);
+    await service.pool.query('DELETE FROM import_rows');
+  });
+
+  it('deletes the files of earlier exports, also of one that was not complete', async () => {
+    const exported = await ask('export', { phones: [phone], references: [reference] });
+    await ask('erasure', { phones: [phone] });
+    for (const holder of personHolders.slice(1))
+      await answer(exported.id, holder, { data: { Late: [{ Name: 'Okafor' }] } });
+    await eventually(async () => expect((await reread(exported.id)).completedAt).not.toBeNull());
+    expect((await file(exported.id)).status).toBe(404);
+    expect(await searchTables(service.pool, ['Late'])).toEqual([]);
+  });
+
+  it('is for good: neither a board nor a file brings the application back, and both continue', async () => {
+    await service.pool.query(
+      `UPDATE tracked_applications SET application_id = '07480' WHERE application_id = $1`,
+      [reference],
+    );
+    await ask('erasure', { references: ['07480'] });
+    const rows = [
+      { line: 2, row: { ...someone, applicationId: '7480' } },
+      { line: 3, row: { ...someone, applicationId: 'NEW-1' } },
+    ];
+    const batch = `/internal/imports/${randomUUID()}`;
+    await service.call('POST', `${batch}/rows`, admin, { rows });
+    const { body } = await service.call('POST', batch, admin, { dryRun: false, addUnmatched: true });
+    expect(body).toMatchObject({
+      created: 1,
+      rejected: [
+        { line: 2, column: 'Application ID', value: '', reason: expect.stringContaining('was erased') },
+      ],
+    });
+    const [brought, fresh] = ['07480', 'NEW-2'].map((applicationId) =>
+      boardItem({ applicationId, stage: 2, customerFirstName: 'Priya', customerLastName: 'Okapi' }),
+    );
+    await service.publish({
+      id: randomUUID(),
+      name: 'board.items-reported.v1',
+      key: '1',
+      version: 1,
+      occurredAt: new Date().toISOString(),
+      correlationId: 'a-correlation',
+      data: { boardId: '1', report: 1, items: [brought, fresh] },
+    } as EventOf<'board.items-reported.v1'>);
+    await eventually(async () => expect((await find('NEW-2')).applications).toHaveLength(1));
+    expect((await find('07480')).applications).toEqual([]);
+    await eventually(async () =>
+      expect(service.published).toContainEqual(
+        expect.objectContaining({
+          data: { boardId: '1', report: 1, opened: 1, changed: 0, removed: 0, leftOut: 1 },
+        }),
+      ),
+    );
+    expect(await searchTables(service.pool, ['okafor'])).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin } from '@loanline/kit/testing/keys';
+import type { Problem } from '@loanline/proto/problems';
+import { startApplications, type RunningApplications } from '../testing/start-applications.ts';
+import { createPersonCalls, email, phone } from './testing/person-calls.ts';
+
+let service: RunningApplications;
+let reference: string;
+const { find, submit } = createPersonCalls(() => service);
+beforeAll(async () => {
+  service = await startApplications();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  await service.pool.query(
+    'TRUNCATE tracked_applications, loan_applications, consent_records, stage_changes, help_requests, person_requests CASCADE',
+  );
+  reference = await submit();
+});
+
+describe('a person', () => {
+  it.each([
+    ['their reference', () => reference.toLowerCase()],
+    ['their number in another spelling', () => '0044 7700 900 123'],
+    ['their e-mail address', () => email.toUpperCase()],
+  ])('is found by %s', async (_by, asked) => {
+    expect(await find(asked())).toMatchObject({
+      applications: [
+        { applicationId: reference, customerName: 'Priya Okafor', currentStage: 1, keptUntil: null },
+      ],
+      phones: [phone],
+      emails: [email],
+    });
+  });
+
+  it('has the applications that share a number or an address with theirs', async () => {
+    const second = await submit({ email: 'other@example.com' });
+    const third = await submit({ mobile: '07700 900456', email: 'other@example.com' });
+    const found = await find(reference);
+    expect(found.applications.map(({ applicationId }) => applicationId)).toEqual([second, reference]);
+    expect([found.phones, found.emails]).toEqual([[phone], [email]]);
+    expect((await find(second)).applications.map(({ applicationId }) => applicationId)).toEqual([
+      third,
+      second,
+      reference,
+    ]);
+  });
+
+  it('has no address where a board has other words, and can be asked for then', async () => {
+    await service.pool.query(`UPDATE tracked_applications SET customer_email = 'n/a'`);
+    const { phones, emails } = await find(reference);
+    expect([phones, emails]).toEqual([[phone], [email]]);
+  });
+
+  it.each(['Ann Lee', "O'Hara", '07700 900', '???'])('is not searched for by %s', async (asked) => {
+    const { status, body } = await service.call<Problem>('POST', '/api/admin/people/find', admin, { asked });
+    expect([status, body.details?.[0]?.message]).toEqual([
+      400,
+      'Enter a reference, a phone number or an email address. Names cannot be searched for here',
+    ]);
+  });
+
+  it('whom nobody knows here can be asked for all the same: other services may know them', async () => {
+    expect(await find('07700 900999')).toEqual({ applications: [], phones: ['+447700900999'], emails: [] });
+  });
+});
+
+it.each([
+  ['nobody in particular', {}, 'Choose at least one'],
+  ['no reason', { phones: [phone], reason: ' ' }, 'Enter a reason'],
+  ['a number that is not valid', { phones: ['12'] }, 'Enter a UK phone number'],
+])('a request for %s is refused', async (_case, body, message) => {
+  const { status, body: problem } = await service.call<{ error: string }>(
+    'POST',
+    '/api/admin/people/requests',
+    admin,
+    { kind: 'erasure', reason: 'Asked', ...body },
+  );
+  expect([status, problem.error]).toEqual([400, expect.stringContaining(message)]);
+});

@@ -1,0 +1,24 @@
+import type { Logger } from '@loanline/kit/runtime/logger';
+import type { Pool } from 'pg';
+import type { AddressLookup } from './addresses/address-lookup.ts';
+import type { DocumentVault } from './documents/document-vault.ts';
+import type { PrismaClient } from './generated/prisma/client.ts';
+import type { ErasureNotes } from './data-requests/erasure-notes.ts';
+
+/** What routes and use cases work with; wired in service.ts. */
+export interface Deps {
+  readonly pool: Pool;
+  readonly logger: Logger;
+  readonly prisma: PrismaClient;
+  readonly relay: { wake(): void };
+  /** Null when no provider is configured: addresses are typed. */
+  readonly addressLookup: AddressLookup | null;
+  /** Null when no folder is configured: a restored backup then brings erased people back. */
+  readonly erasureNotes: ErasureNotes | null;
+  /** Null when no folder and key are configured: customers send documents another way. */
+  readonly documents: DocumentVault | null;
+  /** Most numbers in 24 hours whose reminders are held for people who have not confirmed who they are. */
+  readonly mostHoldsPerDay: number;
+  /** Name, address and phone number, for customers who were declined for its data; null when it is not set. */
+  readonly creditReferenceAgency: string | null;
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { anonymous } from '@loanline/kit/testing/keys';
+import type { Caller } from '@loanline/kit/access/identity';
+import { eventually } from '@loanline/kit/testing/processes';
+import { randomUUID } from 'node:crypto';
+import { startApplications, type RunningApplications } from '../testing/start-applications.ts';
+
+let service: RunningApplications;
+beforeAll(async () => {
+  service = await startApplications({ HOLD_MOST_PER_DAY: '2' });
+});
+afterAll(() => service.stop());
+
+const asks = { customerName: 'Aisha Rahman', mobileNumber: '07700 900 101', applicationId: '# 07 480' };
+const ask = <B = { helpRequestId: string }>(body: unknown, key: string = randomUUID()) =>
+  service.call<B>('POST', '/api/help-requests', anonymous, body, { 'idempotency-key': key });
+const eventsOf = (key: string) => service.published.filter((event) => event.key === key);
+
+it('given the same request sent ten times at once, one is stored and published once, and all get its id', async () => {
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(asks, key)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  const ids = new Set(answers.map(({ body }) => body.helpRequestId));
+  expect(ids.size).toBe(1);
+  const [id = ''] = ids;
+  await eventually(async () => expect(eventsOf(id)).toHaveLength(1));
+  expect(eventsOf(id)[0]?.data).toEqual({
+    helpRequestId: id,
+    applicationId: '07480',
+    customerName: 'Aisha Rahman',
+    phoneNumber: '07700 900 101',
+    hold: 'short',
+  });
+  expect(service.logged.join('')).not.toContain('Aisha');
+});
+
+it('given a key that came with another request, it is refused', async () => {
+  const key = randomUUID();
+  await ask(asks, key);
+  const { status, body } = await ask<{ code: string }>({ ...asks, customerName: 'Someone Else' }, key);
+  expect([status, body.code]).toEqual([409, 'idempotency-key-reused']);
+});
+
+const askAs = async (caller: Caller, body: object) =>
+  (await service.call<{ helpRequestId: string; hold: string }>('POST', '/api/help-requests', caller, body))
+    .body;
+
+it.each<[string, Caller, string | undefined, string]>([
+  ['nobody who is known', anonymous, '07480', 'short'],
+  ['the customer of the application', { kind: 'customer', applicationId: '07480' }, '# 07 480', 'usual'],
+  [
+    'the customer of an application who names none',
+    { kind: 'customer', applicationId: '07480' },
+    undefined,
+    'usual',
+  ],
+  ['the customer of another one', { kind: 'customer', applicationId: '07481' }, '07480', 'short'],
+])('given %s asks, then the answer and the event say how long reminders are held', async (...given) => {
+  const [_who, caller, applicationId, hold] = given;
+  const answer = await askAs(caller, { ...asks, applicationId });
+  expect(answer.hold).toBe(hold);
+  await eventually(async () => expect(eventsOf(answer.helpRequestId)[0]?.data).toMatchObject({ hold }));
+});
+
+it('given as many numbers as may be held in a day, further ones are held only for customers who are proven', async () => {
+  await service.pool.query('TRUNCATE help_requests');
+  const from = (place: number) => ({ ...asks, mobileNumber: `0770090020${place}` });
+  const owner: Caller = { kind: 'customer', applicationId: '07480' };
+  const held = async (caller: Caller, place: number, key: string = randomUUID()) =>
+    (
+      await service.call<{ hold: string }>('POST', '/api/help-requests', caller, from(place), {
+        'idempotency-key': key,
+      })
+    ).body.hold;
+  const key = randomUUID();
+  expect([await held(anonymous, 1), await held(anonymous, 2), await held(anonymous, 1)]).toEqual([
+    'short',
+    'short',
+    'short',
+  ]);
+  expect([await held(anonymous, 3, key), await held(anonymous, 3, key)]).toEqual(['none', 'none']);
+  // Their hold is there already.
+  expect(await held(anonymous, 2)).toBe('short');
+  expect(await held(owner, 4)).toBe('usual');
+  const metrics = await (await fetch(`${service.url()}/metrics`)).text();
+  expect(Number(/^contact_holds_of_day_ratio\S* (\S+)$/m.exec(metrics)?.[1])).toBe(1);
+  await service.pool.query(`UPDATE help_requests SET created_at = created_at - interval '25 hours'`);
+  expect(await held(anonymous, 3)).toBe('short');
+});
+
+it('needs no reference', async () => {
+  const { status } = await ask({ customerName: 'Aisha', mobileNumber: '+44 7700 900101' });
+  expect(status).toBe(201);
+});
+
+it.each([
+  ['no name', { ...asks, customerName: '  ' }, 'customerName', 'Please enter your name'],
+  [
+    'a landline',
+    { ...asks, mobileNumber: '0161 496 0000' },
+    'mobileNumber',
+    'Please enter a valid UK mobile number',
+  ],
+  ['no number', { customerName: 'Aisha' }, 'mobileNumber', 'Please enter a valid UK mobile number'],
+  [
+    'no reference at all',
+    { ...asks, applicationId: '<b>' },
+    'applicationId',
+    'That is not an application reference',
+  ],
+])('is refused with %s', async (_case, body, path, message) => {
+  const answer = await ask<{ details: unknown }>(body);
+  expect([answer.status, answer.body.details]).toEqual([400, [{ path, message }]]);
+});

@@ -1,0 +1,87 @@
+import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
+import { recording } from '@loanline/kit/events/outbox/recording';
+import type { PoolClient } from 'pg';
+import {
+  announcedColumns,
+  announcedFacts,
+  announcedOutcome,
+  documentsAwaitedSince,
+} from '../tracked-applications/store/application-row.ts';
+
+const restored = [
+  'customer_first_name',
+  'customer_last_name',
+  'customer_email',
+  'customer_phone',
+  'phone_e164',
+  'loan_amount',
+  'loan_type',
+  'loan_term',
+  'application_date',
+  'is_active',
+  'current_stage',
+  'completed_stages',
+  'stage_timestamps',
+  'stage_notes',
+];
+
+/**
+ * Restores what an import changed; what it opened is no longer active, like an application that has left its board. The
+ * stage that it set is undone in the history, which shows both.
+ */
+const statement = recording({
+  text: `
+WITH concerned AS (
+  SELECT t.id, t.current_stage, t.stage_notes, c.before, c.before IS NULL AS was_opened,
+    (c.before ->> 'current_stage')::int AS stage_before,
+    c.before IS NOT NULL AND (c.before ->> 'stage_changed_at')::timestamptz <> t.stage_changed_at AS was_moved,
+    c.before ->> 'phone_e164' IS DISTINCT FROM t.phone_e164 AS has_new_phone,
+    lower(c.before ->> 'customer_email') IS DISTINCT FROM lower(t.customer_email) AS has_new_email
+  FROM import_changes c JOIN tracked_applications t ON t.id = c.row_id AND t.version = c.version
+  WHERE c.batch_id = $1 AND (c.before IS NOT NULL OR t.is_active)
+  FOR UPDATE OF t
+), removed AS (
+  UPDATE tracked_applications t SET is_active = false, last_updated = clock_timestamp(), version = t.version + 1
+  FROM concerned c WHERE t.id = c.id AND c.was_opened
+  RETURNING t.id, t.application_id, t.current_stage, t.version, ${announcedColumns('t')}, false AS has_new_phone, false AS has_new_email
+), restored AS (
+  UPDATE tracked_applications t SET ${restored.map((name) => `${name} = b.${name}`).join(', ')},
+    stage_changed_at = CASE WHEN c.was_moved THEN greatest(t.stage_changed_at, clock_timestamp()) ELSE t.stage_changed_at END,
+    last_updated = clock_timestamp(), version = t.version + 1
+  FROM concerned c, jsonb_populate_record(null::tracked_applications, c.before) b
+  WHERE t.id = c.id AND NOT c.was_opened
+  RETURNING t.id, t.application_id, t.current_stage, t.version, ${announcedColumns('t')}, c.has_new_phone, c.has_new_email
+), marked AS (
+  UPDATE stage_changes s SET undone = true FROM concerned c
+  WHERE c.was_moved AND s.id = (SELECT max(id) FROM stage_changes WHERE tracked_application_id = c.id)
+), remembered AS (
+  INSERT INTO stage_changes (tracked_application_id, from_stage, to_stage, note, source, actor, occurred_at)
+  SELECT id, current_stage, stage_before, coalesce(before -> 'stage_notes' ->> (stage_before - 1), ''), 'undo', $2,
+    clock_timestamp()
+  FROM concerned WHERE was_moved
+), announced AS (
+  ${eventInsert('application.changed.v1', {
+    from: '(SELECT * FROM removed UNION ALL SELECT * FROM restored) a',
+    key: 'application_id',
+    version: 'version',
+    data: {
+      applicationId: 'application_id',
+      currentStage: 'current_stage',
+      hasNewPhone: 'has_new_phone',
+      hasNewEmail: 'has_new_email',
+      outcome: announcedOutcome('a.id'),
+      documentsAwaitedSince: documentsAwaitedSince('a.id'),
+      ...announcedFacts,
+    },
+  })}
+)
+SELECT (SELECT count(*)::int FROM removed) AS removed, (SELECT count(*)::int FROM restored) AS restored`,
+});
+
+export const undoImported = async (
+  client: PoolClient,
+  { batchId, actor }: { batchId: string; actor: string },
+): Promise<{ removed: number; restored: number }> => {
+  const { rows } = await client.query<{ removed: number; restored: number }>(statement([batchId, actor]));
+  return rows[0] ?? { removed: 0, restored: 0 };
+};

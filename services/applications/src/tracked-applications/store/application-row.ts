@@ -1,0 +1,111 @@
+import type { RequestedDocument } from '@loanline/proto/entities/document';
+import type { Outcome } from '@loanline/proto/enums/outcomes';
+import { requestedDocuments } from '../../documents/store/document-columns.ts';
+import type { StageState } from '../../stages/domain/stages.ts';
+import { momentText } from './moment-text.ts';
+
+/** The current outcome of an application. */
+export interface OutcomeRow {
+  readonly outcome: Outcome;
+  readonly reason: string;
+  readonly text: string;
+  readonly actor: string;
+  readonly since: string;
+}
+
+/** A tracked application as it is read, in one query. */
+export interface ApplicationRow extends StageState {
+  readonly id: number;
+  readonly trackerId: string;
+  readonly applicationId: string;
+  readonly customerFirstName: string;
+  readonly customerLastName: string;
+  readonly customerEmail: string | null;
+  readonly customerPhone: string | null;
+  readonly customerAddress: string | null;
+  readonly loanAmount: number | null;
+  readonly loanType: string | null;
+  readonly loanTerm: string | null;
+  readonly repaymentAmount: string | null;
+  readonly rebate: string | null;
+  readonly clearedAmount: string | null;
+  readonly receivedAmount: string | null;
+  readonly applicationDate: Date | null;
+  readonly lastUpdated: Date;
+  readonly isActive: boolean;
+  readonly applicationLink: string | null;
+  readonly sdxLink: string | null;
+  readonly requestNotConfirmed: boolean;
+  readonly version: number;
+  /** The latest stage change, when it can be undone. */
+  readonly undoableChangeId: number | null;
+  readonly outcome: OutcomeRow | null;
+  readonly documents: readonly RequestedDocument[];
+}
+
+const columns = {
+  id: 'id',
+  tracker_id: 'trackerId',
+  application_id: 'applicationId',
+  customer_first_name: 'customerFirstName',
+  customer_last_name: 'customerLastName',
+  customer_email: 'customerEmail',
+  customer_phone: 'customerPhone',
+  customer_address: 'customerAddress',
+  loan_amount: 'loanAmount',
+  loan_type: 'loanType',
+  loan_term: 'loanTerm',
+  repayment_amount: 'repaymentAmount',
+  rebate: 'rebate',
+  cleared_amount: 'clearedAmount',
+  received_amount: 'receivedAmount',
+  application_date: 'applicationDate',
+  current_stage: 'currentStage',
+  completed_stages: 'completedStages',
+  stage_timestamps: 'stageTimestamps',
+  stage_notes: 'stageNotes',
+  last_updated: 'lastUpdated',
+  is_active: 'isActive',
+  application_link: 'applicationLink',
+  sdx_link: 'sdxLink',
+  request_not_confirmed: 'requestNotConfirmed',
+  version: 'version',
+} as const;
+
+/** Column list of an ApplicationRow; the table goes by the name `t`. */
+export const applicationColumns = [
+  ...Object.entries(columns).map(([column, name]) => `t.${column} AS "${name}"`),
+  `${momentText('t.stage_changed_at')} AS "stageChangedAt"`,
+  `(SELECT c.id FROM (
+      SELECT id, source, undone, before FROM stage_changes WHERE tracked_application_id = t.id ORDER BY id DESC LIMIT 1
+    ) c WHERE c.source IN ('staff', 'board', 'import') AND NOT c.undone AND c.before IS NOT NULL) AS "undoableChangeId"`,
+  `(SELECT jsonb_build_object('outcome', o.outcome, 'reason', o.reason, 'text', o.text, 'actor', o.actor,
+      'since', ${momentText('o.since')})
+    FROM application_outcomes o WHERE o.tracked_application_id = t.id AND o.ended_at IS NULL) AS "outcome"`,
+  `${requestedDocuments} AS "documents"`,
+].join(', ');
+
+/** Columns that `announcedFacts` reads. */
+export const announcedColumns = (table: string): string =>
+  ['customer_first_name', 'customer_last_name', 'phone_e164', 'stage_changed_at']
+    .map((column) => `${table}.${column}`)
+    .join(', ');
+
+/** In SQL, whose application it is and since when it has been in its stage, as the events have it. */
+export const announcedFacts = {
+  stageSince: momentText('stage_changed_at'),
+  customer: { name: `concat_ws(' ', customer_first_name, customer_last_name)`, mobile: 'phone_e164' },
+} as const;
+
+/** In SQL, the current outcome of the application with this id, as `application.changed.v1` has it. */
+export const announcedOutcome = (id: string): string =>
+  `(SELECT jsonb_build_object('outcome', o.outcome, 'since', ${momentText('o.since')}) FROM application_outcomes o
+    WHERE o.tracked_application_id = ${id} AND o.ended_at IS NULL)`;
+
+/** In SQL, when the application with this id was last asked for a document that it still lacks; null when it lacks none. */
+export const documentsAwaitedSince = (id: string): string =>
+  `(SELECT ${momentText("max(CASE WHEN d.state = 'refused' THEN d.decided_at ELSE d.requested_at END)")} FROM documents d
+    WHERE d.tracked_application_id = ${id} AND d.state IN ('requested', 'refused'))`;
+
+/** Finds the active application that goes by a reference (in any case) or tracker id, given as $1. */
+export const byReference = `t.is_active AND (upper(t.application_id) = upper($1) OR t.tracker_id = $1)`;
