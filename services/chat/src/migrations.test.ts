@@ -3,8 +3,8 @@ import { applyMigrations, migrate } from '@loanline/kit/database/migrations/migr
 import { readMigrations } from '@loanline/kit/database/migrations/read-migrations';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import { migrations } from './service.ts';
-import { history } from './store/history.ts';
-import { unreadChats } from './store/unread.ts';
+import { history } from './conversations/store/history.ts';
+import { unreadChats } from './conversations/store/unread-chats.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

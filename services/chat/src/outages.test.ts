@@ -15,7 +15,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import request from 'supertest';
 import { readChatConfig } from './config.ts';
 import { createChatService } from './service.ts';
-import { openConversation } from './store/conversations.ts';
+import { openConversation } from './conversations/store/conversations.ts';
 
 const logger = createLogger('test', 'silent');
 const identity = createTestIdentity();

@@ -7,7 +7,7 @@ import { searchTables } from '@loanline/kit/testing/search-tables';
 import { readChatConfig } from './config.ts';
 import { retentionClasses } from './retention.ts';
 import { migrations } from './service.ts';
-import { createMessagePoster } from './store/post-messages.ts';
+import { createMessagePoster } from './conversations/store/post-messages.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,16 +2,15 @@ import type { Bus } from '@loanline/kit/events/bus/bus';
 import { createPool } from '@loanline/kit/database/pool';
 import type { Logger } from '@loanline/kit/runtime/logger';
 import { createService, type RunningService } from '@loanline/kit/runtime/service';
-import { PrismaPg } from '@prisma/adapter-pg';
 import type { ChatConfig } from './config.ts';
-import { createEnsureConversation } from './context.ts';
-import { PrismaClient } from './generated/prisma/client.ts';
+import { createEnsureConversation } from './conversations/use-cases/ensure-conversation.ts';
+import { createPrisma } from './prisma.ts';
 import { retentionClasses } from './retention.ts';
 import { createRoutes } from './routes/index.ts';
 import { seedChat } from './seed/applications.ts';
 import { seedInquiries } from './seed/inquiries.ts';
 import { seedSavedReplies } from './seed/saved-replies.ts';
-import { createMessagePoster } from './store/post-messages.ts';
+import { createMessagePoster } from './conversations/store/post-messages.ts';
 import { subscriptions } from './subscriptions/index.ts';
 import { personalData } from './data-requests/personal-data.ts';
 
@@ -37,7 +36,7 @@ export const createChatService = (options: ChatServiceOptions): RunningService =
     name: 'chat',
     migrations,
     build: ({ pool, relay }) => {
-      const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+      const prisma = createPrisma(pool);
       const quick = { plansByIndex: true, statementMs: 4_000 };
       const postingPool = createPool(config.DATABASE_URL, { ...quick, max: forBatches });
       const waitingPool = createPool(config.DATABASE_URL, { ...quick, max: forLockedChats, lockMs: 1_000 });

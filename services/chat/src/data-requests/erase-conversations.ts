@@ -3,7 +3,7 @@ import { recording } from '@loanline/kit/events/outbox/recording';
 import { withdrawEvents } from '@loanline/kit/events/outbox/withdraw-events';
 import type { EventName } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
-import type { ConversationKind } from '../store/conversations.ts';
+import type { ConversationKind } from '../conversations/store/conversations.ts';
 
 /** In the order in which posts lock them; what waited for a lock sees what was written while it waited. */
 const lock = `SELECT id FROM conversations WHERE kind = $1 AND subject = ANY ($2) ORDER BY subject FOR UPDATE`;

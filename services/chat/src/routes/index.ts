@@ -1,42 +1,43 @@
-import type { Context } from '../context.ts';
-import { getReport } from './get-report.ts';
-import { checkUnseen } from './check-unseen.ts';
-import { getInquiry } from './get-inquiry.ts';
-import { getUnreadCounts } from './get-unread-counts.ts';
-import { inboxRoutes } from './staff-inbox.ts';
-import { listChatMessages } from './list-chat-messages.ts';
-import { exportInquiries } from './export-inquiries.ts';
-import { listInquiries } from './list-inquiries.ts';
-import { listInquiryMessages } from './list-inquiry-messages.ts';
-import { listUnreadApplications } from './list-unread-applications.ts';
-import { markChatRead } from './mark-chat-read.ts';
-import { markInquiriesRead } from './mark-inquiries-read.ts';
-import { markInquiryRead } from './mark-inquiry-read.ts';
-import { postChatMessage } from './post-chat-message.ts';
-import { postInquiryMessage } from './post-inquiry-message.ts';
-import { savedReplyRoutes } from './saved-replies.ts';
-import { setInquiryStatus } from './set-inquiry-status.ts';
-import { startInquiry } from './start-inquiry.ts';
+import { getUnreadCounts } from '../conversations/routes/get-unread-counts.ts';
+import { listChatMessages } from '../conversations/routes/list-chat-messages.ts';
+import { listUnreadApplications } from '../conversations/routes/list-unread-applications.ts';
+import { markChatRead } from '../conversations/routes/mark-chat-read.ts';
+import { postChatMessage } from '../conversations/routes/post-chat-message.ts';
+import type { Deps } from '../deps.ts';
+import { checkUnseen } from '../inquiries/routes/check-unseen.ts';
+import { exportInquiries } from '../inquiries/routes/export-inquiries.ts';
+import { getInquiry } from '../inquiries/routes/get-inquiry.ts';
+import { listInquiries } from '../inquiries/routes/list-inquiries.ts';
+import { listInquiryMessages } from '../inquiries/routes/list-inquiry-messages.ts';
+import { markInquiriesRead } from '../inquiries/routes/mark-inquiries-read.ts';
+import { markInquiryRead } from '../inquiries/routes/mark-inquiry-read.ts';
+import { postInquiryMessage } from '../inquiries/routes/post-inquiry-message.ts';
+import { setInquiryStatus } from '../inquiries/routes/set-inquiry-status.ts';
+import { startInquiry } from '../inquiries/routes/start-inquiry.ts';
+import { getReport } from '../reports/routes.ts';
+import { savedReplyRoutes } from '../saved-replies/routes.ts';
+import { inboxRoutes } from '../staff-inbox/routes.ts';
 
-export const createRoutes = (context: Context) => [
-  getReport(context),
-  getUnreadCounts(context),
-  listUnreadApplications(context),
-  listChatMessages(context),
-  postChatMessage(context),
-  markChatRead(context),
+/** Fixed paths come before those with parameters. */
+export const createRoutes = (deps: Deps) => [
+  getReport(deps),
+  getUnreadCounts(deps),
+  listUnreadApplications(deps),
+  listChatMessages(deps),
+  postChatMessage(deps),
+  markChatRead(deps),
 
-  startInquiry(context),
-  listInquiries(context),
-  exportInquiries(context),
-  markInquiriesRead(context),
-  getInquiry(context),
-  setInquiryStatus(context),
-  listInquiryMessages(context),
-  postInquiryMessage(context),
-  markInquiryRead(context),
-  checkUnseen(context),
+  startInquiry(deps),
+  listInquiries(deps),
+  exportInquiries(deps),
+  markInquiriesRead(deps),
+  getInquiry(deps),
+  setInquiryStatus(deps),
+  listInquiryMessages(deps),
+  postInquiryMessage(deps),
+  markInquiryRead(deps),
+  checkUnseen(deps),
 
-  ...inboxRoutes(context),
-  ...savedReplyRoutes(context),
+  ...inboxRoutes(deps),
+  ...savedReplyRoutes(deps),
 ];

@@ -1,6 +1,7 @@
 import type { Sender } from '@loanline/proto/enums/senders';
 import type { Pool } from 'pg';
-import type { ConversationKey } from '../store/conversations.ts';
+import { noMessages, placeMessages } from '../conversations/domain/positions.ts';
+import type { ConversationKey } from '../conversations/store/conversations.ts';
 
 export interface SeedMessage {
   readonly from: Sender;
@@ -23,13 +24,6 @@ INSERT INTO chat_messages (conversation_id, sequence, sender, text, timestamp)
 SELECT opened.id, m.sequence, m.sender, m.text, now() - make_interval(mins => m.ago)
 FROM opened, unnest($6::text[], $7::int[], $8::text[]) WITH ORDINALITY AS m (sender, ago, text, sequence)`;
 
-const lastOf = (messages: readonly SeedMessage[], side: Sender) =>
-  messages.findLastIndex(({ from }) => from === side) + 1;
-
-/** How long ago, in minutes, the customer began to wait; null when nobody waits. */
-const waitingFor = (messages: readonly SeedMessage[]): number | null =>
-  messages[lastOf(messages, 'admin')]?.ago ?? null;
-
 /** Fills a conversation; one that has messages is not changed. In one that is done nobody waits. */
 export const fillConversation = async (
   pool: Pool,
@@ -37,21 +31,26 @@ export const fillConversation = async (
   messages: readonly SeedMessage[],
   { isDone = false } = {},
 ): Promise<void> => {
+  const { last, written } = placeMessages(
+    noMessages,
+    messages.map(({ from }) => from),
+  ).after;
   const { rowCount } = await pool.query(statement, [
     kind,
     subject,
-    messages.length,
-    lastOf(messages, 'customer'),
-    lastOf(messages, 'admin'),
+    last,
+    written.customer,
+    written.admin,
     messages.map(({ from }) => from),
     messages.map(({ ago }) => ago),
     messages.map(({ text }) => text),
   ]);
   if (rowCount === 0) return;
+  const firstUnanswered = messages[written.admin];
   await pool.query(
     `UPDATE conversations SET waiting_since = now() - make_interval(mins => $3),
        done_at = now() - make_interval(mins => $4)
      WHERE kind = $1 AND subject = $2`,
-    [kind, subject, isDone ? null : waitingFor(messages), messages.at(-1)?.ago ?? 0],
+    [kind, subject, isDone ? null : (firstUnanswered?.ago ?? null), messages.at(-1)?.ago ?? 0],
   );
 };

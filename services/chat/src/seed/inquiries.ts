@@ -3,8 +3,8 @@ import { requestHashOf } from '@loanline/kit/http/idempotency';
 import type { InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { Pool } from 'pg';
-import { newInquiryId } from '../domain/inquiry-id.ts';
-import { insertInquiry } from '../store/inquiries.ts';
+import { newInquiryId } from '../inquiries/domain/inquiry-id.ts';
+import { insertInquiry } from '../inquiries/store/inquiries.ts';
 import { fillConversation, type SeedMessage } from './fill-conversation.ts';
 
 interface SeedInquiry {

@@ -1,0 +1,20 @@
+import type { Announcer } from '@loanline/kit/events/outbox/relay';
+import type { Request } from 'express';
+import type { Pool } from 'pg';
+import type { PrismaClient } from './generated/prisma/client.ts';
+import type { MessagePoster } from './conversations/store/post-messages.ts';
+
+/** What routes and subscriptions work with; wired in service.ts. */
+export interface Deps {
+  readonly pool: Pool;
+  readonly prisma: PrismaClient;
+  readonly post: MessagePoster;
+  readonly relay: Announcer;
+  /** Base URL of the applications service. */
+  readonly applicationsUrl: string;
+  /**
+   * Opens the conversation of an application that exists but whose event has not arrived yet.
+   * Asks as the one who called. False when there is no such application.
+   */
+  readonly ensureConversation: (applicationId: string, request: Request) => Promise<boolean>;
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, anonymous } from '@loanline/kit/testing/keys';
+import { eventually } from '@loanline/kit/testing/processes';
+import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
+import { startChat, type RunningChat } from '../testing/start-chat.ts';
+import { colleague, createInquiryCalls, grace, say } from './testing/inquiry-calls.ts';
+
+let chat: RunningChat;
+let inquiryId = '';
+const calls = createInquiryCalls(() => chat);
+const { announced, hasUnseen, idsIn, list, markRead, messages, post, setStatus, start, unread } = calls;
+beforeAll(async () => {
+  chat = await startChat();
+});
+afterAll(() => chat.stop());
+beforeEach(async () => {
+  inquiryId = await calls.startOwn();
+});
+
+describe('the list', () => {
+  it('holds what is not resolved, the last active first, with its last message', async () => {
+    const { inquiryId: newer } = (await start({ ...grace, firstName: 'Newer' })).body.inquiry;
+    await post(say('bump'));
+    const [first, second] = await list();
+    expect(first).toMatchObject({
+      inquiryId,
+      lastMessage: { sender: 'customer', text: 'bump', sequence: 1 },
+    });
+    expect(second).toMatchObject({ inquiryId: newer, lastMessage: null });
+    await setStatus('resolved');
+    expect(await idsIn()).not.toContain(inquiryId);
+    expect(await idsIn('?status=resolved')).toEqual([inquiryId]);
+    expect(await idsIn('?status=all')).toEqual(expect.arrayContaining([inquiryId, newer]));
+  });
+
+  it.each([
+    ['a name', 'zebedee'],
+    ['both names, in any order', 'quartz zebedee'],
+    ['a number in another spelling', '+44 7700 900998'],
+    ['a word of the reason', 'xylophone'],
+  ])('finds an inquiry by %s', async (_what, search) => {
+    const { body } = await start({
+      firstName: 'Zebedee',
+      lastName: 'Quartz',
+      mobileNumber: '07700 900998',
+      inquiryReason: 'About my xylophone',
+    });
+    expect(await idsIn(`?search=${encodeURIComponent(search)}`)).toContain(body.inquiry.inquiryId);
+    expect(await idsIn(`?search=${encodeURIComponent(search)}`)).not.toContain(inquiryId);
+  });
+
+  it('is paged without losing or repeating one', async () => {
+    const all = await idsIn('?limit=200');
+    const found: string[] = [];
+    let cursor = '';
+    do {
+      const page = await chat.call<StaffInquiry[]>('GET', `/api/inquiries?limit=3${cursor}`, admin);
+      found.push(...page.body.map((inquiry) => inquiry.inquiryId));
+      const next = page.headers.get('x-next-cursor');
+      cursor = next ? `&cursor=${next}` : '';
+    } while (cursor !== '');
+    expect(found).toEqual(all);
+    expect((await chat.call('GET', '/api/inquiries?cursor=nonsense', admin)).status).toBe(400);
+  });
+});
+
+describe('what staff have not read', () => {
+  it('is counted for each of them until they open it', async () => {
+    await chat.call('POST', '/api/inquiries/mark-read', colleague);
+    await post(say('one'));
+    await post(say('two'));
+    expect([await unread(), await unread(colleague)]).toEqual([
+      { inquiries: 1, messages: 2 },
+      { inquiries: 1, messages: 2 },
+    ]);
+    await markRead(admin);
+    expect([await unread(), await unread(colleague)]).toEqual([
+      { inquiries: 0, messages: 0 },
+      { inquiries: 1, messages: 2 },
+    ]);
+  });
+
+  it('is an inquiry without a message as well, until it is opened or answered', async () => {
+    const { inquiryId: fresh } = (await start()).body.inquiry;
+    expect((await unread()).inquiries).toBe(1);
+    await chat.call('POST', `/api/inquiries/${fresh}/mark-read`, admin);
+    expect((await unread()).inquiries).toBe(0);
+  });
+
+  it('is nothing after all are marked read, which the visitor does not see', async () => {
+    await post(say('one'));
+    expect((await chat.call('POST', '/api/inquiries/mark-read', admin)).status).toBe(204);
+    expect(await unread()).toEqual({ inquiries: 0, messages: 0 });
+    expect((await messages()).body.lastRead).toEqual({ customer: 0, admin: 0 });
+  });
+
+  it('leaves resolved inquiries out', async () => {
+    await post(say('one'));
+    await setStatus('resolved', colleague);
+    expect(await unread()).toEqual({ inquiries: 0, messages: 0 });
+  });
+});
+
+describe('what a visitor has not seen', () => {
+  it("is the lender's answer, until they read it", async () => {
+    await post(say('hello'));
+    expect(await hasUnseen()).toBe(false);
+    await post(say('answer', 'admin'), admin);
+    expect(await hasUnseen()).toBe(true);
+    await markRead(anonymous);
+    expect(await hasUnseen()).toBe(false);
+    await eventually(async () => expect(announced('inquiry.read.v1')).toHaveLength(1));
+    expect(announced('inquiry.read.v1')[0]?.data).toEqual({ inquiryId, reader: 'customer', sequence: 2 });
+  });
+});

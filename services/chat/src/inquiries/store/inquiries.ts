@@ -1,0 +1,142 @@
+import { auditInsert } from '@loanline/kit/compliance/audit/audit-sql';
+import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
+import { recording } from '@loanline/kit/events/outbox/recording';
+import type { InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
+import type { Pool } from 'pg';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
+import { inquiryColumns, lastMessageColumns, lastMessageJoin, type InquiryRow } from './inquiry-row.ts';
+import { unansweredSince } from '../../staff-inbox/store.ts';
+
+export interface NewInquiry {
+  readonly inquiryId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** As it was typed. */
+  readonly mobileNumber: string;
+  readonly mobileE164: string;
+  readonly inquiryReason: string;
+  readonly idempotencyKey: string | null;
+  readonly requestHash: string;
+}
+
+export type StartedInquiry = Omit<InquiryRow, 'lastSender' | 'lastText' | 'lastSequence'> & {
+  readonly requestHash: string;
+};
+
+const insertStatement = recording({
+  name: 'insert-inquiry',
+  text: `
+    WITH started AS (
+      INSERT INTO customer_inquiries (inquiry_id, first_name, last_name, mobile_number, mobile_e164,
+        inquiry_reason, idempotency_key, request_hash)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      ON CONFLICT (idempotency_key) DO NOTHING
+      RETURNING *
+    ), opened AS (
+      INSERT INTO conversations (kind, subject) SELECT 'inquiry', inquiry_id FROM started
+    ), announced AS (
+      ${eventInsert('inquiry.opened.v1', {
+        from: 'started',
+        key: 'inquiry_id',
+        version: 'version',
+        data: { inquiryId: 'inquiry_id' },
+      })}
+    )
+    SELECT ${inquiryColumns}, q.request_hash AS "requestHash" FROM started q`,
+});
+
+/**
+ * Stores an inquiry, its conversation and the event that it was opened, in one statement.
+ * @returns null when an inquiry with this idempotency key is stored already
+ */
+export const insertInquiry = async (pool: Pool, inquiry: NewInquiry): Promise<StartedInquiry | null> => {
+  const { rows } = await pool.query<StartedInquiry>(
+    insertStatement([
+      inquiry.inquiryId,
+      inquiry.firstName,
+      inquiry.lastName,
+      inquiry.mobileNumber,
+      inquiry.mobileE164,
+      inquiry.inquiryReason,
+      inquiry.idempotencyKey,
+      inquiry.requestHash,
+    ]),
+  );
+  return rows[0] ?? null;
+};
+
+export const findInquiryByIdempotencyKey = async (
+  prisma: PrismaClient,
+  idempotencyKey: string,
+): Promise<StartedInquiry | null> => {
+  const found = await prisma.customerInquiry.findUnique({ where: { idempotencyKey } });
+  return found as StartedInquiry | null;
+};
+
+export const findInquiry = async (pool: Pool, inquiryId: string): Promise<InquiryRow | null> => {
+  const { rows } = await pool.query<InquiryRow>({
+    name: 'find-inquiry',
+    text: `SELECT ${inquiryColumns}, ${lastMessageColumns}
+           FROM customer_inquiries q ${lastMessageJoin} WHERE q.inquiry_id = $1`,
+    values: [inquiryId],
+  });
+  return rows[0] ?? null;
+};
+
+export interface StatusChange {
+  readonly inquiryId: string;
+  readonly to: InquiryStatus;
+  /** Only from this status, unless null. */
+  readonly from: InquiryStatus | null;
+  /** Username of the member of staff. */
+  readonly actor: string;
+}
+
+const statusStatement = recording({
+  name: 'change-inquiry-status',
+  text: `
+    WITH talk AS MATERIALIZED (
+      SELECT id FROM conversations WHERE kind = 'inquiry' AND subject = $1 FOR UPDATE
+    ), before AS MATERIALIZED (
+      SELECT q.id, q.status FROM talk, customer_inquiries q WHERE inquiry_id = $1 FOR UPDATE OF q
+    ), moved AS (
+      UPDATE customer_inquiries q SET status = $2, version = q.version + 1
+      FROM before b WHERE q.id = b.id AND b.status <> $2 AND b.status = coalesce($3, b.status)
+      RETURNING q.id, q.inquiry_id, q.version, b.status AS was
+    ), waits AS (
+      UPDATE conversations c SET
+        waiting_since = CASE WHEN $2 = 'resolved' THEN NULL
+          ELSE coalesce(c.waiting_since, ${unansweredSince}) END,
+        snoozed_until = CASE WHEN $2 <> 'resolved' THEN c.snoozed_until END,
+        done_at = CASE WHEN $2 = 'resolved' THEN now() ELSE c.done_at END
+      FROM talk, moved WHERE c.id = talk.id AND 'resolved' IN ($2, moved.was)
+    ), announced AS (
+      ${eventInsert('inquiry.changed.v1', {
+        from: 'moved',
+        key: 'inquiry_id',
+        version: 'version',
+        data: { inquiryId: 'inquiry_id', status: '$2::text' },
+      })}
+    ), audited AS (
+      ${auditInsert({
+        from: 'moved',
+        actor: '$4',
+        action: `'status ' || was || ' to ' || $2`,
+        subject: `'inquiries/' || id`,
+      })}
+    )
+    SELECT status AS before FROM before`,
+});
+
+/**
+ * Puts an inquiry into a status, with the event and the audit row, in one statement; nothing changes when it has that
+ * status, or another one than `from`.
+ * @returns the status it had before, or null when there is no such inquiry
+ */
+export const changeInquiryStatus = async (
+  pool: Pool,
+  { inquiryId, to, from, actor }: StatusChange,
+): Promise<InquiryStatus | null> => {
+  const { rows } = await pool.query<{ before: InquiryStatus }>(statusStatement([inquiryId, to, from, actor]));
+  return rows[0]?.before ?? null;
+};

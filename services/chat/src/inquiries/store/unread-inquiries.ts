@@ -1,0 +1,77 @@
+import type { Pool } from 'pg';
+
+/** Most of the open inquiries that are read, the last active first. */
+const mostExamined = 300;
+/** Most messages of one conversation that are counted. */
+const mostCounted = 1_000;
+
+export interface UnreadInquiries {
+  /** How many open inquiries are new to this member of staff, or hold messages they have not read. */
+  readonly unreadInquiries: number;
+  /** Visitor messages that they have not read, for each of these inquiries; 0 for one that holds none yet. */
+  readonly unreadInquiryMessages: Record<string, number>;
+}
+
+/**
+ * Lists the inquiries with messages that this person has not read. An inquiry that nobody has answered and that they
+ * have never opened is new to them, even without a message. Of the open inquiries it reads the most recently active.
+ */
+export const unreadInquiries = async (pool: Pool, username: string): Promise<UnreadInquiries> => {
+  const { rows } = await pool.query<{ inquiryId: string; count: number }>({
+    name: 'unread-inquiries',
+    text: `
+      SELECT q.inquiry_id AS "inquiryId",
+        CASE WHEN coalesce(r.sequence, c.last_admin_sequence) >= c.last_admin_sequence
+          THEN greatest(c.last_customer_sequence - coalesce(r.sequence, c.last_admin_sequence), 0)
+          ELSE (
+            SELECT count(*)::int FROM (
+              SELECT FROM chat_messages m WHERE m.conversation_id = c.id AND m.sender = 'customer'
+                AND m.sequence > coalesce(r.sequence, c.last_admin_sequence) LIMIT ${mostCounted}
+            ) counted
+          ) END AS count
+      FROM (
+        SELECT inquiry_id FROM customer_inquiries WHERE status <> 'resolved'
+        ORDER BY last_message_at DESC, id DESC LIMIT ${mostExamined}
+      ) q
+      CROSS JOIN LATERAL (SELECT * FROM conversations WHERE kind = 'inquiry' AND subject = q.inquiry_id LIMIT 1) c
+      LEFT JOIN LATERAL (
+        SELECT sequence FROM read_positions WHERE username = $1 AND conversation_id = c.id LIMIT 1
+      ) r ON true
+      WHERE c.last_customer_sequence > coalesce(r.sequence, c.last_admin_sequence)
+        OR (r.sequence IS NULL AND c.last_admin_sequence = 0)`,
+    values: [username],
+  });
+  return {
+    unreadInquiries: rows.length,
+    unreadInquiryMessages: Object.fromEntries(rows.map(({ inquiryId, count }) => [inquiryId, count])),
+  };
+};
+
+/** Whether the lender wrote in any of these inquiries what its visitor has not read. */
+export const hasUnseen = async (pool: Pool, inquiryIds: readonly string[]): Promise<boolean> => {
+  const { rows } = await pool.query<{ unseen: boolean }>({
+    name: 'has-unseen',
+    text: `
+      SELECT EXISTS (
+        SELECT FROM conversations
+        WHERE kind = 'inquiry' AND subject = ANY($1) AND last_admin_sequence > customer_read
+      ) AS unseen`,
+    values: [inquiryIds],
+  });
+  return rows[0]?.unseen ?? false;
+};
+
+/** Moves one member of staff's own positions to the end of every open inquiry; visitors see nothing of it. */
+export const markInquiriesRead = async (pool: Pool, username: string): Promise<void> => {
+  await pool.query({
+    name: 'mark-inquiries-read',
+    text: `
+      INSERT INTO read_positions (username, conversation_id, sequence)
+      SELECT $1, c.id, c.last_sequence
+      FROM customer_inquiries q JOIN conversations c ON c.kind = 'inquiry' AND c.subject = q.inquiry_id
+      WHERE q.status <> 'resolved' ORDER BY c.id
+      ON CONFLICT (username, conversation_id) DO UPDATE SET sequence = excluded.sequence
+        WHERE read_positions.sequence < excluded.sequence`,
+    values: [username],
+  });
+};

@@ -1,0 +1,8 @@
+import { handle } from '@loanline/kit/http/handler';
+import { readReport } from '@loanline/kit/reports/read-report';
+import { routes } from '@loanline/proto/routes';
+import type { Deps } from '../deps.ts';
+import { chatFigures } from './figures.ts';
+
+export const getReport = ({ pool }: Deps) =>
+  handle(routes.getChatReport, ({ query }) => readReport(pool, chatFigures, query));

@@ -1,0 +1,28 @@
+import { handle } from '@loanline/kit/http/handler';
+import { countInbox, listInbox } from '@loanline/kit/staff-inbox/list-inbox';
+import { routes } from '@loanline/proto/routes';
+import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
+import type { Deps } from '../deps.ts';
+import { unknownConversation, unknownInquiry } from '../errors.ts';
+import { changeChatWork, changeInquiryWork, inboxSource } from './store.ts';
+
+/** What of chat is in the inbox of staff, and who works on it. */
+export const inboxRoutes = ({ pool, relay }: Deps) => [
+  handle(inboxRoutesOf.chat.listInbox, ({ query }) => listInbox(pool, inboxSource, query)),
+  handle(inboxRoutesOf.chat.countInbox, ({ query }) => countInbox(pool, query.username)),
+
+  handle(routes.changeChatWork, async ({ params, body: change, caller }) => {
+    const command = { key: params.applicationId, change, actor: caller.username };
+    const work = await changeChatWork(pool, command);
+    if (!work) throw unknownConversation();
+    relay.wake();
+    return work;
+  }),
+
+  handle(routes.changeInquiryWork, async ({ params, body: change, caller }) => {
+    const work = await changeInquiryWork(pool, { key: params.inquiryId, change, actor: caller.username });
+    if (!work) throw unknownInquiry();
+    relay.wake();
+    return work;
+  }),
+];
