@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { noMessages, placeMessages, readUpTo, seenByStaff } from './positions.ts';
+import { noMessages, placeMessages, readUpTo, seenByStaff, unreadFrom, isNewToStaff } from './positions.ts';
 
 const threeByCustomer = placeMessages(noMessages, ['customer', 'customer', 'customer']).after;
 
@@ -47,3 +47,18 @@ it('given a member of staff who has never opened a conversation, then it is unre
   expect(seenByStaff(answered, null)).toBe(4);
   expect(seenByStaff(answered, 2)).toBe(2);
 });
+
+it('given messages of both sides, then those of the customer after the position are unread', () => {
+  expect(unreadFrom(['customer', 'admin', 'customer', 'customer'], 1)).toBe(2);
+});
+
+it.each([
+  ['that nobody has answered or opened', noMessages, null, true],
+  ['that they have opened', noMessages, 0, false],
+  ['that a colleague has answered', placeMessages(noMessages, ['admin']).after, null, false],
+])(
+  'given an inquiry %s, then that decides whether it is new to a member of staff',
+  (_what, positions, own, isNew) => {
+    expect(isNewToStaff(positions, own)).toBe(isNew);
+  },
+);

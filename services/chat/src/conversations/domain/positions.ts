@@ -62,3 +62,11 @@ export const readUpTo = (before: Positions, side: Sender, upTo: number | null): 
  */
 export const seenByStaff = ({ written }: Positions, ownPosition: number | null): number =>
   ownPosition ?? written.admin;
+
+/** Whether an inquiry is new to one member of staff, even without a message: nobody has answered, and they have not opened it. */
+export const isNewToStaff = ({ written }: Positions, ownPosition: number | null): boolean =>
+  ownPosition === null && written.admin === 0;
+
+/** How many messages of the customer come after a sequence. */
+export const unreadFrom = (senders: readonly Sender[], seen: number): number =>
+  senders.filter((sender, place) => sender === 'customer' && place + 1 > seen).length;

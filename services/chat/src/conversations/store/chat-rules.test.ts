@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { inContext } from '@loanline/kit/runtime/request-context';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import { idleRelay } from '@loanline/kit/testing/idle-relay';
-import { inquiryStatuses, type InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
-import { senders, type Sender } from '@loanline/proto/enums/senders';
 import fc from 'fast-check';
-import { afterMessages } from '../../inquiries/domain/inquiry-status.ts';
-import { noMessages, placeMessages, readUpTo, seenByStaff, type Positions } from '../domain/positions.ts';
-import { migrations } from '../../service.ts';
 import { changeInquiryStatus } from '../../inquiries/store/inquiries.ts';
+import { unreadInquiries } from '../../inquiries/store/unread-inquiries.ts';
+import { migrations } from '../../service.ts';
+import { isNewToStaff, seenByStaff, unreadFrom } from '../domain/positions.ts';
+import { byRule, histories, nothingYet, type Known, type Step } from '../testing/histories.ts';
+import type { ConversationKey, ConversationKind } from './conversations.ts';
 import { markRead } from './read-positions.ts';
 import { createStore } from './store-messages.ts';
-import { unreadInquiries } from '../../inquiries/store/unread-inquiries.ts';
+import { unreadChats } from './unread-chats.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -19,140 +19,120 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-type Step =
-  | { readonly does: 'post'; readonly senders: readonly Sender[] }
-  | { readonly does: 'read'; readonly side: Sender; readonly upTo: number | null }
-  | { readonly does: 'move'; readonly to: InquiryStatus };
-
-const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({
-    does: fc.constant('post' as const),
-    senders: fc.array(fc.constantFrom(...senders), { minLength: 1, maxLength: 4 }),
-  }),
-  fc.record({
-    does: fc.constant('read' as const),
-    side: fc.constantFrom(...senders),
-    upTo: fc.option(fc.integer({ min: 0, max: 12 })),
-  }),
-  fc.record({ does: fc.constant('move' as const), to: fc.constantFrom(...inquiryStatuses) }),
-);
-
-/** What the rules say of an inquiry, and what they have announced. */
-interface Known {
-  readonly positions: Positions;
-  readonly status: InquiryStatus;
-  /** How far the member of staff `priya` has read. */
-  readonly own: number | null;
-  readonly unreadCounts: readonly number[];
-  readonly reopened: number;
-}
-
-const byRule = (known: Known, taken: Step): Known => {
-  const { positions, status, own } = known;
-  switch (taken.does) {
-    case 'post': {
-      const { after, placed } = placeMessages(positions, taken.senders);
-      const afterwards = afterMessages(status, taken.senders);
-      return {
-        ...known,
-        positions: after,
-        status: afterwards,
-        unreadCounts: [...known.unreadCounts, ...placed.map(({ unread }) => unread)],
-        reopened: known.reopened + (afterwards === status ? 0 : 1),
-      };
-    }
-    case 'read': {
-      const after = readUpTo(positions, taken.side, taken.upTo);
-      const seen = Math.min(taken.upTo ?? positions.last, positions.last);
-      return { ...known, positions: after, own: taken.side === 'admin' ? Math.max(own ?? 0, seen) : own };
-    }
-    case 'move':
-      return { ...known, status: taken.to, reopened: known.reopened + (taken.to === status ? 0 : 1) };
-  }
-};
-
-const byStatement = async (subject: string, taken: Step): Promise<unknown> => {
+const byStatement = async ({ kind, subject }: ConversationKey, step: Step): Promise<unknown> => {
   const { pool } = database;
-  const kind = 'inquiry' as const;
-  switch (taken.does) {
+  switch (step.does) {
     case 'post':
       return createStore(
         pool,
         idleRelay,
-        'wait',
+        step.locked,
       )(
-        taken.senders.map((sender) => ({
-          ...{ kind, subject, sender, author: null, text: 'Hello', clientId: null },
+        step.messages.map((message) => ({
+          ...message,
+          ...{ kind, subject, text: 'Hello' },
           ...{ isAudited: false, origin: 'c', correlationId: 'c', auditedFrom: null },
         })),
       );
     case 'read':
       return markRead(pool, {
-        ...{ kind, subject, reader: taken.side, upTo: taken.upTo },
-        username: taken.side === 'admin' ? 'priya' : null,
+        ...{ kind, subject, reader: step.side, upTo: step.upTo },
+        username: step.side === 'admin' ? 'priya' : null,
       });
     case 'move':
-      return changeInquiryStatus(pool, { inquiryId: subject, to: taken.to, from: null, actor: 'priya' });
+      return changeInquiryStatus(pool, { inquiryId: subject, to: step.to, from: null, actor: 'priya' });
   }
 };
 
-const stored = async (subject: string) => {
-  const { rows } = await database.pool.query<{ stored: unknown; events: unknown }>(
-    `SELECT jsonb_build_object('status', q.status, 'last', c.last_sequence,
+const conversation = async (subject: string) => {
+  const { rows } = await database.pool.query<{ stored: unknown }>(
+    `SELECT jsonb_build_object('status', q.status, 'assignedTo', c.assigned_to, 'last', c.last_sequence,
        'written', jsonb_build_object('customer', c.last_customer_sequence, 'admin', c.last_admin_sequence),
-       'read', jsonb_build_object('customer', c.customer_read, 'admin', c.admin_read)) AS stored,
-       jsonb_build_object(
-         'unreadCounts', (SELECT coalesce(jsonb_agg(data -> 'unreadCount' ORDER BY id), '[]') FROM outbox
-           WHERE key = $1 AND name = 'inquiry.message-posted.v1'),
-         'moved', (SELECT count(*) FROM outbox WHERE key = $1 AND name = 'inquiry.changed.v1')) AS events
-     FROM customer_inquiries q JOIN conversations c ON c.kind = 'inquiry' AND c.subject = q.inquiry_id
-     WHERE q.inquiry_id = $1`,
+       'read', jsonb_build_object('customer', c.customer_read, 'admin', c.admin_read),
+       'messages', (SELECT coalesce(jsonb_agg(jsonb_build_array(m.sequence, m.sender, m.author, m.client_id) ORDER BY m.sequence), '[]')
+         FROM chat_messages m WHERE m.conversation_id = c.id)) AS stored
+     FROM conversations c LEFT JOIN customer_inquiries q ON q.inquiry_id = c.subject WHERE c.subject = $1`,
     [subject],
   );
-  return rows[0];
+  return rows[0]?.stored;
+};
+
+/** Of an event of this name about a conversation, one field. */
+const announced = async (subject: string, name: string, field: string): Promise<unknown[]> => {
+  const { rows } = await database.pool.query<{ value: unknown }>(
+    'SELECT data #> $3::text[] AS value FROM outbox WHERE key = $1 AND name = $2 ORDER BY id',
+    [subject, name, field.split('.')],
+  );
+  return rows.map(({ value }) => value);
+};
+
+/** What a member of staff has not read of a conversation; undefined when it is not listed as unread. */
+const unreadByPriya = async (kind: ConversationKind, subject: string): Promise<number | undefined> => {
+  if (kind === 'application') return (await unreadChats(database.pool, 'priya')).unreadCounts[subject];
+  return (await unreadInquiries(database.pool, 'priya')).unreadInquiryMessages[subject];
+};
+
+const unreadByRule = (kind: ConversationKind, { stored, positions, own, status }: Known) => {
+  const unread = unreadFrom(
+    stored.map(({ sender }) => sender),
+    seenByStaff(positions, own),
+  );
+  if (kind === 'application') return unread > 0 ? unread : undefined;
+  return status !== 'resolved' && (unread > 0 || isNewToStaff(positions, own)) ? unread : undefined;
 };
 
 let count = 0;
-const newInquiry = async (): Promise<string> => {
-  const subject = `inquiry-${(count += 1)}`;
-  await database.pool.query(
-    `WITH asked AS (
-       INSERT INTO customer_inquiries (inquiry_id, first_name, last_name, mobile_number, mobile_e164, inquiry_reason,
-         request_hash) VALUES ($1, 'Ada', 'Quince', '07700900101', '+447700900101', 'A question', '')
-     ) INSERT INTO conversations (kind, subject) VALUES ('inquiry', $1)`,
-    [subject],
-  );
+const begin = async (kind: ConversationKind): Promise<string> => {
+  const subject = `${kind}-${(count += 1)}`;
+  await database.pool.query('INSERT INTO conversations (kind, subject) VALUES ($1, $2)', [kind, subject]);
+  if (kind === 'inquiry')
+    await database.pool.query(
+      `INSERT INTO customer_inquiries (inquiry_id, first_name, last_name, mobile_number, mobile_e164, inquiry_reason,
+         request_hash) VALUES ($1, 'Ada', 'Quince', '07700900101', '+447700900101', 'A question', '')`,
+      [subject],
+    );
   return subject;
 };
 
-it('given any history, then the statements store and announce what the rules say', async () => {
+const end = async (kind: ConversationKind, subject: string): Promise<void> => {
+  if (kind === 'inquiry') await byStatement({ kind, subject }, { does: 'move', to: 'resolved' });
+  else await byStatement({ kind, subject }, { does: 'read', side: 'admin', upTo: null });
+};
+
+it('given any history, then the statements store, announce and count what the rules say', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (history) => {
-      const subject = await newInquiry();
+    fc.asyncProperty(histories, async ({ kind, steps }) => {
+      const subject = await begin(kind);
       await inContext({ correlationId: 'c' }, async () => {
-        for (const taken of history) await byStatement(subject, taken);
+        for (const step of steps) await byStatement({ kind, subject }, step);
       });
-      const start = {
-        positions: noMessages,
-        status: 'new',
-        own: null,
-        unreadCounts: [],
-        reopened: 0,
-      } as const;
-      const { positions, status, own, unreadCounts, reopened } = history.reduce<Known>(byRule, start);
-      expect(await stored(subject)).toEqual({
-        stored: { status, ...positions },
-        events: { unreadCounts, moved: reopened },
+      const known = steps.reduce<Known>(byRule, nothingYet);
+      const sequences = known.stored.map((_message, place) => place + 1);
+      expect(await conversation(subject)).toEqual({
+        ...known.positions,
+        status: kind === 'inquiry' ? known.status : null,
+        assignedTo: known.assignedTo,
+        messages: known.stored.map(({ sender, author, clientId }, place) => [
+          place + 1,
+          sender,
+          author,
+          clientId,
+        ]),
       });
-      const senderOf = history.flatMap((taken) => (taken.does === 'post' ? taken.senders : []));
-      const seen = seenByStaff(positions, own);
-      const unread = senderOf.filter((sender, place) => sender === 'customer' && place + 1 > seen).length;
-      const { unreadInquiryMessages } = await unreadInquiries(database.pool, 'priya');
-      expect(unreadInquiryMessages[subject] ?? 0).toBe(status === 'resolved' ? 0 : unread);
-      await database.pool.query(`UPDATE customer_inquiries SET status = 'resolved' WHERE inquiry_id = $1`, [
-        subject,
-      ]);
+      if (kind === 'inquiry') {
+        expect(await announced(subject, 'inquiry.message-posted.v1', 'unreadCount')).toEqual(
+          known.unreadCounts,
+        );
+        expect(await announced(subject, 'inquiry.changed.v1', 'status')).toHaveLength(known.moved);
+      } else {
+        expect(await announced(subject, 'chat.message-posted.v1', 'message.sequence')).toEqual(sequences);
+        expect(await announced(subject, 'chat.lender-wrote.v1', 'sequence')).toEqual(
+          sequences.filter((_sequence, place) => known.stored[place]?.sender === 'admin'),
+        );
+      }
+      expect(await unreadByPriya(kind, subject)).toBe(unreadByRule(kind, known));
+      await inContext({ correlationId: 'c' }, () => end(kind, subject));
     }),
-    { numRuns: 60 },
+    { numRuns: 150 },
   );
 });
