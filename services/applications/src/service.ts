@@ -70,7 +70,7 @@ export const createApplicationsService = (options: ApplicationsServiceOptions): 
             start: () => eraseAgain(deps, logger),
             stop: () => Promise.resolve(),
           },
-          ...(documents ? [createFolderRemover(pool, documents, logger)] : []),
+          ...(documents ? [createFolderRemover(deps, documents)] : []),
         ],
         subscriptions,
         person: personalData,

@@ -1,5 +1,7 @@
 import type { Person } from '@loanline/proto/entities/person';
 import type { Pool } from 'pg';
+import type { Deps } from '../deps.ts';
+import type { PrismaClient } from '../generated/prisma/client.ts';
 import { fileIsKept } from './person-requests.ts';
 
 interface Part {
@@ -8,6 +10,9 @@ interface Part {
   /** Null for data that came in the answer itself. */
   readonly piece: number | null;
 }
+
+type Piece = Part & { readonly piece: number };
+type Stores = Pick<Deps, 'pool' | 'prisma'>;
 
 interface ExportFile {
   readonly person: Person;
@@ -31,26 +36,34 @@ export const findFile = async (pool: Pool, id: string): Promise<ExportFile | nul
   return rows[0] ?? null;
 };
 
-const readPart = async (
-  pool: Pool,
-  id: string,
-  { service, what, piece }: Part,
-): Promise<readonly unknown[]> => {
-  const { rows } = await pool.query<{ records: readonly unknown[] }>(
-    piece === null
-      ? 'SELECT data -> $3 AS records FROM person_answers WHERE request_id = $1 AND service = $2 AND data IS NOT NULL'
-      : `SELECT records FROM person_answer_pieces
-         WHERE request_id = $1 AND service = $2 AND what = $3 AND piece = $4`,
-    piece === null ? [id, service, what] : [id, service, what, piece],
+/** Of a whole answer, the database reads only what is asked for: it may be large. */
+const readAnswer = async (pool: Pool, id: string, { service, what }: Part): Promise<unknown> => {
+  const { rows } = await pool.query<{ records: unknown }>(
+    'SELECT data -> $3 AS records FROM person_answers WHERE request_id = $1 AND service = $2 AND data IS NOT NULL',
+    [id, service, what],
   );
+  return rows[0]?.records;
+};
+
+const readPiece = async (prisma: PrismaClient, requestId: string, { service, piece }: Piece) => {
+  const found = await prisma.personAnswerPiece.findUnique({
+    where: { requestId_service_piece: { requestId, service, piece } },
+  });
+  return found?.records;
+};
+
+const isPiece = (part: Part): part is Piece => part.piece !== null;
+
+const readPart = async ({ pool, prisma }: Stores, id: string, part: Part): Promise<readonly unknown[]> => {
+  const records = isPiece(part) ? await readPiece(prisma, id, part) : await readAnswer(pool, id, part);
   // The person was erased during the download, so the file is broken off: nobody must mistake it for the whole.
-  if (!rows[0]) throw new Error('A part of an export is gone');
-  return rows[0].records;
+  if (!Array.isArray(records)) throw new Error('A part of an export is gone');
+  return records;
 };
 
 /** Writes the file as JSON, `{ person, records: { service: { what: [...] } } }`, with one part at a time in memory. */
 export async function* writeFile(
-  pool: Pool,
+  stores: Stores,
   id: string,
   { person, parts }: ExportFile,
 ): AsyncGenerator<string> {
@@ -66,7 +79,7 @@ export async function* writeFile(
     if (begins) yield `${what === undefined ? '' : '],'}\n${JSON.stringify(part.what)}: [`;
     ({ service, what } = part);
     let isFirst = begins;
-    for (const record of await readPart(pool, id, part)) {
+    for (const record of await readPart(stores, id, part)) {
       yield `${isFirst ? '' : ','}\n${JSON.stringify(record, null, 2)}`;
       isFirst = false;
     }

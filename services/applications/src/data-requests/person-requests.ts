@@ -5,7 +5,9 @@ import {
   type PersonRequest,
 } from '@loanline/proto/entities/person';
 import type { EventData } from '@loanline/proto/events';
-import type { Pool, PoolClient } from 'pg';
+import { dayMs } from '@loanline/proto/rules/dates/durations';
+import type { PoolClient } from 'pg';
+import type { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 
 /** For how long the file of an export can be fetched. */
 export const fileDays = 7;
@@ -89,40 +91,48 @@ export const insertPiece = async (
   await completeRequest(client, requestId);
 };
 
-interface Row extends Omit<PersonRequest, 'requestedAt' | 'completedAt' | 'answers' | 'fileUntil'> {
-  readonly requestedAt: Date;
-  readonly completedAt: Date | null;
-  readonly answers: readonly (Omit<PersonAnswer, 'answeredAt'> & { readonly answeredAt: string })[];
-  readonly fileUntil: Date | null;
-}
+const withAnswers = {
+  answers: { select: { service: true, answeredAt: true, erased: true, kept: true } },
+} as const satisfies Prisma.PersonRequestInclude;
 
-const columns = `r.id, r.kind, r.subject, r.reason, r.actor, r.requested_at AS "requestedAt", r.completed_at AS "completedAt",
-  CASE WHEN ${fileIsKept} AND r.completed_at IS NOT NULL THEN r.requested_at + interval '${fileDays} days' END AS "fileUntil",
-  (SELECT coalesce(jsonb_agg(jsonb_build_object(
-      'service', service, 'answeredAt', answered_at, 'erased', erased, 'kept', kept)), '[]')
-    FROM person_answers WHERE request_id = r.id) AS answers`;
+type Row = Prisma.PersonRequestGetPayload<{ include: typeof withAnswers }>;
 
-const present = ({ requestedAt, completedAt, fileUntil, answers, ...row }: Row): PersonRequest => ({
-  ...row,
-  requestedAt: requestedAt.toISOString(),
-  completedAt: completedAt?.toISOString() ?? null,
-  fileUntil: fileUntil?.toISOString() ?? null,
+/** The rule of `fileIsKept`. */
+const fileUntil = ({ person, requestedAt, completedAt }: Row): string | null => {
+  const until = new Date(requestedAt.getTime() + fileDays * dayMs);
+  return person !== null && completedAt !== null && until > new Date() ? until.toISOString() : null;
+};
+
+const present = (row: Row): PersonRequest => ({
+  id: row.id,
+  kind: row.kind as PersonRequest['kind'],
+  subject: row.subject,
+  reason: row.reason,
+  actor: row.actor,
+  requestedAt: row.requestedAt.toISOString(),
+  completedAt: row.completedAt?.toISOString() ?? null,
+  fileUntil: fileUntil(row),
   answers: personHolders.map((service) => {
-    const answer = answers.find((one) => one.service === service);
-    return answer
-      ? { ...answer, answeredAt: new Date(answer.answeredAt).toISOString() }
-      : { service, answeredAt: null, erased: [], kept: [] };
+    const answer = row.answers.find((one) => one.service === service);
+    return {
+      service,
+      answeredAt: answer?.answeredAt.toISOString() ?? null,
+      erased: (answer?.erased ?? []) as PersonAnswer['erased'],
+      kept: (answer?.kept ?? []) as PersonAnswer['kept'],
+    };
   }),
 });
 
-export const listRequests = async (pool: Pool): Promise<PersonRequest[]> => {
-  const { rows } = await pool.query<Row>(
-    `SELECT ${columns} FROM person_requests r ORDER BY r.requested_at DESC, r.id LIMIT ${listed}`,
-  );
+export const listRequests = async (prisma: PrismaClient): Promise<PersonRequest[]> => {
+  const rows = await prisma.personRequest.findMany({
+    include: withAnswers,
+    orderBy: [{ requestedAt: 'desc' }, { id: 'asc' }],
+    take: listed,
+  });
   return rows.map(present);
 };
 
-export const findRequest = async (db: Pool | PoolClient, id: string): Promise<PersonRequest | null> => {
-  const { rows } = await db.query<Row>(`SELECT ${columns} FROM person_requests r WHERE r.id = $1`, [id]);
-  return rows[0] ? present(rows[0]) : null;
+export const findRequest = async (prisma: PrismaClient, id: string): Promise<PersonRequest | null> => {
+  const row = await prisma.personRequest.findUnique({ where: { id }, include: withAnswers });
+  return row && present(row);
 };

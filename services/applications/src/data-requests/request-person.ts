@@ -159,7 +159,7 @@ const storeRequest = async (
  * outside the database, as a draft until it is committed: if it cannot be noted, it is not done.
  */
 export const requestPerson = async (
-  { pool, relay, erasureNotes }: Deps,
+  { pool, prisma, relay, erasureNotes }: Deps,
   command: RequestPersonCommand,
 ): Promise<PersonRequest> => {
   const { id: requestId = randomUUID(), request, actor } = command;
@@ -175,7 +175,7 @@ export const requestPerson = async (
   });
   relay.wake();
   if (isNew) await notes?.complete(requestId);
-  const stored = await findRequest(pool, requestId);
+  const stored = await findRequest(prisma, requestId);
   if (!stored) throw new Error('A request that was stored is gone');
   return stored;
 };

@@ -15,16 +15,16 @@ export const personRequestRoutes = (deps: Deps) => [
   handle(routes.requestPerson, ({ body, caller }) =>
     requestPerson(deps, { request: body, actor: caller.username }),
   ),
-  handle(routes.listPersonRequests, () => listRequests(deps.pool)),
+  handle(routes.listPersonRequests, () => listRequests(deps.prisma)),
   handle(routes.getPersonRequest, async ({ params: { id } }) => {
-    const request = await findRequest(deps.pool, id);
+    const request = await findRequest(deps.prisma, id);
     if (!request) throw unknownPersonRequest();
     return request;
   }),
   handle(routes.downloadPerson, async ({ params: { id } }) => {
     const file = await findFile(deps.pool, id);
     if (!file) throw unknownPersonFile();
-    return streamReply(Readable.from(writeFile(deps.pool, id, file)), {
+    return streamReply(Readable.from(writeFile(deps, id, file)), {
       'content-disposition': `attachment; filename="person-${id}.json"`,
     });
   }),

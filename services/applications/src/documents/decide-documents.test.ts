@@ -13,6 +13,7 @@ import type { PoolClient } from 'pg';
 import { personalData } from '../data-requests/personal-data.ts';
 import { createVault } from './create-vault.ts';
 import { readApplicationsConfig } from '../config.ts';
+import { createPrisma } from '../prisma.ts';
 import { removeFolders } from './remove-folders.ts';
 import { pdf, photo } from './testing/pictures.ts';
 import { startApplications } from '../testing/start-applications.ts';
@@ -187,7 +188,7 @@ describe('files go', () => {
       }),
       { metrics: createMetrics('applications') },
     );
-    if (vault) await removeFolders(service.pool, vault);
+    if (vault) await removeFolders(createPrisma(service.pool), vault);
     return readdir(service.folder);
   };
 

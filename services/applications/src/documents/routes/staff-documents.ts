@@ -3,14 +3,15 @@ import { routes } from '@loanline/proto/routes';
 import type { Deps } from '../../deps.ts';
 import { unknownApplication } from '../../errors.ts';
 import { findApplication } from '../../tracked-applications/store/find-application.ts';
+import { presentForStaff } from '../presenter.ts';
 import { listDocuments as list } from '../store/document-rows.ts';
 import * as changes from '../use-cases/ask-for-documents.ts';
 
-export const listDocuments = ({ pool }: Deps) =>
+export const listDocuments = ({ pool, prisma }: Deps) =>
   handle(routes.listDocuments, async ({ params: { applicationId } }) => {
     const application = await findApplication(pool, applicationId);
     if (!application) throw unknownApplication(applicationId);
-    return list(pool, application.id);
+    return (await list(prisma, application.id)).map(presentForStaff);
   });
 
 export const requestDocuments = (deps: Deps) =>

@@ -1,7 +1,6 @@
-import type { StaffDocument } from '@loanline/proto/entities/document';
 import type { DocumentKind, DocumentState } from '@loanline/proto/enums/document-kinds';
-import type { Pool, PoolClient } from 'pg';
-import { staffDocuments } from './document-columns.ts';
+import type { PoolClient } from 'pg';
+import type { Prisma, PrismaClient } from '../../generated/prisma/client.ts';
 
 /** A document of a locked application. */
 export interface DocumentRow {
@@ -18,13 +17,22 @@ export interface NewDocument {
   readonly help?: string | undefined;
 }
 
-export const listDocuments = async (
-  client: Pool | PoolClient,
-  applicationId: number,
-): Promise<StaffDocument[]> => {
-  const { rows } = await client.query<{ documents: StaffDocument[] }>(staffDocuments, [applicationId]);
-  return rows[0]?.documents ?? [];
-};
+const withSentFiles = {
+  files: { where: { sentAt: { not: null } }, orderBy: { sentAt: 'desc' } },
+} as const satisfies Prisma.DocumentInclude;
+
+export type DocumentWithFiles = Prisma.DocumentGetPayload<{ include: typeof withSentFiles }>;
+
+/** What an application asks for, in the order of the requests, with the files that have arrived, newest first. */
+export const listDocuments = (
+  prisma: PrismaClient,
+  trackedApplicationId: number,
+): Promise<DocumentWithFiles[]> =>
+  prisma.document.findMany({
+    where: { trackedApplicationId },
+    include: withSentFiles,
+    orderBy: { place: 'asc' },
+  });
 
 /** @returns null when the application has no such document */
 export const findDocument = async (

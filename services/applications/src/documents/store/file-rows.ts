@@ -1,5 +1,6 @@
 import type { DocumentType, ScanResult } from '@loanline/proto/enums/document-kinds';
 import type { Pool, PoolClient } from 'pg';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { NewFileKey } from '../encryption/file-keys.ts';
 import { byReference } from '../../tracked-applications/store/application-row.ts';
 
@@ -33,7 +34,7 @@ export interface FilePath {
 
 /** A file by its place: one of another document or application is not found. */
 export const findFile = async (
-  pool: Pool | PoolClient,
+  pool: Pool,
   { reference, documentId, fileId }: FilePath,
 ): Promise<FileRow | null> => {
   const { rows } = await pool.query<FileRow>({
@@ -96,28 +97,27 @@ export const insertFile = async (client: PoolClient, file: NewFile): Promise<voi
 
 /** @returns false when the piece no longer is the next one */
 export const addPiece = async (
-  pool: Pool,
+  prisma: PrismaClient,
   fileId: string,
   { offset, bytes, object }: { readonly offset: number; readonly bytes: number; readonly object: string },
 ): Promise<boolean> => {
-  const { rowCount } = await pool.query(
-    `UPDATE document_files SET received_bytes = received_bytes + $3, pieces = pieces || $4::text
-     WHERE id = $1 AND received_bytes = $2 AND sent_at IS NULL AND rejection IS NULL`,
-    [fileId, offset, bytes, object],
-  );
-  return rowCount === 1;
+  const { count } = await prisma.documentFile.updateMany({
+    where: { id: fileId, receivedBytes: offset, sentAt: null, rejection: null },
+    data: { receivedBytes: { increment: bytes }, pieces: { push: object } },
+  });
+  return count === 1;
 };
 
 /** Its pieces are no longer needed. */
 export const saveRejection = async (
-  client: Pool | PoolClient,
+  prisma: PrismaClient,
   fileId: string,
-  sentence: string,
+  rejection: string,
 ): Promise<void> => {
-  await client.query(
-    `UPDATE document_files SET rejection = $2, pieces = '{}' WHERE id = $1 AND sent_at IS NULL`,
-    [fileId, sentence],
-  );
+  await prisma.documentFile.updateMany({
+    where: { id: fileId, sentAt: null },
+    data: { rejection, pieces: [] },
+  });
 };
 
 export interface ArrivedFile {

@@ -37,7 +37,7 @@ export const addPiece = async (
   if (offset === 0 && piece.length >= startBytes && !documentTypeOf(piece))
     return rejectFile(deps, vault, file, unsupportedFile);
   const object = await vault.write(file, piece);
-  const isNext = await savePiece(deps.pool, file.id, { offset, bytes: piece.length, object });
+  const isNext = await savePiece(deps.prisma, file.id, { offset, bytes: piece.length, object });
   if (!isNext) await vault.remove(object);
   const now = await find(deps, path);
   if (!isNext || now.receivedBytes < now.bytes) return stateOf(now);

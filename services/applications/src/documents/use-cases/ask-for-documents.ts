@@ -8,6 +8,7 @@ import { announceChange } from '../../tracked-applications/store/announce-change
 import type { ApplicationRow } from '../../tracked-applications/store/application-row.ts';
 import { withLockedApplication } from '../../tracked-applications/store/locked-application.ts';
 import { moreArrived, nothingToDecide, sentAlready, tooManyDocuments, unknownDocument } from '../errors.ts';
+import { presentForStaff } from '../presenter.ts';
 import {
   countDocuments,
   deleteDocument,
@@ -18,20 +19,16 @@ import {
   type NewDocument,
 } from '../store/document-rows.ts';
 
-/** Changes the documents of a locked application, and answers all of them. */
+/** Changes the documents of a locked application, and answers all of them as they are then. */
 const change = async (
-  { pool, relay }: Deps,
+  { pool, prisma, relay }: Deps,
   reference: string,
   work: (client: PoolClient, application: ApplicationRow) => Promise<void>,
 ): Promise<StaffDocument[]> => {
-  let documents: StaffDocument[] = [];
-  const application = await withLockedApplication(pool, reference, async (client, current) => {
-    await work(client, current);
-    documents = await listDocuments(client, current.id);
-  });
+  const application = await withLockedApplication(pool, reference, work);
   if (!application) throw unknownApplication(reference);
   relay.wake();
-  return documents;
+  return (await listDocuments(prisma, application.id)).map(presentForStaff);
 };
 
 /** Asks the customer for documents; one that is there already is not asked for again. */

@@ -38,12 +38,12 @@ const readPieces = async (vault: DocumentVault, file: FileRow): Promise<Buffer> 
 
 /** Says for good that a file cannot be used, and removes what has arrived of it. */
 export const rejectFile = async (
-  { pool }: Deps,
+  { prisma }: Deps,
   vault: DocumentVault,
   { id, pieces }: FileRow,
   sentence: string,
 ): Promise<never> => {
-  await saveRejection(pool, id, sentence);
+  await saveRejection(prisma, id, sentence);
   for (const piece of pieces) await vault.remove(piece);
   throw unusable(sentence);
 };
