@@ -52,8 +52,8 @@ export const createChatService = (options: ChatServiceOptions): RunningService =
         retention: retentionClasses(config),
         ...(config.SEED_DEMO && {
           seed: async () => {
-            await seedChat(pool);
-            await seedInquiries(pool);
+            await seedChat({ pool, prisma });
+            await seedInquiries({ pool, prisma });
             await seedSavedReplies(prisma);
           },
         }),

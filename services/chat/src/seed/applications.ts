@@ -1,5 +1,4 @@
-import type { Pool } from 'pg';
-import { fillConversation, type SeedMessage } from './fill-conversation.ts';
+import { fillConversation, type SeedMessage, type SeedStores } from './fill-conversation.ts';
 
 /** By the references of the demo applications, each fitting the stage of its application. */
 const conversations: Readonly<Record<string, readonly SeedMessage[]>> = {
@@ -36,8 +35,8 @@ const conversations: Readonly<Record<string, readonly SeedMessage[]>> = {
 };
 
 /** Fills the chats of the demo applications; a conversation that has messages is not changed. */
-export const seedChat = async (pool: Pool): Promise<void> => {
+export const seedChat = async (stores: SeedStores): Promise<void> => {
   for (const [subject, messages] of Object.entries(conversations)) {
-    await fillConversation(pool, { kind: 'application', subject }, messages);
+    await fillConversation(stores, { kind: 'application', subject }, messages);
   }
 };

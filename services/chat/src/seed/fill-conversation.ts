@@ -1,7 +1,11 @@
 import type { Sender } from '@loanline/proto/enums/senders';
-import type { Pool } from 'pg';
+import { minuteMs } from '@loanline/proto/rules/dates/durations';
 import { noMessages, placeMessages } from '../conversations/domain/positions.ts';
 import type { ConversationKey } from '../conversations/store/conversations.ts';
+import type { Deps } from '../deps.ts';
+
+/** What the demo data is stored through. */
+export type SeedStores = Pick<Deps, 'pool' | 'prisma'>;
 
 export interface SeedMessage {
   readonly from: Sender;
@@ -24,9 +28,11 @@ INSERT INTO chat_messages (conversation_id, sequence, sender, text, timestamp)
 SELECT opened.id, m.sequence, m.sender, m.text, now() - make_interval(mins => m.ago)
 FROM opened, unnest($6::text[], $7::int[], $8::text[]) WITH ORDINALITY AS m (sender, ago, text, sequence)`;
 
+export const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * minuteMs);
+
 /** Fills a conversation; one that has messages is not changed. In one that is done nobody waits. */
 export const fillConversation = async (
-  pool: Pool,
+  { pool, prisma }: SeedStores,
   { kind, subject }: ConversationKey,
   messages: readonly SeedMessage[],
   { isDone = false } = {},
@@ -47,10 +53,11 @@ export const fillConversation = async (
   ]);
   if (rowCount === 0) return;
   const firstUnanswered = messages[written.admin];
-  await pool.query(
-    `UPDATE conversations SET waiting_since = now() - make_interval(mins => $3),
-       done_at = now() - make_interval(mins => $4)
-     WHERE kind = $1 AND subject = $2`,
-    [kind, subject, isDone ? null : (firstUnanswered?.ago ?? null), messages.at(-1)?.ago ?? 0],
-  );
+  await prisma.conversation.update({
+    where: { kind_subject: { kind, subject } },
+    data: {
+      waitingSince: isDone || !firstUnanswered ? null : minutesAgo(firstUnanswered.ago),
+      doneAt: minutesAgo(messages.at(-1)?.ago ?? 0),
+    },
+  });
 };

@@ -2,10 +2,9 @@ import { inContext } from '@loanline/kit/runtime/request-context';
 import { requestHashOf } from '@loanline/kit/http/idempotency';
 import type { InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
-import type { Pool } from 'pg';
 import { newInquiryId } from '../inquiries/domain/inquiry-id.ts';
 import { insertInquiry } from '../inquiries/store/inquiries.ts';
-import { fillConversation, type SeedMessage } from './fill-conversation.ts';
+import { fillConversation, minutesAgo, type SeedMessage, type SeedStores } from './fill-conversation.ts';
 
 interface SeedInquiry {
   readonly firstName: string;
@@ -69,16 +68,11 @@ const inquiries: readonly SeedInquiry[] = [
   },
 ];
 
-const place = `
-UPDATE customer_inquiries SET status = $2, created_at = now() - make_interval(mins => $3),
-  last_message_at = now() - make_interval(mins => $4)
-WHERE inquiry_id = $1`;
-
 /** Stores the demo inquiries with their conversations; those that are stored already are not changed. */
-export const seedInquiries = async (pool: Pool): Promise<void> => {
+export const seedInquiries = async (stores: SeedStores): Promise<void> => {
   for (const [index, { status, startedAgo, messages, ...start }] of inquiries.entries()) {
     const stored = await inContext({ correlationId: 'demo' }, () =>
-      insertInquiry(pool, {
+      insertInquiry(stores.pool, {
         ...start,
         inquiryId: newInquiryId(),
         mobileE164: toE164(start.mobileNumber) ?? '',
@@ -88,7 +82,14 @@ export const seedInquiries = async (pool: Pool): Promise<void> => {
     );
     if (!stored) continue;
     const talk = { kind: 'inquiry', subject: stored.inquiryId } as const;
-    await fillConversation(pool, talk, messages, { isDone: status === 'resolved' });
-    await pool.query(place, [stored.inquiryId, status, startedAgo, messages.at(-1)?.ago ?? startedAgo]);
+    await fillConversation(stores, talk, messages, { isDone: status === 'resolved' });
+    await stores.prisma.customerInquiry.update({
+      where: { inquiryId: stored.inquiryId },
+      data: {
+        status,
+        createdAt: minutesAgo(startedAgo),
+        lastMessageAt: minutesAgo(messages.at(-1)?.ago ?? startedAgo),
+      },
+    });
   }
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
+import { createPrisma } from '../prisma.ts';
 import { migrations } from '../service.ts';
 import { seedChat } from './applications.ts';
 import { seedInquiries } from './inquiries.ts';
@@ -18,8 +19,9 @@ const count = async () => {
   return rows[0] as { messages: number; inquiries: number };
 };
 const seed = async () => {
-  await seedChat(database.pool);
-  await seedInquiries(database.pool);
+  const stores = { pool: database.pool, prisma: createPrisma(database.pool) };
+  await seedChat(stores);
+  await seedInquiries(stores);
 };
 
 it('fills the demo conversations once, also when it runs again', async () => {

@@ -3,7 +3,7 @@ import { handle } from '@loanline/kit/http/handler';
 import type { Deps } from '../../deps.ts';
 import { hasUnseen } from '../store/unread-inquiries.ts';
 
-export const checkUnseen = ({ pool }: Deps) =>
+export const checkUnseen = ({ prisma }: Deps) =>
   handle(routes.checkUnseen, async ({ body: { inquiryIds } }) => ({
-    hasNewMessages: await hasUnseen(pool, inquiryIds),
+    hasNewMessages: await hasUnseen(prisma, inquiryIds),
   }));

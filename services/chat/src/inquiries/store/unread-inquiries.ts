@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
 
 /** Most of the open inquiries that are read, the last active first. */
 const mostExamined = 300;
@@ -48,17 +49,16 @@ export const unreadInquiries = async (pool: Pool, username: string): Promise<Unr
 };
 
 /** Whether the lender wrote in any of these inquiries what its visitor has not read. */
-export const hasUnseen = async (pool: Pool, inquiryIds: readonly string[]): Promise<boolean> => {
-  const { rows } = await pool.query<{ unseen: boolean }>({
-    name: 'has-unseen',
-    text: `
-      SELECT EXISTS (
-        SELECT FROM conversations
-        WHERE kind = 'inquiry' AND subject = ANY($1) AND last_admin_sequence > customer_read
-      ) AS unseen`,
-    values: [inquiryIds],
+export const hasUnseen = async (prisma: PrismaClient, inquiryIds: readonly string[]): Promise<boolean> => {
+  const unseen = await prisma.conversation.findFirst({
+    where: {
+      kind: 'inquiry',
+      subject: { in: [...inquiryIds] },
+      lastAdminSequence: { gt: prisma.conversation.fields.customerRead },
+    },
+    select: { id: true },
   });
-  return rows[0]?.unseen ?? false;
+  return unseen !== null;
 };
 
 /** Moves one member of staff's own positions to the end of every open inquiry; visitors see nothing of it. */
