@@ -7,7 +7,14 @@ import { checkConfirmation } from '../confirmation/routes/check-confirmation.ts'
 import { requestCode } from '../confirmation/routes/request-code.ts';
 import { personRequestRoutes } from '../data-requests/routes.ts';
 import type { Deps } from '../deps.ts';
-import { documentRoutes } from '../documents/routes/index.ts';
+import { getDocumentFile } from '../documents/routes/get-document-file.ts';
+import { sendDocument, sendDocumentPiece } from '../documents/routes/send-document.ts';
+import {
+  cancelDocument,
+  decideDocument,
+  listDocuments,
+  requestDocuments,
+} from '../documents/routes/staff-documents.ts';
 import { requestHelp } from '../help-requests/routes.ts';
 import { applicationRows } from '../imports/application-rows.ts';
 import { exportLoanApplications } from '../loan-applications/routes/export-loan-applications.ts';
@@ -69,7 +76,14 @@ export const createRoutes = (deps: Deps) => [
   checkConfirmation(deps),
   requestCode(deps),
 
-  ...documentRoutes(deps),
+  listDocuments(deps),
+  requestDocuments(deps),
+  cancelDocument(deps),
+  decideDocument(deps),
+  sendDocument(deps),
+  sendDocumentPiece(deps),
+  getDocumentFile(deps),
+
   ...personRequestRoutes(deps),
   ...createImportRoutes(applicationImport, deps, applicationRows),
 ];
