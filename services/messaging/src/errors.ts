@@ -1,5 +1,5 @@
 import { conflict, invalidInput, notFound, ProblemError } from '@loanline/kit/http/problem-error';
-import type { ContactRefusal } from './policies/contact.ts';
+import type { ContactRefusal } from './contact-rules/contact.ts';
 
 export const unknownBackCall = () => notFound('There is no such back call request');
 export const unknownConversation = () => notFound('There is no such conversation');

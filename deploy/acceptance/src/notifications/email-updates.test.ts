@@ -6,7 +6,7 @@ import { eventually } from '@loanline/kit/testing/processes';
 import { readMessagingConfig } from '@loanline/messaging/config';
 import { createMailer } from '@loanline/messaging/notifications/email/mailer';
 import { sendNextEmail } from '@loanline/messaging/notifications/email/send-email';
-import { contactRules } from '@loanline/messaging/policies/contact-rules';
+import { contactRules } from '@loanline/messaging/contact-rules/contact-rules';
 import {
   applicationId,
   chosen,

@@ -1,7 +1,7 @@
 import type { Logger } from '@loanline/kit/runtime/logger';
 import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { Pool } from 'pg';
-import { publishedHolidays, savePublishedHolidays } from '../store/published-holidays.ts';
+import { publishedHolidays, savePublishedHolidays } from './store/published-holidays.ts';
 import { readPublished } from './read-published.ts';
 
 export interface HolidayParts {

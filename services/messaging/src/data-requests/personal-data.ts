@@ -5,8 +5,8 @@ import { readRows } from '@loanline/kit/compliance/data-requests/read-rows';
 import type { KeptRecords, Person } from '@loanline/proto/entities/person';
 import { isSameReference } from '@loanline/proto/rules/reference';
 import type { PoolClient } from 'pg';
-import { eraseUpdates } from '../store/update-preferences.ts';
-import { eraseBackCalls } from './erase-back-calls.ts';
+import { eraseUpdates } from '../update-preferences/store/update-preferences.ts';
+import { eraseBackCalls } from '../back-calls/store/erase-back-calls.ts';
 
 /** References in capitals: a customer's request for help has one as it was typed. */
 const isOf = 'b.phone_e164 = ANY ($1) OR upper(b.application_id) = ANY ($2)';

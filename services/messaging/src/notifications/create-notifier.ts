@@ -1,11 +1,11 @@
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { runOncePerCluster } from '@loanline/kit/database/lease/run-once-per-cluster';
 import { observe, type Metrics } from '@loanline/kit/observability/metrics';
-import type { Context } from '../context.ts';
+import type { Context } from '../deps.ts';
 import type { countOutcomes } from './count-outcomes.ts';
-import { decideNotifications, type Waits } from './decide-notifications.ts';
+import { decideNotifications, type Waits } from './store/decide-notifications.ts';
 import { sendNotification } from './send-notification.ts';
-import { countWaiting, takeDue } from './waiting-notifications.ts';
+import { countWaiting, takeDue } from './store/waiting-notifications.ts';
 
 export interface NotifierOptions {
   readonly everyMs?: number;

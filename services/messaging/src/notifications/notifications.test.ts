@@ -13,7 +13,7 @@ import {
   severalTurns,
   startNotifier,
 } from '../testing/notified-customer.ts';
-import { countWaiting } from './waiting-notifications.ts';
+import { countWaiting } from './store/waiting-notifications.ts';
 
 const { running, itIs, publish, texts, states, stageIs } = startNotifier();
 

@@ -1,9 +1,9 @@
 import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { PoolClient } from 'pg';
-import type { Context } from '../context.ts';
-import { briefly, contactRefusal } from '../policies/contact.ts';
-import { contactHistory } from '../store/contact-history.ts';
-import { sentSince, type DueNotification } from './waiting-notifications.ts';
+import type { Context } from '../deps.ts';
+import { briefly, contactRefusal } from '../contact-rules/contact.ts';
+import { contactHistory } from '../contact-rules/store/contact-history.ts';
+import { sentSince, type DueNotification } from './store/waiting-notifications.ts';
 
 export interface NotificationRefusal {
   readonly reason: string;

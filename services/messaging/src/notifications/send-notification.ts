@@ -1,14 +1,19 @@
 import { notificationSms } from '@loanline/proto/rules/texts/notification-text';
 import type { PoolClient } from 'pg';
-import type { Context } from '../context.ts';
-import { announceMessage } from '../store/announce.ts';
-import { advanceMessages } from '../store/messages/advance-messages.ts';
-import { openConversation } from '../store/messages/conversations.ts';
-import { messageOf } from '../store/messages/find-message.ts';
-import { insertOutbound } from '../store/messages/insert-message.ts';
+import type { Context } from '../deps.ts';
+import { announceMessage } from '../conversations/store/announce-messages.ts';
+import { advanceMessages } from '../conversations/store/advance-messages.ts';
+import { openConversation } from '../conversations/store/conversations.ts';
+import { messageOf } from '../conversations/store/find-message.ts';
+import { insertOutbound } from '../conversations/store/insert-outbound.ts';
 import { settleRefused } from './settle-refused.ts';
 import { trackerLink } from './tracker-link.ts';
-import { earlierMessages, outdatedMessage, settle, type DueNotification } from './waiting-notifications.ts';
+import {
+  earlierMessages,
+  outdatedMessage,
+  settle,
+  type DueNotification,
+} from './store/waiting-notifications.ts';
 
 export type NotifierParts = Pick<Context, 'config' | 'channels' | 'rules' | 'now'>;
 

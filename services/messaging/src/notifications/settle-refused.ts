@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import type { Context } from '../context.ts';
+import type { Context } from '../deps.ts';
 import { refusalOf } from './refusal-of.ts';
-import { settle, waitUntil, type DueNotification } from './waiting-notifications.ts';
+import { settle, waitUntil, type DueNotification } from './store/waiting-notifications.ts';
 
 /**
  * Settles a notification that may not go out now: it is outdated, waits for contact hours, or is withheld.

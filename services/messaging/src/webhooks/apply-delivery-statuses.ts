@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
-import { describeProviderError, isOptOutCode } from '../domain/provider-errors.ts';
-import { advanceMessages, type Report } from '../store/messages/advance-messages.ts';
-import { optOut } from '../store/opt-outs-and-holds.ts';
-import { messagesNamed, messagesOf } from '../store/messages/find-message.ts';
+import { describeProviderError, isOptOutCode } from '../delivery/provider-errors.ts';
+import { advanceMessages, type Report } from '../conversations/store/advance-messages.ts';
+import { optOut } from '../contact-rules/store/opt-outs-and-holds.ts';
+import { messagesNamed, messagesOf } from '../conversations/store/find-message.ts';
 import type { StatusReport } from './webhook-event.ts';
 
 /** A status report as it was stored. */

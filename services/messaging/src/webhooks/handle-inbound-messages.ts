@@ -1,11 +1,11 @@
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
-import { wishOf } from '../domain/opt-out-words.ts';
-import { announceMessages } from '../store/announce.ts';
-import { optIn, optOut } from '../store/opt-outs-and-holds.ts';
-import { lineOf, openConversations, type Opening } from '../store/messages/conversations.ts';
-import { messagesOf } from '../store/messages/find-message.ts';
-import { insertInbound } from '../store/messages/insert-inbound.ts';
+import { wishOf } from '../contact-rules/opt-out-words.ts';
+import { announceMessages } from '../conversations/store/announce-messages.ts';
+import { optIn, optOut } from '../contact-rules/store/opt-outs-and-holds.ts';
+import { lineOf, openConversations, type Opening } from '../conversations/store/conversations.ts';
+import { messagesOf } from '../conversations/store/find-message.ts';
+import { insertInbound } from '../conversations/store/insert-inbound.ts';
 import type { InboundMessage } from './webhook-event.ts';
 
 /** A message as it is handled: its sender, and when they sent it. */

@@ -1,5 +1,5 @@
 import { ProblemError } from '@loanline/kit/http/problem-error';
-import { twilioStatus } from '../channels/twilio-status.ts';
+import { twilioStatus } from '../delivery/channels/twilio-status.ts';
 import { keptText, type InboundMessage, type StatusReport } from './webhook-event.ts';
 
 /** The fields of a form, a repeated one as a list, as Twilio's signature wants them. */

@@ -1,7 +1,7 @@
 import { forbidden, ProblemError } from '@loanline/kit/http/problem-error';
 import type { Request } from 'express';
 import type { Channel } from '@loanline/proto/enums/channels';
-import type { Context } from '../context.ts';
+import type { Context } from '../deps.ts';
 import { notConfigured } from '../errors.ts';
 import { readMeta } from './read-meta.ts';
 import { readFields, type TwilioFields } from './read-twilio.ts';

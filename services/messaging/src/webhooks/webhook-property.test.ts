@@ -5,7 +5,7 @@ import { eventually } from '@loanline/kit/testing/processes';
 import fc from 'fast-check';
 import { migrations } from '../service.ts';
 import type { InboundMessage, StatusReport, WebhookEvent } from './webhook-event.ts';
-import { createWebhookInbox } from './webhook-inbox.ts';
+import { createWebhookInbox } from './store/webhook-inbox.ts';
 import { createWebhookWorker, type WebhookWorker } from './webhook-worker.ts';
 
 let database: TestDatabase;

@@ -11,7 +11,7 @@ import {
   postponeEvents,
   retryDelays,
   type EventRow,
-} from '../store/webhook-events.ts';
+} from './store/webhook-events.ts';
 import { takeMessages } from './handle-inbound-messages.ts';
 import { takeStatuses } from './apply-delivery-statuses.ts';
 import { webhookEvent } from './webhook-event.ts';

@@ -1,10 +1,16 @@
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { notificationEmail } from '@loanline/proto/rules/texts/notification-text';
 import type { PoolClient } from 'pg';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../deps.ts';
 import { settleRefused } from '../settle-refused.ts';
 import { trackerLink } from '../tracker-link.ts';
-import { settle, startAttempt, takeDue, waitUntil, type DueNotification } from '../waiting-notifications.ts';
+import {
+  settle,
+  startAttempt,
+  takeDue,
+  waitUntil,
+  type DueNotification,
+} from '../store/waiting-notifications.ts';
 import { leaseMs, mostAttempts, pauseAfter } from '../attempts.ts';
 import type { Email, Handover, Mailer } from './mailer.ts';
 

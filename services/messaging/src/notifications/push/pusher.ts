@@ -1,7 +1,7 @@
 import { createECDH, ECDH } from 'node:crypto';
 import webPush from 'web-push';
 import type { MessagingConfig } from '../../config.ts';
-import type { PushDevice } from '../../store/push-devices.ts';
+import type { PushDevice } from '../../update-preferences/store/push-devices.ts';
 
 export interface Push {
   /** A later message with the same topic takes the place of one that waits at the push service. */

@@ -2,8 +2,8 @@ import { inTransaction } from '@loanline/kit/database/transaction';
 import { notificationPush } from '@loanline/proto/rules/texts/notification-text';
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { Context } from '../../context.ts';
-import { devicesOf, removeDevices, type PushDevice } from '../../store/push-devices.ts';
+import type { Context } from '../../deps.ts';
+import { devicesOf, removeDevices, type PushDevice } from '../../update-preferences/store/push-devices.ts';
 import { leaseMs, mostAttempts, pauseAfter } from '../attempts.ts';
 import { settleRefused } from '../settle-refused.ts';
 import { trackerLink } from '../tracker-link.ts';
@@ -14,7 +14,7 @@ import {
   takeDue,
   waitUntil,
   type DueNotification,
-} from '../waiting-notifications.ts';
+} from '../store/waiting-notifications.ts';
 import type { Push, Pusher, PushOutcome } from './pusher.ts';
 
 export type PushParts = Pick<Context, 'config' | 'pool' | 'rules' | 'now'> & { readonly pusher: Pusher };

@@ -1,0 +1,32 @@
+import { deleteWith } from '@loanline/kit/compliance/retention/delete-with';
+import type { RetentionClass } from '@loanline/kit/compliance/retention/retention-class';
+import { removeBackCalls } from './store/remove-back-calls.ts';
+
+/** Requests that are done or cleared. */
+export const backCallRetention = (days: number): RetentionClass => ({
+  key: 'back-calls',
+  name: 'Back call requests that are done or cleared',
+  setting: 'RETENTION_BACK_CALLS_DAYS',
+  days,
+  table: 'back_call_requests',
+  isDue: `greatest(updated_at, cleared_at) < $1
+    AND (cleared_at IS NOT NULL OR status IN ('completed', 'cancelled')) AND customer_name <> ''`,
+  remove: async (client, ids) => {
+    const { requests, notes } = await removeBackCalls(client, ids);
+    return { 'back call requests': requests, ...(notes > 0 && { notes }) };
+  },
+});
+
+/** Texts to agents, once their request is gone or another text has taken their place. */
+export const agentTextRetention = (days: number): RetentionClass => ({
+  key: 'agent-texts',
+  name: 'Texts to agents that belong to no back call request any more',
+  setting: 'RETENTION_BACK_CALLS_DAYS',
+  days,
+  table: 'messages',
+  isDue: `purpose = 'agent' AND created_at < $1
+    AND NOT EXISTS (SELECT FROM back_call_requests b WHERE b.agent_message_id = messages.id)`,
+  remove: deleteWith(`
+    WITH texts AS (DELETE FROM messages WHERE id = ANY ($1::bigint[]) RETURNING id)
+    SELECT count(*)::int AS "texts to agents" FROM texts`),
+});

@@ -1,0 +1,18 @@
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import { handle } from '@loanline/kit/http/handler';
+import { routes } from '@loanline/proto/routes';
+import type { Context } from '../../deps.ts';
+import { listClears } from '../store/list-clears.ts';
+
+export const listBackCallClears = ({ pool }: Context) =>
+  handle(routes.listBackCallClears, async ({ caller }) => {
+    const clears = await listClears(pool);
+    const actor = caller.username;
+    await recordAudit(pool, {
+      actor,
+      action: 'read',
+      once: true,
+      subject: 'back-calls/clears',
+    });
+    return clears;
+  });

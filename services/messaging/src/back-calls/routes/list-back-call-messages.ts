@@ -1,0 +1,35 @@
+import { handle } from '@loanline/kit/http/handler';
+import type { Channel } from '@loanline/proto/enums/channels';
+import { routes } from '@loanline/proto/routes';
+import type { Context } from '../../deps.ts';
+import { unknownBackCall } from '../../errors.ts';
+import { findConversationWith } from '../../conversations/store/conversations.ts';
+import { findBackCall } from '../store/find-back-call.ts';
+import type { HistoryQuery } from '../../conversations/store/message-history.ts';
+import { readConversation } from '../../conversations/use-cases/read-conversation.ts';
+
+interface Read {
+  readonly id: number;
+  readonly query: HistoryQuery;
+  readonly actor: string;
+}
+
+const read = async (context: Context, channel: Channel, { id, ...command }: Read) => {
+  const row = await findBackCall(context.pool, id);
+  if (!row) throw unknownBackCall();
+  const { phoneE164 } = row;
+  const conversation =
+    phoneE164 === null ? null : await findConversationWith(context.pool, command.actor, channel, phoneE164);
+  const subject = `back-calls/${id}/${channel}`;
+  return readConversation(context, { ...command, channel, phoneE164, conversation, subject });
+};
+
+export const listSmsMessages = (context: Context) =>
+  handle(routes.listSmsMessages, ({ params: { id }, query, caller }) =>
+    read(context, 'sms', { id, query, actor: caller.username }),
+  );
+
+export const listWhatsappMessages = (context: Context) =>
+  handle(routes.listWhatsappMessages, ({ params: { id }, query, caller }) =>
+    read(context, 'whatsapp', { id, query, actor: caller.username }),
+  );

@@ -1,0 +1,30 @@
+import { handle } from '@loanline/kit/http/handler';
+import { routes } from '@loanline/proto/routes';
+import type { Context } from '../../deps.ts';
+import { unknownBackCall } from '../../errors.ts';
+import { presentBackCall } from '../present-back-call.ts';
+import { findBackCall } from '../store/find-back-call.ts';
+import { changeBackCall } from '../use-cases/change-back-call.ts';
+import { agentTextError, nobodyToText } from '../use-cases/text-agent.ts';
+
+/** What the body repeats of the request is not taken over: what is stored counts, but for notes, which may be new. */
+export const sendBackCallToAgent = (context: Context) =>
+  handle(routes.sendBackCallToAgent, async ({ body, caller }) => {
+    const { request, agentMessageId } = await changeBackCall(context, {
+      id: body.originalId,
+      status: 'send to agent',
+      // Blank values remove nothing.
+      notes: body.notes === '' ? undefined : (body.notes ?? undefined),
+      assignedTo: body.assignedTo,
+      staff: caller,
+    });
+    const messageId = agentMessageId ?? request.agentMessageId;
+    const error = messageId === null ? nobodyToText : await agentTextError(context, messageId);
+    const after = await findBackCall(context.pool, request.id);
+    if (!after) throw unknownBackCall();
+    return {
+      success: true as const,
+      request: presentBackCall(after),
+      ...(error !== undefined && { error }),
+    };
+  });

@@ -1,0 +1,58 @@
+import { handle } from '@loanline/kit/http/handler';
+import type { Channel } from '@loanline/proto/enums/channels';
+import { routes } from '@loanline/proto/routes';
+import type { Context } from '../../deps.ts';
+import { notConfigured, unknownBackCall } from '../../errors.ts';
+import { presentSent } from '../../conversations/present-sent.ts';
+import { findBackCall } from '../store/find-back-call.ts';
+import type { MessageContent } from '../../conversations/use-cases/resolve-content.ts';
+import { sendMessage } from '../../conversations/use-cases/send-message.ts';
+
+interface Send {
+  readonly id: number;
+  readonly body: {
+    readonly clientId?: string | undefined;
+    readonly seen?: number | undefined;
+    readonly override?: { reason: string } | undefined;
+  };
+  readonly content: MessageContent;
+  readonly author: string;
+}
+
+/** Writes to the customer of a back call request. */
+const send = async (context: Context, channel: Channel, { id, body, content, author }: Send) => {
+  if (!context.channels[channel]) throw notConfigured(channel);
+  const row = await findBackCall(context.pool, id);
+  if (!row) throw unknownBackCall();
+  const message = await sendMessage(context, {
+    channel,
+    to: { phone: row.phoneNumber, backCallRequestId: row.id, customerName: row.customerName },
+    content,
+    purpose: 'conversation',
+    author,
+    clientId: body.clientId ?? null,
+    overrideReason: body.override?.reason ?? null,
+    retryOf: null,
+    seen: body.seen,
+  });
+  return presentSent(message);
+};
+
+export const sendSms = (context: Context) =>
+  handle(routes.sendSms, ({ params: { id }, body, caller }) => {
+    const content = { kind: 'text', body: body.message } as const;
+    return send(context, 'sms', { id, body, content, author: caller.username });
+  });
+
+export const sendWhatsapp = (context: Context) =>
+  handle(routes.sendWhatsapp, ({ params: { id }, body, caller }) => {
+    const content = { kind: 'text', body: body.message } as const;
+    return send(context, 'whatsapp', { id, body, content, author: caller.username });
+  });
+
+export const sendWhatsappTemplate = (context: Context) =>
+  handle(routes.sendWhatsappTemplate, ({ params: { id }, body, caller }) => {
+    const { templateSid: sid, templateVariables: variables = {} } = body;
+    const content = { kind: 'template', sid, variables } as const;
+    return send(context, 'whatsapp', { id, body, content, author: caller.username });
+  });

@@ -1,0 +1,96 @@
+import { backCallStatusLabels, type BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
+import { maskCardNumbers } from '@loanline/proto/rules/money/card';
+import type { Context } from '../../deps.ts';
+import { attemptsAfter, refusalOf } from '../back-call-status.ts';
+import { changedMeanwhile, notAllowedNow, retakeClosed, unknownBackCall } from '../../errors.ts';
+import { maySee, mayTakeBack, type Staff } from '../policy.ts';
+import { announceBackCall } from '../store/announce-back-calls.ts';
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import { latestChange } from '../store/back-call-history.ts';
+import type { BackCallRow } from '../store/back-call-row.ts';
+import { extendCustomerHold } from '../../contact-rules/store/opt-outs-and-holds.ts';
+import { findBackCall, lockBackCall } from '../store/find-back-call.ts';
+import { saveBackCall } from '../store/save-back-call.ts';
+import { inTransaction } from '@loanline/kit/database/transaction';
+import { dayMs } from '@loanline/proto/rules/dates/durations';
+import { storeAgentText } from './text-agent.ts';
+
+export interface ChangeBackCallCommand {
+  readonly id: number;
+  readonly status?: BackCallStatus | undefined;
+  readonly notes?: string | undefined;
+  readonly assignedTo?: string | undefined;
+  /** The notes that the edit began from: newer ones are not overwritten unseen. */
+  readonly notesBefore?: string | undefined;
+  readonly staff: Staff;
+}
+
+export interface ChangedBackCall {
+  readonly request: BackCallRow;
+  /** The text to the agent that this change made necessary. */
+  readonly agentMessageId: number | null;
+}
+
+const requireAllowed = (row: BackCallRow, to: BackCallStatus, { role }: Staff) => {
+  const refusal = refusalOf({ from: row.status, to, role, cpaAttempts: row.cpaAttempts });
+  if (refusal === 'retake closed') throw retakeClosed();
+  if (refusal)
+    throw notAllowedNow(
+      `A request that is ${backCallStatusLabels[row.status]} cannot become ${backCallStatusLabels[to]}`,
+    );
+};
+
+/**
+ * Changes a request's status or notes for a member of staff. Assigning it to an agent texts the agent the first time,
+ * whichever call does it; the change is idempotent. An agent may reverse a status that they have just chosen. A request
+ * for help that staff work on holds messages for its full time, unless they cancel it.
+ * @throws ProblemError `not-found` (also for an agent whom it is not assigned to), `conflict`, `not-allowed-now`
+ */
+export const changeBackCall = async (
+  context: Context,
+  { id, status, notes, assignedTo, notesBefore, staff }: ChangeBackCallCommand,
+): Promise<ChangedBackCall> => {
+  const changed = await inTransaction(context.pool, async (client) => {
+    const row = await lockBackCall(client, id);
+    if (!row) throw unknownBackCall();
+    const takesBack = !maySee(staff, row);
+    if (takesBack && (status !== 'send to agent' || !mayTakeBack(staff, row, await latestChange(client, id))))
+      throw unknownBackCall();
+    if (notesBefore !== undefined && notesBefore !== row.notes && notes !== row.notes)
+      throw changedMeanwhile();
+    const to = status ?? row.status;
+    if (!takesBack) requireAllowed(row, to, staff);
+    const newNotes = notes === undefined ? row.notes : maskCardNumbers(notes);
+    const newAssignee = to === 'send to agent' ? (assignedTo ?? row.assignedTo) : row.assignedTo;
+    const isNews = to !== row.status || newNotes !== row.notes || newAssignee !== row.assignedTo;
+    if (!isNews) return { request: row, agentMessageId: null };
+    await saveBackCall(client, {
+      id,
+      fromStatus: row.status,
+      toStatus: to,
+      assignedTo: newAssignee,
+      cpaAttempts: attemptsAfter({ from: row.status, to, cpaAttempts: row.cpaAttempts }),
+      notes: newNotes === row.notes ? null : newNotes,
+      actor: staff.username,
+      isAgentNote: staff.role === 'agent' && newNotes !== row.notes && newNotes !== '',
+    });
+    await recordAudit(client, {
+      actor: staff.username,
+      action: to === row.status ? 'notes' : `status ${row.status} to ${to}`,
+      subject: `back-calls/${id}`,
+    });
+    if (row.source === 'help' && row.phoneE164 !== null && to !== 'cancelled') {
+      const until = new Date(row.createdAt.getTime() + context.config.HOLD_DAYS * dayMs);
+      await extendCustomerHold(client, row.phoneE164, until);
+    }
+    const needsText = to === 'send to agent' && row.agentMessageId === null;
+    const agentMessageId = needsText ? await storeAgentText(context, client, row, staff.username) : null;
+    const request = await findBackCall(client, id);
+    if (!request) throw new Error('A locked request is gone');
+    await announceBackCall(client, request, row);
+    return { request, agentMessageId };
+  });
+  context.relay.wake();
+  context.sender.wake();
+  return changed;
+};

@@ -1,0 +1,54 @@
+import { parseUkPhone } from '@loanline/proto/rules/uk-phone';
+import type { PoolClient } from 'pg';
+import type { Context } from '../../deps.ts';
+import { agentText } from '../agent-text.ts';
+import type { BackCallRow } from '../store/back-call-row.ts';
+import { insertOutbound } from '../../conversations/store/insert-outbound.ts';
+
+/** Whom a request's text goes to: its own agent's mobile, or else the one of the settings; null when neither is set. */
+const agentPhoneOf = (row: BackCallRow, fallback: string | undefined): string | null => {
+  const own = row.agentPhone === null ? null : parseUkPhone(row.agentPhone);
+  return own?.valid && own.kind === 'mobile' ? own.e164 : (fallback ?? null);
+};
+
+/**
+ * Stores the text to a request's agent, in the transaction that gives the request to them; it is handed over after.
+ * @returns the message's id, or null when there is nobody to be texted
+ */
+export const storeAgentText = async (
+  { config, channels }: Context,
+  client: PoolClient,
+  row: BackCallRow,
+  author: string,
+): Promise<number | null> => {
+  const receiver = agentPhoneOf(row, config.AGENT_PHONE);
+  if (receiver === null) return null;
+  const body = agentText({
+    ...row,
+    publicUrl: config.PUBLIC_URL,
+    tellsAmount: config.AGENT_TEXT_AMOUNT,
+  });
+  const id = await insertOutbound(client, {
+    conversationId: null,
+    channel: 'sms',
+    purpose: 'agent',
+    sender: channels.sms?.from ?? '',
+    receiver,
+    body,
+    author,
+    clientId: null,
+    overrideReason: null,
+    retryOf: null,
+    template: null,
+  });
+  await client.query('UPDATE back_call_requests SET agent_message_id = $2 WHERE id = $1', [row.id, id]);
+  return id;
+};
+
+/** Why a stored text has not reached the agent; undefined when it is on its way. */
+export const agentTextError = async ({ sender }: Context, messageId: number): Promise<string | undefined> => {
+  const { errorMessage } = await sender.deliver(messageId);
+  return errorMessage ?? undefined;
+};
+
+export const nobodyToText = 'There is no mobile number of an agent, so nobody was texted';

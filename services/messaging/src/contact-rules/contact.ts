@@ -1,0 +1,138 @@
+import type { Channel } from '@loanline/proto/enums/channels';
+import type { PlainDate } from '@loanline/proto/rules/dates/dates';
+import { dayMs, hourMs } from '@loanline/proto/rules/dates/durations';
+import { isWithinHours, nextOpening, type ContactHours } from './contact-hours.ts';
+
+/** The rules by which we write to customers; figures are settings. */
+export interface ContactRules {
+  readonly hours: ContactHours;
+  readonly remindersPerDay: number;
+  readonly remindersPerWeek: number;
+}
+
+/** What is known of a person at the moment of sending. */
+export interface ContactHistory {
+  readonly optedOutAt: Date | null;
+  readonly hold: { readonly until: Date; readonly reason: string; readonly placedBy: string } | null;
+  /** When they last wrote in this conversation. */
+  readonly lastInboundAt: Date | null;
+  /** Reminders that went to them, since midnight in London and in 7 days. */
+  readonly remindersToday: number;
+  readonly remindersThisWeek: number;
+  /** The published bank holidays; none while they were not read. */
+  readonly holidays: readonly PlainDate[];
+}
+
+export interface Sending {
+  readonly channel: Channel;
+  readonly purpose: 'conversation' | 'reminder';
+  /** True for words of our own, false for a template that the provider has approved. */
+  readonly isFreeText: boolean;
+  /** True when a member of staff gave a reason to send in spite of the rules that allow it. */
+  readonly isOverridden: boolean;
+}
+
+/** How a reminder goes out that nobody gave a reason for. */
+export const reminderAsText: Sending = {
+  channel: 'sms',
+  purpose: 'reminder',
+  isFreeText: true,
+  isOverridden: false,
+};
+
+export type ContactRule = 'opt-out' | 'window' | 'hold' | 'contact-hours' | 'frequency-cap';
+
+/** The rules for answers that must say nothing of the customer: a hold may quote what they said. */
+export const briefly: Readonly<Record<ContactRule, string>> = {
+  'opt-out': 'The customer wrote STOP',
+  hold: 'Messages to the customer are on hold',
+  'contact-hours': 'It is outside contact hours (CONC 7.9)',
+  'frequency-cap': 'The customer has had as many reminders as may be sent',
+  window: 'The channel does not take it',
+};
+
+export interface ContactRefusal {
+  readonly rule: ContactRule;
+  /** True when a reason lets it through. */
+  readonly overridable: boolean;
+  readonly sentence: string;
+  /** When it may be sent, where that is known. */
+  readonly notBefore: Date | null;
+}
+
+const windowMs = dayMs;
+/** Answering somebody who wrote within the last hour is at a time of their choosing. */
+const answerMs = hourMs;
+
+/** Until when free text may be sent on WhatsApp: 24 hours after the customer's last message. */
+export const windowClosesAt = (lastInboundAt: Date | null, now: Date): Date | null => {
+  const closes = lastInboundAt && new Date(lastInboundAt.getTime() + windowMs);
+  return closes && closes > now ? closes : null;
+};
+
+const londonTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Whether contact hours forbid writing now. An answer within the hour may always be sent. */
+export const isOutsideHours = (
+  { hours }: ContactRules,
+  { lastInboundAt, holidays }: Pick<ContactHistory, 'lastInboundAt' | 'holidays'>,
+  now: Date,
+): boolean => {
+  const isAnswer = lastInboundAt !== null && now.getTime() - lastInboundAt.getTime() <= answerMs;
+  return !isAnswer && !isWithinHours(hours, now, holidays);
+};
+
+/** Why a message may not go out at this moment, the gravest reason first; null when it may. */
+export const contactRefusal = (
+  rules: ContactRules,
+  sending: Sending,
+  facts: ContactHistory,
+  now: Date,
+): ContactRefusal | null => {
+  const refuse = (rule: ContactRule, sentence: string, notBefore: Date | null = null): ContactRefusal => ({
+    rule,
+    sentence,
+    notBefore,
+    overridable: rule !== 'opt-out' && rule !== 'window',
+  });
+  if (facts.optedOutAt)
+    return refuse('opt-out', 'This customer wrote STOP. No message may be sent until they write START.');
+  if (sending.channel === 'whatsapp' && sending.isFreeText && !windowClosesAt(facts.lastInboundAt, now))
+    return refuse(
+      'window',
+      "WhatsApp takes free text only within 24 hours of the customer's last message. Please send a template.",
+    );
+  if (sending.isOverridden) return null;
+  if (facts.hold && facts.hold.until > now)
+    return refuse(
+      'hold',
+      `Messages to this customer are on hold until ${londonTime.format(facts.hold.until)}: ${facts.hold.reason}`,
+      facts.hold.until,
+    );
+  if (isOutsideHours(rules, facts, now)) {
+    const opens = nextOpening(rules.hours, now, facts.holidays);
+    const when = opens ? ` Contact hours begin ${londonTime.format(opens)}.` : '';
+    return refuse('contact-hours', `It is outside contact hours (CONC 7.9).${when}`, opens);
+  }
+  if (sending.purpose === 'reminder') {
+    if (facts.remindersToday >= rules.remindersPerDay)
+      return refuse('frequency-cap', 'This customer has already had the most reminders allowed in one day.');
+    if (facts.remindersThisWeek >= rules.remindersPerWeek)
+      return refuse('frequency-cap', 'This customer has already had the most reminders allowed in 7 days.');
+  }
+  return null;
+};
+
+/** How many reminders may still go to somebody today whom no other rule protects. */
+export const remindersLeft = (rules: ContactRules, facts: ContactHistory): number =>
+  Math.max(
+    0,
+    Math.min(rules.remindersPerDay - facts.remindersToday, rules.remindersPerWeek - facts.remindersThisWeek),
+  );

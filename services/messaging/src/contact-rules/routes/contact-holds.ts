@@ -1,0 +1,55 @@
+import { handle } from '@loanline/kit/http/handler';
+import { storableText } from '@loanline/proto/rules/forms/form-fields';
+import { routes } from '@loanline/proto/routes';
+import { toE164 } from '@loanline/proto/rules/uk-phone';
+import type { Context } from '../../deps.ts';
+import { invalidField, noHold } from '../../errors.ts';
+import { presentContact } from '../../conversations/present-conversation.ts';
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import { contactHistory } from '../store/contact-history.ts';
+import { liftHold, placeHold } from '../store/opt-outs-and-holds.ts';
+import { inTransaction } from '@loanline/kit/database/transaction';
+import { dayMs } from '@loanline/proto/rules/dates/durations';
+
+const phoneOf = (typed: string): string => {
+  const phone = toE164(storableText(typed));
+  if (phone === null) throw invalidField('phoneNumber', 'Please enter a valid UK phone number');
+  return phone;
+};
+
+const stateOf = async ({ pool, rules, now }: Context, phone: string) =>
+  presentContact(await contactHistory(pool, phone, null, now()), rules, now());
+
+export const placeContactHold = (context: Context) =>
+  handle(routes.placeContactHold, async ({ body, caller }) => {
+    const { config, pool, now } = context;
+    const phoneE164 = phoneOf(body.phoneNumber);
+    const actor = caller.username;
+    const until = body.until ? new Date(body.until) : new Date(now().getTime() + config.HOLD_DAYS * dayMs);
+    if (until <= now()) throw invalidField('until', 'Please choose a moment in the future');
+    await inTransaction(pool, async (client) => {
+      await placeHold(client, { phoneE164, until, reason: body.reason, placedBy: actor });
+      await recordAudit(client, {
+        actor,
+        action: 'hold',
+        subject: 'contact-holds',
+        reason: body.reason,
+      });
+    });
+    return stateOf(context, phoneE164);
+  });
+
+export const liftContactHold = (context: Context) =>
+  handle(routes.liftContactHold, async ({ body, caller }) => {
+    const phoneE164 = phoneOf(body.phoneNumber);
+    await inTransaction(context.pool, async (client) => {
+      if (!(await liftHold(client, phoneE164))) throw noHold();
+      await recordAudit(client, {
+        actor: caller.username,
+        action: 'lift hold',
+        subject: 'contact-holds',
+        reason: body.reason,
+      });
+    });
+    return stateOf(context, phoneE164);
+  });

@@ -1,0 +1,30 @@
+import { routes } from '@loanline/proto/routes';
+import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
+import { handle } from '@loanline/kit/http/handler';
+import { channels, type Channel } from '@loanline/proto/enums/channels';
+import type { Context } from '../../deps.ts';
+import { presentContact } from '../../conversations/present-conversation.ts';
+import { presentMessage } from '../../conversations/present-message.ts';
+import { contactHistory } from '../store/contact-history.ts';
+import { findConversationWith } from '../../conversations/store/conversations.ts';
+import { messageHistory } from '../../conversations/store/message-history.ts';
+
+/** The latest of each channel. */
+const limit = 200;
+
+/** All that this service knows of one mobile number, for the AI agent. */
+export const getContactFile = ({ pool, rules, now }: Context) =>
+  handle(routes.getContactFile, async ({ query: { mobile }, caller }) => {
+    const messagesOver = async (channel: Channel) => {
+      const conversation = await findConversationWith(pool, caller.username, channel, mobile);
+      if (!conversation) return [];
+      await recordRead(pool, { caller, subject: `conversations/${conversation.id}` });
+      return (await messageHistory(pool, conversation.id, { limit })).rows;
+    };
+    const rows = (await Promise.all(channels.map(messagesOver))).flat();
+    const facts = await contactHistory(pool, mobile, null, now());
+    return {
+      messages: rows.map(presentMessage).sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
+      contact: presentContact(facts, rules, now()),
+    };
+  });

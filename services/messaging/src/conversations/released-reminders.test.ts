@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { admin } from '@loanline/kit/testing/keys';
+import { eventually } from '@loanline/kit/testing/processes';
+import type { EventOf } from '@loanline/proto/events';
+import { randomUUID } from 'node:crypto';
+import { startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
+
+const twilio = {
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_SMS_FROM: '+447700900800',
+  // Nobody answers there: what is handed over waits.
+  TWILIO_BASE_URL: 'http://127.0.0.1:1',
+};
+
+let running: RunningMessaging;
+const keptBack: EventOf<'reminder.kept-back.v1'>[] = [];
+const changes: EventOf<'conversation.message-changed.v1'>[] = [];
+beforeAll(async () => {
+  // A reminder that waits must not fail in between, since it would no longer count.
+  const retryDelays = Array<number>(100).fill(1_000);
+  running = await startMessaging(twilio, { sending: { pollMs: 50, retryDelays } });
+  await running.bus.listen({
+    handlers: {
+      'reminder.kept-back.v1': (event) => Promise.resolve(void keptBack.push(event)),
+      'conversation.message-changed.v1': (event) => Promise.resolve(void changes.push(event)),
+    },
+  });
+});
+afterAll(() => running.stop());
+
+const released = (phoneNumber: string, sendKey = randomUUID()) => ({
+  id: randomUUID(),
+  name: 'reminder.released.v1' as const,
+  key: sendKey,
+  version: 1,
+  occurredAt: new Date().toISOString(),
+  correlationId: 'test',
+  data: { sendKey, phoneNumber, customerName: 'Ann Lee', message: 'A reminder', author: 'priya' },
+});
+
+const texts = async () =>
+  (
+    await running.pool.query<{ receiver: string; clientId: string; author: string }>(
+      `SELECT receiver, client_id AS "clientId", author FROM messages WHERE purpose = 'reminder' ORDER BY id`,
+    )
+  ).rows;
+
+it('given released reminders, then each is stored once, or withheld with its reason', async () => {
+  await running.call('POST', '/api/contact-holds', admin, {
+    phoneNumber: '07700900102',
+    reason: 'Asked for help',
+  });
+  const first = released('07700900101');
+  const second = released('07700900101');
+  await running.bus.publish([first, { ...first, id: randomUUID() }]);
+  await eventually(async () => expect(await texts()).toHaveLength(1));
+  await running.bus.publish([second, released('07700900102'), released('02079460000')]);
+  await eventually(() => {
+    expect(keptBack).toHaveLength(3);
+    return Promise.resolve();
+  });
+  expect(await texts()).toEqual([
+    { receiver: '+447700900101', clientId: first.data.sendKey, author: 'priya' },
+  ]);
+  expect(keptBack.map(({ data }) => data.reason).sort()).toEqual([
+    'Messages to the customer are on hold',
+    'The customer has had as many reminders as may be sent',
+    'There is no mobile number',
+  ]);
+});
+
+it('given a reminder that was stored before, then publishes its text again, so that nothing waits for it', async () => {
+  const reminder = released('07700900105');
+  await running.bus.publish([reminder]);
+  await eventually(async () => expect(await texts()).toHaveLength(2));
+  await running.bus.publish([{ ...reminder, id: randomUUID(), correlationId: 'again' }]);
+  await eventually(() => {
+    expect(changes.find(({ correlationId }) => correlationId === 'again')?.data).toMatchObject({
+      isNew: false,
+      message: { clientId: reminder.data.sendKey },
+    });
+    return Promise.resolve();
+  });
+});
+
+it('given phones to check, then says how many reminders each may have and why no more', async () => {
+  const phoneNumbers = ['07700900102', '07700900103', '07700900101', '02079460000'];
+  const { status, body } = await running.call('POST', '/internal/reminder-contacts', admin, { phoneNumbers });
+  expect(status).toBe(200);
+  expect(body).toMatchObject([
+    { allowed: 0, reason: 'Messages to the customer are on hold' },
+    { allowed: 1 },
+    { allowed: 0, reason: 'The customer has had as many reminders as may be sent' },
+    { allowed: 0, reason: 'There is no mobile number' },
+  ]);
+});

@@ -1,0 +1,35 @@
+import { handle } from '@loanline/kit/http/handler';
+import { routes } from '@loanline/proto/routes';
+import type { Context } from '../../deps.ts';
+import { mayRetry } from '../message-state.ts';
+import { notAllowedNow, unknownMessage } from '../../errors.ts';
+import { presentSent } from '../present-sent.ts';
+import { findMessage } from '../store/find-message.ts';
+import { sendMessage } from '../use-cases/send-message.ts';
+
+/** The failed message stays as it is; one like it is sent, once. */
+export const retryMessage = (context: Context) =>
+  handle(routes.retryMessage, async ({ params: { id }, body, caller }) => {
+    const failed = await findMessage(context.pool, id);
+    if (typeof failed?.conversationId !== 'number') throw unknownMessage();
+    if (failed.direction !== 'outbound' || !mayRetry(failed))
+      throw notAllowedNow('Only a message that has failed can be sent again');
+    const message = await sendMessage(context, {
+      channel: failed.channel,
+      to: {
+        phone: failed.receiver,
+        backCallRequestId: null,
+        customerName: failed.customerName,
+      },
+      content:
+        failed.templateSid === null
+          ? { kind: 'text', body: failed.body }
+          : { kind: 'template', sid: failed.templateSid, variables: failed.templateVariables ?? {} },
+      purpose: failed.purpose === 'reminder' ? 'reminder' : 'conversation',
+      author: caller.username,
+      clientId: null,
+      overrideReason: body?.override?.reason ?? null,
+      retryOf: id,
+    });
+    return presentSent(message);
+  });

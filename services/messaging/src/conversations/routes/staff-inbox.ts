@@ -1,0 +1,21 @@
+import { handle } from '@loanline/kit/http/handler';
+import { countInbox, listInbox } from '@loanline/kit/staff-inbox/list-inbox';
+import { routes } from '@loanline/proto/routes';
+import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
+import type { Context } from '../../deps.ts';
+import { unknownConversation } from '../../errors.ts';
+import { changeConversationWork, inboxSource } from '../store/staff-inbox.ts';
+
+/** What of SMS and WhatsApp is in the inbox of staff, and who works on it. */
+export const inboxRoutes = ({ pool, relay }: Context) => [
+  handle(inboxRoutesOf.messaging.listInbox, ({ query }) => listInbox(pool, inboxSource, query)),
+  handle(inboxRoutesOf.messaging.countInbox, ({ query }) => countInbox(pool, query.username)),
+
+  handle(routes.changeConversationWork, async ({ params, body: change, caller }) => {
+    const command = { key: params.conversationId, change, actor: caller.username };
+    const work = await changeConversationWork(pool, command);
+    if (!work) throw unknownConversation();
+    relay.wake();
+    return work;
+  }),
+];

@@ -1,0 +1,42 @@
+import type { routes } from '@loanline/proto/routes';
+import type { Channel } from '@loanline/proto/enums/channels';
+import type { RouteOutput } from '@loanline/proto/contract';
+import type { Context } from '../../deps.ts';
+import { presentContact, presentConversation } from '../present-conversation.ts';
+import { presentMessage } from '../present-message.ts';
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import { contactHistory } from '../../contact-rules/store/contact-history.ts';
+import type { ConversationRow } from '../store/conversations.ts';
+import { messageHistory, type HistoryQuery } from '../store/message-history.ts';
+
+export interface ReadCommand {
+  readonly channel: Channel;
+  /** +44..., or null without a number that can be written to. */
+  readonly phoneE164: string | null;
+  /** Null while nobody has written. */
+  readonly conversation: ConversationRow | null;
+  readonly query: HistoryQuery;
+  /** Username of the member of staff. */
+  readonly actor: string;
+  readonly subject: string;
+}
+
+/** A page of a conversation, with the rules that forbid writing now. */
+export const readConversation = async (
+  { pool, rules, now }: Context,
+  { phoneE164, conversation, query, actor, subject }: ReadCommand,
+): Promise<RouteOutput<typeof routes.listSmsMessages>> => {
+  const [page, facts] = await Promise.all([
+    conversation ? messageHistory(pool, conversation.id, query) : { rows: [], hasMore: false },
+    phoneE164 === null
+      ? { optedOutAt: null, hold: null, lastInboundAt: null, holidays: [] }
+      : contactHistory(pool, phoneE164, conversation?.lastInboundAt ?? null, now()),
+    recordAudit(pool, { actor, action: 'read', once: true, subject }),
+  ]);
+  return {
+    messages: page.rows.map(presentMessage),
+    hasMore: page.hasMore,
+    conversation: conversation && presentConversation(conversation, now()),
+    contact: presentContact(facts, rules, now()),
+  };
+};

@@ -1,0 +1,60 @@
+import { fillTemplate, missingTemplateVariables } from '@loanline/proto/rules/texts/message-template';
+import { invalidInput } from '@loanline/kit/http/problem-error';
+import type { MessageChannel } from '../../delivery/channels/channel.ts';
+import type { Context } from '../../deps.ts';
+import { invalidField, unknownTemplate } from '../../errors.ts';
+
+/** What a member of staff wants to send. */
+export type MessageContent =
+  | { readonly kind: 'text'; readonly body: string }
+  | {
+      readonly kind: 'template';
+      readonly sid: string;
+      readonly variables: Readonly<Record<string, string>>;
+    };
+
+export interface ResolvedContent {
+  /** What the customer reads. */
+  readonly body: string;
+  readonly template: {
+    readonly sid: string;
+    readonly language: string;
+    readonly variables: Readonly<Record<string, string>>;
+  } | null;
+}
+
+/**
+ * What goes out: a text as it is, a template with its variables filled in.
+ * @throws ProblemError invalid-input where the provider would refuse it, not-found for a template that it does not know
+ */
+export const resolveContent = async (
+  { templates }: Context,
+  channel: MessageChannel,
+  content: MessageContent,
+): Promise<ResolvedContent> => {
+  if (content.kind === 'text') {
+    if (content.body.length > channel.maxLength)
+      throw invalidField(
+        'message',
+        `A message on this channel may have ${channel.maxLength} characters, and this one has ${content.body.length}`,
+      );
+    return { body: content.body, template: null };
+  }
+  const template = (await templates()).find(({ sid }) => sid === content.sid);
+  if (!template) throw unknownTemplate();
+  if (!template.approved)
+    throw invalidField('templateSid', `WhatsApp has not approved this template (${template.status})`);
+  const missing = missingTemplateVariables(template.body, content.variables);
+  if (missing.length > 0)
+    throw invalidInput(
+      missing.map((name) => ({
+        path: `templateVariables.${name}`,
+        message: `Please give a value for ${name}`,
+      })),
+    );
+  const used = Object.fromEntries(template.variables.map((name) => [name, content.variables[name] ?? '']));
+  return {
+    body: fillTemplate(template.body, used),
+    template: { sid: template.sid, language: template.language, variables: used },
+  };
+};

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { admin } from '@loanline/kit/testing/keys';
+import { eventually } from '@loanline/kit/testing/processes';
+import { startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
+
+const noon = new Date('2026-11-23T12:00:00Z');
+const night = new Date('2026-11-23T21:00:00Z');
+let clock = noon;
+let running: RunningMessaging;
+beforeAll(async () => {
+  const settings = {
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'a token',
+    TWILIO_SMS_FROM: '+447700900800',
+    // Nobody listens there: a provider that cannot be reached.
+    TWILIO_BASE_URL: 'http://127.0.0.1:1',
+    CONTACT_HOURS_WEEKDAY: '08:00-20:00',
+  };
+  running = await startMessaging(settings, {
+    now: () => clock,
+    sending: { pollMs: 20, retryDelays: Array<number>(100).fill(100), confirmDelays: [50] },
+  });
+});
+afterAll(() => running.stop());
+beforeEach(() => {
+  clock = noon;
+});
+
+const send = async () => {
+  const { rows } = await running.pool.query<{ id: number }>(
+    `INSERT INTO back_call_requests (customer_name, phone_number, source) VALUES ('Ada', '07700 900123', 'form') RETURNING id`,
+  );
+  const path = `/api/backcalls/${rows[0]?.id}/send-sms`;
+  return running.call('POST', path, admin, { message: 'Hello' });
+};
+const last = async () => {
+  const { rows } = await running.pool.query<{
+    id: number;
+    status: string;
+    code: string | null;
+    waits: number;
+  }>(
+    `SELECT id, status, error_code AS code, extract(epoch FROM next_attempt_at - now())::float8 / 3600 AS waits
+     FROM messages ORDER BY id DESC LIMIT 1`,
+  );
+  return rows[0];
+};
+
+it('given a provider that cannot be reached, then a message waits and says so', async () => {
+  expect((await send()).status).toBe(201);
+  expect(await last()).toMatchObject({ status: 'pending', code: 'waiting' });
+});
+
+it('given night falls while a message waits, then it waits for the morning', async () => {
+  await send();
+  clock = night;
+  await eventually(async () =>
+    expect(await last()).toMatchObject({ code: 'contact-hours', status: 'pending' }),
+  );
+  // From 21:00 to 8:00.
+  expect((await last())?.waits).toBeCloseTo(11, 1);
+});
+
+it('given the process that handed a message over died, then it is not handed over again, and its status becomes unconfirmed', async () => {
+  await send();
+  const { id = 0 } = (await last()) ?? {};
+  await running.pool.query(
+    `UPDATE messages SET handed_over_at = now() - interval '1 hour', next_attempt_at = now() WHERE id = $1`,
+    [id],
+  );
+  const attempts = async () =>
+    (await running.pool.query<{ attempts: number; status: string }>('SELECT attempts, status FROM messages WHERE id = $1', [id])).rows[0];
+  const before = await attempts();
+  await eventually(async () => expect(await attempts()).toMatchObject({ status: 'unconfirmed' }));
+  expect((await attempts())?.attempts).toBe(before?.attempts);
+}); // prettier-ignore

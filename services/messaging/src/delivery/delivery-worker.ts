@@ -1,0 +1,275 @@
+import { inContext } from '@loanline/kit/runtime/request-context';
+import { coalesce } from '@loanline/kit/events/bus/coalesce';
+import type { Logger } from '@loanline/kit/runtime/logger';
+import { setTimeout as wait } from 'node:timers/promises';
+import { codeMinutes } from '@loanline/proto/rules/confirmation-code';
+import type { Pool } from 'pg';
+import type { Channels, MessageChannel, Outgoing } from './channels/channel.ts';
+import { describeProviderError, isOptOutCode } from './provider-errors.ts';
+import { noRecord } from '../conversations/message-state.ts';
+import { briefly, contactRefusal, type ContactRules } from '../contact-rules/contact.ts';
+import { advanceMessages, type Report } from '../conversations/store/advance-messages.ts';
+import { contactHistory } from '../contact-rules/store/contact-history.ts';
+import { optOut } from '../contact-rules/store/opt-outs-and-holds.ts';
+import { messageOf } from '../conversations/store/find-message.ts';
+import type { MessageRow } from '../conversations/store/message-row.ts';
+import {
+  claimMessage,
+  claimUnconfirmed,
+  lapsedMessages,
+  postpone,
+  unknownProviderIds,
+} from './store/claim-messages.ts';
+import { inTransaction } from '@loanline/kit/database/transaction';
+import { isOutdatedMessage, outdatedMessage } from '../notifications/store/waiting-notifications.ts';
+
+export interface SenderOptions {
+  readonly pool: Pool;
+  readonly channels: Channels;
+  readonly rules: ContactRules;
+  readonly relay: { wake(): void };
+  readonly logger: Logger;
+  readonly now: () => Date;
+  /** Longest wait for a provider, in milliseconds. */
+  readonly providerTimeoutMs: number;
+  readonly pollMs?: number;
+  /** Waits before the provider is tried again that could not be reached, and asked again after a lost answer. */
+  readonly retryDelays?: readonly number[];
+  readonly confirmDelays?: readonly number[];
+}
+
+const second = 1_000;
+const minute = 60_000;
+const defaultRetryDelays = [2 * second, 10 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute];
+const defaultConfirmDelays = [3 * second, 15 * second, minute, 5 * minute, 10 * minute];
+
+/** Sends messages to the providers for one instance, a limited number at a time. */
+interface Calls {
+  readonly most: number;
+  /** Claims the next message that is due. */
+  readonly claim: () => Promise<MessageRow | null>;
+  readonly make: (message: MessageRow) => Promise<void>;
+  /** What the log records of a call that failed. */
+  readonly failed: string;
+  readonly inWork: Set<Promise<void>>;
+}
+
+/** Longest time that a caller waits for the provider's id. */
+const answerMs = 12_000;
+
+const outgoing = (message: MessageRow): Outgoing => ({
+  key: message.key,
+  to: message.receiver,
+  content:
+    message.templateSid === null
+      ? { kind: 'text', body: message.body }
+      : {
+          kind: 'template',
+          sid: message.templateSid,
+          language: message.templateLanguage ?? undefined,
+          variables: message.templateVariables ?? {},
+        },
+});
+
+/**
+ * Hands stored messages to their providers. A message is taken by one instance, and handed over once: when the answer
+ * is lost, by a time-out or because this process dies, it is unconfirmed, and the provider is asked. It is handed over
+ * again only where it has certainly not been taken.
+ */
+export const createSender = (options: SenderOptions) => {
+  const { pool, channels, rules, relay, logger, now, providerTimeoutMs, pollMs = 1_000 } = options;
+  const retryDelays = options.retryDelays ?? defaultRetryDelays;
+  const confirmDelays = options.confirmDelays ?? defaultConfirmDelays;
+  let state: 'new' | 'running' | 'stopped' = 'new';
+  let timer: NodeJS.Timeout | undefined;
+
+  const report = async (message: MessageRow, learnt: Omit<Report, 'at' | 'correlationId'>) => {
+    await inTransaction(pool, async (client) => {
+      await advanceMessages(client, [[message.id, { ...learnt, at: now(), correlationId: message.key }]]);
+      if (learnt.errorCode && isOptOutCode(learnt.errorCode))
+        await optOut(client, message.receiver, message.channel, now());
+    });
+    relay.wake();
+  };
+  const fail = (message: MessageRow, code: string, sentence = describeProviderError(code)) =>
+    report(message, { status: 'failed', errorCode: code, errorMessage: sentence });
+  const loseTrack = (message: MessageRow) =>
+    report(message, {
+      status: 'unconfirmed',
+      errorCode: 'unconfirmed',
+      errorMessage: describeProviderError('unconfirmed'),
+      nextAttemptInMs: confirmDelays[0] ?? 0,
+    });
+
+  /** The customer waits for it now, so only STOP and its end refuse a code. */
+  const isCodeAllowed = async (message: MessageRow): Promise<boolean> => {
+    const { optedOutAt } = await contactHistory(pool, message.receiver, null, now(), message.id);
+    const isOver = now().getTime() - message.createdAt.getTime() > codeMinutes * minute;
+    if (isOver) await report(message, { status: 'failed', ...outdatedMessage });
+    else if (optedOutAt) await fail(message, 'opt-out', briefly['opt-out']);
+    return !isOver && !optedOutAt;
+  };
+
+  /** True when the rules of contact let it out at this moment; else it fails, or waits for its time. */
+  const isAllowed = async (message: MessageRow): Promise<boolean> => {
+    if (message.purpose === 'agent') return true;
+    if (message.purpose === 'code') return isCodeAllowed(message);
+    const facts = await contactHistory(pool, message.receiver, message.lastInboundAt, now(), message.id);
+    const sending = {
+      channel: message.channel,
+      purpose: message.purpose,
+      isFreeText: message.templateSid === null,
+      isOverridden: message.overrideReason !== null,
+    };
+    const refusal = contactRefusal(rules, sending, facts, now());
+    if (!refusal) return true;
+    if (refusal.rule === 'contact-hours' && refusal.notBefore)
+      await postpone(pool, message.id, refusal.notBefore.getTime() - now().getTime(), {
+        code: refusal.rule,
+        message: refusal.sentence,
+      });
+    else await fail(message, refusal.rule, refusal.sentence);
+    return false;
+  };
+
+  const handOver = async (message: MessageRow, channel: MessageChannel): Promise<void> => {
+    const result = await channel.send(outgoing(message));
+    switch (result.kind) {
+      case 'accepted':
+        return report(message, { status: result.status, providerMessageId: result.providerMessageId });
+      case 'refused':
+        return fail(message, result.code);
+      case 'unknown':
+        return loseTrack(message);
+      case 'busy': {
+        const delay = retryDelays[message.attempts - 1];
+        if (delay === undefined) return fail(message, 'provider-busy');
+        await postpone(pool, message.id, Math.max(delay, result.retryAfterMs ?? 0), {
+          code: result.code,
+          message: describeProviderError(result.code),
+        });
+      }
+    }
+  };
+
+  const deliverClaimed = async (message: MessageRow): Promise<void> => {
+    const channel = channels[message.channel];
+    if (!channel) return fail(message, 'not-configured');
+    if (await isOutdatedMessage(pool, message.id))
+      await report(message, { status: 'failed', ...outdatedMessage });
+    else if (await isAllowed(message)) await handOver(message, channel);
+  };
+
+  /** Asks the provider about a message whose answer was lost. */
+  const confirm = async (message: MessageRow): Promise<void> => {
+    const sought = {
+      to: message.receiver,
+      body: message.body,
+      handedOverAt: message.handedOverAt ?? message.createdAt,
+    };
+    const found = await channels[message.channel]?.find(sought);
+    const unknown = await unknownProviderIds(
+      pool,
+      (found ?? []).map(({ providerMessageId }) => providerMessageId),
+    );
+    const one = found?.find(({ providerMessageId }) => unknown.has(providerMessageId));
+    if (one) {
+      const { providerMessageId, status, errorCode } = one;
+      const errorMessage = errorCode === null ? null : describeProviderError(errorCode);
+      return report(message, { status, providerMessageId, errorCode, errorMessage });
+    }
+    if (message.confirmations < confirmDelays.length) return;
+    // A provider that lists its messages, and has not this one after all that time, has not taken it.
+    if (found) return fail(message, noRecord);
+    await pool.query(
+      'UPDATE messages SET next_attempt_at = NULL, error_code = $2, error_message = $3 WHERE id = $1',
+      [message.id, 'still-unconfirmed', describeProviderError('still-unconfirmed')],
+    );
+  };
+
+  /**
+   * Starts provider calls for the messages that are due, several at a time. A provider that hangs delays only the
+   * current message.
+   */
+  const startDue = async (calls: Calls): Promise<void> => {
+    while (state === 'running' && calls.inWork.size < calls.most) {
+      const message = await calls.claim();
+      if (!message) return;
+      const call = inContext({ correlationId: message.key }, () => calls.make(message))
+        .catch((error: unknown) => logger.warn({ err: error }, calls.failed))
+        .finally(() => {
+          calls.inWork.delete(call);
+          if (state === 'running') void work();
+        });
+      calls.inWork.add(call);
+    }
+  };
+  const sending: Calls = {
+    most: 8,
+    claim: () => claimMessage(pool),
+    make: deliverClaimed,
+    failed: 'failed to hand over a message',
+    inWork: new Set(),
+  };
+  const confirming: Calls = {
+    most: 4,
+    claim: () => claimUnconfirmed(pool, confirmDelays),
+    make: confirm,
+    failed: 'failed to confirm a message',
+    inWork: new Set(),
+  };
+
+  const work = coalesce(async () => {
+    if (state !== 'running') return;
+    try {
+      for (const id of await lapsedMessages(pool, providerTimeoutMs + 30_000))
+        await loseTrack(await messageOf(pool, id));
+      await startDue(sending);
+      await startDue(confirming);
+    } catch (error) {
+      logger.warn({ err: error }, 'failed to look for messages that are due');
+    }
+  });
+
+  const poll = async () => {
+    await work();
+    if (state === 'running') timer = setTimeout(() => void poll(), pollMs);
+  };
+
+  return {
+    /** Says that messages were committed. Returns at once. */
+    wake: () => {
+      if (state === 'running') void work();
+    },
+    /** Hands a committed message over and waits for the answer, 12 s at most; answers the message as it is then. */
+    deliver: async (id: number): Promise<MessageRow> => {
+      const claimed = await claimMessage(pool, id);
+      if (claimed) await deliverClaimed(claimed);
+      else
+        for (let waited = 0; waited < answerMs; waited += 50) {
+          const { status, errorCode } = await messageOf(pool, id);
+          if (status !== 'pending' || errorCode !== null) break;
+          await wait(50);
+        }
+      return messageOf(pool, id);
+    },
+    start: () => {
+      if (state !== 'new') return;
+      state = 'running';
+      void poll();
+    },
+    /**
+     * Claims no more messages and waits for the calls in progress, but not for a provider that hangs: those messages
+     * become unconfirmed.
+     */
+    stop: async () => {
+      state = 'stopped';
+      clearTimeout(timer);
+      await work();
+      const calls = Promise.all([...sending.inWork, ...confirming.inWork]);
+      await Promise.race([calls, wait(providerTimeoutMs + 5 * second, undefined, { ref: false })]);
+    },
+  };
+};
+
+export type Sender = ReturnType<typeof createSender>;

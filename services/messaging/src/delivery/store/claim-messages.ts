@@ -1,0 +1,92 @@
+import type { Pool, PoolClient } from 'pg';
+import { messageOf } from '../../conversations/store/find-message.ts';
+import type { MessageRow } from '../../conversations/store/message-row.ts';
+
+/**
+ * Messages that may be handed over: those of one conversation in their order, one at a time. A message that is being
+ * handed over, or about to be, holds back those behind it; one that was put off for longer does not.
+ */
+const waiting = `
+  m.status = 'pending' AND m.handed_over_at IS NULL
+  AND NOT EXISTS (
+    SELECT FROM messages before WHERE before.conversation_id = m.conversation_id AND before.id < m.id
+      AND before.status = 'pending' AND before.next_attempt_at < clock_timestamp() + interval '30 seconds')`;
+
+/**
+ * Takes a message for handing over, so that no other instance does: the one with this id, or the next one that is due.
+ * Null when no message is due, or another instance has it.
+ */
+export const claimMessage = async (pool: Pool, id?: number): Promise<MessageRow | null> => {
+  const { rows } = await pool.query<{ id: number }>({
+    name: id === undefined ? 'claim-next' : 'claim-one',
+    text: `
+      UPDATE messages SET handed_over_at = clock_timestamp(), attempts = attempts + 1
+      WHERE id = (
+        SELECT m.id FROM messages m
+        WHERE ${waiting} AND ${id === undefined ? 'm.next_attempt_at <= clock_timestamp()' : 'm.id = $1'}
+        ORDER BY m.next_attempt_at, m.id LIMIT 1 FOR UPDATE SKIP LOCKED)
+        AND handed_over_at IS NULL AND status = 'pending'
+      RETURNING id`,
+    values: id === undefined ? [] : [id],
+  });
+  return rows[0] ? messageOf(pool, rows[0].id) : null;
+};
+
+/** Puts a message back that was not handed over, for so many milliseconds. */
+export const postpone = async (
+  client: Pool | PoolClient,
+  id: number,
+  forMs: number,
+  why: { readonly code: string; readonly message: string },
+): Promise<void> => {
+  await client.query(
+    `UPDATE messages SET handed_over_at = NULL,
+       next_attempt_at = clock_timestamp() + $2 * interval '1 millisecond', error_code = $3, error_message = $4,
+       version = version + 1
+     WHERE id = $1 AND status = 'pending'`,
+    [id, Math.round(forMs), why.code, why.message],
+  );
+};
+
+/** Messages whose hand-over began so long ago that its process must have died. */
+export const lapsedMessages = async (pool: Pool, afterMs: number): Promise<number[]> => {
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT id FROM messages WHERE status = 'pending'
+       AND handed_over_at < clock_timestamp() - $1 * interval '1 millisecond' ORDER BY id LIMIT 100`,
+    [afterMs],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Takes the next message whose lost answer the provider is to be asked about.
+ * @param delays waits before each time that it is asked, in milliseconds
+ */
+export const claimUnconfirmed = async (pool: Pool, delays: readonly number[]): Promise<MessageRow | null> => {
+  const { rows } = await pool.query<{ id: number }>({
+    name: 'claim-unconfirmed',
+    text: `
+      UPDATE messages SET confirmations = confirmations + 1,
+        next_attempt_at = clock_timestamp()
+          + ($1::int[])[least(confirmations + 2, cardinality($1::int[]))] * interval '1 millisecond'
+      WHERE id = (
+        SELECT id FROM messages WHERE status = 'unconfirmed' AND next_attempt_at <= clock_timestamp()
+        ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING id`,
+    values: [delays],
+  });
+  return rows[0] ? messageOf(pool, rows[0].id) : null;
+};
+
+/** Those of some provider ids that no message of ours has. */
+export const unknownProviderIds = async (
+  pool: Pool,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT id FROM unnest($1::text[]) AS sought (id)
+     WHERE NOT EXISTS (SELECT FROM messages WHERE provider_message_id = sought.id)`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+};

@@ -1,0 +1,33 @@
+import { wasErasedSince } from '@loanline/kit/compliance/data-requests/erased-keys';
+import type { EventOf } from '@loanline/proto/events';
+import { codeSms } from '@loanline/proto/rules/confirmation-code';
+import type { PoolClient } from 'pg';
+import type { Context } from '../../deps.ts';
+import { insertOutbound } from '../../conversations/store/insert-outbound.ts';
+
+/**
+ * Stores the text with a code for the sender, once by its request. It belongs to no conversation, so that staff do not
+ * see the code.
+ */
+export const onCodeRequested =
+  ({ channels, now }: Pick<Context, 'channels' | 'now'>) =>
+  async (
+    { data, occurredAt }: EventOf<'application.code-requested.v1'>,
+    client: PoolClient,
+  ): Promise<void> => {
+    if (!channels.sms || new Date(data.expiresAt) <= now()) return;
+    if (await wasErasedSince(client, { phones: [data.mobile] }, occurredAt)) return;
+    await insertOutbound(client, {
+      channel: 'sms',
+      purpose: 'code',
+      conversationId: null,
+      sender: channels.sms.from,
+      receiver: data.mobile,
+      body: codeSms(data.code),
+      template: null,
+      author: null,
+      clientId: data.requestId,
+      overrideReason: null,
+      retryOf: null,
+    });
+  };

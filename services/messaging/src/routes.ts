@@ -1,0 +1,100 @@
+import { createImportRoutes } from '@loanline/kit/files/imports/import-routes';
+import { backCallImport } from '@loanline/proto/routes/import-rows';
+import { changeBackCall } from './back-calls/routes/change-back-call.ts';
+import { clearBackCalls } from './back-calls/routes/clear-back-calls.ts';
+import { exportBackCalls } from './back-calls/routes/export-back-calls.ts';
+import { getBackCall } from './back-calls/routes/get-back-call.ts';
+import { listBackCallClears } from './back-calls/routes/list-back-call-clears.ts';
+import { listSmsMessages, listWhatsappMessages } from './back-calls/routes/list-back-call-messages.ts';
+import { listBackCalls } from './back-calls/routes/list-back-calls.ts';
+import { markAgentNotesSeen } from './back-calls/routes/mark-agent-notes-seen.ts';
+import { requestBackCall } from './back-calls/routes/request-back-call.ts';
+import { resendAgentText } from './back-calls/routes/resend-agent-text.ts';
+import { sendBackCallToAgent } from './back-calls/routes/send-back-call-to-agent.ts';
+import { sendSms, sendWhatsapp, sendWhatsappTemplate } from './back-calls/routes/send-to-back-call.ts';
+import { undoClearBackCalls } from './back-calls/routes/undo-clear-back-calls.ts';
+import { listBankHolidays } from './bank-holidays/routes/list-bank-holidays.ts';
+import { checkReminderContacts } from './contact-rules/routes/check-reminder-contacts.ts';
+import { liftContactHold, placeContactHold } from './contact-rules/routes/contact-holds.ts';
+import { getContactFile } from './contact-rules/routes/get-contact-file.ts';
+import { getConversationUnreadCounts } from './conversations/routes/get-conversation-unread-counts.ts';
+import { getMessageMedia } from './conversations/routes/get-message-media.ts';
+import { listConversationMessages } from './conversations/routes/list-conversation-messages.ts';
+import { listConversations } from './conversations/routes/list-conversations.ts';
+import { listTemplates } from './conversations/routes/list-templates.ts';
+import { markConversationRead } from './conversations/routes/mark-conversation-read.ts';
+import { retryMessage } from './conversations/routes/retry-message.ts';
+import { sendConversationMessage } from './conversations/routes/send-conversation-message.ts';
+import { sendReminderText } from './conversations/routes/send-reminder-text.ts';
+import { inboxRoutes } from './conversations/routes/staff-inbox.ts';
+import type { Context } from './deps.ts';
+import { listNotifications } from './notifications/routes/list-notifications.ts';
+import { getReport } from './report/get-report.ts';
+import { backCallRows } from './sources/import-back-calls.ts';
+import { applySheetUpdates } from './sources/routes/apply-sheet-updates.ts';
+import { ingestBackCalls } from './sources/routes/ingest-back-calls.ts';
+import { addDevice, removeDevice } from './update-preferences/routes/devices.ts';
+import { getUpdatePreference } from './update-preferences/routes/get-update-preference.ts';
+import { unsubscribe } from './update-preferences/routes/unsubscribe.ts';
+import { getWhatsappWebhookInfo } from './webhooks/routes/get-whatsapp-webhook-info.ts';
+import {
+  receiveSms,
+  receiveSmsStatus,
+  receiveWhatsapp,
+  receiveWhatsappStatus,
+  verifyWhatsappWebhook,
+} from './webhooks/routes/receive-webhooks.ts';
+
+/** Fixed paths come before those with parameters. */
+export const createRoutes = (context: Context) => [
+  getReport(context),
+  listBackCalls(context),
+  exportBackCalls(context),
+  requestBackCall(context),
+  sendBackCallToAgent(context),
+  clearBackCalls(context),
+  markAgentNotesSeen(context),
+  listBackCallClears(context),
+  undoClearBackCalls(context),
+  getBackCall(context),
+  changeBackCall(context),
+  resendAgentText(context),
+  ingestBackCalls(context),
+  applySheetUpdates(context),
+  ...createImportRoutes(backCallImport, context, backCallRows),
+
+  listBankHolidays(context),
+  ...inboxRoutes(context),
+
+  listSmsMessages(context),
+  sendSms(context),
+  listWhatsappMessages(context),
+  sendWhatsapp(context),
+  sendWhatsappTemplate(context),
+  listConversations(context),
+  getConversationUnreadCounts(context),
+  listConversationMessages(context),
+  sendConversationMessage(context),
+  markConversationRead(context),
+  retryMessage(context),
+  getMessageMedia(context),
+  listTemplates(context),
+  placeContactHold(context),
+  liftContactHold(context),
+  sendReminderText(context),
+  checkReminderContacts(context),
+  getContactFile(context),
+
+  getUpdatePreference(context),
+  addDevice(context),
+  removeDevice(context),
+  listNotifications(context),
+  unsubscribe(context),
+
+  receiveSms(context),
+  receiveSmsStatus(context),
+  receiveWhatsapp(context),
+  receiveWhatsappStatus(context),
+  verifyWhatsappWebhook(context),
+  getWhatsappWebhookInfo(context),
+];

@@ -1,0 +1,110 @@
+import type { SheetUpdate } from '@loanline/proto/entities/sources/back-call-report';
+import type { PoolClient } from 'pg';
+import type { Context } from '../../deps.ts';
+import { chooseRequest } from '../choose-back-call.ts';
+import { reconcileSheetRow, type JudgedRow, type SheetChange } from '../reconcile-sheet-row.ts';
+import { announceBackCalls } from '../../back-calls/store/announce-back-calls.ts';
+import { findBackCall } from '../../back-calls/store/find-back-call.ts';
+import { matchSheetRows } from '../store/match-sheet-rows.ts';
+import { saveSheetChanges } from '../store/save-sheet-changes.ts';
+import { lockForSheet, rememberRows, seenRows, takeTurn } from '../store/sheet-rows.ts';
+import { inTransaction } from '@loanline/kit/database/transaction';
+import { storeAgentText } from '../../back-calls/use-cases/text-agent.ts';
+
+export interface SheetReading {
+  /** Grows with each reading. */
+  readonly reading: number;
+  readonly rows: readonly SheetUpdate[];
+  /** Username of who had it read. */
+  readonly actor: string;
+}
+
+export interface AppliedReading {
+  readonly changed: number;
+  readonly outdated: number;
+  readonly refused: readonly { readonly row: number; readonly reason: string }[];
+}
+
+interface Matched {
+  readonly update: SheetUpdate;
+  readonly id: number;
+}
+
+/** Each row with its request; rows of which that cannot be said, and all but the first of one request, are refused. */
+const match = async (client: PoolClient, rows: readonly SheetUpdate[]) => {
+  const candidates = await matchSheetRows(client, rows);
+  const matched = new Map<number, Matched>();
+  const refused: { row: number; reason: string }[] = [];
+  for (const update of rows) {
+    const choice = chooseRequest(candidates.get(update.row) ?? [], update.backCallId !== null);
+    const other = 'id' in choice ? matched.get(choice.id)?.update.row : undefined;
+    if ('reason' in choice) refused.push({ row: update.row, reason: choice.reason });
+    else if (other !== undefined)
+      refused.push({ row: update.row, reason: `it is about the same request as row ${other}` });
+    else matched.set(choice.id, { update, id: choice.id });
+  }
+  return { matched: [...matched.values()], refused };
+};
+
+/** Announces what has changed, and texts the agents to whom the sheet gave a request for the first time. */
+const tell = async (
+  context: Context,
+  client: PoolClient,
+  changes: readonly SheetChange[],
+  before: ReadonlyMap<number, JudgedRow>,
+  { actor }: SheetReading,
+) => {
+  const changed = changes.flatMap((change) => {
+    const row = before.get(change.id);
+    return row ? [{ row, now: { ...row, status: change.toStatus, version: row.version + 1 } }] : [];
+  });
+  for (const { now } of changed)
+    if (now.status === 'send to agent' && now.agentMessageId === null) {
+      const request = await findBackCall(client, now.id);
+      if (request) await storeAgentText(context, client, request, actor);
+    }
+  await announceBackCalls(client, changed);
+};
+
+/**
+ * Updates requests from a reading of the sheet, all of it or nothing. Of the sheet and the staff, the later change to a
+ * field counts. The same reading again, or an older one, changes nothing.
+ */
+export const applySheetUpdates = async (context: Context, reading: SheetReading): Promise<AppliedReading> => {
+  const applied = await inTransaction(context.pool, async (client) => {
+    if (!(await takeTurn(client, reading.reading))) return { changed: 0, outdated: 0, refused: [] };
+    const { matched, refused } = await match(client, reading.rows);
+    const requests = await lockForSheet(
+      client,
+      matched.map(({ id }) => id),
+    );
+    const seen = await seenRows(
+      client,
+      matched.map(({ update, id }) => ({ key: update.rowKey, id })),
+    );
+    const judged = matched.flatMap(({ update, id }) => {
+      const request = requests.get(id);
+      return request ? [{ update, id, ...reconcileSheetRow(update, request, seen.get(id)) }] : [];
+    });
+    const changes = judged.flatMap(({ change }) => (change ? [change] : []));
+    if (changes.length > 0) {
+      await saveSheetChanges(client, changes, reading);
+      await tell(context, client, changes, requests, reading);
+    }
+    await rememberRows(
+      client,
+      judged.map(({ update, id, seen: said }) => ({ key: update.rowKey, id, ...said })),
+    );
+    const notAllowed = judged.flatMap(({ update, refusal }) =>
+      refusal === null ? [] : [{ row: update.row, reason: refusal }],
+    );
+    return {
+      changed: changes.length,
+      outdated: judged.filter(({ isOutdated }) => isOutdated).length,
+      refused: [...refused, ...notAllowed].sort((a, b) => a.row - b.row),
+    };
+  });
+  context.relay.wake();
+  context.sender.wake();
+  return applied;
+};

@@ -1,0 +1,31 @@
+import { handleDataRequest } from '@loanline/kit/compliance/data-requests/handle-data-request';
+import { settleImports } from '@loanline/kit/files/imports/settle-imports';
+import type { TransactionalHandlers } from '@loanline/kit/events/inbox/transactional-handler';
+import { onApplicationErased } from './back-calls/subscriptions/erase-back-calls.ts';
+import { onHelpRequested } from './back-calls/subscriptions/request-help.ts';
+import { onReminderReleased } from './conversations/subscriptions/send-released-reminder.ts';
+import { personalData } from './data-requests/personal-data.ts';
+import { onCodeRequested } from './delivery/subscriptions/send-code.ts';
+import type { Context } from './deps.ts';
+import {
+  onApplicationChanged,
+  onLenderWrote,
+  onChatRead,
+} from './notifications/subscriptions/follow-applications.ts';
+import { backCallRows } from './sources/import-back-calls.ts';
+import { onUpdatesChosen } from './update-preferences/subscriptions/save-choice.ts';
+
+export const createSubscriptions = (
+  context: Pick<Context, 'config' | 'channels' | 'rules' | 'now'>,
+): TransactionalHandlers => ({
+  'application.changed.v1': onApplicationChanged,
+  'application.updates-chosen.v1': onUpdatesChosen,
+  'application.code-requested.v1': onCodeRequested(context),
+  'application.erased.v1': onApplicationErased,
+  'chat.lender-wrote.v1': onLenderWrote,
+  'chat.read.v1': onChatRead,
+  'person.requested.v1': handleDataRequest('messaging', personalData),
+  'help.requested.v1': onHelpRequested(context),
+  'import.settle-requested.v1': settleImports('messaging', backCallRows),
+  'reminder.released.v1': onReminderReleased(context),
+});
