@@ -7,12 +7,12 @@ import type { Mailer } from './notifications/email/mailer.ts';
 import type { Pusher } from './notifications/push/pusher.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
 import type { ContactRules } from './contact-rules/contact.ts';
-import type { Sender } from './delivery/delivery-worker.ts';
+import type { DeliveryWorker } from './delivery/delivery-worker.ts';
 import type { WebhookInbox } from './webhooks/store/webhook-inbox.ts';
 import type { WebhookWorker } from './webhooks/webhook-worker.ts';
 
 /** What routes, use cases and subscriptions work with; wired in service.ts. */
-export interface Context {
+export interface Deps {
   readonly config: MessagingConfig;
   readonly pool: Pool;
   readonly prisma: PrismaClient;
@@ -24,7 +24,7 @@ export interface Context {
   /** Undefined where notifications on devices are not set up. */
   readonly pusher: Pusher | undefined;
   readonly rules: ContactRules;
-  readonly sender: Sender;
+  readonly deliveryWorker: DeliveryWorker;
   readonly webhooks: WebhookInbox;
   readonly webhookWorker: WebhookWorker;
   /** The templates of the WhatsApp provider, remembered for a minute. */

@@ -7,7 +7,7 @@ import { createChannels } from './delivery/channels/create-channels.ts';
 import { meterChannels } from './delivery/channels/meter-channels.ts';
 import { createTemplateList } from './delivery/channels/remember-templates.ts';
 import type { MessagingConfig } from './config.ts';
-import type { Context } from './deps.ts';
+import type { Deps } from './deps.ts';
 import { contactRules } from './contact-rules/contact-rules.ts';
 import { retentionClasses } from './retention.ts';
 import { countOutcomes } from './notifications/count-outcomes.ts';
@@ -19,7 +19,7 @@ import { createPushWorker } from './notifications/push/create-push-worker.ts';
 import { createRoutes } from './routes.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { seedMessaging } from './seed/seed-messaging.ts';
-import { createSender, type SenderOptions } from './delivery/delivery-worker.ts';
+import { createDeliveryWorker, type DeliveryOptions } from './delivery/delivery-worker.ts';
 import { createPrisma } from './prisma.ts';
 import { createWebhookInbox } from './webhooks/store/webhook-inbox.ts';
 import { createWebhookWorker } from './webhooks/webhook-worker.ts';
@@ -32,7 +32,7 @@ export interface MessagingServiceOptions {
   /** The clock of the rules of contact. */
   readonly now?: () => Date;
   /** Shorter waits, for tests. */
-  readonly sending?: Pick<SenderOptions, 'pollMs' | 'retryDelays' | 'confirmDelays'>;
+  readonly sending?: Pick<DeliveryOptions, 'pollMs' | 'retryDelays' | 'confirmDelays'>;
   readonly notifying?: NotifierOptions;
   readonly emailing?: { readonly everyMs?: number };
   readonly pushing?: { readonly everyMs?: number };
@@ -73,34 +73,34 @@ export const createMessagingService = (options: MessagingServiceOptions): Runnin
       const pusher = config.VAPID_PRIVATE_KEY ? createPusher(config, config.VAPID_PRIVATE_KEY) : undefined;
       const count = countOutcomes(metrics);
       const parts = { pool, relay, logger, channels, rules, now };
-      const sender = createSender({
+      const deliveryWorker = createDeliveryWorker({
         ...parts,
         ...options.sending,
         providerTimeoutMs: config.PROVIDER_TIMEOUT_MS,
       });
       const webhookWorker = createWebhookWorker(parts);
-      const context: Context = {
+      const deps: Deps = {
         ...parts,
         config,
         mailer,
         pusher,
         prisma,
-        sender,
+        deliveryWorker,
         webhookWorker,
         webhooks: createWebhookInbox(pool),
         templates: createTemplateList(channels),
       };
       return {
-        routes: createRoutes(context),
-        subscriptions: createSubscriptions(context),
+        routes: createRoutes(deps),
+        subscriptions: createSubscriptions(deps),
         person: personalData,
         retention: retentionClasses(config),
         workers: [
-          worker('sender', sender),
+          worker('delivery', deliveryWorker),
           worker('webhooks', webhookWorker),
           worker(
             'notifications',
-            createNotifier({ ...parts, config, sender, metrics, count }, options.notifying),
+            createNotifier({ ...parts, config, deliveryWorker, metrics, count }, options.notifying),
           ),
           ...(mailer
             ? [worker('emails', createEmailWorker({ ...parts, config, mailer, count, ...options.emailing }))]

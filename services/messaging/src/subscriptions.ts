@@ -6,7 +6,7 @@ import { onHelpRequested } from './back-calls/subscriptions/request-help.ts';
 import { onReminderReleased } from './conversations/subscriptions/send-released-reminder.ts';
 import { personalData } from './data-requests/personal-data.ts';
 import { onCodeRequested } from './delivery/subscriptions/send-code.ts';
-import type { Context } from './deps.ts';
+import type { Deps } from './deps.ts';
 import {
   onApplicationChanged,
   onLenderWrote,
@@ -16,16 +16,16 @@ import { backCallRows } from './sources/import-back-calls.ts';
 import { onUpdatesChosen } from './update-preferences/subscriptions/save-choice.ts';
 
 export const createSubscriptions = (
-  context: Pick<Context, 'config' | 'channels' | 'rules' | 'now'>,
+  deps: Pick<Deps, 'config' | 'channels' | 'rules' | 'now'>,
 ): TransactionalHandlers => ({
   'application.changed.v1': onApplicationChanged,
   'application.updates-chosen.v1': onUpdatesChosen,
-  'application.code-requested.v1': onCodeRequested(context),
+  'application.code-requested.v1': onCodeRequested(deps),
   'application.erased.v1': onApplicationErased,
   'chat.lender-wrote.v1': onLenderWrote,
   'chat.read.v1': onChatRead,
   'person.requested.v1': handleDataRequest('messaging', personalData),
-  'help.requested.v1': onHelpRequested(context),
+  'help.requested.v1': onHelpRequested(deps),
   'import.settle-requested.v1': settleImports('messaging', backCallRows),
-  'reminder.released.v1': onReminderReleased(context),
+  'reminder.released.v1': onReminderReleased(deps),
 });

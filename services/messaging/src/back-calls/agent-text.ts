@@ -6,7 +6,7 @@ export interface AgentText {
   readonly amountDue: string;
   readonly publicUrl: string;
   /** A debt must not be disclosed without need (CONC 7.9): the amount is left out unless a setting says otherwise. */
-  readonly tellsAmount: boolean;
+  readonly namesAmount: boolean;
 }
 
 type Named = Pick<AgentText, 'id' | 'customerName' | 'applicationId'>;
@@ -17,16 +17,16 @@ const beforeAmount = ', ';
 const beforeLink = '. Details: ';
 
 /** The text with which a request reaches an agent: name, reference and a link. */
-export const agentText = (request: AgentText): string => {
-  const amount = request.tellsAmount && request.amountDue !== '' ? beforeAmount + request.amountDue : '';
-  return `${whom(request)}${amount}${beforeLink}${request.publicUrl}/agent`;
+export const agentText = (backCall: AgentText): string => {
+  const amount = backCall.namesAmount && backCall.amountDue !== '' ? beforeAmount + backCall.amountDue : '';
+  return `${whom(backCall)}${amount}${beforeLink}${backCall.publicUrl}/agent`;
 };
 
 /**
  * How each text about a request begins, with the amount and without it. They continue past the reference: BC12 is not
  * BC123.
  */
-export const agentTextBeginnings = (request: Named): readonly string[] => [
-  whom(request) + beforeAmount,
-  whom(request) + beforeLink,
+export const agentTextBeginnings = (backCall: Named): readonly string[] => [
+  whom(backCall) + beforeAmount,
+  whom(backCall) + beforeLink,
 ];

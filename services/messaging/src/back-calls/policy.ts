@@ -26,8 +26,8 @@ export const agentsConcerned = (before: Assigned, after: Assigned): string[] | n
  */
 export const maySee = (
   { role, username }: { readonly role: StaffRole; readonly username: string },
-  request: Assigned,
-): boolean => role === 'admin' || (agentsWhoSee(request)?.includes(username) ?? true);
+  backCall: Assigned,
+): boolean => role === 'admin' || (agentsWhoSee(backCall)?.includes(username) ?? true);
 
 /** How long an agent may take back the status with which they handed a request over, in minutes. */
 const takeBackMinutes = 10;

@@ -12,8 +12,8 @@ export const backCallRetention = (days: number): RetentionClass => ({
   isDue: `greatest(updated_at, cleared_at) < $1
     AND (cleared_at IS NOT NULL OR status IN ('completed', 'cancelled')) AND customer_name <> ''`,
   remove: async (client, ids) => {
-    const { requests, notes } = await removeBackCalls(client, ids);
-    return { 'back call requests': requests, ...(notes > 0 && { notes }) };
+    const { backCalls, notes } = await removeBackCalls(client, ids);
+    return { 'back call requests': backCalls, ...(notes > 0 && { notes }) };
   },
 });
 

@@ -36,7 +36,7 @@ const request = async ({ id, name = 'Ann Lee', phone = ann, applicationId = null
      VALUES ($1, $2, $3, $3, 'help', $4)`,
     [id, name, phone, applicationId],
   );
-  for (const tellsAmount of [true, false])
+  for (const namesAmount of [true, false])
     await database.pool.query(
       `WITH text AS (
          INSERT INTO messages (channel, purpose, direction, sender, receiver, body, status)
@@ -51,7 +51,7 @@ const request = async ({ id, name = 'Ann Lee', phone = ann, applicationId = null
           applicationId,
           amountDue: '£120.50',
           publicUrl: 'https://x',
-          tellsAmount,
+          namesAmount,
         }),
       ],
     );

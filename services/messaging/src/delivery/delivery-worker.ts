@@ -23,7 +23,7 @@ import {
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { isOutdatedMessage, outdatedMessage } from '../notifications/store/waiting-notifications.ts';
 
-export interface SenderOptions {
+export interface DeliveryOptions {
   readonly pool: Pool;
   readonly channels: Channels;
   readonly rules: ContactRules;
@@ -76,7 +76,7 @@ const outgoing = (message: MessageRow): Outgoing => ({
  * is lost, by a time-out or because this process dies, it is unconfirmed, and the provider is asked. It is handed over
  * again only where it has certainly not been taken.
  */
-export const createSender = (options: SenderOptions) => {
+export const createDeliveryWorker = (options: DeliveryOptions) => {
   const { pool, channels, rules, relay, logger, now, providerTimeoutMs, pollMs = 1_000 } = options;
   const retryDelays = options.retryDelays ?? defaultRetryDelays;
   const confirmDelays = options.confirmDelays ?? defaultConfirmDelays;
@@ -272,4 +272,4 @@ export const createSender = (options: SenderOptions) => {
   };
 };
 
-export type Sender = ReturnType<typeof createSender>;
+export type DeliveryWorker = ReturnType<typeof createDeliveryWorker>;

@@ -57,7 +57,7 @@ it('given a provider that hangs when it is asked about texts, then other message
      RETURNING id`,
     [phone],
   );
-  // Stored by another instance, so that the sender has to find it by polling.
+  // Stored by another instance, so that the delivery worker has to find it by polling.
   await running.pool.query(
     `INSERT INTO messages (conversation_id, sequence, channel, purpose, direction, sender, receiver, body, status, next_attempt_at)
      VALUES ($1, 1, 'whatsapp', 'conversation', 'outbound', 'us', $2, 'Hello', 'pending', now())`,

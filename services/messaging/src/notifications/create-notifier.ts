@@ -1,7 +1,7 @@
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { runOncePerCluster } from '@loanline/kit/database/lease/run-once-per-cluster';
 import { observe, type Metrics } from '@loanline/kit/observability/metrics';
-import type { Context } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { countOutcomes } from './count-outcomes.ts';
 import { decideNotifications, type Waits } from './store/decide-notifications.ts';
 import { sendNotification } from './send-notification.ts';
@@ -13,19 +13,19 @@ export interface NotifierOptions {
 }
 
 type Parts = Pick<
-  Context,
-  'config' | 'pool' | 'relay' | 'logger' | 'channels' | 'rules' | 'now' | 'sender'
+  Deps,
+  'config' | 'pool' | 'relay' | 'logger' | 'channels' | 'rules' | 'now' | 'deliveryWorker'
 > & {
   readonly metrics: Metrics;
   readonly count: ReturnType<typeof countOutcomes>;
 };
 
-/** Decides which customers are to know what, and gives the texts to the sender; in one of the instances at a time. */
+/** Decides which customers are to know what, and gives the texts to the delivery worker; in one of the instances at a time. */
 export const createNotifier = (
   parts: Parts,
   { everyMs = 5_000, settleMs = 10_000 }: NotifierOptions = {},
 ) => {
-  const { pool, relay, logger, now, sender, metrics, count, config } = parts;
+  const { pool, relay, logger, now, deliveryWorker, metrics, count, config } = parts;
   const waits: Waits = { settleMs, unreadMinutes: config.NOTIFY_UNREAD_MINUTES };
   observe(metrics, {
     name: 'notifications_waiting',
@@ -51,7 +51,7 @@ export const createNotifier = (
         if (signal.aborted) return;
       while (!signal.aborted && (await sendNext())) {
         relay.wake();
-        sender.wake();
+        deliveryWorker.wake();
       }
     },
   });

@@ -1,6 +1,6 @@
 import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { PoolClient } from 'pg';
-import type { Context } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { briefly, contactRefusal } from '../contact-rules/contact.ts';
 import { contactHistory } from '../contact-rules/store/contact-history.ts';
 import { sentSince, type DueNotification } from './store/waiting-notifications.ts';
@@ -15,7 +15,7 @@ const asText = { channel: 'sms', purpose: 'conversation', isFreeText: true, isOv
 
 /** Why a notification may not go out now; null when it may. The other channels follow the rules of texts, but for STOP. */
 export const refusalOf = async (
-  { config, rules, now }: Pick<Context, 'config' | 'rules' | 'now'>,
+  { config, rules, now }: Pick<Deps, 'config' | 'rules' | 'now'>,
   client: PoolClient,
   due: DueNotification,
 ): Promise<NotificationRefusal | null> => {

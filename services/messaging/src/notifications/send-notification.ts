@@ -1,6 +1,6 @@
 import { notificationSms } from '@loanline/proto/rules/texts/notification-text';
 import type { PoolClient } from 'pg';
-import type { Context } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { announceMessage } from '../conversations/store/announce-messages.ts';
 import { advanceMessages } from '../conversations/store/advance-messages.ts';
 import { openConversation } from '../conversations/store/conversations.ts';
@@ -15,7 +15,7 @@ import {
   type DueNotification,
 } from './store/waiting-notifications.ts';
 
-export type NotifierParts = Pick<Context, 'config' | 'channels' | 'rules' | 'now'>;
+export type NotifierParts = Pick<Deps, 'config' | 'channels' | 'rules' | 'now'>;
 
 /** An earlier stage that still waits for its provider is no longer true. */
 const dropEarlier = async ({ now }: NotifierParts, client: PoolClient, due: DueNotification) => {
@@ -70,7 +70,7 @@ const storeText = async (
 export type NotificationOutcome = 'sent' | 'withheld' | 'outdated' | 'waiting';
 
 /**
- * Gives one notification that is due to the sender, in the transaction that marks it sent: whatever dies in between, it
+ * Gives one notification that is due to the delivery worker, in the transaction that marks it sent: whatever dies in between, it
  * goes out once. It waits for contact hours; another refusal withholds it.
  */
 export const sendNotification = async (

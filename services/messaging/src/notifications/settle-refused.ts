@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Context } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { refusalOf } from './refusal-of.ts';
 import { settle, waitUntil, type DueNotification } from './store/waiting-notifications.ts';
 
@@ -8,7 +8,7 @@ import { settle, waitUntil, type DueNotification } from './store/waiting-notific
  * @returns what became of it, or null when it may go out
  */
 export const settleRefused = async (
-  parts: Pick<Context, 'config' | 'rules' | 'now'>,
+  parts: Pick<Deps, 'config' | 'rules' | 'now'>,
   client: PoolClient,
   due: DueNotification,
 ): Promise<'outdated' | 'waiting' | 'withheld' | null> => {

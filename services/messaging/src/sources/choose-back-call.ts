@@ -11,7 +11,7 @@ export interface Candidate {
 export type Choice = { readonly id: number } | { readonly reason: string };
 
 /** What is remembered counts; else the one open request that fits, else the newest completed one. */
-export const chooseRequest = (candidates: readonly Candidate[], hasId: boolean): Choice => {
+export const chooseBackCall = (candidates: readonly Candidate[], hasId: boolean): Choice => {
   const bound = candidates.find(({ isBound }) => isBound);
   if (bound) return { id: bound.id };
   const [newest] = candidates;

@@ -55,15 +55,15 @@ const sort = (rows: readonly Given[], byName: ReadonlyMap<string, readonly Named
     if (match.kind === 'none') sorted.missing.push({ given, otherNumber: match.otherNumber });
     else if (match.kind === 'several')
       sorted.ends.push(rejected(given, 'Several requests have this name: the phone number must say which'));
-    else if (seen.has(match.request.id))
+    else if (seen.has(match.backCall.id))
       sorted.ends.push(
-        rejected(given, `Row ${seen.get(match.request.id) ?? 0} of this file is the same request`),
+        rejected(given, `Row ${seen.get(match.backCall.id) ?? 0} of this file is the same request`),
       );
     else {
-      seen.set(match.request.id, line);
-      const same = isSame(match.request, row);
+      seen.set(match.backCall.id, line);
+      const same = isSame(match.backCall, row);
       sorted.ends.push({ line, end: same ? 'unchanged' : 'changed' });
-      if (!same) sorted.changes.push({ known: match.request, change: changeTo(match.request, row) });
+      if (!same) sorted.changes.push({ known: match.backCall, change: changeTo(match.backCall, row) });
     }
   }
   return sorted;

@@ -1,14 +1,14 @@
 import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 
 /** A request that a row of a file may be about: its customer has the row's name. */
-export interface NamedRequest {
+export interface NamedBackCall {
   readonly id: number;
   readonly status: BackCallStatus;
   readonly phoneE164: string | null;
 }
 
-export type Match<R extends NamedRequest> =
-  | { readonly kind: 'one'; readonly request: R }
+export type Match<R extends NamedBackCall> =
+  | { readonly kind: 'one'; readonly backCall: R }
   | { readonly kind: 'several' }
   /** Nobody of that name, or nobody with that number. */
   | { readonly kind: 'none'; readonly otherNumber: boolean };
@@ -18,15 +18,15 @@ export type Match<R extends NamedRequest> =
  * that nobody of the name has means somebody else.
  * @param phoneE164 as the row has it; null when it has none
  */
-export const matchBackCall = <R extends NamedRequest>(
+export const matchBackCall = <R extends NamedBackCall>(
   named: readonly R[],
   phoneE164: string | null,
 ): Match<R> => {
   const meant =
     phoneE164 === null ? named : named.filter((one) => one.phoneE164 === null || one.phoneE164 === phoneE164);
   const open = meant.filter(({ status }) => status !== 'completed');
-  const [request, another] = open.length > 0 ? open : meant;
-  if (!request) return { kind: 'none', otherNumber: named.length > 0 };
+  const [backCall, another] = open.length > 0 ? open : meant;
+  if (!backCall) return { kind: 'none', otherNumber: named.length > 0 };
   // Completed calls of the same person differ in nothing that a row could say: the latest is meant.
-  return another && open.length > 1 ? { kind: 'several' } : { kind: 'one', request };
+  return another && open.length > 1 ? { kind: 'several' } : { kind: 'one', backCall };
 };

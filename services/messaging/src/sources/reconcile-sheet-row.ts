@@ -55,27 +55,27 @@ const saidOf = (value: string | null, at: string | null): Said | null =>
 /** What one row of the sheet makes of its request: status and notes are judged apart. */
 export const reconcileSheetRow = (
   update: SheetUpdate,
-  request: JudgedRow,
+  backCall: JudgedRow,
   seen: Fingerprints | undefined,
 ): JudgedUpdate => {
   const status = saidOf(update.status, update.statusAt);
   const notes = saidOf(update.notes === null ? null : maskCardNumbers(update.notes), update.notesAt);
   const onStatus = judge(status, {
-    value: request.status,
-    setAt: request.statusSetAt,
-    isUntouched: request.isStatusUntouched,
+    value: backCall.status,
+    setAt: backCall.statusSetAt,
+    isUntouched: backCall.isStatusUntouched,
     seen: seen?.status ?? null,
     isKnown: seen !== undefined,
   });
   const onNotes = judge(notes, {
-    value: request.notes,
-    setAt: request.notesSetAt,
-    isUntouched: request.isNotesUntouched,
+    value: backCall.notes,
+    setAt: backCall.notesSetAt,
+    isUntouched: backCall.isNotesUntouched,
     seen: seen?.notes ?? null,
     isKnown: seen !== undefined,
   });
-  const wanted = onStatus === 'apply' && update.status !== null ? update.status : request.status;
-  const { status: from, cpaAttempts } = request;
+  const wanted = onStatus === 'apply' && update.status !== null ? update.status : backCall.status;
+  const { status: from, cpaAttempts } = backCall;
   const isRefused = refusalOf({ from, to: wanted, role: 'admin', cpaAttempts }) !== null;
   const to = isRefused ? from : wanted;
   const newNotes = onNotes === 'apply' ? (notes?.value ?? null) : null;
@@ -84,7 +84,7 @@ export const reconcileSheetRow = (
       to === from && newNotes === null
         ? null
         : {
-            id: request.id,
+            id: backCall.id,
             fromStatus: from,
             toStatus: to,
             statusAt: status?.at ?? null,

@@ -27,7 +27,7 @@ const reportOf = ({ event, receivedAt }: ReceivedStatus): Report => {
  * @returns the keys of events whose message is not known yet, since a provider's report may arrive before we have
  * recorded its answer
  */
-export const takeStatuses = async (
+export const applyDeliveryStatuses = async (
   client: PoolClient,
   statuses: readonly ReceivedStatus[],
 ): Promise<ReadonlySet<string>> => {

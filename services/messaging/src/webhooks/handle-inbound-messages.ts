@@ -53,7 +53,7 @@ const recordWishes = async (client: PoolClient, received: readonly Received[]) =
  * opens a conversation that does not exist.
  * @returns by event key `done`, or `known` for a message that is already stored
  */
-export const takeMessages = async (
+export const handleInboundMessages = async (
   client: PoolClient,
   events: readonly { readonly event: InboundMessage; readonly receivedAt: Date }[],
 ): Promise<ReadonlyMap<string, string>> => {

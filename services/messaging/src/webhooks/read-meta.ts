@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { keptText, type InboundMessage, type StatusReport, type WebhookEvent } from './webhook-event.ts';
+import { storableBody, type InboundMessage, type StatusReport, type WebhookEvent } from './webhook-event.ts';
 
 const attachment = z.object({
   id: z.string(),
@@ -89,10 +89,10 @@ const messageOf = (value: Value, sent: unknown): InboundMessage | null => {
     at: moment(received.timestamp),
     from: `+${received.from}`,
     to: `+${(value.metadata?.display_phone_number ?? '').replace(/\D/g, '')}`,
-    body: keptText(words),
+    body: storableBody(words),
     messageType: attached ? attached.kind : words === '' ? 'other' : 'text',
     media: attached ? [{ reference: attached.file.id, contentType: attached.file.mime_type }] : [],
-    profileName: contact?.profile ? keptText(contact.profile.name).slice(0, 200) : null,
+    profileName: contact?.profile ? storableBody(contact.profile.name).slice(0, 200) : null,
   };
 };
 

@@ -1,6 +1,6 @@
 import { ProblemError } from '@loanline/kit/http/problem-error';
 import { twilioStatus } from '../delivery/channels/twilio-status.ts';
-import { keptText, type InboundMessage, type StatusReport } from './webhook-event.ts';
+import { storableBody, type InboundMessage, type StatusReport } from './webhook-event.ts';
 
 /** The fields of a form, a repeated one as a list, as Twilio's signature wants them. */
 export type TwilioFields = Readonly<Record<string, string | string[]>>;
@@ -58,10 +58,10 @@ export const readTwilioMessage = (fields: TwilioFields): InboundMessage => {
     at: null,
     from,
     to: addressOf(text(fields, 'To')).phone,
-    body: keptText(text(fields, 'Body') || text(fields, 'ButtonText')),
+    body: storableBody(text(fields, 'Body') || text(fields, 'ButtonText')),
     messageType: media[0] ? kindOf(media[0].contentType) : 'text',
     media,
-    profileName: keptText(text(fields, 'ProfileName')).slice(0, 200) || null,
+    profileName: storableBody(text(fields, 'ProfileName')).slice(0, 200) || null,
   };
 };
 

@@ -1,7 +1,7 @@
 import { forbidden, ProblemError } from '@loanline/kit/http/problem-error';
 import type { Request } from 'express';
 import type { Channel } from '@loanline/proto/enums/channels';
-import type { Context } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { notConfigured } from '../errors.ts';
 import { readMeta } from './read-meta.ts';
 import { readFields, type TwilioFields } from './read-twilio.ts';
@@ -16,7 +16,11 @@ const bodyOf = (request: Request): Buffer => (Buffer.isBuffer(request.body) ? re
 const unsigned = () => forbidden('The signature is not valid');
 
 /** The fields that Twilio sent. @throws ProblemError not-configured, forbidden unless its signature is right */
-export const acceptTwilio = ({ config }: Context, request: Request, channel: Channel): TwilioFields => {
+export const acceptTwilio = (
+  { config }: Pick<Deps, 'config'>,
+  request: Request,
+  channel: Channel,
+): TwilioFields => {
   if (!config.TWILIO_AUTH_TOKEN) throw notConfigured(channel);
   const fields = readFields(bodyOf(request).toString());
   const signed = {
@@ -30,7 +34,7 @@ export const acceptTwilio = ({ config }: Context, request: Request, channel: Cha
 };
 
 /** Reads a webhook of Meta. @throws ProblemError not-configured, forbidden, malformed-request */
-export const acceptMeta = ({ config }: Context, request: Request): WebhookEvent[] => {
+export const acceptMeta = ({ config }: Pick<Deps, 'config'>, request: Request): WebhookEvent[] => {
   if (!config.META_APP_SECRET) throw notConfigured('whatsapp');
   const body = bodyOf(request);
   if (!isSignedByMeta(config.META_APP_SECRET, request.get('x-hub-signature-256'), body)) throw unsigned();
@@ -48,8 +52,8 @@ const parse = (body: Buffer): unknown => {
 };
 
 /** Stores a webhook, so that it can be answered, and wakes the worker that processes it. */
-export const keep = async (
-  { webhooks, webhookWorker }: Context,
+export const storeEvents = async (
+  { webhooks, webhookWorker }: Pick<Deps, 'webhooks' | 'webhookWorker'>,
   events: readonly WebhookEvent[],
 ): Promise<string> => {
   await webhooks.store(events);

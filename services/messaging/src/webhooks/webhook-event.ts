@@ -40,5 +40,5 @@ export const webhookEvent = z.discriminatedUnion('kind', [inboundMessage, status
 export type WebhookEvent = z.output<typeof webhookEvent>;
 
 /** Words of a customer, as they are stored: without card numbers, and without characters that Postgres refuses. */
-export const keptText = (text: string): string =>
+export const storableBody = (text: string): string =>
   maskCardNumbers(text.replace(/\0|\p{Surrogate}/gu, '')).slice(0, 10_000);

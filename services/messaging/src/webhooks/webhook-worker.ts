@@ -12,8 +12,8 @@ import {
   retryDelays,
   type EventRow,
 } from './store/webhook-events.ts';
-import { takeMessages } from './handle-inbound-messages.ts';
-import { takeStatuses } from './apply-delivery-statuses.ts';
+import { handleInboundMessages } from './handle-inbound-messages.ts';
+import { applyDeliveryStatuses } from './apply-delivery-statuses.ts';
 import { webhookEvent } from './webhook-event.ts';
 
 export interface WebhookWorkerOptions {
@@ -37,8 +37,8 @@ const handle = async (client: PoolClient, rows: readonly EventRow[]): Promise<vo
   const statuses = events.flatMap(({ event, ...row }) =>
     event.kind === 'status' ? [{ ...row, event }] : [],
   );
-  const outcomes = await takeMessages(client, messages);
-  const unknown = await takeStatuses(client, statuses);
+  const outcomes = await handleInboundMessages(client, messages);
+  const unknown = await applyDeliveryStatuses(client, statuses);
   const isDone = ({ event }: { readonly event: { readonly eventKey: string } }) =>
     !unknown.has(event.eventKey);
   await markHandled(

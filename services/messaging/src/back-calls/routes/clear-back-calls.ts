@@ -1,13 +1,13 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import { wordFor } from '@loanline/proto/rules/counted';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { clearBackCalls as clear } from '../use-cases/clear-back-calls.ts';
 
-const requests = (count: number) => `${count} ${wordFor(count, 'back call request')}`;
+const countedBackCalls = (count: number) => `${count} ${wordFor(count, 'back call request')}`;
 
-export const clearBackCalls = (context: Context) =>
+export const clearBackCalls = (deps: Deps) =>
   handle(routes.clearBackCalls, async ({ caller }) => {
-    const done = await clear(context, { actor: caller.username });
-    return { ...done, message: `${requests(done.cleared)} cleared` };
+    const done = await clear(deps, { actor: caller.username });
+    return { ...done, message: `${countedBackCalls(done.cleared)} cleared` };
   });

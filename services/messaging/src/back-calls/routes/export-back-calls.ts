@@ -1,12 +1,12 @@
 import { exportList } from '@loanline/kit/files/export/export-list';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { listBackCalls } from './list-back-calls.ts';
 
-export const exportBackCalls = (context: Context) =>
+export const exportBackCalls = (deps: Deps) =>
   exportList(routes.exportBackCalls, {
-    list: listBackCalls(context),
-    pool: context.pool,
+    list: listBackCalls(deps),
+    pool: deps.pool,
     name: 'back-calls',
     columns: [
       'id',

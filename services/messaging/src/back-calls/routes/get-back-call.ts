@@ -1,6 +1,6 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { unknownBackCall } from '../../errors.ts';
 import { maySee } from '../policy.ts';
 import { presentDetails } from '../present-back-call.ts';
@@ -8,7 +8,7 @@ import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { backCallHistory } from '../store/back-call-history.ts';
 import { findBackCall } from '../store/find-back-call.ts';
 
-export const getBackCall = ({ pool, prisma }: Context) =>
+export const getBackCall = ({ pool, prisma }: Pick<Deps, 'pool' | 'prisma'>) =>
   handle(routes.getBackCall, async ({ params: { id }, caller }) => {
     const staff = caller;
     const row = await findBackCall(pool, id);

@@ -1,10 +1,10 @@
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../deps.ts';
-import { listClears } from '../store/list-clears.ts';
+import type { Deps } from '../../deps.ts';
+import { listClears } from '../store/clears.ts';
 
-export const listBackCallClears = ({ pool }: Context) =>
+export const listBackCallClears = ({ pool }: Pick<Deps, 'pool'>) =>
   handle(routes.listBackCallClears, async ({ caller }) => {
     const clears = await listClears(pool);
     const actor = caller.username;

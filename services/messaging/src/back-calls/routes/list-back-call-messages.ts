@@ -1,7 +1,7 @@
 import { handle } from '@loanline/kit/http/handler';
 import type { Channel } from '@loanline/proto/enums/channels';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { unknownBackCall } from '../../errors.ts';
 import { findConversationWith } from '../../conversations/store/conversations.ts';
 import { findBackCall } from '../store/find-back-call.ts';
@@ -14,22 +14,22 @@ interface Read {
   readonly actor: string;
 }
 
-const read = async (context: Context, channel: Channel, { id, ...command }: Read) => {
-  const row = await findBackCall(context.pool, id);
+const read = async (deps: Deps, channel: Channel, { id, ...command }: Read) => {
+  const row = await findBackCall(deps.pool, id);
   if (!row) throw unknownBackCall();
   const { phoneE164 } = row;
   const conversation =
-    phoneE164 === null ? null : await findConversationWith(context.pool, command.actor, channel, phoneE164);
+    phoneE164 === null ? null : await findConversationWith(deps.pool, command.actor, channel, phoneE164);
   const subject = `back-calls/${id}/${channel}`;
-  return readConversation(context, { ...command, channel, phoneE164, conversation, subject });
+  return readConversation(deps, { ...command, channel, phoneE164, conversation, subject });
 };
 
-export const listSmsMessages = (context: Context) =>
+export const listSmsMessages = (deps: Deps) =>
   handle(routes.listSmsMessages, ({ params: { id }, query, caller }) =>
-    read(context, 'sms', { id, query, actor: caller.username }),
+    read(deps, 'sms', { id, query, actor: caller.username }),
   );
 
-export const listWhatsappMessages = (context: Context) =>
+export const listWhatsappMessages = (deps: Deps) =>
   handle(routes.listWhatsappMessages, ({ params: { id }, query, caller }) =>
-    read(context, 'whatsapp', { id, query, actor: caller.username }),
+    read(deps, 'whatsapp', { id, query, actor: caller.username }),
   );

@@ -1,11 +1,11 @@
 import { handle, page } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { presentBackCall } from '../present-back-call.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { listBackCalls as list } from '../store/list-back-calls.ts';
 
-export const listBackCalls = ({ pool }: Context) =>
+export const listBackCalls = ({ pool }: Pick<Deps, 'pool'>) =>
   handle(routes.listBackCalls, async ({ query, caller }) => {
     const staff = caller;
     const { rows, nextCursor } = await list(pool, staff, query);

@@ -1,13 +1,13 @@
 import { handle } from '@loanline/kit/http/handler';
 import { readIdempotencyKey, requestHashOf } from '@loanline/kit/http/idempotency';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { presentBackCall } from '../present-back-call.ts';
 import { requestBackCall as request } from '../use-cases/request-back-call.ts';
 
-export const requestBackCall = (context: Context) =>
+export const requestBackCall = (deps: Deps) =>
   handle(routes.requestBackCall, async ({ body, caller, request: sent }) => {
-    const requested = await request(context, {
+    const requested = await request(deps, {
       form: body,
       requestHash: requestHashOf(sent.body),
       idempotencyKey: readIdempotencyKey(sent),
@@ -15,7 +15,7 @@ export const requestBackCall = (context: Context) =>
     });
     return {
       success: true as const,
-      request: presentBackCall(requested.request),
+      request: presentBackCall(requested.backCall),
       ...(requested.error !== undefined && { error: requested.error }),
     };
   });

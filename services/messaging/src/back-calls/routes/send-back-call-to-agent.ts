@@ -1,6 +1,6 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { unknownBackCall } from '../../errors.ts';
 import { presentBackCall } from '../present-back-call.ts';
 import { findBackCall } from '../store/find-back-call.ts';
@@ -8,9 +8,9 @@ import { changeBackCall } from '../use-cases/change-back-call.ts';
 import { agentTextError, nobodyToText } from '../use-cases/text-agent.ts';
 
 /** What the body repeats of the request is not taken over: what is stored counts, but for notes, which may be new. */
-export const sendBackCallToAgent = (context: Context) =>
+export const sendBackCallToAgent = (deps: Deps) =>
   handle(routes.sendBackCallToAgent, async ({ body, caller }) => {
-    const { request, agentMessageId } = await changeBackCall(context, {
+    const { backCall, agentMessageId } = await changeBackCall(deps, {
       id: body.originalId,
       status: 'send to agent',
       // Blank values remove nothing.
@@ -18,9 +18,9 @@ export const sendBackCallToAgent = (context: Context) =>
       assignedTo: body.assignedTo,
       staff: caller,
     });
-    const messageId = agentMessageId ?? request.agentMessageId;
-    const error = messageId === null ? nobodyToText : await agentTextError(context, messageId);
-    const after = await findBackCall(context.pool, request.id);
+    const messageId = agentMessageId ?? backCall.agentMessageId;
+    const error = messageId === null ? nobodyToText : await agentTextError(deps, messageId);
+    const after = await findBackCall(deps.pool, backCall.id);
     if (!after) throw unknownBackCall();
     return {
       success: true as const,

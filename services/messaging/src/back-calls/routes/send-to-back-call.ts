@@ -1,7 +1,7 @@
 import { handle } from '@loanline/kit/http/handler';
 import type { Channel } from '@loanline/proto/enums/channels';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { notConfigured, unknownBackCall } from '../../errors.ts';
 import { presentSent } from '../../conversations/present-sent.ts';
 import { findBackCall } from '../store/find-back-call.ts';
@@ -20,11 +20,11 @@ interface Send {
 }
 
 /** Writes to the customer of a back call request. */
-const send = async (context: Context, channel: Channel, { id, body, content, author }: Send) => {
-  if (!context.channels[channel]) throw notConfigured(channel);
-  const row = await findBackCall(context.pool, id);
+const send = async (deps: Deps, channel: Channel, { id, body, content, author }: Send) => {
+  if (!deps.channels[channel]) throw notConfigured(channel);
+  const row = await findBackCall(deps.pool, id);
   if (!row) throw unknownBackCall();
-  const message = await sendMessage(context, {
+  const message = await sendMessage(deps, {
     channel,
     to: { phone: row.phoneNumber, backCallRequestId: row.id, customerName: row.customerName },
     content,
@@ -38,21 +38,21 @@ const send = async (context: Context, channel: Channel, { id, body, content, aut
   return presentSent(message);
 };
 
-export const sendSms = (context: Context) =>
+export const sendSms = (deps: Deps) =>
   handle(routes.sendSms, ({ params: { id }, body, caller }) => {
     const content = { kind: 'text', body: body.message } as const;
-    return send(context, 'sms', { id, body, content, author: caller.username });
+    return send(deps, 'sms', { id, body, content, author: caller.username });
   });
 
-export const sendWhatsapp = (context: Context) =>
+export const sendWhatsapp = (deps: Deps) =>
   handle(routes.sendWhatsapp, ({ params: { id }, body, caller }) => {
     const content = { kind: 'text', body: body.message } as const;
-    return send(context, 'whatsapp', { id, body, content, author: caller.username });
+    return send(deps, 'whatsapp', { id, body, content, author: caller.username });
   });
 
-export const sendWhatsappTemplate = (context: Context) =>
+export const sendWhatsappTemplate = (deps: Deps) =>
   handle(routes.sendWhatsappTemplate, ({ params: { id }, body, caller }) => {
     const { templateSid: sid, templateVariables: variables = {} } = body;
     const content = { kind: 'template', sid, variables } as const;
-    return send(context, 'whatsapp', { id, body, content, author: caller.username });
+    return send(deps, 'whatsapp', { id, body, content, author: caller.username });
   });

@@ -1,11 +1,11 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import { wordFor } from '@loanline/proto/rules/counted';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { undoClear } from '../use-cases/clear-back-calls.ts';
 
-export const undoClearBackCalls = (context: Context) =>
+export const undoClearBackCalls = (deps: Deps) =>
   handle(routes.undoClearBackCalls, async ({ body: { clearId }, caller }) => {
-    const restored = await undoClear(context, clearId, { actor: caller.username });
+    const restored = await undoClear(deps, clearId, { actor: caller.username });
     return { restored, message: `${restored} ${wordFor(restored, 'back call request')} brought back` };
   });

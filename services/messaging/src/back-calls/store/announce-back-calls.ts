@@ -10,12 +10,12 @@ type Facts = Pick<
 type Announced = Pick<BackCallRow, 'id' | 'status' | 'version' | 'assignedTo'> & Partial<Facts>;
 
 /** A request as it was, and as it is. */
-export interface ChangedRequest {
+export interface AnnouncedChange {
   readonly row: Pick<Announced, 'status' | 'assignedTo'>;
   readonly now: Announced;
 }
 
-const requestOf = ({
+const factsOf = ({
   customerName,
   phoneE164,
   source,
@@ -37,7 +37,7 @@ const requestOf = ({
   };
 
 /** Publishes that back call requests are new or have changed. */
-export const announceBackCalls = (client: PoolClient, changed: readonly ChangedRequest[]): Promise<void> =>
+export const announceBackCalls = (client: PoolClient, changed: readonly AnnouncedChange[]): Promise<void> =>
   insertEvents(
     client,
     changed.map(({ row, now: { id, status, version, assignedTo, ...facts } }) => ({
@@ -49,7 +49,7 @@ export const announceBackCalls = (client: PoolClient, changed: readonly ChangedR
         status,
         version,
         agents: agentsConcerned(row, { status, assignedTo }),
-        ...requestOf(facts),
+        ...factsOf(facts),
       },
     })),
   );
@@ -59,6 +59,15 @@ export const announceBackCalls = (client: PoolClient, changed: readonly ChangedR
  */
 export const announceBackCall = (
   client: PoolClient,
-  request: Announced,
-  before: Announced = request,
-): Promise<void> => announceBackCalls(client, [{ row: before, now: request }]);
+  backCall: Announced,
+  before: Announced = backCall,
+): Promise<void> => announceBackCalls(client, [{ row: before, now: backCall }]);
+
+/** Publishes that requests have left the list, or are back on it. */
+export const announceClear = (
+  client: PoolClient,
+  { clearId, undone }: { readonly clearId: string; readonly undone: boolean },
+): Promise<void> =>
+  insertEvents(client, [
+    { name: 'backcalls.cleared.v1', key: clearId, version: undone ? 2 : 1, data: { clearId, undone } },
+  ]);

@@ -1,6 +1,6 @@
-import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import type { PoolClient } from 'pg';
 import { agentTextBeginnings } from '../agent-text.ts';
+import { announceClear } from './announce-back-calls.ts';
 import { removeBackCalls } from './remove-back-calls.ts';
 
 interface Erased {
@@ -31,13 +31,5 @@ export const eraseBackCalls = async (client: PoolClient, ids: readonly number[])
     erased.map(({ agentMessageId }) => agentMessageId),
     erased.flatMap(agentTextBeginnings),
   ]);
-  const clearId = crypto.randomUUID();
-  await insertEvents(client, [
-    {
-      name: 'backcalls.cleared.v1',
-      key: clearId,
-      version: 1,
-      data: { clearId, undone: false },
-    },
-  ]);
+  await announceClear(client, { clearId: crypto.randomUUID(), undone: false });
 };

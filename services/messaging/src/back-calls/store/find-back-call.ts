@@ -22,3 +22,12 @@ export const lockBackCall = async (client: PoolClient, id: number): Promise<Back
 /** The request that an Idempotency-Key stored. */
 export const findByIdempotencyKey = (client: Pool | PoolClient, key: string): Promise<BackCallRow | null> =>
   find(client, 'b.idempotency_key = $1', key);
+
+/** The ids of all requests about an application, also of those that are cleared. */
+export const backCallsAbout = async (client: PoolClient, applicationId: string): Promise<number[]> => {
+  const { rows } = await client.query<{ id: number }>(
+    'SELECT id FROM back_call_requests WHERE upper(application_id) = upper($1) ORDER BY id',
+    [applicationId],
+  );
+  return rows.map(({ id }) => id);
+};

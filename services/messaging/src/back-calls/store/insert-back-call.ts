@@ -23,7 +23,7 @@ export interface NewBackCall {
 }
 
 /** Stores a request and its first note; answers its id, or null when its key or its source's id is stored already. */
-export const insertBackCall = async (client: PoolClient, request: NewBackCall): Promise<number | null> => {
+export const insertBackCall = async (client: PoolClient, backCall: NewBackCall): Promise<number | null> => {
   const { rows } = await client.query<{ id: number }>({
     name: 'insert-back-call',
     text: `
@@ -40,22 +40,22 @@ export const insertBackCall = async (client: PoolClient, request: NewBackCall): 
       )
       SELECT id FROM stored`,
     values: [
-      request.customerName,
-      request.phoneNumber,
-      request.phoneE164,
-      request.amountDue,
-      request.address,
-      request.notes,
-      request.agentPhone,
-      request.agentPhoneE164,
-      request.status,
-      request.source,
-      request.externalId,
-      request.applicationId,
-      request.cpaAttempts,
-      request.author,
-      request.idempotencyKey,
-      request.requestHash,
+      backCall.customerName,
+      backCall.phoneNumber,
+      backCall.phoneE164,
+      backCall.amountDue,
+      backCall.address,
+      backCall.notes,
+      backCall.agentPhone,
+      backCall.agentPhoneE164,
+      backCall.status,
+      backCall.source,
+      backCall.externalId,
+      backCall.applicationId,
+      backCall.cpaAttempts,
+      backCall.author,
+      backCall.idempotencyKey,
+      backCall.requestHash,
     ],
   });
   return rows[0]?.id ?? null;

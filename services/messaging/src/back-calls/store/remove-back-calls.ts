@@ -20,7 +20,7 @@ WITH emptied AS (
 ), left_alone AS (
   UPDATE conversations SET back_call_request_id = NULL WHERE back_call_request_id = ANY ($1::int[])
 )
-SELECT (SELECT count(*)::int FROM emptied) + (SELECT count(*)::int FROM deleted) AS requests,
+SELECT (SELECT count(*)::int FROM emptied) + (SELECT count(*)::int FROM deleted) AS "backCalls",
   (SELECT count(*)::int FROM notes) AS notes`;
 
 /**
@@ -31,7 +31,7 @@ SELECT (SELECT count(*)::int FROM emptied) + (SELECT count(*)::int FROM deleted)
 export const removeBackCalls = async (
   client: PoolClient,
   ids: readonly (number | string)[],
-): Promise<{ readonly requests: number; readonly notes: number }> => {
-  const { rows } = await client.query<{ requests: number; notes: number }>(statement, [ids]);
-  return rows[0] ?? { requests: 0, notes: 0 };
+): Promise<{ readonly backCalls: number; readonly notes: number }> => {
+  const { rows } = await client.query<{ backCalls: number; notes: number }>(statement, [ids]);
+  return rows[0] ?? { backCalls: 0, notes: 0 };
 };

@@ -43,3 +43,12 @@ export const saveBackCall = async (client: PoolClient, change: BackCallChange): 
     change.isAgentNote,
   ]);
 };
+
+/** Remembers the text to the agent of a request; null when it was stored before. */
+export const recordAgentText = async (
+  client: PoolClient,
+  id: number,
+  messageId: number | null,
+): Promise<void> => {
+  await client.query('UPDATE back_call_requests SET agent_message_id = $2 WHERE id = $1', [id, messageId]);
+};

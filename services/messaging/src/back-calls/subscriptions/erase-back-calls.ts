@@ -2,6 +2,7 @@ import { rememberErased } from '@loanline/kit/compliance/data-requests/erased-ke
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
 import { eraseBackCalls } from '../store/erase-back-calls.ts';
+import { backCallsAbout } from '../store/find-back-call.ts';
 import { eraseUpdates } from '../../update-preferences/store/update-preferences.ts';
 
 /** Back call requests and updates about an application go with it. */
@@ -12,12 +13,5 @@ export const onApplicationErased = async (
   await rememberErased(client, { references: [applicationId] }, occurredAt);
   if (withPerson) return;
   await eraseUpdates(client, [applicationId]);
-  const { rows } = await client.query<{ id: number }>(
-    'SELECT id FROM back_call_requests WHERE upper(application_id) = upper($1) ORDER BY id',
-    [applicationId],
-  );
-  await eraseBackCalls(
-    client,
-    rows.map(({ id }) => id),
-  );
+  await eraseBackCalls(client, await backCallsAbout(client, applicationId));
 };

@@ -5,7 +5,7 @@ import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { EventOf } from '@loanline/proto/events';
 import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { PoolClient } from 'pg';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { endOfWorkingDays } from '../../contact-rules/hold-end.ts';
 import { announceBackCall } from '../store/announce-back-calls.ts';
 import { placeCustomerHold, placeHold } from '../../contact-rules/store/opt-outs-and-holds.ts';
@@ -24,7 +24,7 @@ const notesOf: Readonly<Record<HelpHold, string>> = {
 
 /** Decides until when a request holds messages. One that holds none may do so once staff work on it. */
 const holdUntil = async (
-  { config, now }: Pick<Context, 'config' | 'now'>,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
   hold: HelpHold,
   client: PoolClient,
 ): Promise<Date> => {
@@ -41,11 +41,11 @@ const holdUntil = async (
  * (forbearance, FCA CONC 7.3.4R).
  */
 export const onHelpRequested =
-  (context: Pick<Context, 'config' | 'now'>) =>
+  (deps: Pick<Deps, 'config' | 'now'>) =>
   async ({ data, occurredAt }: EventOf<'help.requested.v1'>, client: PoolClient): Promise<void> => {
     const phoneE164 = toE164(data.phoneNumber);
     const { hold: asked = 'usual' } = data;
-    const until = await holdUntil(context, asked, client);
+    const until = await holdUntil(deps, asked, client);
     const hold = () =>
       phoneE164 === null ? Promise.resolve() : placeCustomerHold(client, { phoneE164, until, reason });
     const isErased = (known: { references?: string[]; phones?: string[] }) =>
@@ -74,6 +74,6 @@ export const onHelpRequested =
     });
     if (id === null) return;
     await hold();
-    const request = await findBackCall(client, id);
-    if (request) await announceBackCall(client, request);
+    const backCall = await findBackCall(client, id);
+    if (backCall) await announceBackCall(client, backCall);
   };

@@ -1,6 +1,6 @@
 import { backCallStatusLabels, type BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { attemptsAfter, refusalOf } from '../back-call-status.ts';
 import { changedMeanwhile, notAllowedNow, retakeClosed, unknownBackCall } from '../../errors.ts';
 import { maySee, mayTakeBack, type Staff } from '../policy.ts';
@@ -26,7 +26,7 @@ export interface ChangeBackCallCommand {
 }
 
 export interface ChangedBackCall {
-  readonly request: BackCallRow;
+  readonly backCall: BackCallRow;
   /** The text to the agent that this change made necessary. */
   readonly agentMessageId: number | null;
 }
@@ -47,10 +47,10 @@ const requireAllowed = (row: BackCallRow, to: BackCallStatus, { role }: Staff) =
  * @throws ProblemError `not-found` (also for an agent whom it is not assigned to), `conflict`, `not-allowed-now`
  */
 export const changeBackCall = async (
-  context: Context,
+  deps: Pick<Deps, 'pool' | 'relay' | 'config' | 'channels' | 'deliveryWorker'>,
   { id, status, notes, assignedTo, notesBefore, staff }: ChangeBackCallCommand,
 ): Promise<ChangedBackCall> => {
-  const changed = await inTransaction(context.pool, async (client) => {
+  const changed = await inTransaction(deps.pool, async (client) => {
     const row = await lockBackCall(client, id);
     if (!row) throw unknownBackCall();
     const takesBack = !maySee(staff, row);
@@ -63,7 +63,7 @@ export const changeBackCall = async (
     const newNotes = notes === undefined ? row.notes : maskCardNumbers(notes);
     const newAssignee = to === 'send to agent' ? (assignedTo ?? row.assignedTo) : row.assignedTo;
     const isNews = to !== row.status || newNotes !== row.notes || newAssignee !== row.assignedTo;
-    if (!isNews) return { request: row, agentMessageId: null };
+    if (!isNews) return { backCall: row, agentMessageId: null };
     await saveBackCall(client, {
       id,
       fromStatus: row.status,
@@ -80,17 +80,17 @@ export const changeBackCall = async (
       subject: `back-calls/${id}`,
     });
     if (row.source === 'help' && row.phoneE164 !== null && to !== 'cancelled') {
-      const until = new Date(row.createdAt.getTime() + context.config.HOLD_DAYS * dayMs);
+      const until = new Date(row.createdAt.getTime() + deps.config.HOLD_DAYS * dayMs);
       await extendCustomerHold(client, row.phoneE164, until);
     }
     const needsText = to === 'send to agent' && row.agentMessageId === null;
-    const agentMessageId = needsText ? await storeAgentText(context, client, row, staff.username) : null;
-    const request = await findBackCall(client, id);
-    if (!request) throw new Error('A locked request is gone');
-    await announceBackCall(client, request, row);
-    return { request, agentMessageId };
+    const agentMessageId = needsText ? await storeAgentText(deps, client, row, staff.username) : null;
+    const backCall = await findBackCall(client, id);
+    if (!backCall) throw new Error('A locked request is gone');
+    await announceBackCall(client, backCall, row);
+    return { backCall, agentMessageId };
   });
-  context.relay.wake();
-  context.sender.wake();
+  deps.relay.wake();
+  deps.deliveryWorker.wake();
   return changed;
 };

@@ -1,7 +1,7 @@
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import type { BackCallForm } from '@loanline/proto/rules/forms/back-call-form';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { idempotencyKeyReused } from '../../errors.ts';
 import { announceBackCall } from '../store/announce-back-calls.ts';
 import type { BackCallRow } from '../store/back-call-row.ts';
@@ -20,7 +20,7 @@ export interface RequestBackCallCommand {
 }
 
 export interface RequestedBackCall {
-  readonly request: BackCallRow;
+  readonly backCall: BackCallRow;
   /** Why the agent has got no text. */
   readonly error: string | undefined;
 }
@@ -31,10 +31,10 @@ export interface RequestedBackCall {
  * @throws ProblemError `idempotency-key-reused` when the key came with another form before
  */
 export const requestBackCall = async (
-  context: Context,
+  deps: Pick<Deps, 'pool' | 'relay' | 'config' | 'channels' | 'deliveryWorker'>,
   { form, requestHash, idempotencyKey, author }: RequestBackCallCommand,
 ): Promise<RequestedBackCall> => {
-  const { pool, relay } = context;
+  const { pool, relay } = deps;
   const stored = await inTransaction(pool, async (client) => {
     const id = await insertBackCall(client, {
       customerName: form.customerName,
@@ -54,18 +54,18 @@ export const requestBackCall = async (
       idempotencyKey,
       requestHash,
     });
-    const request = id === null ? null : await findBackCall(client, id);
-    if (!request) return null;
-    const messageId = await storeAgentText(context, client, request, author);
-    await announceBackCall(client, request);
-    return { id: request.id, messageId };
+    const backCall = id === null ? null : await findBackCall(client, id);
+    if (!backCall) return null;
+    const messageId = await storeAgentText(deps, client, backCall, author);
+    await announceBackCall(client, backCall);
+    return { id: backCall.id, messageId };
   });
   relay.wake();
   const before = !stored && idempotencyKey !== null ? await findByIdempotencyKey(pool, idempotencyKey) : null;
   if (before && before.requestHash !== requestHash) throw idempotencyKeyReused();
   const messageId = stored?.messageId ?? before?.agentMessageId ?? null;
-  const error = messageId === null ? undefined : await agentTextError(context, messageId);
-  const request = await findBackCall(pool, stored?.id ?? before?.id ?? 0);
-  if (!request) throw new Error('An idempotency key is taken and its request not found');
-  return { request, error };
+  const error = messageId === null ? undefined : await agentTextError(deps, messageId);
+  const backCall = await findBackCall(pool, stored?.id ?? before?.id ?? 0);
+  if (!backCall) throw new Error('An idempotency key is taken and its request not found');
+  return { backCall, error };
 };

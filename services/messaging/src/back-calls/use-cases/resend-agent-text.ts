@@ -1,4 +1,4 @@
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { mayRetry } from '../../conversations/message-state.ts';
 import { notAllowedNow, unknownBackCall } from '../../errors.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
@@ -19,22 +19,22 @@ export interface ResendCommand {
  * @throws ProblemError `not-found`, `not-allowed-now`
  */
 export const resendAgentText = async (
-  context: Context,
+  deps: Pick<Deps, 'pool' | 'config' | 'channels' | 'deliveryWorker'>,
   { id, actor }: ResendCommand,
-): Promise<{ request: BackCallRow; error: string | undefined }> => {
-  const { pool } = context;
+): Promise<{ backCall: BackCallRow; error: string | undefined }> => {
+  const { pool } = deps;
   const messageId = await inTransaction(pool, async (client) => {
     const row = await lockBackCall(client, id);
     if (!row) throw unknownBackCall();
     const last = row.agentMessageId === null ? null : await findMessage(client, row.agentMessageId);
     if (last && !mayRetry(last)) throw notAllowedNow('The agent has been texted already');
-    const stored = await storeAgentText(context, client, row, actor);
+    const stored = await storeAgentText(deps, client, row, actor);
     if (stored === null) throw notAllowedNow(nobodyToText);
     await recordAudit(client, { actor, action: 'text agent', subject: `back-calls/${id}` });
     return stored;
   });
-  const error = await agentTextError(context, messageId);
-  const request = await findBackCall(pool, id);
-  if (!request) throw unknownBackCall();
-  return { request, error };
+  const error = await agentTextError(deps, messageId);
+  const backCall = await findBackCall(pool, id);
+  if (!backCall) throw unknownBackCall();
+  return { backCall, error };
 };

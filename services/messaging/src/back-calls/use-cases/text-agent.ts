@@ -1,8 +1,9 @@
 import { parseUkPhone } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { agentText } from '../agent-text.ts';
 import type { BackCallRow } from '../store/back-call-row.ts';
+import { recordAgentText } from '../store/save-back-call.ts';
 import { insertOutbound } from '../../conversations/store/insert-outbound.ts';
 
 /** Whom a request's text goes to: its own agent's mobile, or else the one of the settings; null when neither is set. */
@@ -16,7 +17,7 @@ const agentPhoneOf = (row: BackCallRow, fallback: string | undefined): string | 
  * @returns the message's id, or null when there is nobody to be texted
  */
 export const storeAgentText = async (
-  { config, channels }: Context,
+  { config, channels }: Pick<Deps, 'config' | 'channels'>,
   client: PoolClient,
   row: BackCallRow,
   author: string,
@@ -26,7 +27,7 @@ export const storeAgentText = async (
   const body = agentText({
     ...row,
     publicUrl: config.PUBLIC_URL,
-    tellsAmount: config.AGENT_TEXT_AMOUNT,
+    namesAmount: config.AGENT_TEXT_AMOUNT,
   });
   const id = await insertOutbound(client, {
     conversationId: null,
@@ -41,13 +42,16 @@ export const storeAgentText = async (
     retryOf: null,
     template: null,
   });
-  await client.query('UPDATE back_call_requests SET agent_message_id = $2 WHERE id = $1', [row.id, id]);
+  await recordAgentText(client, row.id, id);
   return id;
 };
 
 /** Why a stored text has not reached the agent; undefined when it is on its way. */
-export const agentTextError = async ({ sender }: Context, messageId: number): Promise<string | undefined> => {
-  const { errorMessage } = await sender.deliver(messageId);
+export const agentTextError = async (
+  { deliveryWorker }: Pick<Deps, 'deliveryWorker'>,
+  messageId: number,
+): Promise<string | undefined> => {
+  const { errorMessage } = await deliveryWorker.deliver(messageId);
   return errorMessage ?? undefined;
 };
 

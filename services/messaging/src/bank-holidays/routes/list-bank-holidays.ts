@@ -1,9 +1,9 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { publishedHolidays } from '../store/published-holidays.ts';
 
-export const listBankHolidays = ({ pool }: Context) =>
+export const listBankHolidays = ({ pool }: Pick<Deps, 'pool'>) =>
   handle(routes.listBankHolidays, async () => {
     const published = await publishedHolidays(pool);
     return { dates: [...(published?.dates ?? [])], readAt: published?.readAt.toISOString() ?? null };

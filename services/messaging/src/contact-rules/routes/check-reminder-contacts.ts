@@ -1,7 +1,7 @@
 import { routes } from '@loanline/proto/routes';
 import { handle } from '@loanline/kit/http/handler';
 import { isUkMobile, toE164 } from '@loanline/proto/rules/uk-phone';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { notConfigured } from '../../errors.ts';
 import { briefly, contactRefusal, reminderAsText, remindersLeft, type ContactHistory } from '../contact.ts';
 import { contactFactsOf } from '../store/contact-history.ts';
@@ -10,7 +10,12 @@ import { contactFactsOf } from '../store/contact-history.ts';
  * Answers staff who are about to send many reminders which would be withheld. The rules apply again to each when it is
  * sent.
  */
-export const checkReminderContacts = ({ pool, channels, rules, now }: Context) =>
+export const checkReminderContacts = ({
+  pool,
+  channels,
+  rules,
+  now,
+}: Pick<Deps, 'pool' | 'channels' | 'rules' | 'now'>) =>
   handle(routes.checkReminderContacts, async ({ body: { phoneNumbers } }) => {
     if (!channels.sms) throw notConfigured('sms');
     const mobiles = phoneNumbers.map((typed) => (isUkMobile(typed) ? toE164(typed) : null));

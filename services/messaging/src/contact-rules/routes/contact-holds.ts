@@ -2,7 +2,7 @@ import { handle } from '@loanline/kit/http/handler';
 import { storableText } from '@loanline/proto/rules/forms/form-fields';
 import { routes } from '@loanline/proto/routes';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { invalidField, noHold } from '../../errors.ts';
 import { presentContact } from '../../conversations/present-conversation.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
@@ -17,12 +17,12 @@ const phoneOf = (typed: string): string => {
   return phone;
 };
 
-const stateOf = async ({ pool, rules, now }: Context, phone: string) =>
+const stateOf = async ({ pool, rules, now }: Pick<Deps, 'pool' | 'rules' | 'now'>, phone: string) =>
   presentContact(await contactHistory(pool, phone, null, now()), rules, now());
 
-export const placeContactHold = (context: Context) =>
+export const placeContactHold = (deps: Deps) =>
   handle(routes.placeContactHold, async ({ body, caller }) => {
-    const { config, pool, now } = context;
+    const { config, pool, now } = deps;
     const phoneE164 = phoneOf(body.phoneNumber);
     const actor = caller.username;
     const until = body.until ? new Date(body.until) : new Date(now().getTime() + config.HOLD_DAYS * dayMs);
@@ -36,13 +36,13 @@ export const placeContactHold = (context: Context) =>
         reason: body.reason,
       });
     });
-    return stateOf(context, phoneE164);
+    return stateOf(deps, phoneE164);
   });
 
-export const liftContactHold = (context: Context) =>
+export const liftContactHold = (deps: Deps) =>
   handle(routes.liftContactHold, async ({ body, caller }) => {
     const phoneE164 = phoneOf(body.phoneNumber);
-    await inTransaction(context.pool, async (client) => {
+    await inTransaction(deps.pool, async (client) => {
       if (!(await liftHold(client, phoneE164))) throw noHold();
       await recordAudit(client, {
         actor: caller.username,
@@ -51,5 +51,5 @@ export const liftContactHold = (context: Context) =>
         reason: body.reason,
       });
     });
-    return stateOf(context, phoneE164);
+    return stateOf(deps, phoneE164);
   });

@@ -2,7 +2,7 @@ import { routes } from '@loanline/proto/routes';
 import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
 import { handle } from '@loanline/kit/http/handler';
 import { channels, type Channel } from '@loanline/proto/enums/channels';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { presentContact } from '../../conversations/present-conversation.ts';
 import { presentMessage } from '../../conversations/present-message.ts';
 import { contactHistory } from '../store/contact-history.ts';
@@ -13,7 +13,7 @@ import { messageHistory } from '../../conversations/store/message-history.ts';
 const limit = 200;
 
 /** All that this service knows of one mobile number, for the AI agent. */
-export const getContactFile = ({ pool, rules, now }: Context) =>
+export const getContactFile = ({ pool, rules, now }: Pick<Deps, 'pool' | 'rules' | 'now'>) =>
   handle(routes.getContactFile, async ({ query: { mobile }, caller }) => {
     const messagesOver = async (channel: Channel) => {
       const conversation = await findConversationWith(pool, caller.username, channel, mobile);

@@ -1,7 +1,7 @@
 import { handle, streamReply } from '@loanline/kit/http/handler';
 import { notFound } from '@loanline/kit/http/problem-error';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { notConfigured } from '../../errors.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { findMessage } from '../store/find-message.ts';
@@ -9,7 +9,7 @@ import { findMessage } from '../store/find-message.ts';
 /** What a browser may show in a page; everything else is only to be saved. */
 const shown = /^(image\/(jpeg|png|webp|gif)|audio\/(ogg|mpeg|mp4|amr|aac)|video\/mp4|application\/pdf)(;|$)/;
 
-export const getMessageMedia = ({ pool, channels }: Context) =>
+export const getMessageMedia = ({ pool, channels }: Pick<Deps, 'pool' | 'channels'>) =>
   handle(routes.getMessageMedia, async ({ params: { id, place }, caller }) => {
     const message = await findMessage(pool, id);
     const media = message?.media[place];

@@ -1,18 +1,18 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { unknownConversation } from '../../errors.ts';
 import { findConversation } from '../store/conversations.ts';
 import { readConversation } from '../use-cases/read-conversation.ts';
 
-export const listConversationMessages = (context: Context) =>
+export const listConversationMessages = (deps: Deps) =>
   handle(routes.listConversationMessages, async ({ params: { conversationId }, query, caller }) => {
     const actor = caller.username;
-    const conversation = await findConversation(context.pool, actor, conversationId);
+    const conversation = await findConversation(deps.pool, actor, conversationId);
     if (!conversation) throw unknownConversation();
     const { channel, phoneE164 } = conversation;
     const subject = `conversations/${conversationId}`;
-    return readConversation(context, {
+    return readConversation(deps, {
       channel,
       phoneE164,
       conversation,

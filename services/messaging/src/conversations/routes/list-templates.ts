@@ -1,6 +1,6 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 
-export const listTemplates = ({ templates }: Context) =>
+export const listTemplates = ({ templates }: Pick<Deps, 'templates'>) =>
   handle(routes.listTemplates, async () => [...(await templates())]);

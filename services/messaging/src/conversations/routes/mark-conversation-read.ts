@@ -1,11 +1,11 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { unknownConversation } from '../../errors.ts';
 import { findConversation } from '../store/conversations.ts';
 import { markRead } from '../store/read-positions.ts';
 
-export const markConversationRead = ({ pool, relay }: Context) =>
+export const markConversationRead = ({ pool, relay }: Pick<Deps, 'pool' | 'relay'>) =>
   handle(routes.markConversationRead, async ({ params: { conversationId }, body, caller }) => {
     const { username } = caller;
     await markRead(pool, { conversationId, username, upTo: body?.upTo ?? null });

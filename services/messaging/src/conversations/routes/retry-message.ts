@@ -1,6 +1,6 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { mayRetry } from '../message-state.ts';
 import { notAllowedNow, unknownMessage } from '../../errors.ts';
 import { presentSent } from '../present-sent.ts';
@@ -8,13 +8,13 @@ import { findMessage } from '../store/find-message.ts';
 import { sendMessage } from '../use-cases/send-message.ts';
 
 /** The failed message stays as it is; one like it is sent, once. */
-export const retryMessage = (context: Context) =>
+export const retryMessage = (deps: Deps) =>
   handle(routes.retryMessage, async ({ params: { id }, body, caller }) => {
-    const failed = await findMessage(context.pool, id);
+    const failed = await findMessage(deps.pool, id);
     if (typeof failed?.conversationId !== 'number') throw unknownMessage();
     if (failed.direction !== 'outbound' || !mayRetry(failed))
       throw notAllowedNow('Only a message that has failed can be sent again');
-    const message = await sendMessage(context, {
+    const message = await sendMessage(deps, {
       channel: failed.channel,
       to: {
         phone: failed.receiver,

@@ -1,13 +1,13 @@
 import { routes } from '@loanline/proto/routes';
 import { handle } from '@loanline/kit/http/handler';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { presentSent } from '../present-sent.ts';
 import { sendMessage } from '../use-cases/send-message.ts';
 
 /** For the services that remind: a person has asked for it there. */
-export const sendReminderText = (context: Context) =>
+export const sendReminderText = (deps: Deps) =>
   handle(routes.sendReminderText, async ({ body }) => {
-    const message = await sendMessage(context, {
+    const message = await sendMessage(deps, {
       channel: 'sms',
       to: { phone: body.phoneNumber, backCallRequestId: null, customerName: body.customerName },
       content: { kind: 'text', body: body.message },

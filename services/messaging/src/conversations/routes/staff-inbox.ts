@@ -2,12 +2,12 @@ import { handle } from '@loanline/kit/http/handler';
 import { countInbox, listInbox } from '@loanline/kit/staff-inbox/list-inbox';
 import { routes } from '@loanline/proto/routes';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { unknownConversation } from '../../errors.ts';
 import { changeConversationWork, inboxSource } from '../store/staff-inbox.ts';
 
 /** What of SMS and WhatsApp is in the inbox of staff, and who works on it. */
-export const inboxRoutes = ({ pool, relay }: Context) => [
+export const inboxRoutes = ({ pool, relay }: Pick<Deps, 'pool' | 'relay'>) => [
   handle(inboxRoutesOf.messaging.listInbox, ({ query }) => listInbox(pool, inboxSource, query)),
   handle(inboxRoutesOf.messaging.countInbox, ({ query }) => countInbox(pool, query.username)),
 

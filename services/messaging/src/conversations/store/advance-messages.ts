@@ -44,11 +44,11 @@ interface Change extends Pick<MessageRow, TimeColumn | 'id' | 'status' | 'errorC
 const take = (known: Change, report: Report): Change => {
   const { status, errorCode = null, providerMessageId = null, at, correlationId } = report;
   const moves = isFurther(known, { status, errorCode });
-  const tellsId = providerMessageId !== null && known.providerMessageId === null;
+  const namesId = providerMessageId !== null && known.providerMessageId === null;
   const column = timeColumns[status];
   const before = column && known[column];
   const isEarlier = column !== undefined && (!before || at < before);
-  if (!moves && !tellsId && !isEarlier) return known;
+  if (!moves && !namesId && !isEarlier) return known;
   return {
     ...known,
     ...(moves && { moved: report, status, errorCode }),

@@ -127,6 +127,19 @@ export const openConversation = async (client: PoolClient, opening: Opening): Pr
   return id;
 };
 
+/** When the customer of a phone number last wrote over a channel; null for never. */
+export const lastInboundAt = async (
+  client: PoolClient,
+  channel: Channel,
+  phoneE164: string,
+): Promise<Date | null> => {
+  const { rows } = await client.query<{ lastInboundAt: Date | null }>(
+    'SELECT last_inbound_at AS "lastInboundAt" FROM conversations WHERE channel = $1 AND phone_e164 = $2',
+    [channel, phoneE164],
+  );
+  return rows[0]?.lastInboundAt ?? null;
+};
+
 /** The sequence of the last message of a locked conversation, 0 without messages. */
 export const lastSequence = async (client: PoolClient, id: number): Promise<number> => {
   const { rows } = await client.query<{ sequence: number }>(

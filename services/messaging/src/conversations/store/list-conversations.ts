@@ -24,7 +24,7 @@ const order = 'coalesce(c.last_message_at, c.created_at)';
  * Numbers are stored as +44...: a search typed with a leading 0 matches what follows it, and one or two digits match the
  * beginning.
  */
-const asKept = (search: string | undefined) =>
+const asStored = (search: string | undefined) =>
   search
     ?.trim()
     .replace(/^(?:\+44|0)(?=[\d\s]+$)/, '')
@@ -39,7 +39,7 @@ export const listConversations = async (
   const values: unknown[] = [username];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const searched = `lower(coalesce(c.customer_name, '') || ' ' || c.phone_e164)`;
-  const conditions = ['true', ...searchConditions(searched, asKept(query.search), parameter)];
+  const conditions = ['true', ...searchConditions(searched, asStored(query.search), parameter)];
   if (query.channel) conditions.push(`c.channel = ${parameter(query.channel)}`);
   const after = query.cursor === undefined ? null : readCursor(query.cursor, sort);
   if (after)

@@ -3,7 +3,7 @@ import { recording } from '@loanline/kit/events/outbox/recording';
 import type { Channel } from '@loanline/proto/enums/channels';
 import type { Pool } from 'pg';
 
-export interface Reading {
+export interface ReadPosition {
   readonly conversationId: number;
   readonly username: string;
   /** Sequence of the last message seen; null for all there are. */
@@ -30,8 +30,8 @@ ${eventInsert('conversation.read.v1', {
 });
 
 /** Moves the read position of one member of staff. */
-export const markRead = async (pool: Pool, reading: Reading): Promise<void> => {
-  const { conversationId, username, upTo } = reading;
+export const markRead = async (pool: Pool, position: ReadPosition): Promise<void> => {
+  const { conversationId, username, upTo } = position;
   await pool.query(statement([conversationId, username, upTo]));
 };
 

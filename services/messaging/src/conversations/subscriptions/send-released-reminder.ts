@@ -4,16 +4,16 @@ import type { EventOf } from '@loanline/proto/events';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { isUkMobile, toE164 } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { briefly, contactRefusal, reminderAsText } from '../../contact-rules/contact.ts';
 import { announceMessage } from '../store/announce-messages.ts';
 import { contactHistory, lockReminders } from '../../contact-rules/store/contact-history.ts';
-import { openConversation } from '../store/conversations.ts';
+import { lastInboundAt, openConversation } from '../store/conversations.ts';
 import { findMessageByClientId, messageOf } from '../store/find-message.ts';
 import { insertOutbound } from '../store/insert-outbound.ts';
 
 type Released = EventOf<'reminder.released.v1'>;
-type Parts = Pick<Context, 'channels' | 'rules' | 'now'>;
+type Parts = Pick<Deps, 'channels' | 'rules' | 'now'>;
 
 /** Why it cannot be texted at this moment; null when it can. */
 const refusalOf = async (
@@ -25,18 +25,15 @@ const refusalOf = async (
   if (!channels.sms) return 'SMS Not Configured';
   if (receiver === null || !isUkMobile(data.phoneNumber)) return 'There is no mobile number';
   await lockReminders(client, receiver);
-  const { rows } = await client.query<{ lastInboundAt: Date | null }>(
-    `SELECT last_inbound_at AS "lastInboundAt" FROM conversations WHERE channel = 'sms' AND phone_e164 = $1`,
-    [receiver],
-  );
-  const facts = await contactHistory(client, receiver, rows[0]?.lastInboundAt ?? null, now());
+  const wroteAt = await lastInboundAt(client, 'sms', receiver);
+  const facts = await contactHistory(client, receiver, wroteAt, now());
   const refusal = contactRefusal(rules, reminderAsText, facts, now());
   return refusal && briefly[refusal.rule];
 };
 
-/** Stores the text of a reminder for the sender, once by its key; or publishes why it withholds it. */
+/** Stores the text of a reminder for the delivery worker, once by its key; or publishes why it withholds it. */
 export const onReminderReleased =
-  (context: Parts) =>
+  (deps: Parts) =>
   async (event: Released, client: PoolClient): Promise<void> => {
     const { data, occurredAt } = event;
     const receiver = toE164(data.phoneNumber);
@@ -46,7 +43,7 @@ export const onReminderReleased =
     // it.
     const known = await findMessageByClientId(client, data.sendKey);
     if (known) return announceMessage(client, known, { isNew: false });
-    const reason = await refusalOf(context, event, receiver, client);
+    const reason = await refusalOf(deps, event, receiver, client);
     if (reason !== null || receiver === null) {
       const { sendKey } = data;
       await insertEvents(client, [
@@ -69,7 +66,7 @@ export const onReminderReleased =
       channel: 'sms',
       purpose: 'reminder',
       conversationId,
-      sender: context.channels.sms?.from ?? '',
+      sender: deps.channels.sms?.from ?? '',
       receiver,
       body: maskCardNumbers(data.message),
       template: null,

@@ -1,7 +1,7 @@
 import type { routes } from '@loanline/proto/routes';
 import type { Channel } from '@loanline/proto/enums/channels';
 import type { RouteOutput } from '@loanline/proto/contract';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { presentContact, presentConversation } from '../present-conversation.ts';
 import { presentMessage } from '../present-message.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
@@ -23,7 +23,7 @@ export interface ReadCommand {
 
 /** A page of a conversation, with the rules that forbid writing now. */
 export const readConversation = async (
-  { pool, rules, now }: Context,
+  { pool, rules, now }: Pick<Deps, 'pool' | 'rules' | 'now'>,
   { phoneE164, conversation, query, actor, subject }: ReadCommand,
 ): Promise<RouteOutput<typeof routes.listSmsMessages>> => {
   const [page, facts] = await Promise.all([

@@ -1,7 +1,7 @@
 import { fillTemplate, missingTemplateVariables } from '@loanline/proto/rules/texts/message-template';
 import { invalidInput } from '@loanline/kit/http/problem-error';
 import type { MessageChannel } from '../../delivery/channels/channel.ts';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { invalidField, unknownTemplate } from '../../errors.ts';
 
 /** What a member of staff wants to send. */
@@ -28,7 +28,7 @@ export interface ResolvedContent {
  * @throws ProblemError invalid-input where the provider would refuse it, not-found for a template that it does not know
  */
 export const resolveContent = async (
-  { templates }: Context,
+  { templates }: Pick<Deps, 'templates'>,
   channel: MessageChannel,
   content: MessageContent,
 ): Promise<ResolvedContent> => {

@@ -4,7 +4,7 @@ import { backCallFormMessages } from '@loanline/proto/rules/forms/back-call-faul
 import { parseUkPhone } from '@loanline/proto/rules/uk-phone';
 import { announceMessage } from '../store/announce-messages.ts';
 import type { MessageChannel } from '../../delivery/channels/channel.ts';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import {
   clientIdReused,
   contactRefused,
@@ -16,7 +16,7 @@ import {
 import { contactRefusal } from '../../contact-rules/contact.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { contactHistory, lockReminders } from '../../contact-rules/store/contact-history.ts';
-import { lastSequence, openConversation } from '../store/conversations.ts';
+import { lastInboundAt, lastSequence, openConversation } from '../store/conversations.ts';
 import { findMessageByClientId, findRetryOf, messageOf } from '../store/find-message.ts';
 import { insertOutbound } from '../store/insert-outbound.ts';
 import type { MessageRow } from '../store/message-row.ts';
@@ -59,18 +59,20 @@ const receiverOf = (channel: Channel, typed: string): string => {
   return phone.e164;
 };
 
+export type SendParts = Pick<
+  Deps,
+  'pool' | 'relay' | 'deliveryWorker' | 'channels' | 'templates' | 'rules' | 'now'
+>;
+
 /** Refuses what the rules of contact do not let out now; what they let out later they judge again at that moment. */
 const requireAllowed = async (
-  { rules, now }: Context,
+  { rules, now }: Pick<Deps, 'rules' | 'now'>,
   { channel, purpose, content, overrideReason }: SendCommand,
   receiver: string,
   client: PoolClient,
 ) => {
-  const { rows } = await client.query<{ lastInboundAt: Date | null }>(
-    'SELECT last_inbound_at AS "lastInboundAt" FROM conversations WHERE channel = $1 AND phone_e164 = $2',
-    [channel, receiver],
-  );
-  const facts = await contactHistory(client, receiver, rows[0]?.lastInboundAt ?? null, now());
+  const wroteAt = await lastInboundAt(client, channel, receiver);
+  const facts = await contactHistory(client, receiver, wroteAt, now());
   const sending = {
     channel,
     purpose,
@@ -88,17 +90,17 @@ const findStored = async (client: Pool | PoolClient, { clientId, retryOf }: Send
 
 /** Stores the message, with its conversation if need be; null when its clientId or its retry is stored already. */
 const store = (
-  context: Context,
+  deps: Pick<Deps, 'pool' | 'rules' | 'now'>,
   command: SendCommand,
   channel: MessageChannel,
   receiver: string,
   content: ResolvedContent,
 ): Promise<MessageRow | null> =>
-  inTransaction(context.pool, async (client) => {
+  inTransaction(deps.pool, async (client) => {
     if (command.purpose === 'reminder') await lockReminders(client, receiver);
     // The same command may have held the lock before this one.
     if (await findStored(client, command)) return null;
-    await requireAllowed(context, command, receiver, client);
+    await requireAllowed(deps, command, receiver, client);
     const conversationId = await openConversation(client, {
       channel: command.channel,
       phoneE164: receiver,
@@ -134,12 +136,12 @@ const store = (
  * @throws ProblemError not-configured, invalid-input, not-found, conflict, contact-refused, contact-needs-reason,
  *   window-closed, provider-refused
  */
-export const sendMessage = async (context: Context, command: SendCommand): Promise<MessageRow> => {
-  const { pool, relay, sender } = context;
-  const channel = context.channels[command.channel];
+export const sendMessage = async (deps: SendParts, command: SendCommand): Promise<MessageRow> => {
+  const { pool, relay, deliveryWorker } = deps;
+  const channel = deps.channels[command.channel];
   if (!channel) throw notConfigured(command.channel);
   const receiver = receiverOf(command.channel, command.to.phone);
-  const content = await resolveContent(context, channel, command.content);
+  const content = await resolveContent(deps, channel, command.content);
   const masked = { ...content, body: maskCardNumbers(content.body) };
   const storedBefore = async () => {
     const before = await findStored(pool, command);
@@ -148,9 +150,9 @@ export const sendMessage = async (context: Context, command: SendCommand): Promi
   };
   const before = await storedBefore();
   if (before) return before;
-  const stored = await store(context, command, channel, receiver, masked);
+  const stored = await store(deps, command, channel, receiver, masked);
   relay.wake();
-  const message = stored ? await sender.deliver(stored.id) : await storedBefore();
+  const message = stored ? await deliveryWorker.deliver(stored.id) : await storedBefore();
   if (!message) throw new Error('A message is neither stored nor was it before');
   if (stored && message.status === 'failed')
     throw providerRefused(message.errorMessage ?? 'The message was not sent');

@@ -2,15 +2,15 @@ import { wasErasedSince } from '@loanline/kit/compliance/data-requests/erased-ke
 import type { EventOf } from '@loanline/proto/events';
 import { codeSms } from '@loanline/proto/rules/confirmation-code';
 import type { PoolClient } from 'pg';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { insertOutbound } from '../../conversations/store/insert-outbound.ts';
 
 /**
- * Stores the text with a code for the sender, once by its request. It belongs to no conversation, so that staff do not
+ * Stores the text with a code for the delivery worker, once by its request. It belongs to no conversation, so that staff do not
  * see the code.
  */
 export const onCodeRequested =
-  ({ channels, now }: Pick<Context, 'channels' | 'now'>) =>
+  ({ channels, now }: Pick<Deps, 'channels' | 'now'>) =>
   async (
     { data, occurredAt }: EventOf<'application.code-requested.v1'>,
     client: PoolClient,

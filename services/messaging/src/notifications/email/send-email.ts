@@ -1,7 +1,7 @@
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { notificationEmail } from '@loanline/proto/rules/texts/notification-text';
 import type { PoolClient } from 'pg';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { settleRefused } from '../settle-refused.ts';
 import { trackerLink } from '../tracker-link.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { leaseMs, mostAttempts, pauseAfter } from '../attempts.ts';
 import type { Email, Handover, Mailer } from './mailer.ts';
 
-export type EmailParts = Pick<Context, 'config' | 'pool' | 'rules' | 'now'> & { readonly mailer: Mailer };
+export type EmailParts = Pick<Deps, 'config' | 'pool' | 'rules' | 'now'> & { readonly mailer: Mailer };
 
 /** What became of an email in this turn. `waiting` is also what the mail server did not take. */
 export type EmailOutcome = 'sent' | 'failed' | 'outdated' | 'waiting' | 'withheld' | 'unreachable';

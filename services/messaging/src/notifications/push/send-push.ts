@@ -2,7 +2,7 @@ import { inTransaction } from '@loanline/kit/database/transaction';
 import { notificationPush } from '@loanline/proto/rules/texts/notification-text';
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { devicesOf, removeDevices, type PushDevice } from '../../update-preferences/store/push-devices.ts';
 import { leaseMs, mostAttempts, pauseAfter } from '../attempts.ts';
 import { settleRefused } from '../settle-refused.ts';
@@ -17,7 +17,7 @@ import {
 } from '../store/waiting-notifications.ts';
 import type { Push, Pusher, PushOutcome } from './pusher.ts';
 
-export type PushParts = Pick<Context, 'config' | 'pool' | 'rules' | 'now'> & { readonly pusher: Pusher };
+export type PushParts = Pick<Deps, 'config' | 'pool' | 'rules' | 'now'> & { readonly pusher: Pusher };
 
 export type PushNotificationOutcome = 'sent' | 'failed' | 'outdated' | 'waiting' | 'withheld';
 

@@ -151,7 +151,7 @@ export const outdatedMessage = {
   errorMessage: 'It was no longer true or no longer wanted before it was sent',
 } as const;
 
-/** Messages of earlier notifications about an application's stage that wait at the sender, locked. */
+/** Messages of earlier notifications about an application's stage that wait for the delivery worker, locked. */
 export const earlierMessages = async (
   client: PoolClient,
   { applicationId, channel, id }: DueNotification,

@@ -1,12 +1,12 @@
 import { routes } from '@loanline/proto/routes';
 import { handle } from '@loanline/kit/http/handler';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { applySheetUpdates as apply } from '../use-cases/apply-sheet-updates.ts';
 
 /** For the service that reads the sheet: a person has asked for it there. */
-export const applySheetUpdates = (context: Context) =>
+export const applySheetUpdates = (deps: Deps) =>
   handle(routes.applySheetUpdates, async ({ body, caller }) => {
-    const { changed, outdated, refused } = await apply(context, {
+    const { changed, outdated, refused } = await apply(deps, {
       ...body,
       actor: caller.username,
     });

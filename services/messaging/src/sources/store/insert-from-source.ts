@@ -7,7 +7,7 @@ import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
 
 /** A request that was not there before. */
-export interface TakenUp {
+export interface AddedBackCall {
   readonly id: number;
   readonly customerName: string;
   readonly status: BackCallStatus;
@@ -68,8 +68,8 @@ export interface Report {
 export const insertFromSource = async (
   client: PoolClient,
   { source, requests, actor }: Report,
-): Promise<TakenUp[]> => {
-  const { rows } = await client.query<TakenUp>(
+): Promise<AddedBackCall[]> => {
+  const { rows } = await client.query<AddedBackCall>(
     statement([
       requests.map(({ externalId }) => externalId),
       requests.map(({ customerName }) => customerName),

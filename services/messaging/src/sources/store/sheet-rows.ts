@@ -3,7 +3,7 @@ import type { Fingerprints, JudgedRow } from '../reconcile-sheet-row.ts';
 
 /**
  * Takes the next turn at the sheet: one reading at a time, each after the ones before it.
- * @returns false when a later reading was taken in already
+ * @returns false when a later reading was applied already
  */
 export const takeTurn = async (client: PoolClient, reading: number): Promise<boolean> => {
   const { rowCount } = await client.query(

@@ -1,7 +1,7 @@
 import type { SheetUpdate } from '@loanline/proto/entities/sources/back-call-report';
 import type { PoolClient } from 'pg';
-import type { Context } from '../../deps.ts';
-import { chooseRequest } from '../choose-back-call.ts';
+import type { Deps } from '../../deps.ts';
+import { chooseBackCall } from '../choose-back-call.ts';
 import { reconcileSheetRow, type JudgedRow, type SheetChange } from '../reconcile-sheet-row.ts';
 import { announceBackCalls } from '../../back-calls/store/announce-back-calls.ts';
 import { findBackCall } from '../../back-calls/store/find-back-call.ts';
@@ -36,7 +36,7 @@ const match = async (client: PoolClient, rows: readonly SheetUpdate[]) => {
   const matched = new Map<number, Matched>();
   const refused: { row: number; reason: string }[] = [];
   for (const update of rows) {
-    const choice = chooseRequest(candidates.get(update.row) ?? [], update.backCallId !== null);
+    const choice = chooseBackCall(candidates.get(update.row) ?? [], update.backCallId !== null);
     const other = 'id' in choice ? matched.get(choice.id)?.update.row : undefined;
     if ('reason' in choice) refused.push({ row: update.row, reason: choice.reason });
     else if (other !== undefined)
@@ -47,8 +47,8 @@ const match = async (client: PoolClient, rows: readonly SheetUpdate[]) => {
 };
 
 /** Announces what has changed, and texts the agents to whom the sheet gave a request for the first time. */
-const tell = async (
-  context: Context,
+const announce = async (
+  deps: Pick<Deps, 'config' | 'channels'>,
   client: PoolClient,
   changes: readonly SheetChange[],
   before: ReadonlyMap<number, JudgedRow>,
@@ -60,8 +60,8 @@ const tell = async (
   });
   for (const { now } of changed)
     if (now.status === 'send to agent' && now.agentMessageId === null) {
-      const request = await findBackCall(client, now.id);
-      if (request) await storeAgentText(context, client, request, actor);
+      const backCall = await findBackCall(client, now.id);
+      if (backCall) await storeAgentText(deps, client, backCall, actor);
     }
   await announceBackCalls(client, changed);
 };
@@ -70,11 +70,14 @@ const tell = async (
  * Updates requests from a reading of the sheet, all of it or nothing. Of the sheet and the staff, the later change to a
  * field counts. The same reading again, or an older one, changes nothing.
  */
-export const applySheetUpdates = async (context: Context, reading: SheetReading): Promise<AppliedReading> => {
-  const applied = await inTransaction(context.pool, async (client) => {
+export const applySheetUpdates = async (
+  deps: Pick<Deps, 'pool' | 'relay' | 'config' | 'channels' | 'deliveryWorker'>,
+  reading: SheetReading,
+): Promise<AppliedReading> => {
+  const applied = await inTransaction(deps.pool, async (client) => {
     if (!(await takeTurn(client, reading.reading))) return { changed: 0, outdated: 0, refused: [] };
     const { matched, refused } = await match(client, reading.rows);
-    const requests = await lockForSheet(
+    const backCalls = await lockForSheet(
       client,
       matched.map(({ id }) => id),
     );
@@ -83,13 +86,13 @@ export const applySheetUpdates = async (context: Context, reading: SheetReading)
       matched.map(({ update, id }) => ({ key: update.rowKey, id })),
     );
     const judged = matched.flatMap(({ update, id }) => {
-      const request = requests.get(id);
-      return request ? [{ update, id, ...reconcileSheetRow(update, request, seen.get(id)) }] : [];
+      const backCall = backCalls.get(id);
+      return backCall ? [{ update, id, ...reconcileSheetRow(update, backCall, seen.get(id)) }] : [];
     });
     const changes = judged.flatMap(({ change }) => (change ? [change] : []));
     if (changes.length > 0) {
       await saveSheetChanges(client, changes, reading);
-      await tell(context, client, changes, requests, reading);
+      await announce(deps, client, changes, backCalls, reading);
     }
     await rememberRows(
       client,
@@ -104,7 +107,7 @@ export const applySheetUpdates = async (context: Context, reading: SheetReading)
       refused: [...refused, ...notAllowed].sort((a, b) => a.row - b.row),
     };
   });
-  context.relay.wake();
-  context.sender.wake();
+  deps.relay.wake();
+  deps.deliveryWorker.wake();
   return applied;
 };

@@ -1,16 +1,16 @@
 import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { announceBackCalls } from '../../back-calls/store/announce-back-calls.ts';
-import { insertFromSource, type Report, type TakenUp } from '../store/insert-from-source.ts';
+import { insertFromSource, type Report, type AddedBackCall } from '../store/insert-from-source.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 
 const mostInEvent = 200;
 
 /** Events list failed card payments by name, at most 200 in each. */
-const tellFailedCpa = async (client: PoolClient, taken: readonly TakenUp[]) => {
-  const failed = taken
+const announceFailedCpa = async (client: PoolClient, added: readonly AddedBackCall[]) => {
+  const failed = added
     .filter(({ status }) => status === 'failed_cpa')
     .map(({ id, customerName }) => ({ backCallId: id, customerName }));
   const chunks = Array.from({ length: Math.ceil(failed.length / mostInEvent) }, (_, chunk) =>
@@ -32,17 +32,17 @@ const tellFailedCpa = async (client: PoolClient, taken: readonly TakenUp[]) => {
 
 /** Stores what a source reports, each once however often it comes, and announces what is new. */
 export const ingestBackCalls = async (
-  { pool, relay }: Context,
+  { pool, relay }: Pick<Deps, 'pool' | 'relay'>,
   report: Report,
 ): Promise<{ created: number; known: number }> => {
   const created = await inTransaction(pool, async (client) => {
-    const taken = await insertFromSource(client, report);
+    const added = await insertFromSource(client, report);
     await announceBackCalls(
       client,
-      taken.map((row) => ({ row, now: row })),
+      added.map((row) => ({ row, now: row })),
     );
-    await tellFailedCpa(client, taken);
-    return taken.length;
+    await announceFailedCpa(client, added);
+    return added.length;
   });
   relay.wake();
   return { created, known: report.requests.length - created };

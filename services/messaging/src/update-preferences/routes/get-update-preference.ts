@@ -1,10 +1,15 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { devicesOf } from '../store/push-devices.ts';
 import { chosenChannels } from '../store/update-preferences.ts';
 
-export const getUpdatePreference = ({ pool, channels, mailer, pusher }: Context) =>
+export const getUpdatePreference = ({
+  pool,
+  channels,
+  mailer,
+  pusher,
+}: Pick<Deps, 'pool' | 'channels' | 'mailer' | 'pusher'>) =>
   handle(routes.getUpdatePreference, async ({ params: { applicationId } }) => ({
     offered: [
       ...(channels.sms ? ['sms' as const] : []),

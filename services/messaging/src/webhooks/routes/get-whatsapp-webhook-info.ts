@@ -1,12 +1,16 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { notConfigured } from '../../errors.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 
 const mask = (token: string) => `${'•'.repeat(8)}${token.length > 8 ? token.slice(-2) : ''}`;
 
-export const getWhatsappWebhookInfo = ({ config, channels, pool }: Context) =>
+export const getWhatsappWebhookInfo = ({
+  config,
+  channels,
+  pool,
+}: Pick<Deps, 'config' | 'channels' | 'pool'>) =>
   handle(routes.getWhatsappWebhookInfo, async ({ query, caller }) => {
     const channel = channels.whatsapp;
     if (!channel) throw notConfigured('whatsapp');

@@ -2,9 +2,9 @@ import { handle } from '@loanline/kit/http/handler';
 import { forbidden } from '@loanline/kit/http/problem-error';
 import { routes } from '@loanline/proto/routes';
 import type { Request } from 'express';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { notConfigured } from '../../errors.ts';
-import { acceptMeta, acceptTwilio, keep } from '../receive-webhook.ts';
+import { acceptMeta, acceptTwilio, storeEvents } from '../receive-webhook.ts';
 import { readTwilioMessage, readTwilioStatus } from '../read-twilio.ts';
 import { isSameSecret } from '../signatures.ts';
 
@@ -12,34 +12,38 @@ import { isSameSecret } from '../signatures.ts';
 const keyOf = ({ query }: Request): string | null =>
   typeof query['message'] === 'string' ? query['message'] : null;
 
-const keepStatus = (context: Context, request: Request, channel: 'sms' | 'whatsapp') => {
-  const report = readTwilioStatus(acceptTwilio(context, request, channel), keyOf(request));
-  return keep(context, report ? [report] : []);
+const storeStatus = (
+  deps: Pick<Deps, 'config' | 'webhooks' | 'webhookWorker'>,
+  request: Request,
+  channel: 'sms' | 'whatsapp',
+) => {
+  const report = readTwilioStatus(acceptTwilio(deps, request, channel), keyOf(request));
+  return storeEvents(deps, report ? [report] : []);
 };
 
-export const receiveSms = (context: Context) =>
+export const receiveSms = (deps: Deps) =>
   handle(routes.receiveSms, async ({ request }) =>
-    keep(context, [readTwilioMessage(acceptTwilio(context, request, 'sms'))]),
+    storeEvents(deps, [readTwilioMessage(acceptTwilio(deps, request, 'sms'))]),
   );
 
-export const receiveSmsStatus = (context: Context) =>
-  handle(routes.receiveSmsStatus, async ({ request }) => keepStatus(context, request, 'sms'));
+export const receiveSmsStatus = (deps: Deps) =>
+  handle(routes.receiveSmsStatus, async ({ request }) => storeStatus(deps, request, 'sms'));
 
 /** Meta signs under another header than Twilio. */
-export const receiveWhatsapp = (context: Context) =>
+export const receiveWhatsapp = (deps: Deps) =>
   handle(routes.receiveWhatsapp, async ({ request }) =>
-    keep(
-      context,
+    storeEvents(
+      deps,
       request.get('x-hub-signature-256') === undefined
-        ? [readTwilioMessage(acceptTwilio(context, request, 'whatsapp'))]
-        : acceptMeta(context, request),
+        ? [readTwilioMessage(acceptTwilio(deps, request, 'whatsapp'))]
+        : acceptMeta(deps, request),
     ),
   );
 
-export const receiveWhatsappStatus = (context: Context) =>
-  handle(routes.receiveWhatsappStatus, async ({ request }) => keepStatus(context, request, 'whatsapp'));
+export const receiveWhatsappStatus = (deps: Deps) =>
+  handle(routes.receiveWhatsappStatus, async ({ request }) => storeStatus(deps, request, 'whatsapp'));
 
-export const verifyWhatsappWebhook = ({ config }: Context) =>
+export const verifyWhatsappWebhook = ({ config }: Pick<Deps, 'config'>) =>
   handle(routes.verifyWhatsappWebhook, async ({ query }) => {
     if (!config.META_VERIFY_TOKEN) throw notConfigured('whatsapp');
     const isRight =
