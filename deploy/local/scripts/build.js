@@ -30,11 +30,11 @@ const run = (folder, file, args, env = {}) => {
 const packages = ['gateway', ...readdirSync(join(root, 'services')).map((name) => `services/${name}`)];
 
 for (const folder of packages) {
-  const schema = `${folder}/prisma/schema.prisma`;
-  if (!existsSync(join(root, schema)) || !isStale(`${folder}/src/generated/prisma/client.ts`, [schema]))
-    continue;
+  const schema = `${folder}/prisma`;
+  if (!existsSync(join(root, schema, 'schema.prisma'))) continue;
+  if (!isStale(`${folder}/src/generated/prisma/client.ts`, [schema])) continue;
   // Only `migrate` needs Prisma's schema engine, a download; naming any program keeps `generate` from fetching it.
-  run(folder, 'prisma/build/index.js', ['generate', '--no-hints'], {
+  run(folder, 'prisma/build/index.js', ['generate', '--no-hints', '--schema', 'prisma'], {
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
   });
 }
