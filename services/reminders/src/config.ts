@@ -3,7 +3,7 @@ import { retentionDays } from '@loanline/kit/compliance/retention/settings';
 import { limitation } from '@loanline/proto/rules/limitation';
 import { templateVariableNames } from '@loanline/proto/rules/texts/message-template';
 import * as z from 'zod';
-import { isReminderVariable, reminderVariables, standardText } from './domain/reminder-text.ts';
+import { isReminderVariable, reminderVariables, standardText } from './reminders/reminder-text.ts';
 
 const reminderText = z
   .string()

@@ -3,13 +3,13 @@ import type { Logger } from '@loanline/kit/runtime/logger';
 import { runOncePerCluster } from '@loanline/kit/database/lease/run-once-per-cluster';
 import { createService, type RunningService } from '@loanline/kit/runtime/service';
 import type { RemindersConfig } from './config.ts';
-import type { Context } from './context.ts';
+import type { Deps } from './deps.ts';
 import { retentionClasses } from './retention.ts';
 import { createRoutes } from './routes/index.ts';
-import { seedReminders } from './seed.ts';
+import { seedReminders } from './seed/seed-reminders.ts';
 import { createSubscriptions } from './subscriptions/index.ts';
-import { releaseDue } from './use-cases/release-due.ts';
-import { settleImports } from './use-cases/settle-imports.ts';
+import { releaseDue } from './reminders/use-cases/release-due.ts';
+import { settleImports } from './imports/use-cases/settle-imports.ts';
 import { personalData } from './data-requests/personal-data.ts';
 
 export interface RemindersServiceOptions {
@@ -17,15 +17,15 @@ export interface RemindersServiceOptions {
   readonly bus: Bus;
   readonly logger: Logger;
   /** Shorter waits, for tests. */
-  readonly runs?: Partial<Context['runs']>;
-  readonly imports?: Partial<Context['imports']>;
+  readonly runs?: Partial<Deps['runs']>;
+  readonly imports?: Partial<Deps['imports']>;
 }
 
 /** Ten reminders a second: a customer who answers finds staff who can, and the provider is not flooded. */
-const standardRuns: Context['runs'] = { undoMs: 10_000, atOnce: 20, everyMs: 2_000 };
+const standardRuns: Deps['runs'] = { undoMs: 10_000, atOnce: 20, everyMs: 2_000 };
 
 /** Applying the largest file takes seconds. A request ends within two calls to the owner. */
-const standardImports: Context['imports'] = { ownerMs: 60_000, settleAfterMs: 150_000, everyMs: 20_000 };
+const standardImports: Deps['imports'] = { ownerMs: 60_000, settleAfterMs: 150_000, everyMs: 20_000 };
 
 export const migrations = new URL('../prisma/migrations/', import.meta.url);
 
@@ -37,7 +37,7 @@ export const createRemindersService = (options: RemindersServiceOptions): Runnin
     name: 'reminders',
     migrations,
     build: ({ pool, relay, logger }) => {
-      const context: Context = {
+      const deps: Deps = {
         pool,
         relay,
         logger,
@@ -51,20 +51,20 @@ export const createRemindersService = (options: RemindersServiceOptions): Runnin
         pool,
         logger,
         name: 'release-reminders',
-        everyMs: context.runs.everyMs,
+        everyMs: deps.runs.everyMs,
         work: async ({ fence }) => {
-          await releaseDue(context, fence);
+          await releaseDue(deps, fence);
         },
       });
       const settling = runOncePerCluster({
         pool,
         logger,
         name: 'settle-imports',
-        everyMs: context.imports.everyMs,
-        work: ({ fence }) => settleImports(context, fence),
+        everyMs: deps.imports.everyMs,
+        work: ({ fence }) => settleImports(deps, fence),
       });
       return {
-        routes: createRoutes(context),
+        routes: createRoutes(deps),
         subscriptions: createSubscriptions(),
         person: personalData,
         retention: retentionClasses(config),

@@ -2,7 +2,7 @@ import { routes } from '@loanline/proto/routes';
 import { createPool } from '@loanline/kit/database/pool';
 import { createIdentitySigner, identityHeader } from '@loanline/kit/access/identity';
 import { admin } from '@loanline/kit/testing/keys';
-import { searchStatement } from '@loanline/reminders/store/search-customers';
+import { searchStatement } from '@loanline/reminders/customers/store/search-customers';
 import type { Product } from '../product.ts';
 import { quantile } from '../statistics.ts';
 

@@ -4,7 +4,7 @@ import { createTestDatabase } from '@loanline/kit/testing/database';
 import { kindNamed } from '@loanline/reminders/imports/kinds/index';
 import { migrations } from '@loanline/reminders/service';
 import { longestBlock } from '@loanline/reminders/testing/longest-block';
-import { importFile } from '@loanline/reminders/use-cases/import-file';
+import { importFile } from '@loanline/reminders/imports/use-cases/import-file';
 import { readFile } from 'node:fs/promises';
 
 /** What one import took, of the process that made it. */
@@ -19,7 +19,7 @@ export interface ImportFigures {
 
 const database = await createTestDatabase(migrations);
 
-const context = {
+const deps = {
   pool: database.pool,
   relay: { wake: () => undefined },
   bus: { publish: () => Promise.resolve() },
@@ -35,7 +35,7 @@ const memory = () => process.memoryUsage.rss() / 1_000_000;
 const importPath = async (path: string) => {
   const file = await readFile(path);
   return inContext({ correlationId: 'bench' }, () =>
-    importFile(context, {
+    importFile(deps, {
       file,
       kinds: [kindNamed('customers')],
       dryRun: false,

@@ -1,7 +1,7 @@
 import type { ContactKind } from '@loanline/proto/entities/customer-page';
 import type { CustomerRecord } from '@loanline/proto/entities/customer-record';
 import type { Pool } from 'pg';
-import { customerColumns } from '../store/customer-file.ts';
+import { customerColumns } from './store/customer-file.ts';
 import { nameKey } from './same-person.ts';
 
 export interface ContactRow {

@@ -2,7 +2,7 @@ import { readRows } from '@loanline/kit/compliance/data-requests/read-rows';
 import type { Person } from '@loanline/proto/entities/person';
 import { nationalDigits } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
-import { deleteContacts } from '../customers/contacts.ts';
+import { deleteContacts } from '../customers/store/contacts.ts';
 import { contactKinds, type ContactKind } from '@loanline/proto/entities/customer-page';
 
 /** Numbers are stored as 0 and ten digits. */

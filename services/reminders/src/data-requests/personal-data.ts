@@ -7,7 +7,7 @@ import type { KeptRecords, Person } from '@loanline/proto/entities/person';
 import type { PoolClient } from 'pg';
 import { rememberRows } from '../imports/merge/erased-rows.ts';
 import { beginMerge } from '../imports/merge/merge-rows.ts';
-import { announceReminders } from '../store/announce.ts';
+import { announceReminders } from '../reminders/store/announce.ts';
 import { collectContacts, eraseContacts, mobilesOf } from './contact-data.ts';
 import { findOwing, recordsOf, without, type Ids } from './owing-customers.ts';
 import { kindNamed } from '../imports/kinds/index.ts';

@@ -1,52 +1,51 @@
-import type { Context } from '../context.ts';
-import { getReport } from './get-report.ts';
-import { clearReminders } from './clear-reminders.ts';
-import { countReminders } from './count-reminders.ts';
-import { deleteReminder } from './delete-reminder.ts';
-import { downloadRejected } from './download-rejected.ts';
-import { getCustomer } from './get-customer.ts';
-import { getTimeline } from './get-timeline.ts';
-import { listCustomers } from './list-customers.ts';
-import { getCustomerFile } from './get-customer-file.ts';
-import { importFiles } from './import-files.ts';
-import { latestReminderRun } from './latest-reminder-run.ts';
-import { listImports } from './list-imports.ts';
-import { exportReminders } from './export-reminders.ts';
-import { listReminderDeletions } from './list-reminder-deletions.ts';
-import { listReminders } from './list-reminders.ts';
-import { previewDueReminders } from './preview-due-reminders.ts';
-import { searchCustomers } from './search-customers.ts';
-import { sendDueReminders } from './send-due-reminders.ts';
-import { sendReminder } from './send-reminder.ts';
-import { stopReminderRun } from './stop-reminder-run.ts';
-import { undoDeleteReminders } from './undo-delete-reminders.ts';
-import { undoImport } from './undo-import.ts';
+import { getCustomer } from '../customers/routes/get-customer.ts';
+import { getCustomerFile } from '../customers/routes/get-customer-file.ts';
+import { getTimeline } from '../customers/routes/get-timeline.ts';
+import { listCustomers } from '../customers/routes/list-customers.ts';
+import { searchCustomers } from '../customers/routes/search-customers.ts';
+import type { Deps } from '../deps.ts';
+import { downloadRejected } from '../imports/routes/download-rejected.ts';
+import { importFiles } from '../imports/routes/import-files.ts';
+import { listImports } from '../imports/routes/list-imports.ts';
+import { undoImport } from '../imports/routes/undo-import.ts';
+import { clearReminders } from '../reminders/routes/clear-reminders.ts';
+import { countReminders } from '../reminders/routes/count-reminders.ts';
+import { deleteReminder } from '../reminders/routes/delete-reminder.ts';
+import { exportReminders } from '../reminders/routes/export-reminders.ts';
+import { getReport } from '../reminders/routes/get-report.ts';
+import { latestReminderRun } from '../reminders/routes/latest-reminder-run.ts';
+import { listReminderDeletions } from '../reminders/routes/list-reminder-deletions.ts';
+import { listReminders } from '../reminders/routes/list-reminders.ts';
+import { previewDueReminders } from '../reminders/routes/preview-due-reminders.ts';
+import { sendDueReminders } from '../reminders/routes/send-due-reminders.ts';
+import { sendReminder } from '../reminders/routes/send-reminder.ts';
+import { stopReminderRun } from '../reminders/routes/stop-reminder-run.ts';
+import { undoDeleteReminders } from '../reminders/routes/undo-delete-reminders.ts';
 
 /** Fixed paths come before those with parameters. */
-export const createRoutes = (context: Context) => [
-  getReport(context),
-  ...importFiles(context),
+export const createRoutes = (deps: Deps) => [
+  searchCustomers(deps),
+  getCustomerFile(deps),
+  listCustomers(deps),
+  getCustomer(deps),
+  getTimeline(deps),
 
-  searchCustomers(context),
-  getCustomerFile(context),
-  listCustomers(context),
-  getCustomer(context),
-  getTimeline(context),
+  listReminders(deps),
+  exportReminders(deps),
+  countReminders(deps),
+  clearReminders(deps),
+  listReminderDeletions(deps),
+  undoDeleteReminders(deps),
+  previewDueReminders(deps),
+  sendDueReminders(deps),
+  latestReminderRun(deps),
+  stopReminderRun(deps),
+  sendReminder(deps),
+  deleteReminder(deps),
+  getReport(deps),
 
-  listReminders(context),
-  exportReminders(context),
-  countReminders(context),
-  clearReminders(context),
-  listReminderDeletions(context),
-  undoDeleteReminders(context),
-  previewDueReminders(context),
-  sendDueReminders(context),
-  latestReminderRun(context),
-  stopReminderRun(context),
-  sendReminder(context),
-  deleteReminder(context),
-
-  listImports(context),
-  downloadRejected(context),
-  undoImport(context),
+  ...importFiles(deps),
+  listImports(deps),
+  downloadRejected(deps),
+  undoImport(deps),
 ];

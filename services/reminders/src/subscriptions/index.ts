@@ -1,17 +1,17 @@
 import { handleDataRequest } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import type { TransactionalHandlers } from '@loanline/kit/events/inbox/transactional-handler';
 import { personalData } from '../data-requests/personal-data.ts';
-import { onImportSettled } from './end-import.ts';
-import { onReminderKeptBack } from './keep-back.ts';
-import { onMessageChanged } from './settle-reminder.ts';
+import { onImportSettled } from '../imports/subscriptions/end-import.ts';
+import { onReminderKeptBack } from '../reminders/subscriptions/keep-back.ts';
+import { onMessageChanged } from '../reminders/subscriptions/settle-reminder.ts';
 import {
   onAgentRunChanged,
   onApplication,
   onApplicationErased,
   onLenderWrote,
   onUpdatesChosen,
-} from './follow-applications.ts';
-import { noteMessage, onBackCallChanged } from './follow-contacts.ts';
+} from '../customers/subscriptions/follow-applications.ts';
+import { noteMessage, onBackCallChanged } from '../customers/subscriptions/follow-contacts.ts';
 
 export const createSubscriptions = (): TransactionalHandlers => ({
   'person.requested.v1': handleDataRequest('reminders', personalData),

@@ -103,7 +103,7 @@ export const plants = {
     ],
   },
   'an import is acknowledged before its rows are applied': {
-    file: 'services/reminders/dist/use-cases/import-remote.js',
+    file: 'services/reminders/dist/imports/use-cases/import-remote.js',
     harm: 'wrong',
     edits: [
       [

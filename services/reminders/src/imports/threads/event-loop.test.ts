@@ -6,7 +6,7 @@ import { migrations } from '../../service.ts';
 import { plainXlsx } from '../../testing/plain-xlsx.ts';
 import { csvOf, sheetJsFile } from '../../testing/files.ts';
 import { longestBlock } from '../../testing/longest-block.ts';
-import { importFile } from '../../use-cases/import-file.ts';
+import { importFile } from '../use-cases/import-file.ts';
 import { kindNamed } from '../kinds/index.ts';
 
 const customers = kindNamed('customers');

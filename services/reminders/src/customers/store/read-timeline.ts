@@ -1,0 +1,66 @@
+import { isDataException } from '@loanline/kit/database/data-exception';
+import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
+import type { TimelineEntry } from '@loanline/proto/entities/customer-page';
+import type { TimelineKind } from '@loanline/proto/enums/timeline-kinds';
+import type { Pool } from 'pg';
+import type { PersonFound } from '../find-person.ts';
+
+const order = 'happened';
+
+export interface TimelineQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly kind?: TimelineKind | undefined;
+}
+
+type Row = Omit<TimelineEntry, 'happenedAt'> & { readonly happenedAt: Date };
+
+/**
+ * Reads a page from each record and merges them. Reminders and records of customers are this service's own, so they are
+ * read where they are; their ids are negative, so that no two entries have the same place.
+ */
+const statement = `
+SELECT * FROM (
+  SELECT e.* FROM unnest($1::text[], $2::text[]) AS r (kind, reference) CROSS JOIN LATERAL (
+    SELECT id::bigint, what, kind, reference, detail, happened_at AS "happenedAt" FROM timeline_entries t
+    WHERE t.kind = r.kind AND t.reference = r.reference AND ($6::text IS NULL OR t.what = $6)
+      AND (t.happened_at, t.id::bigint) < ($4::timestamptz, $5::bigint)
+    ORDER BY t.happened_at DESC, t.id DESC LIMIT $7) AS e
+  UNION ALL
+  SELECT -id::bigint, 'reminder', 'reminder', customer_mobile, status, coalesce(sent_at, created_at) FROM reminders
+  WHERE customer_mobile = $3 AND deleted_at IS NULL AND coalesce($6, 'reminder') = 'reminder'
+  UNION ALL
+  SELECT -2147483648 - id::bigint, 'import', 'customer', customer_number, '', created_at FROM customers
+  WHERE customer_number = ANY ($8) AND coalesce($6, 'import') = 'import'
+) AS all_entries WHERE ("happenedAt", id) < ($4::timestamptz, $5::bigint)
+ORDER BY "happenedAt" DESC, id DESC LIMIT $7`;
+
+/** What happened to all records of a person, the latest first; continues exactly after the cursor's entry. */
+export const readTimeline = async (
+  pool: Pool,
+  { contacts, customers, mobile, sharesWith }: PersonFound,
+  { limit, cursor, kind }: TimelineQuery,
+): Promise<{ entries: TimelineEntry[]; nextCursor: string | null }> => {
+  const after = cursor === undefined ? { value: 'infinity', id: 0 } : readCursor(cursor, order);
+  const { rows } = await pool
+    .query<Row>(statement, [
+      contacts.map(({ kind }) => kind),
+      contacts.map(({ reference }) => reference),
+      // A reminder names only a mobile; of a number that several people give, nobody knows whose it is.
+      sharesWith.length === 0 ? mobile : null,
+      after.value,
+      after.id,
+      kind ?? null,
+      limit + 1,
+      customers.map(({ customerNumber }) => customerNumber),
+    ])
+    .catch((error: unknown) => {
+      throw isDataException(error) ? invalidCursor() : error;
+    });
+  const entries = rows.slice(0, limit).map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() }));
+  const last = entries.at(-1);
+  return {
+    entries,
+    nextCursor: rows.length > limit && last ? writeCursor(order, last.happenedAt, last.id) : null,
+  };
+};

@@ -1,0 +1,92 @@
+import { rememberErased } from '@loanline/kit/compliance/data-requests/erased-keys';
+import type { EventOf } from '@loanline/proto/events';
+import type { PoolClient } from 'pg';
+import {
+  deleteContacts,
+  isErased,
+  storeContact,
+  storeHappenings,
+  type Happening,
+} from '../store/contacts.ts';
+
+const note = async (
+  client: PoolClient,
+  { data: { applicationId } }: { data: { applicationId: string } },
+  happening: Happening,
+): Promise<void> => {
+  const about = { kind: 'application' as const, reference: applicationId, mobile: null };
+  await storeHappenings(client, about, [happening]);
+};
+
+/** Stores whose application it is, and the stage and the outcome that it has. */
+export const onApplication = async (
+  event: EventOf<'application.opened.v1' | 'application.changed.v1'>,
+  client: PoolClient,
+): Promise<void> => {
+  const { data, occurredAt } = event;
+  const { applicationId: reference, customer, currentStage, stageSince } = data;
+  const outcome = 'outcome' in data ? data.outcome : undefined;
+  const about = { kind: 'application' as const, reference, mobile: customer?.mobile ?? null, occurredAt };
+  if (await isErased(client, about)) return;
+  if (customer) await storeContact(client, { ...about, name: customer.name });
+  const happenings: Happening[] = [];
+  if (stageSince !== undefined && currentStage !== undefined)
+    happenings.push({
+      what: 'stage',
+      part: `${stageSince} ${currentStage}`,
+      detail: String(currentStage),
+      happenedAt: stageSince,
+    });
+  if (outcome)
+    happenings.push({
+      what: 'outcome',
+      part: `${outcome.since} ${outcome.outcome}`,
+      detail: outcome.outcome,
+      happenedAt: outcome.since,
+    });
+  await storeHappenings(client, about, happenings);
+};
+
+export const onLenderWrote = (event: EventOf<'chat.lender-wrote.v1'>, client: PoolClient): Promise<void> =>
+  note(client, event, {
+    what: 'chat',
+    part: String(event.data.sequence),
+    detail: 'outbound',
+    happenedAt: event.occurredAt,
+  });
+
+export const onUpdatesChosen = (
+  event: EventOf<'application.updates-chosen.v1'>,
+  client: PoolClient,
+): Promise<void> =>
+  note(client, event, {
+    what: 'updates',
+    part: event.id,
+    detail: [...event.data.channels].sort().join(' '),
+    happenedAt: event.occurredAt,
+  });
+
+/** A run reports each of its steps, and once how it ended. */
+export const onAgentRunChanged = async (
+  event: EventOf<'agent.run-changed.v1'>,
+  client: PoolClient,
+): Promise<void> => {
+  const { runId, status } = event.data;
+  if (status === 'running') return;
+  await note(client, event, {
+    what: 'ai-review',
+    part: runId,
+    detail: status,
+    happenedAt: event.occurredAt,
+  });
+};
+
+/** With its person, it is erased and counted when the person is. */
+export const onApplicationErased = async (
+  { data: { applicationId, withPerson }, occurredAt }: EventOf<'application.erased.v1'>,
+  client: PoolClient,
+): Promise<void> => {
+  await rememberErased(client, { references: [applicationId] }, occurredAt);
+  if (withPerson) return;
+  await deleteContacts(client, 'application', [applicationId], occurredAt);
+};

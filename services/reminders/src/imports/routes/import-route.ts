@@ -1,0 +1,51 @@
+import { handle } from '@loanline/kit/http/handler';
+import { readIdempotencyKey } from '@loanline/kit/http/idempotency';
+import { readUpload } from '@loanline/kit/files/read-upload';
+import type { ImportKindName } from '@loanline/proto/import-kinds/index';
+import type { routes } from '@loanline/proto/routes';
+import type { Deps } from '../../deps.ts';
+import { tooManyImports } from '../../errors.ts';
+import { kindNamed } from '../kinds/index.ts';
+import { fileLimits } from '../limits.ts';
+import { importOnce } from '../use-cases/import-once.ts';
+import { tellProgress } from '../use-cases/tell-progress.ts';
+import { ownersFor } from './owners-for.ts';
+
+type ImportRoute =
+  | typeof routes.importApplications
+  | typeof routes.importBackCalls
+  | typeof routes.importCustomers
+  | typeof routes.importReminders;
+
+/** Imports that may be under way in one process: each holds its file in memory. */
+const mostAtOnce = 3;
+let underWay = 0;
+
+/** Imports the file of a form; a caller who disconnects before the answer cancels it. */
+export const importRoute = (deps: Deps, route: ImportRoute, kinds: readonly ImportKindName[]) =>
+  handle(route, async ({ query: { dryRun, ...query }, caller, request }) => {
+    if (underWay >= mostAtOnce) throw tooManyImports();
+    underWay += 1;
+    const left = new AbortController();
+    const leave = () => left.abort();
+    request.res?.once('close', leave);
+    try {
+      const file = await readUpload(request, { field: route.upload, maxBytes: fileLimits.bytes });
+      const actor = caller.username;
+      const key = readIdempotencyKey(request);
+      const command = {
+        file,
+        kinds: kinds.map(kindNamed),
+        dryRun,
+        addUnmatched: 'addUnmatched' in query && query.addUnmatched,
+        owners: ownersFor(deps, { caller, request }),
+        actor,
+        signal: left.signal,
+        onRows: tellProgress(deps, key),
+      };
+      return await importOnce(deps, command, key);
+    } finally {
+      underWay -= 1;
+      request.res?.off('close', leave);
+    }
+  });

@@ -1,0 +1,47 @@
+import type { ImportResult } from '@loanline/proto/entities/import-result';
+import type { Pool, PoolClient } from 'pg';
+import { importKeyReused } from '../../errors.ts';
+
+/** Stores what is answered, without the rows that were shown of the file: they are stored as what they became. */
+export const storeAnswer = (client: PoolClient, key: string, result: ImportResult) => {
+  const answer: ImportResult = { ...result, preview: { created: [], changed: [], unchanged: [] } };
+  return client.query('UPDATE import_batches SET idempotency_key = $2, answer = $3 WHERE batch_id = $1', [
+    result.batchId,
+    key,
+    answer,
+  ]);
+};
+
+/** The answer to this key: null while another service has not given it, undefined when no import has the key. */
+const readAnswer = async (client: Pool | PoolClient, actor: string, key: string) => {
+  const { rows } = await client.query<{ answer: ImportResult | null }>(
+    'SELECT answer FROM import_batches WHERE actor = $1 AND idempotency_key = $2',
+    [actor, key],
+  );
+  return rows[0]?.answer;
+};
+
+/** What a member of staff was answered when they asked with this key. */
+export const findAnswer = async (
+  client: Pool | PoolClient,
+  actor: string,
+  key: string,
+): Promise<ImportResult | null> => (await readAnswer(client, actor, key)) ?? null;
+
+/**
+ * Waits for an import into this service that was requested with the same key, and makes others wait until the
+ * transaction ends.
+ * @throws ProblemError `idempotency-key-reused` when an import into another service has the key
+ */
+export const awaitSameKey = async (
+  client: PoolClient,
+  actor: string,
+  key: string,
+): Promise<ImportResult | null> => {
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `loanline.import ${actor} ${key}`,
+  ]);
+  const answer = await readAnswer(client, actor, key);
+  if (answer === null) throw importKeyReused();
+  return answer ?? null;
+};

@@ -1,0 +1,94 @@
+import type { routes } from '@loanline/proto/routes';
+import { ProblemError } from '@loanline/kit/http/problem-error';
+import type { RouteOutput } from '@loanline/proto/contract';
+import type { Deps } from '../../deps.ts';
+import { reminderText } from '../reminder-text.ts';
+import { unknownReminder } from '../../errors.ts';
+import { announceReminders } from '../store/announce.ts';
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import { markFailed, markHandedOver, markSent } from '../store/mark-sent.ts';
+import type { ReminderRow } from '../store/reminder-row.ts';
+import { settleItems } from '../store/reminder-runs.ts';
+import { findReminder } from '../store/reminders.ts';
+import { inTransaction } from '@loanline/kit/database/transaction';
+
+type Sent = RouteOutput<typeof routes.sendReminderText>;
+
+export interface SendCommand {
+  readonly id: number;
+  readonly override?: { readonly reason: string } | undefined;
+  readonly actor: string;
+  /** Hands the text to messaging, as the member of staff who asks. */
+  readonly send: (text: {
+    phoneNumber: string;
+    customerName: string;
+    message: string;
+    author: string;
+    clientId: string;
+    override?: { reason: string };
+  }) => Promise<Sent>;
+}
+
+const settle = (
+  { pool, relay }: Deps,
+  { actor }: SendCommand,
+  { id, sendKey }: ReminderRow,
+  result: { messageSid: string | null } | { failure: string },
+) =>
+  inTransaction(pool, async (client) => {
+    const isFailure = 'failure' in result;
+    // Locked in the order of everybody who settles: the run's items, then the reminder.
+    await settleItems(
+      client,
+      [id],
+      isFailure ? { state: 'failed', overridesSent: false } : { state: 'sent' },
+    );
+    const isNews = isFailure
+      ? await markFailed(client, { id, sendKey }, result.failure)
+      : await markSent(client, { id, sendKey }, result.messageSid);
+    if (!isNews) return;
+    const subject = `reminders/${id}`;
+    await recordAudit(client, { actor, action: isFailure ? 'send-failed' : 'send', subject });
+    await announceReminders(client, isFailure ? 'failed' : 'sent');
+  }).then(() => relay.wake());
+
+const refusedByProvider = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && error.code === 'provider-refused';
+
+/**
+ * Texts a reminder to its customer. Messaging knows it by its key: asked twice, at once or after this process died, it sends
+ * one text. A reminder that was sent is not sent again.
+ * @throws ProblemError `not-found`, or as messaging refuses it; the reminder then stays as it is
+ */
+export const sendReminder = async (deps: Deps, command: SendCommand): Promise<ReminderRow> => {
+  const { pool, reminderText: template } = deps;
+  const { id, override, actor } = command;
+  const reminder = await findReminder(pool, id);
+  if (!reminder) throw unknownReminder();
+  if (reminder.status === 'sent') return reminder;
+  if ((await markHandedOver(pool, [id])) === 0) throw unknownReminder();
+  const text = {
+    phoneNumber: reminder.customerMobile,
+    customerName: reminder.customerName,
+    message: reminderText(template, reminder),
+    author: actor,
+    clientId: reminder.sendKey,
+    ...(override && { override }),
+  };
+  const sent = await command.send(text).catch(async (error: unknown) => {
+    if (refusedByProvider(error)) await settle(deps, command, reminder, { failure: error.message });
+    throw error;
+  });
+  const { messageStatus, errorMessage } = sent.message;
+  await settle(
+    deps,
+    command,
+    reminder,
+    messageStatus === 'failed'
+      ? { failure: errorMessage ?? 'The text was not sent' }
+      : { messageSid: sent.messageSid },
+  );
+  const after = await findReminder(pool, id);
+  if (!after) throw unknownReminder();
+  return after;
+};

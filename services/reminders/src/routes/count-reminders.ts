@@ -1,8 +1,0 @@
-import { handle } from '@loanline/kit/http/handler';
-import { routes } from '@loanline/proto/routes';
-import { londonToday } from '@loanline/proto/rules/dates/dates';
-import type { Context } from '../context.ts';
-import { countReminders as count } from '../store/reminders.ts';
-
-export const countReminders = ({ pool }: Context) =>
-  handle(routes.countReminders, () => count(pool, londonToday()));
