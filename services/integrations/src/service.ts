@@ -1,8 +1,8 @@
 import type { Bus } from '@loanline/kit/events/bus/bus';
 import type { Logger } from '@loanline/kit/runtime/logger';
 import { createService, type RunningService } from '@loanline/kit/runtime/service';
-import { createAgent } from './agent/agent.ts';
-import { agentRunRetention } from './agent/agent-run-retention.ts';
+import { createAiReview } from './ai-review/create-ai-review.ts';
+import { reviewRetention } from './ai-review/run-retention.ts';
 import { createBoardSync } from './board/create-board-sync.ts';
 import { createCca } from './cca/create-cca.ts';
 import type { IntegrationsConfig } from './config.ts';
@@ -38,7 +38,7 @@ export const createIntegrationsService = (options: IntegrationsServiceOptions): 
     name: 'integrations',
     migrations,
     build: (materials) => {
-      const agent = createAgent(materials, {
+      const aiReview = createAiReview(materials, {
         urls: {
           applications: config.APPLICATIONS_URL,
           chat: config.CHAT_URL,
@@ -53,11 +53,11 @@ export const createIntegrationsService = (options: IntegrationsServiceOptions): 
       const sheets = createSheets(materials, config, config.MESSAGING_URL);
       const cca = createCca(materials, config, config.MESSAGING_URL);
       return {
-        routes: [...agent.routes, ...board.routes, ...oneDrive.routes, ...sheets.routes, ...cca.routes],
-        workers: [agent.worker, ...board.workers],
+        routes: [...aiReview.routes, ...board.routes, ...oneDrive.routes, ...sheets.routes, ...cca.routes],
+        workers: [aiReview.worker, ...board.workers],
         subscriptions,
         person: personalData,
-        retention: [agentRunRetention(config.RETENTION_AGENT_RUNS_DAYS)],
+        retention: [reviewRetention(config.RETENTION_AGENT_RUNS_DAYS)],
       };
     },
   });

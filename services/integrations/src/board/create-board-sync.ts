@@ -5,7 +5,7 @@ import { meterProvider } from '@loanline/kit/observability/instrumentation';
 import type { ServiceDeps } from '@loanline/kit/runtime/service';
 import { routes } from '@loanline/proto/routes';
 import { randomUUID } from 'node:crypto';
-import type { BoardContext } from './context.ts';
+import type { BoardDeps } from './deps.ts';
 import { createMondayBoard } from './monday-board.ts';
 import { mayReadEarly } from './next-sync.ts';
 import { stageLabels } from './read-row.ts';
@@ -58,7 +58,7 @@ export const createBoardSync = (
     secret === undefined || publicUrl === undefined
       ? null
       : createSignatureCheck(secret, new URL(routes.receiveBoardWebhook.path, publicUrl).href);
-  const context: BoardContext = {
+  const deps: BoardDeps = {
     pool,
     logger,
     boardIds,
@@ -85,7 +85,7 @@ export const createBoardSync = (
     },
   };
   return {
-    routes: [syncBoardRoute(context), receiveBoardWebhook(context), getBoardStatus(context)],
+    routes: [syncBoardRoute(deps), receiveBoardWebhook(deps), getBoardStatus(deps)],
     workers: parts ? [createWorker(parts, boardIds)] : [],
   };
 };

@@ -1,7 +1,7 @@
 import { meterProvider } from '@loanline/kit/observability/instrumentation';
 import type { ServiceDeps } from '@loanline/kit/runtime/service';
 import { createCcaDigital } from './cca-digital.ts';
-import type { CcaContext } from './context.ts';
+import type { CcaDeps } from './deps.ts';
 import { getCcaDigitalStatus } from './routes/get-cca-digital-status.ts';
 import { syncCcaDigital } from './routes/sync-cca-digital.ts';
 import { testCcaDigital } from './routes/test-cca-digital.ts';
@@ -14,7 +14,7 @@ export const createCca = (
   messagingUrl: string,
 ) => {
   const { CCA_DIGITAL_URL: url, CCA_DIGITAL_API_KEY: key, CCA_DIGITAL_TIMEOUT_MS: timeoutMs } = settings;
-  const context: CcaContext = {
+  const deps: CcaDeps = {
     pool,
     logger,
     messagingUrl,
@@ -24,5 +24,5 @@ export const createCca = (
         ? undefined
         : meterProvider(metrics, { provider: 'cca-digital' }, createCcaDigital({ url, key, timeoutMs })),
   };
-  return { routes: [getCcaDigitalStatus(context), testCcaDigital(context), syncCcaDigital(context)] };
+  return { routes: [getCcaDigitalStatus(deps), testCcaDigital(deps), syncCcaDigital(deps)] };
 };

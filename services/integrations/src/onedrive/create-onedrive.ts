@@ -2,7 +2,7 @@ import { createCipher } from '@loanline/kit/access/cipher';
 import { meterProvider } from '@loanline/kit/observability/instrumentation';
 import type { ServiceDeps } from '@loanline/kit/runtime/service';
 import { createConnection } from './connection.ts';
-import type { OneDrive, OneDriveContext } from './context.ts';
+import type { OneDrive, OneDriveDeps } from './deps.ts';
 import { createGraphDrive } from './graph-drive.ts';
 import { createMicrosoftLogin } from './microsoft-login.ts';
 import { disconnectOneDrive } from './routes/disconnect-onedrive.ts';
@@ -54,7 +54,7 @@ const openOneDrive = (
 
 /** OneDrive, wired: its routes. */
 export const createOneDrive = (materials: ServiceDeps, settings: OneDriveSettings, remindersUrl: string) => {
-  const context: OneDriveContext = {
+  const deps: OneDriveDeps = {
     pool: materials.pool,
     oneDrive: openOneDrive(materials, settings),
     missing: missingSettings(settings),
@@ -62,13 +62,13 @@ export const createOneDrive = (materials: ServiceDeps, settings: OneDriveSetting
   };
   return {
     routes: [
-      testOneDrive(context),
-      getOneDriveAuthUrl(context),
-      finishOneDriveSignIn(context),
-      disconnectOneDrive(context),
-      listOneDriveFiles(context),
-      syncOneDriveFile(context),
-      getCloudExcelStatus(context),
+      testOneDrive(deps),
+      getOneDriveAuthUrl(deps),
+      finishOneDriveSignIn(deps),
+      disconnectOneDrive(deps),
+      listOneDriveFiles(deps),
+      syncOneDriveFile(deps),
+      getCloudExcelStatus(deps),
     ],
   };
 };

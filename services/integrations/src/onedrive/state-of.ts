@@ -1,6 +1,6 @@
 import { ProblemError } from '@loanline/kit/http/problem-error';
 import type { OneDriveState } from '@loanline/proto/entities/sources/onedrive';
-import type { OneDrive } from './context.ts';
+import type { OneDrive } from './deps.ts';
 import { DriveError } from './drive.ts';
 import { notConfigured, reconnect } from './errors.ts';
 

@@ -1,7 +1,7 @@
 import { meterProvider } from '@loanline/kit/observability/instrumentation';
 import type { Metrics } from '@loanline/kit/observability/metrics';
 import type { ServiceDeps } from '@loanline/kit/runtime/service';
-import type { ConfiguredSheet, SheetsContext } from './context.ts';
+import type { ConfiguredSheet, SheetsDeps } from './deps.ts';
 import { createGoogleSheet } from './google-sheet.ts';
 import { getGoogleSheetsStatus } from './routes/get-google-sheets-status.ts';
 import { importFailedCpa, syncFailedCpa } from './routes/import-failed-cpa.ts';
@@ -38,7 +38,7 @@ export const createSheets = (
   settings: SheetSettings,
   messagingUrl: string,
 ) => {
-  const context: SheetsContext = {
+  const deps: SheetsDeps = {
     pool,
     logger,
     messagingUrl,
@@ -47,10 +47,10 @@ export const createSheets = (
   };
   return {
     routes: [
-      getGoogleSheetsStatus(context),
-      readGoogleSheetsUpdates(context),
-      importFailedCpa(context),
-      syncFailedCpa(context),
+      getGoogleSheetsStatus(deps),
+      readGoogleSheetsUpdates(deps),
+      importFailedCpa(deps),
+      syncFailedCpa(deps),
     ],
   };
 };

@@ -1,6 +1,6 @@
 import { handleDataRequest } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import type { TransactionalHandlers } from '@loanline/kit/events/inbox/transactional-handler';
-import { notePaidOut } from '../agent/paid-out.ts';
+import { notePaidOut } from '../ai-review/paid-out.ts';
 import { recordApplied } from '../board/note-applied.ts';
 import { eraseRuns, personalData } from '../data-requests/personal-data.ts';
 

@@ -1,6 +1,6 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { BoardContext } from '../context.ts';
+import type { BoardDeps } from '../deps.ts';
 import { notConfigured } from '../errors.ts';
 import { presentBoard } from '../present-board.ts';
 import { listBoardSyncs } from '../store/board-syncs.ts';
@@ -12,7 +12,7 @@ const messageOf = (boards: readonly { readonly state: string }[]) => {
     : 'Connected to monday.com';
 };
 
-export const getBoardStatus = ({ pool, boardIds, missing, pollSeconds, isSigned }: BoardContext) =>
+export const getBoardStatus = ({ pool, boardIds, missing, pollSeconds, isSigned }: BoardDeps) =>
   handle(routes.getBoardStatus, async () => {
     const webhooks = isSigned !== null;
     if (missing.length > 0)

@@ -1,13 +1,13 @@
 import { handle } from '@loanline/kit/http/handler';
 import { forbidden, ProblemError } from '@loanline/kit/http/problem-error';
 import { routes } from '@loanline/proto/routes';
-import type { BoardContext } from '../context.ts';
+import type { BoardDeps } from '../deps.ts';
 import { noWebhooks } from '../errors.ts';
 import { noteChange } from '../store/board-webhooks.ts';
 import { readWebhook } from '../webhooks/read-webhook.ts';
 
 /** The body is not signed, so it is not believed: it has the board read, and nothing more. */
-export const receiveBoardWebhook = ({ pool, logger, boardIds, isSigned }: BoardContext) =>
+export const receiveBoardWebhook = ({ pool, logger, boardIds, isSigned }: BoardDeps) =>
   handle(routes.receiveBoardWebhook, async ({ request }) => {
     if (!isSigned) {
       logger.warn('refused a webhook of the board: MONDAY_SIGNING_SECRET is not set');

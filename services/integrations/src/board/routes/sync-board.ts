@@ -1,19 +1,19 @@
 import { handle } from '@loanline/kit/http/handler';
 import { clientAs } from '@loanline/kit/http/client-as';
 import { routes } from '@loanline/proto/routes';
-import type { BoardContext } from '../context.ts';
+import type { BoardDeps } from '../deps.ts';
 import { notConfigured, unknownBoard } from '../errors.ts';
 import { presentBoard } from '../present-board.ts';
 import { syncNow } from '../sync-now.ts';
 
 const counted = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}`]);
 
-export const syncBoard = (context: BoardContext) =>
+export const syncBoard = (deps: BoardDeps) =>
   handle(routes.syncBoard, async ({ params: { boardId }, caller, request }) => {
-    if (context.missing.length > 0) throw notConfigured(context.missing);
-    if (!context.boardIds.includes(boardId)) throw unknownBoard();
-    const { board, hasNews } = await syncNow(context.pool, boardId);
-    const call = clientAs(request, context.applicationsUrl);
+    if (deps.missing.length > 0) throw notConfigured(deps.missing);
+    if (!deps.boardIds.includes(boardId)) throw unknownBoard();
+    const { board, hasNews } = await syncNow(deps.pool, boardId);
+    const call = clientAs(request, deps.applicationsUrl);
     const applications = await call(routes.listApplications, { query: { limit: 200 } }, { caller });
     const { opened, changed, removed } = board;
     const news = [

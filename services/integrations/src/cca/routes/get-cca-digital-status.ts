@@ -3,9 +3,9 @@ import { routes } from '@loanline/proto/routes';
 import { notConfigured } from '../../sources/errors.ts';
 import { messageOf, presentSource } from '../../sources/present-source.ts';
 import { findReading } from '../../sources/store/source-readings.ts';
-import type { CcaContext } from '../context.ts';
+import type { CcaDeps } from '../deps.ts';
 
-export const getCcaDigitalStatus = ({ pool, source, missing }: CcaContext) =>
+export const getCcaDigitalStatus = ({ pool, source, missing }: CcaDeps) =>
   handle(routes.getCcaDigitalStatus, async () => {
     if (!source)
       return { configured: false, message: notConfigured('CCA Digital', missing).message, cases: null };

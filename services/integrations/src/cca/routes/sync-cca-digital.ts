@@ -5,13 +5,13 @@ import { counted } from '@loanline/proto/rules/counted';
 import { notConfigured } from '../../sources/errors.ts';
 import { readSource } from '../../sources/read-source.ts';
 import { shortenNotes } from '../../sources/shorten-notes.ts';
-import type { CcaContext } from '../context.ts';
+import type { CcaDeps } from '../deps.ts';
 
-export const syncCcaDigital = (context: CcaContext) =>
+export const syncCcaDigital = (deps: CcaDeps) =>
   handle(routes.syncCcaDigital, async (asked) => {
-    const { source, missing, messagingUrl } = context;
+    const { source, missing, messagingUrl } = deps;
     if (!source) throw notConfigured('CCA Digital', missing);
-    const { result, created } = await readSource(context, 'cca-digital', async () => {
+    const { result, created } = await readSource(deps, 'cca-digital', async () => {
       const { requests, notes, total } = await source.cases();
       const taken = await callMessaging(messagingUrl, asked, routes.ingestBackCalls, {
         body: { source: 'agency', requests: [...requests] },

@@ -1,7 +1,7 @@
 import { askAgainAt, handle, redirect } from '@loanline/kit/http/handler';
 import type { OneDriveSignInFault } from '@loanline/proto/entities/sources/onedrive';
 import { routes } from '@loanline/proto/routes';
-import type { OneDriveContext } from '../context.ts';
+import type { OneDriveDeps } from '../deps.ts';
 import { DriveError } from '../drive.ts';
 import { takeSignIn } from '../store/sign-ins.ts';
 
@@ -17,7 +17,7 @@ const faults: Readonly<Record<string, OneDriveSignInFault>> = {
 };
 
 /** The member of staff comes back from Microsoft: only their own sign-in is ended here, and once. */
-export const finishOneDriveSignIn = ({ pool, oneDrive }: OneDriveContext) =>
+export const finishOneDriveSignIn = ({ pool, oneDrive }: OneDriveDeps) =>
   handle(routes.finishOneDriveSignIn, async ({ query, caller, request }) => {
     const { code, state, error, returned } = query;
     if (!oneDrive) return failed('not-configured');

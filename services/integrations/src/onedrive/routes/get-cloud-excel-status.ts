@@ -1,10 +1,10 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { OneDriveContext } from '../context.ts';
+import type { OneDriveDeps } from '../deps.ts';
 import { notConfigured } from '../errors.ts';
 import { lastSync } from '../store/syncs.ts';
 
-export const getCloudExcelStatus = ({ pool, oneDrive, missing }: OneDriveContext) =>
+export const getCloudExcelStatus = ({ pool, oneDrive, missing }: OneDriveDeps) =>
   handle(routes.getCloudExcelStatus, async () => {
     const last = await lastSync(pool);
     const sync = last && { ...last, syncedAt: last.syncedAt.toISOString() };

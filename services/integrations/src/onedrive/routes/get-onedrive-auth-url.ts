@@ -1,12 +1,12 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import { randomBytes } from 'node:crypto';
-import type { OneDriveContext } from '../context.ts';
+import type { OneDriveDeps } from '../deps.ts';
 import { driveProblem, notConfigured } from '../errors.ts';
 import { verifierPurpose } from './finish-onedrive-sign-in.ts';
 import { insertSignIn } from '../store/sign-ins.ts';
 
-export const getOneDriveAuthUrl = ({ pool, oneDrive, missing }: OneDriveContext) =>
+export const getOneDriveAuthUrl = ({ pool, oneDrive, missing }: OneDriveDeps) =>
   handle(routes.getOneDriveAuthUrl, async ({ caller }) => {
     if (!oneDrive) throw notConfigured(missing);
     const state = randomBytes(32).toString('base64url');

@@ -1,14 +1,14 @@
 import { handle, page } from '@loanline/kit/http/handler';
 import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
 import { routes } from '@loanline/proto/routes';
-import type { OneDriveContext } from '../context.ts';
+import type { OneDriveDeps } from '../deps.ts';
 import { driveProblem, invalidPage, notConfigured } from '../errors.ts';
 import { gatherFiles } from '../gather-files.ts';
 
 const purpose = 'onedrive page';
 
 /** A page's address is a part of Graph's own: it goes out closed, so that nobody can have us ask for another one. */
-export const listOneDriveFiles = ({ pool, oneDrive, missing }: OneDriveContext) =>
+export const listOneDriveFiles = ({ pool, oneDrive, missing }: OneDriveDeps) =>
   handle(routes.listOneDriveFiles, async ({ query: { q = '', cursor }, caller }) => {
     if (!oneDrive) throw notConfigured(missing);
     const { connection, drive, cipher } = oneDrive;

@@ -4,7 +4,7 @@ import { handle } from '@loanline/kit/http/handler';
 import { readIdempotencyKey } from '@loanline/kit/http/idempotency';
 import { routes } from '@loanline/proto/routes';
 import { ProblemError } from '@loanline/kit/http/problem-error';
-import type { OneDriveContext } from '../context.ts';
+import type { OneDriveDeps } from '../deps.ts';
 import { driveProblem, notConfigured, tookTooLong } from '../errors.ts';
 import { recordSync } from '../store/syncs.ts';
 
@@ -17,7 +17,7 @@ const importMs = 90_000;
  * Reminders makes the import, on behalf of the caller: the same rules, preview and reasons as for a file that they
  * choose.
  */
-export const syncOneDriveFile = ({ pool, oneDrive, missing, remindersUrl }: OneDriveContext) =>
+export const syncOneDriveFile = ({ pool, oneDrive, missing, remindersUrl }: OneDriveDeps) =>
   handle(routes.syncOneDriveFile, async ({ params: { fileId }, query: { dryRun }, caller, request }) => {
     if (!oneDrive) throw notConfigured(missing);
     const { connection, drive } = oneDrive;

@@ -3,9 +3,9 @@ import { routes } from '@loanline/proto/routes';
 import { notConfigured } from '../../sources/errors.ts';
 import { messageOf, presentSource } from '../../sources/present-source.ts';
 import { findReading } from '../../sources/store/source-readings.ts';
-import type { SheetsContext } from '../context.ts';
+import type { SheetsDeps } from '../deps.ts';
 
-export const getGoogleSheetsStatus = ({ pool, configured, missing }: SheetsContext) =>
+export const getGoogleSheetsStatus = ({ pool, configured, missing }: SheetsDeps) =>
   handle(routes.getGoogleSheetsStatus, async () => {
     if (!configured) {
       const { message } = notConfigured('Google Sheets', missing);

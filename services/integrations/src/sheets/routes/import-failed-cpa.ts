@@ -6,16 +6,16 @@ import { counted } from '@loanline/proto/rules/counted';
 import { notConfigured } from '../../sources/errors.ts';
 import { readSource } from '../../sources/read-source.ts';
 import { shortenNotes } from '../../sources/shorten-notes.ts';
-import type { SheetsContext } from '../context.ts';
+import type { SheetsDeps } from '../deps.ts';
 import { readFailedCpa } from '../read-failed-cpa.ts';
 
 type Asked = Pick<HandlerContext<Route>, 'caller' | 'request'>;
 
-const importFrom = async (context: SheetsContext, asked: Asked) => {
-  const { configured, missing, messagingUrl } = context;
+const importFrom = async (deps: SheetsDeps, asked: Asked) => {
+  const { configured, missing, messagingUrl } = deps;
   if (!configured) throw notConfigured('Google Sheets', missing);
   const { spreadsheetId, failedCpaTab: tab, columns } = configured;
-  const { result, created } = await readSource(context, 'failed-cpa', async () => {
+  const { result, created } = await readSource(deps, 'failed-cpa', async () => {
     const read = await configured.sheet.read(tab);
     const { requests, notes, rows } = readFailedCpa(read, { spreadsheetId, tab, columns });
     const taken = await callMessaging(messagingUrl, asked, routes.ingestBackCalls, {
@@ -31,8 +31,8 @@ const importFrom = async (context: SheetsContext, asked: Asked) => {
   return { success: true as const, message: result, importedCount: created };
 };
 
-export const importFailedCpa = (context: SheetsContext) =>
-  handle(routes.importFailedCpa, (asked) => importFrom(context, asked));
+export const importFailedCpa = (deps: SheetsDeps) =>
+  handle(routes.importFailedCpa, (asked) => importFrom(deps, asked));
 
-export const syncFailedCpa = (context: SheetsContext) =>
-  handle(routes.syncFailedCpa, (asked) => importFrom(context, asked));
+export const syncFailedCpa = (deps: SheetsDeps) =>
+  handle(routes.syncFailedCpa, (asked) => importFrom(deps, asked));

@@ -5,7 +5,7 @@ import { counted } from '@loanline/proto/rules/counted';
 import { notConfigured } from '../../sources/errors.ts';
 import { readSource } from '../../sources/read-source.ts';
 import { shortenNotes } from '../../sources/shorten-notes.ts';
-import type { SheetsContext } from '../context.ts';
+import type { SheetsDeps } from '../deps.ts';
 import { readUpdates } from '../read-updates.ts';
 
 const sentenceOf = (rows: number, changed: number, outdated: number) => {
@@ -13,12 +13,12 @@ const sentenceOf = (rows: number, changed: number, outdated: number) => {
   return `Read ${counted(rows, 'row')}: ${counted(changed, 'request')} updated${remark}`;
 };
 
-export const readGoogleSheetsUpdates = (context: SheetsContext) =>
+export const readGoogleSheetsUpdates = (deps: SheetsDeps) =>
   handle(routes.readGoogleSheetsUpdates, async (asked) => {
-    const { configured, missing, messagingUrl } = context;
+    const { configured, missing, messagingUrl } = deps;
     if (!configured) throw notConfigured('Google Sheets', missing);
     const { spreadsheetId, updatesTab: tab, columns } = configured;
-    const { result, changed } = await readSource(context, 'sheet-updates', async (reading) => {
+    const { result, changed } = await readSource(deps, 'sheet-updates', async (reading) => {
       const read = await configured.sheet.read(tab);
       const { updates, notes, rows } = readUpdates(read, { spreadsheetId, tab, columns }, new Date());
       const applied = await callMessaging(messagingUrl, asked, routes.applySheetUpdates, {

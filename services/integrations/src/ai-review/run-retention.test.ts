@@ -4,7 +4,7 @@ import { runRetention } from '@loanline/kit/testing/run-retention';
 import { searchTables } from '@loanline/kit/testing/search-tables';
 import type { EventOf } from '@loanline/proto/events';
 import { migrations } from '../service.ts';
-import { agentRunRetention } from './agent-run-retention.ts';
+import { reviewRetention } from './run-retention.ts';
 import { notePaidOut } from './paid-out.ts';
 
 let database: TestDatabase;
@@ -29,7 +29,7 @@ const move = async (applicationId: string, currentStage: number, version: number
   await notePaidOut({ data, version } as EventOf<'application.changed.v1'>, client);
   client.release();
 };
-const run = () => runRetention(database.pool, [agentRunRetention(730)]);
+const run = () => runRetention(database.pool, [reviewRetention(730)]);
 
 it('runs go 730 days after they ended; those of loans that were paid out go with the loan', async () => {
   await add('OLDRUN', '730 days 1 minute');

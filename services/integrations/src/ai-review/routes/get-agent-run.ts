@@ -1,15 +1,15 @@
 import { handle } from '@loanline/kit/http/handler';
 import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
 import { routes } from '@loanline/proto/routes';
-import type { AgentContext } from '../context.ts';
+import type { AiReviewDeps } from '../deps.ts';
 import { unknownRun } from '../errors.ts';
-import { presentAgentRun } from '../store/agent-run-row.ts';
-import { findRun } from '../store/agent-runs.ts';
+import { presentRun } from '../store/run-row.ts';
+import { findRun } from '../store/runs.ts';
 
-export const getAgentRun = ({ pool }: AgentContext) =>
+export const getAgentRun = ({ pool }: AiReviewDeps) =>
   handle(routes.getAgentRun, async ({ params: { runId }, caller }) => {
     const run = await findRun(pool, runId);
     if (!run) throw unknownRun();
     await recordRead(pool, { caller, subject: `agent-runs/${runId}` });
-    return presentAgentRun(run);
+    return presentRun(run);
   });

@@ -13,7 +13,7 @@ export interface ConfiguredSheet {
 }
 
 /** What the routes of the spreadsheet work with; wired in create-sheets.ts. */
-export interface SheetsContext {
+export interface SheetsDeps {
   readonly pool: Pool;
   readonly logger: Logger;
   readonly messagingUrl: string;

@@ -13,7 +13,7 @@ export interface OneDrive {
 }
 
 /** What the routes of OneDrive work with; wired in create-onedrive.ts. */
-export interface OneDriveContext {
+export interface OneDriveDeps {
   readonly pool: Pool;
   /** Null when it is not set up. */
   readonly oneDrive: OneDrive | null;

@@ -1,16 +1,16 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { AgentContext } from '../context.ts';
+import type { AiReviewDeps } from '../deps.ts';
 import { runHasEnded, unknownRun } from '../errors.ts';
-import { presentAgentRun } from '../store/agent-run-row.ts';
-import { endRun, findRun } from '../store/agent-runs.ts';
+import { presentRun } from '../store/run-row.ts';
+import { endRun, findRun } from '../store/runs.ts';
 
 /** The process that works on it, wherever it is, sees at its next step that the run has ended. */
-export const cancelAgentRun = ({ pool, relay }: AgentContext) =>
+export const cancelAgentRun = ({ pool, relay }: AiReviewDeps) =>
   handle(routes.cancelAgentRun, async ({ params: { runId }, caller }) => {
     const message = `Cancelled by ${caller.username}`;
     const run = await endRun(pool, runId, { status: 'cancelled', message });
     if (!run) throw (await findRun(pool, runId)) ? runHasEnded() : unknownRun();
     relay.wake();
-    return { success: true as const, run: presentAgentRun(run) };
+    return { success: true as const, run: presentRun(run) };
   });

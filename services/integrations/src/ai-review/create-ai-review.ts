@@ -1,6 +1,6 @@
 import { meterProvider } from '@loanline/kit/observability/instrumentation';
 import type { ServiceDeps } from '@loanline/kit/runtime/service';
-import type { AgentContext } from './context.ts';
+import type { AiReviewDeps } from './deps.ts';
 import { createGatherer, type ServiceUrls } from './gather.ts';
 import { createLanguageModel, type ModelSettings } from './model/language-model.ts';
 import { createModelWriter } from './model/write-with-model.ts';
@@ -12,18 +12,18 @@ import { sendAgentDraft } from './routes/send-agent-draft.ts';
 import { startAgentRun } from './routes/start-agent-run.ts';
 import { createRunner } from './runner.ts';
 
-export interface AgentSettings {
+export interface AiReviewSettings {
   readonly urls: ServiceUrls;
   /** Longest time of one run, in milliseconds. */
   readonly timeoutMs: number;
-  /** Null when no language model is configured: the checks are the whole agent. */
+  /** Null when no language model is configured: the checks are the whole review. */
   readonly model: ModelSettings | null;
 }
 
-/** The AI agent, wired: its routes, and the worker that does the runs. */
-export const createAgent = (
+/** Reviews of applications by AI, wired: its routes, and the worker that does the runs. */
+export const createAiReview = (
   { pool, relay, logger, metrics }: ServiceDeps,
-  { urls, timeoutMs, model }: AgentSettings,
+  { urls, timeoutMs, model }: AiReviewSettings,
 ) => {
   const gatherer = createGatherer(urls);
   const runner = createRunner({
@@ -39,15 +39,15 @@ export const createAgent = (
         model,
       ),
   });
-  const context: AgentContext = { pool, relay, gatherer, runner, urls, timeoutMs };
+  const deps: AiReviewDeps = { pool, relay, gatherer, runner, urls, timeoutMs };
   return {
     routes: [
-      startAgentRun(context),
-      listAgentRuns(context),
-      getAgentRun(context),
-      cancelAgentRun(context),
-      sendAgentDraft(context),
-      discardAgentDraft(context),
+      startAgentRun(deps),
+      listAgentRuns(deps),
+      getAgentRun(deps),
+      cancelAgentRun(deps),
+      sendAgentDraft(deps),
+      discardAgentDraft(deps),
     ],
     worker: runner.worker,
   };

@@ -2,16 +2,16 @@ import { handle } from '@loanline/kit/http/handler';
 import { paidOutStage } from '@loanline/proto/enums/stages';
 import { routes } from '@loanline/proto/routes';
 import { randomUUID } from 'node:crypto';
-import type { AgentContext } from '../context.ts';
+import type { AiReviewDeps } from '../deps.ts';
 import { alreadyRunning } from '../errors.ts';
-import { presentAgentRun } from '../store/agent-run-row.ts';
-import { insertRun, listRuns } from '../store/agent-runs.ts';
+import { presentRun } from '../store/run-row.ts';
+import { insertRun, listRuns } from '../store/runs.ts';
 
 /**
  * Reads the application while the caller waits, so that a missing one is an error at once; then works in the
  * background.
  */
-export const startAgentRun = ({ pool, relay, gatherer, runner, timeoutMs }: AgentContext) =>
+export const startAgentRun = ({ pool, relay, gatherer, runner, timeoutMs }: AiReviewDeps) =>
   handle(routes.startAgentRun, async ({ params, caller, request }) => {
     const whom = { caller, request };
     const file = await gatherer.file(params.applicationId, whom);
@@ -32,5 +32,5 @@ export const startAgentRun = ({ pool, relay, gatherer, runner, timeoutMs }: Agen
     }
     relay.wake();
     runner.start(run.id, file, whom);
-    return { success: true as const, run: presentAgentRun(run) };
+    return { success: true as const, run: presentRun(run) };
   });

@@ -2,7 +2,7 @@ import type { Logger } from '@loanline/kit/runtime/logger';
 import type { Pool } from 'pg';
 
 /** What the routes of the board work with; wired in create-board-sync.ts. */
-export interface BoardContext {
+export interface BoardDeps {
   readonly pool: Pool;
   readonly logger: Logger;
   /** Boards that may be asked for; none when nothing is set up. */

@@ -1,19 +1,19 @@
 import type { AgentReport, AgentRun } from '@loanline/proto/entities/agent-run';
 
 /** A run as it is read. */
-export interface AgentRunRow extends Omit<AgentRun, 'startedAt' | 'finishedAt'> {
+export interface RunRow extends Omit<AgentRun, 'startedAt' | 'finishedAt'> {
   readonly startedAt: Date;
   readonly finishedAt: Date | null;
   readonly report: AgentReport | null;
 }
 
-/** Column list of an AgentRunRow. */
-export const agentRunColumns = `id, application_id AS "applicationId", customer_name AS "customerName", status,
+/** Column list of an RunRow. */
+export const runColumns = `id, application_id AS "applicationId", customer_name AS "customerName", status,
   started_by AS "startedBy", started_at AS "startedAt", finished_at AS "finishedAt", steps, failure, report,
   draft_state AS "draftState", draft_decided_by AS "draftDecidedBy"`;
 
 /** A run for staff, whole. */
-export const presentAgentRun = (row: AgentRunRow): AgentRun => ({
+export const presentRun = (row: RunRow): AgentRun => ({
   ...row,
   startedAt: row.startedAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,

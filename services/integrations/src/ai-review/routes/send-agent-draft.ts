@@ -1,16 +1,16 @@
 import { clientAs } from '@loanline/kit/http/client-as';
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { AgentContext } from '../context.ts';
+import type { AiReviewDeps } from '../deps.ts';
 import { noDraft, unknownRun } from '../errors.ts';
-import { presentAgentRun } from '../store/agent-run-row.ts';
-import { findRun, settleDraft } from '../store/agent-runs.ts';
+import { presentRun } from '../store/run-row.ts';
+import { findRun, settleDraft } from '../store/runs.ts';
 
 /**
  * Posts the message as the member of staff who sends it. The run's id is the message's `clientId`: sent again, after a
  * lost answer or from a second screen, it stays one message.
  */
-export const sendAgentDraft = ({ pool, urls }: AgentContext) =>
+export const sendAgentDraft = ({ pool, urls }: AiReviewDeps) =>
   handle(routes.sendAgentDraft, async ({ params: { runId }, body, caller, request }) => {
     const run = await findRun(pool, runId);
     if (!run) throw unknownRun();
@@ -24,5 +24,5 @@ export const sendAgentDraft = ({ pool, urls }: AgentContext) =>
       { caller },
     );
     const settled = await settleDraft(pool, runId, { state: 'sent', actor: caller.username });
-    return { success: true as const, run: presentAgentRun(settled ?? run) };
+    return { success: true as const, run: presentRun(settled ?? run) };
   });

@@ -7,7 +7,7 @@ import type { RouteOutput } from '@loanline/proto/contract';
 import type { Request } from 'express';
 import type { Dossier } from './dossier.ts';
 
-/** Where the services answer that own what the agent looks at. */
+/** Where the services answer that own what a review reads. */
 export interface ServiceUrls {
   readonly applications: string;
   readonly chat: string;

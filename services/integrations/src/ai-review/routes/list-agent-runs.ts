@@ -1,12 +1,12 @@
 import { handle } from '@loanline/kit/http/handler';
 import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
 import { routes } from '@loanline/proto/routes';
-import type { AgentContext } from '../context.ts';
-import { presentAgentRun } from '../store/agent-run-row.ts';
-import { listRuns } from '../store/agent-runs.ts';
+import type { AiReviewDeps } from '../deps.ts';
+import { presentRun } from '../store/run-row.ts';
+import { listRuns } from '../store/runs.ts';
 
-export const listAgentRuns = ({ pool }: AgentContext) =>
+export const listAgentRuns = ({ pool }: AiReviewDeps) =>
   handle(routes.listAgentRuns, async ({ query, caller }) => {
     await recordRead(pool, { caller, subject: 'agent-runs' });
-    return (await listRuns(pool, query)).map(presentAgentRun);
+    return (await listRuns(pool, query)).map(presentRun);
   });

@@ -3,7 +3,7 @@ import { wordFor } from '@loanline/proto/rules/counted';
 import { workOutAffordability } from './affordability.ts';
 import type { Dossier } from './dossier.ts';
 
-/** The last stage that the agent may suggest: what comes after is approval, and that is a person's. */
+/** The last stage that a review may suggest: what comes after is approval, and that is a person's. */
 const lastSuggestedStage = 5;
 
 const has = (findings: readonly AgentFinding[], check: AgentFinding['check']) =>

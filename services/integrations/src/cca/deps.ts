@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { CaseSource } from './cases.ts';
 
 /** What the routes of CCA Digital work with; wired in create-cca.ts. */
-export interface CcaContext {
+export interface CcaDeps {
   readonly pool: Pool;
   readonly logger: Logger;
   readonly messagingUrl: string;

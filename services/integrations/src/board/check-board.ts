@@ -1,12 +1,12 @@
 import { ConfigError, readConfig } from '@loanline/kit/runtime/config';
-import type { BoardRow } from './board/board.ts';
-import { boardFields } from './board/fields.ts';
-import { mapColumns, requireColumns, type ColumnMap } from './board/map-columns.ts';
-import { createMondayBoard } from './board/monday-board.ts';
-import { readRow, stageLabels, type StageLabels } from './board/read-row.ts';
-import { boardSettings, missingSettings, type BoardSettings } from './board/settings.ts';
-import { shortenNotes } from './sources/shorten-notes.ts';
-import { SourceError } from './sources/source-error.ts';
+import type { BoardRow } from './board.ts';
+import { boardFields } from './fields.ts';
+import { mapColumns, requireColumns, type ColumnMap } from './map-columns.ts';
+import { createMondayBoard } from './monday-board.ts';
+import { readRow, stageLabels, type StageLabels } from './read-row.ts';
+import { boardSettings, missingSettings, type BoardSettings } from './settings.ts';
+import { shortenNotes } from '../sources/shorten-notes.ts';
+import { SourceError } from '../sources/source-error.ts';
 
 const print = (line = '') => process.stdout.write(`${line}\n`);
 

@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { Gatherer, ServiceUrls } from './gather.ts';
 import type { Runner } from './runner.ts';
 
-/** What the routes of the AI agent work with; wired in agent.ts. */
-export interface AgentContext {
+/** What the routes of reviews work with; wired in create-ai-review.ts. */
+export interface AiReviewDeps {
   readonly pool: Pool;
   readonly relay: { wake(): void };
   readonly gatherer: Gatherer;

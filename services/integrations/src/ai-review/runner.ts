@@ -9,7 +9,7 @@ import { faultOf } from './model/language-model.ts';
 import type { ModelWriter } from './model/write-with-model.ts';
 import { markPaidOut } from './paid-out.ts';
 import { writeReport } from './report.ts';
-import { addStep, beatMs, endAbandonedRuns, endRun, keepAlive, type Ending } from './store/agent-runs.ts';
+import { addStep, beatMs, endAbandonedRuns, endRun, keepAlive, type Ending } from './store/runs.ts';
 
 export interface RunnerOptions {
   readonly pool: Pool;
@@ -121,7 +121,7 @@ export const createRunner = ({ pool, relay, logger, gatherer, timeoutMs, model }
       underWay.set(id, { work, stopping });
     },
     worker: {
-      name: 'agent',
+      name: 'ai review',
       start: async (): Promise<void> => {
         await sweepOnce();
         sweep = setInterval(() => void sweepOnce(), beatMs / 3);

@@ -2,7 +2,7 @@ import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
 import { originOf } from '@loanline/kit/events/outbox/outbox';
 import type { AgentReport, AgentRun } from '@loanline/proto/entities/agent-run';
 import type { Pool } from 'pg';
-import { agentRunColumns, type AgentRunRow } from './agent-run-row.ts';
+import { runColumns, type RunRow } from './run-row.ts';
 
 /** A process that has not said for so long that it is at work on a run has died. */
 export const beatMs = 15_000;
@@ -23,14 +23,14 @@ const announced = (change: string) => `
       },
       origin: 'correlation_id',
     })}
-  ) SELECT ${agentRunColumns} FROM changed`;
+  ) SELECT ${runColumns} FROM changed`;
 
 const step = `jsonb_build_array(jsonb_build_object('message', $1::text,
   'at', to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`;
 
 const beat = `beat_until = clock_timestamp() + ${beatMs} * interval '1 millisecond'`;
 
-export interface NewAgentRun {
+export interface NewRun {
   readonly id: string;
   readonly applicationId: string;
   readonly customerName: string;
@@ -47,8 +47,8 @@ export interface NewAgentRun {
  * Stores a run that begins; null while another one of the application is under way. The run stores the trace in which
  * it began: all its events belong to that trace, no matter which process ends it.
  */
-export const insertRun = async (pool: Pool, run: NewAgentRun): Promise<AgentRunRow | null> => {
-  const { rows } = await pool.query<AgentRunRow>(
+export const insertRun = async (pool: Pool, run: NewRun): Promise<RunRow | null> => {
+  const { rows } = await pool.query<RunRow>(
     announced(`
       INSERT INTO agent_runs (id, application_id, customer_name, started_by, correlation_id, steps, beat_until, deadline_at,
         paid_out, paid_out_version)
@@ -95,8 +95,8 @@ export type Ending =
   | { readonly status: 'failed' | 'cancelled'; readonly message: string };
 
 /** Ends a run once: null when it has ended already. */
-export const endRun = async (pool: Pool, id: string, ending: Ending): Promise<AgentRunRow | null> => {
-  const { rows } = await pool.query<AgentRunRow>(
+export const endRun = async (pool: Pool, id: string, ending: Ending): Promise<RunRow | null> => {
+  const { rows } = await pool.query<RunRow>(
     announced(`
       UPDATE agent_runs SET status = $3, report = $4, failure = CASE WHEN $3 = 'failed' THEN $1 END,
         steps = steps || ${step}, finished_at = now(), version = version + 1
@@ -118,10 +118,8 @@ export const endAbandonedRuns = async (pool: Pool, message: string): Promise<num
   return rowCount ?? 0;
 };
 
-export const findRun = async (pool: Pool, id: string): Promise<AgentRunRow | null> => {
-  const { rows } = await pool.query<AgentRunRow>(`SELECT ${agentRunColumns} FROM agent_runs WHERE id = $1`, [
-    id,
-  ]);
+export const findRun = async (pool: Pool, id: string): Promise<RunRow | null> => {
+  const { rows } = await pool.query<RunRow>(`SELECT ${runColumns} FROM agent_runs WHERE id = $1`, [id]);
   return rows[0] ?? null;
 };
 
@@ -134,9 +132,9 @@ export const listRuns = async (
     applicationId,
     status,
   }: { readonly applicationId?: string | undefined; readonly status?: string | undefined },
-): Promise<AgentRunRow[]> => {
-  const { rows } = await pool.query<AgentRunRow>(
-    `SELECT ${agentRunColumns} FROM agent_runs
+): Promise<RunRow[]> => {
+  const { rows } = await pool.query<RunRow>(
+    `SELECT ${runColumns} FROM agent_runs
      WHERE ($1::text IS NULL OR application_id = $1) AND ($2::text IS NULL OR status = $2)
      ORDER BY started_at DESC, id DESC LIMIT ${mostListed}`,
     [applicationId ?? null, status ?? null],
@@ -152,11 +150,11 @@ export const settleDraft = async (
   pool: Pool,
   id: string,
   { state, actor }: { readonly state: Exclude<AgentRun['draftState'], 'waiting'>; readonly actor: string },
-): Promise<AgentRunRow | null> => {
-  const { rows } = await pool.query<AgentRunRow>(
+): Promise<RunRow | null> => {
+  const { rows } = await pool.query<RunRow>(
     `UPDATE agent_runs SET draft_state = $2, draft_decided_by = coalesce(draft_decided_by, $3), version = version + 1
      WHERE id = $1 AND status = 'completed' AND (draft_state IN ('waiting', $2) OR $2 = 'sent')
-     RETURNING ${agentRunColumns}`,
+     RETURNING ${runColumns}`,
     [id, state, actor],
   );
   return rows[0] ?? null;

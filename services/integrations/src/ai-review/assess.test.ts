@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { assess } from './assess.ts';
+import { contact, dossier, said, wrote } from './testing/dossiers.ts';
+import { judgedApplications } from './testing/judged-applications.ts';
+
+describe('the checks of a review', () => {
+  it('are tried on at least 30 applications', () => {
+    expect(judgedApplications.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it.each(judgedApplications)(
+    'an application that %s: all is found, and nothing is invented',
+    async (_name, changes, found) => {
+      expect((await assess(dossier(changes))).map(({ check, code }) => `${check} ${code}`)).toEqual(found);
+    },
+  );
+
+  it('say where in SMS and WhatsApp a finding is, and by which hold', async () => {
+    const found = await assess(
+      dossier({
+        chat: said('gambling'),
+        messages: [...wrote('sms', 'gambling'), ...wrote('whatsapp', 'Hi', 'gambling')],
+        contact: contact({
+          hold: { until: '2026-12-05T00:00:00.000Z', reason: 'A death in the family', placedBy: 'priya' },
+        }),
+      }),
+    );
+    expect(found.map(({ sources }) => sources)).toEqual([
+      [
+        { record: 'chat', label: 'Message 1', says: 'gambling' },
+        { record: 'sms', label: 'Message 2', says: 'gambling' },
+        { record: 'whatsapp', label: 'Message 3', says: 'gambling' },
+      ],
+      [{ record: 'contact', label: 'Hold until 05/12/2026', says: 'A death in the family' }],
+    ]);
+  });
+
+  it('give a source for each finding', async () => {
+    for (const [, changes] of judgedApplications)
+      for (const { sources } of await assess(dossier(changes))) {
+        expect(sources.length).toBeGreaterThan(0);
+        for (const { says, label } of sources) expect(says && label).not.toBe('');
+      }
+  });
+});
