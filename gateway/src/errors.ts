@@ -6,9 +6,7 @@ const longWait = 90;
 /** @param seconds how long to wait */
 export const tooManyRequests = (seconds: number) => {
   const wait =
-    seconds < longWait
-      ? 'Please wait a moment and try again.'
-      : `Please try again in ${Math.ceil(seconds / 60)} minutes.`;
+    seconds < longWait ? 'Wait a moment and try again.' : `Try again in ${Math.ceil(seconds / 60)} minutes.`;
   return new ProblemError('too-many-requests', `Too many requests. ${wait}`, {
     headers: { 'retry-after': String(seconds) },
   });
@@ -21,7 +19,7 @@ export const wrongCode = () => new ProblemError('wrong-credentials', 'That code 
 
 /** For a sign-in that took too long or too many codes, that is done already, or that there never was. */
 export const signInOver = () =>
-  new ProblemError('sign-in-over', 'This sign-in has ended. Please enter your password again.');
+  new ProblemError('sign-in-over', 'This sign-in has ended. Enter your password again.');
 
 const wrong = (path: string, message: string) =>
   new ProblemError('wrong-credentials', message, { details: [{ path, message }] });
@@ -38,11 +36,11 @@ export const turnedOnAlready = () => new ProblemError('not-allowed-now', 'Two-st
 export const notTurnedOn = () => new ProblemError('not-allowed-now', 'Two-step sign-in is off already');
 
 export const notBegun = () =>
-  new ProblemError('not-allowed-now', 'Please begin again: there is no code to confirm');
+  new ProblemError('not-allowed-now', 'There is no code to confirm. Start again.');
 
 /** @param setCookie takes the cookie of the session out of the browser */
 export const sessionOver = (setCookie: string) =>
-  new ProblemError('not-signed-in', 'Please sign in', { headers: { 'set-cookie': setCookie } });
+  new ProblemError('not-signed-in', 'Sign in first', { headers: { 'set-cookie': setCookie } });
 
 export const weakPassword = () =>
   invalidInput([
@@ -73,23 +71,23 @@ export const unknownApplication = () => notFound('There is no application with t
 
 /** Alike for a wrong answer and for an application that there is not. */
 export const unconfirmed = () =>
-  notFound('That does not match an application we know. Please check your reference and your answer.');
+  notFound('That does not match an application we know. Check your reference and your answer.');
 
 /** For a way to confirm that CONFIRM_BY does not offer. */
 export const notThisWay = () =>
-  new ProblemError('not-allowed-now', 'You cannot confirm who you are this way. Please choose another.');
+  new ProblemError('not-allowed-now', 'You cannot confirm who you are this way. Choose another way.');
 
 /** For a call that could only queue behind the others. */
 export const tooBusy = () =>
-  new ProblemError('service-unavailable', 'The service is busy. Please try again in a moment.', {
+  new ProblemError('service-unavailable', 'The service is busy. Try again in a moment.', {
     headers: { 'retry-after': '2' },
   });
 
 export const serviceUnreachable = () =>
-  new ProblemError('service-unreachable', 'Part of the service is not responding. Please try again.');
+  new ProblemError('service-unreachable', 'Part of the service is not responding. Try again.');
 
 export const serviceTimedOut = () =>
-  new ProblemError('service-unavailable', 'Part of the service took too long to respond. Please try again.');
+  new ProblemError('service-unavailable', 'Part of the service took too long to respond. Try again.');
 
 /** Also ends the connection, because the rest of the body may never arrive. */
 export const bodyTooSlow = () =>

@@ -20,7 +20,7 @@ test('staff record that a customer withdraws a consent, and the history keeps wh
 
   await signIn(page, url, product.admin);
   await page.goto(`${url}/admin?section=loan-applications&details=${id}`);
-  const wording = 'You may tell me about products and offers by e-mail, phone and text message';
+  const wording = 'You may tell me about products and offers by email, phone and text message';
   const records = page.getByRole('listitem').filter({ hasText: wording });
   await expect(records).toHaveCount(1);
   await expect(records).toContainText('Given');

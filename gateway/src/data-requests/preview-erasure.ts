@@ -15,7 +15,7 @@ const subjectOf = ({ references, phones, emails }: PersonChoice): string =>
   [
     'admin/people/preview',
     ...references,
-    `${phones.length} phone numbers, ${emails.length} e-mail addresses`,
+    `${phones.length} phone numbers, ${emails.length} email addresses`,
   ].join('/');
 
 /** Asks each service what an erasure would do; one that does not answer has no counts. */

@@ -19,7 +19,7 @@ export interface AuthorisedCall {
 const encodings: readonly unknown[] = [undefined, 'identity'];
 
 const parseJson = (request: express.Request, body: Buffer): unknown => {
-  if (!request.is('json')) throw new ProblemError('unsupported-media-type', 'Please send JSON');
+  if (!request.is('json')) throw new ProblemError('unsupported-media-type', 'Send JSON');
   if (!encodings.includes(request.headers['content-encoding']))
     throw new ProblemError('unsupported-media-type', 'The encoding is not supported');
   try {

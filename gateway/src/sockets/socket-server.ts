@@ -49,7 +49,7 @@ export const createSocketServer = (parts: SocketServerParts) => {
   const admit = (request: IncomingMessage, address: string) => {
     if (namesTwoHosts(request)) throw twoHosts();
     if (request.url?.split('?')[0] !== '/ws') throw notFound('There is nothing at this address');
-    if (isStopping) throw new ProblemError('service-unavailable', 'Please connect again');
+    if (isStopping) throw new ProblemError('service-unavailable', 'The server is stopping. Connect again.');
     if (!isOwnOrigin(request, publicOrigin)) throw foreignOrigin();
     if (hub.countOf(address) >= perAddress) throw tooManyRequests(60);
   };

@@ -33,7 +33,7 @@ export const withoutAuthor = (message: ChatMessage): ChatMessage => {
 export const readPositions = z.object({ customer: z.number(), admin: z.number() });
 export type ReadPositions = z.output<typeof readPositions>;
 
-const blank = 'Please type a message';
+const blank = 'Type a message';
 
 /** The text of a message: trimmed, not blank, at most 4000 characters. */
 export const chatText = z

@@ -28,7 +28,7 @@ export const backCallStatusLabels: Readonly<Record<BackCallStatus, string>> = {
 export const backCallStatusName = z.pipe(
   z.pipe(
     z.transform((name: unknown) => (name === 'send_to_agent' ? 'send to agent' : name)),
-    z.enum(backCallStatuses, 'Please choose a status from the list'),
+    z.enum(backCallStatuses, 'Choose a status from the list'),
   ),
   z.transform((status: BackCallStatus) => status),
 );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** The statuses of a visitor's inquiry; it starts as new. */
 export const inquiryStatuses = ['new', 'in-progress', 'waiting', 'resolved'] as const;
-export const inquiryStatus = z.enum(inquiryStatuses, 'Please choose a status from the list');
+export const inquiryStatus = z.enum(inquiryStatuses, 'Choose a status from the list');
 export type InquiryStatus = z.output<typeof inquiryStatus>;
 
 export const inquiryStatusLabels: Readonly<Record<InquiryStatus, string>> = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** What became of an application that does not simply move on from stage to stage. */
 export const outcomes = ['on-hold', 'declined', 'withdrawn', 'cancelled', 'repaid'] as const;
-export const outcome = z.enum(outcomes, 'Please choose an outcome from the list');
+export const outcome = z.enum(outcomes, 'Choose an outcome from the list');
 export type Outcome = z.output<typeof outcome>;
 
 export const outcomeLabels: Readonly<Record<Outcome, string>> = {

@@ -5,13 +5,13 @@ export const unknownApplication = (id: string) =>
 
 export const unknownLoanApplication = () => notFound('This loan application does not exist');
 
-export const unknownAddress = () => notFound('We could not find this address. Please type it in.');
+export const unknownAddress = () => notFound('We could not find this address. Type it in.');
 
 export const addressSearchUnavailable = () =>
-  new ProblemError('service-unavailable', 'We cannot look up addresses at the moment. Please type yours in.');
+  new ProblemError('service-unavailable', 'We cannot look up addresses at the moment. Type yours in.');
 
 export const changedMeanwhile = () =>
-  conflict('Someone else has changed this application in the meantime. Please look at it again.');
+  conflict('Someone else has changed this application in the meantime. Look at it again.');
 
 export const nothingToUndo = () =>
   new ProblemError('nothing-to-undo', 'This change can no longer be undone: another one came after it');
@@ -23,21 +23,19 @@ export const idempotencyKeyReused = () =>
   );
 
 export const unknownReason = () =>
-  invalidInput([{ path: 'reason', message: 'Please choose a reason from the list' }]);
+  invalidInput([{ path: 'reason', message: 'Choose a reason from the list' }]);
 
 export const agencyNotSet = () =>
   invalidInput([
     {
       path: 'reason',
-      message: 'The customer must read which agency it was. Please have CREDIT_REFERENCE_AGENCY set first.',
+      message:
+        'The customer must read which agency it was. Ask your system administrator to set CREDIT_REFERENCE_AGENCY.',
     },
   ]);
 
 export const cannotWithdraw = () =>
-  new ProblemError(
-    'not-allowed-now',
-    'This application can no longer be withdrawn here. Please send us a message.',
-  );
+  new ProblemError('not-allowed-now', 'This application can no longer be withdrawn here. Send us a message.');
 
 export const unknownPersonRequest = () => notFound('This request does not exist');
 
@@ -49,7 +47,7 @@ export const noEmail = () =>
   invalidInput([
     {
       path: 'channels',
-      message: 'We have no working email address for this application. Please call us or send us a message.',
+      message: 'We have no working email address for this application. Call us or send us a message.',
     },
   ]);
 

@@ -5,15 +5,14 @@ export const unknownInquiry = () => notFound('There is no conversation with this
 export const clientIdReused = () => conflict('This message was already sent with another text');
 
 export const statusChangedMeanwhile = () =>
-  conflict('Someone else has changed the status of this inquiry in the meantime. Please look at it again.');
+  conflict('Someone else has changed the status of this inquiry in the meantime. Look at it again.');
 
 export const unknownSavedReply = () => notFound('There is no saved reply with this id');
-export const titleTaken = () =>
-  conflict('There is a saved reply with this title already. Please choose another.');
+export const titleTaken = () => conflict('There is a saved reply with this title already. Choose another.');
 export const tooManySavedReplies = () =>
-  conflict('There are 500 saved replies, which is the most. Please delete some first.');
+  conflict('There are 500 saved replies, which is the most. Delete some first.');
 export const savedReplyChanged = () =>
-  conflict('A colleague has changed this saved reply in the meantime. Please look at it again.');
+  conflict('A colleague has changed this saved reply in the meantime. Look at it again.');
 
 export const idempotencyKeyReused = () =>
   new ProblemError(

@@ -8,22 +8,22 @@ export const unknownTemplate = () => notFound('There is no such template');
 export const unknownUnsubscribeLink = () =>
   notFound('This link no longer works. You can stop emails on the page of your application.');
 export const pushNotChosen = () =>
-  notFound('Notifications are not chosen for this application. Please choose them first.');
+  notFound('Notifications are not chosen for this application. Choose them first.');
 export const pushNotConfigured = () =>
   new ProblemError('not-configured', 'Notifications on devices are not set up');
 export const unknownPushService = () =>
   invalidInput([
     {
       path: 'endpoint',
-      message: 'We cannot send notifications to this browser. Please choose texts or emails.',
+      message: 'We cannot send notifications to this browser. Choose texts or emails.',
     },
   ]);
 export const noHold = () => notFound('There is no hold on this phone number');
 
 export const changedMeanwhile = () =>
-  conflict('Someone else has changed this request in the meantime. Please look at it again.');
+  conflict('Someone else has changed this request in the meantime. Look at it again.');
 export const movedOn = () =>
-  conflict('Someone has sent a message here since you last looked. Please read it before you send.');
+  conflict('Someone has sent a message here since you last looked. Read it before you send.');
 export const clientIdReused = () => conflict('This message was already sent with another text');
 
 export const notAllowedNow = (sentence: string) => new ProblemError('not-allowed-now', sentence);

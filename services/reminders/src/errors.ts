@@ -4,7 +4,7 @@ export const unknownImport = () => notFound('There is no import with this id');
 export const nothingRejected = () => notFound('No row of this import was rejected');
 export const importUndone = () => new ProblemError('nothing-to-undo', 'This import has already been undone');
 export const tooManyImports = () =>
-  new ProblemError('service-unavailable', 'Other imports are under way. Please try again in a moment.', {
+  new ProblemError('service-unavailable', 'Other imports are under way. Try again in a moment.', {
     headers: { 'retry-after': '10' },
   });
 export const importCancelled = () => conflict('The import was cancelled: nothing was imported');
@@ -17,9 +17,9 @@ export const importUnfinished = () =>
 export const undoneWhileImported = () =>
   new ProblemError('not-allowed-now', 'This import was undone before it had ended');
 export const undoUnfinished = () =>
-  new ProblemError('service-unavailable', 'The import is still being undone. Please try again in a moment.');
+  new ProblemError('service-unavailable', 'The import is still being undone. Try again in a moment.');
 export const ownerUnavailable = () =>
-  new ProblemError('service-unavailable', 'Part of the service is not responding. Please try again.');
+  new ProblemError('service-unavailable', 'Part of the service is not responding. Try again.');
 export const importKeyReused = () =>
   new ProblemError('idempotency-key-reused', 'This Idempotency-Key was sent with another file');
 export const unknownCustomer = () => notFound('There is no such customer');

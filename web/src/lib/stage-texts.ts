@@ -9,7 +9,7 @@ export const stageTexts: readonly string[] = [
   'Please log in and provide the verification documents we have requested, so that we can carry on with your application.',
   'A specialist wants to discuss your application with you and will make contact soon.',
   'Your loan is approved and we are preparing your documentation.',
-  'Your documents are ready to review and sign. Please check your e-mail for a secure link.',
+  'Your documents are ready to review and sign. Please check your email for a secure link.',
   `Your loan is finalised. The funds arrive in your account within ${brand.texts.stageDuration}.`,
 ];
 

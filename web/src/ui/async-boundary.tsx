@@ -13,7 +13,7 @@ interface AsyncBoundaryProps {
 /** What a part shows when it cannot be loaded, unless it says otherwise. */
 export const failedToLoad: ReactNode = (
   <p role="alert">
-    This part of the page could not be loaded. Check your connection and try again.{' '}
+    We could not load this part of the page. Check your connection and try again.{' '}
     <Button
       size="small"
       variant="secondary"

@@ -3,9 +3,9 @@ import { problem, problemStatus, type ProblemCode } from '@loanline/proto/proble
 
 /** The ways of being refused for who one is: code, and the message to a person. */
 export const refusals = {
-  'not signed in': ['not-signed-in', /^Please sign in$/],
+  'not signed in': ['not-signed-in', /^Sign in first$/],
   'may not': ['forbidden', /^You do not have permission to do this$/],
-  'not confirmed': ['not-confirmed', /^Please confirm it's you first$/],
+  'not confirmed': ['not-confirmed', /^Confirm it's you first$/],
   'not signed by the provider': ['forbidden', /^The (signature|verify token) is not valid$/],
   'nothing there': ['not-found', /^There is nothing at this address$/],
 } as const satisfies Record<string, readonly [ProblemCode, RegExp]>;

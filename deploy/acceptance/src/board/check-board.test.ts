@@ -75,7 +75,7 @@ it('fails where a sync would, with its sentence', async () => {
     [1, expect.stringContaining('The board has no column "Discount": it was renamed or removed.')],
     [1, 'monday.com does not accept our access token'],
     [1, 'There is no such board, or the access token may not see it'],
-    [1, 'Please set MONDAY_BOARD_IDS'],
+    [1, 'Set MONDAY_BOARD_IDS'],
     [1, '  MONDAY_BOARD_IDS (ids of boards are numbers, separated by commas)'],
   ]);
 }, 30_000);

@@ -47,7 +47,7 @@ describe('a file of tracked applications', () => {
     expect(body.errorDetails).toEqual([
       'Row 3, Last Name: Last Name is missing',
       'Row 3, Email: This is not an email address',
-      'Row 3, Loan Amount: Please give whole pounds',
+      'Row 3, Loan Amount: Give whole pounds',
       'Row 3, Stage: This is not a stage from 1 to 8',
     ]);
     expect(await stored()).toMatchObject([

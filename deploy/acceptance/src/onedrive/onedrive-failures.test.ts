@@ -60,14 +60,14 @@ describe('a list that fails', () => {
       const failed = await list();
       expect([failed.status, failed.body.error]).toEqual([
         503,
-        `${sentence}. Please try again in ${wait} seconds.`,
+        `${sentence}. Try again in ${wait} seconds.`,
       ]);
       expect(failed.headers.get('retry-after')).toBe(String(wait));
       const { length } = on.account.calls;
       for (const again of [await list(), await list(1), await sync()]) {
         expect([again.status, again.body.error]).toEqual([
           503,
-          expect.stringContaining(`${sentence}. Please try`),
+          expect.stringContaining(`${sentence}. Try`),
         ]);
         const left = Number(again.headers.get('retry-after'));
         expect(left).toBeGreaterThan(wait - 30);
@@ -102,7 +102,7 @@ describe('a list that fails', () => {
     const failed = await list();
     expect([failed.status, failed.body.error]).toEqual([
       404,
-      'This page of the list is no longer there. Please search again.',
+      'This page of the list is no longer there. Search again.',
     ]);
     expect((await list()).body).toHaveLength(3);
     on.account.pageSize = 200;

@@ -57,14 +57,14 @@ describe('tokens', () => {
     revokeTokens(on.account);
     const failed = await list();
     expect(failed.status).toBe(409);
-    expect(failed.body.error).toContain('Please connect it again');
+    expect(failed.body.error).toContain('Connect it again');
     on.account.calls.length = 0;
     expect((await test()).body.state).toBe('reconnect');
     expect((await list()).status).toBe(409);
     expect((await on.call('GET', '/api/cloud-excel/status')).body).toMatchObject({
       configured: true,
       connected: false,
-      message: 'Please connect OneDrive again',
+      message: 'Connect OneDrive again',
     });
     expect(on.account.calls).toEqual([]);
     await on.connect();

@@ -243,8 +243,8 @@ describe('OneDrive', () => {
 
     it.each([
       ['Scanned letter.xlsx', 400, 'This is a PDF'],
-      ['Minutes.docx', 400, 'Please choose a workbook'],
-      ['Archive', 400, 'Please choose a workbook'],
+      ['Minutes.docx', 400, 'Choose a workbook'],
+      ['Archive', 400, 'Choose a workbook'],
       ['not there', 404, 'no longer in OneDrive'],
     ])('given %s, then it is refused with the reason', async (name, status, sentence) => {
       const answer = await on.call<{ error: string }>('POST', `/api/onedrive/sync/${idOf(name)}`);

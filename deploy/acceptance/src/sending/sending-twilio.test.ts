@@ -50,9 +50,9 @@ describe('over Twilio alone', () => {
   });
 
   it.each([
-    ['a landline', '020 7946 0018', 'Hello', 400, "We can't text a landline"],
+    ['a landline', '020 7946 0018', 'Hello', 400, 'We cannot text a landline'],
     ['1601 characters', '07700 900303', 'x'.repeat(1601), 400, 'Messages can be up to 1600 characters long'],
-    ['nothing', '07700 900304', '  ', 400, 'Please type a message'],
+    ['nothing', '07700 900304', '  ', 400, 'Type a message'],
   ])('a text of/to %s is refused before it is stored', async (_what, phone, message, status, error) => {
     const id = await requestFor(phone);
     const answer = await on.call('POST', `/api/backcalls/${id}/send-sms`, { message });

@@ -186,7 +186,7 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
         templateVariables,
       });
     expect((await sendTemplate('payment_due', { name: 'Ada', date: ' ' })).body).toMatchObject({
-      error: 'Please give a value for date',
+      error: 'Give a value for date',
     });
     expect((await sendTemplate('new_offer', { '1': 'Ada' })).status).toBe(400);
     expect((await sendTemplate('payment_due', { name: 'Ada', date: 'Monday' })).status).toBe(201);

@@ -127,7 +127,7 @@ it('given the AI agent is at work on an application, when it is killed, then the
     expect(run.status).toBe('failed');
     return run;
   }, 30_000);
-  const sentence = 'The run was interrupted and found nothing. Nothing was changed; please start it again.';
+  const sentence = 'The run was interrupted and found nothing. Nothing was changed. Start it again.';
   expect(ended).toMatchObject({ failure: sentence, report: null });
   expect(ended.steps.map(({ message }) => message)).toEqual([
     ...steps.map(({ message }) => message),

@@ -57,7 +57,7 @@ for (const viewport of [
       await expect(summary).toContainText('Enter the 6 digits of the code');
       await field.fill(code === '000000' ? '000001' : '000000');
       await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(summary).toContainText('This code is not right, or it is too old');
+      await expect(summary).toContainText('This code is incorrect or has expired');
       await page.screenshot({ path: `test-results/pictures/code-wrong-${viewport.width}.png` });
 
       await page.getByRole('button', { name: 'Send another code' }).click();

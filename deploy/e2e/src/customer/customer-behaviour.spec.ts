@@ -93,7 +93,9 @@ test('a reference that is not found offers what may be meant, and stays to be co
 test('an outage is not said to be a missing application', async ({ page }) => {
   await page.route('**/api/applications/07480', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/?id=07480');
-  await expect(page.getByRole('heading', { name: "We can't show your application right now" })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'We cannot show your application right now' }),
+  ).toBeVisible();
   await expect(page).not.toHaveTitle(/Not Found/);
   await page.unroute('**/api/applications/07480');
   await page.getByRole('button', { name: 'Try again' }).click();

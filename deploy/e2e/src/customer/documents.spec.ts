@@ -46,7 +46,7 @@ for (const viewport of [
     await asking.getByRole('button', { name: 'Ask for documents' }).click();
     await expect(asking.getByRole('alert')).toHaveText('Choose a document, or say which other one you need.');
     await asking.getByRole('checkbox', { name: 'Your last 3 payslips' }).check();
-    await asking.getByRole('checkbox', { name: 'Your bank statement of the last 3 months' }).check();
+    await asking.getByRole('checkbox', { name: 'Your bank statements for the last 3 months' }).check();
     await asking.getByRole('textbox', { name: /^Another document/ }).fill('A letter from your landlord');
     await expectAccessible(page, 'the dialog that asks for documents');
     if (viewport.width === 1440)

@@ -4,17 +4,17 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/test.ts';
 
 const act = 'What you need to do';
-const wait = "You don't need to do anything";
+const wait = 'You do not need to do anything';
 
 /** The demo's application at each stage: what is said first, what the customer must do, and the button for it. */
 const heroes = [
   ['07505', 'We have your application', wait, null],
-  ['07493', 'Connect your bank', act, "I can't find the link"],
+  ['07493', 'Connect your bank', act, 'I cannot find the link'],
   ['07490', "We're checking what you can afford", wait, null],
-  ['07486', 'Send us your documents', act, "I can't find the link"],
+  ['07486', 'Send us your documents', act, 'I cannot find the link'],
   ['07480', 'We Need to Chat', act, 'Start Chat Now'],
   ['07483', 'Approved', wait, null],
-  ['07488', 'Review and sign', act, "I can't find the link"],
+  ['07488', 'Review and sign', act, 'I cannot find the link'],
   ['07481', "We've sent your money", 'All done', null],
 ] as const;
 
@@ -68,13 +68,13 @@ test.describe('on a phone', () => {
 
   test('a lost link is asked for in words that are prepared, and not sent', async ({ page }) => {
     await page.goto('/?id=07493');
-    await page.getByRole('button', { name: "I can't find the link" }).click();
+    await page.getByRole('button', { name: 'I cannot find the link' }).click();
     const field = page.getByLabel('Your message');
-    await expect(field).toHaveValue("I can't find the link to connect my bank.");
-    await expect(page.getByRole('log').getByText("I can't find the link")).toHaveCount(0);
+    await expect(field).toHaveValue('I cannot find the link to connect my bank.');
+    await expect(page.getByRole('log').getByText('I cannot find the link')).toHaveCount(0);
     await field.fill('Where is it?');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: "I can't find the link" }).click();
+    await page.getByRole('button', { name: 'I cannot find the link' }).click();
     await expect(field).toHaveValue('Where is it?');
   });
 
@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
         await expect(hero.getByRole('button')).toHaveCount(0);
       } else {
         await expect(hero.getByRole('link')).toHaveCount(0);
-        await expect(hero.getByRole('button')).toHaveText(["I can't find the link"]);
+        await expect(hero.getByRole('button')).toHaveText(['I cannot find the link']);
       }
     });
 

@@ -41,7 +41,7 @@ const stages = [
   ['Loan Approved', 'Your loan is approved and we are preparing your documentation.', 'note shown'],
   [
     'Review & Sign the Documentation Pack',
-    'Your documents are ready to review and sign. Please check your e-mail for a secure link.',
+    'Your documents are ready to review and sign. Please check your email for a secure link.',
     'note shown',
   ],
   [

@@ -34,7 +34,7 @@ for (const viewport of [
     await open.click();
     const withdraw = dialog.getByRole('button', { name: 'Withdraw application' });
     await withdraw.click();
-    await expect(dialog.getByRole('heading')).toHaveText('Confirm it’s you');
+    await expect(dialog.getByRole('heading')).toHaveText("Confirm it's you");
     await dialog.getByRole('radio', { name: 'Postcode' }).check();
     const postcode = dialog.getByRole('textbox', { name: 'Postcode' });
     await postcode.fill('SW1A 1AA');

@@ -87,16 +87,16 @@ const applyFaults: Record<
   'Payment Details': {
     blank: ['Payment type is required', 'Loan period is required', 'Transfer method is required'],
     wrong: [
-      [type('Sort code (optional)', '12-34'), 'Please enter a valid sort code in the format 12-34-56'],
-      [type('Account number (optional)', '1234567'), 'Please enter a valid 8-digit account number'],
+      [type('Sort code (optional)', '12-34'), 'Enter a valid sort code in the format 12-34-56'],
+      [type('Account number (optional)', '1234567'), 'Enter a valid 8-digit account number'],
       [
         all(
           pick('Payment method', 'Debit Card'),
           type('Last 4 digits of the card (optional)', '411111'),
           type('Expiry date (optional)', '13/29'),
         ),
-        'Please enter only the last 4 digits of your card',
-        'Please enter the expiry date as MM/YY',
+        'Enter only the last 4 digits of your card',
+        'Enter the expiry date as MM/YY',
       ],
       [typeDate('Preferred first payment date', ['31', '4', '2030']), noRealDate],
       [typeDate('Preferred first payment date', dayFromNow(-2)), 'Date cannot be in the past'],

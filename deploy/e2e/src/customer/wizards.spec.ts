@@ -292,7 +292,7 @@ test.describe('a search for an address', () => {
     await page.goto('/loan-application');
     await page.getByRole('combobox', { name: 'Find your address' }).pressSequentially('7 Harb');
     await expect(
-      page.getByText('We cannot look up addresses at the moment. Please type yours below.'),
+      page.getByText('We cannot look up addresses at the moment. Type yours below.'),
     ).toBeVisible();
     await page.getByLabel('Address line 1').fill('8 Harbour View');
     await expect(page.getByLabel('Address line 1')).toHaveValue('8 Harbour View');

@@ -29,10 +29,8 @@ for (const viewport of [
     await chooseInRow(page, row, /^Outcome/);
     const dialog = page.getByRole('dialog', { name: /^Outcome: / });
     await dialog.getByRole('button', { name: 'Save outcome' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(
-      'Choose what became of the application, and the reason.',
-    );
-    await dialog.getByLabel('What became of this application?').selectOption('Declined');
+    await expect(dialog.getByRole('alert')).toHaveText('Choose the outcome and the reason.');
+    await dialog.getByLabel('What is the outcome of this application?').selectOption('Declined');
     await dialog.getByLabel('Reason').selectOption('Details could not be confirmed');
     await expect(dialog.getByRole('figure')).toContainText('could not confirm some of your details');
     await expectAccessible(page, 'the dialog of an outcome');
@@ -50,7 +48,7 @@ for (const viewport of [
     await expect(outcome).toHaveCount(0);
 
     await chooseInRow(page, row, /^Outcome/);
-    await dialog.getByLabel('What became of this application?').selectOption('Declined');
+    await dialog.getByLabel('What is the outcome of this application?').selectOption('Declined');
     await dialog.getByLabel('Reason').selectOption('Not affordable');
     await dialog.getByRole('button', { name: 'Save outcome' }).click();
     await expect(outcome).toContainText('would not be affordable');

@@ -32,7 +32,7 @@ test('reminders are imported from a file, sent once, deleted and brought back', 
   await expect(page.getByText('Import Successful', { exact: true })).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Save the rejected rows' }).click(),
+    dialog.getByRole('button', { name: 'Download rejected rows' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('rejected-rows.xlsx');
   await dialog.getByRole('button', { name: 'Done' }).click();

@@ -66,7 +66,7 @@ for (const [width, height] of [
       await field.fill('staff acc');
       await expect(dialog.getByRole('status')).not.toHaveText('Searching...');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 1, name: 'Staff Accounts' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Staff accounts' })).toBeVisible();
     });
   });
 

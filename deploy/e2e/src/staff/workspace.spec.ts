@@ -115,7 +115,7 @@ test.describe('at a desk', () => {
     await signIn(page, product.urls[0], product.admin);
     const nav = page.getByRole('navigation', { name: 'Sections' });
     const widthOf = async () => (await nav.boundingBox())?.width;
-    await nav.getByRole('button', { name: 'Fold' }).click();
+    await nav.getByRole('button', { name: 'Hide names' }).click();
     await expect.poll(widthOf).toBe(64);
     await page.reload();
     await expect.poll(widthOf).toBe(64);

@@ -28,7 +28,7 @@ export const contents: readonly Content[] = [
   {
     sid: sid(3),
     name: 'documents',
-    body: 'Your documents are ready to sign. Please check your e-mail.',
+    body: 'Your documents are ready to sign. Please check your email.',
     variables: {},
     status: 'approved',
   },

@@ -10,9 +10,7 @@ const byDocument = z.object({ applicationId: applicationReference, documentId: z
 const byFile = z.object({ applicationId: applicationReference, documentId: z.uuid(), fileId: z.uuid() });
 
 const text = (most: number, missing: string) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(most, `Please use at most ${most} characters`));
+  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(most, `Use at most ${most} characters`));
 
 /** How much of a file has arrived. */
 const arrived = z.object({
@@ -50,13 +48,11 @@ export const documentsRoutes = defineRoutes('applications', {
             /** Made by the caller, so that a repeated call asks once. */
             id: z.uuid(),
             kind: documentKind,
-            title: text(80, 'Please say which document you need'),
-            help: z.optional(
-              z.string().check(z.trim(), z.maxLength(300, 'Please use at most 300 characters')),
-            ),
+            title: text(80, 'Say which document you need'),
+            help: z.optional(z.string().check(z.trim(), z.maxLength(300, 'Use at most 300 characters'))),
           }),
         )
-        .check(z.minLength(1, 'Please choose a document'), z.maxLength(10)),
+        .check(z.minLength(1, 'Choose a document'), z.maxLength(10)),
     }),
     success: { status: 201, body: z.array(staffDocument) },
     problems: ['not-found', 'not-allowed-now'],
@@ -87,7 +83,7 @@ export const documentsRoutes = defineRoutes('applications', {
         z.object({ state: z.literal('accepted') }),
         z.object({
           state: z.literal('refused'),
-          reason: text(300, 'Please say why, so that the customer can send a better one'),
+          reason: text(300, 'Say why, so that the customer can send a better one'),
         }),
       ]),
       /** The files that the screen showed; when others have arrived since, the call is refused as a conflict. */

@@ -34,7 +34,7 @@ export const staffAccountsRoutes = defineRoutes('gateway', {
           z.trim(),
           z.regex(
             /^[\w.@-]{3,100}$/,
-            'Usernames have 3 to 100 letters, digits, dots, hyphens, underscores or @ signs',
+            'Usernames have 3 to 100 characters: letters, numbers, dots, hyphens, underscores and @',
           ),
         ),
       role: staffRole,

@@ -12,7 +12,7 @@ const id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_64
 
 const byId = z.object({ id });
 
-const noteText = z.string('Please enter text').check(
+const noteText = z.string('Enter text').check(
   z.overwrite((text) => storableText(text).trim()),
   z.maxLength(freeTextMaxLength, `Notes can be up to ${freeTextMaxLength} characters long`),
 );
@@ -102,7 +102,7 @@ export const backCallsRoutes = defineRoutes('messaging', {
       .check(
         z.refine(
           ({ status, notes }) => status !== undefined || notes !== undefined,
-          'Please give a status or notes',
+          'Give a status or notes',
         ),
       ),
     success: { status: 200, body: backCallRequest },

@@ -78,7 +78,7 @@ export const conversationsRoutes = defineRoutes('messaging', {
     params: byConversation,
     body: z.union(
       [z.object({ message: text('whatsapp'), ...sending }), z.object({ ...template, ...sending })],
-      'Please type a message or choose a template',
+      'Type a message or choose a template',
     ),
     success: { status: 201, body: sent },
     problems: sendProblems,

@@ -6,9 +6,9 @@ import { storableText } from '../../rules/forms/form-fields.ts';
 
 export const id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
 
-export const reason = z.string('Please give a reason').check(
+export const reason = z.string('Give a reason').check(
   z.overwrite((text) => storableText(text).trim()),
-  z.minLength(5, 'Please give a reason of at least 5 characters'),
+  z.minLength(5, 'Give a reason of at least 5 characters'),
   z.maxLength(500, 'A reason can be up to 500 characters long'),
 );
 
@@ -24,9 +24,9 @@ export const sending = {
 };
 
 export const text = (over: Channel) =>
-  z.string('Please type a message').check(
+  z.string('Type a message').check(
     z.overwrite((message) => storableText(message).trim()),
-    z.minLength(1, 'Please type a message'),
+    z.minLength(1, 'Type a message'),
     z.maxLength(messageMaxLength[over], `Messages can be up to ${messageMaxLength[over]} characters long`),
   );
 
@@ -37,8 +37,8 @@ export const templateVariables = z.optional(
 
 export const template = {
   templateSid: z
-    .string('Please choose a template')
-    .check(z.trim(), z.minLength(1, 'Please choose a template'), z.maxLength(100)),
+    .string('Choose a template')
+    .check(z.trim(), z.minLength(1, 'Choose a template'), z.maxLength(100)),
   templateVariables,
 };
 
@@ -59,6 +59,4 @@ export const sendProblems = [
   'not-configured',
 ] as const;
 
-export const holdPhone = z
-  .string('Please give a phone number')
-  .check(z.trim(), z.minLength(1), z.maxLength(40));
+export const holdPhone = z.string('Give a phone number').check(z.trim(), z.minLength(1), z.maxLength(40));

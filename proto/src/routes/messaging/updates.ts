@@ -53,7 +53,7 @@ export const updatesRoutes = defineRoutes('messaging', {
     access: 'public',
     rate: 'write',
     audit: 'none',
-    params: z.object({ token: z.uuid('This link is not complete. Please copy it again.') }),
+    params: z.object({ token: z.uuid('This link is not complete. Copy it again.') }),
     success: { status: 204 },
     problems: ['not-found'],
   },

@@ -63,9 +63,9 @@ export const remindersRoutes = defineRoutes('reminders', {
         /** Sends in spite of a hold, of contact hours or of a frequency cap; never in spite of STOP. Audited. */
         override: z.optional(
           z.object({
-            reason: z.string('Please give a reason').check(
+            reason: z.string('Give a reason').check(
               z.overwrite((text) => storableText(text).trim()),
-              z.minLength(5, 'Please give a reason of at least 5 characters'),
+              z.minLength(5, 'Give a reason of at least 5 characters'),
               z.maxLength(500, 'A reason can be up to 500 characters long'),
             ),
           }),

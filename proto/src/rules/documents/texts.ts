@@ -9,7 +9,7 @@ export const documentTexts: Readonly<
     help: 'A photo or PDF of each. Your name, the date and the pay must be readable.',
   },
   'bank-statement': {
-    title: 'Your bank statement of the last 3 months',
+    title: 'Your bank statements for the last 3 months',
     help: 'The PDF from your bank is best. It must show your name and account number.',
   },
   identity: {
@@ -18,7 +18,7 @@ export const documentTexts: Readonly<
   },
   address: {
     title: 'Proof of your address',
-    help: 'A bill or council tax letter of the last 3 months with your name and address.',
+    help: 'A bill or council tax letter from the last 3 months with your name and address.',
   },
 };
 
@@ -26,8 +26,8 @@ export const documentTexts: Readonly<
 export const refusalTexts: readonly string[] = [
   'It is blurred or too dark to read.',
   'A page, or part of a page, is missing.',
-  'It is too old. Please send one of the last 3 months.',
+  'It is too old. Send one from the last 3 months.',
   'It does not show your name.',
   'It is not the document that we asked for.',
-  'It has a password. Please send a copy without one.',
+  'It has a password. Send a copy without one.',
 ];

@@ -8,7 +8,7 @@ export const backCallFormMessages = {
   customerPhone: 'Please enter a valid UK phone number (e.g., 07xxx xxxxxx)',
   agentPhone: 'Please enter a valid UK phone number for the agent',
   amount: 'Please enter a valid amount due',
-  landline: "We can't text a landline",
+  landline: 'We cannot text a landline',
 } as const;
 
 const { missing, customerPhone, agentPhone, amount, landline } = backCallFormMessages;

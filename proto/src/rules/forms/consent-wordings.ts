@@ -9,13 +9,13 @@ export const consentWordings = {
     customerRequestLoan: 'I confirm that I am requesting this loan',
     permissionToContactPhone: 'You may contact me by phone about my application',
     surveyResearchConsent: 'You may contact me for surveys and research',
-    marketingConsent: 'You may tell me about products and offers by e-mail, phone and text message',
+    marketingConsent: 'You may tell me about products and offers by email, phone and text message',
   },
   'loan-application': {
     consentDataProcessing:
       'I consent to the processing of my personal data for the purpose of this application',
     consentCreditCheck: 'I consent to credit checks being carried out for this application',
-    consentMarketing: 'You may tell me about products and offers by e-mail, phone and text message',
+    consentMarketing: 'You may tell me about products and offers by email, phone and text message',
     customerRequestLoan:
       'I confirm that I am applying for this loan and that the information I have given is accurate and complete',
   },

@@ -10,14 +10,14 @@ export const storableText = (text: string): string =>
 
 const cleanText = (text: string): string => storableText(text).trim();
 
-const tooLong = (max: number) => `Please use ${max} characters or fewer`;
+const tooLong = (max: number) => `Use ${max} characters or fewer`;
 
 export const requiredText = (message: string, max = lineMaxLength) =>
   z.string(message).check(z.overwrite(cleanText), z.minLength(1, message), z.maxLength(max, tooLong(max)));
 
 /** Text that may be left out, be null or blank. */
 export const optionalText = (max = lineMaxLength) =>
-  z.nullish(z.string('Please enter text').check(z.overwrite(cleanText), z.maxLength(max, tooLong(max))));
+  z.nullish(z.string('Enter text').check(z.overwrite(cleanText), z.maxLength(max, tooLong(max))));
 
 /** One of a list that may be left out; blank counts as left out. */
 export const optionalChoice = <const T extends string>(choices: readonly T[], message: string) =>
@@ -27,7 +27,7 @@ export const optionalChoice = <const T extends string>(choices: readonly T[], me
   );
 
 /** A box that may be left unticked. */
-export const optionalConsent = z._default(z.boolean('Please tick or untick this box'), false);
+export const optionalConsent = z._default(z.boolean('Tick or untick this box'), false);
 
 /** A box that must be ticked. */
 export const requiredConsent = (message: string) => z.literal(true, message);

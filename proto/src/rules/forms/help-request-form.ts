@@ -2,7 +2,7 @@ import { isUkMobile } from '../uk-phone.ts';
 
 /** The messages for a request that cannot be sent yet; the server uses the same. */
 export const helpRequestMessages = {
-  customerName: 'Please enter your name',
+  customerName: 'Enter your name',
   mobileNumber: 'Please enter a valid UK mobile number',
 } as const;
 

@@ -7,7 +7,7 @@ import { toAmount, type AmountInput } from '../money/to-amount.ts';
 
 /** How many rows an applicant may add. */
 export const maxRows = 20;
-const tooMany = `Please add ${maxRows} rows or fewer`;
+const tooMany = `Add ${maxRows} rows or fewer`;
 
 interface Row {
   readonly type?: unknown;

@@ -43,7 +43,7 @@ export const createLoanApplicationSteps = (today: () => PlainDate = londonToday)
       amountRequired,
       z.gt(0, amountRequired),
       z.maximum(maximum, `Loan amount cannot be more than ${wholePounds(maximum)}`),
-      z.refine(Number.isInteger, 'Please enter the loan amount in whole pounds'),
+      z.refine(Number.isInteger, 'Enter the loan amount in whole pounds'),
     ),
     purposeOfLoan: z.enum(loanApplicationPurposes, 'Loan purpose is required'),
     applicationDate: requiredDate({ required: 'Date is required', rule: withinPayoutWindow }, today),

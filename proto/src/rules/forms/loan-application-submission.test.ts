@@ -177,7 +177,7 @@ describe('the wizard a payload comes from', () => {
   });
 
   it.each([[null], ['text'], [7], [[]]])('is not asked of %j', (body) => {
-    expect(faults(body)).toEqual([['', 'Please send the application as a JSON object']]);
+    expect(faults(body)).toEqual([['', 'Send the application as a JSON object']]);
   });
 });
 

@@ -76,7 +76,7 @@ export const createLoanApplicationSubmission = (today: () => PlainDate = londonT
     z.discriminatedUnion(
       'flow',
       [createApplySubmission(today), createSixStepSubmission(today)],
-      'Please send the application as a JSON object',
+      'Send the application as a JSON object',
     ),
   );
 

@@ -13,7 +13,7 @@ const maximum = 99_999_999.99;
 
 const hasPence = (amount: number) => Math.round(amount * 100) / 100 === amount;
 
-const inPence = z.refine<number>(hasPence, 'Please enter an amount in pounds and pence');
+const inPence = z.refine<number>(hasPence, 'Enter an amount in pounds and pence');
 const notTooLarge = z.maximum(maximum, 'That amount is too large');
 
 type AmountCheck = z.core.$ZodCheck<number>;
@@ -30,5 +30,5 @@ export const optionalAmount = (message: string, ...checks: AmountCheck[]) =>
 export const sumOrZero = (negative: string) =>
   z.pipe(
     z.transform((value: AmountInput) => toAmount(value) ?? 0),
-    z.number('Please enter an amount').check(z.minimum(0, negative), notTooLarge, inPence),
+    z.number('Enter an amount').check(z.minimum(0, negative), notTooLarge, inPence),
   );

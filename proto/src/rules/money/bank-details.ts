@@ -23,13 +23,7 @@ const optionalShape = (canonical: (text: string) => string | null, message: stri
   );
 
 /** May be left out. */
-export const sortCode = optionalShape(
-  canonicalSortCode,
-  'Please enter a valid sort code in the format 12-34-56',
-);
+export const sortCode = optionalShape(canonicalSortCode, 'Enter a valid sort code in the format 12-34-56');
 
 /** May be left out. */
-export const accountNumber = optionalShape(
-  canonicalAccountNumber,
-  'Please enter a valid 8-digit account number',
-);
+export const accountNumber = optionalShape(canonicalAccountNumber, 'Enter a valid 8-digit account number');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PlainDate } from '../dates/dates.ts';
 
-const lastFourMessage = 'Please enter only the last 4 digits of your card';
+const lastFourMessage = 'Enter only the last 4 digits of your card';
 
 /** The last four digits of a card; may be left out. A longer number is refused, so that it is never stored. */
 export const cardLastFourDigits = z.nullish(
@@ -11,7 +11,7 @@ export const cardLastFourDigits = z.nullish(
   ),
 );
 
-const expiryMessage = 'Please enter the expiry date as MM/YY';
+const expiryMessage = 'Enter the expiry date as MM/YY';
 
 /** A card's expiry in any usual spelling (0128, 1/28, 01 - 2028) as MM/YY; a text that is no expiry stays as it is. */
 const canonicalExpiry = (text: string): string =>

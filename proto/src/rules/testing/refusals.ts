@@ -6,7 +6,7 @@ export type Refusal = readonly [change: Readonly<Record<string, unknown>>, field
 
 const badDate = 'Please enter a valid date in DD/MM/YYYY format';
 const shortYear = `${badDate}, with all 4 digits of the year`;
-const tooLong = (max: number) => `Please use ${max} characters or fewer`;
+const tooLong = (max: number) => `Use ${max} characters or fewer`;
 
 /** One day too young on the given day. */
 const almostEighteen = (today: PlainDate) => yearsBefore(addDays(today, 2), 18);
@@ -65,11 +65,11 @@ export const applyRefusals = (today: PlainDate): Refusal[] => {
     [{ previousAddressPostcode: 'SK1' }, 'previousAddressPostcode', 'Please enter a valid UK postcode'],
     [{ employmentStatus: 'employed' }, 'employmentStatus', 'Employment status is required'],
     [{ employerName: 'x'.repeat(201) }, 'employerName', tooLong(200)],
-    [{ timeInCurrentJob: 2 }, 'timeInCurrentJob', 'Please enter text'],
-    [{ wagesPeriod: 'daily' }, 'wagesPeriod', 'Please choose a pay frequency'],
+    [{ timeInCurrentJob: 2 }, 'timeInCurrentJob', 'Enter text'],
+    [{ wagesPeriod: 'daily' }, 'wagesPeriod', 'Choose a pay frequency'],
     [{ wagesAmount: -0.01 }, 'wagesAmount', 'Income cannot be negative'],
-    [{ wagesAmount: 'about 2k' }, 'wagesAmount', 'Please enter an amount'],
-    [{ wagesAmount: 1.005 }, 'wagesAmount', 'Please enter an amount in pounds and pence'],
+    [{ wagesAmount: 'about 2k' }, 'wagesAmount', 'Enter an amount'],
+    [{ wagesAmount: 1.005 }, 'wagesAmount', 'Enter an amount in pounds and pence'],
     [{ wagesAmount: 1e12 }, 'wagesAmount', 'That amount is too large'],
     [{ benefits: 'x'.repeat(2001) }, 'benefits', tooLong(2000)],
     [{ expenditure: 'x'.repeat(2001) }, 'expenditure', tooLong(2000)],
@@ -84,19 +84,19 @@ export const applyRefusals = (today: PlainDate): Refusal[] => {
     [
       { cardLastFourDigits: '4111111111111111' },
       'cardLastFourDigits',
-      'Please enter only the last 4 digits of your card',
+      'Enter only the last 4 digits of your card',
     ],
-    [{ cardExpiry: '13/29' }, 'cardExpiry', 'Please enter the expiry date as MM/YY'],
-    [{ sortCode: '12-34' }, 'sortCode', 'Please enter a valid sort code in the format 12-34-56'],
-    [{ accountNumber: '1234567' }, 'accountNumber', 'Please enter a valid 8-digit account number'],
+    [{ cardExpiry: '13/29' }, 'cardExpiry', 'Enter the expiry date as MM/YY'],
+    [{ sortCode: '12-34' }, 'sortCode', 'Enter a valid sort code in the format 12-34-56'],
+    [{ accountNumber: '1234567' }, 'accountNumber', 'Enter a valid 8-digit account number'],
     [{ customerRequestLoan: false }, 'customerRequestLoan', 'You must confirm you are requesting this loan'],
     [
       { permissionToContactPhone: undefined },
       'permissionToContactPhone',
       'Permission to contact is required',
     ],
-    [{ surveyResearchConsent: 'yes' }, 'surveyResearchConsent', 'Please tick or untick this box'],
-    [{ marketingConsent: 1 }, 'marketingConsent', 'Please tick or untick this box'],
+    [{ surveyResearchConsent: 'yes' }, 'surveyResearchConsent', 'Tick or untick this box'],
+    [{ marketingConsent: 1 }, 'marketingConsent', 'Tick or untick this box'],
   ];
 };
 
@@ -112,13 +112,13 @@ export const sixStepRefusals = (today: PlainDate): Refusal[] => [
   [{ mobile: '07700' }, 'mobile', 'Please enter a valid UK mobile number'],
   [{ addressLine1: ' ' }, 'addressLine1', 'Address line 1 is required'],
   [{ city: 'x'.repeat(201) }, 'city', tooLong(200)],
-  [{ county: 7 }, 'county', 'Please enter text'],
+  [{ county: 7 }, 'county', 'Enter text'],
   [{ postcode: '' }, 'postcode', 'Postcode is required'],
   [{ postcode: 'CF10' }, 'postcode', 'Please enter a valid UK postcode'],
   [{ creditRequestedAmount: 0 }, 'creditRequestedAmount', 'Loan amount is required'],
   [{ creditRequestedAmount: '' }, 'creditRequestedAmount', 'Loan amount is required'],
   [{ creditRequestedAmount: 10_001 }, 'creditRequestedAmount', 'Loan amount cannot be more than £10,000'],
-  [{ creditRequestedAmount: 10.5 }, 'creditRequestedAmount', 'Please enter the loan amount in whole pounds'],
+  [{ creditRequestedAmount: 10.5 }, 'creditRequestedAmount', 'Enter the loan amount in whole pounds'],
   [{ purposeOfLoan: 'Yacht' }, 'purposeOfLoan', 'Loan purpose is required'],
   [{ applicationDate: '' }, 'applicationDate', 'Date is required'],
   [{ applicationDate: '32/01/2030' }, 'applicationDate', badDate],
@@ -175,5 +175,5 @@ export const sixStepRefusals = (today: PlainDate): Refusal[] => [
   ],
   [{ consentDataProcessing: false }, 'consentDataProcessing', 'You must consent to data processing'],
   [{ consentCreditCheck: false }, 'consentCreditCheck', 'You must consent to credit checks'],
-  [{ consentMarketing: 'on' }, 'consentMarketing', 'Please tick or untick this box'],
+  [{ consentMarketing: 'on' }, 'consentMarketing', 'Tick or untick this box'],
 ];

@@ -35,7 +35,7 @@ export const outcomeReasons: Readonly<Record<Outcome, Readonly<Record<string, Re
     },
     customer: {
       label: 'We are waiting for the customer',
-      text: 'We need something from you before we can continue. Please send us a message if you are not sure what it is.',
+      text: 'We need something from you before we can continue. Send us a message if you are not sure what it is.',
     },
   },
   declined: {
@@ -44,7 +44,7 @@ export const outcomeReasons: Readonly<Record<Outcome, Readonly<Record<string, Re
       text: `We think that the repayments would not be affordable for you. ${nextForDeclined}`,
     },
     'credit-reference-agency': {
-      label: 'Data of the credit reference agency',
+      label: 'Information from a credit reference agency',
       text: `Our decision is based on information from a credit reference agency: {agency}. You can ask the agency for a copy of what it holds about you, free of charge, and have mistakes corrected. ${nextForDeclined}`,
     },
     unconfirmed: {
@@ -65,7 +65,7 @@ export const outcomeReasons: Readonly<Record<Outcome, Readonly<Record<string, Re
   cancelled: {
     'no-answer': {
       label: 'No answer from the customer',
-      text: 'We could not reach you. If you still want the loan, please send us a message.',
+      text: 'We could not reach you. If you still want the loan, send us a message.',
     },
     duplicate: {
       label: 'The customer has another application',

@@ -165,7 +165,7 @@ describe('staff decide', () => {
       { state: 'refused', reason: ' ' },
       { files: 1, refusals: 0 },
     );
-    expect(body.error).toBe('Please say why, so that the customer can send a better one');
+    expect(body.error).toBe('Say why, so that the customer can send a better one');
   });
 
   it('and a file that was on its way during a refusal is part of the next try', async () => {
@@ -243,10 +243,7 @@ it('without a folder and a key, customers are asked to send a message', async ()
       anonymous,
       { fileId: randomUUID(), name: 'a', bytes: 1 },
     );
-    expect([status, body.error]).toEqual([
-      503,
-      'We cannot receive documents here yet. Please send us a message.',
-    ]);
+    expect([status, body.error]).toEqual([503, 'We cannot receive documents here yet. Send us a message.']);
   } finally {
     await plain.stop();
   }

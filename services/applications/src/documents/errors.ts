@@ -3,13 +3,12 @@ import { mostDocuments, mostFilesPerDocument, tooLargeFile } from '@loanline/pro
 
 const notAllowedNow = (sentence: string) => new ProblemError('not-allowed-now', sentence);
 
-export const unknownDocument = () =>
-  notFound('We no longer ask for this document. Please load the page again.');
+export const unknownDocument = () => notFound('We no longer ask for this document. Load the page again.');
 
 export const unknownFile = () => notFound('This file does not exist or has been removed');
 
 export const notConfigured = () =>
-  new ProblemError('not-configured', 'We cannot receive documents here yet. Please send us a message.');
+  new ProblemError('not-configured', 'We cannot receive documents here yet. Send us a message.');
 
 export const tooLarge = () => new ProblemError('too-large', tooLargeFile);
 
@@ -27,14 +26,13 @@ export const applicationClosed = () =>
 
 export const tooManyFiles = () =>
   notAllowedNow(
-    `We have ${mostFilesPerDocument} files for this document, which is the most. Please send us a message.`,
+    `We have ${mostFilesPerDocument} files for this document, which is the most. Send us a message.`,
   );
 
 export const tooManyDocuments = () =>
   notAllowedNow(`An application can have up to ${mostDocuments} documents`);
 
-export const otherFile = () =>
-  conflict('Another file was sent under the same id. Please choose the file again.');
+export const otherFile = () => conflict('Another file was sent under the same id. Choose the file again.');
 
 export const wrongLength = () =>
   invalidInput([{ path: 'body', message: 'The piece is empty, or longer than the rest of the file' }]);
@@ -42,16 +40,16 @@ export const wrongLength = () =>
 export const sentAlready = () =>
   notAllowedNow('The customer has already sent something for this document. Accept or refuse it.');
 
-export const nothingToDecide = () => notAllowedNow('There is nothing to look at for this document yet');
+export const nothingToDecide = () => notAllowedNow('There is nothing to check for this document yet');
 
 export const moreArrived = () =>
-  conflict('The customer has sent more, or somebody else has decided. Please look at it again.');
+  conflict('The customer has sent more, or somebody else has decided. Look at it again.');
 
 export const notScanned = () =>
   new ProblemError(
     'service-unavailable',
-    'We cannot check files at the moment. What you sent is safe: please try again in a few minutes.',
+    'We cannot check files at the moment. What you sent is safe: try again in a few minutes.',
   );
 
 export const tooManyAtOnce = () =>
-  new ProblemError('service-unavailable', 'The service is busy. Please try again in a moment.');
+  new ProblemError('service-unavailable', 'The service is busy. Try again in a moment.');

@@ -94,7 +94,7 @@ it('needs no reference', async () => {
 });
 
 it.each([
-  ['no name', { ...asks, customerName: '  ' }, 'customerName', 'Please enter your name'],
+  ['no name', { ...asks, customerName: '  ' }, 'customerName', 'Enter your name'],
   [
     'a landline',
     { ...asks, mobileNumber: '0161 496 0000' },

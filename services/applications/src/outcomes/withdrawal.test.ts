@@ -80,7 +80,7 @@ describe('a customer who withdraws their application', () => {
     const { status, body } = await withdraw<Problem>();
     expect([status, body.error]).toEqual([
       409,
-      'This application can no longer be withdrawn here. Please send us a message.',
+      'This application can no longer be withdrawn here. Send us a message.',
     ]);
     expect((await seenByStaff()).outcome).toBeNull();
   });

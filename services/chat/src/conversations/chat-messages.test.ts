@@ -102,8 +102,8 @@ describe('a message posted again with its clientId', () => {
 
 describe('a message is refused', () => {
   it.each<[string, object | string, Caller, number, string]>([
-    ['without text', { sender: 'customer' }, anonymous, 400, 'Please type a message'],
-    ['with a blank text', say('   \n '), anonymous, 400, 'Please type a message'],
+    ['without text', { sender: 'customer' }, anonymous, 400, 'Type a message'],
+    ['with a blank text', say('   \n '), anonymous, 400, 'Type a message'],
     [
       'of over 4000 characters',
       say('x'.repeat(4001)),
@@ -128,13 +128,13 @@ describe('a message is refused', () => {
       403,
       'Only staff may write as the lender',
     ],
-    ['as the lender by an agent', say('hello', 'admin'), agent, 404, "Please confirm it's you first"],
+    ['as the lender by an agent', say('hello', 'admin'), agent, 404, "Confirm it's you first"],
     [
       "of another application's customer",
       say('hello'),
       { kind: 'customer', applicationId: 'other' },
       404,
-      "Please confirm it's you first",
+      "Confirm it's you first",
     ],
   ])('%s', async (_what, body, caller, status, error) => {
     const response = await post(body, caller);

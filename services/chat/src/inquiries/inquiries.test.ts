@@ -51,7 +51,7 @@ describe('an inquiry', () => {
     [{ mobileNumber: '12345' }, invalidMobileNumber.text],
     [{ mobileNumber: '+33 6 12 34 56 78' }, invalidMobileNumber.text],
     [{ mobileNumber: 'hello' }, invalidMobileNumber.text],
-    [{ inquiryReason: 'x'.repeat(2001) }, 'Please use 2000 characters or fewer'],
+    [{ inquiryReason: 'x'.repeat(2001) }, 'Use 2000 characters or fewer'],
   ])('is refused with %j', async (wrong, error) => {
     const answer = await start({ ...grace, ...wrong });
     expect([answer.status, answer.body.error]).toEqual([400, error]);

@@ -91,7 +91,7 @@ describe('the status', () => {
 
   it('is refused when it is not a valid one', async () => {
     const { status, body } = await setStatus('closed');
-    expect([status, body]).toMatchObject([400, { error: 'Please choose a status from the list' }]);
+    expect([status, body]).toMatchObject([400, { error: 'Choose a status from the list' }]);
   });
 
   it('resolved stays readable, and becomes new again when the visitor writes, not when staff do', async () => {

@@ -132,7 +132,7 @@ describe('a run of the AI agent', () => {
     files.chatAnswers.catch(() => undefined);
     const run = await ended(await newRun('R-4'));
     expect(run).toMatchObject({ status: 'failed', report: null });
-    expect(run.failure).toMatch(/Nothing was changed; please start it again\.$/);
+    expect(run.failure).toMatch(/Nothing was changed. Start it again\.$/);
     expect(run.failure).not.toContain('broken');
   });
 

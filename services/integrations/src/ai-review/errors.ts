@@ -10,4 +10,4 @@ export const alreadyRunning = (runId: string) =>
 export const runHasEnded = () => new ProblemError('not-allowed-now', 'This run has ended already');
 
 export const noDraft = () =>
-  new ProblemError('not-allowed-now', 'This run has no message, or it has already been sent or dropped');
+  new ProblemError('not-allowed-now', 'This run has no message, or it has already been sent or discarded');

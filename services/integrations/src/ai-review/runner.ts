@@ -21,9 +21,9 @@ export interface RunnerOptions {
   readonly model: ModelWriter | null;
 }
 
-const interrupted = 'The run was interrupted and found nothing. Nothing was changed; please start it again.';
-const tookTooLong = 'The run took too long and was stopped. Nothing was changed; please start it again.';
-const unforeseen = 'The run failed unexpectedly. Nothing was changed; please start it again.';
+const interrupted = 'The run was interrupted and found nothing. Nothing was changed. Start it again.';
+const tookTooLong = 'The run took too long and was stopped. Nothing was changed. Start it again.';
+const unforeseen = 'The run failed unexpectedly. Nothing was changed. Start it again.';
 
 /** The run has ended by another hand: it was cancelled, or given up. */
 class RunEndedError extends Error {
@@ -31,7 +31,7 @@ class RunEndedError extends Error {
 }
 
 const failureOf = (error: unknown): string => {
-  if (error instanceof ProblemError) return `${error.message}. Nothing was changed; please start it again.`;
+  if (error instanceof ProblemError) return `${error.message}. Nothing was changed. Start it again.`;
   return error instanceof DOMException && error.name === 'TimeoutError' ? tookTooLong : unforeseen;
 };
 

@@ -57,7 +57,7 @@ const check = async () => {
   const settings = readConfig(boardSettings, process.env);
   const { MONDAY_TOKEN: token = '', MONDAY_BOARD_IDS: boardIds = [] } = settings;
   const missing = missingSettings(settings);
-  if (missing.length > 0) throw new SourceError(`Please set ${missing.join(' and ')}`);
+  if (missing.length > 0) throw new SourceError(`Set ${missing.join(' and ')}`);
   for (const boardId of boardIds) await checkBoard(settings, token, boardId);
 };
 

@@ -32,8 +32,7 @@ export type DriveBytes = Uint8Array<ArrayBuffer>;
 export type DriveFault =
   'signed-out' | 'misconfigured' | 'gone' | 'no-workbook' | 'too-large' | 'stale-link' | 'failed';
 
-const adviceOf = (seconds: number) =>
-  `Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`;
+const adviceOf = (seconds: number) => `Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`;
 
 /** A drive could not be read; the message is a sentence for staff. */
 export class DriveError extends Error {

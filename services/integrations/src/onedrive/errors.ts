@@ -4,15 +4,15 @@ import { DriveError, type DriveFault } from './drive.ts';
 
 export const notConfigured = (missing: readonly string[]) => notSetUp('OneDrive', missing);
 export const notConnected = () =>
-  new ProblemError('not-allowed-now', 'OneDrive is not connected yet. Please connect it first.');
+  new ProblemError('not-allowed-now', 'OneDrive is not connected yet. Connect it first.');
 export const reconnect = () =>
   new ProblemError(
     'not-allowed-now',
-    'The connection to OneDrive has ended on their side. Please connect it again.',
+    'The connection to OneDrive has ended on their side. Connect it again.',
   );
 export const tookTooLong = () =>
-  new ProblemError('service-unavailable', 'The file took too long to arrive. Please try again.');
-export const invalidPage = () => notFound('This page of the list is no longer there. Please search again.');
+  new ProblemError('service-unavailable', 'The file took too long to arrive. Try again.');
+export const invalidPage = () => notFound('This page of the list is no longer there. Search again.');
 
 const unavailable = ({ message, retryAfterSeconds }: DriveError) =>
   new ProblemError('service-unavailable', message, {

@@ -119,8 +119,7 @@ export const createGraphDrive = ({ graphUrl, timeoutMs }: GraphSettings): Drive 
       const found = await withClient(token, async (client) =>
         understood(item, await client.api(at).select(fields).get()),
       );
-      if (!isWorkbook(found))
-        throw new DriveError('no-workbook', 'Please choose a workbook: an .xlsx or .xls file');
+      if (!isWorkbook(found)) throw new DriveError('no-workbook', 'Choose a workbook: an .xlsx or .xls file');
       if (found.size > mostBytes) throw tooLarge(mostBytes);
       const content = () =>
         withClient(token, async (client) => {

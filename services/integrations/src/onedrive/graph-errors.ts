@@ -7,7 +7,7 @@ const known: Readonly<Record<number, readonly [DriveFault, string]>> = {
   401: ['signed-out', 'OneDrive does not accept our sign-in'],
   403: ['failed', 'The Microsoft account that signed in may not read this'],
   404: ['gone', 'This file is no longer in OneDrive'],
-  410: ['gone', 'This page of the list is no longer there. Please search again.'],
+  410: ['gone', 'This page of the list is no longer there. Search again.'],
   423: ['failed', 'This file is locked at the moment'],
   429: ['failed', 'OneDrive asks us to slow down'],
   503: ['failed', 'OneDrive is busy at the moment'],

@@ -45,7 +45,7 @@ export const elsewhere = () => new DriveError('failed', 'OneDrive sent us to an 
 const refusalOf = (status: number): DriveError =>
   status >= 500 || status === 429
     ? new DriveError('failed', 'OneDrive is having problems')
-    : new DriveError('stale-link', 'The link to the file has run out. Please try again.');
+    : new DriveError('stale-link', 'The link to the file has run out. Try again.');
 
 /**
  * Comes right before the wire, and sees every hop: the token goes to Graph and nowhere else, a redirect only to where

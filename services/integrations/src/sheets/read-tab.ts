@@ -75,7 +75,7 @@ export const readTab = (
   });
   if (below.length > mostReported)
     throw new SourceError(
-      `The tab "${tab}" has ${below.length.toLocaleString('en-GB')} rows; ${mostReported.toLocaleString('en-GB')} can be read. Please move old ones to another tab.`,
+      `The tab "${tab}" has ${below.length.toLocaleString('en-GB')} rows; ${mostReported.toLocaleString('en-GB')} can be read. Move old ones to another tab.`,
     );
   return below;
 };

@@ -8,12 +8,12 @@ export interface UploadLimits {
   readonly maxBytes: number;
 }
 
-const noFile = (field: string) => invalidInput([{ path: field, message: 'Please choose a file' }]);
+const noFile = (field: string) => invalidInput([{ path: field, message: 'Choose a file' }]);
 const incomplete = () => new ProblemError('malformed-request', 'The upload is not complete');
 
 const openForm = (request: Request, limits: busboy.Limits): busboy.Busboy => {
   if (!request.is('multipart/form-data'))
-    throw new ProblemError('unsupported-media-type', 'Please send the file as a form (multipart/form-data)');
+    throw new ProblemError('unsupported-media-type', 'Send the file as a form (multipart/form-data)');
   try {
     return busboy({ headers: request.headers, limits });
   } catch {

@@ -21,13 +21,9 @@ export const createBodyBudget = (mostBytes: number): (() => BodyShare) => {
     return {
       take: (bytes) => {
         if (held + bytes > mostBytes)
-          throw new ProblemError(
-            'service-unavailable',
-            'The service is busy. Please try again in a moment.',
-            {
-              headers: { 'retry-after': retryAfter },
-            },
-          );
+          throw new ProblemError('service-unavailable', 'The service is busy. Try again in a moment.', {
+            headers: { 'retry-after': retryAfter },
+          });
         held += bytes;
         taken += bytes;
       },

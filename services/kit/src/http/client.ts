@@ -72,7 +72,7 @@ const bodyOf = (route: Route, body: unknown, { file, lines }: CallOptions): Requ
 };
 
 const unreachable = () =>
-  new ProblemError('service-unreachable', 'Part of the service is not responding. Please try again.');
+  new ProblemError('service-unreachable', 'Part of the service is not responding. Try again.');
 
 /**
  * Calls another service by its contract, over persistent connections.

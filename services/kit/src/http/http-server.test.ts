@@ -179,7 +179,7 @@ describe('a mounted route', () => {
     expect(response.status).toBe(500);
     expect(response.body).toEqual({
       code: 'server-failure',
-      error: 'Something went wrong on our side. Please try again.',
+      error: 'Something went wrong on our side. Try again.',
     });
     const line = logged.findLast((one) => one.includes('failed to answer a request')) ?? '';
     expect(line).toContain('http-server.test');

@@ -141,10 +141,10 @@ export const createHttpServer = (options: HttpServerOptions): HttpServer => {
       const identity = await options.verifyIdentity(typeof token === 'string' ? token : undefined);
       const caller = mounted.authorise(identity, request.params);
       if (route.body && hasBody(request) && !request.is('json')) {
-        throw new ProblemError('unsupported-media-type', 'Please send JSON');
+        throw new ProblemError('unsupported-media-type', 'Send JSON');
       }
       if (route.bytes && !request.is('application/octet-stream'))
-        throw new ProblemError('unsupported-media-type', 'Please send the bytes of the file');
+        throw new ProblemError('unsupported-media-type', 'Send the bytes of the file');
       response.locals = { route, caller, correlationId, span };
       next();
     };

@@ -35,10 +35,9 @@ export class ProblemError extends Error {
 export const notFound = (sentence: string) => new ProblemError('not-found', sentence);
 export const forbidden = (sentence: string) => new ProblemError('forbidden', sentence);
 export const conflict = (sentence: string) => new ProblemError('conflict', sentence);
-export const notSignedIn = () => new ProblemError('not-signed-in', 'Please sign in');
-export const notConfirmed = () => new ProblemError('not-confirmed', "Please confirm it's you first");
+export const notSignedIn = () => new ProblemError('not-signed-in', 'Sign in first');
+export const notConfirmed = () => new ProblemError('not-confirmed', "Confirm it's you first");
 export const passwordMissing = () => new ProblemError('password-missing', 'Choose your own password first');
-export const twoStepMissing = () =>
-  new ProblemError('two-step-missing', 'Please set up two-step sign-in first');
+export const twoStepMissing = () => new ProblemError('two-step-missing', 'Set up two-step sign-in first');
 export const invalidInput = (details: NonNullable<Problem['details']>) =>
   new ProblemError('invalid-input', details[0]?.message ?? 'The request is not valid', { details });

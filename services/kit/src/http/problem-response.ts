@@ -33,11 +33,11 @@ export const toProblemError = (error: unknown): ProblemError => {
   if (isUnavailable(error))
     return new ProblemError(
       'service-unavailable',
-      'The service is not available at the moment. Please try again in a few seconds.',
+      'The service is not available at the moment. Try again in a few seconds.',
     );
   const status = (error as { status?: unknown } | null)?.status;
   if (typeof status === 'number' && status >= 400 && status < 500) return unreadable(status);
-  return new ProblemError('server-failure', 'Something went wrong on our side. Please try again.');
+  return new ProblemError('server-failure', 'Something went wrong on our side. Try again.');
 };
 
 /** Answers every error with a problem body; logs only what is our own fault. */

@@ -42,7 +42,7 @@ const mostRepeats = 2;
 const mostWaiting = 10_000;
 
 const tooManyWaiting = () =>
-  new ProblemError('service-unavailable', 'The service is busy. Please try again in a moment.');
+  new ProblemError('service-unavailable', 'The service is busy. Try again in a moment.');
 
 /**
  * Makes one batch of all calls that wait for a batch with their key to end; a single call is not delayed. A batch in which

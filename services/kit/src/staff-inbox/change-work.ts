@@ -96,4 +96,4 @@ export const createChangeWork = (target: WorkTarget) => {
 const changedMeanwhile = (assignedTo: string | null): string =>
   `A colleague has changed this conversation in the meantime. ${
     assignedTo === null ? 'Nobody has it now.' : `${assignedTo} has it now.`
-  } Please look at it again.`;
+  } Look at it again.`;

@@ -65,7 +65,7 @@ describe('a back call request', () => {
     [{ amountDue: undefined }, 'Please fill in all required fields'],
     [{ phoneNumber: '12345' }, 'Please enter a valid UK phone number (e.g., 07xxx xxxxxx)'],
     [{ agentPhone: '+1 202 555 0123' }, 'Please enter a valid UK phone number for the agent'],
-    [{ agentPhone: '020 7946 0018' }, "We can't text a landline"],
+    [{ agentPhone: '020 7946 0018' }, 'We cannot text a landline'],
     [{ amountDue: '£0.00' }, 'Please enter a valid amount due'],
     [{ amountDue: '0.004' }, 'Please enter a valid amount due'],
     [{ amountDue: 'lots' }, 'Please enter a valid amount due'],
@@ -185,7 +185,7 @@ describe('a status', () => {
 
   it('that there is not is refused', async () => {
     const { id } = await stored();
-    expect((await change(id, { status: 'lost' })).body.error).toBe('Please choose a status from the list');
+    expect((await change(id, { status: 'lost' })).body.error).toBe('Choose a status from the list');
     expect((await change(id, {})).status).toBe(400);
   });
 

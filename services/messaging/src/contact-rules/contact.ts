@@ -107,7 +107,7 @@ export const contactRefusal = (
   if (sending.channel === 'whatsapp' && sending.isFreeText && !windowClosesAt(facts.lastInboundAt, now))
     return refuse(
       'window',
-      "WhatsApp takes free text only within 24 hours of the customer's last message. Please send a template.",
+      "WhatsApp allows free text only within 24 hours of the customer's last message. Send a template.",
     );
   if (sending.isOverridden) return null;
   if (facts.hold && facts.hold.until > now)

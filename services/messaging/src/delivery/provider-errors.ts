@@ -9,7 +9,7 @@ const sentences: Readonly<Record<string, string>> = {
   '21612': 'No text can be sent from our number to this one.',
   '21614': 'This is not a mobile number, so it cannot be texted.',
   '21617': 'The message is too long for the provider.',
-  '30001': 'Too many messages at once. Please send it again later.',
+  '30001': 'Too many messages at once. Send it again later.',
   '30002': 'Our account with the provider is suspended.',
   '30003': 'The phone is switched off or out of reach.',
   '30004': 'The phone or its network blocks our messages.',
@@ -26,7 +26,7 @@ const sentences: Readonly<Record<string, string>> = {
   '63013': 'The message is against a policy of WhatsApp.',
   '63015': 'This number has not joined the provider’s WhatsApp sandbox.',
   '63016': "More than 24 hours have passed since the customer's last message: only a template may be sent.",
-  '63018': 'Too many messages at once. Please send it again later.',
+  '63018': 'Too many messages at once. Send it again later.',
   '63024': 'This number is not on WhatsApp.',
   '63027': 'The template does not exist in this language.',
   '63028': 'The template was given the wrong number of values.',
@@ -57,7 +57,7 @@ const sentences: Readonly<Record<string, string>> = {
   unconfirmed:
     'The provider did not answer. We are checking whether it accepted the message. It will not be sent twice.',
   'still-unconfirmed':
-    'The provider never confirmed whether it accepted the message. Please ask the customer before you write again.',
+    'The provider never confirmed whether it accepted the message. Ask the customer before you write again.',
   'no-record': 'The provider has no record of this message, so it was not sent. You can send it again.',
   'provider-busy':
     'The provider could not be reached for a long time, so it was not sent. You can send it again.',

@@ -18,7 +18,6 @@ export const chooseBackCall = (candidates: readonly Candidate[], hasId: boolean)
   if (!newest) return { reason: 'no back call request matches this customer' };
   if (hasId && !newest.hasName) return { reason: 'the request with this ID is of another customer' };
   const open = candidates.filter(({ isOpen }) => isOpen);
-  if (open.length > 1)
-    return { reason: 'several back call requests match this customer: please give the ID' };
+  if (open.length > 1) return { reason: 'several back call requests match this customer: give the ID' };
   return { id: (open[0] ?? newest).id };
 };

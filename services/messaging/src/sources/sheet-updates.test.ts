@@ -217,7 +217,7 @@ describe('a row of the sheet', () => {
       outdated: 0,
       refused: [
         { row: 3, reason: 'no back call request matches this customer' },
-        { row: 4, reason: 'several back call requests match this customer: please give the ID' },
+        { row: 4, reason: 'several back call requests match this customer: give the ID' },
         { row: 5, reason: 'the request with this ID is of another customer' },
         { row: 6, reason: 'it is about the same request as row 2' },
       ],

@@ -7,7 +7,7 @@ const startsWith = (file: Buffer, bytes: readonly number[]) => bytes.every((byte
 /** A compound file names its streams in UTF-16. */
 const hasStream = (file: Buffer, name: string) => file.includes(Buffer.from(name, 'utf16le'));
 
-const save = 'Please save it as .xlsx or .csv and try again.';
+const save = 'Save it as .xlsx or .csv and try again.';
 
 const compound = (file: Buffer): FileFormat => {
   if (hasStream(file, 'EncryptedPackage')) throw lockedWorkbook();

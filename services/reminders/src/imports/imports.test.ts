@@ -208,7 +208,7 @@ describe('a file of customers', () => {
 
   it('in another field is refused', async () => {
     expect((await running.upload(path, admin, 'file', 'x')).body).toMatchObject({
-      error: 'Please choose a file',
+      error: 'Choose a file',
     });
   });
 

@@ -103,7 +103,7 @@ export const AgentDialog = ({ application, onClose }: AgentDialogProps): ReactNo
       {doing !== undefined && (
         <Doing role="status">
           <Spinner />
-          {doing}…
+          {doing}...
         </Doing>
       )}
       {doing === undefined && isError && (
@@ -119,8 +119,8 @@ export const AgentDialog = ({ application, onClose }: AgentDialogProps): ReactNo
       {doing === undefined && runs && !latest && (
         <p>
           The AI agent reads the application, the customer record, chat, back calls and reminders, checks
-          them, and writes a report with a message for you to send, edit or drop. It decides nothing and moves
-          no stage.
+          them, and writes a report with a message for you to send, edit or discard. It makes no decisions and
+          changes no stages.
         </p>
       )}
     </Dialog>

@@ -29,7 +29,8 @@ export const AgentDraft = ({ run, draft }: { run: AgentRun; draft: string }): Re
     return (
       <Draft>
         <p>
-          The drafted message was {run.draftState} by {run.draftDecidedBy}.
+          The drafted message was {run.draftState === 'dropped' ? 'discarded' : run.draftState} by{' '}
+          {run.draftDecidedBy}.
         </p>
       </Draft>
     );
@@ -70,7 +71,7 @@ export const AgentDraft = ({ run, draft }: { run: AgentRun; draft: string }): Re
           disabled={isPending}
           onClick={() => mutate({ action: 'drop', run })}
         >
-          Drop the message
+          Discard message
         </Button>
       </Buttons>
     </Draft>

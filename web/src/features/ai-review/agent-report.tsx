@@ -114,7 +114,7 @@ const signs = { income: '', expenditure: '−', repayment: '−' } as const;
 
 const AffordabilityTable = ({ figures }: { figures: Affordability }): ReactNode => (
   <Part>
-    <h3>Affordability, by the month</h3>
+    <h3>Monthly affordability</h3>
     <Figures>
       <tbody>
         {figures.lines.map(({ kind, label, given, perMonth }, place) => (
@@ -183,7 +183,8 @@ export const AgentReport = ({ report }: { report: Report }): ReactNode => {
         <Part>
           <h3>Suggested next stage</h3>
           <p>
-            {staffStageName(suggestedStage.stage)}. {suggestedStage.reason} The agent moves no stage itself.
+            {staffStageName(suggestedStage.stage)}. {suggestedStage.reason} The AI agent never changes the
+            stage itself.
           </p>
         </Part>
       )}

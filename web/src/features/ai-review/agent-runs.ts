@@ -105,7 +105,7 @@ export const useAgentRunAction = () => {
     onError: (error) =>
       toast({
         title: 'AI Agent Error',
-        description: sentenceOf(error, 'That could not be done. Please try again.'),
+        description: sentenceOf(error, 'The AI agent could not be reached. Try again.'),
         variant: 'destructive',
       }),
     onSettled: (_answer, _error, { run }) =>

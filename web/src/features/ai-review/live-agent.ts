@@ -15,7 +15,7 @@ export const useLiveAgent = (token: string): void => {
       const isOwn = startedHere.delete(frame.applicationId);
       if (!frame.success)
         toast({ title: 'AI Agent Failed', description, variant: 'destructive', news: true });
-      else if (isOwn) toast({ title: 'AI Agent Complete', description, news: true });
+      else if (isOwn) toast({ title: 'AI agent finished', description, news: true });
     } else if (frame.type === 'resync') void refreshAgentRuns(queryClient);
   });
 };

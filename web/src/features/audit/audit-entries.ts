@@ -19,5 +19,5 @@ export const useAudit = (filters: AuditFilters) =>
         headers: bearer(),
         signal,
       }),
-    failed: 'Failed to load the audit',
+    failed: 'Failed to load the audit log',
   });

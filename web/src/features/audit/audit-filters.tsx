@@ -11,7 +11,7 @@ export const changesOnly = 'changes';
 
 /** A word that the actions of a kind have in common, and what the kind is called. */
 const kinds = [
-  { value: changesOnly, label: 'Everything but reading' },
+  { value: changesOnly, label: 'Everything except viewing' },
   { value: 'read', label: 'Reading' },
   { value: 'export', label: 'Exports' },
   { value: 'sign', label: 'Signing in and out' },

@@ -35,7 +35,7 @@ export const Audit = (control: AuditControl): ReactNode => {
         asOf={list.dataUpdatedAt}
         count={list.data?.length}
         failed={list.isError}
-        empty={{ title: 'No entries match', hint: 'Try other filters, or more days.' }}
+        empty={{ title: 'No entries match', hint: 'Try other filters or a longer period.' }}
         hasMore={list.hasNextPage}
         loadingMore={list.isFetchingNextPage}
         onMore={() => void list.fetchNextPage()}

@@ -78,7 +78,7 @@ const loansOf = ({ liveCount, paidCount, closedCount, writtenOffCount }: Custome
 const factsOf = (record: CustomerRecord): readonly (readonly [string, string])[] => [
   ['Status', record.status],
   ['Balance', record.currentBalance === null ? '' : money(record.currentBalance)],
-  ['Lent in all', record.totalLending === null ? '' : money(record.totalLending)],
+  ['Total lent', record.totalLending === null ? '' : money(record.totalLending)],
   ['Loans', loansOf(record)],
   ['Last loan', numericDay(record.lastLoanIssued)],
   ['Last payment', numericDay(record.lastPaymentCollected)],

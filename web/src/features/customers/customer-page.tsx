@@ -98,7 +98,7 @@ export const CustomerPage = ({ record }: { record: string }): ReactNode => {
               change. Search for the customer by name or phone.
             </p>
           ) : (
-            <p>We could not load this customer. Please try again.</p>
+            <p>We could not load this customer. Try again.</p>
           )}
           <Button variant="secondary" size="small" onClick={() => void refetch()}>
             Try again

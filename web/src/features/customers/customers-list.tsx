@@ -145,7 +145,7 @@ export const CustomersList = ({ view: { search }, refine }: CustomersControl): R
               }
             : {
                 title: 'No customers yet',
-                hint: 'Customers appear here when they apply, write or are to be called.',
+                hint: 'Customers appear here when they apply, write to us or need a call.',
               }
         }
         hasMore={list.hasNextPage}

@@ -44,9 +44,7 @@ export const ErasurePreview = ({ choice }: { choice: PersonChoice }): ReactNode 
         Count the records
       </Button>
       {isPending && <p role="status">Counting...</p>}
-      {error && (
-        <p role="alert">{sentenceOf(error, 'The records could not be counted. Please try again.')}</p>
-      )}
+      {error && <p role="alert">{sentenceOf(error, 'The records could not be counted. Try again.')}</p>}
       {data && <Counted previews={data} />}
     </Part>
   );

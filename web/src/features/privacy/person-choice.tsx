@@ -61,7 +61,7 @@ const optionsOf = ({
     hint:
       keptUntil === null
         ? stageName(currentStage)
-        : `${stageName(currentStage)}: law keeps it until ${numericDay(keptUntil)}`,
+        : `${stageName(currentStage)}: must be kept by law until ${numericDay(keptUntil)}`,
   })),
   phones: phones.map((value) => ({ value, label: phoneText(value) })),
   emails: emails.map((value) => ({ value, label: value })),
@@ -70,12 +70,12 @@ const optionsOf = ({
 const headings: Readonly<Record<Kind, string>> = {
   references: 'Applications',
   phones: 'Phone numbers',
-  emails: 'E-mail addresses',
+  emails: 'Email addresses',
 };
 const kinds = Object.keys(headings) as Kind[];
 
 const started: Readonly<Record<NewPersonRequest['kind'], string>> = {
-  export: 'The file is ready once every service has answered.',
+  export: 'The file will be ready once every service has answered.',
   erasure: 'See below for what is erased and what is kept.',
 };
 
@@ -119,12 +119,12 @@ export const PersonChoice = ({ found, onDone }: { found: FoundPerson; onDone: ()
       {
         onSuccess: () => {
           toast({
-            title: kind === 'export' ? 'Export Started' : 'Erasure Started',
+            title: kind === 'export' ? 'Export started' : 'Erasure started',
             description: started[kind],
           });
           onDone();
         },
-        onError: (error) => setFault(sentenceOf(error, 'Nothing was done. Please try again.')),
+        onError: (error) => setFault(sentenceOf(error, 'Nothing was done. Try again.')),
       },
     );
 
@@ -156,7 +156,7 @@ export const PersonChoice = ({ found, onDone }: { found: FoundPerson; onDone: ()
         <TextField
           name="person-reason"
           label="Reason"
-          hint="Such as how and when the person asked. It is recorded, so do not name a customer."
+          hint="For example, how and when they asked. This is recorded, so do not name a customer."
           error={fault}
           maxLength={300}
           value={reason}

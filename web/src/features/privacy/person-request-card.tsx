@@ -34,7 +34,7 @@ const save = (request: PersonRequest) =>
   void savePerson(request).catch((error: unknown) =>
     toast({
       title: 'Read Failed',
-      description: sentenceOf(error, 'The file could not be saved. Please try again.'),
+      description: sentenceOf(error, 'The file could not be saved. Try again.'),
       variant: 'destructive',
     }),
   );

@@ -54,7 +54,7 @@ const OnePerson = (): ReactNode => {
     setFault(asked.trim() === '' ? 'Enter a reference, a phone number or an email address' : undefined);
     if (asked.trim() === '' || finding.isPending) return;
     finding.mutate(asked.trim(), {
-      onError: (error) => setFault(sentenceOf(error, 'The search failed. Please try again.')),
+      onError: (error) => setFault(sentenceOf(error, 'The search failed. Try again.')),
     });
   };
   const found = finding.data;

@@ -94,7 +94,7 @@ export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
     empty: 'Nobody sent a message.',
   },
   delivery: {
-    title: 'What became of our SMS and WhatsApp',
+    title: 'Delivery of our SMS and WhatsApp messages',
     label: from({
       pending: 'Waiting to be sent',
       unconfirmed: 'Not known whether sent',

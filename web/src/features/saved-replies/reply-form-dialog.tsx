@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { useSaveReply } from './api.ts';
 
-const failed = 'We could not save the reply. Please try again.';
+const failed = 'We could not save the reply. Try again.';
 
 interface ReplyFormDialogProps {
   /** The reply to change; a new one without it. */

@@ -85,7 +85,7 @@ export const SavedReplies = (): ReactNode => {
       const say = (error: unknown) =>
         toast({
           title: 'Update Failed',
-          description: sentenceOf(error, 'Nothing was changed. Please try again.'),
+          description: sentenceOf(error, 'Nothing was changed. Try again.'),
           variant: 'destructive',
         });
       const { title, group, text } = reply;
@@ -142,7 +142,7 @@ export const SavedReplies = (): ReactNode => {
   return (
     <Panel>
       <ListHead
-        title="Saved Replies"
+        title="Saved replies"
         asOf={list.dataUpdatedAt}
         refreshing={list.isRefetching}
         onRefresh={refresh}
@@ -158,7 +158,7 @@ export const SavedReplies = (): ReactNode => {
         failed={list.isError}
         empty={{
           title: 'No saved replies',
-          hint: 'Add what you write often. In a conversation, / finds it again.',
+          hint: 'Add texts that you write often. In a conversation, press / to find them.',
         }}
         hasMore={false}
         loadingMore={false}

@@ -44,8 +44,8 @@ const stateOf = ({ given, recordedBy }: ConsentRecord) => {
 
 const refuse = (error: Error) =>
   toast({
-    title: 'Withdrawal Failed',
-    description: sentenceOf(error, 'It was not recorded. Please try again.'),
+    title: 'Withdrawal failed',
+    description: sentenceOf(error, 'It was not recorded. Try again.'),
     variant: 'destructive',
   });
 

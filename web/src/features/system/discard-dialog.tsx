@@ -19,8 +19,7 @@ export const DiscardDialog = ({
   const formId = useId();
   const [reason, setReason] = useState('');
   const discarding = useDiscard();
-  const failed =
-    discarding.error && sentenceOf(discarding.error, 'It could not be discarded. Please try again.');
+  const failed = discarding.error && sentenceOf(discarding.error, 'It could not be discarded. Try again.');
 
   const submit = (submitted: SubmitEvent) => {
     submitted.preventDefault();

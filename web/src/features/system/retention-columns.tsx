@@ -49,10 +49,10 @@ export const retentionColumns: readonly Column<KeptClass>[] = [
       </Name>
     ),
   },
-  { id: 'kept', header: 'Kept', cell: timeOf },
+  { id: 'kept', header: 'Kept for', cell: timeOf },
   { id: 'due', header: 'Due now', end: true, cell: dueOf },
   { id: 'run', header: 'Last run', cell: (row) => <LastRun {...row} /> },
-  { id: 'deleted', header: 'It deleted', cell: deletedOf },
+  { id: 'deleted', header: 'Deleted', cell: deletedOf },
 ];
 
 export const RetentionCard = (row: KeptClass): ReactNode => (
@@ -61,12 +61,12 @@ export const RetentionCard = (row: KeptClass): ReactNode => (
       <h3>{row.name}</h3>
     </header>
     <Facts>
-      <span>Kept: {timeOf(row)}</span>
+      <span>Kept for: {timeOf(row)}</span>
       <span>Due now: {dueOf(row)}</span>
       <span>
         Last run: <LastRun {...row} />
       </span>
-      <span>It deleted: {deletedOf(row)}</span>
+      <span>Deleted: {deletedOf(row)}</span>
       <span>{row.setting}</span>
     </Facts>
   </RecordCard>

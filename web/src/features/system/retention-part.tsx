@@ -12,12 +12,12 @@ import { RetentionCard, retentionColumns } from './retention-columns.tsx';
 import { useRetention, useRunRetention } from './retention.ts';
 
 const say = () =>
-  toast({ title: 'Run Started', description: 'Records past their retention period are being deleted.' });
+  toast({ title: 'Run started', description: 'Records past their retention period are being deleted.' });
 
 const refuse = (error: Error) =>
   toast({
-    title: 'Run Failed',
-    description: sentenceOf(error, 'Nothing was deleted. Please try again.'),
+    title: 'Run failed',
+    description: sentenceOf(error, 'Nothing was deleted. Try again.'),
     variant: 'destructive',
   });
 
@@ -42,8 +42,8 @@ export const RetentionPart = (): ReactNode => {
   return (
     <>
       <p>
-        Records past their retention period are deleted once a day. The product’s settings say how long each
-        kind is kept. Audit entries and opt-outs are not deleted.
+        Records past their retention period are deleted once a day. The settings say how long each kind is
+        kept. Audit entries and opt-outs are not deleted.
       </p>
       {away.length > 0 && (
         <p>These services did not answer, so their records are not shown: {away.join(', ')}.</p>

@@ -18,7 +18,7 @@ export const useSystem = () => {
     refetchInterval: every,
     staleTime: 0,
   });
-  useLoadFailedToast(query.error, 'Failed to load the state of the system');
+  useLoadFailedToast(query.error, 'Failed to load the system status');
   return query;
 };
 

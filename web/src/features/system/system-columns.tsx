@@ -18,7 +18,7 @@ const outboxOf = ({ status }: ServiceState): string => {
   const { events, oldestAgeMs, dead = 0 } = status.outbox;
   const waiting =
     events === 0 ? 'None' : `${events.toLocaleString('en-GB')}, oldest ${Math.ceil(oldestAgeMs / 1000)} s`;
-  return dead === 0 ? waiting : `${waiting}; ${dead.toLocaleString('en-GB')} refused by the bus`;
+  return dead === 0 ? waiting : `${waiting}; ${dead.toLocaleString('en-GB')} refused by the message broker`;
 };
 
 export const serviceColumns: readonly Column<ServiceState>[] = [
@@ -26,7 +26,7 @@ export const serviceColumns: readonly Column<ServiceState>[] = [
   { id: 'state', header: 'State', cell: (row) => <Up {...row} /> },
   { id: 'version', header: 'Version', cell: ({ status }) => status?.version ?? '-' },
   { id: 'since', header: 'Since', cell: sinceOf },
-  { id: 'outbox', header: 'Events to publish', end: true, cell: outboxOf },
+  { id: 'outbox', header: 'Waiting to send', end: true, cell: outboxOf },
 ];
 
 export const ServiceCard = (row: ServiceState): ReactNode => (
@@ -38,7 +38,7 @@ export const ServiceCard = (row: ServiceState): ReactNode => (
     <Facts>
       <span>Version: {row.status?.version ?? '-'}</span>
       <span>Since: {sinceOf(row)}</span>
-      <span>Events to publish: {outboxOf(row)}</span>
+      <span>Waiting to send: {outboxOf(row)}</span>
     </Facts>
   </RecordCard>
 );
@@ -54,8 +54,8 @@ const Consumers = ({ consumers }: QueueStatus): ReactNode =>
 export const queueColumns: readonly Column<QueueStatus>[] = [
   { id: 'queue', header: 'Queue', cell: ({ queue }) => <strong>{queue}</strong> },
   { id: 'waiting', header: 'Waiting', end: true, cell: ({ waiting }) => figure(waiting) },
-  { id: 'retrying', header: 'To be retried', end: true, cell: ({ retrying }) => figure(retrying) },
-  { id: 'dead', header: 'Dead letters', end: true, cell: (row) => <Dead {...row} /> },
+  { id: 'retrying', header: 'Retrying', end: true, cell: ({ retrying }) => figure(retrying) },
+  { id: 'dead', header: 'Failed events', end: true, cell: (row) => <Dead {...row} /> },
   { id: 'consumers', header: 'Consumers', end: true, cell: (row) => <Consumers {...row} /> },
 ];
 
@@ -66,9 +66,9 @@ export const QueueCard = (row: QueueStatus): ReactNode => (
     </header>
     <Facts>
       <span>Waiting: {figure(row.waiting)}</span>
-      <span>To be retried: {figure(row.retrying)}</span>
+      <span>Retrying: {figure(row.retrying)}</span>
       <span>
-        Dead letters: <Dead {...row} />
+        Failed events: <Dead {...row} />
       </span>
       <span>
         Consumers: <Consumers {...row} />

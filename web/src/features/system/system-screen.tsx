@@ -54,8 +54,8 @@ const say = (replayed: number) =>
 
 const refuse = (error: Error) =>
   toast({
-    title: 'Replay Failed',
-    description: sentenceOf(error, 'Nothing was replayed. Please try again.'),
+    title: 'Replay failed',
+    description: sentenceOf(error, 'Nothing was replayed. Try again.'),
     variant: 'destructive',
   });
 
@@ -98,7 +98,7 @@ const DeadLetters = ({ letters }: { letters: readonly DeadLetterEntry[] }): Reac
         ))}
       </Tools>
       <DataTable
-        caption="Dead letters"
+        caption="Failed events"
         columns={columns}
         card={card}
         rows={letters}
@@ -138,7 +138,7 @@ const Parts = ({ system }: { system: SystemStatus }): ReactNode => (
       )}
     </Part>
     <Part>
-      <h2>Dead letters</h2>
+      <h2>Failed events</h2>
       {system.deadLetters ? (
         <DeadLetters letters={system.deadLetters} />
       ) : (

@@ -15,7 +15,7 @@ interface Props {
 
 const ownAddress =
   'Type a street or a postcode and choose your address, or fill in the fields below yourself';
-const lost = 'We cannot look up addresses at the moment. Please type yours below.';
+const lost = 'We cannot look up addresses at the moment. Type yours below.';
 
 const foundOf = (count: number): string =>
   count === 0 ? 'No address found' : `${count} ${count === 1 ? 'address' : 'addresses'} found`;

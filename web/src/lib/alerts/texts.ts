@@ -17,11 +17,11 @@ export const alertTexts = {
   },
   notSupported: {
     title: 'Not Supported',
-    description: 'This browser has no notifications. New messages are shown on this page.',
+    description: 'This browser does not support notifications. New messages appear on this page.',
   },
   permissionError: {
     title: 'Permission Error',
-    description: 'The browser could not ask for your permission. Please try again.',
+    description: 'The browser could not ask for your permission. Try again.',
     variant: 'destructive',
   },
   soundEnabled: { title: 'Sound Enabled', description: 'New messages play a sound.' },

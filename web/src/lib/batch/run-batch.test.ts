@@ -36,7 +36,7 @@ describe('where the server limits how many calls it takes', () => {
       429,
       'Too Many Requests',
       JSON.stringify({
-        error: 'Too many requests. Please wait a moment and try again.',
+        error: 'Too many requests. Wait a moment and try again.',
         code: 'too-many-requests',
       }),
       new Headers({ 'retry-after': retryAfter }),

@@ -139,7 +139,7 @@ describe("a customer's conversation", () => {
     store.hear({ type: 'resync' });
     await until(() => server.messages.length === 1 && deliveries().includes('sent'));
     expect(deliveries()).toEqual(['sent', 'failed']);
-    expect(shown()[1]?.reason).toBe('Please type a message');
+    expect(shown()[1]?.reason).toBe('Type a message');
   });
 
   it('given a failed message that is deleted, it never comes back', async () => {

@@ -118,7 +118,7 @@ export const DateField = ({
         </Button>
       </Row>
       {picking && (
-        <AsyncBoundary failed={<p role="alert">The calendar could not be loaded. Please type the date.</p>}>
+        <AsyncBoundary failed={<p role="alert">We could not load the calendar. Type the date instead.</p>}>
           <DatePicker value={value} days={days} onPick={pick} onClose={() => setPicking(false)} />
         </AsyncBoundary>
       )}

@@ -28,7 +28,7 @@ const focusFirst = (faults: Faults) => {
   if (wrong) document.getElementById(idOf(wrong))?.focus();
 };
 
-const failed = 'Your request could not be sent. Please try again, or call us.';
+const failed = 'We could not send your request. Try again, or call us.';
 
 interface HelpFormProps {
   firstName: string | undefined;

@@ -60,13 +60,14 @@ const DebtHelp = styled.div`
 /** When the call comes, as far as it can be promised. */
 const useWhenWeCall = (): string => {
   const backAt = useOfficeBackAt();
-  return backAt ? `We'll call you once we're back, ${backAt}.` : 'We will call you in our office hours.';
+  return backAt ? `We'll call you once we're back, ${backAt}.` : "We'll call you during our office hours.";
 };
 
 /** What happens to payment reminders meanwhile. */
 const remindersUntilThen: Readonly<Record<HelpHold, string>> = {
-  usual: "We won't send payment reminders to this number until we've spoken.",
-  short: 'We hold payment reminders to this number for a few working days, so that we have time to call you.',
+  usual: "We will not send payment reminders to this number until we've spoken.",
+  short:
+    "We've put payment reminders to this number on hold for a few working days, so that we have time to call you.",
   none: 'A person from our team will look at your request first. You may get payment reminders until then.',
 };
 

@@ -34,7 +34,7 @@ export const useExport = (
     } catch (error) {
       toast({
         title: 'Read Failed',
-        description: sentenceOf(error, 'The list could not be saved. Please try again.'),
+        description: sentenceOf(error, 'The list could not be saved. Try again.'),
         variant: 'destructive',
       });
     } finally {

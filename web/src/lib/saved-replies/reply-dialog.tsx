@@ -22,9 +22,10 @@ export const ReplyDialog = ({ facts, onPick, onClose }: ReplyDialogProps): React
   const status = () => {
     if (isError) return 'We could not load the saved replies. Close this and try again.';
     if (!data) return 'Loading...';
-    if (data.length === 0) return 'There are none yet. Add them under Saved Replies, in the group Manage.';
+    if (data.length === 0)
+      return 'There are no saved replies yet. Add them under Saved replies, in the Manage group.';
     return count === 0
-      ? 'No saved reply has these words.'
+      ? 'No saved replies match. Try other words.'
       : `${count} saved ${wordFor(count, 'reply', 'replies')}`;
   };
   return (

@@ -131,7 +131,7 @@ export const useSignOutWhenRefused = (): void => {
       if (lacksSomething(error)) void queryClient.invalidateQueries({ queryKey: [verifyKey] });
       if (!isSignedOut(error) || sessionToken.read() === undefined) return;
       sessionToken.clear();
-      toast({ title: 'Logged out', description: 'Your session has ended. Please sign in again.' });
+      toast({ title: 'Logged out', description: 'Your session has ended. Sign in again.' });
     };
     const queries = queryClient.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') end(event.action.error);

@@ -43,7 +43,9 @@ export const CollisionNotice = ({
         <span>
           {replies.length === 1 ? 'A colleague replied' : `Colleagues replied ${replies.length} times`} while
           you were writing.{' '}
-          {warned ? 'Your message was not sent: send it again if it still fits.' : 'Read it before you send.'}
+          {warned
+            ? 'Your message was not sent: send it again if it still applies.'
+            : 'Read it before you send.'}
         </span>
       </Line>
     ) : (

@@ -71,11 +71,7 @@ export const createChatServer = (own: Sender, pageSize = 200): ChatServer => {
           const failure = server.failures.shift();
           if (failure === 'network') throw new TypeError('Failed to fetch');
           if (failure === 'refuse')
-            throw new ApiError(
-              400,
-              'Bad Request',
-              '{"error":"Please type a message","code":"invalid-input"}',
-            );
+            throw new ApiError(400, 'Bad Request', '{"error":"Type a message","code":"invalid-input"}');
           const stored = store(own, text, clientId);
           if (failure === 'answer-lost') throw new TypeError('Failed to fetch');
           return stored;

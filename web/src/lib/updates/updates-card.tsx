@@ -33,10 +33,10 @@ const Buttons = styled.div`
   gap: ${space(3)};
 `;
 
-const failed = 'Your choice could not be saved. Please try again.';
+const failed = 'We could not save your choice. Try again.';
 
 const denied =
-  'Your browser does not let us send notifications. Allow them for this site in your browser’s settings, then try again.';
+  "Your browser does not let us send notifications. Allow them for this site in your browser's settings, then try again.";
 
 const words = {
   sms: { name: 'text', start: 'Text me updates', stop: 'Stop texts' },

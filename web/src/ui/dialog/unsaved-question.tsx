@@ -27,7 +27,7 @@ export const UnsavedQuestion = ({
         Discard
       </Button>
       <Button ref={stay} onClick={onStay}>
-        Keep writing
+        Keep editing
       </Button>
     </>
   );

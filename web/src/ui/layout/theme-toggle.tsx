@@ -12,7 +12,7 @@ export const ThemeToggle = (): ReactNode => {
     <Button
       variant="quiet"
       size="icon"
-      aria-label={`Switch to the ${other} look`}
+      aria-label={`Switch to ${other} mode`}
       onClick={() => chooseColourScheme(other)}
     >
       <Icon size={20} aria-hidden />

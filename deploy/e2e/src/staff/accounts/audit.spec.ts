@@ -33,7 +33,7 @@ test('what staff do, read and fail at is found in the audit, narrowed down and s
   await expect(row('Sign in refused', product.admin.username)).toBeVisible();
   await lookAt(page, 'audit');
 
-  await page.getByLabel('Action').selectOption({ label: 'Everything but reading' });
+  await page.getByLabel('Action').selectOption({ label: 'Everything except viewing' });
   await expect(row('Viewed')).toBeHidden();
   await expect(row('Changed the stage', `Application ${reference}`)).toBeVisible();
 

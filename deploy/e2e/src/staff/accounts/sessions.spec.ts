@@ -36,7 +36,7 @@ test('staff see where they are signed in, and sign out there', async ({
   await expect(elsewhere.getByRole('status').filter({ hasText: 'Sign in again to carry on' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('link', { name: 'Staff Accounts' }).click();
+  await page.getByRole('link', { name: 'Staff accounts' }).click();
   await page.getByRole('button', { name: `Sessions of ${product.admin.username}`, exact: true }).click();
   const account = page.getByRole('dialog', { name: `Where ${product.admin.username} is signed in` });
   await expect(account.getByText('This device')).toBeVisible();

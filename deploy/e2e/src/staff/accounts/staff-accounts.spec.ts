@@ -19,21 +19,21 @@ test('an admin opens an account, whose owner signs in until it is disabled', asy
   };
 
   await signIn(page, product.urls[0], product.admin);
-  await page.getByRole('link', { name: 'Staff Accounts' }).click();
-  await page.getByRole('button', { name: 'Open an account' }).click();
-  const opening = page.getByRole('dialog', { name: 'Open an account' });
+  await page.getByRole('link', { name: 'Staff accounts' }).click();
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  const opening = page.getByRole('dialog', { name: 'Create an account' });
   await opening.getByLabel('Username').fill('no');
-  await opening.getByRole('button', { name: 'Open account' }).click();
+  await opening.getByRole('button', { name: 'Create account' }).click();
   await expect(opening.getByText('Enter your password')).toBeVisible();
   await opening.getByLabel('Your password').fill('not my password');
-  await opening.getByRole('button', { name: 'Open account' }).click();
+  await opening.getByRole('button', { name: 'Create account' }).click();
   await expect(opening.getByText(/Usernames have 3 to 100 letters/)).toBeVisible();
   await opening.getByLabel('Username').fill(username);
-  await opening.getByRole('button', { name: 'Open account' }).click();
+  await opening.getByRole('button', { name: 'Create account' }).click();
   await expect(opening.getByText('That password is incorrect')).toBeVisible();
   await expectAccessible(page, 'opening an account');
   await opening.getByLabel('Your password').fill(product.admin.password);
-  await opening.getByRole('button', { name: 'Open account' }).click();
+  await opening.getByRole('button', { name: 'Create account' }).click();
 
   const made = page.getByRole('dialog', { name: `Password of ${username}` });
   const password = await made.locator('code').innerText();

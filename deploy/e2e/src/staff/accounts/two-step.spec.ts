@@ -103,7 +103,7 @@ test('a member of staff signs in with two steps, until an admin resets it', asyn
 
   const admin = await browser.newPage({ reducedMotion: 'reduce' });
   await signIn(admin, product.urls[0], product.admin);
-  await admin.getByRole('link', { name: 'Staff Accounts' }).click();
+  await admin.getByRole('link', { name: 'Staff accounts' }).click();
   await expect(
     admin.getByRole('row').filter({ hasText: username }).getByText('Two-step', { exact: true }),
   ).toBeVisible();

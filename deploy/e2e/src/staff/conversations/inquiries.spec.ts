@@ -20,7 +20,7 @@ test.describe('customer inquiries', () => {
     const browser = await playwright.request.newContext();
     // What one has done oneself goes before news, and newer news before older: other visitors write at the same time.
     await expect(page.getByText('Welcome back!', { exact: true })).toHaveCount(0);
-    const announced = page.getByText('New Inquiry', { exact: true }).waitFor();
+    const announced = page.getByText('New inquiry', { exact: true }).waitFor();
     const visitor = await startInquiry(browser, otherUrl);
     const row = inquiryRow(page, visitor);
     await expect(row).toHaveCount(1);

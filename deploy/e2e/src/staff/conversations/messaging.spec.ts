@@ -172,7 +172,7 @@ test.describe('messages with customers', () => {
     const row = backCallRow(page, customer);
     await expect(row.getByText('Agent not texted')).toBeVisible();
     await agent.write('sms', 'START');
-    await row.getByRole('button', { name: `Text the agent of ${customer.name} again` }).click();
+    await row.getByRole('button', { name: `Text the agent about ${customer.name} again` }).click();
     await expect(row.getByText('Agent not texted')).toHaveCount(0);
     expect(await agent.received('sms')).toEqual([expect.stringContaining(customer.name)]);
 
@@ -210,7 +210,7 @@ test.describe('messages with customers', () => {
     await notes.getByLabel('Notes', { exact: true }).fill('Works nights');
     await page.keyboard.press('Escape');
     await expect(notes.getByRole('alert')).toHaveText('You have unsaved changes.');
-    await notes.getByRole('button', { name: 'Keep writing' }).click();
+    await notes.getByRole('button', { name: 'Keep editing' }).click();
     await notes.getByRole('button', { name: 'Save Notes' }).click();
     await expect(page.getByText('Notes Updated', { exact: true })).toBeVisible();
     await expect(row).toContainText('Works nights');

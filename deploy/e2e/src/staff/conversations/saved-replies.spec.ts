@@ -16,7 +16,7 @@ test('a reply is saved, found with a slash, filled in, changed, deleted and rest
   const visitor = await browser.newPage();
   await openContactChat(visitor, { firstName: 'Peregrine', lastName });
   await signIn(page, product.urls[0], product.admin);
-  await openSection(page, 'Saved Replies');
+  await openSection(page, 'Saved replies');
   await page.getByRole('button', { name: 'Add a reply' }).click();
   const form = page.getByRole('dialog', { name: 'Add a saved reply' });
   await form.getByRole('button', { name: 'Save reply' }).click();
@@ -56,7 +56,7 @@ test('a reply is saved, found with a slash, filled in, changed, deleted and rest
   await message.press('Enter');
   await expect(visitor.getByText('Hello Peregrine, we are open until six.').first()).toBeVisible();
 
-  await openSection(page, 'Saved Replies');
+  await openSection(page, 'Saved replies');
   await row.getByRole('button', { name: title, exact: true }).click();
   const change = page.getByRole('dialog', { name: 'Change the saved reply' });
   await change.getByLabel('Text', { exact: true }).fill('We are open until eight.');

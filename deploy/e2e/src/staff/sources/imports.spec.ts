@@ -36,7 +36,7 @@ test('a file of applications with errors: preview, import, the rejected rows cor
   await expect(toast).toHaveCount(0);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Save the rejected rows' }).click(),
+    dialog.getByRole('button', { name: 'Download rejected rows' }).click(),
   ]);
   const saved = `${outputDir}/rejected.xlsx`;
   await download.saveAs(saved);
@@ -117,7 +117,7 @@ test('a long import shows its progress, and a cancelled one leaves nothing', asy
   await expect(dialog.getByText('Importing 100,000 rows...')).toBeVisible();
   await expect(dialog.getByText(/^[\d,]+ rows read$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel the import' }).click();
-  await expect(page.getByText('Import Cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByText('Import cancelled', { exact: true })).toBeVisible();
   expect(await found(request, product, `${mark}-1`)).toEqual([]);
 
   // The same rows that are not cancelled are found by the same search.

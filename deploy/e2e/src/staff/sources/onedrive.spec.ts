@@ -33,7 +33,7 @@ test('OneDrive is connected, a workbook found and synced, and its reminders are 
   await chooseMore(page, 'OneDrive Sync');
   await dialog.getByRole('button', { name: 'Connect OneDrive' }).click();
   await page.getByRole('button', { name: /^Sign in as Pat Morgan/ }).click();
-  await expect(page.getByText('OneDrive Connected', { exact: true })).toBeVisible();
+  await expect(page.getByText('OneDrive connected', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\?section=reminders&onedrive=1$/);
   await expect(dialog.getByText('pat@lender.example')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveCount(3);

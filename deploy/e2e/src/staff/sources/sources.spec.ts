@@ -29,7 +29,7 @@ test('the sheet and CCA Digital are read, and colleagues see what came', async (
   await signIn(colleague, product.urls[0], product.admin);
   await page.getByRole('link', { name: 'Failed CPA Payments' }).click();
   await page.getByRole('button', { name: 'Sync Sheets' }).click();
-  await expect(page.getByText('Sheets Synced', { exact: true })).toBeVisible();
+  await expect(page.getByText('Sheets synced', { exact: true })).toBeVisible();
   await expect(page.getByText('Failed CPA sheet: Read 3 rows', { exact: false })).toContainText('As of');
   await expect(page.getByRole('row').filter({ hasText: 'Nadia Hussain' })).toContainText('£96.50');
   await expect(colleague.getByText('Nadia Hussain and 2 others', { exact: true })).toBeVisible();
@@ -41,13 +41,13 @@ test('the sheet and CCA Digital are read, and colleagues see what came', async (
     await page.getByRole('menuitem', { name: source }).click();
   };
   await read('Test CCA Digital');
-  await expect(page.getByText('Connection Test Successful', { exact: true })).toBeVisible();
+  await expect(page.getByText('Connection test successful', { exact: true })).toBeVisible();
   await read('Sync CCA Digital');
-  await expect(page.getByText('CCA Digital Synced', { exact: true })).toBeVisible();
+  await expect(page.getByText('CCA Digital synced', { exact: true })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Tom Whitaker' })).toHaveCount(1);
   await read('Import Failed CPA');
   await expect(page.getByText('Read 3 rows: 0 failed payments imported, 3 known before', { exact: true })).toBeVisible(); // prettier-ignore
   await read('Read Updates');
-  await expect(page.getByText('Updates Read', { exact: true })).toBeVisible();
+  await expect(page.getByText('Updates read', { exact: true })).toBeVisible();
   await expectAccessible(page, 'back calls with their sources');
 });

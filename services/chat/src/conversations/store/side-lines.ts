@@ -15,7 +15,7 @@ export const mostHeld = 500;
 const isLocked = (error: unknown) => (error as { code?: unknown } | null)?.code === lockNotAvailable;
 
 const conversationBusy = () =>
-  new ProblemError('service-unavailable', 'This chat is busy. Please try again.', {
+  new ProblemError('service-unavailable', 'This chat is busy. Try again.', {
     headers: { 'retry-after': '2' },
   });
 

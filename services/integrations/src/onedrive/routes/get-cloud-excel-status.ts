@@ -15,7 +15,7 @@ export const getCloudExcelStatus = ({ pool, oneDrive, missing }: OneDriveDeps) =
     const { account, revoked, connectedAt } = row;
     return {
       configured: true,
-      message: revoked ? 'Please connect OneDrive again' : `Connected to the OneDrive of ${account}`,
+      message: revoked ? 'Connect OneDrive again' : `Connected to the OneDrive of ${account}`,
       connected: !revoked,
       account,
       connectedAt: connectedAt.toISOString(),

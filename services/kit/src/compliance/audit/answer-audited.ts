@@ -25,7 +25,7 @@ const subjectOf = ({ path }: Route, params: Readonly<Record<string, unknown>>): 
 const unavailable = () =>
   new ProblemError(
     'service-unavailable',
-    'The service is not available at the moment. Please try again in a few seconds.',
+    'The service is not available at the moment. Try again in a few seconds.',
   );
 
 export type AnswerAudited = (

@@ -7,8 +7,7 @@ import { handle, type MountedRoute } from '../../http/handler.ts';
 import { oneAtATime } from '../../http/one-at-a-time.ts';
 import { answerRequest, type PersonalData } from './handle-data-request.ts';
 
-export const previewUnderWay =
-  'Records are being counted for somebody else. Please try again in a few seconds.';
+export const previewUnderWay = 'Records are being counted for somebody else. Try again in a few seconds.';
 
 /** The gateway waits 20 s for all of a preview. */
 const longestMs = 12_000;

@@ -50,7 +50,7 @@ export const readRows = async <R>(
   schema: z.ZodMiniType<NumberedRow<R>>,
   count: number,
 ): Promise<NumberedRow<R>[]> => {
-  if (!request.is(rowLines)) throw new ProblemError('unsupported-media-type', `Please send ${rowLines}`);
+  if (!request.is(rowLines)) throw new ProblemError('unsupported-media-type', `Send ${rowLines}`);
   const share = openShare();
   const late = new ProblemError('too-slow', 'The rows of this import took too long to arrive');
   const timer = setTimeout(() => request.destroy(late), limits.ms);

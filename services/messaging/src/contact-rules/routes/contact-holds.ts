@@ -26,7 +26,7 @@ export const placeContactHold = (deps: Deps) =>
     const phoneE164 = phoneOf(body.phoneNumber);
     const actor = caller.username;
     const until = body.until ? new Date(body.until) : new Date(now().getTime() + config.HOLD_DAYS * dayMs);
-    if (until <= now()) throw invalidField('until', 'Please choose a moment in the future');
+    if (until <= now()) throw invalidField('until', 'Choose a moment in the future');
     await inTransaction(pool, async (client) => {
       await placeHold(client, { phoneE164, until, reason: body.reason, placedBy: actor });
       await recordAudit(client, {

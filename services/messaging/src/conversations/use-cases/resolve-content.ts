@@ -49,7 +49,7 @@ export const resolveContent = async (
     throw invalidInput(
       missing.map((name) => ({
         path: `templateVariables.${name}`,
-        message: `Please give a value for ${name}`,
+        message: `Give a value for ${name}`,
       })),
     );
   const used = Object.fromEntries(template.variables.map((name) => [name, content.variables[name] ?? '']));

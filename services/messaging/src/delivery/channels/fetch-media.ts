@@ -16,10 +16,7 @@ const mostRedirects = 3;
 const redirects: readonly number[] = [301, 302, 303, 307, 308];
 
 const unreachable = () =>
-  new ProblemError(
-    'service-unreachable',
-    'The provider is not returning the attachment. Please try again later.',
-  );
+  new ProblemError('service-unreachable', 'The provider is not returning the attachment. Try again later.');
 const elsewhere = () => notFound('The provider does not have this attachment');
 
 /** An address that is the provider's own. @throws ProblemError not-found for any other, one inside our network too */

@@ -106,10 +106,7 @@ export const createMetaChannel = (options: MetaChannelOptions): MessageChannel =
     const answer = shape.safeParse(response?.ok ? await response.json().catch(() => null) : null);
     if (answer.success) return answer.data;
     if (response?.status === 404) throw notFound('The provider no longer has this');
-    throw new ProblemError(
-      'service-unreachable',
-      'The WhatsApp provider is not responding. Please try again.',
-    );
+    throw new ProblemError('service-unreachable', 'The WhatsApp provider is not responding. Try again.');
   };
 
   return {

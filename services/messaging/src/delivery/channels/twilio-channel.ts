@@ -137,10 +137,7 @@ export const createTwilioChannel = (options: TwilioChannelOptions): MessageChann
 
     templates: async () => {
       const contents = await client.content.v1.contentAndApprovals.list({ limit: 500 }).catch(() => {
-        throw new ProblemError(
-          'service-unreachable',
-          'The WhatsApp provider is not responding. Please try again.',
-        );
+        throw new ProblemError('service-unreachable', 'The WhatsApp provider is not responding. Try again.');
       });
       return contents.map(templateOf).filter((template) => template !== null);
     },

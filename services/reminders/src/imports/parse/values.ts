@@ -63,7 +63,7 @@ export const text = (max = lineMaxLength): ReadValue =>
       const value = maskCardNumbers(
         typeof cell === 'string' && isTidy(cell) ? cell : storableText(plainText(cell)),
       );
-      if (value.length > max) throw new CellFault(`Please use ${max} characters or fewer`);
+      if (value.length > max) throw new CellFault(`Use ${max} characters or fewer`);
       return value;
     },
     { fastPattern: fastText(max) },
@@ -85,9 +85,7 @@ export const phone = withFastPath(String.raw`0[1-35789]\d{9}`, (cell) => {
   const value = plainText(cell).replace(/\.0+$/, '').replace(/^'/, '');
   const digits = digitsOf(value);
   if (digits === null)
-    throw new CellFault(
-      'Excel has rounded this number and its last digits are lost. Please type it again, as text',
-    );
+    throw new CellFault('Excel has rounded this number and its last digits are lost. Type it again, as text');
   const e164 = toE164(digits) ?? (/^[1-9][\d\s-]{9,13}$/.test(digits) ? toE164(`0${digits}`) : null);
   if (e164 === null) throw new CellFault('This is not a UK phone number');
   return `0${e164.slice(3)}`;
@@ -109,11 +107,11 @@ export const cardLastFour: ReadValue = (cell) => {
   const digits = (digitsOf(value.replace(/\.0+$/, '')) ?? '').replace(/\D/g, '');
   if (isNumber && (digits === '' || digits.length > exactDigits))
     throw new CellFault(
-      'Excel has changed the last digits of this card number. Please type the last 4 digits, as text',
+      'Excel has changed the last digits of this card number. Type the last 4 digits, as text',
     );
   if (!/^[\d\s*xX•.#_/-]+$/.test(value)) throw new CellFault('This is not a card number');
   if (!isNumber && !/(?:\d[\s.-]*){4}$/.test(value))
-    throw new CellFault('Please give the last 4 digits of the card');
+    throw new CellFault('Give the last 4 digits of the card');
   if (digits.length > 19) throw new CellFault('This is not a card number');
   return digits.slice(-4).padStart(4, '0');
 };
@@ -154,8 +152,7 @@ export const dateTime: ReadValue = (cell) => {
   const day = value.replace(time, '').trim().replace(/,$/, '');
   const date = parseIsoDate(day.replace(/[/.]/g, '-')) ?? parseUkDate(usualSpelling(day));
   const clock = clockOf(value);
-  if (date === null || clock === null)
-    throw new CellFault('This is not a date: please write it as DD/MM/YYYY');
+  if (date === null || clock === null) throw new CellFault('This is not a date: write it as DD/MM/YYYY');
   return `${date}T${clock}`;
 };
 
@@ -181,7 +178,7 @@ export const money = ({ minimum }: { minimum: number }): ReadValue =>
     const amount = typeof cell === 'object' && cell.kind === 'number' ? cell.value : toAmount(value);
     if (amount === undefined || Number.isNaN(amount)) throw new CellFault('This is not an amount');
     const pence = Math.round(amount * 100);
-    if (Math.abs(pence / 100 - amount) > 1e-6) throw new CellFault('Please give pounds and pence');
+    if (Math.abs(pence / 100 - amount) > 1e-6) throw new CellFault('Give pounds and pence');
     if (amount < minimum)
       throw new CellFault(minimum > 0 ? 'The amount must be above 0' : 'The amount must not be negative');
     if (amount > mostMoney) throw new CellFault('That amount is too large');
@@ -215,7 +212,7 @@ export const postcode = withFastPath(
 /** Whole pounds, as a number. */
 export const pounds: ReadValue = (cell) => {
   const amount = money({ minimum: 1 })(cell);
-  if (!amount.endsWith('.00')) throw new CellFault('Please give whole pounds');
+  if (!amount.endsWith('.00')) throw new CellFault('Give whole pounds');
   return amount.slice(0, -3);
 };
 

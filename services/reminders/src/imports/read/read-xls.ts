@@ -11,8 +11,7 @@ const refusalOf = (error: unknown) =>
  * @throws ProblemError `invalid-input` when it is damaged, protected or too large
  */
 export async function* readXls(file: Buffer, mostBytes: number = fileLimits.xlsBytes): Rows {
-  if (file.length > mostBytes)
-    throw fileFault('This .xls is too large. Please save it as .xlsx and try again.');
+  if (file.length > mostBytes) throw fileFault('This .xls is too large. Save it as .xlsx and try again.');
   try {
     yield* rowsOfBook(file);
   } catch (error) {

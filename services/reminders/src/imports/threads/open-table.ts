@@ -36,7 +36,7 @@ export type Table = LocalTable | RemoteTable;
 const outOfMemory = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-const advice = 'Please save it as .csv and try again.';
+const advice = 'Save it as .csv and try again.';
 
 /** Batches on their way: one is read while another is stored. */
 const ahead = 2;

@@ -155,7 +155,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
         <Main id="main" tabIndex={-1}>
           {unknownSection !== undefined && (
             <UnknownSection role="status">
-              There is no section called &lsquo;{unknownSection}&rsquo;. This is {sectionTitle(view.section)}.
+              There is no section called ‘{unknownSection}’. This is {sectionTitle(view.section)}.
             </UnknownSection>
           )}
           <AsyncBoundary>

@@ -27,8 +27,8 @@ export const RemovedDialog = ({ list, onClose }: { list: RemovalList; onClose: (
       onSuccess: ({ message }) => toast({ title: 'Restored', description: message }),
       onError: (error) =>
         toast({
-          title: 'Undo Failed',
-          description: sentenceOf(error, 'It could not be restored. Please try again.'),
+          title: 'Undo failed',
+          description: sentenceOf(error, 'It could not be restored. Try again.'),
           variant: 'destructive',
         }),
       onSettled: () => void removals.refetch(),

@@ -174,7 +174,7 @@ export const SectionNav = (props: SectionNavProps): ReactNode => {
         }}
       >
         <Fold size={18} aria-hidden />
-        <span>{isFolded ? 'Show names' : 'Fold'}</span>
+        <span>{isFolded ? 'Show names' : 'Hide names'}</span>
       </button>
     </Rail>
   );

@@ -15,8 +15,8 @@ export const sections = [
   { section: 'privacy', title: 'Privacy', address: 'privacy', group: 'Customers' },
   { section: 'reports', title: 'Reports', address: 'reports', group: 'Records' },
   { section: 'audit', title: 'Audit', address: 'audit', group: 'Records' },
-  { section: 'saved-replies', title: 'Saved Replies', address: 'saved-replies', group: 'Manage' },
-  { section: 'staff-accounts', title: 'Staff Accounts', address: 'staff-accounts', group: 'Manage' },
+  { section: 'saved-replies', title: 'Saved replies', address: 'saved-replies', group: 'Manage' },
+  { section: 'staff-accounts', title: 'Staff accounts', address: 'staff-accounts', group: 'Manage' },
   { section: 'system', title: 'System', address: 'system', group: 'Manage' },
 ] as const;
 

@@ -28,7 +28,7 @@ export const useOneDriveReturn = ({ refine }: DashboardNav): void => {
   const arrive = useEffectEvent(() => {
     toast(
       failure === null
-        ? { title: 'OneDrive Connected', description: 'You can now sync its workbooks.' }
+        ? { title: 'OneDrive connected', description: 'You can now sync its workbooks.' }
         : {
             title: 'OneDrive Connection Failed',
             description: sentenceOf(failure),

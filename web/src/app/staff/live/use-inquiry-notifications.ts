@@ -18,7 +18,7 @@ export const useInquiryNotifications = (token: string, { view, go }: DashboardNa
   useLiveInquiries(token, {
     onStarted: (inquiry) =>
       announceMessage({
-        title: 'New Inquiry',
+        title: 'New inquiry',
         from: visitorName(inquiry),
         onOpen: open(inquiry.inquiryId),
       }),

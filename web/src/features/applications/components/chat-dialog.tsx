@@ -49,7 +49,7 @@ export const ChatDialog = ({
             conversation={{ kind: 'application', id: applicationId }}
             username={username}
             customer={application?.customerFirstName}
-            empty="No messages yet. What you write appears on the customer’s tracker at once."
+            empty="No messages yet. Your first message appears on the customer's tracker at once."
             facts={
               <>
                 <span>{applicationId}</span>

@@ -20,8 +20,8 @@ export const useUndo = (): ((application: StaffApplication) => Promise<void>) =>
       });
     } catch (error) {
       toast({
-        title: 'Undo Failed',
-        description: sentenceOf(error, 'The stage change could not be undone. Please try again.'),
+        title: 'Undo failed',
+        description: sentenceOf(error, 'The stage change could not be undone. Try again.'),
         variant: 'destructive',
       });
     }

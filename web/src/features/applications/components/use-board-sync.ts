@@ -13,7 +13,7 @@ export const useBoardSync = (): { sync: () => Promise<void>; syncing: boolean } 
       } catch (error) {
         toast({
           title: 'Sync Failed',
-          description: sentenceOf(error, 'The board could not be synced. Please try again.'),
+          description: sentenceOf(error, 'The board could not be synced. Try again.'),
           variant: 'destructive',
         });
       }

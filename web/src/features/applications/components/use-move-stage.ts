@@ -5,7 +5,7 @@ import { useChangeStage, useLatestChange } from '../api/stage-changes.ts';
 import { conflictSentence } from '../model/stage-conflict.ts';
 import { useMovedToast } from './undo-toast.ts';
 
-const fallback = 'The stage could not be changed. Please try again.';
+const fallback = 'The stage could not be changed. Try again.';
 
 /** Moves an application to a stage without a note, says so, and offers Undo. */
 export const useMoveStage = (): ((application: StaffApplication, stage: number) => Promise<void>) => {

@@ -31,7 +31,7 @@ export const useStageForm = (application: StaffApplication, [note, setNote]: Not
 
   const explain = async (error: unknown) => {
     if (!isConflict(error)) {
-      setProblem(sentenceOf(error, 'The stage could not be changed. Please try again.'));
+      setProblem(sentenceOf(error, 'The stage could not be changed. Try again.'));
       return;
     }
     const { application: newer, change: theirs } = await latest.mutateAsync(applicationId);
@@ -54,7 +54,7 @@ export const useStageForm = (application: StaffApplication, [note, setNote]: Not
       onSaved();
     } catch (error) {
       await explain(error).catch(() =>
-        setProblem('Someone else changed this application. Please close this and try again.'),
+        setProblem('Someone else has changed this application. Close this and try again.'),
       );
     }
   };

@@ -75,11 +75,11 @@ export const AskDialog = ({ application, onClose }: AskDialogProps): ReactNode =
       await asking.mutateAsync({ documents: wanted() });
       toast({
         title: 'Documents asked for',
-        description: `${customerName(application)} sees the list on their tracker now.`,
+        description: `${customerName(application)} can now see the list on their tracker.`,
       });
       onClose();
     } catch (error) {
-      setProblem(sentenceOf(error, 'The documents could not be asked for. Please try again.'));
+      setProblem(sentenceOf(error, 'The request for documents could not be sent. Try again.'));
     }
   };
 
@@ -106,7 +106,7 @@ export const AskDialog = ({ application, onClose }: AskDialogProps): ReactNode =
             key={kind}
             name={`document-${kind}`}
             label={texts.title}
-            hint={isAsked(kind) ? 'Asked for already' : texts.help}
+            hint={isAsked(kind) ? 'Already asked for' : texts.help}
             checked={chosen.has(kind)}
             onChange={({ target }) => choose(kind, target.checked)}
           />
@@ -115,7 +115,7 @@ export const AskDialog = ({ application, onClose }: AskDialogProps): ReactNode =
       <TextField
         name="document-title"
         label="Another document (optional)"
-        hint="In the words that the customer reads, such as “A letter from your landlord”"
+        hint="The customer reads these words. For example, ‘A letter from your landlord’"
         maxLength={80}
         value={title}
         onChange={({ target }) => {

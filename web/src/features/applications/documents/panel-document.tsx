@@ -114,7 +114,7 @@ export const PanelDocument = ({ applicationId, document }: PanelDocumentProps): 
             onClick={() =>
               decide.mutate(
                 { document, reason: null },
-                { onError: failed('The document could not be accepted. Please try again.') },
+                { onError: failed('The document could not be accepted. Try again.') },
               )
             }
           >
@@ -132,7 +132,11 @@ export const PanelDocument = ({ applicationId, document }: PanelDocumentProps): 
             variant="secondary"
             busy={cancel.isPending}
             onClick={() =>
-              cancel.mutate(id, { onError: failed('The document is still asked for. Please try again.') })
+              cancel.mutate(id, {
+                onError: failed(
+                  'The request could not be withdrawn, so the customer still sees it. Try again.',
+                ),
+              })
             }
           >
             No longer needed{named}

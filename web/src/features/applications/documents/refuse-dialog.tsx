@@ -31,10 +31,10 @@ export const RefuseDialog = ({ applicationId, document, onClose }: RefuseDialogP
   const save = async () => {
     try {
       await decide.mutateAsync({ document, reason: reason.trim() });
-      toast({ title: 'Document refused', description: 'The customer reads why on their tracker now.' });
+      toast({ title: 'Document refused', description: 'The customer can now read why on their tracker.' });
       onClose();
     } catch (error) {
-      setProblem(sentenceOf(error, 'The refusal could not be saved. Please try again.'));
+      setProblem(sentenceOf(error, 'The refusal could not be saved. Try again.'));
     }
   };
 
@@ -66,7 +66,7 @@ export const RefuseDialog = ({ applicationId, document, onClose }: RefuseDialogP
       <TextArea
         name="refusal-text"
         label="What the customer reads"
-        hint="“We could not use what you sent:” comes before it."
+        hint="It follows the words ‘We could not use what you sent:’"
         rows={3}
         maxLength={mostCharacters}
         value={reason}

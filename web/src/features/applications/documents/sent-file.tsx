@@ -90,7 +90,7 @@ export const SentFile = ({ applicationId, documentId, file }: SentFileProps): Re
         <p>
           {sizeOf(bytes)} · {shortMoment(sentAt)} · {scans[scan]}
         </p>
-        {isHeic && <p>There is no preview of HEIC photos. Download it to see it.</p>}
+        {isHeic && <p>HEIC photos have no preview. Download the photo to see it.</p>}
         {!confirmed && <p>Sent without confirming who they are</p>}
       </About>
       <Save href={fileAddress(applicationId, documentId, id, '1')} title="Download">

@@ -17,7 +17,7 @@ const application = { customerFirstName: 'Maya', customerLastName: 'Patel', curr
 describe('an application that changed while its stage was being changed', () => {
   it('given a colleague moved it, then it says who, to what and when', () => {
     expect(conflictSentence(application, change)).toBe(
-      'priya moved Maya Patel to Loan Approved at 09:15, after you opened this. You see the latest now: check it and save again if it still holds.',
+      'priya moved Maya Patel to Loan Approved at 09:15, after you opened this. You now see the latest version: check it, and save again if your change still applies.',
     );
   });
 

@@ -26,5 +26,5 @@ export const conflictSentence = (
   const what = change
     ? `${moverOf(change)} moved ${customerName(newer)} to ${staffStageName(newer.currentStage)} at ${timeOfDay(change.occurredAt)}`
     : `${customerName(newer)} was changed`;
-  return `${what}, after you opened this. You see the latest now: check it and save again if it still holds.`;
+  return `${what}, after you opened this. You now see the latest version: check it, and save again if your change still applies.`;
 };

@@ -7,7 +7,7 @@ it.each<[Notification['state'], Notification['messageStatus'], string | null, st
   ['waiting', null, 'It is outside contact hours', 'Waiting: It is outside contact hours'],
   ['withheld', null, 'The customer wrote STOP', 'Not sent: The customer wrote STOP'],
   ['failed', null, 'The mail server refused it', 'Did not arrive: The mail server refused it'],
-  ['outdated', null, null, 'Not sent: no longer news'],
+  ['outdated', null, null, 'Not sent: out of date'],
   ['sent', 'pending', null, 'Waiting'],
   ['sent', 'sent', null, 'Sent'],
   ['sent', null, null, 'Sent'],

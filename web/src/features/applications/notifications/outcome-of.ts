@@ -8,7 +8,7 @@ export const outcomeOf = ({ state, reason, messageStatus }: Notification): strin
   if (state === 'waiting') return because('Waiting', reason);
   if (state === 'withheld') return because('Not sent', reason);
   if (state === 'failed') return because('Did not arrive', reason);
-  if (state === 'outdated') return 'Not sent: no longer news';
+  if (state === 'outdated') return 'Not sent: out of date';
   if (messageStatus === 'failed') return because('Did not arrive', reason);
   if (messageStatus === 'delivered' || messageStatus === 'read') return 'Delivered';
   return because(messageStatus === 'pending' ? 'Waiting' : 'Sent', reason);

@@ -62,7 +62,7 @@ export const OutcomeDialog = ({ application, onClose }: OutcomeDialogProps): Rea
       await change(application, to);
       onClose();
     } catch (error) {
-      setProblem(sentenceOf(error, 'The outcome could not be saved. Please try again.'));
+      setProblem(sentenceOf(error, 'The outcome could not be saved. Try again.'));
     }
   };
 
@@ -93,14 +93,14 @@ export const OutcomeDialog = ({ application, onClose }: OutcomeDialogProps): Rea
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
           if (outcome && reason) void save({ outcome, reason });
-          else setProblem('Choose what became of the application, and the reason.');
+          else setProblem('Choose the outcome and the reason.');
         }}
       >
         {problem && <Problem role="alert">{problem}</Problem>}
         <Select
           name="outcome"
-          label="What became of this application?"
-          placeholder="Please choose"
+          label="What is the outcome of this application?"
+          placeholder="Choose"
           value={outcome ?? ''}
           options={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
           onChange={({ target }) => {
@@ -113,7 +113,7 @@ export const OutcomeDialog = ({ application, onClose }: OutcomeDialogProps): Rea
           <Select
             name="outcome-reason"
             label="Reason"
-            placeholder="Please choose"
+            placeholder="Choose"
             value={reason}
             options={Object.entries(outcomeReasons[outcome]).map(([value, { label }]) => ({ value, label }))}
             onChange={({ target }) => setReason(target.value)}

@@ -29,8 +29,8 @@ export const useOutcome = () => {
       });
     } catch (error) {
       toast({
-        title: 'Undo Failed',
-        description: sentenceOf(error, 'The outcome could not be changed back. Please try again.'),
+        title: 'Undo failed',
+        description: sentenceOf(error, 'The outcome could not be changed back. Try again.'),
         variant: 'destructive',
       });
     }
@@ -44,7 +44,7 @@ export const useOutcome = () => {
     const changed = await set(application, to);
     toast({
       title: changed.outcome?.title ?? 'Application reopened',
-      description: `${customerName(changed)} sees it on their tracker now.`,
+      description: `${customerName(changed)} can now see it on their tracker.`,
       duration: undoOffered,
       action: { label: 'Undo', onClick: () => void undo(changed, application) },
     });

@@ -22,8 +22,8 @@ export const ConsentNotice = (): ReactNode => (
   <Box>
     <Info size={20} aria-hidden />
     <p>
-      Please make sure that the information you have given is accurate. We may carry out credit checks as part
-      of your application.
+      Make sure that the information you have given is accurate. We may carry out credit checks as part of
+      your application.
     </p>
   </Box>
 );

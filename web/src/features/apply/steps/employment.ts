@@ -9,7 +9,7 @@ const withEmployer: readonly unknown[] = ['Full Time', 'Part Time', 'Self Employ
 export const employment = defineStep({
   id: 'employment',
   label: 'Employment',
-  intro: 'Tell us about your income and what you spend. It helps us to lend only what you can afford.',
+  intro: 'Tell us about your income and what you spend. This helps us lend only what you can afford.',
   icon: BriefcaseBusiness,
   schema: applySteps.employment,
   groups: [

@@ -36,7 +36,7 @@ export const loanRequest = defineStep({
           kind: 'date',
           label: 'Preferred payout date',
           remark: 'payoutDate',
-          hint: 'The day you would like to have the money: today or later',
+          hint: 'The day you would like to get the money: today or later',
           days: () => daysFromToday(),
         },
       ],

@@ -19,7 +19,7 @@ export const useLiveFailedCpa = (token: string): void => {
     names.current.push(frame.data.customerName);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      toast({ title: 'Failed CPA Imported', description: importedWords(names.current), news: true });
+      toast({ title: 'Failed CPA imported', description: importedWords(names.current), news: true });
       names.current = [];
       void refreshSources(queryClient);
     }, gatherMs);

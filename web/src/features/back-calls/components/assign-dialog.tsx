@@ -62,13 +62,13 @@ export const AssignDialog = ({ id, onClose }: { id: number; onClose: () => void 
       }
     >
       <Form id={formId} onSubmit={(event) => void submit(event)} noValidate>
-        <p>The request appears in the agent&rsquo;s list, and the agent&rsquo;s phone is texted once.</p>
+        <p>The request appears in the agent&apos;s list, and we text the agent once.</p>
         <Select
           name="agent"
-          label="For whom"
+          label="Assign to"
           hint={agents.isError ? 'The list of agents could not be loaded.' : undefined}
           options={[
-            ...(request?.assignedTo ? [] : [{ value: '', label: 'Every agent' }]),
+            ...(request?.assignedTo ? [] : [{ value: '', label: 'Any agent' }]),
             ...(agents.data ?? []).map(({ username }) => ({ value: username, label: username })),
           ]}
           value={assignedTo}

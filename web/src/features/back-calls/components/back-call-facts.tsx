@@ -40,7 +40,7 @@ const NotTexted = ({ request }: { request: BackCallRequest }): ReactNode => {
           size="small"
           busy={sending}
           onClick={textAgain}
-          aria-label={`Text the agent of ${request.customerName} again`}
+          aria-label={`Text the agent about ${request.customerName} again`}
         >
           Text again
         </Button>

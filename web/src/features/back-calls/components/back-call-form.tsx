@@ -85,7 +85,7 @@ export const BackCallFormCard = (): ReactNode => {
     <Card>
       <Head>
         <h1>Customer Callback Form</h1>
-        <p>Send a customer’s details to an agent, who calls them back.</p>
+        <p>Send a customer&apos;s details to an agent, who will call them back.</p>
       </Head>
       {untexted && <TextFailedNotice requested={untexted} onTexted={() => setUntexted(undefined)} />}
       <Form noValidate onSubmit={submit}>

@@ -46,7 +46,7 @@ export const BulkRequests = ({ selection, rows }: BulkRequestsProps): ReactNode 
       act: ({ id }) => sending.mutateAsync({ id, ...(agent !== everyAgent && { assignedTo: agent }) }),
       undo,
       warning: ({ error }) => error,
-      title: (count) => `${requests(count)} sent to ${agent === everyAgent ? 'every agent' : agent}`,
+      title: (count) => `${requests(count)} sent to ${agent === everyAgent ? 'all agents' : agent}`,
     });
     selection.onOnly(failed.map(({ id }) => id));
   };
@@ -67,7 +67,7 @@ export const BulkRequests = ({ selection, rows }: BulkRequestsProps): ReactNode 
         items={[
           // Those that an agent has already would stay with that agent.
           ...(chosen.every(({ assignedTo }) => assignedTo === null)
-            ? [{ value: everyAgent, label: 'Every agent', hint: 'Texts the agent of each request once' }]
+            ? [{ value: everyAgent, label: 'Any agent', hint: 'Texts the agent of each request once' }]
             : []),
           ...agents.map(({ username }) => ({ value: username, label: username })),
         ]}

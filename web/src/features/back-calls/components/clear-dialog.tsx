@@ -18,8 +18,8 @@ export const ClearDialog = ({ onClose }: { onClose: () => void }): ReactNode => 
       toast({ title: 'Requests restored', description: message });
     } catch (error) {
       toast({
-        title: 'Undo Failed',
-        description: sentenceOf(error, 'The requests could not be restored. Please try again.'),
+        title: 'Undo failed',
+        description: sentenceOf(error, 'The requests could not be restored. Try again.'),
         variant: 'destructive',
       });
     }
@@ -60,8 +60,8 @@ export const ClearDialog = ({ onClose }: { onClose: () => void }): ReactNode => 
       }
     >
       <p>
-        Every request that is neither completed nor a failed card payment leaves this list, for all staff and
-        agents. You can bring them back for 30 days, under Restore.
+        This removes all requests for everyone, except completed ones and failed card payments. You can
+        restore them for 30 days, under Recently removed.
       </p>
     </Dialog>
   );

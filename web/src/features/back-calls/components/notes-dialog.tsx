@@ -103,9 +103,7 @@ export const NotesDialog = ({ id, onClose }: { id: number; onClose: () => void }
         )
       }
     >
-      {isError && (
-        <Problem role="alert">This request could not be loaded. Please close this and try again.</Problem>
-      )}
+      {isError && <Problem role="alert">This request could not be loaded. Close this and try again.</Problem>}
       {!request && !isError && <Skeleton $height="10rem" />}
       {request && (
         <Form id={formId} onSubmit={(event) => void submit(event)} noValidate>

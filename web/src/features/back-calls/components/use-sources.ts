@@ -9,11 +9,11 @@ const sheetSync = 5_000;
 
 /** What each action and its toasts say. */
 const words: Readonly<Record<SourceAct, readonly [label: string, done: string, failed: string]>> = {
-  readUpdates: ['Read Updates', 'Updates Read', 'Read Failed'],
+  readUpdates: ['Read Updates', 'Updates read', 'Read Failed'],
   importFailedCpa: ['Import Failed CPA', 'Import Successful', 'Import Failed'],
-  syncSheets: ['Sync Sheets', 'Sheets Synced', 'Sync Failed'],
-  syncCca: ['Sync CCA Digital', 'CCA Digital Synced', 'Sync Failed'],
-  testCca: ['Test CCA Digital', 'Connection Test Successful', 'Connection Test Failed'],
+  syncSheets: ['Sync Sheets', 'Sheets synced', 'Sync Failed'],
+  syncCca: ['Sync CCA Digital', 'CCA Digital synced', 'Sync Failed'],
+  testCca: ['Test CCA Digital', 'Connection test successful', 'Connection Test Failed'],
 };
 
 interface Source {
@@ -31,7 +31,7 @@ export const useSource = (act: SourceAct): Source => {
       const { message } = await mutateAsync();
       toast({ title: done, description: message, duration: sheetSync });
     } catch (error) {
-      const fallback = 'We could not read it. Please try again.';
+      const fallback = 'The source could not be read. Try again.';
       toast({
         title: failed,
         description: sentenceOf(error, fallback),

@@ -26,7 +26,7 @@ export const useTextAgain = (
         toast({ title: 'Back Call Request Sent', description: `SMS sent to ${to}` });
         onTexted?.();
       },
-      onError: (failure) => fail(sentenceOf(failure, 'The SMS could not be sent. Please try again.')),
+      onError: (failure) => fail(sentenceOf(failure, 'The SMS could not be sent. Try again.')),
     });
   return { textAgain, sending: isPending };
 };

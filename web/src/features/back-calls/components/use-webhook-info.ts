@@ -15,20 +15,21 @@ const refusalOf = (error: unknown): ToastMessage => {
   if (!(error instanceof ApiError))
     return {
       title: 'Connection Error',
-      description: 'The server cannot be reached. Please try again.',
+      description: 'The server cannot be reached. Try again.',
       variant,
       duration: 8_000,
     };
   if (error.status === 503)
     return {
       title: 'WhatsApp Not Configured',
-      description: 'Messages cannot be sent or received on WhatsApp until its credentials are set.',
+      description:
+        'You cannot send or receive WhatsApp messages until its credentials are set. Ask your system administrator.',
       variant,
       duration: 10_000,
     };
   return {
     title: 'WhatsApp Setup Error',
-    description: sentenceOf(error, 'The setup could not be read. Please try again.'),
+    description: sentenceOf(error, 'The setup could not be loaded. Try again.'),
     variant,
     duration: 8_000,
   };
@@ -43,7 +44,7 @@ export const useWebhookInfo = () => {
     if (sessionToken.read() === undefined) {
       toast({
         title: 'Authentication Required',
-        description: 'Please sign in again.',
+        description: 'Sign in again.',
         variant: 'destructive',
         duration: 8_000,
       });

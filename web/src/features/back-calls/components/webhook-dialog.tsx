@@ -39,7 +39,7 @@ const copy = async (text: string, what: string) => {
   } catch {
     toast({
       title: 'Not copied',
-      description: 'Please select the text and copy it.',
+      description: 'Select the text and copy it.',
       variant: 'destructive',
     });
   }
@@ -74,7 +74,7 @@ export const WebhookDialog = ({ info, onReveal, onClose }: WebhookDialogProps): 
         </dd>
       </div>
       <Copyable what="Webhook address" text={info.webhookUrl} />
-      <Copyable what="Address for delivery states" text={info.statusUrl} />
+      <Copyable what="Address for delivery reports" text={info.statusUrl} />
       {info.verifyToken !== null && (
         <div>
           <dt>Verify token</dt>

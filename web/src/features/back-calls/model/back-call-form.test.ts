@@ -35,7 +35,7 @@ describe('the back call form', () => {
       'Invalid Agent Phone',
       'Please enter a valid UK phone number for the agent',
     ],
-    [{ agentPhone: '0116 496 0100' }, 'Invalid Agent Phone', "We can't text a landline"],
+    [{ agentPhone: '0116 496 0100' }, 'Invalid Agent Phone', 'We cannot text a landline'],
     [{ amountDue: '£0.00' }, 'Invalid Amount', 'Please enter a valid amount due'],
     [{ amountDue: 'ten' }, 'Invalid Amount', 'Please enter a valid amount due'],
   ])('with %j is refused as %s', (typed, title, text) => {

@@ -121,7 +121,7 @@ export const ChatMode = ({ inquiry, onLeave }: { inquiry: Inquiry; onLeave: () =
       {isResolved && (
         <Resolved role="status">
           <p>
-            This conversation has been marked as resolved. If there is anything else, write to us here and it
+            We have marked this conversation as resolved. If you need anything else, write to us here and it
             opens again.
           </p>
           <Button size="small" variant="secondary" onClick={onLeave}>

@@ -43,7 +43,7 @@ const Restoring = (): ReactNode => {
     <Box role="status">
       <Spinner style={{ fontSize: '2rem' }} />
       <CardTitle as="h1">Restoring Chat Session</CardTitle>
-      <p>One moment: we are fetching your conversation.</p>
+      <p>We're loading your conversation.</p>
     </Box>
   );
 };

@@ -112,8 +112,8 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
   const leave = () => {
     if (isPending && total !== undefined)
       toast({
-        title: 'Import Cancelled',
-        description: 'Nothing was imported, unless the import had just finished. Check the list.',
+        title: 'Import cancelled',
+        description: 'Nothing was imported, unless the import had just finished. Check the list to be sure.',
       });
     cancel();
     onClose();
@@ -150,7 +150,7 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
             <Picker>
               <FileSpreadsheet size={28} strokeWidth={1.5} aria-hidden />
               <strong>{chosen ? chosen.file.name : 'Choose a file'}</strong>
-              <small>A file that ends in {endings(kind.accept)}; drop it here, or press to choose</small>
+              <small>Drop a file here, or press to choose one: {endings(kind.accept)}</small>
               <input
                 type="file"
                 accept={kind.accept}

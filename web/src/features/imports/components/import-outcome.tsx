@@ -18,7 +18,7 @@ const save = (batchId: string) =>
   saveRejected(batchId).catch((fault: unknown) =>
     toast({
       title: 'Read Failed',
-      description: sentenceOf(fault, 'The rejected rows could not be loaded. Please try again.'),
+      description: sentenceOf(fault, 'The rejected rows could not be loaded. Try again.'),
       variant: 'destructive',
     }),
   );
@@ -42,16 +42,13 @@ export const ImportOutcome = ({ result, onUndone }: ImportOutcomeProps): ReactNo
       },
       onError: (fault) =>
         toast({
-          title: 'Undo Failed',
-          description: sentenceOf(fault, 'The import could not be undone. Please try again.'),
+          title: 'Undo failed',
+          description: sentenceOf(fault, 'The import could not be undone. Try again.'),
           variant: 'destructive',
         }),
     });
 
-  const wouldDo =
-    imported === 0
-      ? 'Nothing in this file is new.'
-      : 'This is what the file would do. Nothing has been imported yet.';
+  const wouldDo = imported === 0 ? 'Nothing in this file is new.' : 'Preview: nothing has been imported yet.';
   return (
     <>
       <p role="status">{dryRun ? wouldDo : message}</p>
@@ -60,7 +57,7 @@ export const ImportOutcome = ({ result, onUndone }: ImportOutcomeProps): ReactNo
         <Links>
           {rejected > 0 && (
             <Button variant="secondary" size="small" onClick={() => void save(batchId)}>
-              Save the rejected rows
+              Download rejected rows
             </Button>
           )}
           {imported > 0 && (

@@ -39,16 +39,14 @@ export const OneDriveConnection = ({ state }: { state: ReturnType<typeof useOneD
   const connecting = useConnectOneDrive();
   const disconnecting = useDisconnectOneDrive();
   useEffect(() => {
-    if (error) tell('Connection Test Failed', error, 'We could not reach OneDrive. Please try again.');
+    if (error) tell('Connection Test Failed', error, 'We could not reach OneDrive. Try again.');
   }, [error]);
 
   if (isPending) return <p role="status">Checking OneDrive...</p>;
   if (!data || data.state === 'failing')
     return (
       <Invitation>
-        <p role="alert">
-          {data?.message ?? sentenceOf(error, 'We could not reach OneDrive. Please try again.')}
-        </p>
+        <p role="alert">{data?.message ?? sentenceOf(error, 'We could not reach OneDrive. Try again.')}</p>
         <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
@@ -66,7 +64,7 @@ export const OneDriveConnection = ({ state }: { state: ReturnType<typeof useOneD
           busy={disconnecting.isPending}
           onClick={() =>
             disconnecting.mutate(undefined, {
-              onError: (fault) => tell('Disconnect Failed', fault, 'OneDrive is still connected.'),
+              onError: (fault) => tell('Disconnect failed', fault, 'OneDrive is still connected.'),
             })
           }
         >
@@ -86,11 +84,7 @@ export const OneDriveConnection = ({ state }: { state: ReturnType<typeof useOneD
         onClick={() =>
           connecting.mutate(undefined, {
             onError: (fault) =>
-              tell(
-                'OneDrive Connection Failed',
-                fault,
-                'The sign-in could not be started. Please try again.',
-              ),
+              tell('OneDrive Connection Failed', fault, 'The sign-in could not be started. Try again.'),
           })
         }
       >

@@ -80,7 +80,7 @@ export const OneDriveDialog = ({ onClose }: { onClose: () => void }): ReactNode 
             <Name>{chosen.file.name}</Name>
             {error && (
               <Problem role="alert">
-                {sentenceOf(error, 'The workbook could not be read. Please try again.')}
+                {sentenceOf(error, 'The workbook could not be read. Try again.')}
               </Problem>
             )}
             {isPending && <p role="status">Reading the workbook...</p>}

@@ -71,7 +71,7 @@ export const OneDriveFiles = ({ onChoose }: { onChoose: (file: DriveFile) => voi
         name="onedrive-search"
         type="search"
         label="Search OneDrive"
-        hint="Without a search you see the files outside of folders"
+        hint="Leave this empty to see files that are not in a folder"
         autoComplete="off"
         maxLength={100}
         value={text}
@@ -80,7 +80,7 @@ export const OneDriveFiles = ({ onChoose }: { onChoose: (file: DriveFile) => voi
       {list.isPending && <p role="status">Loading the files...</p>}
       {list.isError && (
         <Failed>
-          <p role="alert">{sentenceOf(list.error, 'The files could not be loaded. Please try again.')}</p>
+          <p role="alert">{sentenceOf(list.error, 'The files could not be loaded. Try again.')}</p>
           <Button
             variant="secondary"
             size="small"

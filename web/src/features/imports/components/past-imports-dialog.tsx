@@ -42,8 +42,8 @@ export const PastImportsDialog = ({ onClose }: { onClose: () => void }): ReactNo
       onSuccess: ({ message }) => toast({ title: 'Import undone', description: message }),
       onError: (error) =>
         toast({
-          title: 'Undo Failed',
-          description: sentenceOf(error, 'The import could not be undone. Please try again.'),
+          title: 'Undo failed',
+          description: sentenceOf(error, 'The import could not be undone. Try again.'),
           variant: 'destructive',
         }),
     });

@@ -19,7 +19,7 @@ export interface ImportFile {
 
 export const applicationsFile: ImportFile = {
   title: 'Import CSV',
-  explanation: `Applications: ${columnList(applications, 'required')}; if you have them ${columnList(applications, 'optional')}. A file with the column Customer Number is taken as customer records.`,
+  explanation: `Required: ${columnList(applications, 'required')}. Optional: ${columnList(applications, 'optional')}. A file with the column Customer Number is imported as customer records.`,
   label: 'File of applications or customers',
   accept: '.csv,.xlsx,.xls',
   path: '/api/customers/upload-csv',
@@ -30,7 +30,7 @@ const { customerName: name, status } = backCalls.columns;
 
 export const backCallsFile: ImportFile = {
   title: 'Import Excel',
-  explanation: `${name.header}, which must match exactly, and ${status.header} (completed, pending or cancelled); if you have them ${columnList(backCalls, 'optional')}. If two requests share a name, we match them by phone number.`,
+  explanation: `Required: ${name.header} (an exact match) and ${status.header} (completed, pending or cancelled). Optional: ${columnList(backCalls, 'optional')}. If two requests share a name, we match them by phone number.`,
   label: 'File of back call requests',
   accept: '.xlsx,.xls,.csv',
   path: '/api/backcalls/upload-excel',
@@ -40,7 +40,7 @@ export const backCallsFile: ImportFile = {
 
 export const remindersFile: ImportFile = {
   title: 'Import Excel',
-  explanation: `The first row names the columns: ${columnList(reminders, 'required')}. Of card numbers only the last 4 digits are kept.`,
+  explanation: `Required: ${columnList(reminders, 'required')}. We keep only the last 4 digits of card numbers.`,
   label: 'File of reminders',
   accept: '.xlsx,.xls',
   path: '/api/reminders/import-excel',

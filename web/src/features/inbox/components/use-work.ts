@@ -46,7 +46,7 @@ export const useWork = (username: string): ((item: InboxItem, change: Change) =>
       });
       return true;
     } catch (error) {
-      const failed = 'The conversation is as it was. Please try again.';
+      const failed = 'The conversation was not changed. Try again.';
       toast({
         title: 'Update Failed',
         description: error instanceof ApiError && error.status === 409 ? sentenceOf(error, failed) : failed,

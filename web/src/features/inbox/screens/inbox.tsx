@@ -20,7 +20,10 @@ const empty: Readonly<Record<Queue, { title: string; hint: string }>> = {
   mine: { title: 'Nobody is waiting for you', hint: 'Take a conversation under Unassigned.' },
   unassigned: { title: 'Every conversation is assigned', hint: 'New messages appear here.' },
   snoozed: { title: 'Nothing is snoozed', hint: 'Snooze a conversation to come back to it later.' },
-  done: { title: 'Nothing was done in the last 30 days', hint: 'Answered conversations appear here.' },
+  done: {
+    title: 'Nothing was marked as done in the last 30 days',
+    hint: 'Answered conversations appear here.',
+  },
 };
 
 interface InboxProps extends InboxControl {

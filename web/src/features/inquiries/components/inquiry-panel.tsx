@@ -58,7 +58,7 @@ export const InquiryPanel = ({
           conversation={{ kind: 'inquiry', id: inquiryId }}
           username={username}
           customer={inquiry?.firstName}
-          empty="No messages yet. What you write appears in the customer’s support chat at once."
+          empty="No messages yet. Your first message appears in the customer's support chat at once."
           facts={
             inquiry && (
               <>

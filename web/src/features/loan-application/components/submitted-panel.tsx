@@ -57,7 +57,7 @@ export const SubmittedPanel = ({ applicationId, onAnother }: Props): ReactNode =
           <CircleCheck size={28} strokeWidth={1.75} aria-hidden />
           Application Submitted
         </h1>
-        <p>Keep your reference. You will need it to follow your application and chat with us.</p>
+        <p>Keep your reference. You'll need it to track your application and chat with us.</p>
       </div>
       <Reference applicationId={applicationId} />
       <ButtonLink className="no-print" to={trackerOf(applicationId)}>

@@ -55,7 +55,7 @@ export const LoanApplicationScreen = (): ReactNode => {
             state={state}
             notice={<ImportantInformation />}
             incompleteHint="Please complete all required fields"
-            notKept="Please give your consent again."
+            notKept="Give your consent again."
             positionElsewhere
           />
         )}

@@ -15,7 +15,7 @@ export const income = defineStep({
   id: 'income',
   label: 'Income',
   heading: 'Employment & Income',
-  intro: 'Tell us about your income. It helps us to lend only what you can afford.',
+  intro: 'Tell us about your income. This helps us lend only what you can afford.',
   icon: BriefcaseBusiness,
   schema: loanApplicationSteps.employment,
   groups: [

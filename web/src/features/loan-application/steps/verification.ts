@@ -10,7 +10,7 @@ import { maritalStatus, moveInDate } from '../../../lib/journey/questions/home.t
 export const verification = defineStep({
   id: 'verification',
   label: 'Verification',
-  intro: 'This helps us to confirm who you are and what you can afford.',
+  intro: 'A few questions about your home life, so that we lend only what you can afford.',
   icon: ShieldCheck,
   schema: loanApplicationSteps.verification,
   groups: [

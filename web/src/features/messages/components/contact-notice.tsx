@@ -30,7 +30,7 @@ export const ContactNotice = ({ contact }: { contact: ContactState }): ReactNode
     return (
       <Notice>
         It is outside contact hours (CONC 7.9).
-        {contact.opensAt !== null && ` They begin ${shortMoment(contact.opensAt)}.`}
+        {contact.opensAt !== null && ` You can write again from ${shortMoment(contact.opensAt)}.`}
       </Notice>
     );
   return null;

@@ -35,7 +35,7 @@ export const ConversationBubble = ({ message, name }: ConversationBubbleProps): 
       {
         onSuccess: () => setRefusal(undefined),
         onError: (error) => {
-          const sentence = sentenceOf(error, 'The message could not be sent. Please try again.');
+          const sentence = sentenceOf(error, 'The message could not be sent. Try again.');
           const needsReason = error instanceof ApiError && error.problem?.code === 'contact-needs-reason';
           setRefusal(needsReason ? sentence : undefined);
           if (!needsReason)

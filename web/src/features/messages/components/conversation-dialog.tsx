@@ -151,7 +151,7 @@ export const ConversationDialog = ({
               <Closed>
                 {!refusal && (
                   <p>
-                    WhatsApp takes free text only within 24 hours of the customer&rsquo;s last message. Until
+                    WhatsApp allows free text only within 24 hours of the customer&apos;s last message. Until
                     they write, send a template.
                   </p>
                 )}

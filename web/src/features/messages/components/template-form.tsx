@@ -98,7 +98,7 @@ export const TemplateForm = ({ sending, onSend }: TemplateFormProps): ReactNode 
         label="Template"
         options={[
           ...approved.map(({ sid: value, name, language }) => ({ value, label: `${name} (${language})` })),
-          { value: another, label: 'Another template, by its SID' },
+          { value: another, label: 'Another template (enter its SID)' },
         ]}
         value={selected}
         onChange={({ target }) => setChosen(target.value)}

@@ -21,7 +21,7 @@ const sentenceFor = (error: unknown): string => {
   const [detail] = error instanceof ApiError ? (error.problem?.details ?? []) : [];
   return codeOf(error) === 'invalid-input' && detail
     ? detail.message
-    : sentenceOf(error, 'The message could not be sent. It is still here: please try again.');
+    : sentenceOf(error, 'The message could not be sent. It is still here: try sending it again.');
 };
 
 const titleOf = (channel: Channel, content: Content, error: unknown): string => {

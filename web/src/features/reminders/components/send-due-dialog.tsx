@@ -47,7 +47,7 @@ export const SendDueDialog = ({ onClose }: { onClose: () => void }): ReactNode =
       onSuccess: ({ runId, total }) => {
         toast({
           title: `Sending ${reminders(total)}`,
-          description: 'The first goes out in 10 seconds.',
+          description: 'The first text goes out in 10 seconds.',
           duration: undoOffered,
           action: { label: 'Undo', onClick: () => void stop(runId) },
         });
@@ -78,9 +78,7 @@ export const SendDueDialog = ({ onClose }: { onClose: () => void }): ReactNode =
     >
       <Content>
         {error && (
-          <p role="alert">
-            {sentenceOf(error, 'We could not work out what would be sent. Please try again.')}
-          </p>
+          <p role="alert">{sentenceOf(error, 'We could not work out what would be sent. Try again.')}</p>
         )}
         {!preview && isFetching && <p role="status">Checking what is due...</p>}
         {preview && (

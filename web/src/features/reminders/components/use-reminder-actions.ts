@@ -41,7 +41,7 @@ export const useReminderActions = (
       onClick: () =>
         undo(deletionId, {
           onSuccess: ({ message }) => toast({ title: 'Reminders restored', description: message }),
-          onError: fail('Undo Failed', 'The reminders could not be restored. Please try again.'),
+          onError: fail('Undo failed', 'The reminders could not be restored. Try again.'),
         }),
     });
     return {

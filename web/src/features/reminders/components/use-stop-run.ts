@@ -11,8 +11,8 @@ export const useStop = (): { stop: (runId: string) => Promise<void>; isPending: 
       toast({ title: 'Sending stopped', description: message });
     } catch (error) {
       toast({
-        title: 'Undo Failed',
-        description: sentenceOf(error, 'The sending could not be stopped. Please try again.'),
+        title: 'Undo failed',
+        description: sentenceOf(error, 'The sending could not be stopped. Try again.'),
         variant: 'destructive',
       });
     }

@@ -35,7 +35,7 @@ export const AccountChangeDialog = ({ question, withCode, onClose }: AccountChan
   const formId = useId();
   const { title, text, action, perform } = question;
   const changing = useMutation({ mutationFn: perform });
-  const proof = useProof('The account could not be changed. Please try again.', withCode);
+  const proof = useProof('The account could not be changed. Try again.', withCode);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

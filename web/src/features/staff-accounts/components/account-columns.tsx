@@ -93,7 +93,7 @@ export const accountColumns = (changes: AccountChanges, own: string): readonly C
   { id: 'role', header: 'Role', cell: (account) => <Role account={account} changes={changes} /> },
   { id: 'state', header: 'State', cell: (account) => <State account={account} /> },
   { id: 'seen', header: 'Last seen', cell: lastSeenOf },
-  { id: 'opened', header: 'Opened', cell: ({ createdAt }) => shortMoment(createdAt) },
+  { id: 'opened', header: 'Created', cell: ({ createdAt }) => shortMoment(createdAt) },
   {
     id: 'actions',
     header: 'Actions',

@@ -52,8 +52,8 @@ export const AccountPasswordDialog = ({
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <p>
-        Pass it on now: you will not be able to see it again. It works for {madePasswordHours / 24} days, in
-        which {account.username} signs in and changes it.
+        Copy this password now: you will not be able to see it again. {account.username} must sign in and
+        change it within {madePasswordHours / 24} days.
       </p>
       <Password>
         <code>{password}</code>

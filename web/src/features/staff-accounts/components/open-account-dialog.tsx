@@ -28,7 +28,7 @@ export const OpenAccountDialog = ({ withCode, onOpened, onClose }: OpenAccountDi
   const [username, setUsername] = useState('');
   const [role, setRole] = useState<StaffRole>('agent');
   const opening = useOpenAccount();
-  const proof = useProof('The account could not be opened. Please try again.', withCode);
+  const proof = useProof('The account could not be created. Try again.', withCode);
   const refused = opening.error && usernameFaultOf(opening.error);
 
   const submit = () => {
@@ -46,9 +46,9 @@ export const OpenAccountDialog = ({ withCode, onOpened, onClose }: OpenAccountDi
 
   return (
     <FormDialog
-      title="Open an account"
-      submit="Open account"
-      submitting="Opening..."
+      title="Create an account"
+      submit="Create account"
+      submitting="Creating..."
       busy={opening.isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -56,7 +56,7 @@ export const OpenAccountDialog = ({ withCode, onOpened, onClose }: OpenAccountDi
       <TextField
         name="new-username"
         label="Username"
-        hint="3 to 100 letters, digits, dots, hyphens, underscores or @ signs"
+        hint="3 to 100 characters: letters, numbers, dots, hyphens, underscores and @"
         error={refused ?? undefined}
         autoCapitalize="none"
         autoComplete="off"

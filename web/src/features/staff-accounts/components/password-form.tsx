@@ -75,7 +75,7 @@ export const PasswordForm = ({ id, changing, currentLabel, onChanged }: Password
           else
             toast({
               title: 'Update Failed',
-              description: sentenceOf(error, 'The password could not be changed. Please try again.'),
+              description: sentenceOf(error, 'The password could not be changed. Try again.'),
               variant: 'destructive',
             });
         },

@@ -51,7 +51,7 @@ const nameOf = ({ device }: StaffSession) => device ?? 'An unknown device';
 const fail = (error: Error) =>
   toast({
     title: 'Update Failed',
-    description: sentenceOf(error, 'The session could not be ended. Please try again.'),
+    description: sentenceOf(error, 'The session could not be ended. Try again.'),
     variant: 'destructive',
   });
 

@@ -24,7 +24,7 @@ const codesLeft = (count: number): string =>
 
 const TurnOff = ({ state, since }: { state: TwoStep; since: string }): ReactNode => {
   const turningOff = useTurnOffTwoStep();
-  const proof = useProof('Two-step sign-in could not be turned off. Please try again.');
+  const proof = useProof('Two-step sign-in could not be turned off. Try again.');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (turningOff.isPending || !proof.isComplete()) return;

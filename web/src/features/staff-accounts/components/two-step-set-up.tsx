@@ -50,7 +50,7 @@ export const TwoStepSetUp = ({ username, onDone }: TwoStepSetUpProps): ReactNode
   const beginning = useBeginTwoStep();
   const confirming = useConfirmTwoStep();
   const [codes, setCodes] = useState<readonly string[]>();
-  const proof = useProof('Two-step sign-in could not be set up. Please try again.');
+  const proof = useProof('Two-step sign-in could not be set up. Try again.');
   const secret = beginning.data?.secret;
 
   const submit = (event: SubmitEvent) => {
@@ -86,7 +86,7 @@ export const TwoStepSetUp = ({ username, onDone }: TwoStepSetUpProps): ReactNode
                 onError: (error) =>
                   toast({
                     title: 'Update Failed',
-                    description: sentenceOf(error, 'Two-step sign-in could not be set up. Please try again.'),
+                    description: sentenceOf(error, 'Two-step sign-in could not be set up. Try again.'),
                     variant: 'destructive',
                   }),
               })

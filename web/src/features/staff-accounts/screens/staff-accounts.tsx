@@ -38,21 +38,21 @@ export const StaffAccounts = ({ username }: { username: string }): ReactNode => 
   return (
     <Panel>
       <ListHead
-        title="Staff Accounts"
+        title="Staff accounts"
         asOf={list.dataUpdatedAt}
         refreshing={list.isRefetching}
         onRefresh={refresh}
       >
         <Button size="small" onClick={() => setOpening(true)}>
           <UserPlus size={16} aria-hidden />
-          Open an account
+          Create an account
         </Button>
       </ListHead>
       <ListBody
         asOf={list.dataUpdatedAt}
         count={list.data?.length}
         failed={list.isError}
-        empty={{ title: 'No accounts', hint: 'Open one for each member of staff.' }}
+        empty={{ title: 'No accounts', hint: 'Create one for each member of staff.' }}
         hasMore={false}
         loadingMore={false}
         onMore={refresh}

@@ -34,13 +34,13 @@ interface UnavailableCardProps {
 
 /** Says that the application could not be fetched, which does not mean that it does not exist. */
 const UnavailableCard = ({ onRetry, onClear }: UnavailableCardProps): ReactNode => {
-  usePageTitle("We can't show your application right now");
+  usePageTitle('We cannot show your application right now');
   const heading = useArrivalFocus<HTMLHeadingElement>();
   return (
     <InsteadCard role="alert">
       <CloudOff size={40} strokeWidth={1.5} aria-hidden />
       <CardTitle as="h1" ref={heading} tabIndex={-1}>
-        We can't show your application right now
+        We cannot show your application right now
       </CardTitle>
       <p>Nothing has happened to it. Check your connection and try again in a minute.</p>
       <p>

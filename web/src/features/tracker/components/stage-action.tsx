@@ -54,7 +54,7 @@ export const StageAction = ({ application, isChat, lostLink, onChat }: StageActi
     );
   return (
     <Button variant="secondary" onClick={() => onChat(lostLink)}>
-      I can't find the link
+      I cannot find the link
     </Button>
   );
 };

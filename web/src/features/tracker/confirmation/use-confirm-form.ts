@@ -14,16 +14,16 @@ const tooMany = (error: unknown) => error instanceof ApiError && error.status ==
 
 const reasonOf = (error: unknown, factor: Factor): string => {
   if (tooMany(error))
-    return `There have been too many attempts. Please wait ${brand.texts.confirmAgainAfter} and try again, or call us.`;
+    return `There have been too many attempts. Wait ${brand.texts.confirmAgainAfter} and try again, or call us.`;
   if (factor === 'code' && error instanceof ApiError && error.status === 404)
-    return 'This code is not right, or it is too old. Check the code, or send another.';
-  return sentenceOf(error, 'We could not check this just now. Please check your connection and try again.');
+    return 'This code is incorrect or has expired. Check it, or send another.';
+  return sentenceOf(error, 'We could not check this just now. Check your connection and try again.');
 };
 
 const notSent = (error: unknown): string =>
   tooMany(error)
-    ? `There have been too many requests for codes. Please wait ${brand.texts.confirmAgainAfter} and try again, or call us.`
-    : sentenceOf(error, 'We could not send a code. Please check your connection and try again.');
+    ? `There have been too many requests for codes. Wait ${brand.texts.confirmAgainAfter} and try again, or call us.`
+    : sentenceOf(error, 'We could not send a code. Check your connection and try again.');
 
 const answerOf = (factor: Factor, typed: string, requestIds: readonly string[]): ConfirmationAnswer =>
   factor === 'code' ? { code: { requestIds: [...requestIds], digits: typed } } : { [factor]: typed };

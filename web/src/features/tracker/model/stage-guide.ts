@@ -5,7 +5,7 @@ import { brand } from '../../../brand.ts';
 export interface StageGuide {
   /** The stage in plain words. */
   readonly title: string;
-  readonly lead: 'What you need to do' | "You don't need to do anything" | 'All done';
+  readonly lead: 'What you need to do' | 'You do not need to do anything' | 'All done';
   readonly next: string;
   /** Good news, to be seen as such. */
   readonly isGood?: true;
@@ -14,7 +14,7 @@ export interface StageGuide {
 }
 
 const act = 'What you need to do';
-const wait = "You don't need to do anything";
+const wait = 'You do not need to do anything';
 
 /** One for each stage, index stage - 1. */
 const stageGuides: readonly StageGuide[] = [
@@ -26,8 +26,8 @@ const stageGuides: readonly StageGuide[] = [
   {
     title: 'Connect your bank',
     lead: act,
-    next: 'Open the secure bank link we sent you by text or e-mail. It lets us see your income and bills, and takes about 5 minutes.',
-    lostLink: "I can't find the link to connect my bank.",
+    next: 'Open the secure bank link we sent you by text or email. It lets us see your income and bills, and takes about 5 minutes.',
+    lostLink: 'I cannot find the link to connect my bank.',
   },
   {
     title: "We're checking what you can afford",
@@ -37,8 +37,8 @@ const stageGuides: readonly StageGuide[] = [
   {
     title: 'Send us your documents',
     lead: act,
-    next: 'Send us the documents we asked for. The e-mail that asks for them has the link.',
-    lostLink: "I can't find the link to send my documents.",
+    next: 'Send us the documents we asked for. The email that asks for them has the link.',
+    lostLink: 'I cannot find the link to send my documents.',
   },
   {
     title: 'We Need to Chat',
@@ -49,19 +49,19 @@ const stageGuides: readonly StageGuide[] = [
     title: 'Approved',
     isGood: true,
     lead: wait,
-    next: "We're preparing your documents. Next, we'll e-mail you a secure link to sign them.",
+    next: "We're preparing your documents. Next, we'll email you a secure link to sign them.",
   },
   {
     title: 'Review and sign',
     lead: act,
-    next: 'Open the secure link we e-mailed you, then read and sign your documents. Check your spam folder too.',
-    lostLink: "I can't find the link to sign my documents.",
+    next: 'Open the secure link we emailed you, then read and sign your documents. Check your spam folder too.',
+    lostLink: 'I cannot find the link to sign my documents.',
   },
   {
     title: "We've sent your money",
     isGood: true,
     lead: 'All done',
-    next: `It should reach your account within ${brand.texts.stageDuration}. If it doesn't, chat with us.`,
+    next: `It should reach your account within ${brand.texts.stageDuration}. If it does not, chat with us.`,
   },
 ];
 

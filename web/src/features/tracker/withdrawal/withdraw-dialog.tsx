@@ -15,7 +15,7 @@ const Form = styled.form`
   gap: ${space(4)};
 `;
 
-const failed = 'We could not withdraw your application. Please check your connection and try again.';
+const failed = 'We could not withdraw your application. Check your connection and try again.';
 
 interface WithdrawDialogProps {
   application: TrackedApplication;
@@ -54,7 +54,7 @@ export const WithdrawDialog = ({
   const formId = 'withdraw-form';
   return (
     <Dialog
-      title={asksWho ? 'Confirm it’s you' : 'Withdraw your application?'}
+      title={asksWho ? "Confirm it's you" : 'Withdraw your application?'}
       onClose={onClose}
       footer={
         <>

@@ -23,7 +23,7 @@ const Body = styled(Card)`
   }
 `;
 
-const failed = 'We could not stop the emails. Please check your connection and try again.';
+const failed = 'We could not stop the emails. Check your connection and try again.';
 
 /** /unsubscribe: ends the emails that the link came with. Opening it changes nothing, since mail scanners open links too. */
 export const UnsubscribeScreen = (): ReactNode => {

@@ -13,7 +13,7 @@ const Box = styled.div`
 /** Replaces the history when it could not be loaded. */
 export const HistoryFailed = ({ onRetry }: { onRetry: () => void }): ReactNode => (
   <Box>
-    <p>Earlier messages could not be loaded.</p>
+    <p>We could not load earlier messages.</p>
     <Button size="small" variant="secondary" onClick={onRetry}>
       Try again
     </Button>

@@ -61,7 +61,7 @@ const QuestionControl = ({ question, form, answer, error, focused, errorOf }: Pr
     case 'choice':
       return <ChoiceField {...registered()} options={question.options} />;
     case 'select':
-      return <Select {...registered()} options={question.options} placeholder="Please choose" />;
+      return <Select {...registered()} options={question.options} placeholder="Choose" />;
     case 'tick':
       return <Checkbox {...registered()} />;
     case 'rows':

@@ -69,8 +69,7 @@ const Cell = ({ field: { label, control }, id, value, error, onChange }: CellPro
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   if (control === 'text') return <TextField {...common} autoComplete="off" />;
-  if (control !== 'money')
-    return <Select {...common} options={control.options} placeholder="Please choose" />;
+  if (control !== 'money') return <Select {...common} options={control.options} placeholder="Choose" />;
   return (
     <MoneyField
       {...common}

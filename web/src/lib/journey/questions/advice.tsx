@@ -7,8 +7,8 @@ const { link, linkText } = brand.texts.riskWarning;
 /** What to do when one is too young to borrow. */
 export const TooYoung = (): ReactNode => (
   <p>
-    We can only lend to people aged 18 or over. If the date is wrong, please correct it. If you are worried
-    about money, you can get free and impartial help at{' '}
+    We can only lend to people aged 18 or over. If the date is wrong, correct it. If you are worried about
+    money, you can get free and impartial help at{' '}
     <a href={link}>
       <WebAddress>{linkText}</WebAddress>
     </a>
@@ -19,7 +19,7 @@ export const TooYoung = (): ReactNode => (
 /** What to do when the form cannot help: a person can. */
 export const CallUs = (): ReactNode => (
   <p>
-    If the date is right, please call us on{' '}
-    <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a> and we will help you to apply.
+    If the date is right, call us on <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a> and
+    we will help you to apply.
   </p>
 );

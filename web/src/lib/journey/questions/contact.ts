@@ -4,7 +4,7 @@ export const email = {
   name: 'email',
   kind: 'text',
   label: 'Email address',
-  hint: 'We send your documents here',
+  hint: "We'll send your documents here",
   type: 'email',
   autoComplete: 'email',
   remark: 'email',

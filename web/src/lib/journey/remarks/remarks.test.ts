@@ -11,7 +11,7 @@ describe('what is worth knowing about an answer', () => {
     ['email', 'zoe@gmail.com', undefined],
     ['mobile', '7700 900123', 'UK mobile numbers begin with 07.'],
     ['mobile', '07700 900123', undefined],
-    ['cardExpiry', '01/20', 'This card has expired. Please use one that is still valid.'],
+    ['cardExpiry', '01/20', 'This card has expired. Use one that is still valid.'],
     ['cardExpiry', '01/99', undefined],
   ] as const)('of %s %j is %j', (name, answer, text) => {
     expect(remarks[name](answer)?.text).toBe(text);

@@ -33,7 +33,7 @@ const payoutDate = (typed: string): Remark | undefined => {
 
 const cardExpiry = (typed: string): Remark | undefined =>
   hasExpired(typed, londonToday())
-    ? { text: 'This card has expired. Please use one that is still valid.' }
+    ? { text: 'This card has expired. Use one that is still valid.' }
     : undefined;
 
 /** By name, so that questions can ask for them before they are loaded. */
