@@ -1,4 +1,4 @@
-import type { Notification } from '@loanline/proto/entities/notification';
+import type { Notification } from '@loanline/proto/entities/notifications/notification';
 import type { Pool } from 'pg';
 
 export type NotificationRow = Omit<Notification, 'createdAt' | 'sentAt' | 'deliveredAt'> & {
