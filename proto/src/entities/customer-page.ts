@@ -8,6 +8,20 @@ export const contactKinds = ['application', 'backcall', 'conversation'] as const
 export const contactKind = z.enum(contactKinds);
 export type ContactKind = z.output<typeof contactKind>;
 
+/** What a rebuild of the pages reads again, each by its owner and in turns of its own. */
+export const rebuiltParts = [
+  'applications',
+  'stages',
+  'outcomes',
+  'chats',
+  'back-calls',
+  'conversations',
+  'messages',
+  'ai-reviews',
+] as const;
+export const rebuiltPart = z.enum(rebuiltParts);
+export type RebuiltPart = z.output<typeof rebuiltPart>;
+
 /** A record by which a customer is found: its kind and its reference, such as application-07480 or customer-C1001. */
 export const recordKey = z
   .string()

@@ -5,6 +5,7 @@ import { agentRunChanged } from './agent.ts';
 import { applicationChanged, applicationOpened } from './applications.ts';
 import { boardItemsApplied, boardItemsReported, boardSyncChanged } from './board.ts';
 import { codeRequested } from './confirmation-code.ts';
+import { customerRecordsRead, customerRecordsRequested } from './customer-pages.ts';
 import { chatMessagePosted, chatRead, chatTyping, lenderWrote } from './chat.ts';
 import { helpRequested } from './help.ts';
 import { inboxChanged } from './staff-inbox.ts';
@@ -71,6 +72,8 @@ export const events = {
   [remindersChanged.name]: remindersChanged,
   [reminderReleased.name]: reminderReleased,
   [reminderKeptBack.name]: reminderKeptBack,
+  [customerRecordsRequested.name]: customerRecordsRequested,
+  [customerRecordsRead.name]: customerRecordsRead,
   [agentRunChanged.name]: agentRunChanged,
   [staffSessionRevoked.name]: staffSessionRevoked,
 } as const satisfies Record<string, EventDefinition>;

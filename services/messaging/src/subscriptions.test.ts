@@ -1,5 +1,6 @@
 import { nobody } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import { describeAnyOrder, happened, idOf } from '@loanline/kit/testing/any-order';
+import { publishedRecords, recordRequests } from '@loanline/kit/testing/customer-records';
 import { importSettlements } from '@loanline/kit/testing/import-settlements';
 import { anyHour } from '@loanline/kit/testing/any-hour';
 import { createTestIdentity } from '@loanline/kit/testing/keys';
@@ -131,6 +132,7 @@ describeAnyOrder({
       now: () => new Date(),
     }),
   scenarios: {
+    'customer.records-requested.v1': recordRequests('messages'),
     'import.settle-requested.v1': importSettlements('messaging'),
     'help.requested.v1': { history: help },
     'reminder.released.v1': { history: someTexted.map((of) => of.map(released)) },
@@ -181,6 +183,7 @@ describeAnyOrder({
       conversations.rows,
       messages.rows,
       imports.rows,
+      await publishedRecords(pool),
     ];
   },
 });

@@ -1,8 +1,11 @@
 import { handleDataRequest } from '@loanline/kit/compliance/data-requests/handle-data-request';
+import { publishRecords } from '@loanline/kit/customer-records/publish-records';
 import { settleImports } from '@loanline/kit/files/imports/settle-imports';
 import type { TransactionalHandlers } from '@loanline/kit/events/inbox/transactional-handler';
 import { onApplicationErased } from './back-calls/subscriptions/erase-back-calls.ts';
 import { onHelpRequested } from './back-calls/subscriptions/request-help.ts';
+import { readBackCalls } from './back-calls/store/customer-records.ts';
+import { readConversations, readMessages } from './conversations/store/customer-records.ts';
 import { onReminderReleased } from './conversations/subscriptions/send-released-reminder.ts';
 import { personalData } from './data-requests/personal-data.ts';
 import { onCodeRequested } from './delivery/subscriptions/send-code.ts';
@@ -24,6 +27,11 @@ export const createSubscriptions = (
   'application.erased.v1': onApplicationErased,
   'chat.lender-wrote.v1': onLenderWrote,
   'chat.read.v1': onChatRead,
+  'customer.records-requested.v1': publishRecords({
+    'back-calls': readBackCalls,
+    conversations: readConversations,
+    messages: readMessages,
+  }),
   'person.requested.v1': handleDataRequest('messaging', personalData),
   'help.requested.v1': onHelpRequested(deps),
   'import.settle-requested.v1': settleImports('messaging', backCallRows),

@@ -4,6 +4,7 @@ import { runOncePerCluster } from '@loanline/kit/database/lease/run-once-per-clu
 import { createService, type RunningService } from '@loanline/kit/runtime/service';
 import type { RemindersConfig } from './config.ts';
 import type { Deps } from './deps.ts';
+import { continueRebuild } from './customers/rebuild.ts';
 import { retentionClasses } from './retention.ts';
 import { createRoutes } from './routes/index.ts';
 import { seedReminders } from './seed/seed-reminders.ts';
@@ -26,6 +27,9 @@ const standardRuns: Deps['runs'] = { undoMs: 10_000, atOnce: 20, everyMs: 2_000 
 
 /** Applying the largest file takes seconds. A request ends within two calls to the owner. */
 const standardImports: Deps['imports'] = { ownerMs: 60_000, settleAfterMs: 150_000, everyMs: 20_000 };
+
+/** An owner answers within a second, unless its process is not running. */
+const rebuild = { everyMs: 60_000, unansweredMs: 300_000 };
 
 export const migrations = new URL('../prisma/migrations/', import.meta.url);
 
@@ -63,6 +67,13 @@ export const createRemindersService = (options: RemindersServiceOptions): Runnin
         everyMs: deps.imports.everyMs,
         work: ({ fence }) => settleImports(deps, fence),
       });
+      const rebuilding = runOncePerCluster({
+        pool,
+        logger,
+        name: 'rebuild-customers',
+        everyMs: rebuild.everyMs,
+        work: ({ fence }) => continueRebuild({ pool, relay, unansweredMs: rebuild.unansweredMs }, fence),
+      });
       return {
         routes: createRoutes(deps),
         subscriptions: createSubscriptions(),
@@ -84,6 +95,14 @@ export const createRemindersService = (options: RemindersServiceOptions): Runnin
               return Promise.resolve();
             },
             stop: () => settling.stop(),
+          },
+          {
+            name: 'rebuild of the pages of customers',
+            start: () => {
+              rebuilding.start();
+              return Promise.resolve();
+            },
+            stop: () => rebuilding.stop(),
           },
         ],
         ...(config.SEED_DEMO && { seed: () => seedReminders(pool) }),

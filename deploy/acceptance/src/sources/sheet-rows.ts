@@ -1,4 +1,4 @@
-import type { SandboxCell } from '@loanline/sandbox/google/spreadsheet';
+import type { SandboxCell } from '@loanline/sandbox/google/cell';
 
 export const failedHead = ['Customer Name', 'Phone', 'Amount', 'Date', 'Reference', 'Notes'];
 export const failedRows: SandboxCell[][] = [

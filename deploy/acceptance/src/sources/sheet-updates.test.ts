@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { SandboxCell } from '@loanline/sandbox/google/spreadsheet';
+import type { SandboxCell } from '@loanline/sandbox/google/cell';
 import { failedRows, updatesHead } from './sheet-rows.ts';
 import { startSourcesOnSandbox, type SourcesOnSandbox } from './sources-on-sandbox.ts';
 

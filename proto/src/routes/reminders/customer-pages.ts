@@ -24,6 +24,18 @@ export const customerPagesRoutes = defineRoutes('reminders', {
     problems: [],
   },
 
+  rebuildCustomers: {
+    method: 'POST',
+    path: '/api/customers/rebuild',
+    summary:
+      'Reads all records of the other services again into the pages of customers, in the background; adds what is missing and deletes nothing',
+    access: 'admin',
+    rate: 'write',
+    audit: 'rebuild customer pages',
+    success: { status: 200, body: z.object({ message: z.string() }) },
+    problems: [],
+  },
+
   getCustomer: {
     method: 'GET',
     path: '/api/customers/{record}',

@@ -1,4 +1,5 @@
 import { describeAnyOrder, happened, idOf } from '@loanline/kit/testing/any-order';
+import { publishedRecords, recordRequests } from '@loanline/kit/testing/customer-records';
 import { importSettlements } from '@loanline/kit/testing/import-settlements';
 import { personHolders } from '@loanline/proto/entities/person';
 import type { BoardItem } from '@loanline/proto/entities/sources/board';
@@ -73,6 +74,7 @@ describeAnyOrder({
   migrations,
   subscriptions: () => subscriptions,
   scenarios: {
+    'customer.records-requested.v1': recordRequests('stages'),
     'board.items-reported.v1': { history: boardHistory },
     'import.settle-requested.v1': importSettlements('applications'),
     'person.answered.v1': { given: anExport, history: answers },
@@ -92,6 +94,13 @@ describeAnyOrder({
     const imports = await pool.query(
       'SELECT batch_id, outcome, undone_at IS NOT NULL AS ended FROM imports ORDER BY batch_id',
     );
-    return [applications.rows, requests.rows, given.rows, parts.rows, imports.rows];
+    return [
+      applications.rows,
+      requests.rows,
+      given.rows,
+      parts.rows,
+      imports.rows,
+      await publishedRecords(pool),
+    ];
   },
 });

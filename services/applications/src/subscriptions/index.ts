@@ -1,11 +1,18 @@
+import { publishRecords } from '@loanline/kit/customer-records/publish-records';
 import { settleImports } from '@loanline/kit/files/imports/settle-imports';
 import type { TransactionalHandlers } from '@loanline/kit/events/inbox/transactional-handler';
 import { applicationRows } from '../imports/application-rows.ts';
 import { insertAnswer, insertPiece } from '../data-requests/person-requests.ts';
+import { readApplications, readOutcomes, readStages } from '../tracked-applications/store/customer-records.ts';
 import { applyBoardItems } from '../board-reports/apply-board-items.ts';
 
 export const subscriptions: TransactionalHandlers = {
   'board.items-reported.v1': applyBoardItems,
+  'customer.records-requested.v1': publishRecords({
+    applications: readApplications,
+    stages: readStages,
+    outcomes: readOutcomes,
+  }),
   'import.settle-requested.v1': settleImports('applications', applicationRows),
   'person.answered.v1': ({ data }, client) => insertAnswer(client, data),
   'person.answer-piece.v1': ({ data }, client) => insertPiece(client, data),

@@ -1,5 +1,6 @@
 import { nobody } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import { describeAnyOrder, happened, idOf } from '@loanline/kit/testing/any-order';
+import { publishedRecords, recordRequests } from '@loanline/kit/testing/customer-records';
 import fc from 'fast-check';
 import { migrations } from '../service.ts';
 import { subscriptions } from './index.ts';
@@ -26,6 +27,7 @@ describeAnyOrder({
   migrations,
   subscriptions: () => subscriptions,
   scenarios: {
+    'customer.records-requested.v1': recordRequests('chats'),
     'application.opened.v1': { history: some.map((open) => open.map(opened)) },
     'application.erased.v1': {
       history: some.map((gone) => [...references.map(opened), ...gone.map((one) => erased(one, false))]),
@@ -43,6 +45,6 @@ describeAnyOrder({
   state: async (pool) => {
     const conversations = await pool.query('SELECT kind, subject FROM conversations ORDER BY 1, 2');
     const answers = await pool.query(`SELECT key FROM outbox WHERE name = 'person.answered.v1' ORDER BY 1`);
-    return [conversations.rows, answers.rows];
+    return [conversations.rows, answers.rows, await publishedRecords(pool)];
   },
 });

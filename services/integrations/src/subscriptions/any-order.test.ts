@@ -1,5 +1,6 @@
 import { nobody } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import { describeAnyOrder, happened, idOf } from '@loanline/kit/testing/any-order';
+import { publishedRecords, recordRequests } from '@loanline/kit/testing/customer-records';
 import { stage } from '@loanline/proto/enums/stages';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
@@ -49,6 +50,7 @@ describeAnyOrder({
   migrations,
   subscriptions: () => subscriptions,
   scenarios: {
+    'customer.records-requested.v1': recordRequests('ai-reviews', (place) => idOf(String(place))),
     'application.changed.v1': { given: runsAndABoard, history: changed },
     'board.items-applied.v1': { given: runsAndABoard, history: applied },
     'application.erased.v1': {
@@ -80,6 +82,6 @@ describeAnyOrder({
       'SELECT application_id, paid_out, paid_out_version FROM agent_runs ORDER BY 1',
     );
     const boards = await pool.query('SELECT applied, opened, changed, removed FROM board_syncs');
-    return [runs.rows, boards.rows];
+    return [runs.rows, boards.rows, await publishedRecords(pool)];
   },
 });

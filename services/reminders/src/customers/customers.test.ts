@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { admin, agent } from '@loanline/kit/testing/keys';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import type { CustomerContact, CustomerPage, TimelineEntry } from '@loanline/proto/entities/customer-page';
-import { storeContact, storeHappenings } from './store/contacts.ts';
+import { storeContacts, storeHappenings } from './store/contacts.ts';
 import { nameKey } from './same-person.ts';
 import { addReminder } from '../testing/add-reminder.ts';
 import { startReminders, type RunningReminders } from '../testing/start-reminders.ts';
@@ -20,11 +20,10 @@ const day = (of: number) => new Date(Date.UTC(2026, 0, of)).toISOString();
 type Kind = CustomerContact['kind'];
 const know = (kind: Kind, reference: string, name: string | null, on = 1, of: string | null = mobile) =>
   inTransaction(running.pool, async (client) => {
-    const about = { kind, reference, mobile: of };
-    await storeContact(client, { ...about, name, occurredAt: day(on) });
-    await storeHappenings(client, about, [
-      { what: kind === 'application' ? 'stage' : 'sms', part: '1', detail: '1', happenedAt: day(on) },
-    ]);
+    const record = { kind, reference, mobile: of };
+    const what = kind === 'application' ? 'stage' : 'sms';
+    await storeContacts(client, [{ ...record, name, seenAt: day(on) }]);
+    await storeHappenings(client, [{ ...record, what, part: '1', detail: '1', happenedAt: day(on) }]);
   });
 const record = (customerNumber: string, surname: string) =>
   running.pool.query(

@@ -16,6 +16,7 @@ import { getReport } from '../reminders/routes/get-report.ts';
 import { latestReminderRun } from '../reminders/routes/latest-reminder-run.ts';
 import { listReminderDeletions } from '../reminders/routes/list-reminder-deletions.ts';
 import { listReminders } from '../reminders/routes/list-reminders.ts';
+import { rebuildCustomers } from '../customers/routes/rebuild-customers.ts';
 import { previewDueReminders } from '../reminders/routes/preview-due-reminders.ts';
 import { sendDueReminders } from '../reminders/routes/send-due-reminders.ts';
 import { sendReminder } from '../reminders/routes/send-reminder.ts';
@@ -33,6 +34,7 @@ export const createRoutes = (deps: Deps) => [
   listReminders(deps),
   exportReminders(deps),
   countReminders(deps),
+  rebuildCustomers(deps),
   clearReminders(deps),
   listReminderDeletions(deps),
   undoDeleteReminders(deps),

@@ -109,11 +109,36 @@ const settled = fc
   .map((ends) => ends.map((data, place) => happened('import.settled.v1', place, data.batchId, data)))
   .filter((story) => story.some(({ data }) => (data as { undone: unknown }).undone !== null));
 
+const readAt = (minute: number) => new Date(Date.UTC(2026, 0, 5, 9, minute)).toISOString();
+const recordsRead = fc
+  .array(
+    fc.record({ name: fc.constantFrom('Ann Lee', 'Ben Okoro', null), seen: fc.integer({ min: 0, max: 3 }) }),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  )
+  .map((all) =>
+    all.map(({ name, seen }, minute) => {
+      const record = { kind: 'conversation' as const, reference: '7', mobile: '+447700900101' };
+      return happened('customer.records-read.v1', minute, 'conversations', {
+        part: 'conversations',
+        after: String(minute),
+        contacts: [{ ...record, name, seenAt: readAt(seen) }],
+        happenings: [
+          { ...record, what: 'sms', part: String(seen), detail: 'inbound', happenedAt: readAt(seen) },
+        ],
+        next: null,
+      });
+    }),
+  );
+
 describeAnyOrder({
   service: 'reminders',
   migrations,
   subscriptions: () => createSubscriptions(),
   scenarios: {
+    'customer.records-read.v1': { history: recordsRead },
     ...customerHistories,
     'conversation.message-changed.v1': { given: aRunUnderWay, history: texts },
     'import.settled.v1': { given: someImports, history: settled },

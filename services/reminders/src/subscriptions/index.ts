@@ -11,6 +11,7 @@ import {
   onLenderWrote,
   onUpdatesChosen,
 } from '../customers/subscriptions/follow-applications.ts';
+import { onRecordsRead } from '../customers/rebuild.ts';
 import { noteMessage, onBackCallChanged } from '../customers/subscriptions/follow-contacts.ts';
 
 export const createSubscriptions = (): TransactionalHandlers => ({
@@ -28,4 +29,5 @@ export const createSubscriptions = (): TransactionalHandlers => ({
   'application.updates-chosen.v1': onUpdatesChosen,
   'chat.lender-wrote.v1': onLenderWrote,
   'agent.run-changed.v1': onAgentRunChanged,
+  'customer.records-read.v1': onRecordsRead,
 });

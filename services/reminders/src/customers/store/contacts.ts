@@ -1,86 +1,73 @@
+import { erasedKey } from '@loanline/kit/compliance/data-requests/erased-keys';
 import type { ContactKind } from '@loanline/proto/entities/customer-page';
+import type { EventData } from '@loanline/proto/events';
 import { nationalDigits } from '@loanline/proto/rules/uk-phone';
-import { wasErasedSince } from '@loanline/kit/compliance/data-requests/erased-keys';
 import type { PoolClient } from 'pg';
 import { nameKey } from '../same-person.ts';
 
-/** A record of another service, as one of its events has it. */
-export interface Contact {
-  readonly kind: ContactKind;
-  readonly reference: string;
-  readonly name: string | null;
-  /** As +44..., or null. */
-  readonly mobile: string | null;
-  /** The application that a back call is about. */
-  readonly application?: string | undefined;
-  readonly occurredAt: string;
-}
+type Records = EventData<'customer.records-read.v1'>;
 
-/** Something that happened to a record. Its part tells it from others of its kind. */
-export interface Happening {
-  readonly what: string;
-  readonly part: string;
-  readonly detail: string;
-  readonly happenedAt: string;
-}
+/** Whose a record of another service is, since when. */
+export type Contact = Records['contacts'][number];
 
-/** True when the record of a late event was erased after the event. */
-export const isErased = (
-  client: PoolClient,
-  { kind, reference, mobile, application, occurredAt }: Omit<Contact, 'name'>,
-): Promise<boolean> =>
-  wasErasedSince(
-    client,
-    {
-      references: kind === 'application' ? [reference] : application === undefined ? [] : [application],
-      phones: mobile === null ? [] : [mobile],
-    },
-    occurredAt,
-  );
+/** Something that happened to a record. Its part tells it from others of its record and kind. */
+export type Happening = Records['happenings'][number];
 
-/** Stores whose a record is. The latest event wins; of two at one moment always the same. */
-export const storeContact = async (
-  client: PoolClient,
-  { kind, reference, name, mobile, application, occurredAt }: Contact,
-): Promise<void> => {
+/** In SQL, that the person or the application of record `r` was erased after a moment. */
+const wasErasedSince = (moment: string) => `EXISTS (
+  SELECT FROM erased_keys e WHERE e.erased_at >= ${moment} AND e.key IN (
+    ${erasedKey(`'phone ' || r.mobile`)},
+    ${erasedKey(`'reference ' || upper(CASE r.kind WHEN 'application' THEN r.reference ELSE r.application END)`)}))`;
+
+/** Stores whose records are, unless they were erased since. The latest says so; of two at one moment always the same. */
+export const storeContacts = async (client: PoolClient, contacts: readonly Contact[]): Promise<void> => {
+  if (contacts.length === 0) return;
   await client.query({
-    name: 'store-contact',
+    name: 'store-contacts',
     text: `INSERT INTO customer_contacts AS known (kind, reference, name, name_key, mobile, seen_at, application)
-      VALUES ($1, $2, $3, $4, $5, $6, $7)
+      SELECT r.kind, r.reference, r.name, r."nameKey", r."nationalMobile", r."seenAt", upper(r.application)
+      FROM jsonb_to_recordset($1::jsonb) AS r (kind text, reference text, name text, "nameKey" text, mobile text,
+        "nationalMobile" text, "seenAt" timestamptz, application text)
+      WHERE NOT ${wasErasedSince('r."seenAt"')} ORDER BY r.kind, r.reference
       ON CONFLICT (kind, reference) DO UPDATE SET name = excluded.name, name_key = excluded.name_key,
         mobile = excluded.mobile, application = excluded.application, seen_at = excluded.seen_at
       WHERE (excluded.seen_at, excluded.name, excluded.mobile, excluded.application)
         > (known.seen_at, known.name, known.mobile, known.application)`,
     values: [
-      kind,
-      reference,
-      name ?? '',
-      nameKey(name ?? ''),
-      mobile === null ? '' : `0${nationalDigits(mobile)}`,
-      occurredAt,
-      application?.toUpperCase() ?? '',
+      JSON.stringify(
+        contacts.map(({ name, mobile, application = '', ...contact }) => ({
+          ...contact,
+          name: name ?? '',
+          nameKey: nameKey(name ?? ''),
+          mobile,
+          nationalMobile: mobile === null ? '' : `0${nationalDigits(mobile)}`,
+          application,
+        })),
+      ),
     ],
   });
 };
 
-/** Stores what happened, once, unless the record was erased since. An event may report what is older than itself. */
+/** Stores what happened, each once, unless its record was erased since. An event may report what is older than itself. */
 export const storeHappenings = async (
   client: PoolClient,
-  { kind, reference, mobile, application }: Omit<Contact, 'name' | 'occurredAt'>,
   happenings: readonly Happening[],
 ): Promise<void> => {
-  for (const { what, part, detail, happenedAt } of happenings) {
-    if (await isErased(client, { kind, reference, mobile, application, occurredAt: happenedAt })) continue;
-    await client.query({
-      name: 'store-happening',
-      // Messages report each of their states, and no id is spent on what is there.
-      text: `INSERT INTO timeline_entries (kind, reference, what, part, detail, happened_at)
-        SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS (
-          SELECT FROM timeline_entries WHERE kind = $1 AND reference = $2 AND what = $3 AND part = $4)
-        ON CONFLICT DO NOTHING`,
-      values: [kind, reference, what, part, detail, happenedAt],
-    });
-  }
+  if (happenings.length === 0) return;
+  await client.query({
+    name: 'store-happenings',
+    // Messages report each of their states, and no id is spent on what is there.
+    text: `INSERT INTO timeline_entries (kind, reference, what, part, detail, happened_at)
+      SELECT r.kind, r.reference, r.what, r.part, r.detail, r."happenedAt"
+      FROM jsonb_to_recordset($1::jsonb) AS r (kind text, reference text, mobile text, application text, what text,
+        part text, detail text, "happenedAt" timestamptz)
+      WHERE NOT EXISTS (SELECT FROM timeline_entries t
+          WHERE t.kind = r.kind AND t.reference = r.reference AND t.what = r.what AND t.part = r.part)
+        AND NOT ${wasErasedSince('r."happenedAt"')}
+      ORDER BY r.kind, r.reference, r.what, r.part
+      ON CONFLICT DO NOTHING`,
+    values: [JSON.stringify(happenings)],
+  });
 };
 
 /** Deletes records of one kind and what happened to them, up to a moment or all of it. */

@@ -1,21 +1,16 @@
 import { rememberErased } from '@loanline/kit/compliance/data-requests/erased-keys';
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
-import {
-  deleteContacts,
-  isErased,
-  storeContact,
-  storeHappenings,
-  type Happening,
-} from '../store/contacts.ts';
+import { deleteContacts, storeContacts, storeHappenings, type Happening } from '../store/contacts.ts';
 
 const note = async (
   client: PoolClient,
   { data: { applicationId } }: { data: { applicationId: string } },
-  happening: Happening,
+  happening: Pick<Happening, 'what' | 'part' | 'detail' | 'happenedAt'>,
 ): Promise<void> => {
-  const about = { kind: 'application' as const, reference: applicationId, mobile: null };
-  await storeHappenings(client, about, [happening]);
+  await storeHappenings(client, [
+    { kind: 'application', reference: applicationId, mobile: null, ...happening },
+  ]);
 };
 
 /** Stores whose application it is, and the stage and the outcome that it has. */
@@ -26,12 +21,12 @@ export const onApplication = async (
   const { data, occurredAt } = event;
   const { applicationId: reference, customer, currentStage, stageSince } = data;
   const outcome = 'outcome' in data ? data.outcome : undefined;
-  const about = { kind: 'application' as const, reference, mobile: customer?.mobile ?? null, occurredAt };
-  if (await isErased(client, about)) return;
-  if (customer) await storeContact(client, { ...about, name: customer.name });
+  const record = { kind: 'application' as const, reference, mobile: customer?.mobile ?? null };
+  if (customer) await storeContacts(client, [{ ...record, name: customer.name, seenAt: occurredAt }]);
   const happenings: Happening[] = [];
   if (stageSince !== undefined && currentStage !== undefined)
     happenings.push({
+      ...record,
       what: 'stage',
       part: `${stageSince} ${currentStage}`,
       detail: String(currentStage),
@@ -39,12 +34,13 @@ export const onApplication = async (
     });
   if (outcome)
     happenings.push({
+      ...record,
       what: 'outcome',
       part: `${outcome.since} ${outcome.outcome}`,
       detail: outcome.outcome,
       happenedAt: outcome.since,
     });
-  await storeHappenings(client, about, happenings);
+  await storeHappenings(client, happenings);
 };
 
 export const onLenderWrote = (event: EventOf<'chat.lender-wrote.v1'>, client: PoolClient): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
-import { isErased, storeContact, storeHappenings } from '../store/contacts.ts';
+import { storeContacts, storeHappenings } from '../store/contacts.ts';
 
 /** Stores that somebody wrote, and with whom; never what. */
 export const noteMessage = async (
@@ -9,16 +9,14 @@ export const noteMessage = async (
 ): Promise<void> => {
   const { direction, sender, receiver, channel, sequence, createdAt } = message;
   const other = direction === 'inbound' ? sender : receiver;
-  const about = {
+  const record = {
     kind: 'conversation' as const,
     reference: String(conversationId),
     mobile: other.startsWith('+44') ? other : null,
-    occurredAt,
   };
-  if (await isErased(client, about)) return;
-  await storeContact(client, { ...about, name: customerName });
-  await storeHappenings(client, about, [
-    { what: channel, part: String(sequence), detail: direction, happenedAt: createdAt },
+  await storeContacts(client, [{ ...record, name: customerName, seenAt: occurredAt }]);
+  await storeHappenings(client, [
+    { ...record, what: channel, part: String(sequence), detail: direction, happenedAt: createdAt },
   ]);
 };
 
@@ -29,19 +27,25 @@ export const onBackCallChanged = async (
 ): Promise<void> => {
   if (!request) return;
   const { customerName, mobile = null, source, applicationId, createdAt, completedAt } = request;
-  const about = {
+  const record = {
     kind: 'backcall' as const,
     reference: String(backCallId),
     mobile,
     application: applicationId,
-    occurredAt,
   };
-  if (await isErased(client, about)) return;
-  await storeContact(client, { ...about, name: customerName });
-  await storeHappenings(client, about, [
-    { what: 'call', part: 'requested', detail: source, happenedAt: createdAt },
+  await storeContacts(client, [{ ...record, name: customerName, seenAt: occurredAt }]);
+  await storeHappenings(client, [
+    { ...record, what: 'call', part: 'requested', detail: source, happenedAt: createdAt },
     ...(completedAt === undefined
       ? []
-      : [{ what: 'call', part: `completed ${completedAt}`, detail: 'completed', happenedAt: completedAt }]),
+      : [
+          {
+            ...record,
+            what: 'call' as const,
+            part: `completed ${completedAt}`,
+            detail: 'completed',
+            happenedAt: completedAt,
+          },
+        ]),
   ]);
 };

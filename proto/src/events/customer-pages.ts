@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../contract.ts';
+import { contactKind, rebuiltPart } from '../entities/customer-page.ts';
+import { moment } from '../entities/fields.ts';
+import { timelineKind } from '../enums/timeline-kinds.ts';
+
+/** What identifies a record of another service, and by what its person may have been erased. */
+const record = {
+  kind: contactKind,
+  reference: z.string(),
+  /** As +44..., or null. */
+  mobile: z.nullable(z.string()),
+  /** The application that a back call is about. */
+  application: z.optional(z.string()),
+};
+
+/** The pages of customers are rebuilt: the owner of this part publishes its next records. */
+export const customerRecordsRequested = defineEvent({
+  name: 'customer.records-requested.v1',
+  publishers: ['reminders'],
+  subscribers: ['applications', 'chat', 'messaging', 'integrations'],
+  key: 'part',
+  data: z.object({
+    part: rebuiltPart,
+    /** The `next` of the records before; empty for the first ones. */
+    after: z.string(),
+  }),
+});
+
+/** Records of one part as they are stored, many at once; what happened to them has a kind, a time and a code. */
+export const customerRecordsRead = defineEvent({
+  name: 'customer.records-read.v1',
+  publishers: customerRecordsRequested.subscribers,
+  subscribers: ['reminders'],
+  key: 'part',
+  data: z.object({
+    part: rebuiltPart,
+    after: z.string(),
+    contacts: z.array(z.object({ ...record, name: z.nullable(z.string()), seenAt: moment })),
+    happenings: z.array(
+      z.object({
+        ...record,
+        what: timelineKind,
+        /** Which one of those of its record and kind. */
+        part: z.string(),
+        detail: z.string(),
+        happenedAt: moment,
+      }),
+    ),
+    /** Null after the last records. */
+    next: z.nullable(z.string()),
+  }),
+});

@@ -1,0 +1,58 @@
+import { numberOf, type PartReader } from '@loanline/kit/customer-records/publish-records';
+import type { BackCallSource } from '@loanline/proto/enums/back-call-statuses';
+
+interface BackCallPartRow {
+  readonly place: string;
+  readonly reference: string;
+  readonly name: string;
+  readonly mobile: string | null;
+  readonly application: string | null;
+  readonly seenAt: Date;
+  readonly source: BackCallSource;
+  readonly createdAt: Date;
+  readonly completedAt: Date | null;
+}
+
+/** Who is to be called back, since when, and when they were. */
+export const readBackCalls: PartReader = async (client, after, limit) => {
+  const { rows } = await client.query<BackCallPartRow>(
+    `SELECT id::text AS place, id::text AS reference, customer_name AS name, phone_e164 AS mobile,
+       application_id AS application, updated_at AS "seenAt", source, created_at AS "createdAt",
+       completed_at AS "completedAt"
+     FROM back_call_requests WHERE id > $1 ORDER BY id LIMIT $2`,
+    [numberOf(after), limit],
+  );
+  return rows.map(({ place, reference, name, mobile, application, seenAt, ...call }) => {
+    const record = {
+      kind: 'backcall' as const,
+      reference,
+      mobile,
+      ...(application !== null && { application }),
+    };
+    const completedAt = call.completedAt?.toISOString();
+    return {
+      place,
+      contact: { ...record, name, seenAt: seenAt.toISOString() },
+      happenings: [
+        {
+          ...record,
+          what: 'call',
+          part: 'requested',
+          detail: call.source,
+          happenedAt: call.createdAt.toISOString(),
+        },
+        ...(completedAt === undefined
+          ? []
+          : [
+              {
+                ...record,
+                what: 'call' as const,
+                part: `completed ${completedAt}`,
+                detail: 'completed',
+                happenedAt: completedAt,
+              },
+            ]),
+      ],
+    };
+  });
+};

@@ -1,0 +1,12 @@
+import { inTransaction } from '@loanline/kit/database/transaction';
+import { handle } from '@loanline/kit/http/handler';
+import { routes } from '@loanline/proto/routes';
+import type { Deps } from '../../deps.ts';
+import { beginRebuild } from '../rebuild.ts';
+
+export const rebuildCustomers = ({ pool, relay }: Pick<Deps, 'pool' | 'relay'>) =>
+  handle(routes.rebuildCustomers, async () => {
+    await inTransaction(pool, beginRebuild);
+    relay.wake();
+    return { message: 'The pages of customers are being rebuilt. You can continue to use them.' };
+  });
