@@ -136,8 +136,11 @@ export function defineRoutes(
 /** One event: a fact that happened, named in the past tense, with its version. */
 export interface EventDefinition {
   readonly name: `${string}.${string}.v${number}`;
+  /** When it is published, and what it carries beyond that; the READMEs of its publishers say so as well. */
+  readonly when: string;
   readonly publishers: readonly ServiceName[];
-  readonly subscribers: readonly ServiceName[];
+  /** What each service does that consumes it; the service's README says so as well. */
+  readonly subscribers: { readonly [S in ServiceName]?: string };
   /** What the event's `key` holds: events of one key are delivered in order. */
   readonly key: string;
   /**
@@ -149,3 +152,11 @@ export interface EventDefinition {
 }
 
 export const defineEvent = <const E extends EventDefinition>(event: E): E => event;
+
+/** The events of one noun, by name. */
+export const eventsByName = <const E extends readonly EventDefinition[]>(
+  ...events: E
+): { readonly [D in E[number] as D['name']]: D } =>
+  Object.fromEntries(events.map((event) => [event.name, event])) as {
+    readonly [D in E[number] as D['name']]: D;
+  };

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
-import { defineEvent } from '../contract.ts';
+import { defineEvent, eventsByName } from '../contract.ts';
 import { agentRunStatuses } from '../entities/agent-run.ts';
 import { applicationReference } from '../entities/fields.ts';
 
 /** A run of the AI agent took a step, or ended. Carries what screens of staff show, so that no gateway has to ask. */
 export const agentRunChanged = defineEvent({
   name: 'agent.run-changed.v1',
+  when: 'a run of the AI agent took a step, or ended',
   publishers: ['integrations'],
-  subscribers: ['gateway', 'reminders'],
+  subscribers: {
+    gateway: 'pushes it to admins',
+    reminders: 'notes that a customer chose updates, the lender wrote in a chat, a review by AI ended',
+  },
   key: 'applicationId',
   data: z.object({
     runId: z.uuid(),
@@ -18,3 +22,5 @@ export const agentRunChanged = defineEvent({
     message: z.string(),
   }),
 });
+
+export const agentRunEvents = eventsByName(agentRunChanged);

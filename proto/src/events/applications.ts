@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent } from '../contract.ts';
+import { defineEvent, eventsByName } from '../contract.ts';
 import { applicationReference, moment } from '../entities/fields.ts';
 import { outcome } from '../enums/outcomes.ts';
 import { stage } from '../enums/stages.ts';
@@ -14,8 +14,13 @@ const forTimelines = {
 
 export const applicationOpened = defineEvent({
   name: 'application.opened.v1',
+  when: 'an application can be tracked: it was submitted, is on the board, or comes with the demo data',
   publishers: ['applications'],
-  subscribers: ['chat', 'gateway', 'reminders'],
+  subscribers: {
+    chat: "opens the application's conversation",
+    gateway: 'reads the application once for customers and once for staff, and pushes it',
+    reminders: "notes whose application it is, its stages and outcomes, for the customer's page",
+  },
   key: 'applicationId',
   data: z.object({
     applicationId: applicationReference,
@@ -27,8 +32,15 @@ export const applicationOpened = defineEvent({
 
 export const applicationChanged = defineEvent({
   name: 'application.changed.v1',
+  when: "its stage, its note, its outcome, its documents or the board's data about it changed; carries the stage; consumers that need more fetch it",
   publishers: ['applications'],
-  subscribers: ['messaging', 'gateway', 'integrations', 'reminders'],
+  subscribers: {
+    messaging:
+      'remembers the newest stage and outcome of the application, and since when its customer is asked for documents',
+    gateway: 'reads the application once for customers and once for staff, and pushes it',
+    integrations: 'retains runs on a loan that was paid out as long as the loan',
+    reminders: "notes whose application it is, its stages and outcomes, for the customer's page",
+  },
   key: 'applicationId',
   data: z.object({
     applicationId: applicationReference,
@@ -44,3 +56,5 @@ export const applicationChanged = defineEvent({
     ...forTimelines,
   }),
 });
+
+export const applicationEvents = eventsByName(applicationOpened, applicationChanged);

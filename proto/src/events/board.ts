@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { defineEvent } from '../contract.ts';
+import { defineEvent, eventsByName } from '../contract.ts';
 import { boardId, boardItem } from '../entities/sources/board.ts';
 
 export const boardItemsReported = defineEvent({
   name: 'board.items-reported.v1',
+  when: 'items of a board have changed since the last report; at most 200 in one event',
   publishers: ['integrations'],
-  subscribers: ['applications'],
+  subscribers: {
+    applications: 'opens, changes and ends applications to match the board',
+  },
   key: 'boardId',
   /** Only items that are not as they were when they were last reported. */
   data: z.object({ boardId, report: z.number(), items: z.array(boardItem) }),
@@ -13,8 +16,11 @@ export const boardItemsReported = defineEvent({
 
 export const boardItemsApplied = defineEvent({
   name: 'board.items-applied.v1',
+  when: "the service applied a board's report; says how many applications it opened, changed and ended",
   publishers: ['applications'],
-  subscribers: ['integrations'],
+  subscribers: {
+    integrations: 'stores what a report changed, for staff to see',
+  },
   key: 'boardId',
   data: z.object({
     boardId,
@@ -29,8 +35,13 @@ export const boardItemsApplied = defineEvent({
 
 export const boardSyncChanged = defineEvent({
   name: 'board.sync-changed.v1',
+  when: 'a board was connected, fails, or brought changes; for staff who watch',
   publishers: ['integrations'],
-  subscribers: ['gateway'],
+  subscribers: {
+    gateway: 'pushes it to admins',
+  },
   key: 'boardId',
   data: z.object({ boardId }),
 });
+
+export const boardEvents = eventsByName(boardItemsReported, boardItemsApplied, boardSyncChanged);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent } from '../contract.ts';
+import { defineEvent, eventsByName } from '../contract.ts';
 import { contactKind, rebuiltPart } from '../entities/customer-page.ts';
 import { moment } from '../entities/fields.ts';
 import { timelineKind } from '../enums/timeline-kinds.ts';
@@ -17,8 +17,14 @@ const record = {
 /** The pages of customers are rebuilt: the owner of this part publishes its next records. */
 export const customerRecordsRequested = defineEvent({
   name: 'customer.records-requested.v1',
+  when: 'the pages of customers are rebuilt, and the owner of a part has not published these records yet',
   publishers: ['reminders'],
-  subscribers: ['applications', 'chat', 'messaging', 'integrations'],
+  subscribers: {
+    applications: 'publishes the next applications, stages or outcomes, for the pages of customers',
+    chat: 'publishes the next times at which the lender wrote, for the pages of customers',
+    messaging: 'publishes the next back call requests, conversations or messages, for the pages of customers',
+    integrations: 'publishes the next ended runs of the AI agent, for the pages of customers',
+  },
   key: 'part',
   data: z.object({
     part: rebuiltPart,
@@ -30,8 +36,12 @@ export const customerRecordsRequested = defineEvent({
 /** Records of one part as they are stored, many at once; what happened to them has a kind, a time and a code. */
 export const customerRecordsRead = defineEvent({
   name: 'customer.records-read.v1',
-  publishers: customerRecordsRequested.subscribers,
-  subscribers: ['reminders'],
+  when: 'records that the pages of customers are rebuilt from, at most 400 rows; times and codes, never what somebody wrote',
+  publishers: ['applications', 'chat', 'messaging', 'integrations'],
+  subscribers: {
+    reminders:
+      'stores the records of another service in the pages of customers, and requests those behind them',
+  },
   key: 'part',
   data: z.object({
     part: rebuiltPart,
@@ -51,3 +61,5 @@ export const customerRecordsRead = defineEvent({
     next: z.nullable(z.string()),
   }),
 });
+
+export const customerPageEvents = eventsByName(customerRecordsRequested, customerRecordsRead);

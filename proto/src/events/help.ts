@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
-import { defineEvent } from '../contract.ts';
+import { defineEvent, eventsByName } from '../contract.ts';
 import { applicationReference } from '../entities/fields.ts';
 import { helpHold } from '../enums/help-holds.ts';
 
 /** Somebody who struggles to pay asked for a call. Carries whom to call: nobody else could tell. */
 export const helpRequested = defineEvent({
   name: 'help.requested.v1',
+  when: 'somebody who struggles to pay asked for a call; carries name and number, because messaging makes the back call request',
   publishers: ['applications'],
-  subscribers: ['messaging'],
+  subscribers: {
+    messaging:
+      'makes one back call request, and holds messages to that phone: for 30 days (`HOLD_DAYS`) if the customer has confirmed their application or staff work on the request, otherwise for 3 working days (`HOLD_UNPROVEN_DAYS`), or not at all, as the event says',
+  },
   key: 'helpRequestId',
   data: z.object({
     helpRequestId: z.string(),
@@ -19,3 +23,5 @@ export const helpRequested = defineEvent({
     hold: z.optional(helpHold),
   }),
 });
+
+export const helpEvents = eventsByName(helpRequested);

@@ -1,81 +1,37 @@
 import * as z from 'zod/mini';
 import type { EventDefinition } from '../contract.ts';
 import { moment } from '../entities/fields.ts';
-import { agentRunChanged } from './agent.ts';
-import { applicationChanged, applicationOpened } from './applications.ts';
-import { boardItemsApplied, boardItemsReported, boardSyncChanged } from './board.ts';
-import { codeRequested } from './confirmation-code.ts';
-import { customerRecordsRead, customerRecordsRequested } from './customer-pages.ts';
-import { chatMessagePosted, chatRead, chatTyping, lenderWrote } from './chat.ts';
-import { helpRequested } from './help.ts';
-import { inboxChanged } from './staff-inbox.ts';
-import {
-  inquiryChanged,
-  inquiryMessagePosted,
-  inquiryOpened,
-  inquiryRead,
-  inquiryTyping,
-} from './inquiries.ts';
-import {
-  backCallChanged,
-  backCallsCleared,
-  conversationMessageChanged,
-  conversationRead,
-  conversationTyping,
-  failedCpaImported,
-} from './messaging.ts';
-import { applicationErased, personAnswered, personAnswerPiece, personRequested } from './people.ts';
-import {
-  importProgressed,
-  importSettled,
-  importSettleRequested,
-  reminderKeptBack,
-  reminderReleased,
-  remindersChanged,
-} from './reminders.ts';
-import { staffSessionRevoked } from './staff.ts';
-import { updatesChosen } from './updates.ts';
+import { agentRunEvents } from './agent.ts';
+import { applicationEvents } from './applications.ts';
+import { boardEvents } from './board.ts';
+import { chatEvents } from './chat.ts';
+import { confirmationCodeEvents } from './confirmation-code.ts';
+import { customerPageEvents } from './customer-pages.ts';
+import { helpEvents } from './help.ts';
+import { inquiryEvents } from './inquiries.ts';
+import { messagingEvents } from './messaging.ts';
+import { personEvents } from './people.ts';
+import { reminderEvents } from './reminders.ts';
+import { staffInboxEvents } from './staff-inbox.ts';
+import { staffEvents } from './staff.ts';
+import { updateEvents } from './updates.ts';
 
 /** Every event of the product, by name. */
 export const events = {
-  [applicationOpened.name]: applicationOpened,
-  [applicationChanged.name]: applicationChanged,
-  [applicationErased.name]: applicationErased,
-  [updatesChosen.name]: updatesChosen,
-  [codeRequested.name]: codeRequested,
-  [personRequested.name]: personRequested,
-  [personAnswered.name]: personAnswered,
-  [personAnswerPiece.name]: personAnswerPiece,
-  [boardItemsReported.name]: boardItemsReported,
-  [boardItemsApplied.name]: boardItemsApplied,
-  [boardSyncChanged.name]: boardSyncChanged,
-  [chatMessagePosted.name]: chatMessagePosted,
-  [lenderWrote.name]: lenderWrote,
-  [chatRead.name]: chatRead,
-  [chatTyping.name]: chatTyping,
-  [inboxChanged.name]: inboxChanged,
-  [inquiryOpened.name]: inquiryOpened,
-  [inquiryChanged.name]: inquiryChanged,
-  [inquiryMessagePosted.name]: inquiryMessagePosted,
-  [inquiryRead.name]: inquiryRead,
-  [inquiryTyping.name]: inquiryTyping,
-  [helpRequested.name]: helpRequested,
-  [backCallChanged.name]: backCallChanged,
-  [backCallsCleared.name]: backCallsCleared,
-  [failedCpaImported.name]: failedCpaImported,
-  [conversationMessageChanged.name]: conversationMessageChanged,
-  [conversationRead.name]: conversationRead,
-  [conversationTyping.name]: conversationTyping,
-  [importProgressed.name]: importProgressed,
-  [importSettleRequested.name]: importSettleRequested,
-  [importSettled.name]: importSettled,
-  [remindersChanged.name]: remindersChanged,
-  [reminderReleased.name]: reminderReleased,
-  [reminderKeptBack.name]: reminderKeptBack,
-  [customerRecordsRequested.name]: customerRecordsRequested,
-  [customerRecordsRead.name]: customerRecordsRead,
-  [agentRunChanged.name]: agentRunChanged,
-  [staffSessionRevoked.name]: staffSessionRevoked,
+  ...agentRunEvents,
+  ...applicationEvents,
+  ...boardEvents,
+  ...chatEvents,
+  ...confirmationCodeEvents,
+  ...customerPageEvents,
+  ...helpEvents,
+  ...inquiryEvents,
+  ...messagingEvents,
+  ...personEvents,
+  ...reminderEvents,
+  ...staffInboxEvents,
+  ...staffEvents,
+  ...updateEvents,
 } as const satisfies Record<string, EventDefinition>;
 
 export type EventName = keyof typeof events;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent } from '../contract.ts';
+import { defineEvent, eventsByName } from '../contract.ts';
 import { chatMessage } from '../entities/chat.ts';
 import { inquiryId } from '../entities/inquiry.ts';
 import { inquiryStatus } from '../enums/inquiry-statuses.ts';
@@ -7,16 +7,22 @@ import { sender } from '../enums/senders.ts';
 
 export const inquiryOpened = defineEvent({
   name: 'inquiry.opened.v1',
+  when: 'a visitor started an inquiry; its status changed. A consumer that needs more fetches it',
   publishers: ['chat'],
-  subscribers: ['gateway'],
+  subscribers: {
+    gateway: 'reads the inquiry once for its visitor and once for staff, and pushes it',
+  },
   key: 'inquiryId',
   data: z.object({ inquiryId }),
 });
 
 export const inquiryChanged = defineEvent({
   name: 'inquiry.changed.v1',
+  when: 'a visitor started an inquiry; its status changed. A consumer that needs more fetches it',
   publishers: ['chat'],
-  subscribers: ['gateway'],
+  subscribers: {
+    gateway: 'reads the inquiry once for its visitor and once for staff, and pushes it',
+  },
   key: 'inquiryId',
   data: z.object({ inquiryId, status: inquiryStatus }),
 });
@@ -24,8 +30,11 @@ export const inquiryChanged = defineEvent({
 /** Carries the message itself: it never changes, and every gateway pushes it as it is. */
 export const inquiryMessagePosted = defineEvent({
   name: 'inquiry.message-posted.v1',
+  when: 'a message of an inquiry is stored; carries it, and how many the other side has not read',
   publishers: ['chat'],
-  subscribers: ['gateway'],
+  subscribers: {
+    gateway: 'pushes it to the visitor and to admins',
+  },
   key: 'inquiryId',
   atOnce: true,
   data: z.object({
@@ -38,8 +47,11 @@ export const inquiryMessagePosted = defineEvent({
 
 export const inquiryRead = defineEvent({
   name: 'inquiry.read.v1',
+  when: 'a read position of an inquiry moved',
   publishers: ['chat'],
-  subscribers: ['gateway'],
+  subscribers: {
+    gateway: 'pushes it to the visitor and to admins',
+  },
   key: 'inquiryId',
   data: z.object({
     inquiryId,
@@ -53,8 +65,19 @@ export const inquiryRead = defineEvent({
 /** Someone is writing. Never stored: it goes straight from one gateway to the others. */
 export const inquiryTyping = defineEvent({
   name: 'inquiry.typing.v1',
+  when: 'somebody is writing; published directly on the bus, never stored',
   publishers: ['gateway'],
-  subscribers: ['gateway'],
+  subscribers: {
+    gateway: 'pushes it to the visitor and to admins',
+  },
   key: 'inquiryId',
   data: z.object({ inquiryId, sender, username: z.optional(z.string()) }),
 });
+
+export const inquiryEvents = eventsByName(
+  inquiryOpened,
+  inquiryChanged,
+  inquiryMessagePosted,
+  inquiryRead,
+  inquiryTyping,
+);

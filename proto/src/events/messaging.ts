@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
-import { defineEvent } from '../contract.ts';
+import { defineEvent, eventsByName } from '../contract.ts';
 import { conversationMessage } from '../entities/conversation.ts';
 import { moment } from '../entities/fields.ts';
 import { backCallSource, backCallStatus } from '../enums/back-call-statuses.ts';
 
 export const backCallChanged = defineEvent({
   name: 'backcall.changed.v1',
+  when: "a request is new, its status, notes or the state of its agent's text changed",
   publishers: ['messaging'],
-  subscribers: ['gateway', 'reminders'],
+  subscribers: {
+    gateway: 'pushes it to admins, and to the agents whom it concerns',
+    reminders: 'notes whom to call back, and that they were called',
+  },
   key: 'backCallId',
   data: z.object({
     backCallId: z.number(),
@@ -34,8 +38,11 @@ export const backCallChanged = defineEvent({
 /** Many requests left the list, or came back to it, at once. */
 export const backCallsCleared = defineEvent({
   name: 'backcalls.cleared.v1',
+  when: 'staff cleared the list, or undid that',
   publishers: ['messaging'],
-  subscribers: ['gateway'],
+  subscribers: {
+    gateway: 'pushes it to admins, and to the agents whom it concerns',
+  },
   key: 'clearId',
   data: z.object({ clearId: z.uuid(), undone: z.boolean() }),
 });
@@ -43,8 +50,11 @@ export const backCallsCleared = defineEvent({
 /** Messaging imported failed card payments from a sheet; at most 200 in one event. */
 export const failedCpaImported = defineEvent({
   name: 'backcall.failed-cpa-imported.v1',
+  when: 'the service imported failed card payments from a sheet; at most 200 in one event',
   publishers: ['messaging'],
-  subscribers: ['gateway'],
+  subscribers: {
+    gateway: 'pushes it to admins, and to the agents whom it concerns',
+  },
   key: 'importId',
   data: z.object({
     importId: z.uuid(),
@@ -55,8 +65,13 @@ export const failedCpaImported = defineEvent({
 /** Carries the message, as chat's does: every gateway pushes it as it is. Comes again when its state moves on. */
 export const conversationMessageChanged = defineEvent({
   name: 'conversation.message-changed.v1',
+  when: 'a message was received or queued, or its status changed; carries the message',
   publishers: ['messaging'],
-  subscribers: ['gateway', 'reminders'],
+  subscribers: {
+    gateway: 'pushes it to admins',
+    reminders:
+      "notes whether the text of a released reminder was sent or failed; notes with whom a message was exchanged, for the customer's page",
+  },
   key: 'conversationId',
   data: z.object({
     conversationId: z.number(),
@@ -71,8 +86,11 @@ export const conversationMessageChanged = defineEvent({
 /** A member of staff is writing. Never stored: it goes straight from one gateway to the others. */
 export const conversationTyping = defineEvent({
   name: 'conversation.typing.v1',
+  when: 'somebody is writing; published directly on the bus, never stored',
   publishers: ['gateway'],
-  subscribers: ['gateway'],
+  subscribers: {
+    gateway: 'pushes it to admins',
+  },
   key: 'conversationId',
   data: z.object({ conversationId: z.number(), username: z.string() }),
 });
@@ -80,8 +98,20 @@ export const conversationTyping = defineEvent({
 /** Somebody's read position moved. */
 export const conversationRead = defineEvent({
   name: 'conversation.read.v1',
+  when: "somebody's read position moved",
   publishers: ['messaging'],
-  subscribers: ['gateway'],
+  subscribers: {
+    gateway: 'pushes it to admins',
+  },
   key: 'conversationId',
   data: z.object({ conversationId: z.number(), username: z.string(), sequence: z.number() }),
 });
+
+export const messagingEvents = eventsByName(
+  backCallChanged,
+  backCallsCleared,
+  failedCpaImported,
+  conversationMessageChanged,
+  conversationTyping,
+  conversationRead,
+);

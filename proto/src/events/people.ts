@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent } from '../contract.ts';
+import { defineEvent, eventsByName } from '../contract.ts';
 import { applicationReference } from '../entities/fields.ts';
 import {
   erasedRecords,
@@ -13,8 +13,15 @@ import {
 /** An application is gone for good, and so is what belongs to it. */
 export const applicationErased = defineEvent({
   name: 'application.erased.v1',
+  when: 'an application was deleted permanently',
   publishers: ['applications'],
-  subscribers: ['chat', 'messaging', 'reminders', 'integrations', 'gateway'],
+  subscribers: {
+    chat: 'erases it',
+    messaging: 'erases the back call requests and the updates about it',
+    reminders: "deletes what the customer's page has of the application",
+    integrations: "erases the application's runs",
+    gateway: 'makes screens that show it fetch again',
+  },
   key: 'applicationId',
   data: z.object({
     applicationId: applicationReference,
@@ -31,8 +38,17 @@ export const applicationErased = defineEvent({
  */
 export const personRequested = defineEvent({
   name: 'person.requested.v1',
+  when: 'staff asked to export or erase a person; carries how the services find the person, and what the law retains',
   publishers: ['applications'],
-  subscribers: ['chat', 'messaging', 'reminders', 'integrations'],
+  subscribers: {
+    chat: "exports or erases the chats of a person's applications and their inquiries, found by phone number",
+    messaging:
+      "exports or erases a person's back call requests and messages, and the provider webhooks about them; retains an opt-out, and a hold until it ends",
+    reminders:
+      "exports or erases a person's record and reminders, found by phone number or e-mail address, and their rows of files, and remembers the keys of those records; retains a customer whose loan runs or who has a payment to come",
+    integrations:
+      "exports or erases the runs of a person's applications, and notes about a source that name the person",
+  },
   key: 'requestId',
   data: z.object({
     requestId: z.uuid(),
@@ -49,8 +65,11 @@ export const personRequested = defineEvent({
  */
 export const personAnswerPiece = defineEvent({
   name: 'person.answer-piece.v1',
-  publishers: personRequested.subscribers,
-  subscribers: ['applications'],
+  when: 'an export is too large for one answer; carries one piece of it',
+  publishers: ['chat', 'messaging', 'reminders', 'integrations'],
+  subscribers: {
+    applications: 'stores one piece of a large export',
+  },
   key: 'requestId',
   data: z.object({
     requestId: z.uuid(),
@@ -64,8 +83,11 @@ export const personAnswerPiece = defineEvent({
 
 export const personAnswered = defineEvent({
   name: 'person.answered.v1',
-  publishers: personRequested.subscribers,
-  subscribers: ['applications'],
+  when: 'this service exported or erased a person',
+  publishers: ['chat', 'messaging', 'reminders', 'integrations'],
+  subscribers: {
+    applications: 'notes what a service exported or erased',
+  },
   key: 'requestId',
   data: z.object({
     requestId: z.uuid(),
@@ -78,3 +100,10 @@ export const personAnswered = defineEvent({
     pieces: z.optional(z.number()),
   }),
 });
+
+export const personEvents = eventsByName(
+  applicationErased,
+  personRequested,
+  personAnswerPiece,
+  personAnswered,
+);

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { defineEvent } from '../contract.ts';
+import { defineEvent, eventsByName } from '../contract.ts';
 
 /** Reminders were imported, sent, taken off the list or brought back: one event, however many they are. */
 export const remindersChanged = defineEvent({
   name: 'reminders.changed.v1',
+  when: 'reminders were imported, sent, removed from the list or brought back; one event for all of them',
   publishers: ['reminders'],
-  subscribers: ['gateway'],
+  subscribers: {
+    gateway: 'pushes it to admins',
+  },
   key: 'changeId',
   data: z.object({
     changeId: z.uuid(),
@@ -16,8 +19,11 @@ export const remindersChanged = defineEvent({
 /** So many rows of a file have been read. Goes out beside the outbox: what is lost of it, the next one makes good. */
 export const importProgressed = defineEvent({
   name: 'import.progressed.v1',
+  when: 'an import read or stored more rows; for the member of staff who watches',
   publishers: ['reminders'],
-  subscribers: ['gateway'],
+  subscribers: {
+    gateway: 'pushes it to admins',
+  },
   key: 'importKey',
   data: z.object({
     /** The Idempotency-Key that the file came with. */
@@ -32,8 +38,12 @@ export const importProgressed = defineEvent({
  */
 export const importSettleRequested = defineEvent({
   name: 'import.settle-requested.v1',
+  when: "nobody knows whether the owner of an import's rows has applied or undone it, and no request asks any more",
   publishers: ['reminders'],
-  subscribers: ['applications', 'messaging'],
+  subscribers: {
+    applications: 'publishes how an abandoned import of applications has ended here',
+    messaging: 'ends an abandoned import, and publishes how it ended',
+  },
   key: 'batchId',
   data: z.object({
     batchId: z.uuid(),
@@ -50,8 +60,11 @@ const batchCount = z.number();
 /** How a batch ended at the owner of its rows. */
 export const importSettled = defineEvent({
   name: 'import.settled.v1',
-  publishers: importSettleRequested.subscribers,
-  subscribers: ['reminders'],
+  when: 'an abandoned import has ended at the owner of its rows: applied, never to be applied, or undone',
+  publishers: ['applications', 'messaging'],
+  subscribers: {
+    reminders: 'stores how that import or its undo ended',
+  },
   key: 'batchId',
   data: z.object({
     batchId: z.uuid(),
@@ -70,8 +83,11 @@ export const importSettled = defineEvent({
  */
 export const reminderReleased = defineEvent({
   name: 'reminder.released.v1',
+  when: "a reminder's turn has come, after staff chose to send all; carries the text",
   publishers: ['reminders'],
-  subscribers: ['messaging'],
+  subscribers: {
+    messaging: 'stores the text for the sender, once by its key, or publishes why it withholds it',
+  },
   key: 'sendKey',
   data: z.object({
     sendKey: z.uuid(),
@@ -87,8 +103,11 @@ export const reminderReleased = defineEvent({
 /** A rule of contact withholds a reminder, or it cannot be texted at all; messaging stored nothing. */
 export const reminderKeptBack = defineEvent({
   name: 'reminder.kept-back.v1',
+  when: 'a contact rule withholds a released reminder',
   publishers: ['messaging'],
-  subscribers: ['reminders'],
+  subscribers: {
+    reminders: 'leaves the reminder pending, and stores the reason',
+  },
   key: 'sendKey',
   data: z.object({
     sendKey: z.uuid(),
@@ -96,3 +115,12 @@ export const reminderKeptBack = defineEvent({
     reason: z.string(),
   }),
 });
+
+export const reminderEvents = eventsByName(
+  remindersChanged,
+  importProgressed,
+  importSettleRequested,
+  importSettled,
+  reminderReleased,
+  reminderKeptBack,
+);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent } from '../contract.ts';
+import { defineEvent, eventsByName } from '../contract.ts';
 import { applicationReference } from '../entities/fields.ts';
 import { stage } from '../enums/stages.ts';
 import { updateChannel } from '../enums/update-channels.ts';
@@ -10,8 +10,12 @@ import { updateChannel } from '../enums/update-channels.ts';
  */
 export const updatesChosen = defineEvent({
   name: 'application.updates-chosen.v1',
+  when: 'a customer chose by which channels they get updates, or ended them; carries first name and mobile number, because messaging writes to them',
   publishers: ['applications'],
-  subscribers: ['messaging', 'reminders'],
+  subscribers: {
+    messaging: "stores the customer's latest update preference",
+    reminders: 'notes that a customer chose updates, the lender wrote in a chat, a review by AI ended',
+  },
   key: 'applicationId',
   data: z.object({
     applicationId: applicationReference,
@@ -26,3 +30,5 @@ export const updatesChosen = defineEvent({
     currentStage: stage,
   }),
 });
+
+export const updateEvents = eventsByName(updatesChosen);

@@ -2,15 +2,15 @@ import { expect, it } from '@jest/globals';
 import { backServices, type EventDefinition, type ServiceName } from '@loanline/proto/contract';
 import { events } from '@loanline/proto/events';
 import { readSettings, settingsOf } from '@loanline/local/settings';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 const services = ['gateway', ...backServices] as const;
 const all: readonly EventDefinition[] = Object.values(events);
 
-const readmeAt = (folder: string): string =>
-  readFileSync(new URL(`../../../../${folder}/README.md`, import.meta.url), 'utf8');
-const readmeOf = (service: ServiceName): string =>
-  readmeAt(service === 'gateway' ? service : `services/${service}`);
+const pathAt = (folder: string): URL => new URL(`../../../../${folder}/README.md`, import.meta.url);
+const pathOf = (service: ServiceName): URL => pathAt(service === 'gateway' ? service : `services/${service}`);
+const readmeAt = (folder: string): string => readFileSync(pathAt(folder), 'utf8');
+const readmeOf = (service: ServiceName): string => readFileSync(pathOf(service), 'utf8');
 
 /** What the first cells of a table name in code quotes; the table is found by its header. */
 const namedIn = (readme: string, header: RegExp): string[] => {
@@ -25,16 +25,40 @@ const namedIn = (readme: string, header: RegExp): string[] => {
   return names.sort();
 };
 
-const publishes = (service: ServiceName) => (event: EventDefinition) => event.publishers.includes(service);
-const consumes = (service: ServiceName) => (event: EventDefinition) => event.subscribers.includes(service);
-const namesOf = (chosen: readonly EventDefinition[]) => chosen.map(({ name }) => name).sort();
+/** One line for each text, with all events that have it. */
+const tableOf = (header: string, rows: readonly (readonly [name: string, text: string])[]): string => {
+  const texts = [...new Set(rows.map(([, text]) => text))];
+  const lines = texts.map((text) => {
+    const names = rows.filter(([, other]) => other === text).map(([name]) => `\`${name}\``);
+    return `| ${names.join(', ')} | ${text} |`;
+  });
+  return [header, '|---|---|', ...lines].join('\n');
+};
+const publishedBy = (service: ServiceName) =>
+  tableOf(
+    '| publishes | when |',
+    all.flatMap(({ name, when, publishers }) =>
+      publishers.includes(service) ? [[name, when] as const] : [],
+    ),
+  );
+const consumedBy = (service: ServiceName) =>
+  tableOf(
+    '| consumes | what it does |',
+    all.flatMap(({ name, subscribers: { [service]: text } }) =>
+      text === undefined ? [] : [[name, text] as const],
+    ),
+  );
 
-it.each(services)('the README of %s names each event that it publishes, and no other', (service) => {
-  expect(namedIn(readmeOf(service), /^\| publishes \|/)).toEqual(namesOf(all.filter(publishes(service))));
-});
-
-it.each(services)('the README of %s names each event that it consumes, and no other', (service) => {
-  expect(namedIn(readmeOf(service), /^\| consumes \|/)).toEqual(namesOf(all.filter(consumes(service))));
+/** `WRITE_READMES=1` writes the tables of events, which come from the contracts. */
+it.each(services)('the README of %s has the events that it publishes and consumes', (service) => {
+  const readme = readmeOf(service);
+  const written = [publishedBy(service), consumedBy(service)].reduce((page, table) => {
+    const [header = ''] = table.split('\n');
+    const start = page.indexOf(header);
+    return page.slice(0, start) + table + page.slice(page.indexOf('\n\n', start));
+  }, readme);
+  if (process.env['WRITE_READMES'] === '1') writeFileSync(pathOf(service), written);
+  else expect(readme).toBe(written);
 });
 
 const common = [readmeAt('services/kit'), readmeAt('.')].flatMap((page) => namedIn(page, /^\| setting \|/));

@@ -18,7 +18,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** The events to which a service subscribes, according to the contracts. */
 type Subscribed<S extends BackService> = {
-  [N in EventName]: S extends (typeof events)[N]['subscribers'][number] ? N : never;
+  [N in EventName]: S extends keyof (typeof events)[N]['subscribers'] ? N : never;
 }[EventName];
 
 interface Scenario {

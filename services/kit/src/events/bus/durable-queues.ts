@@ -1,3 +1,4 @@
+import { backServices } from '@loanline/proto/contract';
 import { events, type EventName } from '@loanline/proto/events';
 import type { Queues } from './bus.ts';
 
@@ -6,8 +7,8 @@ import type { Queues } from './bus.ts';
  * published before its subscriber's very first start is not lost. Gateways receive events only while they run.
  */
 export const durableQueues = (): Queues => {
-  const found: Record<string, EventName[]> = {};
-  for (const { name, subscribers } of Object.values(events))
-    for (const service of subscribers) if (service !== 'gateway') (found[service] ??= []).push(name);
-  return found;
+  const all = Object.values(events);
+  const consumedBy = (service: string): EventName[] =>
+    all.filter(({ subscribers }) => service in subscribers).map(({ name }) => name);
+  return Object.fromEntries(backServices.map((service) => [service, consumedBy(service)]));
 };
