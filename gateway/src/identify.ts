@@ -25,6 +25,6 @@ export const createIdentify =
     const token = bearerOf(request) ?? cookies.read(request, 'staff');
     const staff = token === undefined ? undefined : await authenticator.holderOf(token);
     if (staff) return staff;
-    const pass = await tokenFromRequest(request);
-    return pass ? { kind: 'customer', ...pass } : { kind: 'anonymous' };
+    const tracker = await tokenFromRequest(request);
+    return tracker ? { kind: 'customer', ...tracker } : { kind: 'anonymous' };
   };

@@ -41,7 +41,7 @@ const isStaff = (principal: Principal): principal is StaffCaller | PendingStaff 
  * answer about updates show it: messaging gives the same one for references that do not exist.
  */
 const outcomeOf = (status: number | undefined, route: Route): Outcome => {
-  if (status === undefined || status === 404) return 'missed';
+  if (status === undefined || status === 404) return 'not-found';
   return status < 300 && route !== routes.getUpdatePreference ? 'found' : 'unclear';
 };
 

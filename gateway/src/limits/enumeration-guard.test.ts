@@ -18,7 +18,7 @@ const ask = async (
     const settle = await enumerationGuard.allow(address, reference);
     // Others ask in the meantime.
     await wait(1);
-    settle(reference === known ? 'found' : 'missed');
+    settle(reference === known ? 'found' : 'not-found');
     return 'answered';
   } catch {
     return 'refused';
@@ -62,13 +62,13 @@ describe('look-ups by reference', () => {
     (await enumerationGuard.allow('198.51.100.7', 'another', 'application'))('found');
   });
 
-  it('charge a new reference that does not exist only as missed', async () => {
+  it('charge a new reference that does not exist only as not found', async () => {
     const enumerationGuard = createEnumerationGuard(
       createLimiters(),
       readConfig(rateSettings, { RATE_NEW_REFERENCE: '1/3600' }),
     );
     for (let i = 0; i < 5; i++)
-      (await enumerationGuard.allow('203.0.113.1', `${i}`, 'application'))('missed');
+      (await enumerationGuard.allow('203.0.113.1', `${i}`, 'application'))('not-found');
     (await enumerationGuard.allow('203.0.113.1', known, 'application'))('found');
   });
 
@@ -117,7 +117,7 @@ describe('look-ups by reference', () => {
   it('charge a caller who leaves before the answer', async () => {
     const enumerationGuard = create();
     for (let i = 0; i < rates.RATE_FAILED_LOOKUPS.points; i++)
-      (await enumerationGuard.allow('203.0.113.1', `${i}`))('missed');
+      (await enumerationGuard.allow('203.0.113.1', `${i}`))('not-found');
     await expect(enumerationGuard.allow('203.0.113.1', known)).rejects.toMatchObject({
       code: 'too-many-requests',
       headers: { 'retry-after': expect.stringMatching(/^\d+$/) as unknown },

@@ -8,7 +8,7 @@ import { createInFlight } from './in-flight.ts';
 const remembered = 50_000;
 
 /** The outcome of a look-up: `unclear` when the answer shows neither. */
-export type Outcome = 'found' | 'missed' | 'unclear';
+export type Outcome = 'found' | 'not-found' | 'unclear';
 
 /** Call it once with the outcome of a look-up. */
 export type Settle = (outcome: Outcome) => void;
@@ -30,7 +30,7 @@ export const createEnumerationGuard = (
   createLimiter: CreateLimiter,
   rates: RateSettings,
 ): EnumerationGuard => {
-  const missed = createFailedLookups(createLimiter, rates);
+  const failedLookups = createFailedLookups(createLimiter, rates);
   const perReference = createLimiter('reference', rates.RATE_REFERENCE);
   const perNew = createLimiter('new-reference', rates.RATE_NEW_REFERENCE);
   const inFlight = createInFlight();
@@ -42,7 +42,7 @@ export const createEnumerationGuard = (
   const charge = async (address: string, pair: string): Promise<'charged' | 'known' | number> => {
     for (;;) {
       if (isFound(pair)) return 'known';
-      const wait = await missed.take(address);
+      const wait = await failedLookups.take(address);
       if (wait === 0) {
         inFlight.begin(address);
         return 'charged';
@@ -56,9 +56,9 @@ export const createEnumerationGuard = (
 
   const settle = async (outcome: Outcome, address: string, pair: string, isCharged: boolean) => {
     if (outcome === 'found') found.set(pair, true);
-    if (outcome === 'missed') found.delete(pair);
+    if (outcome === 'not-found') found.delete(pair);
     if (!isCharged) return;
-    if (outcome !== 'missed') await missed.giveBack(address);
+    if (outcome !== 'not-found') await failedLookups.giveBack(address);
     inFlight.end(address);
   };
 

@@ -64,11 +64,11 @@ export const createLimiters = (redis?: RedisClient, observer: LimitObserver = un
       }
     };
     const share = redis ? shareOf(points) : 1;
-    const leases = createLocalQuota(takePoints, share);
+    const quota = createLocalQuota(takePoints, share);
     const refused = observer.refusalsOf(name);
     return {
       take: async (key) => {
-        const wait = share === 1 ? (await takePoints(key, 1)).wait : await leases.take(key);
+        const wait = share === 1 ? (await takePoints(key, 1)).wait : await quota.take(key);
         if (wait > 0) refused();
         return wait;
       },
@@ -79,7 +79,7 @@ export const createLimiters = (redis?: RedisClient, observer: LimitObserver = un
         );
       },
       clear: async (key) => {
-        leases.drop(key);
+        quota.drop(key);
         await unlessHung(
           () => limiter.delete(key),
           () => memory.delete(key),

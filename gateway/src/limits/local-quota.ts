@@ -13,24 +13,24 @@ export type TakePoints = (key: string, points: number) => Promise<Taken>;
  * Requests for a key whose share is on the way wait for that share.
  */
 export const createLocalQuota = (take: TakePoints, share: number) => {
-  const leases = new Map<string, { left: number; until: number }>();
+  const quotas = new Map<string, { left: number; until: number }>();
   const onTheWay = new Map<string, Promise<number>>();
 
   const spend = (key: string): boolean => {
-    const lease = leases.get(key);
-    if (!lease || lease.left === 0 || lease.until <= Date.now()) return false;
-    lease.left -= 1;
+    const quota = quotas.get(key);
+    if (!quota || quota.left === 0 || quota.until <= Date.now()) return false;
+    quota.left -= 1;
     return true;
   };
 
   const sweep = () => {
-    for (const [key, { left, until }] of leases) if (left === 0 || until <= Date.now()) leases.delete(key);
+    for (const [key, { left, until }] of quotas) if (left === 0 || until <= Date.now()) quotas.delete(key);
   };
 
   const fetchShare = (key: string): Promise<number> => {
     const fetched = take(key, share).then(({ wait, goodForMs }) => {
-      if (leases.size >= sweepAt) sweep();
-      if (wait === 0) leases.set(key, { left: share, until: Date.now() + goodForMs });
+      if (quotas.size >= sweepAt) sweep();
+      if (wait === 0) quotas.set(key, { left: share, until: Date.now() + goodForMs });
       return wait;
     });
     onTheWay.set(key, fetched);
@@ -46,6 +46,6 @@ export const createLocalQuota = (take: TakePoints, share: number) => {
       }
       return 0;
     },
-    drop: (key: string): void => void leases.delete(key),
+    drop: (key: string): void => void quotas.delete(key),
   };
 };

@@ -11,40 +11,40 @@ const sendAll = (connections: Iterable<Connection>, frame: ServerFrame) => {
 /** The frame for customers, and the frame for staff; undefined sends nothing. */
 export interface Frames {
   readonly customers: ServerFrame | undefined;
-  readonly admins: ServerFrame | undefined;
+  readonly staff: ServerFrame | undefined;
 }
 
 /** Sends frames to everyone in a room, and by default to all staff. */
 export const broadcast = (
   hub: Hub,
   name: string,
-  { customers, admins }: Frames,
-  audience: { admins: 'all' | 'in the room'; except?: string } = { admins: 'all' },
+  { customers, staff }: Frames,
+  audience: { staff: 'all' | 'in the room'; except?: string } = { staff: 'all' },
 ): void => {
   const room = [...hub.room(name)].filter(({ id }) => id !== audience.except);
-  const staff = audience.admins === 'all' ? hub.admins() : room.filter(({ admin }) => admin);
+  const watching = audience.staff === 'all' ? hub.staff() : room.filter(({ staff }) => staff);
   if (customers)
     sendAll(
-      room.filter(({ admin }) => !admin),
+      room.filter(({ staff }) => !staff),
       customers,
     );
-  if (admins) sendAll(staff, admins);
+  if (staff) sendAll(watching, staff);
 };
 
 /** Sends a frame to the given agents (null means every agent), and to admins who look at the agents' screen. */
-export const tellAgents = (hub: Hub, agents: readonly string[] | null, frame: ServerFrame): void =>
+export const sendToAgents = (hub: Hub, agents: readonly string[] | null, frame: ServerFrame): void =>
   sendAll(
     [...hub.agents()].filter(
-      ({ admin, agent }) =>
-        // Connections of admins that receive every frame have already received this one.
-        !admin && agent && (agent.role === 'admin' || (agents?.includes(agent.username) ?? true)),
+      ({ staff, agent }) =>
+        // Connections of staff that receive every frame have already received this one.
+        !staff && agent && (agent.role === 'admin' || (agents?.includes(agent.username) ?? true)),
     ),
     frame,
   );
 
 /** Sends a frame only to staff; `except` is the connection that it comes from. */
-export const tellStaff = (hub: Hub, frame: ServerFrame, except?: string): void =>
+export const sendToStaff = (hub: Hub, frame: ServerFrame, except?: string): void =>
   sendAll(
-    [...hub.admins()].filter(({ id }) => id !== except),
+    [...hub.staff()].filter(({ id }) => id !== except),
     frame,
   );

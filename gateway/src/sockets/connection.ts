@@ -19,7 +19,7 @@ export interface Connection {
   /** What it subscribed to, as it wrote it, and the rooms that this means. */
   readonly subscriptions: Map<string, string>;
   /** Who it is, once it hears everything as staff. */
-  admin: StaffCaller | undefined;
+  staff: StaffCaller | undefined;
   /** Who it is, once it hears of the back call requests that are for them. */
   agent: StaffCaller | undefined;
   send(frame: ServerFrame): void;
@@ -55,7 +55,7 @@ export const createConnection = (
     principal,
     budget,
     subscriptions: new Map(),
-    admin: undefined,
+    staff: undefined,
     agent: undefined,
     send: (frame) => sendEncoded(encodeFrame(frame)),
     sendEncoded,

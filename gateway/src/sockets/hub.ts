@@ -5,7 +5,7 @@ const none: ReadonlySet<Connection> = new Set();
 /** Who hears what on this gateway: each application and each inquiry is a room. */
 export const createHub = () => {
   const rooms = new Map<string, Set<Connection>>();
-  const admins = new Set<Connection>();
+  const staff = new Set<Connection>();
   const agents = new Set<Connection>();
   const all = new Set<Connection>();
   const perAddress = new Map<string, number>();
@@ -30,7 +30,7 @@ export const createHub = () => {
     remove: (connection: Connection) => {
       if (!all.delete(connection)) return;
       for (const reference of [...connection.subscriptions.keys()]) leave(connection, reference);
-      admins.delete(connection);
+      staff.delete(connection);
       agents.delete(connection);
       const left = (perAddress.get(connection.address) ?? 1) - 1;
       if (left > 0) perAddress.set(connection.address, left);
@@ -43,14 +43,15 @@ export const createHub = () => {
       rooms.set(name, room.add(connection));
     },
     leave,
-    joinAdmins: (connection: Connection) => {
-      if (all.has(connection)) admins.add(connection);
+    joinStaff: (connection: Connection) => {
+      if (all.has(connection)) staff.add(connection);
     },
     joinAgents: (connection: Connection) => {
       if (all.has(connection)) agents.add(connection);
     },
     all: (): ReadonlySet<Connection> => all,
-    admins: (): ReadonlySet<Connection> => admins,
+    /** Staff who watch everything. */
+    staff: (): ReadonlySet<Connection> => staff,
     /** Staff of any role on the screen of agents. */
     agents: (): ReadonlySet<Connection> => agents,
     /** Everyone in a room, staff among them. */

@@ -9,9 +9,9 @@ export const observeSockets = (metrics: Metrics, hub: Pick<Hub, 'all'>): void =>
     labelNames: ['audience'],
     read: () => {
       const all = [...hub.all()];
-      const admins = all.filter(({ admin }) => admin).length;
-      const agents = all.filter(({ admin, agent }) => agent && !admin).length;
-      const counts = { admins, agents, customers: all.length - admins - agents };
+      const staff = all.filter(({ staff }) => staff).length;
+      const agents = all.filter(({ staff, agent }) => agent && !staff).length;
+      const counts = { admins: staff, agents, customers: all.length - staff - agents };
       return Object.entries(counts).map(([audience, value]) => ({ labels: { audience }, value }));
     },
   });

@@ -52,7 +52,7 @@ it.each([
   const [ended, open] = [await connect(), await connect()];
   await pool.query(`UPDATE staff_sessions SET ${change} WHERE id = $1`, [ended.sessionId]);
   const closed = once(ended.client, 'close');
-  await watch.look();
+  await watch.check();
   expect((await closed)[0]).toBe(closeCodes.sessionEnded);
   expect(open.client.readyState).toBe(WebSocket.OPEN);
   open.client.terminate();
@@ -70,18 +70,18 @@ it.each([
     { among: (ids) => Promise.resolve(isEnded ? ids.filter((id) => id === ended) : []) },
     createLogger('watch', 'silent'),
   );
-  const connect = async (passId: string, lastsMs: number) => {
+  const connect = async (tokenId: string, lastsMs: number) => {
     const accepted = once(server, 'connection') as Promise<[WebSocket]>;
     const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const endsAt = new Date(Date.now() + lastsMs);
-    const principal = { kind: 'customer', applicationId: '07480', trackerId: 't', passId, endsAt } as const;
-    hub.add(createConnection((await accepted)[0], { id: passId, principal, address: '127.0.0.1' }));
+    const principal = { kind: 'customer', applicationId: '07480', trackerId: 't', tokenId, endsAt } as const;
+    hub.add(createConnection((await accepted)[0], { id: tokenId, principal, address: '127.0.0.1' }));
     await once(client, 'open');
     return client;
   };
   const [one, other] = [await connect(ended, endsInMs), await connect(crypto.randomUUID(), 60_000)];
   const closed = once(one, 'close');
-  await watch.look();
+  await watch.check();
   expect((await closed)[0]).toBe(closeCodes.sessionEnded);
   expect(other.readyState).toBe(WebSocket.OPEN);
   other.terminate();

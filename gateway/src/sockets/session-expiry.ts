@@ -7,7 +7,7 @@ import type { Hub } from './hub.ts';
 const intervalMs = 30_000;
 
 const sessionOf = (connection: ReturnType<Hub['all']> extends ReadonlySet<infer C> ? C : never) =>
-  (connection.admin ?? connection.agent)?.sessionId ??
+  (connection.staff ?? connection.agent)?.sessionId ??
   (connection.principal.kind === 'staff' ? connection.principal.sessionId : undefined);
 
 /** Closes the sockets of a session that has ended. */
@@ -18,10 +18,10 @@ export const closeSession = (hub: Hub, sessionId: string): void => {
 };
 
 /** Closes the sockets of a tracker token that has ended. */
-export const closeRevoked = (hub: Hub, passId: string): void => {
+export const closeRevoked = (hub: Hub, tokenId: string): void => {
   for (const connection of hub.all()) {
     const { principal } = connection;
-    if (principal.kind === 'customer' && principal.passId === passId)
+    if (principal.kind === 'customer' && principal.tokenId === tokenId)
       connection.close(closeCodes.sessionEnded, 'pass ended');
   }
 };
@@ -35,16 +35,16 @@ export const createSessionExpiry = (
 ) => {
   let timer: NodeJS.Timeout | undefined;
 
-  const lookAtSessions = async (): Promise<void> => {
+  const checkSessions = async (): Promise<void> => {
     const ids = new Set([...hub.all()].map(sessionOf).filter((id) => id !== undefined));
     if (ids.size === 0) return;
     for (const id of await sessions.over([...ids])) closeSession(hub, id);
   };
 
-  const lookAtPasses = async (): Promise<void> => {
+  const checkTokens = async (): Promise<void> => {
     const endOf = new Map<string, Date>();
     for (const { principal } of hub.all())
-      if (principal.kind === 'customer') endOf.set(principal.passId, principal.endsAt);
+      if (principal.kind === 'customer') endOf.set(principal.tokenId, principal.endsAt);
     if (endOf.size === 0) return;
     const now = new Date();
     const runOut = [...endOf].filter(([, endsAt]) => endsAt <= now).map(([id]) => id);
@@ -53,15 +53,15 @@ export const createSessionExpiry = (
     for (const id of await revokedTokens.among([...endOf.keys()])) closeRevoked(hub, id);
   };
 
-  const look = async (): Promise<void> => {
-    await Promise.all([lookAtSessions(), lookAtPasses()]);
+  const check = async (): Promise<void> => {
+    await Promise.all([checkSessions(), checkTokens()]);
   };
 
   return {
-    look,
+    check,
     start: (): void => {
       timer = setInterval(() => {
-        look().catch((error: unknown) => logger.warn({ err: error }, 'failed to check sessions'));
+        check().catch((error: unknown) => logger.warn({ err: error }, 'failed to check sessions'));
       }, intervalMs).unref();
     },
     stop: (): void => clearInterval(timer),

@@ -43,10 +43,10 @@ export const createSocketServer = (parts: SocketServerParts) => {
   sockets.on('headers', (headers, { headers: { 'x-request-id': id } }) =>
     headers.push(`x-request-id: ${String(id)}`),
   );
-  const liveness = createHeartbeat(sockets.clients);
+  const heartbeat = createHeartbeat(sockets.clients);
   let isStopping = false;
 
-  const admit = (request: IncomingMessage, address: string) => {
+  const checkUpgrade = (request: IncomingMessage, address: string) => {
     if (namesTwoHosts(request)) throw twoHosts();
     if (request.url?.split('?')[0] !== '/ws') throw notFound('There is nothing at this address');
     if (isStopping) throw new ProblemError('service-unavailable', 'The server is stopping. Connect again.');
@@ -58,7 +58,7 @@ export const createSocketServer = (parts: SocketServerParts) => {
     const take = receive(connection);
     hub.add(connection);
     logger.info({ correlationId: connection.id }, 'socket opened');
-    liveness.watch(socket);
+    heartbeat.watch(socket);
     // With the default binaryType, a frame arrives as one Buffer.
     socket.on('message', (data) => take(data as Buffer));
     socket.on('ping', (data) => connection.pong(data));
@@ -69,7 +69,7 @@ export const createSocketServer = (parts: SocketServerParts) => {
 
   const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const address = addressOf(request);
-    admit(request, address);
+    checkUpgrade(request, address);
     const principal = await identify(request);
     // Always one of ours: who writes is known by it.
     const id = crypto.randomUUID();
@@ -84,11 +84,11 @@ export const createSocketServer = (parts: SocketServerParts) => {
       stream.on('error', () => stream.destroy());
       upgrade(request, stream, head).catch((error: unknown) => refuseUpgrade(stream, error, parts));
     },
-    start: () => liveness.start(),
+    start: () => heartbeat.start(),
     /** Sends everyone to another gateway, or back here after a restart. */
     stop: async (): Promise<void> => {
       isStopping = true;
-      liveness.stop();
+      heartbeat.stop();
       const closed = Promise.all(
         [...sockets.clients].map((socket) => new Promise((resolve) => socket.once('close', resolve))),
       );

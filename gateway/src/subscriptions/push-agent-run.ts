@@ -1,6 +1,6 @@
 import type { EventOf } from '@loanline/proto/events';
 import type { GatewayDeps } from '../deps.ts';
-import { tellStaff } from '../sockets/broadcast.ts';
+import { sendToStaff } from '../sockets/broadcast.ts';
 
 /** Every staff screen receives each step, no matter who started the run. */
 export const pushAgentRun =
@@ -10,7 +10,8 @@ export const pushAgentRun =
     correlationId,
   }: EventOf<'agent.run-changed.v1'>): Promise<void> => {
     const about = { correlationId, runId, applicationId, customerName };
-    if (status === 'running') tellStaff(hub, { type: 'ai_agent_progress', ...about, progress: { message } });
-    else tellStaff(hub, { type: 'ai_agent_complete', ...about, success: status === 'completed', message });
+    if (status === 'running')
+      sendToStaff(hub, { type: 'ai_agent_progress', ...about, progress: { message } });
+    else sendToStaff(hub, { type: 'ai_agent_complete', ...about, success: status === 'completed', message });
     return Promise.resolve();
   };

@@ -1,6 +1,6 @@
 import type { EventOf } from '@loanline/proto/events';
 import type { GatewayDeps } from '../deps.ts';
-import { tellAgents, tellStaff } from '../sockets/broadcast.ts';
+import { sendToAgents, sendToStaff } from '../sockets/broadcast.ts';
 
 /** Carries no data: a screen that shows the request fetches it. */
 export const pushBackCall =
@@ -10,8 +10,8 @@ export const pushBackCall =
     correlationId,
   }: EventOf<'backcall.changed.v1'>): Promise<void> => {
     const frame = { type: 'backcall_update', correlationId, backCallId, status, version } as const;
-    tellStaff(hub, frame);
-    tellAgents(hub, agents, frame);
+    sendToStaff(hub, frame);
+    sendToAgents(hub, agents, frame);
     return Promise.resolve();
   };
 
@@ -19,7 +19,7 @@ export const pushBackCallsCleared =
   ({ hub }: GatewayDeps) =>
   ({ data, correlationId }: EventOf<'backcalls.cleared.v1'>): Promise<void> => {
     const frame = { type: 'backcalls_cleared', correlationId, ...data } as const;
-    tellStaff(hub, frame);
-    tellAgents(hub, null, frame);
+    sendToStaff(hub, frame);
+    sendToAgents(hub, null, frame);
     return Promise.resolve();
   };

@@ -9,7 +9,7 @@ export const pushChatMessage =
     const frame = { type: 'chat_message', correlationId, applicationId, message } as const;
     broadcast(hub, applicationId, {
       customers: { ...frame, message: withoutAuthor(message) },
-      admins: frame,
+      staff: frame,
     });
     return Promise.resolve();
   };

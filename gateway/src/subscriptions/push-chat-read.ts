@@ -7,6 +7,6 @@ export const pushChatRead =
   ({ hub }: GatewayDeps) =>
   ({ data: { username, ...data }, correlationId }: EventOf<'chat.read.v1'>): Promise<void> => {
     const frame = { type: 'chat_read', correlationId, ...data } as const;
-    broadcast(hub, data.applicationId, { customers: frame, admins: { ...frame, username } });
+    broadcast(hub, data.applicationId, { customers: frame, staff: { ...frame, username } });
     return Promise.resolve();
   };

@@ -1,10 +1,10 @@
 import type { EventOf } from '@loanline/proto/events';
 import type { GatewayDeps } from '../deps.ts';
-import { tellStaff } from '../sockets/broadcast.ts';
+import { sendToStaff } from '../sockets/broadcast.ts';
 
 export const pushConversationRead =
   ({ hub }: GatewayDeps) =>
   ({ data, correlationId }: EventOf<'conversation.read.v1'>): Promise<void> => {
-    tellStaff(hub, { type: 'conversation_read', correlationId, ...data });
+    sendToStaff(hub, { type: 'conversation_read', correlationId, ...data });
     return Promise.resolve();
   };

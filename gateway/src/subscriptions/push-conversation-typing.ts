@@ -1,11 +1,11 @@
 import type { EventOf } from '@loanline/proto/events';
 import type { GatewayDeps } from '../deps.ts';
-import { tellStaff } from '../sockets/broadcast.ts';
+import { sendToStaff } from '../sockets/broadcast.ts';
 
 /** The event's correlation id is the writer's connection. */
 export const pushConversationTyping =
   ({ hub }: GatewayDeps) =>
   ({ data, correlationId }: EventOf<'conversation.typing.v1'>): Promise<void> => {
-    tellStaff(hub, { type: 'conversation_typing', ...data }, correlationId);
+    sendToStaff(hub, { type: 'conversation_typing', ...data }, correlationId);
     return Promise.resolve();
   };

@@ -10,7 +10,7 @@ export const pushInquiryMessage =
     const frame = { type: 'inquiry_message', correlationId, ...data } as const;
     broadcast(hub, inquiryRoom(data.inquiryId), {
       customers: { ...frame, message: withoutAuthor(data.message) },
-      admins: frame,
+      staff: frame,
     });
     return Promise.resolve();
   };

@@ -8,6 +8,6 @@ export const pushInquiryRead =
   ({ hub }: GatewayDeps) =>
   ({ data: { username, ...data }, correlationId }: EventOf<'inquiry.read.v1'>): Promise<void> => {
     const frame = { type: 'inquiry_read', correlationId, ...data } as const;
-    broadcast(hub, inquiryRoom(data.inquiryId), { customers: frame, admins: { ...frame, username } });
+    broadcast(hub, inquiryRoom(data.inquiryId), { customers: frame, staff: { ...frame, username } });
     return Promise.resolve();
   };

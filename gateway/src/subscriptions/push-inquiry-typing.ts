@@ -8,7 +8,7 @@ export const pushInquiryTyping =
   ({ hub }: GatewayDeps) =>
   ({ data: { username, ...data }, correlationId }: EventOf<'inquiry.typing.v1'>): Promise<void> => {
     const frame = { type: 'inquiry_typing', ...data } as const;
-    const frames = { customers: frame, admins: { ...frame, username } };
-    broadcast(hub, inquiryRoom(data.inquiryId), frames, { admins: 'in the room', except: correlationId });
+    const frames = { customers: frame, staff: { ...frame, username } };
+    broadcast(hub, inquiryRoom(data.inquiryId), frames, { staff: 'in the room', except: correlationId });
     return Promise.resolve();
   };

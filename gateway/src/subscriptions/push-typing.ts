@@ -7,7 +7,7 @@ export const pushTyping =
   ({ hub }: GatewayDeps) =>
   ({ data: { username, ...data }, correlationId }: EventOf<'chat.typing.v1'>): Promise<void> => {
     const frame = { type: 'typing', ...data } as const;
-    const frames = { customers: frame, admins: { ...frame, username } };
-    broadcast(hub, data.applicationId, frames, { admins: 'in the room', except: correlationId });
+    const frames = { customers: frame, staff: { ...frame, username } };
+    broadcast(hub, data.applicationId, frames, { staff: 'in the room', except: correlationId });
     return Promise.resolve();
   };

@@ -28,7 +28,7 @@ const confirm = (reference: string, answer: unknown) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(answer),
   });
-const passOf = async (reference = '07480') =>
+const cookieOf = async (reference = '07480') =>
   ((await confirm(reference, { postcode: rightPostcode })).headers.get('set-cookie') ?? '').split(';')[0] ??
   '';
 const track = (reference: string, cookie = '') =>
@@ -170,17 +170,17 @@ describe('confirming', () => {
 
 describe('with a tracker token', () => {
   it.each(['07480', 'track-07480'])('the application is there, by %s', async (reference) => {
-    const response = await track(reference, await passOf());
+    const response = await track(reference, await cookieOf());
     expect(await response.json()).toMatchObject({ applicationId: '07480' });
     expect(gateway.services.received.at(-1)?.caller).toEqual({ kind: 'customer', applicationId: '07480' });
   });
 
   it('no other application is', async () => {
-    expect((await track('20001', await passOf())).status).toBe(404);
+    expect((await track('20001', await cookieOf())).status).toBe(404);
   });
 
   it('a socket hears of the application, and of no other', async () => {
-    const socket = await openSocket(gateway.url, { headers: { cookie: await passOf() } });
+    const socket = await openSocket(gateway.url, { headers: { cookie: await cookieOf() } });
     socket.send({ type: 'subscribe', applicationId: 'track-07480' });
     expect(await socket.next('subscribed')).toMatchObject({ applicationId: '07480' });
     socket.send({ type: 'subscribe', applicationId: '20001' });
@@ -216,19 +216,19 @@ describe('revoking a tracker token', () => {
 
   it('closes the application to it on every gateway, its socket too, and clears the cookie', async () => {
     const other = await gateway.beside();
-    const [pass, elsewhere] = [await passOf(), await passOf()];
-    const socket = await openSocket(gateway.url, { headers: { cookie: pass } });
+    const [here, elsewhere] = [await cookieOf(), await cookieOf()];
+    const socket = await openSocket(gateway.url, { headers: { cookie: here } });
     await socket.settled();
     const closed = socket.closed();
-    const response = await giveBack(pass);
+    const response = await giveBack(here);
     expect(response.status).toBe(204);
     expect(response.headers.get('set-cookie')).toMatch(/^loanline_tracker=; Path=\/; Max-Age=0/);
     await closed;
-    expect((await track('07480', pass)).status).toBe(404);
-    const there = await fetch(`${other.url}/api/applications/07480`, { headers: { cookie: pass } });
+    expect((await track('07480', here)).status).toBe(404);
+    const there = await fetch(`${other.url}/api/applications/07480`, { headers: { cookie: here } });
     expect(there.status).toBe(404);
     expect((await track('07480', elsewhere)).status).toBe(200);
-    expect((await track('07480', await passOf())).status).toBe(200);
+    expect((await track('07480', await cookieOf())).status).toBe(200);
   });
 
   it.each(['', 'loanline_tracker=nonsense'])('does nothing without a tracker token: %s', async (cookie) => {

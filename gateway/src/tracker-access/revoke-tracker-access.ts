@@ -6,10 +6,10 @@ import { closeRevoked } from '../sockets/session-expiry.ts';
 /** Revokes the tracker token that a browser has, if it has one, and removes its cookie. */
 export const revokeTrackerAccess = ({ tokenFromRequest, revokedTokens, cookies, hub }: GatewayDeps) =>
   handle(routes.revokeTrackerAccess, async ({ request }) => {
-    const pass = await tokenFromRequest(request);
-    if (pass) {
-      await revokedTokens.end(pass);
-      closeRevoked(hub, pass.passId);
+    const token = await tokenFromRequest(request);
+    if (token) {
+      await revokedTokens.end(token);
+      closeRevoked(hub, token.tokenId);
     }
     return reply(undefined, { headers: { 'set-cookie': cookies.drop('tracker') } });
   });

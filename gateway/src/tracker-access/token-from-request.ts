@@ -7,9 +7,9 @@ import type { TrackerTokens, TrackerToken } from './tracker-tokens.ts';
 export const createTokenFromRequest =
   (trackerTokens: TrackerTokens, revokedTokens: RevokedTokens, cookies: Cookies) =>
   async (request: IncomingMessage): Promise<TrackerToken | undefined> => {
-    const token = cookies.read(request, 'tracker');
-    const pass = token === undefined ? undefined : await trackerTokens.read(token);
-    return pass && (await revokedTokens.among([pass.passId])).length === 0 ? pass : undefined;
+    const cookie = cookies.read(request, 'tracker');
+    const token = cookie === undefined ? undefined : await trackerTokens.read(cookie);
+    return token && (await revokedTokens.among([token.tokenId])).length === 0 ? token : undefined;
   };
 
 export type FindTrackerToken = ReturnType<typeof createTokenFromRequest>;

@@ -8,17 +8,17 @@ const audience = 'loanline-tracker';
 export const tokenSeconds = 12 * 60 * 60;
 
 /** The one application that somebody confirmed is theirs, by the names it goes by. */
-const pass = z.object({ applicationId: z.string(), trackerId: z.string() });
-export type TrackerClaims = z.output<typeof pass>;
+const claims = z.object({ applicationId: z.string(), trackerId: z.string() });
+export type TrackerClaims = z.output<typeof claims>;
 
 /** A tracker token as a request carries it: its id, and until when it is valid. */
-export type TrackerToken = TrackerClaims & { readonly passId: string; readonly endsAt: Date };
+export type TrackerToken = TrackerClaims & { readonly tokenId: string; readonly endsAt: Date };
 
-const shown = z
-  .object({ ...pass.shape, jti: z.uuid(), exp: z.number() })
+const payload = z
+  .object({ ...claims.shape, jti: z.uuid(), exp: z.number() })
   .transform(({ jti, exp, ...given }): TrackerToken => ({
     ...given,
-    passId: jti,
+    tokenId: jti,
     endsAt: new Date(exp * 1000),
   }));
 
@@ -42,7 +42,7 @@ export const createTrackerTokens = (privateKeyPem: string) => {
       const verified = await jwtVerify(token, publicKey, { audience, algorithms: ['EdDSA'] }).catch(
         () => undefined,
       );
-      return shown.safeParse(verified?.payload).data;
+      return payload.safeParse(verified?.payload).data;
     },
   };
 };

@@ -1,14 +1,14 @@
 import type { Connection } from '../connection.ts';
 import type { FrameDeps } from '../deps.ts';
-import { tellTyping } from './tell-typing.ts';
+import { publishTyping } from './publish-typing.ts';
 
 /** A member of staff writes in an SMS or WhatsApp conversation; from anyone else it means nothing. */
 export const conversationTyping =
   (deps: FrameDeps) =>
   async (connection: Connection, { conversationId }: { conversationId: number }): Promise<void> => {
-    if (!connection.admin) return;
-    const data = { conversationId, username: connection.admin.username };
-    await tellTyping(deps, connection, {
+    if (!connection.staff) return;
+    const data = { conversationId, username: connection.staff.username };
+    await publishTyping(deps, connection, {
       name: 'conversation.typing.v1',
       key: String(conversationId),
       data,

@@ -27,7 +27,7 @@ export const lookUp = async (
       caller.kind === 'customer' ? caller.applicationId : name,
       caller.kind === 'staff' ? { ...caller, address } : caller,
     );
-    settle(found === undefined ? 'missed' : 'found');
+    settle(found === undefined ? 'not-found' : 'found');
     return found;
   } catch (error) {
     settle('unclear');

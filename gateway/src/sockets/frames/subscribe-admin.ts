@@ -9,7 +9,7 @@ export const subscribeAdmin =
     const caller = token ? await authenticator.holderOf(token) : connection.principal;
     if (caller?.kind !== 'staff') throw notSignedIn();
     if (caller.role !== 'admin') throw forbidden('You do not have permission to do this');
-    connection.admin = caller;
-    hub.joinAdmins(connection);
+    connection.staff = caller;
+    hub.joinStaff(connection);
     connection.send({ type: 'subscribed_admin' });
   };

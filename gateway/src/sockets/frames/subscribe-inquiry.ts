@@ -13,7 +13,7 @@ export const subscribeInquiry =
     const { hub, resolveInquiry: resolve, trackerAccess } = deps;
     const caller = authorise(
       'inquiry',
-      connection.admin ?? connection.principal,
+      connection.staff ?? connection.principal,
       { inquiryId: name },
       trackerAccess,
     );

@@ -12,7 +12,7 @@ export const subscribe =
     const { bus, hub, versions, resolve, trackerAccess } = deps;
     const caller = authorise(
       'tracker',
-      connection.admin ?? connection.principal,
+      connection.staff ?? connection.principal,
       { applicationId: name },
       trackerAccess,
     );

@@ -1,6 +1,6 @@
 import type { Connection } from '../connection.ts';
 import type { FrameDeps } from '../deps.ts';
-import { tellTyping, writerOf } from './tell-typing.ts';
+import { publishTyping, writerOf } from './publish-typing.ts';
 
 /** Someone writes in the chat of an application that they watch. */
 export const typing =
@@ -9,5 +9,5 @@ export const typing =
     const applicationId = connection.subscriptions.get(reference);
     if (applicationId === undefined) return;
     const data = { applicationId, ...writerOf(connection) };
-    await tellTyping(deps, connection, { name: 'chat.typing.v1', key: applicationId, data });
+    await publishTyping(deps, connection, { name: 'chat.typing.v1', key: applicationId, data });
   };

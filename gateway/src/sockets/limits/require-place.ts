@@ -5,7 +5,7 @@ import type { Hub } from '../hub.ts';
 /** Most sockets for one customer's devices and open pages. */
 const mostOfOneAddress = 10;
 
-const isStaff = ({ admin, principal }: Connection) => admin !== undefined || principal.kind === 'staff';
+const isStaff = ({ staff, principal }: Connection) => staff !== undefined || principal.kind === 'staff';
 
 /**
  * Limits how many sockets of one address are in a room. Everything said in a room goes to everyone in it, so the cost of

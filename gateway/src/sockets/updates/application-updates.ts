@@ -47,6 +47,6 @@ export const createApplicationUpdates = ({
       ]);
       const frame = (data: Extract<ServerFrame, { type: 'application_update' }>['data'] | false) =>
         data ? ({ type: 'application_update', correlationId, applicationId, data } as const) : undefined;
-      return { customers: frame(forCustomers), admins: frame(forStaff) };
+      return { customers: frame(forCustomers), staff: frame(forStaff) };
     },
   });

@@ -2,7 +2,7 @@ import { createKeyedQueue } from '@loanline/kit/events/bus/keyed-queue';
 import { gapEveryMs, throttle } from '@loanline/kit/events/bus/throttle';
 import type { Logger } from '@loanline/kit/runtime/logger';
 import { ProblemError } from '@loanline/kit/http/problem-error';
-import { broadcast, tellStaff, type Frames } from '../broadcast.ts';
+import { broadcast, sendToStaff, type Frames } from '../broadcast.ts';
 import type { Hub } from '../hub.ts';
 
 export interface UpdatesParts {
@@ -30,12 +30,12 @@ export const createUpdates = ({ hub, logger, subject, roomOf, read }: UpdatesPar
   const waiting = new Set<string>();
 
   const push = async (id: string) => {
-    const customers = [...hub.room(roomOf(id))].some(({ admin }) => !admin);
-    const staff = hub.admins().size > 0;
+    const customers = [...hub.room(roomOf(id))].some(({ staff }) => !staff);
+    const staff = hub.staff().size > 0;
     broadcast(hub, roomOf(id), await read(id, { customers, staff }));
   };
 
-  const resyncStaff = throttle(() => tellStaff(hub, { type: 'resync' }), gapEveryMs);
+  const resyncStaff = throttle(() => sendToStaff(hub, { type: 'resync' }), gapEveryMs);
 
   const pushOrResync = async (id: string) => {
     waiting.delete(id);
@@ -45,7 +45,7 @@ export const createUpdates = ({ hub, logger, subject, roomOf, read }: UpdatesPar
       // An application that has gone meanwhile (the board archived it) is no failure: browsers fetch again.
       const isGone = error instanceof ProblemError && error.code === 'not-found';
       if (!isGone) logger.warn({ err: error }, `failed to push ${subject}`);
-      broadcast(hub, roomOf(id), { customers: { type: 'resync' }, admins: undefined });
+      broadcast(hub, roomOf(id), { customers: { type: 'resync' }, staff: undefined });
       resyncStaff();
     }
   };

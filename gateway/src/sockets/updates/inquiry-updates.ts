@@ -32,6 +32,6 @@ export const createInquiryUpdates = ({ hub, chat, logger }: InquiryUpdatesParts)
       ]);
       const frame = (data: Extract<ServerFrame, { type: 'inquiry_update' }>['data'] | false) =>
         data ? ({ type: 'inquiry_update', correlationId, inquiryId, data } as const) : undefined;
-      return { customers: frame(forVisitor), admins: frame(forStaff) };
+      return { customers: frame(forVisitor), staff: frame(forStaff) };
     },
   });

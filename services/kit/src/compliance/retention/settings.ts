@@ -16,7 +16,7 @@ export const warnOfShortTimes = (classes: readonly RetentionClass[], logger: Log
   for (const { setting, days, legalBasis } of classes) {
     if (legalBasis && days > 0 && days < legalBasis.days)
       logger.warn(
-        { setting, days, lawfulDays: legalBasis.days, why: legalBasis.why },
+        { setting, days, legalDays: legalBasis.days, why: legalBasis.why },
         'retention period is shorter than the law requires',
       );
   }

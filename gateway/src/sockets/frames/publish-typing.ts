@@ -5,9 +5,9 @@ import type { FrameDeps } from '../deps.ts';
 type Typing = Extract<EventName, 'chat.typing.v1' | 'inquiry.typing.v1' | 'conversation.typing.v1'>;
 
 /** Who is writing, as the others see it. */
-export const writerOf = ({ admin }: Connection) =>
-  admin
-    ? { sender: 'admin' as const, username: admin.username }
+export const writerOf = ({ staff }: Connection) =>
+  staff
+    ? { sender: 'admin' as const, username: staff.username }
     : { sender: 'customer' as const, username: undefined };
 
 /** Each member of staff is a separate side, since their name is shown; everyone else in a conversation is one side. */
@@ -17,7 +17,7 @@ const sideOf = ({ username }: EventOf<Typing>['data']) => username ?? 'customer'
  * Publishes that someone is writing. The event is neither stored nor repeated, so it bypasses the outbox. Its
  * correlation id is the writer's own connection, which does not receive it.
  */
-export const tellTyping = async (
+export const publishTyping = async (
   { bus, logger, typingPace }: FrameDeps,
   connection: Connection,
   { name, key, data }: Pick<EventOf<Typing>, 'name' | 'key' | 'data'>,
