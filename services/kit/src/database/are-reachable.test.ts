@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { areReachable } from './are-reachable.ts';
 import { createPool } from './pool.ts';
-import { isBusyServing } from './watch-pool.ts';
+import { isBusyServing } from './connections/watch-pool.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { isBusyServing } from './watch-pool.ts';
+import { isBusyServing } from './connections/watch-pool.ts';
 
 const withinMs = 2_000;
 

@@ -1,4 +1,4 @@
-import { ConnectionLostError } from './connection-lost-error.ts';
+import { ConnectionLostError } from './connections/connection-lost-error.ts';
 
 /**
  * SQLSTATEs of connections that break or are refused, of a server that stops or starts, and of locks and statements that

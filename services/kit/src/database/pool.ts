@@ -1,5 +1,5 @@
 import { Pool, TypeOverrides, types } from 'pg';
-import { createWatch } from './watch-pool.ts';
+import { createWatch } from './connections/watch-pool.ts';
 
 /** A bigint as a number. @throws RangeError where a number would not be exact */
 const parseBigint = (text: string): number => {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { allowLonger } from './watch-pool.ts';
+import { allowLonger } from './connections/watch-pool.ts';
 
 /** Allows the statements of a client's current transaction, and the pauses between them, so many milliseconds. */
 export const mayTake = async (client: PoolClient, longestMs: number): Promise<void> => {

@@ -76,7 +76,7 @@ export const plants = {
     ],
   },
   'a silent connection to Postgres is waited for': {
-    file: 'services/kit/dist/database/watch-pool.js',
+    file: 'services/kit/dist/database/connections/watch-pool.js',
     harm: 'slow',
     edits: [['timer ??= setInterval(look, lookEveryMs).unref();', '']],
   },

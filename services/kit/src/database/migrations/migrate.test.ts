@@ -10,7 +10,7 @@ import type { Pool } from 'pg';
 import { applyMigrations, MigrationError, type MigrationPace } from './migrate.ts';
 import { readMigrations } from './read-migrations.ts';
 import { createPool } from '../pool.ts';
-import { openSession } from '../session.ts';
+import { openSession } from '../connections/session.ts';
 import { inTransaction } from '../transaction.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { EventsRefusedError, type Bus } from '../bus/bus.ts';
 import { coalesce } from '../bus/coalesce.ts';
-import { openSession, type Session } from '../../database/session.ts';
+import { openSession, type Session } from '../../database/connections/session.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { publishedAtOnce } from '../published-at-once.ts';
 import { earliest, type UnderWay } from '../../runtime/under-way.ts';

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { whileFrozen } from '../testing/freeze.ts';
-import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
-import { createPool } from './pool.ts';
-import { inTransaction, mayTake } from './transaction.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { whileFrozen } from '../../testing/freeze.ts';
+import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
+import { createPool } from '../pool.ts';
+import { inTransaction, mayTake } from '../transaction.ts';
 
 /** Far below the 30 s that a statement may run, even on a busy machine. */
 const soonMs = 12_000;
