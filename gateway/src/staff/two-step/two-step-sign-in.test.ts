@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { password } from '../../testing/gateway.ts';
 import { startTwoStep, type TwoStepGateway } from '../../testing/two-step-staff.ts';
 import { anHourLater, codeOf } from '../../testing/two-step.ts';
 

@@ -23,8 +23,13 @@ export const asService = (
   { start, stop }: { readonly start: () => void; readonly stop: () => void | Promise<void> },
 ): Service => ({
   name,
-  start: () => Promise.resolve(start()),
-  stop: async () => stop(),
+  start: () => {
+    start();
+    return Promise.resolve();
+  },
+  stop: async () => {
+    await stop();
+  },
 });
 
 /** Starts in the given order, stops in the reverse one. */
