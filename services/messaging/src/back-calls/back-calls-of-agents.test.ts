@@ -38,22 +38,22 @@ describe('an agent', () => {
   });
 
   it('gets updates of a request while it is assigned to them, and when they lose it', async () => {
-    const request = await stored();
-    const { id } = request;
+    const backCall = await stored();
+    const { id } = backCall;
     await change(id, { notes: 'Ask for the reference' });
     await change(id, { status: 'send to agent', assignedTo: 'sam' });
     await change(id, { status: 'send to agent', assignedTo: 'rosa' });
     await change(id, { status: 'see_notes' });
     await change(id, { status: 'cancelled' });
-    const changesSeen = await announcedSince(request, 'cancelled');
+    const changesSeen = await announcedSince(backCall, 'cancelled');
     expect(changesSeen.map(({ agents }) => agents)).toEqual([[], ['sam'], ['sam', 'rosa'], ['rosa'], []]);
   });
 
   it('gets updates, as all others do, of a request for any agent', async () => {
-    const request = await stored();
-    await change(request.id, { status: 'send to agent' });
-    await change(request.id, { status: 'completed' });
-    const changesSeen = await announcedSince(request, 'completed');
+    const backCall = await stored();
+    await change(backCall.id, { status: 'send to agent' });
+    await change(backCall.id, { status: 'completed' });
+    const changesSeen = await announcedSince(backCall, 'completed');
     expect(changesSeen.map(({ agents }) => agents)).toEqual([null, null]);
   });
 

@@ -190,9 +190,9 @@ describe('a status', () => {
   });
 
   it('is announced once for each change', async () => {
-    const request = await stored();
-    for (const status of ['see_notes', 'see_notes', 'cancelled']) await change(request.id, { status });
-    expect((await announcedSince(request, 'cancelled')).map(({ status }) => status)).toEqual([
+    const backCall = await stored();
+    for (const status of ['see_notes', 'see_notes', 'cancelled']) await change(backCall.id, { status });
+    expect((await announcedSince(backCall, 'cancelled')).map(({ status }) => status)).toEqual([
       'see_notes',
       'cancelled',
     ]);

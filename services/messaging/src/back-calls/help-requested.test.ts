@@ -45,8 +45,8 @@ it('given a request for help, when its event arrives twice, then there is one ba
       notes: 'Asked for help: struggling to pay',
     },
   ]);
-  const [request] = await list();
-  const page = await running.call('GET', `/api/backcalls/${request?.id}/sms-messages`, admin);
+  const [backCall] = await list();
+  const page = await running.call('GET', `/api/backcalls/${backCall?.id}/sms-messages`, admin);
   expect(page.body).toMatchObject({ contact: { hold: { reason: 'Asked for help: struggling to pay' } } });
 });
 
@@ -60,9 +60,9 @@ describe('messages to somebody who asked for help', () => {
       { id, name: 'help.requested.v1', key: id, version: 1, occurredAt: new Date().toISOString(), correlationId: 'c', data },
     ]);
     return eventually(async () => {
-      const request = (await list()).find(({ phoneNumber }) => phoneNumber === phone);
-      if (!request) throw new Error('not stored yet');
-      return request;
+      const backCall = (await list()).find(({ phoneNumber }) => phoneNumber === phone);
+      if (!backCall) throw new Error('not stored yet');
+      return backCall;
     });
   }; // prettier-ignore
   const heldUntil = async (phone: string) => {

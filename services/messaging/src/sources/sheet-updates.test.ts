@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
+import { admin, agent } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { BackCallDetails } from '@loanline/proto/entities/back-call';
 import type { SheetUpdate } from '@loanline/proto/entities/sources/back-call-report';
+import { reportOf } from '../testing/report-back-call.ts';
 import { startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
 
 interface Applied {
@@ -22,34 +23,17 @@ afterAll(() => messaging.stop());
 const phoneOf = (number: number) => `07700 9${String(number).padStart(5, '0')}`;
 
 /** A customer of their own for each test. */
-const request = async (name = `Ada Sheet ${++customers}`, phone = phoneOf(++customers)) => {
+const addBackCall = async (name = `Ada Sheet ${++customers}`, phone = phoneOf(++customers)) => {
   const { body } = await messaging.call<{ created: number }>(
     'POST',
     '/internal/back-calls/take-up',
     admin,
-    report({ externalId: crypto.randomUUID(), customerName: name, phoneNumber: phone }),
+    reportOf({ externalId: crypto.randomUUID(), customerName: name, phoneNumber: phone }),
   );
   expect(body.created).toBe(1);
   const { rows } = await messaging.pool.query<{ id: number }>('SELECT max(id) AS id FROM back_call_requests');
   return { id: rows[0]?.id ?? 0, name, phone };
 };
-
-const report = (more: object, source = 'agency') => ({
-  source,
-  requests: [
-    {
-      externalId: 'x',
-      customerName: 'Ada King',
-      phoneNumber: '07700 900100',
-      amountDue: '£120.00',
-      address: '',
-      notes: '',
-      applicationId: null,
-      status: 'pending',
-      ...more,
-    },
-  ],
-});
 
 const rowOf = (one: { name: string; phone: string }, more: Partial<SheetUpdate> = {}): SheetUpdate => ({
   row: 2,
@@ -84,7 +68,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 
 describe('a row of the sheet', () => {
   it('gives its request status and notes, with history, audit and an event', async () => {
-    const one = await request();
+    const one = await addBackCall();
     const update = rowOf(one, { status: 'see_notes', notes: 'Card 4111 1111 1111 1111, call after four' });
     expect(await read([update])).toEqual({ changed: 1, outdated: 0, refused: [] });
     expect(await stored(one.id)).toMatchObject({
@@ -113,7 +97,7 @@ describe('a row of the sheet', () => {
     ['rewrites the notes of an agent', 'From the sheet', undefined],
     ['leaves the notes of an agent', null, 'sam'],
   ])('that %s says so of their author', async (_case, notes, author) => {
-    const one = await request();
+    const one = await addBackCall();
     await move(one.id, { status: 'send to agent' });
     await messaging.call('PATCH', `/api/backcalls/${one.id}`, agent, { notes: 'No answer' });
     const later = new Date(Date.now() + 20_000).toISOString();
@@ -124,7 +108,7 @@ describe('a row of the sheet', () => {
   });
 
   it('read again changes nothing, also when staff have moved the request since', async () => {
-    const one = await request();
+    const one = await addBackCall();
     const update = rowOf(one, { status: 'cancelled' });
     await read([update]);
     expect(await read([update])).toMatchObject({ changed: 0 });
@@ -135,7 +119,7 @@ describe('a row of the sheet', () => {
   });
 
   it('that changed since counts again', async () => {
-    const one = await request();
+    const one = await addBackCall();
     await read([rowOf(one, { status: 'cancelled' })]);
     await move(one.id, { status: 'pending' });
     expect(await read([rowOf(one, { status: 'retake_payment' })])).toMatchObject({ changed: 1 });
@@ -143,7 +127,7 @@ describe('a row of the sheet', () => {
   });
 
   it('read for the first time, without a time, leaves what staff have set', async () => {
-    const one = await request();
+    const one = await addBackCall();
     await move(one.id, { status: 'see_notes' });
     expect(await read([rowOf(one, { status: 'cancelled', notes: 'From the sheet' })])).toMatchObject({
       changed: 1,
@@ -153,7 +137,7 @@ describe('a row of the sheet', () => {
   });
 
   it('with a time counts when it is later than what staff did, and not when it is earlier', async () => {
-    const one = await request();
+    const one = await addBackCall();
     await messaging.pool.query(
       `UPDATE back_call_requests SET created_at = now() - interval '1 hour' WHERE id = $1`,
       [one.id],
@@ -175,7 +159,7 @@ describe('a row of the sheet', () => {
   });
 
   it('of an older reading is left out', async () => {
-    const one = await request();
+    const one = await addBackCall();
     const older = ++reading;
     await read([rowOf(one, { status: 'see_notes' })]);
     expect(await read([rowOf(one, { status: 'cancelled' })], older)).toMatchObject({ changed: 0 });
@@ -183,16 +167,16 @@ describe('a row of the sheet', () => {
   });
 
   it('is matched by name in any spacing and case, and the phone number in any spelling', async () => {
-    const one = await request('Mary  Ann Smith', '07700 988001');
-    await request('Mary Ann Smith', '07700 988002');
+    const one = await addBackCall('Mary  Ann Smith', '07700 988001');
+    await addBackCall('Mary Ann Smith', '07700 988002');
     const update = rowOf({ name: ' mary ann  SMITH', phone: '+44 7700 988001' }, { status: 'cancelled' });
     expect(await read([update])).toMatchObject({ changed: 1, refused: [] });
     expect(await stored(one.id)).toMatchObject({ status: 'cancelled' });
   });
 
   it('is matched by a number of elsewhere as it is written', async () => {
-    const one = await request('Ada Abroad', '+353 86 123 4567');
-    const other = await request('Ada Abroad', '+353 86 765 4321');
+    const one = await addBackCall('Ada Abroad', '+353 86 123 4567');
+    const other = await addBackCall('Ada Abroad', '+353 86 765 4321');
     expect(await read([rowOf(one, { status: 'cancelled' })])).toMatchObject({ changed: 1, refused: [] });
     expect(await stored(one.id)).toMatchObject({ status: 'cancelled' });
     expect(await stored(other.id)).toMatchObject({ status: 'pending' });
@@ -201,9 +185,9 @@ describe('a row of the sheet', () => {
   });
 
   it('that cannot be matched is refused, with the reason, and the others are taken', async () => {
-    const one = await request();
-    const twin = await request('Twin Name', '07700 988011');
-    await request('Twin Name', '07700 988011');
+    const one = await addBackCall();
+    const twin = await addBackCall('Twin Name', '07700 988011');
+    await addBackCall('Twin Name', '07700 988011');
     const rows = [
       rowOf(one, { row: 2, rowKey: 'a', status: 'cancelled' }),
       rowOf({ name: 'Nobody Here', phone: '07700 988012' }, { row: 3, rowKey: 'b', status: 'cancelled' }),
@@ -226,15 +210,15 @@ describe('a row of the sheet', () => {
   });
 
   it('stays with its request when the customer has another one later', async () => {
-    const first = await request();
+    const first = await addBackCall();
     await read([rowOf(first, { status: 'completed' })]);
-    const second = await request(first.name, first.phone);
+    const second = await addBackCall(first.name, first.phone);
     await read([rowOf(first, { status: 'completed' })]);
     expect(await stored(second.id)).toMatchObject({ status: 'pending' });
   });
 
   it('takes no further payment after two were refused', async () => {
-    const one = await request();
+    const one = await addBackCall();
     await move(one.id, { status: 'failed_cpa' });
     await move(one.id, { status: 'pending' });
     await move(one.id, { status: 'failed_cpa' });
@@ -246,7 +230,7 @@ describe('a row of the sheet', () => {
   });
 
   it('gives a request to the agents, and texts them once', async () => {
-    const one = await request();
+    const one = await addBackCall();
     await messaging.pool.query(`UPDATE back_call_requests SET agent_phone = '07700 900900' WHERE id = $1`, [
       one.id,
     ]);
@@ -258,75 +242,4 @@ describe('a row of the sheet', () => {
     );
     expect(rows).toEqual([{ texts: 1 }]);
   });
-});
-
-describe('a failed card payment that is reported', () => {
-  const failed = (externalId: string, name: string, phone = '07700 977001') =>
-    report({ externalId, customerName: name, phoneNumber: phone, status: 'failed_cpa' }, 'sheet');
-  const ingest = async (body: object) =>
-    (
-      await messaging.call<{ created: number; known: number }>(
-        'POST',
-        '/internal/back-calls/take-up',
-        admin,
-        body,
-      )
-    ).body;
-
-  it('makes one request, however often it is reported, and names its customer', async () => {
-    expect(await ingest(failed('f1', 'Grace Hopper'))).toEqual({ created: 1, known: 0 });
-    expect(await ingest(failed('f1', 'Grace Hopper'))).toEqual({ created: 0, known: 1 });
-    const { body } = await messaging.call<BackCallDetails[]>(
-      'GET',
-      '/api/backcalls?section=failed-cpa&search=Grace',
-      admin,
-    );
-    expect(body).toMatchObject([
-      { status: 'failed_cpa', source: 'sheet', cpaAttempts: 1, amountDue: '£120.00' },
-    ]);
-    await eventually(async () =>
-      expect(
-        messaging.published.flatMap((event) =>
-          event.name === 'backcall.failed-cpa-imported.v1' ? event.data.requests : [],
-        ),
-      ).toEqual([{ backCallId: body[0]?.id, customerName: 'Grace Hopper' }]),
-    );
-  });
-
-  it('the second of the same amount closes a further payment', async () => {
-    await ingest(failed('f2', 'Joan Clarke', '07700 977002'));
-    await ingest(failed('f3', 'Joan Clarke', '07700 977002'));
-    const { body } = await messaging.call<BackCallDetails[]>(
-      'GET',
-      '/api/backcalls?section=failed-cpa&search=Joan',
-      admin,
-    );
-    expect(body.map(({ cpaAttempts, retakeClosed }) => [cpaAttempts, retakeClosed])).toEqual([
-      [2, true],
-      [1, false],
-    ]);
-  });
-
-  it('5,000 in one call are 5,000 requests, once', async () => {
-    const [one] = failed('bulk', 'Bulk').requests;
-    const body = {
-      source: 'sheet',
-      requests: Array.from({ length: 5_000 }, (_, n) => ({ ...one, externalId: `bulk-${n}` })),
-    };
-    expect(await ingest(body)).toEqual({ created: 5_000, known: 0 });
-    expect(await ingest(body)).toEqual({ created: 0, known: 5_000 });
-  });
-});
-
-it.each([
-  ['nobody', anonymous, 401],
-  ['an agent', agent, 403],
-])('%s may report nothing', async (_who, caller, status) => {
-  expect((await messaging.call('POST', '/internal/back-calls/take-up', caller, report({}))).status).toBe(
-    status,
-  );
-  const body = { reading: 1, rows: [] };
-  expect((await messaging.call('POST', '/internal/back-calls/sheet-updates', caller, body)).status).toBe(
-    status,
-  );
 });

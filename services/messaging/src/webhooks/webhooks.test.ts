@@ -1,97 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { admin, anonymous } from '@loanline/kit/testing/keys';
-import { eventually } from '@loanline/kit/testing/processes';
 import type { ConversationMessage } from '@loanline/proto/entities/conversation';
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { publicUrl, startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
+import { createHmac } from 'node:crypto';
+import { appSecret, authToken, sign, startReceiving } from '../testing/receive-webhooks.ts';
+import { publicUrl } from '../testing/start-messaging.ts';
 
-const authToken = 'a token of Twilio';
-const appSecret = 'a secret of Meta';
-let running: RunningMessaging;
-beforeAll(async () => {
-  running = await startMessaging({
-    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-    TWILIO_AUTH_TOKEN: authToken,
-    TWILIO_SMS_FROM: '+447700900800',
-    TWILIO_WHATSAPP_FROM: '+447700900801',
-    // Nobody is there: these tests send nothing.
-    TWILIO_BASE_URL: 'http://127.0.0.1:1',
-    META_APP_SECRET: appSecret,
-    META_VERIFY_TOKEN: 'a verify token',
-  });
-});
-afterAll(() => running.stop());
-
-let customer = '';
-let count = 0;
-beforeEach(() => {
-  count += 1;
-  customer = `+4477009${String(count).padStart(5, '0')}`;
-});
-
-const newSid = () => `SM${randomBytes(16).toString('hex')}`;
-type Fields = Record<string, string>;
-
-/** As Twilio's documentation says. */
-const sign = (path: string, fields: Fields, token = authToken, base = publicUrl) =>
-  createHmac('sha1', token)
-    .update(
-      Object.keys(fields)
-        .sort()
-        .reduce((text, name) => text + name + (fields[name] ?? ''), base + path),
-    )
-    .digest('base64');
-
-const twilio = (path: string, fields: Fields, signature: string = sign(path, fields)) =>
-  running.call('POST', path, anonymous, new URLSearchParams(fields).toString(), {
-    'content-type': 'application/x-www-form-urlencoded',
-    'x-twilio-signature': signature,
-  });
-
-const text = (over: Fields = {}): Fields => ({
-  MessageSid: newSid(),
-  From: customer,
-  To: '+447700900800',
-  Body: 'Hello',
-  NumMedia: '0',
-  SomethingNew: 'that Twilio may add',
-  ...over,
-});
-
-const meta = (value: object, secret = appSecret) => {
-  const body = JSON.stringify({
-    object: 'whatsapp_business_account',
-    entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
-  });
-  const signature = createHmac('sha256', secret).update(body).digest('hex');
-  return running.call('POST', '/api/whatsapp/webhook', anonymous, body, {
-    'content-type': 'application/json',
-    'x-hub-signature-256': `sha256=${signature}`,
-  });
-};
-
-const untilHandled = () =>
-  eventually(async () => {
-    const { rows } = await running.pool.query(
-      `SELECT FROM webhook_events WHERE handled_at IS NULL AND attempts = 0`,
-    );
-    expect(rows).toEqual([]);
-  });
-
-/** The messages of a conversation with the customer. */
-const messages = async (channel = 'sms', phone = customer): Promise<ConversationMessage[]> => {
-  await untilHandled();
-  const { rows } = await running.pool.query<{ id: number }>(
-    'SELECT id FROM conversations WHERE channel = $1 AND phone_e164 = $2',
-    [channel, phone],
-  );
-  if (!rows[0]) return [];
-  expect(rows).toHaveLength(1);
-  const path = `/api/conversations/${rows[0].id}/messages`;
-  return (await running.call<{ messages: ConversationMessage[] }>('GET', path, admin)).body.messages;
-};
-const bodies = async (channel?: string, phone?: string) =>
-  (await messages(channel, phone)).map(({ messageBody }) => messageBody);
+const { running, customer, untilHandled, messages, bodies, text, twilio, meta } = startReceiving();
 
 describe('a text from a customer', () => {
   it('is answered with an empty TwiML, and joins the conversation of its number', async () => {
@@ -99,7 +13,7 @@ describe('a text from a customer', () => {
     expect([status, body]).toEqual([200, '<?xml version="1.0" encoding="UTF-8"?><Response/>']);
     expect(headers.get('content-type')).toContain('text/xml');
     expect(await messages()).toMatchObject([
-      { direction: 'inbound', messageBody: 'Hello', messageStatus: 'received', sender: customer },
+      { direction: 'inbound', messageBody: 'Hello', messageStatus: 'received', sender: customer() },
     ]);
   });
 
@@ -109,25 +23,25 @@ describe('a text from a customer', () => {
     await untilHandled();
     await twilio('/api/sms/webhook', fields);
     expect(await bodies()).toEqual(['Hello']);
-    const events = running.published.filter(
+    const events = running().published.filter(
       ({ name, data }) =>
         name === 'conversation.message-changed.v1' &&
-        (data as { message: ConversationMessage }).message.sender === customer,
+        (data as { message: ConversationMessage }).message.sender === customer(),
     );
     expect(events).toHaveLength(1);
   });
 
   it('belongs to the person whose request has the number in another spelling', async () => {
-    const typed = `0${customer.slice(3, 7)} ${customer.slice(7)}`;
-    const { rows } = await running.pool.query<{ id: number }>(
+    const typed = `0${customer().slice(3, 7)} ${customer().slice(7)}`;
+    const { rows } = await running().pool.query<{ id: number }>(
       `INSERT INTO back_call_requests (customer_name, phone_number, phone_e164, source)
        VALUES ('Priya Okafor', $1, $2, 'form') RETURNING id`,
-      [typed, customer],
+      [typed, customer()],
     );
     await twilio('/api/sms/webhook', text());
     await untilHandled();
     const path = `/api/backcalls/${rows[0]?.id}/sms-messages`;
-    const { body } = await running.call<{ conversation: object }>('GET', path, admin);
+    const { body } = await running().call<{ conversation: object }>('GET', path, admin);
     expect(body.conversation).toMatchObject({
       customerName: 'Priya Okafor',
       backCallRequestId: rows[0]?.id,
@@ -138,7 +52,7 @@ describe('a text from a customer', () => {
   it('shows only the last four digits of card numbers, also in the stored webhook', async () => {
     await twilio('/api/sms/webhook', text({ Body: 'my card 4242 4242 4242 4242' }));
     expect(await bodies()).toEqual(['my card **** **** **** 4242']);
-    const { rows } = await running.pool.query(
+    const { rows } = await running().pool.query(
       `SELECT FROM webhook_events WHERE data::text LIKE '%4242 4242 4242%'`,
     );
     expect(rows).toEqual([]);
@@ -152,7 +66,7 @@ describe('a text from a customer', () => {
   it('that says STOP keeps us from writing, until START', async () => {
     const optedOut = async () => {
       await untilHandled();
-      const { rows } = await running.pool.query('SELECT FROM opt_outs WHERE phone_e164 = $1', [customer]);
+      const { rows } = await running().pool.query('SELECT FROM opt_outs WHERE phone_e164 = $1', [customer()]);
       return rows.length === 1;
     };
     await twilio('/api/sms/webhook', text({ Body: 'Stop' }));
@@ -187,16 +101,16 @@ describe('a text from a customer', () => {
     }, 403],
     ['that names no message', () => twilio('/api/sms/webhook', text({ MessageSid: '' })), 400],
   ])('%s is refused and leaves nothing', async (_what, send, status) => {
-    const before = await running.pool.query('SELECT FROM webhook_events');
+    const before = await running().pool.query('SELECT FROM webhook_events');
     expect((await send()).status).toBe(status);
-    expect((await running.pool.query('SELECT FROM webhook_events')).rowCount).toBe(before.rowCount);
+    expect((await running().pool.query('SELECT FROM webhook_events')).rowCount).toBe(before.rowCount);
     expect(await bodies()).toEqual([]);
   }); // prettier-ignore
 });
 
 describe('a message on WhatsApp', () => {
   it('over Twilio joins a conversation of its own channel', async () => {
-    const fields = text({ From: `whatsapp:${customer}`, To: 'whatsapp:+447700900801', ProfileName: 'Ada' });
+    const fields = text({ From: `whatsapp:${customer()}`, To: 'whatsapp:+447700900801', ProfileName: 'Ada' });
     await twilio('/api/whatsapp/webhook', fields);
     expect(await bodies('whatsapp')).toEqual(['Hello']);
     expect(await bodies('sms')).toEqual([]);
@@ -204,9 +118,9 @@ describe('a message on WhatsApp', () => {
 
   const sent = (id: string, body = 'Hello') => ({
     metadata: { display_phone_number: '447700900802', phone_number_id: '1' },
-    contacts: [{ wa_id: customer.slice(1), profile: { name: 'Ada' } }],
+    contacts: [{ wa_id: customer().slice(1), profile: { name: 'Ada' } }],
     messages: [
-      { id, from: customer.slice(1), timestamp: String(Math.floor(Date.now() / 1000)), type: 'text', text: { body } },
+      { id, from: customer().slice(1), timestamp: String(Math.floor(Date.now() / 1000)), type: 'text', text: { body } },
       { id: `${id}-unknown`, type: 'something new' },
     ],
   }); // prettier-ignore
@@ -223,7 +137,7 @@ describe('a message on WhatsApp', () => {
     ['of another product', () => {
       const body = '{"object":"page","entry":[]}';
       const signature = createHmac('sha256', appSecret).update(body).digest('hex');
-      return running.call('POST', '/api/whatsapp/webhook', anonymous, body, { 'x-hub-signature-256': `sha256=${signature}` });
+      return running().call('POST', '/api/whatsapp/webhook', anonymous, body, { 'x-hub-signature-256': `sha256=${signature}` });
     }, 400],
   ])('over Meta %s is refused', async (_what, send, status) => {
     expect((await send()).status).toBe(status);
@@ -236,95 +150,14 @@ describe('a message on WhatsApp', () => {
     ['a verify token', 'unsubscribe', 403, ''],
   ])("Meta's challenge with %j and %s is answered %i", async (token, mode, status, challenge) => {
     const query = new URLSearchParams({ 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': '1158201444' });
-    const answer = await running.call('GET', `/api/whatsapp/webhook?${query.toString()}`, anonymous);
+    const answer = await running().call('GET', `/api/whatsapp/webhook?${query.toString()}`, anonymous);
     expect(answer.status).toBe(status);
     if (status === 200) expect(answer.body).toBe(challenge);
   }); // prettier-ignore
 });
 
-describe('the states of a message of ours', () => {
-  const sentText = async () => {
-    const { rows } = await running.pool.query<{ key: string; id: number }>(
-      `WITH c AS (
-         INSERT INTO conversations (channel, phone_e164, last_sequence) VALUES ('sms', $1, 1)
-         ON CONFLICT (channel, phone_e164) DO UPDATE SET last_sequence = conversations.last_sequence + 1
-         RETURNING id, last_sequence)
-       INSERT INTO messages (conversation_id, sequence, channel, purpose, direction, sender, receiver, body, status)
-       SELECT id, last_sequence, 'sms', 'conversation', 'outbound', 'us', $1, 'x', 'unconfirmed' FROM c RETURNING key, id`,
-      [customer],
-    );
-    if (!rows[0]) throw new Error('not stored');
-    return rows[0];
-  };
-  const report = (sid: string, key: string, status: string, over: Fields = {}) =>
-    twilio(`/api/sms/status?message=${key}`, {
-      MessageSid: sid,
-      MessageStatus: status,
-      From: '+447700900800',
-      To: customer,
-      ...over,
-    });
-  const stateOf = async (id: number) => {
-    await untilHandled();
-    const { rows } = await running.pool.query<{ status: string; errorMessage: string | null }>(
-      'SELECT status, error_message AS "errorMessage", provider_message_id AS sid, delivered_at IS NOT NULL AS "wasDelivered" FROM messages WHERE id = $1',
-      [id],
-    );
-    return rows[0];
-  };
-
-  const permutations = <T>(of: readonly T[]): T[][] =>
-    of.length === 0
-      ? [[]]
-      : of.flatMap((one) => permutations(of.filter((other) => other !== one)).map((rest) => [one, ...rest]));
-
-  it.each([
-    [['queued', 'sent', 'delivered', 'read'], { status: 'read', wasDelivered: true }],
-    [['queued', 'sent', 'delivered'], { status: 'delivered', wasDelivered: true }],
-    [['queued', 'sent', 'undelivered'], { status: 'failed', wasDelivered: false }],
-    [['queued', 'sent', 'failed'], { status: 'failed', wasDelivered: false }],
-  ])(
-    '%j in every order, and doubled, end in the same one',
-    async (statuses, end) => {
-      for (const order of permutations(statuses)) {
-        const [{ id, key }, sid] = [await sentText(), newSid()];
-        for (const status of order) await report(sid, key, status);
-        for (const status of order) await report(sid, key, status);
-        expect([order, await stateOf(id)]).toMatchObject([order, { ...end, sid }]);
-      }
-    },
-    60_000,
-  );
-
-  it('that failed says why in plain English, and stays failed', async () => {
-    const [{ id, key }, sid] = [await sentText(), newSid()];
-    await report(sid, key, 'undelivered', { ErrorCode: '30003' });
-    await report(sid, key, 'sent');
-    expect(await stateOf(id)).toMatchObject({
-      status: 'failed',
-      errorMessage: 'The phone is switched off or out of reach.',
-    });
-  });
-
-  it('that the provider no longer reaches because of STOP keeps us from writing', async () => {
-    const { key } = await sentText();
-    await report(newSid(), key, 'failed', { ErrorCode: '21610' });
-    await untilHandled();
-    expect(
-      (await running.pool.query('SELECT FROM opt_outs WHERE phone_e164 = $1', [customer])).rowCount,
-    ).toBe(1);
-  });
-
-  it('that name a message by nothing but an id we do not know yet wait for it', async () => {
-    const [{ id, key }, sid] = [await sentText(), newSid()];
-    await report(sid, randomUUID(), 'delivered');
-    await running.pool.query('UPDATE messages SET provider_message_id = $2 WHERE key = $1', [key, sid]);
-    await eventually(async () => expect(await stateOf(id)).toMatchObject({ status: 'delivered' }));
-  });
-});
-
 it('leaves no personal data in the log', async () => {
   await twilio('/api/sms/webhook', text({ Body: 'A secret of mine' }));
   await untilHandled();
-  expect(running.logged.join()).not.toMatch(/secret of mine|77009\d{5}/);
+  expect(running().logged.join()).not.toMatch(/secret of mine|77009\d{5}/);
 });
