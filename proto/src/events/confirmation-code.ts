@@ -9,7 +9,7 @@ export const codeRequested = defineEvent({
   publishers: ['applications'],
   subscribers: {
     messaging:
-      'stores the text with the code for the sender, once by its request, unless the code has expired',
+      'stores the text with the code for the delivery worker, once by its request, unless the code has expired',
   },
   key: 'applicationId',
   data: z.object({

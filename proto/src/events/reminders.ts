@@ -86,7 +86,7 @@ export const reminderReleased = defineEvent({
   when: "a reminder's turn has come, after staff chose to send all; carries the text",
   publishers: ['reminders'],
   subscribers: {
-    messaging: 'stores the text for the sender, once by its key, or publishes why it withholds it',
+    messaging: 'stores the text for the delivery worker, once by its key, or publishes why it withholds it',
   },
   key: 'sendKey',
   data: z.object({
