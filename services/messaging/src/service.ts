@@ -72,7 +72,7 @@ export const createMessagingService = (options: MessagingServiceOptions): Runnin
       const mailer = createMailerFor(config);
       const pusher = config.VAPID_PRIVATE_KEY ? createPusher(config, config.VAPID_PRIVATE_KEY) : undefined;
       const count = countOutcomes(metrics);
-      const parts = { pool, relay, logger, channels, rules, now };
+      const parts = { pool, prisma, relay, logger, channels, rules, now };
       const deliveryWorker = createDeliveryWorker({
         ...parts,
         ...options.sending,
@@ -84,7 +84,6 @@ export const createMessagingService = (options: MessagingServiceOptions): Runnin
         config,
         mailer,
         pusher,
-        prisma,
         deliveryWorker,
         webhookWorker,
         webhooks: createWebhookInbox(pool),

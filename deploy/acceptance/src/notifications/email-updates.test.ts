@@ -7,6 +7,7 @@ import { readMessagingConfig } from '@loanline/messaging/config';
 import { createMailer } from '@loanline/messaging/notifications/email/mailer';
 import { sendNextEmail } from '@loanline/messaging/notifications/email/send-email';
 import { contactRules } from '@loanline/messaging/contact-rules/contact-rules';
+import { createPrisma } from '@loanline/messaging/prisma';
 import {
   applicationId,
   chosen,
@@ -26,6 +27,8 @@ const smtp = () => ({
   SMTP_URL: `smtp://127.0.0.1:${mailbox.port()}`,
   SMTP_FROM: 'Example Loans <updates@example.co.uk>',
 });
+const mailerOf = ({ url = smtp().SMTP_URL, timeoutMs = 1_000 } = {}) =>
+  createMailer({ url, from: smtp().SMTP_FROM, timeoutMs });
 const { running, itIs, publish, listed, stageIs, texts } = startNotifier(() => ({
   ...smtp(),
   PROVIDER_TIMEOUT_MS: '1000',
@@ -165,9 +168,10 @@ describe('a mail server', () => {
     const another = {
       config,
       pool: running().pool,
+      prisma: createPrisma(running().pool),
       rules: contactRules(config),
       now: () => monday('12:00'),
-      mailer: createMailer({ url: smtp().SMTP_URL, from: smtp().SMTP_FROM, timeoutMs: 2_000 }),
+      mailer: mailerOf({ timeoutMs: 2_000 }),
     };
     mailbox.break('slow');
     await publish([chosen(0, ['email']), moved(1, 2)]);
@@ -194,18 +198,14 @@ describe('a mail server', () => {
     ['gets nothing', '', 'unreachable'],
     ['gets emails where the settings allow that', '?ignoreTLS=true', 'taken'],
   ])('elsewhere that has no TLS %s', async (_what, query, expected) => {
-    const mailer = createMailer({
-      url: `smtp://localhost:${mailbox.port()}${query}`,
-      from: smtp().SMTP_FROM,
-      timeoutMs: 1_000,
-    });
+    const mailer = mailerOf({ url: `smtp://localhost:${mailbox.port()}${query}` });
     const mail = { messageId: '<2@example.co.uk>', to: email, subject: 'News', text: 'Hi', headers: {} };
     expect(await mailer.send(mail)).toBe(expected);
     expect(mails()).toHaveLength(expected === 'taken' ? 1 : 0);
   });
 
   it('is never asked about a text that is not an address', async () => {
-    const mailer = createMailer({ url: smtp().SMTP_URL, from: smtp().SMTP_FROM, timeoutMs: 1_000 });
+    const mailer = mailerOf();
     const sent = await mailer.send({
       messageId: '<1@example.co.uk>',
       to: ' ',

@@ -4,6 +4,7 @@ import { admin, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createPrisma } from '../prisma.ts';
 import { refreshHolidays } from './refresh-holidays.ts';
 import { startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
 
@@ -70,7 +71,7 @@ describe('the published bank holidays', () => {
       now = new Date(proclaimed.getTime() + hours * 3_600_000);
       const logger = createLogger('messaging', 'warn', { write: (line) => void logged.push(line) });
       return refreshHolidays(
-        { pool, logger, now: () => now, url: listUrl(), timeoutMs: 5_000 },
+        { prisma: createPrisma(pool), logger, now: () => now, url: listUrl(), timeoutMs: 5_000 },
         new AbortController().signal,
       );
     };

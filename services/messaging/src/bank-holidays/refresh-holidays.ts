@@ -1,11 +1,11 @@
 import type { Logger } from '@loanline/kit/runtime/logger';
 import { dayMs } from '@loanline/proto/rules/dates/durations';
-import type { Pool } from 'pg';
+import type { PrismaClient } from '../generated/prisma/client.ts';
 import { publishedHolidays, savePublishedHolidays } from './store/published-holidays.ts';
 import { readPublished } from './read-published.ts';
 
 export interface HolidayParts {
-  readonly pool: Pool;
+  readonly prisma: PrismaClient;
   readonly logger: Logger;
   readonly now: () => Date;
   readonly url: string;
@@ -19,14 +19,14 @@ const lastYear = (dates: readonly string[] | undefined) => dates?.at(-1)?.slice(
 
 /** Reads the list unless that was done within the day. What was read before stays when it cannot be. */
 export const refreshHolidays = async (
-  { pool, logger, now, url, timeoutMs }: HolidayParts,
+  { prisma, logger, now, url, timeoutMs }: HolidayParts,
   stopped: AbortSignal,
 ) => {
-  const known = await publishedHolidays(pool);
+  const known = await publishedHolidays(prisma);
   if (known && now().getTime() - known.readAt.getTime() < freshMs) return;
   try {
     const dates = await readPublished(url, AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]));
-    await savePublishedHolidays(pool, { dates, readAt: now() });
+    await savePublishedHolidays(prisma, { dates, readAt: now() });
     logger.info({ knownTo: lastYear(dates) }, 'bank holidays read');
   } catch (error) {
     if (stopped.aborted) return;

@@ -4,6 +4,7 @@ import type { Logger } from '@loanline/kit/runtime/logger';
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeMinutes } from '@loanline/proto/rules/confirmation-code';
 import type { Pool } from 'pg';
+import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Channels, MessageChannel, Outgoing } from './channels/channel.ts';
 import { describeProviderError, isOptOutCode } from './provider-errors.ts';
 import { noRecord } from '../conversations/message-state.ts';
@@ -13,18 +14,14 @@ import { contactHistory } from '../contact-rules/store/contact-history.ts';
 import { optOut } from '../contact-rules/store/opt-outs-and-holds.ts';
 import { messageOf } from '../conversations/store/find-message.ts';
 import type { MessageRow } from '../conversations/store/message-row.ts';
-import {
-  claimMessage,
-  claimUnconfirmed,
-  lapsedMessages,
-  postpone,
-  unknownProviderIds,
-} from './store/claim-messages.ts';
+import { claimMessage, claimUnconfirmed, lapsedMessages, postpone } from './store/claim-messages.ts';
+import { stopConfirming, unknownProviderIds } from './store/confirmations.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { isOutdatedMessage, outdatedMessage } from '../notifications/store/waiting-notifications.ts';
 
 export interface DeliveryOptions {
   readonly pool: Pool;
+  readonly prisma: PrismaClient;
   readonly channels: Channels;
   readonly rules: ContactRules;
   readonly relay: { wake(): void };
@@ -77,7 +74,7 @@ const outgoing = (message: MessageRow): Outgoing => ({
  * again only where it has certainly not been taken.
  */
 export const createDeliveryWorker = (options: DeliveryOptions) => {
-  const { pool, channels, rules, relay, logger, now, providerTimeoutMs, pollMs = 1_000 } = options;
+  const { pool, prisma, channels, rules, relay, logger, now, providerTimeoutMs, pollMs = 1_000 } = options;
   const retryDelays = options.retryDelays ?? defaultRetryDelays;
   const confirmDelays = options.confirmDelays ?? defaultConfirmDelays;
   let state: 'new' | 'running' | 'stopped' = 'new';
@@ -169,7 +166,7 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
     };
     const found = await channels[message.channel]?.find(sought);
     const unknown = await unknownProviderIds(
-      pool,
+      prisma,
       (found ?? []).map(({ providerMessageId }) => providerMessageId),
     );
     const one = found?.find(({ providerMessageId }) => unknown.has(providerMessageId));
@@ -181,10 +178,8 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
     if (message.confirmations < confirmDelays.length) return;
     // A provider that lists its messages, and has not this one after all that time, has not taken it.
     if (found) return fail(message, noRecord);
-    await pool.query(
-      'UPDATE messages SET next_attempt_at = NULL, error_code = $2, error_message = $3 WHERE id = $1',
-      [message.id, 'still-unconfirmed', describeProviderError('still-unconfirmed')],
-    );
+    const code = 'still-unconfirmed';
+    await stopConfirming(prisma, message.id, { code, message: describeProviderError(code) });
   };
 
   /**

@@ -14,7 +14,7 @@ export interface NotifierOptions {
 
 type Parts = Pick<
   Deps,
-  'config' | 'pool' | 'relay' | 'logger' | 'channels' | 'rules' | 'now' | 'deliveryWorker'
+  'config' | 'pool' | 'prisma' | 'relay' | 'logger' | 'channels' | 'rules' | 'now' | 'deliveryWorker'
 > & {
   readonly metrics: Metrics;
   readonly count: ReturnType<typeof countOutcomes>;
@@ -25,12 +25,12 @@ export const createNotifier = (
   parts: Parts,
   { everyMs = 5_000, settleMs = 10_000 }: NotifierOptions = {},
 ) => {
-  const { pool, relay, logger, now, deliveryWorker, metrics, count, config } = parts;
+  const { pool, prisma, relay, logger, now, deliveryWorker, metrics, count, config } = parts;
   const waits: Waits = { settleMs, unreadMinutes: config.NOTIFY_UNREAD_MINUTES };
   observe(metrics, {
     name: 'notifications_waiting',
     help: 'Notifications that wait to go out',
-    read: async () => [{ value: await countWaiting(pool) }],
+    read: async () => [{ value: await countWaiting(prisma) }],
   });
 
   const sendNext = (): Promise<boolean> =>

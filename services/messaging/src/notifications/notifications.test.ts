@@ -4,6 +4,7 @@ import { happened, idOf } from '@loanline/kit/testing/any-order';
 import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { UpdatePreference } from '@loanline/proto/entities/notifications/notification';
+import { createPrisma } from '../prisma.ts';
 import {
   applicationId,
   chosen,
@@ -67,7 +68,7 @@ describe('a stage that moves', () => {
         { state: 'waiting', stage: 2, reason: 'It is outside contact hours (CONC 7.9)' },
       ]),
     );
-    expect(await countWaiting(running().pool)).toBe(1);
+    expect(await countWaiting(createPrisma(running().pool))).toBe(1);
     await publish([moved(2, 3)]);
     await eventually(async () => expect(await states()).toHaveLength(2));
     expect(await texts()).toEqual([]);

@@ -4,9 +4,9 @@ import { routes } from '@loanline/proto/routes';
 import type { Deps } from '../../deps.ts';
 import { listClears } from '../store/clears.ts';
 
-export const listBackCallClears = ({ pool }: Pick<Deps, 'pool'>) =>
+export const listBackCallClears = ({ pool, prisma }: Pick<Deps, 'pool' | 'prisma'>) =>
   handle(routes.listBackCallClears, async ({ caller }) => {
-    const clears = await listClears(pool);
+    const clears = await listClears(prisma);
     const actor = caller.username;
     await recordAudit(pool, {
       actor,

@@ -4,7 +4,7 @@ import { routes } from '@loanline/proto/routes';
 import type { Deps } from '../../deps.ts';
 import { unknownBackCall } from '../../errors.ts';
 import { findConversationWith } from '../../conversations/store/conversations.ts';
-import { findBackCall } from '../store/find-back-call.ts';
+import { findCustomer } from '../store/find-customer.ts';
 import type { HistoryQuery } from '../../conversations/store/message-history.ts';
 import { readConversation } from '../../conversations/use-cases/read-conversation.ts';
 
@@ -15,9 +15,9 @@ interface Read {
 }
 
 const read = async (deps: Deps, channel: Channel, { id, ...command }: Read) => {
-  const row = await findBackCall(deps.pool, id);
-  if (!row) throw unknownBackCall();
-  const { phoneE164 } = row;
+  const customer = await findCustomer(deps.prisma, id);
+  if (!customer) throw unknownBackCall();
+  const { phoneE164 } = customer;
   const conversation =
     phoneE164 === null ? null : await findConversationWith(deps.pool, command.actor, channel, phoneE164);
   const subject = `back-calls/${id}/${channel}`;

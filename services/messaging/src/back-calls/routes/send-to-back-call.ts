@@ -4,7 +4,7 @@ import { routes } from '@loanline/proto/routes';
 import type { Deps } from '../../deps.ts';
 import { notConfigured, unknownBackCall } from '../../errors.ts';
 import { presentSent } from '../../conversations/present-sent.ts';
-import { findBackCall } from '../store/find-back-call.ts';
+import { findCustomer } from '../store/find-customer.ts';
 import type { MessageContent } from '../../conversations/use-cases/resolve-content.ts';
 import { sendMessage } from '../../conversations/use-cases/send-message.ts';
 
@@ -22,11 +22,11 @@ interface Send {
 /** Writes to the customer of a back call request. */
 const send = async (deps: Deps, channel: Channel, { id, body, content, author }: Send) => {
   if (!deps.channels[channel]) throw notConfigured(channel);
-  const row = await findBackCall(deps.pool, id);
-  if (!row) throw unknownBackCall();
+  const customer = await findCustomer(deps.prisma, id);
+  if (!customer) throw unknownBackCall();
   const message = await sendMessage(deps, {
     channel,
-    to: { phone: row.phoneNumber, backCallRequestId: row.id, customerName: row.customerName },
+    to: { phone: customer.phoneNumber, backCallRequestId: customer.id, customerName: customer.customerName },
     content,
     purpose: 'conversation',
     author,

@@ -23,7 +23,6 @@ export interface BackCallRow {
   readonly smsMessageId: string | null;
   readonly smsError: string | null;
   readonly smsStatus: MessageStatus | null;
-  readonly requestHash: string;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -37,7 +36,7 @@ export const backCallColumns = `
   b.agent_phone_e164 AS "agentPhoneE164", b.status, b.assigned_to AS "assignedTo", b.source,
   b.application_id AS "applicationId", b.cpa_attempts AS "cpaAttempts", b.agent_message_id AS "agentMessageId",
   b.agent_note_by AS "agentNoteBy", b.agent_noted_at AS "agentNotedAt",
-  a.provider_message_id AS "smsMessageId", a.error_message AS "smsError", a.status AS "smsStatus", b.request_hash AS "requestHash",
+  a.provider_message_id AS "smsMessageId", a.error_message AS "smsError", a.status AS "smsStatus",
   b.version, b.created_at AS "createdAt", b.updated_at AS "updatedAt", b.completed_at AS "completedAt"`;
 
 export const backCallTables = 'back_call_requests b LEFT JOIN messages a ON a.id = b.agent_message_id';

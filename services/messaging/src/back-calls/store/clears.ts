@@ -1,21 +1,34 @@
-import { presentRemoval, type RemovalRow } from '@loanline/kit/lists/removals';
+import { presentRemoval } from '@loanline/kit/lists/removals';
 import { mostRemovals, type Removal } from '@loanline/proto/entities/removal';
-import type { Pool, PoolClient } from 'pg';
+import { dayMs } from '@loanline/proto/rules/dates/durations';
+import type { PoolClient } from 'pg';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
 
 /** For how many days a clear can be undone. */
 export const undoDays = 30;
 
 /** Lists the clears that can still be undone, the latest first. */
-export const listClears = async (pool: Pool): Promise<Removal[]> => {
-  const { rows } = await pool.query<RemovalRow>(
-    `SELECT clear_id AS "removalId", max(cleared_at) AS "removedAt", count(*)::int AS count,
-       min(customer_name) AS "firstName"
-     FROM back_call_requests
-     WHERE clear_id IS NOT NULL AND cleared_at > clock_timestamp() - $1 * interval '1 day'
-     GROUP BY clear_id ORDER BY max(cleared_at) DESC LIMIT $2`,
-    [undoDays, mostRemovals],
+export const listClears = async (prisma: PrismaClient): Promise<Removal[]> => {
+  const clears = await prisma.backCallRequest.groupBy({
+    by: ['clearId'],
+    where: { clearId: { not: null }, clearedAt: { gt: new Date(Date.now() - undoDays * dayMs) } },
+    _max: { clearedAt: true },
+    _count: true,
+    _min: { customerName: true },
+    orderBy: { _max: { clearedAt: 'desc' } },
+    take: mostRemovals,
+  });
+  return clears.map(({ clearId, _max, _count, _min }) =>
+    presentRemoval(
+      {
+        removalId: clearId ?? '',
+        removedAt: _max.clearedAt ?? new Date(0),
+        count: _count,
+        firstName: _min.customerName ?? '',
+      },
+      undoDays,
+    ),
   );
-  return rows.map((row) => presentRemoval(row, undoDays));
 };
 
 /** Takes off the list what is neither completed nor a failed card payment; answers how many requests that were. */

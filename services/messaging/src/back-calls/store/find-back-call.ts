@@ -1,17 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
 import { backCallColumns, backCallTables, type BackCallRow } from './back-call-row.ts';
 
-const find = async (client: Pool | PoolClient, condition: string, value: unknown) => {
+/** A request that is not cleared, or null. */
+export const findBackCall = async (client: Pool | PoolClient, id: number): Promise<BackCallRow | null> => {
   const { rows } = await client.query<BackCallRow>(
-    `SELECT ${backCallColumns} FROM ${backCallTables} WHERE ${condition} AND b.cleared_at IS NULL`,
-    [value],
+    `SELECT ${backCallColumns} FROM ${backCallTables} WHERE b.id = $1 AND b.cleared_at IS NULL`,
+    [id],
   );
   return rows[0] ?? null;
 };
-
-/** A request that is not cleared, or null. */
-export const findBackCall = (client: Pool | PoolClient, id: number): Promise<BackCallRow | null> =>
-  find(client, 'b.id = $1', id);
 
 /** The same, with its row locked first: what is read is what is there after the wait. */
 export const lockBackCall = async (client: PoolClient, id: number): Promise<BackCallRow | null> => {
@@ -19,9 +17,16 @@ export const lockBackCall = async (client: PoolClient, id: number): Promise<Back
   return findBackCall(client, id);
 };
 
-/** The request that an Idempotency-Key stored. */
-export const findByIdempotencyKey = (client: Pool | PoolClient, key: string): Promise<BackCallRow | null> =>
-  find(client, 'b.idempotency_key = $1', key);
+/** What an Idempotency-Key has stored: the request, unless it is cleared, and the text to its agent. */
+export const findByIdempotencyKey = async (prisma: PrismaClient, idempotencyKey: string) => {
+  const found = await prisma.backCallRequest.findUnique({
+    where: { idempotencyKey, clearedAt: null },
+    select: { id: true, requestHash: true, agentMessageId: true },
+  });
+  return (
+    found && { ...found, agentMessageId: found.agentMessageId === null ? null : Number(found.agentMessageId) }
+  );
+};
 
 /** The ids of all requests about an application, also of those that are cleared. */
 export const backCallsAbout = async (client: PoolClient, applicationId: string): Promise<number[]> => {

@@ -6,11 +6,11 @@ import type { EventOf } from '@loanline/proto/events';
 import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../../deps.ts';
+import { holidaysKnown } from '../../contact-rules/store/contact-history.ts';
 import { endOfWorkingDays } from '../../contact-rules/hold-end.ts';
 import { announceBackCall } from '../store/announce-back-calls.ts';
 import { placeCustomerHold, placeHold } from '../../contact-rules/store/opt-outs-and-holds.ts';
 import { findBackCall } from '../store/find-back-call.ts';
-import { publishedHolidays } from '../../bank-holidays/store/published-holidays.ts';
 import { insertBackCall } from '../store/insert-back-call.ts';
 
 const reason = 'Asked for help: struggling to pay';
@@ -31,8 +31,7 @@ const holdUntil = async (
   if (hold === 'none') return now();
   const usual = new Date(now().getTime() + config.HOLD_DAYS * dayMs);
   if (hold === 'usual') return usual;
-  const published = await publishedHolidays(client);
-  const short = endOfWorkingDays(config.HOLD_UNPROVEN_DAYS, now(), published?.dates);
+  const short = endOfWorkingDays(config.HOLD_UNPROVEN_DAYS, now(), await holidaysKnown(client));
   return short < usual ? short : usual;
 };
 

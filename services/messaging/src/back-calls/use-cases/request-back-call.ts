@@ -31,10 +31,10 @@ export interface RequestedBackCall {
  * @throws ProblemError `idempotency-key-reused` when the key came with another form before
  */
 export const requestBackCall = async (
-  deps: Pick<Deps, 'pool' | 'relay' | 'config' | 'channels' | 'deliveryWorker'>,
+  deps: Pick<Deps, 'pool' | 'prisma' | 'relay' | 'config' | 'channels' | 'deliveryWorker'>,
   { form, requestHash, idempotencyKey, author }: RequestBackCallCommand,
 ): Promise<RequestedBackCall> => {
-  const { pool, relay } = deps;
+  const { pool, prisma, relay } = deps;
   const stored = await inTransaction(pool, async (client) => {
     const id = await insertBackCall(client, {
       customerName: form.customerName,
@@ -61,7 +61,8 @@ export const requestBackCall = async (
     return { id: backCall.id, messageId };
   });
   relay.wake();
-  const before = !stored && idempotencyKey !== null ? await findByIdempotencyKey(pool, idempotencyKey) : null;
+  const before =
+    !stored && idempotencyKey !== null ? await findByIdempotencyKey(prisma, idempotencyKey) : null;
   if (before && before.requestHash !== requestHash) throw idempotencyKeyReused();
   const messageId = stored?.messageId ?? before?.agentMessageId ?? null;
   const error = messageId === null ? undefined : await agentTextError(deps, messageId);

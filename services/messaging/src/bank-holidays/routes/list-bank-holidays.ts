@@ -3,8 +3,8 @@ import { routes } from '@loanline/proto/routes';
 import type { Deps } from '../../deps.ts';
 import { publishedHolidays } from '../store/published-holidays.ts';
 
-export const listBankHolidays = ({ pool }: Pick<Deps, 'pool'>) =>
+export const listBankHolidays = ({ prisma }: Pick<Deps, 'prisma'>) =>
   handle(routes.listBankHolidays, async () => {
-    const published = await publishedHolidays(pool);
+    const published = await publishedHolidays(prisma);
     return { dates: [...(published?.dates ?? [])], readAt: published?.readAt.toISOString() ?? null };
   });

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@loanline/proto/rules/dates/dates';
-import type { Pool, PoolClient } from 'pg';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
 
 export interface PublishedHolidays {
   /** In the order of time. */
@@ -8,20 +8,15 @@ export interface PublishedHolidays {
 }
 
 /** What was read last, or null. */
-export const publishedHolidays = async (db: Pool | PoolClient): Promise<PublishedHolidays | null> => {
-  const { rows } = await db.query<PublishedHolidays>(
-    'SELECT dates::text[] AS dates, read_at AS "readAt" FROM published_holidays',
-  );
-  return rows[0] ?? null;
+export const publishedHolidays = async (prisma: PrismaClient): Promise<PublishedHolidays | null> => {
+  const found = await prisma.publishedHolidays.findUnique({ where: { onlyRow: true } });
+  return found && { dates: found.dates.map((day) => day.toISOString().slice(0, 10)), readAt: found.readAt };
 };
 
 export const savePublishedHolidays = async (
-  pool: Pool,
+  prisma: PrismaClient,
   { dates, readAt }: PublishedHolidays,
 ): Promise<void> => {
-  await pool.query(
-    `INSERT INTO published_holidays (dates, read_at) VALUES ($1::date[], $2)
-     ON CONFLICT (only_row) DO UPDATE SET dates = excluded.dates, read_at = excluded.read_at`,
-    [dates, readAt],
-  );
+  const list = { dates: dates.map((day) => new Date(day)), readAt };
+  await prisma.publishedHolidays.upsert({ where: { onlyRow: true }, create: list, update: list });
 };

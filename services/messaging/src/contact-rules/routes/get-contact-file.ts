@@ -6,20 +6,25 @@ import type { Deps } from '../../deps.ts';
 import { presentContact } from '../../conversations/present-conversation.ts';
 import { presentMessage } from '../../conversations/present-message.ts';
 import { contactHistory } from '../store/contact-history.ts';
-import { findConversationWith } from '../../conversations/store/conversations.ts';
+import { findConversationId } from '../../conversations/store/find-conversation.ts';
 import { messageHistory } from '../../conversations/store/message-history.ts';
 
 /** The latest of each channel. */
 const limit = 200;
 
 /** All that this service knows of one mobile number, for the AI agent. */
-export const getContactFile = ({ pool, rules, now }: Pick<Deps, 'pool' | 'rules' | 'now'>) =>
+export const getContactFile = ({
+  pool,
+  prisma,
+  rules,
+  now,
+}: Pick<Deps, 'pool' | 'prisma' | 'rules' | 'now'>) =>
   handle(routes.getContactFile, async ({ query: { mobile }, caller }) => {
     const messagesOver = async (channel: Channel) => {
-      const conversation = await findConversationWith(pool, caller.username, channel, mobile);
-      if (!conversation) return [];
-      await recordRead(pool, { caller, subject: `conversations/${conversation.id}` });
-      return (await messageHistory(pool, conversation.id, { limit })).rows;
+      const conversationId = await findConversationId(prisma, { channel, phoneE164: mobile });
+      if (conversationId === null) return [];
+      await recordRead(pool, { caller, subject: `conversations/${conversationId}` });
+      return (await messageHistory(pool, conversationId, { limit })).rows;
     };
     const rows = (await Promise.all(channels.map(messagesOver))).flat();
     const facts = await contactHistory(pool, mobile, null, now());

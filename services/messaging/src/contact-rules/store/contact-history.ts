@@ -33,8 +33,11 @@ const wishesOf = (phone: string) => `
 LEFT JOIN opt_outs o ON o.phone_e164 = ${phone}
 LEFT JOIN contact_holds h ON h.phone_e164 = ${phone} AND h.until > $1::timestamptz`;
 
+/** In SQL: the bank holidays that were read last. */
+const publishedDates = '(SELECT p.dates::text[] FROM published_holidays p)';
+
 const wishes = `o.opted_out_at AS "optedOutAt", h.until, h.reason, h.placed_by AS "placedBy",
-  (SELECT p.dates::text[] FROM published_holidays p) AS holidays`;
+  ${publishedDates} AS holidays`;
 
 const factsOf = (row: FactsRow | undefined, lastInboundAt: Date | null): ContactHistory => ({
   optedOutAt: row?.optedOutAt ?? null,
@@ -47,6 +50,14 @@ const factsOf = (row: FactsRow | undefined, lastInboundAt: Date | null): Contact
   remindersThisWeek: row?.remindersThisWeek ?? 0,
   holidays: row?.holidays ?? [],
 });
+
+/** The bank holidays that were read last; none while they were not read. */
+export const holidaysKnown = async (client: PoolClient): Promise<readonly PlainDate[]> => {
+  const { rows } = await client.query<{ holidays: readonly PlainDate[] | null }>(
+    `SELECT ${publishedDates} AS holidays`,
+  );
+  return rows[0]?.holidays ?? [];
+};
 
 /** Makes reminders to one number check its cap in sequence, until the transaction ends. */
 export const lockReminders = async (client: PoolClient, phoneE164: string): Promise<void> => {

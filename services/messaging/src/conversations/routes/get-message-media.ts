@@ -4,25 +4,24 @@ import { routes } from '@loanline/proto/routes';
 import type { Deps } from '../../deps.ts';
 import { notConfigured } from '../../errors.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
-import { findMessage } from '../store/find-message.ts';
+import { findAttachment } from '../store/find-attachment.ts';
 
 /** What a browser may show in a page; everything else is only to be saved. */
 const shown = /^(image\/(jpeg|png|webp|gif)|audio\/(ogg|mpeg|mp4|amr|aac)|video\/mp4|application\/pdf)(;|$)/;
 
-export const getMessageMedia = ({ pool, channels }: Pick<Deps, 'pool' | 'channels'>) =>
+export const getMessageMedia = ({ pool, prisma, channels }: Pick<Deps, 'pool' | 'prisma' | 'channels'>) =>
   handle(routes.getMessageMedia, async ({ params: { id, place }, caller }) => {
-    const message = await findMessage(pool, id);
-    const media = message?.media[place];
-    if (!message || !media) throw notFound('There is no such attachment');
-    const channel = channels[message.channel];
-    if (!channel) throw notConfigured(message.channel);
+    const attachment = await findAttachment(prisma, { id, place });
+    if (!attachment) throw notFound('There is no such attachment');
+    const channel = channels[attachment.channel];
+    if (!channel) throw notConfigured(attachment.channel);
     await recordAudit(pool, {
       actor: caller.username,
       action: 'read',
       once: true,
       subject: `messages/${id}/media/${place}`,
     });
-    const { stream, contentType } = await channel.media(media.reference);
+    const { stream, contentType } = await channel.media(attachment.reference);
     const isShown = shown.test(contentType);
     return streamReply(stream, {
       'content-type': isShown ? contentType : 'application/octet-stream',

@@ -3,15 +3,15 @@ import { routes } from '@loanline/proto/routes';
 import type { Deps } from '../../deps.ts';
 import { invalidField, unknownConversation } from '../../errors.ts';
 import { presentSent } from '../present-sent.ts';
-import { findConversation } from '../store/conversations.ts';
+import { findCorrespondent } from '../store/find-conversation.ts';
 import { sendMessage } from '../use-cases/send-message.ts';
 
 export const sendConversationMessage = (deps: Deps) =>
   handle(routes.sendConversationMessage, async ({ params: { conversationId }, body, caller }) => {
     const author = caller.username;
-    const conversation = await findConversation(deps.pool, author, conversationId);
-    if (!conversation) throw unknownConversation();
-    const { channel, phoneE164, customerName } = conversation;
+    const correspondent = await findCorrespondent(deps.prisma, conversationId);
+    if (!correspondent) throw unknownConversation();
+    const { channel, phoneE164, customerName } = correspondent;
     if ('templateSid' in body && channel === 'sms')
       throw invalidField('templateSid', 'Templates are for WhatsApp alone');
     const message = await sendMessage(deps, {

@@ -77,16 +77,3 @@ export const claimUnconfirmed = async (pool: Pool, delays: readonly number[]): P
   });
   return rows[0] ? messageOf(pool, rows[0].id) : null;
 };
-
-/** Those of some provider ids that no message of ours has. */
-export const unknownProviderIds = async (
-  pool: Pool,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  const { rows } = await pool.query<{ id: string }>(
-    `SELECT id FROM unnest($1::text[]) AS sought (id)
-     WHERE NOT EXISTS (SELECT FROM messages WHERE provider_message_id = sought.id)`,
-    [ids],
-  );
-  return new Set(rows.map(({ id }) => id));
-};

@@ -4,17 +4,14 @@ import type { PoolClient } from 'pg';
 import type { Deps } from '../../deps.ts';
 import { settleRefused } from '../settle-refused.ts';
 import { trackerLink } from '../tracker-link.ts';
-import {
-  settle,
-  startAttempt,
-  takeDue,
-  waitUntil,
-  type DueNotification,
-} from '../store/waiting-notifications.ts';
+import { settle, startAttempt, takeDue, type DueNotification } from '../store/waiting-notifications.ts';
 import { leaseMs, mostAttempts, pauseAfter } from '../attempts.ts';
+import { finishAttempt } from '../store/finish-attempt.ts';
 import type { Email, Handover, Mailer } from './mailer.ts';
 
-export type EmailParts = Pick<Deps, 'config' | 'pool' | 'rules' | 'now'> & { readonly mailer: Mailer };
+export type EmailParts = Pick<Deps, 'config' | 'pool' | 'prisma' | 'rules' | 'now'> & {
+  readonly mailer: Mailer;
+};
 
 /** What became of an email in this turn. `waiting` is also what the mail server did not take. */
 export type EmailOutcome = 'sent' | 'failed' | 'outdated' | 'waiting' | 'withheld' | 'unreachable';
@@ -62,17 +59,17 @@ const settled = {
 } as const satisfies Record<Exclude<Handover, 'unreachable'>, object>;
 
 const finish = async (
-  { pool, now }: EmailParts,
+  { prisma, now }: EmailParts,
   due: DueNotification,
   handover: Handover,
 ): Promise<EmailOutcome> => {
   const at = now();
   if (handover === 'unreachable') {
     const next = new Date(at.getTime() + pauseAfter(due.attempts));
-    await inTransaction(pool, (client) => waitUntil(client, due.id, { at: next, reason: unreachable }));
+    await finishAttempt(prisma, due, { state: 'waiting', until: next, reason: unreachable });
     return 'unreachable';
   }
-  await inTransaction(pool, (client) => settle(client, due.id, { ...settled[handover], at }));
+  await finishAttempt(prisma, due, { ...settled[handover], at });
   return settled[handover].state;
 };
 

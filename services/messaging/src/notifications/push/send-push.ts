@@ -3,21 +3,17 @@ import { notificationPush } from '@loanline/proto/rules/texts/notification-text'
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../../deps.ts';
-import { devicesOf, removeDevices, type PushDevice } from '../../update-preferences/store/push-devices.ts';
+import { devicesOf, type PushDevice } from '../../update-preferences/store/push-devices.ts';
 import { leaseMs, mostAttempts, pauseAfter } from '../attempts.ts';
 import { settleRefused } from '../settle-refused.ts';
 import { trackerLink } from '../tracker-link.ts';
-import {
-  recordReached,
-  settle,
-  startAttempt,
-  takeDue,
-  waitUntil,
-  type DueNotification,
-} from '../store/waiting-notifications.ts';
+import { settle, startAttempt, takeDue, type DueNotification } from '../store/waiting-notifications.ts';
+import { finishAttempt } from '../store/finish-attempt.ts';
 import type { Push, Pusher, PushOutcome } from './pusher.ts';
 
-export type PushParts = Pick<Deps, 'config' | 'pool' | 'rules' | 'now'> & { readonly pusher: Pusher };
+export type PushParts = Pick<Deps, 'config' | 'pool' | 'prisma' | 'rules' | 'now'> & {
+  readonly pusher: Pusher;
+};
 
 export type PushNotificationOutcome = 'sent' | 'failed' | 'outdated' | 'waiting' | 'withheld';
 
@@ -65,37 +61,32 @@ interface Result {
 const reasonOf = (results: readonly Result[]): string =>
   results.some(({ outcome }) => outcome.handover === 'refused') ? refused : switchedOff;
 
-const finish = (
-  { pool, now }: PushParts,
+const resultOf = ({ attempts, reachedDevices }: DueNotification, results: readonly Result[], at: Date) => {
+  const pauses = results.flatMap(({ outcome }) =>
+    outcome.handover === 'unreachable'
+      ? [Math.max(pauseAfter(attempts), (outcome.afterSeconds ?? 0) * 1_000)]
+      : [],
+  );
+  if (pauses.length > 0) {
+    const until = new Date(at.getTime() + Math.max(...pauses));
+    return { state: 'waiting', until, reason: unreachable } as const;
+  }
+  const isReached = reachedDevices.length > 0 || results.some(({ outcome }) => outcome.handover === 'taken');
+  if (isReached) return { state: 'sent', at } as const;
+  return { state: 'failed', reason: reasonOf(results), at } as const;
+};
+
+const finish = async (
+  { prisma, now }: PushParts,
   due: DueNotification,
   results: readonly Result[],
-): Promise<PushNotificationOutcome> =>
-  inTransaction(pool, async (client) => {
-    const at = now();
-    const named = (handover: PushOutcome['handover']) =>
-      results.filter(({ outcome }) => outcome.handover === handover).map(({ device }) => device.name);
-    const taken = named('taken');
-    await removeDevices(client, { applicationId: due.applicationId, names: named('gone') });
-    await recordReached(client, due.id, taken);
-    const pauses = results.flatMap(({ outcome }) =>
-      outcome.handover === 'unreachable'
-        ? [Math.max(pauseAfter(due.attempts), (outcome.afterSeconds ?? 0) * 1_000)]
-        : [],
-    );
-    if (pauses.length > 0) {
-      await waitUntil(client, due.id, {
-        at: new Date(at.getTime() + Math.max(...pauses)),
-        reason: unreachable,
-      });
-      return 'waiting';
-    }
-    if (taken.length > 0 || due.reachedDevices.length > 0) {
-      await settle(client, due.id, { state: 'sent', at });
-      return 'sent';
-    }
-    await settle(client, due.id, { state: 'failed', reason: reasonOf(results), at });
-    return 'failed';
-  });
+): Promise<PushNotificationOutcome> => {
+  const named = (handover: PushOutcome['handover']) =>
+    results.filter(({ outcome }) => outcome.handover === handover).map(({ device }) => device.name);
+  const result = resultOf(due, results, now());
+  await finishAttempt(prisma, due, result, { reached: named('taken'), gone: named('gone') });
+  return result.state;
+};
 
 /**
  * Sends the next notification that is due to the customer's devices that have not got it. Only a process that dies

@@ -4,6 +4,7 @@ import type {
 } from '@loanline/proto/entities/notifications/notification';
 import type { UpdateChannel } from '@loanline/proto/enums/update-channels';
 import type { Pool, PoolClient } from 'pg';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
 import { documentsOccurrence, isClosed, outcomeOccurrence } from './application-states.ts';
 import { wantedChannels } from '../../update-preferences/store/update-preferences.ts';
 
@@ -59,12 +60,8 @@ export const takeDue = async (
   return rows[0] ?? null;
 };
 
-export const countWaiting = async (pool: Pool): Promise<number> => {
-  const { rows } = await pool.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM notifications WHERE state = 'waiting'`,
-  );
-  return rows[0]?.count ?? 0;
-};
+export const countWaiting = (prisma: PrismaClient): Promise<number> =>
+  prisma.notification.count({ where: { state: 'waiting' } });
 
 interface Outcome {
   readonly state: Exclude<NotificationState, 'waiting'>;
@@ -88,18 +85,6 @@ export const startAttempt = async (client: PoolClient, id: number, until: Date):
     id,
     until,
   ]);
-};
-
-/** Records the devices whose push service has taken a notification. */
-export const recordReached = async (
-  client: PoolClient,
-  id: number,
-  devices: readonly string[],
-): Promise<void> => {
-  await client.query(
-    'UPDATE notifications SET reached_devices = reached_devices || $2::text[] WHERE id = $1',
-    [id, devices],
-  );
 };
 
 /** Lets a notification wait for its time. */

@@ -53,16 +53,6 @@ export const removeDevice = async (
   return rowCount !== 0;
 };
 
-export const removeDevices = async (
-  client: PoolClient,
-  { applicationId, names }: { readonly applicationId: string; readonly names: readonly string[] },
-): Promise<void> => {
-  await client.query('DELETE FROM push_devices WHERE application_id = $1 AND name = ANY ($2)', [
-    applicationId,
-    names,
-  ]);
-};
-
 export const devicesOf = async (client: Pool | PoolClient, applicationId: string): Promise<PushDevice[]> => {
   const { rows } = await client.query<PushDevice>(
     `SELECT name, endpoint, p256dh, auth FROM push_devices WHERE upper(application_id) = upper($1) ORDER BY added_at`,
