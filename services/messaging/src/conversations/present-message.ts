@@ -33,3 +33,10 @@ export const presentMessage = (row: MessageRow): ConversationMessage => {
     readAt: row.readAt?.toISOString() ?? null,
   };
 };
+
+/** The answer to a send. */
+export const presentSent = (message: MessageRow) => ({
+  success: true as const,
+  messageSid: message.providerMessageId,
+  message: presentMessage(message),
+});

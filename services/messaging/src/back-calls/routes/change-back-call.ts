@@ -1,10 +1,9 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Deps } from '../../deps.ts';
 import { presentBackCall } from '../present-back-call.ts';
-import { changeBackCall as change } from '../use-cases/change-back-call.ts';
+import { changeBackCall as change, type ChangeParts } from '../use-cases/change-back-call.ts';
 
-export const changeBackCall = (deps: Deps) =>
+export const changeBackCall = (deps: ChangeParts) =>
   handle(routes.changeBackCall, async ({ params: { id }, body, caller }) => {
     const { backCall } = await change(deps, { id, ...body, staff: caller });
     return presentBackCall(backCall);

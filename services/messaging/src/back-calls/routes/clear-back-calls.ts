@@ -6,7 +6,7 @@ import { clearBackCalls as clear } from '../use-cases/clear-back-calls.ts';
 
 const countedBackCalls = (count: number) => `${count} ${wordFor(count, 'back call request')}`;
 
-export const clearBackCalls = (deps: Deps) =>
+export const clearBackCalls = (deps: Pick<Deps, 'pool' | 'relay'>) =>
   handle(routes.clearBackCalls, async ({ caller }) => {
     const done = await clear(deps, { actor: caller.username });
     return { ...done, message: `${countedBackCalls(done.cleared)} cleared` };

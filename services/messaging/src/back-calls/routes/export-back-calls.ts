@@ -3,7 +3,7 @@ import { routes } from '@loanline/proto/routes';
 import type { Deps } from '../../deps.ts';
 import { listBackCalls } from './list-back-calls.ts';
 
-export const exportBackCalls = (deps: Deps) =>
+export const exportBackCalls = (deps: Pick<Deps, 'pool'>) =>
   exportList(routes.exportBackCalls, {
     list: listBackCalls(deps),
     pool: deps.pool,

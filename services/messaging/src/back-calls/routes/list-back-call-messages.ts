@@ -6,7 +6,7 @@ import { unknownBackCall } from '../../errors.ts';
 import { findConversationWith } from '../../conversations/store/conversations.ts';
 import { findCustomer } from '../store/find-customer.ts';
 import type { HistoryQuery } from '../../conversations/store/message-history.ts';
-import { readConversation } from '../../conversations/use-cases/read-conversation.ts';
+import { readConversation, type ReadParts } from '../../conversations/use-cases/read-conversation.ts';
 
 interface Read {
   readonly id: number;
@@ -14,7 +14,7 @@ interface Read {
   readonly actor: string;
 }
 
-const read = async (deps: Deps, channel: Channel, { id, ...command }: Read) => {
+const read = async (deps: ReadParts & Pick<Deps, 'prisma'>, channel: Channel, { id, ...command }: Read) => {
   const customer = await findCustomer(deps.prisma, id);
   if (!customer) throw unknownBackCall();
   const { phoneE164 } = customer;
@@ -24,12 +24,12 @@ const read = async (deps: Deps, channel: Channel, { id, ...command }: Read) => {
   return readConversation(deps, { ...command, channel, phoneE164, conversation, subject });
 };
 
-export const listSmsMessages = (deps: Deps) =>
+export const listSmsMessages = (deps: ReadParts & Pick<Deps, 'prisma'>) =>
   handle(routes.listSmsMessages, ({ params: { id }, query, caller }) =>
     read(deps, 'sms', { id, query, actor: caller.username }),
   );
 
-export const listWhatsappMessages = (deps: Deps) =>
+export const listWhatsappMessages = (deps: ReadParts & Pick<Deps, 'prisma'>) =>
   handle(routes.listWhatsappMessages, ({ params: { id }, query, caller }) =>
     read(deps, 'whatsapp', { id, query, actor: caller.username }),
   );

@@ -1,11 +1,10 @@
 import { handle } from '@loanline/kit/http/handler';
 import { readIdempotencyKey, requestHashOf } from '@loanline/kit/http/idempotency';
 import { routes } from '@loanline/proto/routes';
-import type { Deps } from '../../deps.ts';
 import { presentBackCall } from '../present-back-call.ts';
-import { requestBackCall as request } from '../use-cases/request-back-call.ts';
+import { requestBackCall as request, type RequestParts } from '../use-cases/request-back-call.ts';
 
-export const requestBackCall = (deps: Deps) =>
+export const requestBackCall = (deps: RequestParts) =>
   handle(routes.requestBackCall, async ({ body, caller, request: sent }) => {
     const requested = await request(deps, {
       form: body,

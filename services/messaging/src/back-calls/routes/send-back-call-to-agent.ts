@@ -1,14 +1,13 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Deps } from '../../deps.ts';
 import { unknownBackCall } from '../../errors.ts';
 import { presentBackCall } from '../present-back-call.ts';
 import { findBackCall } from '../store/find-back-call.ts';
-import { changeBackCall } from '../use-cases/change-back-call.ts';
+import { changeBackCall, type ChangeParts } from '../use-cases/change-back-call.ts';
 import { agentTextError, nobodyToText } from '../use-cases/text-agent.ts';
 
 /** What the body repeats of the request is not taken over: what is stored counts, but for notes, which may be new. */
-export const sendBackCallToAgent = (deps: Deps) =>
+export const sendBackCallToAgent = (deps: ChangeParts) =>
   handle(routes.sendBackCallToAgent, async ({ body, caller }) => {
     const { backCall, agentMessageId } = await changeBackCall(deps, {
       id: body.originalId,

@@ -3,10 +3,10 @@ import type { Channel } from '@loanline/proto/enums/channels';
 import { routes } from '@loanline/proto/routes';
 import type { Deps } from '../../deps.ts';
 import { notConfigured, unknownBackCall } from '../../errors.ts';
-import { presentSent } from '../../conversations/present-sent.ts';
+import { presentSent } from '../../conversations/present-message.ts';
 import { findCustomer } from '../store/find-customer.ts';
 import type { MessageContent } from '../../conversations/use-cases/resolve-content.ts';
-import { sendMessage } from '../../conversations/use-cases/send-message.ts';
+import { sendMessage, type SendParts } from '../../conversations/use-cases/send-message.ts';
 
 interface Send {
   readonly id: number;
@@ -20,7 +20,11 @@ interface Send {
 }
 
 /** Writes to the customer of a back call request. */
-const send = async (deps: Deps, channel: Channel, { id, body, content, author }: Send) => {
+const send = async (
+  deps: SendParts & Pick<Deps, 'prisma'>,
+  channel: Channel,
+  { id, body, content, author }: Send,
+) => {
   if (!deps.channels[channel]) throw notConfigured(channel);
   const customer = await findCustomer(deps.prisma, id);
   if (!customer) throw unknownBackCall();
@@ -38,19 +42,19 @@ const send = async (deps: Deps, channel: Channel, { id, body, content, author }:
   return presentSent(message);
 };
 
-export const sendSms = (deps: Deps) =>
+export const sendSms = (deps: SendParts & Pick<Deps, 'prisma'>) =>
   handle(routes.sendSms, ({ params: { id }, body, caller }) => {
     const content = { kind: 'text', body: body.message } as const;
     return send(deps, 'sms', { id, body, content, author: caller.username });
   });
 
-export const sendWhatsapp = (deps: Deps) =>
+export const sendWhatsapp = (deps: SendParts & Pick<Deps, 'prisma'>) =>
   handle(routes.sendWhatsapp, ({ params: { id }, body, caller }) => {
     const content = { kind: 'text', body: body.message } as const;
     return send(deps, 'whatsapp', { id, body, content, author: caller.username });
   });
 
-export const sendWhatsappTemplate = (deps: Deps) =>
+export const sendWhatsappTemplate = (deps: SendParts & Pick<Deps, 'prisma'>) =>
   handle(routes.sendWhatsappTemplate, ({ params: { id }, body, caller }) => {
     const { templateSid: sid, templateVariables: variables = {} } = body;
     const content = { kind: 'template', sid, variables } as const;

@@ -15,6 +15,8 @@ import { inTransaction } from '@loanline/kit/database/transaction';
 import { dayMs } from '@loanline/proto/rules/dates/durations';
 import { storeAgentText } from './text-agent.ts';
 
+export type ChangeParts = Pick<Deps, 'pool' | 'relay' | 'config' | 'channels' | 'deliveryWorker'>;
+
 export interface ChangeBackCallCommand {
   readonly id: number;
   readonly status?: BackCallStatus | undefined;
@@ -47,7 +49,7 @@ const requireAllowed = (row: BackCallRow, to: BackCallStatus, { role }: Staff) =
  * @throws ProblemError `not-found` (also for an agent whom it is not assigned to), `conflict`, `not-allowed-now`
  */
 export const changeBackCall = async (
-  deps: Pick<Deps, 'pool' | 'relay' | 'config' | 'channels' | 'deliveryWorker'>,
+  deps: ChangeParts,
   { id, status, notes, assignedTo, notesBefore, staff }: ChangeBackCallCommand,
 ): Promise<ChangedBackCall> => {
   const changed = await inTransaction(deps.pool, async (client) => {

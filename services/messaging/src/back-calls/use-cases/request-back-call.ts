@@ -10,6 +10,8 @@ import { insertBackCall } from '../store/insert-back-call.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { agentTextError, storeAgentText } from './text-agent.ts';
 
+export type RequestParts = Pick<Deps, 'pool' | 'prisma' | 'relay' | 'config' | 'channels' | 'deliveryWorker'>;
+
 export interface RequestBackCallCommand {
   readonly form: BackCallForm;
   /** Of the body as it was sent. */
@@ -31,7 +33,7 @@ export interface RequestedBackCall {
  * @throws ProblemError `idempotency-key-reused` when the key came with another form before
  */
 export const requestBackCall = async (
-  deps: Pick<Deps, 'pool' | 'prisma' | 'relay' | 'config' | 'channels' | 'deliveryWorker'>,
+  deps: RequestParts,
   { form, requestHash, idempotencyKey, author }: RequestBackCallCommand,
 ): Promise<RequestedBackCall> => {
   const { pool, prisma, relay } = deps;

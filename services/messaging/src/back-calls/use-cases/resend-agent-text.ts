@@ -8,6 +8,8 @@ import { findMessage } from '../../conversations/store/find-message.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { agentTextError, nobodyToText, storeAgentText } from './text-agent.ts';
 
+export type ResendParts = Pick<Deps, 'pool' | 'config' | 'channels' | 'deliveryWorker'>;
+
 export interface ResendCommand {
   readonly id: number;
   /** Username of the member of staff. */
@@ -19,7 +21,7 @@ export interface ResendCommand {
  * @throws ProblemError `not-found`, `not-allowed-now`
  */
 export const resendAgentText = async (
-  deps: Pick<Deps, 'pool' | 'config' | 'channels' | 'deliveryWorker'>,
+  deps: ResendParts,
   { id, actor }: ResendCommand,
 ): Promise<{ backCall: BackCallRow; error: string | undefined }> => {
   const { pool } = deps;

@@ -6,6 +6,8 @@ import type { BackCallRow } from '../store/back-call-row.ts';
 import { recordAgentText } from '../store/save-back-call.ts';
 import { insertOutbound } from '../../conversations/store/insert-outbound.ts';
 
+export type AgentTextParts = Pick<Deps, 'config' | 'channels'>;
+
 /** Whom a request's text goes to: its own agent's mobile, or else the one of the settings; null when neither is set. */
 const agentPhoneOf = (row: BackCallRow, fallback: string | undefined): string | null => {
   const own = row.agentPhone === null ? null : parseUkPhone(row.agentPhone);
@@ -17,7 +19,7 @@ const agentPhoneOf = (row: BackCallRow, fallback: string | undefined): string | 
  * @returns the message's id, or null when there is nobody to be texted
  */
 export const storeAgentText = async (
-  { config, channels }: Pick<Deps, 'config' | 'channels'>,
+  { config, channels }: AgentTextParts,
   client: PoolClient,
   row: BackCallRow,
   author: string,

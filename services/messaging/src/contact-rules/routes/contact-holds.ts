@@ -11,6 +11,8 @@ import { liftHold, placeHold } from '../store/opt-outs-and-holds.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { dayMs } from '@loanline/proto/rules/dates/durations';
 
+type HoldParts = Pick<Deps, 'config' | 'pool' | 'rules' | 'now'>;
+
 const phoneOf = (typed: string): string => {
   const phone = toE164(storableText(typed));
   if (phone === null) throw invalidField('phoneNumber', 'Please enter a valid UK phone number');
@@ -20,7 +22,7 @@ const phoneOf = (typed: string): string => {
 const stateOf = async ({ pool, rules, now }: Pick<Deps, 'pool' | 'rules' | 'now'>, phone: string) =>
   presentContact(await contactHistory(pool, phone, null, now()), rules, now());
 
-export const placeContactHold = (deps: Deps) =>
+export const placeContactHold = (deps: HoldParts) =>
   handle(routes.placeContactHold, async ({ body, caller }) => {
     const { config, pool, now } = deps;
     const phoneE164 = phoneOf(body.phoneNumber);
@@ -39,7 +41,7 @@ export const placeContactHold = (deps: Deps) =>
     return stateOf(deps, phoneE164);
   });
 
-export const liftContactHold = (deps: Deps) =>
+export const liftContactHold = (deps: HoldParts) =>
   handle(routes.liftContactHold, async ({ body, caller }) => {
     const phoneE164 = phoneOf(body.phoneNumber);
     await inTransaction(deps.pool, async (client) => {

@@ -1,11 +1,10 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Deps } from '../../deps.ts';
 import { unknownConversation } from '../../errors.ts';
 import { findConversation } from '../store/conversations.ts';
-import { readConversation } from '../use-cases/read-conversation.ts';
+import { readConversation, type ReadParts } from '../use-cases/read-conversation.ts';
 
-export const listConversationMessages = (deps: Deps) =>
+export const listConversationMessages = (deps: ReadParts) =>
   handle(routes.listConversationMessages, async ({ params: { conversationId }, query, caller }) => {
     const actor = caller.username;
     const conversation = await findConversation(deps.pool, actor, conversationId);

@@ -1,14 +1,13 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import type { Deps } from '../../deps.ts';
 import { mayRetry } from '../message-state.ts';
 import { notAllowedNow, unknownMessage } from '../../errors.ts';
-import { presentSent } from '../present-sent.ts';
+import { presentSent } from '../present-message.ts';
 import { findMessage } from '../store/find-message.ts';
-import { sendMessage } from '../use-cases/send-message.ts';
+import { sendMessage, type SendParts } from '../use-cases/send-message.ts';
 
 /** The failed message stays as it is; one like it is sent, once. */
-export const retryMessage = (deps: Deps) =>
+export const retryMessage = (deps: SendParts) =>
   handle(routes.retryMessage, async ({ params: { id }, body, caller }) => {
     const failed = await findMessage(deps.pool, id);
     if (typeof failed?.conversationId !== 'number') throw unknownMessage();

@@ -2,11 +2,11 @@ import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import type { Deps } from '../../deps.ts';
 import { invalidField, unknownConversation } from '../../errors.ts';
-import { presentSent } from '../present-sent.ts';
+import { presentSent } from '../present-message.ts';
 import { findCorrespondent } from '../store/find-conversation.ts';
-import { sendMessage } from '../use-cases/send-message.ts';
+import { sendMessage, type SendParts } from '../use-cases/send-message.ts';
 
-export const sendConversationMessage = (deps: Deps) =>
+export const sendConversationMessage = (deps: SendParts & Pick<Deps, 'prisma'>) =>
   handle(routes.sendConversationMessage, async ({ params: { conversationId }, body, caller }) => {
     const author = caller.username;
     const correspondent = await findCorrespondent(deps.prisma, conversationId);

@@ -1,11 +1,10 @@
 import { routes } from '@loanline/proto/routes';
 import { handle } from '@loanline/kit/http/handler';
-import type { Deps } from '../../deps.ts';
-import { presentSent } from '../present-sent.ts';
-import { sendMessage } from '../use-cases/send-message.ts';
+import { presentSent } from '../present-message.ts';
+import { sendMessage, type SendParts } from '../use-cases/send-message.ts';
 
 /** For the services that remind: a person has asked for it there. */
-export const sendReminderText = (deps: Deps) =>
+export const sendReminderText = (deps: SendParts) =>
   handle(routes.sendReminderText, async ({ body }) => {
     const message = await sendMessage(deps, {
       channel: 'sms',

@@ -9,6 +9,8 @@ import { contactHistory } from '../../contact-rules/store/contact-history.ts';
 import type { ConversationRow } from '../store/conversations.ts';
 import { messageHistory, type HistoryQuery } from '../store/message-history.ts';
 
+export type ReadParts = Pick<Deps, 'pool' | 'rules' | 'now'>;
+
 export interface ReadCommand {
   readonly channel: Channel;
   /** +44..., or null without a number that can be written to. */
@@ -23,7 +25,7 @@ export interface ReadCommand {
 
 /** A page of a conversation, with the rules that forbid writing now. */
 export const readConversation = async (
-  { pool, rules, now }: Pick<Deps, 'pool' | 'rules' | 'now'>,
+  { pool, rules, now }: ReadParts,
   { phoneE164, conversation, query, actor, subject }: ReadCommand,
 ): Promise<RouteOutput<typeof routes.listSmsMessages>> => {
   const [page, facts] = await Promise.all([

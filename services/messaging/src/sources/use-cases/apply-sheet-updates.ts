@@ -9,7 +9,9 @@ import { matchSheetRows } from '../store/match-sheet-rows.ts';
 import { saveSheetChanges } from '../store/save-sheet-changes.ts';
 import { lockForSheet, rememberRows, seenRows, takeTurn } from '../store/sheet-rows.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
-import { storeAgentText } from '../../back-calls/use-cases/text-agent.ts';
+import { storeAgentText, type AgentTextParts } from '../../back-calls/use-cases/text-agent.ts';
+
+export type SheetParts = AgentTextParts & Pick<Deps, 'pool' | 'relay' | 'deliveryWorker'>;
 
 export interface SheetReading {
   /** Grows with each reading. */
@@ -48,7 +50,7 @@ const match = async (client: PoolClient, rows: readonly SheetUpdate[]) => {
 
 /** Announces what has changed, and texts the agents to whom the sheet gave a request for the first time. */
 const announce = async (
-  deps: Pick<Deps, 'config' | 'channels'>,
+  deps: AgentTextParts,
   client: PoolClient,
   changes: readonly SheetChange[],
   before: ReadonlyMap<number, JudgedRow>,
@@ -70,10 +72,7 @@ const announce = async (
  * Updates requests from a reading of the sheet, all of it or nothing. Of the sheet and the staff, the later change to a
  * field counts. The same reading again, or an older one, changes nothing.
  */
-export const applySheetUpdates = async (
-  deps: Pick<Deps, 'pool' | 'relay' | 'config' | 'channels' | 'deliveryWorker'>,
-  reading: SheetReading,
-): Promise<AppliedReading> => {
+export const applySheetUpdates = async (deps: SheetParts, reading: SheetReading): Promise<AppliedReading> => {
   const applied = await inTransaction(deps.pool, async (client) => {
     if (!(await takeTurn(client, reading.reading))) return { changed: 0, outdated: 0, refused: [] };
     const { matched, refused } = await match(client, reading.rows);

@@ -8,29 +8,27 @@ import { acceptMeta, acceptTwilio, storeEvents } from '../receive-webhook.ts';
 import { readTwilioMessage, readTwilioStatus } from '../read-twilio.ts';
 import { isSameSecret } from '../signatures.ts';
 
+type WebhookParts = Pick<Deps, 'config' | 'webhooks' | 'webhookWorker'>;
+
 /** What stood behind `message=` in the address that we gave; it is signed as well. */
 const keyOf = ({ query }: Request): string | null =>
   typeof query['message'] === 'string' ? query['message'] : null;
 
-const storeStatus = (
-  deps: Pick<Deps, 'config' | 'webhooks' | 'webhookWorker'>,
-  request: Request,
-  channel: 'sms' | 'whatsapp',
-) => {
+const storeStatus = (deps: WebhookParts, request: Request, channel: 'sms' | 'whatsapp') => {
   const report = readTwilioStatus(acceptTwilio(deps, request, channel), keyOf(request));
   return storeEvents(deps, report ? [report] : []);
 };
 
-export const receiveSms = (deps: Deps) =>
+export const receiveSms = (deps: WebhookParts) =>
   handle(routes.receiveSms, async ({ request }) =>
     storeEvents(deps, [readTwilioMessage(acceptTwilio(deps, request, 'sms'))]),
   );
 
-export const receiveSmsStatus = (deps: Deps) =>
+export const receiveSmsStatus = (deps: WebhookParts) =>
   handle(routes.receiveSmsStatus, async ({ request }) => storeStatus(deps, request, 'sms'));
 
 /** Meta signs under another header than Twilio. */
-export const receiveWhatsapp = (deps: Deps) =>
+export const receiveWhatsapp = (deps: WebhookParts) =>
   handle(routes.receiveWhatsapp, async ({ request }) =>
     storeEvents(
       deps,
@@ -40,7 +38,7 @@ export const receiveWhatsapp = (deps: Deps) =>
     ),
   );
 
-export const receiveWhatsappStatus = (deps: Deps) =>
+export const receiveWhatsappStatus = (deps: WebhookParts) =>
   handle(routes.receiveWhatsappStatus, async ({ request }) => storeStatus(deps, request, 'whatsapp'));
 
 export const verifyWhatsappWebhook = ({ config }: Pick<Deps, 'config'>) =>
