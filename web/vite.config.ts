@@ -92,7 +92,7 @@ const core = new RegExp(
     'react-query/build/modern/QueryClientProvider',
     'lucide-react/dist/esm/(?!icons/|lucide-react)',
     'lucide-react/dist/esm/icons/(sun|moon|check)[.]',
-    'web/src/(app/(?!main|staff)|theme|brand|lib/(api|query-client|format|layout|page-title|paths)|features/tracker/screens/tracker-screen)',
+    'web/src/(app/(?!main|staff)|theme|brand|lib/(api/(api|query-client)|format/format|layout|page-title|paths)|features/tracker/screens/tracker-screen)',
     'web/src/ui/(announcer|button|card|grouped|link|async-boundary|spinner|stepper|visually|web-address|layout|toast/toast(er)?[.]|dialog/open-dialogs)',
     'rolldown/runtime|preload-helper',
   ].join('|'),
@@ -101,7 +101,7 @@ const core = new RegExp(
 /** Needed by every screen with a form. */
 const form = new RegExp(
   [
-    'web/src/ui/fields/(?!combobox|search-)|web/src/lib/(storage-item|random-id|loan-cost/risk)',
+    'web/src/ui/fields/(?!combobox|search-)|web/src/lib/(storage/storage-item|random-id|loan-cost/risk)',
     'react-query/build/modern/useMutation|mutationObserver',
     'proto/src/rules/(uk-phone|money/to-amount|dates/(dates|written-date|bank-holidays))[.]',
     'lucide-react/dist/esm/icons/(arrow-left|arrow-right|chevron-down|credit-card|shield-check)[.]',

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { createQueryClient } from '../lib/query-client.ts';
+import { createQueryClient } from '../lib/api/query-client.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Toaster } from '../ui/toast/toaster.tsx';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { lazy, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LoginScreen } from '../../features/staff-accounts/screens/login-screen.tsx';
-import { claimStaffDrafts } from '../../lib/drafts.ts';
+import { claimStaffDrafts } from '../../lib/storage/drafts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useForgetWithSession, useSession, useSignOutWhenRefused } from '../../lib/session/session.ts';
 import { AsyncBoundary } from '../../ui/async-boundary.tsx';

@@ -33,7 +33,7 @@ const Bar = styled.header`
     gap: ${space(1)};
     padding-right: ${space(1)};
 
-    /* The mark alone. */
+    /* Only the mark. */
     > a > * > :not(svg) {
       position: absolute;
       width: 1px;

@@ -1,14 +1,14 @@
 import type { AddressPart } from '../../lib/staff-view/address-part.ts';
-import type { DashboardNav } from '../../lib/staff-view/view-control.ts';
+import type { DashboardNav } from '../../lib/staff-view/dashboard-nav.ts';
 
 /** Which entries of the audit are listed. */
 export interface AuditView {
   /** Whose entries, and of what they did; '' for all. */
-  person: string;
-  did: string;
+  actor: string;
+  action: string;
   /** The first and the last day, such as 2026-03-02; '' for no such limit. */
   from: string;
-  until: string;
+  to: string;
 }
 
 export type AuditControl = DashboardNav<AuditView>;
@@ -17,15 +17,15 @@ const dayFrom = (text: string | null): string => (/^\d{4}-\d{2}-\d{2}$/.test(tex
 
 export const auditAddress: AddressPart<AuditView> = {
   read: (address) => ({
-    person: address.get('person')?.trim() ?? '',
-    did: address.get('did')?.trim() ?? '',
+    actor: address.get('actor')?.trim() ?? '',
+    action: address.get('action')?.trim() ?? '',
     from: dayFrom(address.get('from')),
-    until: dayFrom(address.get('until')),
+    to: dayFrom(address.get('to')),
   }),
-  write: ({ person, did, from, until }, address) => {
-    if (person) address.set('person', person);
-    if (did) address.set('did', did);
+  write: ({ actor, action, from, to }, address) => {
+    if (actor) address.set('actor', actor);
+    if (action) address.set('action', action);
     if (from) address.set('from', from);
-    if (until) address.set('until', until);
+    if (to) address.set('to', to);
   },
 };

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@loanline/proto/entities/audit-entry';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { exactMoment } from '../../lib/format.ts';
+import { exactMoment } from '../../lib/format/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@loanline/proto/entities/audit-entry';
 import type { Routes } from '@loanline/proto/routes';
-import { requestWithHeaders } from '../../lib/api.ts';
+import { requestWithHeaders } from '../../lib/api/api.ts';
 import { usePagedList } from '../../lib/paged-list/paged-list.ts';
 import { bearer } from '../../lib/session/token.ts';
 

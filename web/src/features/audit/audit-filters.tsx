@@ -43,7 +43,7 @@ const others = [
 ];
 
 /** By whom, what, to which record and when. */
-export const AuditFilters = ({ view, go, refine }: AuditControl): ReactNode => {
+export const AuditFilters = ({ view, push, replace }: AuditControl): ReactNode => {
   const { data: accounts = [] } = useStaffAccounts();
   const people = [...accounts.map(({ username }) => ({ value: username, label: username })), ...others];
   return (
@@ -52,37 +52,37 @@ export const AuditFilters = ({ view, go, refine }: AuditControl): ReactNode => {
         label="Record"
         placeholder="Reference, or loan-applications/12"
         value={view.search}
-        onSearch={(search) => refine({ search })}
+        onSearch={(search) => replace({ search })}
       />
       <Select
-        name="person"
+        name="actor"
         label="Person"
         placeholder="Everyone"
         options={people}
-        value={view.person}
-        onChange={({ target }) => go({ person: target.value })}
+        value={view.actor}
+        onChange={({ target }) => push({ actor: target.value })}
       />
       <Select
-        name="did"
+        name="action"
         label="Action"
         placeholder="Everything"
         options={kinds}
-        value={view.did}
-        onChange={({ target }) => go({ did: target.value })}
+        value={view.action}
+        onChange={({ target }) => push({ action: target.value })}
       />
       <TextField
         name="from"
         label="From"
         type="date"
         value={view.from}
-        onChange={({ target }) => refine({ from: target.value })}
+        onChange={({ target }) => replace({ from: target.value })}
       />
       <TextField
-        name="until"
+        name="to"
         label="Until"
         type="date"
-        value={view.until}
-        onChange={({ target }) => refine({ until: target.value })}
+        value={view.to}
+        onChange={({ target }) => replace({ to: target.value })}
       />
     </Filters>
   );

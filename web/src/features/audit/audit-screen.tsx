@@ -12,12 +12,12 @@ import { AuditFilters, changesOnly } from './audit-filters.tsx';
 export const Audit = (control: AuditControl): ReactNode => {
   const { view } = control;
   const filters = {
-    actor: view.person || undefined,
-    action: view.did === changesOnly ? undefined : view.did || undefined,
-    without: view.did === changesOnly ? ('reads' as const) : undefined,
+    actor: view.actor || undefined,
+    action: view.action === changesOnly ? undefined : view.action || undefined,
+    without: view.action === changesOnly ? ('reads' as const) : undefined,
     record: view.search || undefined,
     from: view.from || undefined,
-    until: view.until || undefined,
+    until: view.to || undefined,
   };
   const list = useAudit(filters);
   const refresh = () => void list.refetch();

@@ -2,12 +2,12 @@ import type { CustomerPage } from '@loanline/proto/entities/customer-page';
 import type { CustomerRecord } from '@loanline/proto/entities/customer-record';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { money, numericDay, shortMoment } from '../../lib/format.ts';
+import { money, numericDay, shortMoment } from '../../lib/format/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { recordAddresses } from '../../lib/staff-view/record-addresses.ts';
 import { colour, fontSize, space } from '../../theme/tokens.ts';
 import { Link } from '../../ui/link.tsx';
-import { recordAddress, recordName } from './timeline-words.ts';
+import { recordAddress, recordName } from './timeline-copy.ts';
 
 const Parts = styled.div`
   display: grid;

@@ -2,7 +2,7 @@ import type { CustomerPage as Page } from '@loanline/proto/entities/customer-pag
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { OfflineNotice } from '../../lib/list/offline-notice.tsx';
 import { paths } from '../../lib/paths.ts';
 import { phoneText } from '../../lib/phone/phone-text.ts';

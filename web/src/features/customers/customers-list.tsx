@@ -1,7 +1,7 @@
 import type { CustomerContact } from '@loanline/proto/entities/customer-page';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { shortMoment } from '../../lib/format.ts';
+import { shortMoment } from '../../lib/format/format.ts';
 import { ListBody } from '../../lib/list/list-body.tsx';
 import { ListHead } from '../../lib/list/list-head.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -16,7 +16,7 @@ import { Facts, RecordCard } from '../../ui/list/record-card.ts';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { useCustomers, useRecords } from './customers.ts';
 import type { CustomersControl } from './customers-address.ts';
-import { recordName } from './timeline-words.ts';
+import { recordName } from './timeline-copy.ts';
 
 const Records = styled.section`
   margin-block: ${space(2)} ${space(4)};
@@ -111,7 +111,7 @@ const FoundRecords = ({ search }: { search: string }): ReactNode => {
 };
 
 /** Customers whom any list has, the one with the latest news first; a search also finds the lender's own records. */
-export const CustomersList = ({ view: { search }, refine }: CustomersControl): ReactNode => {
+export const CustomersList = ({ view: { search }, replace }: CustomersControl): ReactNode => {
   const list = useCustomers(search);
   const refresh = () => void list.refetch();
   return (
@@ -127,7 +127,7 @@ export const CustomersList = ({ view: { search }, refine }: CustomersControl): R
               label="Search customers"
               placeholder="Name or phone"
               value={search}
-              onSearch={(text) => refine({ search: text })}
+              onSearch={(text) => replace({ search: text })}
             />
           </Filters>
         }

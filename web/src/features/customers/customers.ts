@@ -3,7 +3,7 @@ import type { TimelineKind } from '@loanline/proto/enums/timeline-kinds';
 import { customerSearchMinLength } from '@loanline/proto/rules/customer-search';
 import type { Routes } from '@loanline/proto/routes';
 import { useQuery } from '@tanstack/react-query';
-import { request, requestWithHeaders } from '../../lib/api.ts';
+import { request, requestWithHeaders } from '../../lib/api/api.ts';
 import { usePagedList } from '../../lib/paged-list/paged-list.ts';
 import { bearer } from '../../lib/session/token.ts';
 

@@ -17,7 +17,7 @@ import {
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { exactMoment, shortMoment } from '../../lib/format.ts';
+import { exactMoment, shortMoment } from '../../lib/format/format.ts';
 import { ListBody } from '../../lib/list/list-body.tsx';
 import { paths } from '../../lib/paths.ts';
 import { colour, fontSize, radius, space } from '../../theme/tokens.ts';
@@ -25,7 +25,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { Filters } from '../../ui/list/panel.ts';
 import { Link } from '../../ui/link.tsx';
 import { useTimeline } from './customers.ts';
-import { entryText, kindNames, recordAddress, recordName } from './timeline-words.ts';
+import { entryText, kindNames, recordAddress, recordName } from './timeline-copy.ts';
 
 const icons: Readonly<Record<TimelineKind, LucideIcon>> = {
   stage: Layers,

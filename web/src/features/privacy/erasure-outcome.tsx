@@ -1,7 +1,7 @@
 import type { ErasedRecords, KeptRecords } from '@loanline/proto/entities/person';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { numericDay } from '../../lib/format.ts';
+import { numericDay } from '../../lib/format/format.ts';
 import { colour, space } from '../../theme/tokens.ts';
 
 const Outcome = styled.div`

@@ -1,7 +1,7 @@
 import type { PersonChoice, PersonPreview } from '@loanline/proto/entities/person';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { sentenceOf } from '../../lib/api-error.ts';
+import { sentenceOf } from '../../lib/api/api-error.ts';
 import { space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErasureOutcome } from './erasure-outcome.tsx';

@@ -1,7 +1,7 @@
 import type { NewPersonRequest, PersonChoice, PersonRequest } from '@loanline/proto/entities/person';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
+import { request } from '../../lib/api/api.ts';
 import { useLoadFailedToast } from '../../lib/paged-list/load-failed.ts';
 import { bearer } from '../../lib/session/token.ts';
 import { download } from '../../lib/session/upload.ts';

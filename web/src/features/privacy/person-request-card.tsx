@@ -2,8 +2,8 @@ import type { PersonAnswer, PersonRequest } from '@loanline/proto/entities/perso
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { sentenceOf } from '../../lib/api-error.ts';
-import { numericDay, shortMoment } from '../../lib/format.ts';
+import { sentenceOf } from '../../lib/api/api-error.ts';
+import { numericDay, shortMoment } from '../../lib/format/format.ts';
 import { colour, radius, space } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/badge.ts';
 import { Button } from '../../ui/button.tsx';

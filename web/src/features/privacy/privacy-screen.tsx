@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { sentenceOf } from '../../lib/api-error.ts';
+import { sentenceOf } from '../../lib/api/api-error.ts';
 import { ListBody } from '../../lib/list/list-body.tsx';
 import { ListHead } from '../../lib/list/list-head.tsx';
 import { colour, fontSize, space } from '../../theme/tokens.ts';

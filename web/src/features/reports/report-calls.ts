@@ -1,7 +1,7 @@
 import type { ReportPeriod } from '@loanline/proto/entities/report';
 import type { Routes } from '@loanline/proto/routes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
+import { request } from '../../lib/api/api.ts';
 import { bearer } from '../../lib/session/token.ts';
 
 const load = async (period: ReportPeriod, signal: AbortSignal) => {

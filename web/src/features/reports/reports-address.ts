@@ -1,5 +1,5 @@
 import type { AddressPart } from '../../lib/staff-view/address-part.ts';
-import type { DashboardNav } from '../../lib/staff-view/view-control.ts';
+import type { DashboardNav } from '../../lib/staff-view/dashboard-nav.ts';
 
 /** Which days the reports cover. */
 export interface ReportsView {

@@ -3,7 +3,7 @@ import { addDays, londonToday } from '@loanline/proto/rules/dates/dates';
 import { withPeriodBefore } from '@loanline/proto/rules/report-period';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { numericDay } from '../../lib/format.ts';
+import { numericDay } from '../../lib/format/format.ts';
 import { ListHead } from '../../lib/list/list-head.tsx';
 import { colour, fontSize, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { Problem } from '../../ui/problem.ts';
 import { PeriodPicker, periodFault } from './period-picker.tsx';
 import { periodOf } from './periods.ts';
 import { useReports } from './report-calls.ts';
-import { topicWords } from './report-words.ts';
+import { topicWords } from './report-copy.ts';
 import type { ReportsControl } from './reports-address.ts';
 import { Topic } from './topic.tsx';
 
@@ -85,10 +85,10 @@ const Counted = ({ period, picker }: { period: ReportPeriod; picker: ReactNode }
 };
 
 /** What happened in a period, beside the period before. */
-export const Reports = ({ view, go }: ReportsControl): ReactNode => {
+export const Reports = ({ view, push }: ReportsControl): ReactNode => {
   const days = periodOf(view.period, londonToday());
   const fault = periodFault(days);
-  const picker = <PeriodPicker period={view.period} days={days} onChange={(period) => go({ period })} />;
+  const picker = <PeriodPicker period={view.period} days={days} onChange={(period) => push({ period })} />;
   if (fault === undefined) return <Counted period={days} picker={picker} />;
   return (
     <Panel>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DayChart } from './day-chart.tsx';
 import { dayFigures } from './day-figures.ts';
 import { FiguresTable } from './figures-table.tsx';
-import { topicWords } from './report-words.ts';
+import { topicWords } from './report-copy.ts';
 
 interface TopicProps {
   topic: ReportTopic;

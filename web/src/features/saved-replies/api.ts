@@ -1,7 +1,7 @@
 import type { SavedReply } from '@loanline/proto/entities/conversations/saved-reply';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
+import { request } from '../../lib/api/api.ts';
 import { refreshSavedReplies } from '../../lib/saved-replies/saved-replies.ts';
 import { bearer } from '../../lib/session/token.ts';
 

@@ -2,7 +2,7 @@ import type { SavedReply } from '@loanline/proto/entities/conversations/saved-re
 import { replyPlaceholders } from '@loanline/proto/rules/texts/saved-reply-text';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { ApiError, sentenceOf } from '../../lib/api-error.ts';
+import { ApiError, sentenceOf } from '../../lib/api/api-error.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -2,8 +2,8 @@ import type { SavedReply } from '@loanline/proto/entities/conversations/saved-re
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCallback, useMemo, useState } from 'react';
-import { sentenceOf } from '../../lib/api-error.ts';
-import { shortMoment } from '../../lib/format.ts';
+import { sentenceOf } from '../../lib/api/api-error.ts';
+import { shortMoment } from '../../lib/format/format.ts';
 import { ListBody } from '../../lib/list/list-body.tsx';
 import { ListHead } from '../../lib/list/list-head.tsx';
 import { useSavedReplies } from '../../lib/saved-replies/saved-replies.ts';

@@ -1,7 +1,7 @@
 import type { SavedReply } from '@loanline/proto/entities/conversations/saved-reply';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { shortMoment } from '../../lib/format.ts';
+import { shortMoment } from '../../lib/format/format.ts';
 import { colour, space } from '../../theme/tokens.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Problem } from '../../ui/problem.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { useDebouncedValue } from '../../lib/timing/use-debounced-value.ts';
 import type { Answer } from './sources.ts';
 import { sources } from './sources.ts';
 

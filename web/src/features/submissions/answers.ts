@@ -1,4 +1,4 @@
-import { money, pounds } from '../../lib/format.ts';
+import { money, pounds } from '../../lib/format/format.ts';
 
 /** What is shown for a question without an answer. */
 export const notGiven = 'Not given';

@@ -2,7 +2,7 @@ import { loanApplicationFlowLabels } from '@loanline/proto/enums/loan-applicatio
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { shortMoment } from '../../lib/format.ts';
+import { shortMoment } from '../../lib/format/format.ts';
 import { colour, from, radius, space } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/badge.ts';
 import { Button } from '../../ui/button.tsx';

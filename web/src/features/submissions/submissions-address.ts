@@ -1,6 +1,6 @@
 import type { AddressPart } from '../../lib/staff-view/address-part.ts';
 import { idFrom } from '../../lib/staff-view/address-part.ts';
-import type { DashboardNav } from '../../lib/staff-view/view-control.ts';
+import type { DashboardNav } from '../../lib/staff-view/dashboard-nav.ts';
 
 export interface SubmissionsView {
   /** Id of the submitted application whose details are open. */

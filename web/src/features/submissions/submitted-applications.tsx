@@ -17,14 +17,14 @@ const SubmissionDialog = lazy(async () => ({
 }));
 
 /** The loan applications as they were submitted. */
-export const SubmittedApplications = ({ view, go, refine }: SubmissionsControl): ReactNode => {
+export const SubmittedApplications = ({ view, push, replace }: SubmissionsControl): ReactNode => {
   const list = useSubmittedApplications(view.search);
-  const columns = useMemo(() => submittedColumns((id) => go({ details: id })), [go]);
+  const columns = useMemo(() => submittedColumns((id) => push({ details: id })), [push]);
   const card = useCallback(
     (application: LoanApplicationSummary) => (
-      <SubmittedCard application={application} onDetails={(id) => go({ details: id })} />
+      <SubmittedCard application={application} onDetails={(id) => push({ details: id })} />
     ),
-    [go],
+    [push],
   );
   const refresh = () => void list.refetch();
   return (
@@ -40,7 +40,7 @@ export const SubmittedApplications = ({ view, go, refine }: SubmissionsControl):
               label="Search"
               placeholder="Name or reference"
               value={view.search}
-              onSearch={(search) => refine({ search })}
+              onSearch={(search) => replace({ search })}
             />
           </Filters>
         }
@@ -75,7 +75,11 @@ export const SubmittedApplications = ({ view, go, refine }: SubmissionsControl):
       </ListBody>
       <AsyncBoundary>
         {view.details && (
-          <SubmissionDialog key={view.details} id={view.details} onClose={() => go({ details: undefined })} />
+          <SubmissionDialog
+            key={view.details}
+            id={view.details}
+            onClose={() => push({ details: undefined })}
+          />
         )}
       </AsyncBoundary>
     </Panel>

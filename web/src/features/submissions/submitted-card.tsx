@@ -1,7 +1,7 @@
 import { loanApplicationFlowLabels } from '@loanline/proto/enums/loan-application-flows';
 import type { LoanApplicationSummary } from '@loanline/proto/entities/loan-application';
 import type { ReactNode } from 'react';
-import { pounds, shortMoment } from '../../lib/format.ts';
+import { pounds, shortMoment } from '../../lib/format/format.ts';
 import { PhoneLink } from '../../lib/phone/phone-link.tsx';
 import { Badge } from '../../ui/badge.ts';
 import { CardFoot, Facts, RecordCard } from '../../ui/list/record-card.ts';

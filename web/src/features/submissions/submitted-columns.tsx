@@ -3,7 +3,7 @@ import type { LoanApplicationSummary } from '@loanline/proto/entities/loan-appli
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { pounds, shortMoment } from '../../lib/format.ts';
+import { pounds, shortMoment } from '../../lib/format/format.ts';
 import { PhoneLink } from '../../lib/phone/phone-link.tsx';
 import { colour } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/badge.ts';

@@ -2,7 +2,7 @@ import type { RouteOutput } from '@loanline/proto/contract';
 import type { Routes } from '@loanline/proto/routes';
 import type { WithdrawableConsent } from '@loanline/proto/rules/forms/consent-wordings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request, requestWithHeaders } from '../../lib/api.ts';
+import { request, requestWithHeaders } from '../../lib/api/api.ts';
 import { usePagedList } from '../../lib/paged-list/paged-list.ts';
 import { bearer } from '../../lib/session/token.ts';
 

@@ -2,7 +2,7 @@ import type { DeadLetterEntry } from '@loanline/proto/entities/system';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { shortMoment } from '../../lib/format.ts';
+import { shortMoment } from '../../lib/format/format.ts';
 import { colour, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';

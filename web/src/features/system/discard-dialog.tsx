@@ -1,7 +1,7 @@
 import type { DeadLetterEntry } from '@loanline/proto/entities/system';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useId, useState } from 'react';
-import { sentenceOf } from '../../lib/api-error.ts';
+import { sentenceOf } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

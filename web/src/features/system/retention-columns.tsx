@@ -2,7 +2,7 @@ import type { RetentionState } from '@loanline/proto/entities/retention';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { wordFor } from '@loanline/proto/rules/counted';
-import { shortMoment } from '../../lib/format.ts';
+import { shortMoment } from '../../lib/format/format.ts';
 import { Badge } from '../../ui/badge.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { Facts, RecordCard } from '../../ui/list/record-card.ts';

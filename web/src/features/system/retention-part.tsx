@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { counted } from '@loanline/proto/rules/counted';
-import { sentenceOf } from '../../lib/api-error.ts';
+import { sentenceOf } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';

@@ -1,7 +1,7 @@
 import type { RouteOutput } from '@loanline/proto/contract';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
+import { request } from '../../lib/api/api.ts';
 import { useLoadFailedToast } from '../../lib/paged-list/load-failed.ts';
 import { bearer } from '../../lib/session/token.ts';
 

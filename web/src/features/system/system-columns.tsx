@@ -1,6 +1,6 @@
 import type { ProviderStatus, QueueStatus, ServiceState } from '@loanline/proto/entities/system';
 import type { ReactNode } from 'react';
-import { shortMoment } from '../../lib/format.ts';
+import { shortMoment } from '../../lib/format/format.ts';
 import { Badge, type Tone } from '../../ui/badge.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { Facts, RecordCard } from '../../ui/list/record-card.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { wordFor } from '@loanline/proto/rules/counted';
-import { sentenceOf } from '../../lib/api-error.ts';
+import { sentenceOf } from '../../lib/api/api-error.ts';
 import { ListBody } from '../../lib/list/list-body.tsx';
 import { ListHead } from '../../lib/list/list-head.tsx';
 import { OfflineNotice } from '../../lib/list/offline-notice.tsx';

@@ -1,6 +1,6 @@
 import type { AddressSuggestion, FoundAddress } from '@loanline/proto/entities/address';
 import type { Routes } from '@loanline/proto/routes';
-import { request } from '../api.ts';
+import { request } from '../api/api.ts';
 
 /** Finds addresses by what someone types of them. */
 export interface AddressLookup {

@@ -2,7 +2,7 @@ import type { AddressSuggestion, FoundAddress } from '@loanline/proto/entities/a
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { randomId } from '../random-id.ts';
-import { useDebouncedValue } from '../use-debounced-value.ts';
+import { useDebouncedValue } from '../timing/use-debounced-value.ts';
 import { addressLookup } from './address-lookup.ts';
 
 const shortest = 3;

@@ -1,4 +1,4 @@
-import { createStorageItem } from '../storage-item.ts';
+import { createStorageItem } from '../storage/storage-item.ts';
 import { isMobile } from './device.ts';
 
 const wanted = createStorageItem('loanline.sound', (value): value is boolean => typeof value === 'boolean');

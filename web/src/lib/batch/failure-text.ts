@@ -1,4 +1,4 @@
-import { sentenceOf } from '../api-error.ts';
+import { sentenceOf } from '../api/api-error.ts';
 import { SessionEndedError } from './run-batch.ts';
 
 const reasonOf = (error: unknown): string =>

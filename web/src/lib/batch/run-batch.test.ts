@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { setTimeout } from 'node:timers/promises';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { sessionToken } from '../session/token.ts';
 import { failureText } from './failure-text.ts';
 import { runBatch } from './run-batch.ts';
 
 it('does each once, and says which failed and why', async () => {
   const { done, failed } = await runBatch([1, 2, 3, 4, 5, 6], (item) =>
-    item === 4 ? Promise.reject(new Error('moved meanwhile')) : Promise.resolve(item * 10),
+    item === 4 ? Promise.reject(new Error('moved in the meantime')) : Promise.resolve(item * 10),
   );
   expect(done.map(({ result }) => result).toSorted((one, other) => one - other)).toEqual([
     10, 20, 30, 50, 60,
   ]);
-  expect(failed).toEqual([{ item: 4, error: new Error('moved meanwhile') }]);
+  expect(failed).toEqual([{ item: 4, error: new Error('moved in the meantime') }]);
 });
 
 it('has a few under way at once', async () => {

@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { sessionToken } from '../session/token.ts';
 
 /** Most calls of one batch that run at a time. */

@@ -1,7 +1,7 @@
 import type { ChatMessage, ReadPositions } from '@loanline/proto/entities/chat';
 import type { Sender } from '@loanline/proto/enums/senders';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
-import { ApiError, sentenceOf } from '../api-error.ts';
+import { ApiError, sentenceOf } from '../api/api-error.ts';
 import { randomId } from '../random-id.ts';
 import { retryDelay } from '../socket/backoff.ts';
 import type { HeardFrame } from '../socket/frames.ts';
@@ -123,7 +123,7 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
       // Messages that came before it may be older than the page.
       wantsCatchUp ||= hasGap();
     } catch (error) {
-      console.warn('The chat history could not be loaded', error instanceof ApiError ? error.status : '');
+      console.warn('failed to load the chat history', error instanceof ApiError ? error.status : '');
       if (state.history === 'loading') change({ history: 'failed' });
     }
   };
@@ -153,7 +153,7 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
   };
 
   /**
-   * One run at a time; what asks for it meanwhile gets a run of its own afterwards, for the first may have seen too
+   * One run at a time; what asks for it in the meantime gets a run of its own afterwards, for the first may have seen too
    * little.
    */
   const catchUp = async (): Promise<void> => {
@@ -168,7 +168,7 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
         else await loadHistory();
         failedCatchUps = 0;
       } catch (error) {
-        console.warn('Missed messages could not be fetched', error instanceof ApiError ? error.status : '');
+        console.warn('failed to fetch missed messages', error instanceof ApiError ? error.status : '');
         if (!isRefusal(error)) catchUpLater();
       }
     }
@@ -186,7 +186,7 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
       acceptOne(await transport.post({ clientId, text }));
       settle([clientId]);
     } catch (error) {
-      console.warn('A message could not be sent', error instanceof ApiError ? error.status : '');
+      console.warn('failed to send a message', error instanceof ApiError ? error.status : '');
       changeOutgoing(clientId, {
         state: 'failed',
         reason: sentenceOf(error, 'Not sent. Check your connection.'),
@@ -273,7 +273,7 @@ export const createChatStore = ({ conversation, own, transport, outbox }: ChatSt
       const seen = state.messages.filter(({ sequence }) => sequence <= upTo);
       if (unreadCount(seen, state.lastRead, own) === 0) return;
       acceptRead({ [own]: upTo });
-      transport.markRead(upTo).catch(() => console.warn('The read position could not be kept'));
+      transport.markRead(upTo).catch(() => console.warn('failed to save the read position'));
     },
     markNew: (shown) => {
       const unread = unreadCount(state.messages, state.lastRead, own);

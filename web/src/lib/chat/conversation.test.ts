@@ -17,7 +17,7 @@ const frames: readonly [HeardFrame, Conversation, string][] = [
 ];
 
 describe('what a frame says about a conversation', () => {
-  it.each(frames)('%o is news of its own conversation alone', (frame, own, what) => {
+  it.each(frames)('%o is news only of its own conversation', (frame, own, what) => {
     expect(newsOf(own, frame)?.what).toBe(what);
     expect(newsOf({ ...own, id: '07481' }, frame)).toBeUndefined();
     // An inquiry may by chance have the id that an application has as its reference.

@@ -1,4 +1,4 @@
-import { createStorageItem } from '../storage-item.ts';
+import { createStorageItem } from '../storage/storage-item.ts';
 
 /** A message that the server has not confirmed yet. */
 export interface QueuedMessage {

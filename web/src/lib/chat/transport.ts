@@ -1,7 +1,7 @@
 import type { ChatMessage, ReadPositions } from '@loanline/proto/entities/chat';
 import type { Sender } from '@loanline/proto/enums/senders';
 import type { Routes } from '@loanline/proto/routes';
-import { request } from '../api.ts';
+import { request } from '../api/api.ts';
 import type { Conversation } from './conversation.ts';
 
 export interface ChatPage {

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { ApiError, sentenceOf } from '../api-error.ts';
+import { ApiError, sentenceOf } from '../api/api-error.ts';
 import { useRequestHelp } from './use-request-help.ts';
 
 const Form = styled.form`

@@ -63,7 +63,7 @@ const useWhenWeCall = (): string => {
   return backAt ? `We'll call you once we're back, ${backAt}.` : "We'll call you during our office hours.";
 };
 
-/** What happens to payment reminders meanwhile. */
+/** What happens to payment reminders in the meantime. */
 const remindersUntilThen: Readonly<Record<HelpHold, string>> = {
   usual: "We will not send payment reminders to this number until we've spoken.",
   short:

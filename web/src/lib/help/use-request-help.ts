@@ -2,7 +2,7 @@ import type { Routes } from '@loanline/proto/routes';
 import type { HelpRequestForm } from '@loanline/proto/rules/forms/help-request-form';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { request } from '../api.ts';
+import { request } from '../api/api.ts';
 import { randomId } from '../random-id.ts';
 
 const patience = 15_000;

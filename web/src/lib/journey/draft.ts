@@ -1,5 +1,5 @@
-import type { StorageItem } from '../storage-item.ts';
-import { createStorageItem } from '../storage-item.ts';
+import type { StorageItem } from '../storage/storage-item.ts';
+import { createStorageItem } from '../storage/storage-item.ts';
 import { questionsOf } from './journey.ts';
 import type { Journey } from './journey.ts';
 import type { Answers, Question } from './question.ts';

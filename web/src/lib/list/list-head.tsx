@@ -5,7 +5,7 @@ import { colour, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MenuAction } from '../../ui/menu/action-menu.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
-import { timeOfDay } from '../format.ts';
+import { timeOfDay } from '../format/format.ts';
 import { type ExportableList, useExport } from './use-export.ts';
 
 const Room = styled.div`

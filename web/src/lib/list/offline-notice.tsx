@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { colour, radius, space } from '../../theme/tokens.ts';
-import { timeOfDay } from '../format.ts';
+import { timeOfDay } from '../format/format.ts';
 
 const Box = styled.p`
   display: flex;

@@ -3,8 +3,8 @@ import type { ExportRoute } from '@loanline/proto/routes';
 import { useState } from 'react';
 import type { MenuAction } from '../../ui/menu/action-menu.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { sentenceOf } from '../api-error.ts';
-import { urlOf } from '../api.ts';
+import { sentenceOf } from '../api/api-error.ts';
+import { urlOf } from '../api/api.ts';
 import { download } from '../session/upload.ts';
 
 /** A list that can be saved as a file, as it is filtered now. */

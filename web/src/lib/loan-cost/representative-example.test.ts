@@ -13,7 +13,7 @@ const product: LoanProduct = {
 };
 
 describe('the representative example', () => {
-  it('tells all that one has to know of a loan', () => {
+  it('says all that one has to know of a loan', () => {
     expect(representativeExample(product)).toEqual({
       apr: 'Representative 1,267.4% APR',
       text: 'Representative example: borrow £300 for 3 months. 3 monthly repayments of £134.53. Total amount payable £403.59. Interest 292% a year (fixed).',

@@ -2,8 +2,8 @@ import type { Routes } from '@loanline/proto/routes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { brand } from '../../brand.ts';
-import { request } from '../api.ts';
-import { useNow } from '../use-now.ts';
+import { request } from '../api/api.ts';
+import { useNow } from '../timing/use-now.ts';
 import { opensNext } from './office-hours.ts';
 
 /** The published bank holidays. Until they are known, and where they cannot be had, those of the Act count. */

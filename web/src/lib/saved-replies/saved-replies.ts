@@ -1,7 +1,7 @@
 import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { request } from '../api.ts';
+import { request } from '../api/api.ts';
 import { bearer } from '../session/token.ts';
 
 const key = ['/api/saved-replies'];

@@ -3,8 +3,8 @@ import type { Routes } from '@loanline/proto/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { toast } from '../../ui/toast/toast.ts';
-import { ApiError } from '../api-error.ts';
-import { request } from '../api.ts';
+import { ApiError } from '../api/api-error.ts';
+import { request } from '../api/api.ts';
 import { forgetWithSession } from './session-token.ts';
 import { bearer, sessionToken } from './token.ts';
 

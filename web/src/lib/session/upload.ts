@@ -1,6 +1,6 @@
 import type { Route, RouteOutput } from '@loanline/proto/contract';
-import { ApiError } from '../api-error.ts';
-import { urlOf } from '../api.ts';
+import { ApiError } from '../api/api-error.ts';
+import { urlOf } from '../api/api.ts';
 import { bearer } from './token.ts';
 
 interface UploadOptions {

@@ -92,7 +92,7 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
     expectSignOfLife();
     const frame = readFrame(data);
     if (!frame) {
-      console.warn('An unreadable socket message was ignored');
+      console.warn('failed to read a socket message');
       return;
     }
     subscriptions.tell(frame);

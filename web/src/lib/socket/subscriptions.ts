@@ -98,7 +98,7 @@ export const createSubscriptions = ({ send, onAnswer, random }: SubscriptionsOpt
         try {
           listener(frame);
         } catch (error) {
-          console.error(`A frame of type ${frame.type} was not understood`, error);
+          console.error(`failed to handle a frame of type ${frame.type}`, error);
         }
     },
     /** Asks for everything on a connection that has just opened. */

@@ -11,7 +11,7 @@ import { useChat } from '../chat/use-chat.ts';
 import { Composer } from '../chat/view/composer.tsx';
 import { HistoryFailed } from '../chat/view/history-failed.tsx';
 import { MessageList } from '../chat/view/message-list.tsx';
-import { useDraft } from '../drafts.ts';
+import { useDraft } from '../storage/drafts.ts';
 import { useReplyPicker } from '../saved-replies/use-reply-picker.tsx';
 import { useSession } from '../session/session.ts';
 import { bearer } from '../session/token.ts';

@@ -1,6 +1,6 @@
 import type { ChatMessage, ReadPositions } from '@loanline/proto/entities/chat';
 import type { Sender } from '@loanline/proto/enums/senders';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import type { ChatTransport } from '../chat/transport.ts';
 
 /** A conversation in memory that follows the chat contract: sequences without gaps, one message per clientId. */

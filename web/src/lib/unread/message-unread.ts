@@ -2,8 +2,8 @@ import type { RouteOutput } from '@loanline/proto/contract';
 import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../api.ts';
-import { refetchFresh } from '../refetch-fresh.ts';
+import { request } from '../api/api.ts';
+import { refetchFresh } from '../api/refetch-fresh.ts';
 import { usePollInterval } from '../paged-list/polling.ts';
 import { bearer } from '../session/token.ts';
 
@@ -16,12 +16,12 @@ interface UnreadMessages {
   /** By channel and back call request, such as 'sms 12'. */
   readonly byRequest: Readonly<Record<string, number>>;
   /** Conversations with people who have no back call request. */
-  readonly strangers: Counts['conversations'];
+  readonly unknownSenders: Counts['conversations'];
   /** Back call requests with notes of agents. */
   readonly agentNotes: number;
 }
 
-const none: UnreadMessages = { total: 0, byRequest: {}, strangers: [], agentNotes: 0 };
+const none: UnreadMessages = { total: 0, byRequest: {}, unknownSenders: [], agentNotes: 0 };
 
 const toUnread = ({ conversations, total, agentNotes = 0 }: Counts): UnreadMessages => ({
   total,
@@ -30,7 +30,7 @@ const toUnread = ({ conversations, total, agentNotes = 0 }: Counts): UnreadMessa
       .filter(({ backCallRequestId }) => backCallRequestId !== null)
       .map(({ channel, backCallRequestId, unread }) => [`${channel} ${backCallRequestId}`, unread]),
   ),
-  strangers: conversations.filter(({ backCallRequestId }) => backCallRequestId === null),
+  unknownSenders: conversations.filter(({ backCallRequestId }) => backCallRequestId === null),
   agentNotes,
 });
 

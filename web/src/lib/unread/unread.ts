@@ -2,8 +2,8 @@ import type { RouteOutput } from '@loanline/proto/contract';
 import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../api.ts';
-import { refetchFresh } from '../refetch-fresh.ts';
+import { request } from '../api/api.ts';
+import { refetchFresh } from '../api/refetch-fresh.ts';
 import { usePollInterval } from '../paged-list/polling.ts';
 import { bearer } from '../session/token.ts';
 

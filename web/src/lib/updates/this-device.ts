@@ -1,7 +1,7 @@
 import type { Routes } from '@loanline/proto/routes';
 import { deviceNameOf } from '@loanline/proto/rules/device-name';
-import { request } from '../api.ts';
-import { ApiError } from '../api-error.ts';
+import { request } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
 import { PermissionDenied } from './permission-denied.ts';
 
 const serviceWorker = import.meta.env.DEV ? '/src/service-worker/service-worker.ts' : '/service-worker.js';

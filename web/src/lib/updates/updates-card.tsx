@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { colour, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.ts';
-import { sentenceOf } from '../api-error.ts';
+import { sentenceOf } from '../api/api-error.ts';
 import { PermissionDenied } from './permission-denied.ts';
 import { useUpdates } from './use-updates.ts';
 

@@ -2,7 +2,7 @@ import type { UpdatePreference } from '@loanline/proto/entities/notifications/no
 import type { UpdateChannel } from '@loanline/proto/enums/update-channels';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request } from '../api.ts';
+import { request } from '../api/api.ts';
 
 const patience = 15_000;
 
@@ -27,7 +27,7 @@ export const useUpdates = (applicationId: string, reachable: readonly UpdateChan
     queryKey,
     // The answer to a choice is newer than what messaging may know at that moment.
     staleTime: Infinity,
-    // A link in an email may have ended the emails meanwhile, in another tab.
+    // A link in an email may have ended the emails in the meantime, in another tab.
     refetchOnWindowFocus: 'always',
     queryFn: ({ signal }) =>
       request<Routes['getUpdatePreference']>('GET /api/applications/{applicationId}/updates', {

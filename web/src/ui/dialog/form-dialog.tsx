@@ -14,7 +14,7 @@ const Form = styled.form`
 interface FormDialogProps {
   title: string;
   width?: string;
-  /** On the button that submits, and what it says meanwhile. */
+  /** On the button that submits, and what it says in the meantime. */
   submit: string;
   submitting: string;
   busy: boolean;

@@ -156,7 +156,7 @@ export const Menu = <V extends string>({ items, chosen, onChoose, button }: Menu
   }, [open]);
 
   const press = (event: KeyboardEvent) => {
-    // The keys of the page behind it do nothing meanwhile.
+    // The keys of the page behind it do nothing in the meantime.
     event.stopPropagation();
     if (event.key === 'Tab') {
       closeToButton();

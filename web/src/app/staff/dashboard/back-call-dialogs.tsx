@@ -20,7 +20,7 @@ const RequestConversation = ({ id, channel, onClose }: RequestConversationProps)
     <ConversationDialog
       source={{ kind: 'request', id, channel }}
       request={request}
-      status={request && <BackCallStatusChoice request={request} />}
+      status={request && <BackCallStatusChoice backCall={request} />}
       onClose={onClose}
     />
   );

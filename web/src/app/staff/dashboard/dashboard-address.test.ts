@@ -19,10 +19,10 @@ const plain: DashboardView = {
   talk: undefined,
   status: 'unresolved',
   calls: 'open',
-  person: '',
-  did: '',
+  actor: '',
+  action: '',
   from: '',
-  until: '',
+  to: '',
   customer: undefined,
   period: '',
   backCall: undefined,
@@ -57,10 +57,10 @@ describe('what the dashboard shows, in its address', () => {
       ),
       status: fc.constantFrom(...inquiryFilters),
       calls: fc.constantFrom(...backCallFilters),
-      person: fc.string({ maxLength: 30 }).map((text) => text.trim()),
-      did: fc.constantFrom('', 'read', 'sign'),
+      actor: fc.string({ maxLength: 30 }).map((text) => text.trim()),
+      action: fc.constantFrom('', 'read', 'sign'),
       from: fc.constantFrom('', '2026-03-02'),
-      until: fc.constantFrom('', '2026-03-31'),
+      to: fc.constantFrom('', '2026-03-31'),
       period: fc.constantFrom('', 'week', '2026-11-01..2026-11-30'),
       customer: fc.option(fc.constantFrom('application-07480', 'customer-C/1 &2'), { nil: undefined }),
       backCall: fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: undefined }),
@@ -72,7 +72,7 @@ describe('what the dashboard shows, in its address', () => {
       details: fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: undefined }),
       oneDrive: fc.boolean(),
     });
-    // An inquiry is open in its own section alone.
+    // An inquiry is open only in its own section.
     const possible = view.map((seen) => ({
       ...seen,
       ...(seen.inquiry && { section: 'inquiries' as const }),

@@ -17,7 +17,7 @@ import { submissionsAddress } from '../../../features/submissions/submissions-ad
 import type { AddressPart } from '../../../lib/staff-view/address-part.ts';
 import { openingsAddress } from '../../../lib/staff-view/openings.ts';
 import { searchAddress } from '../../../lib/staff-view/search.ts';
-import type { SharedView } from '../../../lib/staff-view/view-control.ts';
+import type { SharedView } from '../../../lib/staff-view/dashboard-nav.ts';
 import type { Section } from './sections.ts';
 import { isSectionAddress, sectionAddress, sectionOf } from './sections.ts';
 

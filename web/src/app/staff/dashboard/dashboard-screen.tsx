@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { lazy, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { useLiveAgent } from '../../../features/ai-review/live-agent.ts';
+import { useLiveReviews } from '../../../features/ai-review/live-reviews.ts';
 import { loadedApplication } from '../../../features/applications/api/applications.ts';
 import { useLiveFailedCpa } from '../../../features/back-calls/api/live-failed-cpa.ts';
 import { useInboxCounts } from '../../../features/inbox/api/inbox.ts';
 // Not loaded later, because people start to type as soon as they have pressed Ctrl+K.
 import { SearchDialog } from '../../../features/search/search-dialog.tsx';
-import { customerName } from '../../../lib/names.ts';
+import { customerName } from '../../../lib/format/names.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useUnreadMessages } from '../../../lib/unread/message-unread.ts';
 import { useUnread } from '../../../lib/unread/unread.ts';
@@ -58,7 +58,7 @@ const loadDialogs = () =>
     import('../../../features/applications/components/application-panel.tsx'),
     import('../../../features/applications/components/stage-dialog.tsx'),
     import('../../../features/applications/components/history-dialog.tsx'),
-    import('../../../features/ai-review/agent-dialog.tsx'),
+    import('../../../features/ai-review/review-dialog.tsx'),
     import('../../../features/submissions/submission-dialog.tsx'),
     import('../../../features/imports/components/import-dialog.tsx'),
     import('../../../features/imports/components/onedrive-dialog.tsx'),
@@ -93,7 +93,7 @@ const UnknownSection = styled(Problem)`
 export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: string }): ReactNode => {
   const queryClient = useQueryClient();
   const control = useView();
-  const { view, go } = control;
+  const { view, push } = control;
   const unknownSection = useUnknownSection();
   const { unreadCounts, unreadInquiries } = useUnread();
   const { total: unreadMessages, agentNotes } = useUnreadMessages();
@@ -111,7 +111,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
     onHelp: () => setHelpShown(true),
     onSearch: () => searchAll(''),
     onSection: (direction) =>
-      go({ ...readView(new URLSearchParams()), section: sectionBeside(view.section, direction) }),
+      push({ ...readView(new URLSearchParams()), section: sectionBeside(view.section, direction) }),
   });
 
   useLiveDashboard(token, (applicationId) => {
@@ -119,13 +119,13 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
     const application = loadedApplication(queryClient, applicationId);
     announceMessage({
       from: application ? `${customerName(application)}, ${applicationId}` : `Application ${applicationId}`,
-      onOpen: () => go({ chat: applicationId }),
+      onOpen: () => push({ chat: applicationId }),
     });
   });
 
   useInquiryNotifications(token, control);
   useLiveInbox(token);
-  useLiveAgent(token);
+  useLiveReviews(token);
   useLiveFailedCpa(token);
   useMessageNews(token, control);
   useOneDriveReturn(control);
@@ -169,7 +169,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
             key={view.chat}
             applicationId={view.chat}
             username={staff.username}
-            onClose={() => go({ chat: undefined })}
+            onClose={() => push({ chat: undefined })}
           />
         )}
         {view.backCall && view.panel && (
@@ -177,18 +177,18 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
             key={`${view.panel} ${view.backCall}`}
             panel={view.panel}
             id={view.backCall}
-            onClose={() => go({ backCall: undefined, panel: undefined })}
+            onClose={() => push({ backCall: undefined, panel: undefined })}
           />
         )}
         {view.conversation && (
           <ConversationDialog
             key={view.conversation}
             source={{ kind: 'conversation', id: view.conversation }}
-            onClose={() => go({ conversation: undefined })}
+            onClose={() => push({ conversation: undefined })}
           />
         )}
         {view.section === 'reminders' && view.oneDrive && (
-          <OneDriveDialog onClose={() => go({ oneDrive: false })} />
+          <OneDriveDialog onClose={() => push({ oneDrive: false })} />
         )}
         {searchedFor !== undefined && (
           <SearchDialog text={searchedFor} commands={goToSections} onClose={() => searchAll(undefined)} />

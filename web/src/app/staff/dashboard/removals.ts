@@ -1,7 +1,7 @@
 import type { Removal } from '@loanline/proto/entities/removal';
 import type { Routes } from '@loanline/proto/routes';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../../../lib/api.ts';
+import { request } from '../../../lib/api/api.ts';
 import { bearer } from '../../../lib/session/token.ts';
 
 /** The lists from which records are removed. */

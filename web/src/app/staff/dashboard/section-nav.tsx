@@ -2,7 +2,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Fragment, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { createStorageItem } from '../../../lib/storage-item.ts';
+import { createStorageItem } from '../../../lib/storage/storage-item.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useMedia } from '../../../ui/media.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from 'react';
-import { useAgentWork } from '../../../features/ai-review/agent-runs.ts';
+import { useRunningReviews } from '../../../features/ai-review/reviews.ts';
 import { ActiveApplications } from '../../../features/applications/screens/active-applications.tsx';
 import { AgentNotes } from '../../../features/back-calls/screens/agent-notes.tsx';
 import { BackCalls } from '../../../features/back-calls/screens/back-calls.tsx';
@@ -37,8 +37,8 @@ const Reports = lazy(async () => ({
 const SavedReplies = lazy(async () => ({
   default: (await import('../../../features/saved-replies/saved-replies-screen.tsx')).SavedReplies,
 }));
-const AgentDialog = lazy(async () => ({
-  default: (await import('../../../features/ai-review/agent-dialog.tsx')).AgentDialog,
+const ReviewDialog = lazy(async () => ({
+  default: (await import('../../../features/ai-review/review-dialog.tsx')).ReviewDialog,
 }));
 const ConversationsDialog = lazy(async () => ({
   default: (await import('../../../features/messages/components/conversations-dialog.tsx'))
@@ -56,14 +56,14 @@ interface SectionProps extends DashboardNav {
 }
 
 const ApplicationsSection = ({ onSearchAll, ...control }: SectionProps): ReactNode => {
-  const agentWork = useAgentWork();
+  const runningReviews = useRunningReviews();
   const restore = useRestore();
   return (
     <ActiveApplications
       {...control}
       slots={{
-        agentWork,
-        agentDialog: (application, onClose) => <AgentDialog application={application} onClose={onClose} />,
+        runningReviews,
+        reviewDialog: (application, onClose) => <ReviewDialog application={application} onClose={onClose} />,
         importDialog: (onClose) => <ImportDialog kind={applicationsFile} onClose={onClose} />,
         restore,
         onSearchAll,
@@ -74,7 +74,7 @@ const ApplicationsSection = ({ onSearchAll, ...control }: SectionProps): ReactNo
 
 const BackCallsSection = (control: DashboardNav): ReactNode => {
   const restore = useRestore('back-calls');
-  const openConversation = (conversation: number) => control.go({ conversation });
+  const openConversation = (conversation: number) => control.push({ conversation });
   return (
     <BackCalls
       {...control}
@@ -89,7 +89,7 @@ const BackCallsSection = (control: DashboardNav): ReactNode => {
             onClose={onClose}
           />
         ),
-        strangers: <UnknownSendersNotice onOpen={openConversation} />,
+        unknownSenders: <UnknownSendersNotice onOpen={openConversation} />,
         restore,
       }}
     />

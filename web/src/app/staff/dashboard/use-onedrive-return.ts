@@ -21,7 +21,7 @@ const isFault = (code: string): code is OneDriveSignInFault => Object.hasOwn(sen
 export const sentenceOf = (code: string): string => sentences[isFault(code) ? code : 'failed'];
 
 /** Shows how a sign-in to OneDrive went, opens its workbooks, and clears the address. */
-export const useOneDriveReturn = ({ refine }: DashboardNav): void => {
+export const useOneDriveReturn = ({ replace }: DashboardNav): void => {
   const [address] = useSearchParams();
   const hasSucceeded = address.get('auth_success') === 'true';
   const failure = address.get('auth_error');
@@ -37,7 +37,7 @@ export const useOneDriveReturn = ({ refine }: DashboardNav): void => {
           },
     );
     // A view's address holds nothing but the view.
-    refine({ section: 'reminders', oneDrive: failure === null });
+    replace({ section: 'reminders', oneDrive: failure === null });
   });
   const hasReturned = hasSucceeded || failure !== null;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { ViewMoves, DashboardNav as Control } from '../../../lib/staff-view/view-control.ts';
+import type { ViewMoves, DashboardNav as Control } from '../../../lib/staff-view/dashboard-nav.ts';
 import type { DashboardView } from './dashboard-address.ts';
 import { addressOf, readView, unknownSectionIn } from './dashboard-address.ts';
 
@@ -21,7 +21,7 @@ export const useView = (): DashboardNav => {
       const present = readView(new URLSearchParams(window.location.search));
       void navigate({ search: addressOf({ ...present, ...changes }).toString() }, { replace });
     };
-    return { go: (changes) => move(changes, false), refine: (changes) => move(changes, true) };
+    return { push: (changes) => move(changes, false), replace: (changes) => move(changes, true) };
   }, [navigate]);
   return { view: readView(address), ...moves };
 };

@@ -9,7 +9,7 @@ import {
 } from '../../../features/applications/api/applications.ts';
 import { refreshBoardStatus } from '../../../features/applications/api/board.ts';
 import { refreshReminders } from '../../../features/reminders/api/reminders.ts';
-import { throttle } from '../../../lib/throttle.ts';
+import { throttle } from '../../../lib/timing/throttle.ts';
 import { useVerifyAgain } from '../../../lib/session/session.ts';
 import { useSubscription } from '../../../lib/socket/use-socket.ts';
 import { refreshUnread } from '../../../lib/unread/unread.ts';

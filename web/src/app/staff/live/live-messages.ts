@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { refreshBackCalls } from '../../../features/back-calls/api/back-calls.ts';
 import { refreshConversations } from '../../../features/messages/api/conversations.ts';
 import { refreshMessages, showMessage } from '../../../features/messages/api/messages.ts';
-import { throttle } from '../../../lib/throttle.ts';
+import { throttle } from '../../../lib/timing/throttle.ts';
 import { useSubscription } from '../../../lib/socket/use-socket.ts';
 import { refreshUnreadMessages } from '../../../lib/unread/message-unread.ts';
 

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { loadedInquiry } from '../../../features/inquiries/api/inquiries.ts';
 import { useLiveInquiries } from '../../../features/inquiries/api/live-inquiries.ts';
-import { visitorName } from '../../../lib/names.ts';
+import { visitorName } from '../../../lib/format/names.ts';
 import { readView } from '../dashboard/dashboard-address.ts';
 import type { DashboardNav } from '../dashboard/use-view.ts';
 import { announceMessage } from './announce-message.ts';
 
 /** Keeps the dashboard's inquiries live, and says when a visitor starts one or writes in one that is not on screen. */
-export const useInquiryNotifications = (token: string, { view, go }: DashboardNav): void => {
+export const useInquiryNotifications = (token: string, { view, push }: DashboardNav): void => {
   const queryClient = useQueryClient();
   const open = (inquiryId: string) => () =>
-    go({
+    push({
       ...(view.section !== 'inquiries' && readView(new URLSearchParams())),
       section: 'inquiries',
       inquiry: inquiryId,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshInbox } from '../../../features/inbox/api/inbox.ts';
 import { useSubscription } from '../../../lib/socket/use-socket.ts';
-import { throttle } from '../../../lib/throttle.ts';
+import { throttle } from '../../../lib/timing/throttle.ts';
 
 const reasons = new Set([
   'chat_message',

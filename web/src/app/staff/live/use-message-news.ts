@@ -3,7 +3,7 @@ import { announceMessage } from './announce-message.ts';
 import { useLiveMessages } from './live-messages.ts';
 
 /** Keeps back call requests and their conversations live, and says when a customer writes in one that is not on screen. */
-export const useMessageNews = (token: string, { view, go }: DashboardNav): void => {
+export const useMessageNews = (token: string, { view, push }: DashboardNav): void => {
   useLiveMessages(token, ({ conversationId, backCallRequestId, customerName, message }) => {
     const { channel, sender } = message;
     const isOpen =
@@ -15,8 +15,8 @@ export const useMessageNews = (token: string, { view, go }: DashboardNav): void 
       from: `${customerName ?? sender}${channel === 'sms' ? ', SMS' : ''}`,
       onOpen: () =>
         backCallRequestId === null
-          ? go({ conversation: conversationId })
-          : go({ panel: channel, backCall: backCallRequestId }),
+          ? push({ conversation: conversationId })
+          : push({ panel: channel, backCall: backCallRequestId }),
     });
   });
 };

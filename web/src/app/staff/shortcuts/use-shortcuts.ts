@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { createStorageItem } from '../../../lib/storage-item.ts';
+import { createStorageItem } from '../../../lib/storage/storage-item.ts';
 import { goToRow } from '../../../ui/list/row-actions.ts';
 import { searchFieldId } from '../../../ui/list/search-field.tsx';
 import type { Shortcut } from './shortcuts.ts';

@@ -2,8 +2,8 @@ import type { StaffApplication } from '@loanline/proto/entities/tracked-applicat
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request } from '../../../lib/api.ts';
-import { throttle } from '../../../lib/throttle.ts';
+import { request } from '../../../lib/api/api.ts';
+import { throttle } from '../../../lib/timing/throttle.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import { fetchApplication, refreshApplications, refreshCounters, showApplication } from './applications.ts';
 

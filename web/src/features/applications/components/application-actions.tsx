@@ -1,7 +1,7 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { customerName } from '../../../lib/names.ts';
+import { customerName } from '../../../lib/format/names.ts';
 import { trackerOf } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { rowReply } from '../../../ui/list/row-actions.ts';
@@ -17,7 +17,7 @@ export interface ApplicationActions {
   onStage: (application: StaffApplication) => void;
   onOutcome: (application: StaffApplication) => void;
   onHistory: (application: StaffApplication) => void;
-  onAgent: (application: StaffApplication) => void;
+  onReview: (application: StaffApplication) => void;
   /** Searches all records of the customer. */
   onSearchAll: (application: StaffApplication) => void;
 }
@@ -62,16 +62,16 @@ export const openTracker = ({ applicationId }: StaffApplication): void => {
 
 interface MoreActionsProps extends Pick<
   ApplicationActions,
-  'onStage' | 'onOutcome' | 'onHistory' | 'onAgent'
+  'onStage' | 'onOutcome' | 'onHistory' | 'onReview'
 > {
   application: StaffApplication;
   /** What the AI agent is doing on it, while it is at work. */
-  agentDoing: string | undefined;
+  reviewStep: string | undefined;
 }
 
 /** What is needed less often: the stage with a note, the outcome, the history, the AI agent and the tracker. */
 export const MoreActions = (props: MoreActionsProps): ReactNode => {
-  const { application, agentDoing, onStage, onOutcome, onHistory, onAgent } = props;
+  const { application, reviewStep, onStage, onOutcome, onHistory, onReview } = props;
   return (
     <RowMenu
       name={customerName(application)}
@@ -83,7 +83,7 @@ export const MoreActions = (props: MoreActionsProps): ReactNode => {
           hint: 'Declined, withdrawn, on hold and others',
           onChoose: () => onOutcome(application),
         },
-        { label: 'AI agent', hint: agentDoing, onChoose: () => onAgent(application) },
+        { label: 'AI agent', hint: reviewStep, onChoose: () => onReview(application) },
         { label: 'Tracker', hint: 'Opens in a new tab', onChoose: () => openTracker(application) },
       ]}
     />

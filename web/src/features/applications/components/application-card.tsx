@@ -1,7 +1,7 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import type { ReactNode } from 'react';
-import { shortMoment } from '../../../lib/format.ts';
-import { customerName } from '../../../lib/names.ts';
+import { shortMoment } from '../../../lib/format/format.ts';
+import { customerName } from '../../../lib/format/names.ts';
 import { OpenRecord } from '../../../ui/list/open-record.tsx';
 import { CardFoot, Facts, RecordCard } from '../../../ui/list/record-card.ts';
 import type { ApplicationActions } from './application-actions.tsx';
@@ -15,7 +15,7 @@ import { StageMenu } from './stage-menu.tsx';
 interface ApplicationCardProps {
   application: StaffApplication;
   unread: number;
-  agentDoing: string | undefined;
+  reviewStep: string | undefined;
   actions: ApplicationActions;
 }
 
@@ -23,7 +23,7 @@ interface ApplicationCardProps {
 export const ApplicationCard = ({
   application,
   unread,
-  agentDoing,
+  reviewStep,
   actions,
 }: ApplicationCardProps): ReactNode => (
   <RecordCard>
@@ -33,9 +33,9 @@ export const ApplicationCard = ({
           {customerName(application)}
         </OpenRecord>
       </h2>
-      <AgentAtWork doing={agentDoing} />
+      <AgentAtWork doing={reviewStep} />
       <strong>{amountOf(application)}</strong>
-      <MoreActions {...actions} application={application} agentDoing={agentDoing} />
+      <MoreActions {...actions} application={application} reviewStep={reviewStep} />
     </header>
     <Facts>
       <span>{application.applicationId}</span>

@@ -1,13 +1,13 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import { styled } from 'styled-components';
-import { pounds, shortMoment } from '../../../lib/format.ts';
-import { customerName } from '../../../lib/names.ts';
+import { pounds, shortMoment } from '../../../lib/format/format.ts';
+import { customerName } from '../../../lib/format/names.ts';
 import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
 import { colour, space } from '../../../theme/tokens.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { OpenRecord } from '../../../ui/list/open-record.tsx';
 import { RowButtons } from '../../../ui/list/row-menu.tsx';
-import type { AgentWork } from '../model/agent-work.ts';
+import type { RunningReviews } from '../model/running-reviews.ts';
 import type { ApplicationActions } from './application-actions.tsx';
 import { AgentAtWork, ChatButton, MoreActions } from './application-actions.tsx';
 import { ApplicationFlags } from './application-flags.tsx';
@@ -45,7 +45,7 @@ export const termOf = ({ loanTerm }: StaffApplication): string => loanTerm ?? 'N
 
 interface ColumnsOf {
   unread: Readonly<Record<string, number>>;
-  agentWork: AgentWork;
+  runningReviews: RunningReviews;
   actions: ApplicationActions;
   /** Whether a record is open beside the list, which then has less room. */
   narrow: boolean;
@@ -54,7 +54,7 @@ interface ColumnsOf {
 /** The columns of the active applications. */
 export const applicationColumns = ({
   unread,
-  agentWork,
+  runningReviews,
   actions,
   narrow,
 }: ColumnsOf): readonly Column<StaffApplication>[] => {
@@ -110,7 +110,7 @@ export const applicationColumns = ({
       end: true,
       cell: (application) => (
         <RowButtons>
-          <AgentAtWork doing={agentWork[application.applicationId]} />
+          <AgentAtWork doing={runningReviews[application.applicationId]} />
           <ChatButton
             application={application}
             unread={unread[application.applicationId] ?? 0}
@@ -120,7 +120,7 @@ export const applicationColumns = ({
           <MoreActions
             {...actions}
             application={application}
-            agentDoing={agentWork[application.applicationId]}
+            reviewStep={runningReviews[application.applicationId]}
           />
         </RowButtons>
       ),

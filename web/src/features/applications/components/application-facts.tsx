@@ -1,7 +1,7 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { money, shortMoment } from '../../../lib/format.ts';
+import { money, shortMoment } from '../../../lib/format/format.ts';
 import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
 import { colour, space } from '../../../theme/tokens.ts';
 

@@ -28,20 +28,20 @@ const stageOptions: readonly Option[] = [
 ];
 
 /** Search, stage, order, and whether only unread ones are listed, of the active applications. */
-export const ApplicationFilters = ({ view, go, refine }: ApplicationsControl): ReactNode => (
+export const ApplicationFilters = ({ view, push, replace }: ApplicationsControl): ReactNode => (
   <Filters role="search">
     <SearchField
       label="Search"
       placeholder="Name or reference"
       value={view.search}
-      onSearch={(search) => refine({ search })}
+      onSearch={(search) => replace({ search })}
     />
     <Select
       name="stage"
       label="Stage"
       options={stageOptions}
       value={String(view.stage)}
-      onChange={({ target }) => go({ stage: stageFilterOf(target.value) })}
+      onChange={({ target }) => push({ stage: stageFilterOf(target.value) })}
     />
     <Select
       name="sort"
@@ -50,13 +50,13 @@ export const ApplicationFilters = ({ view, go, refine }: ApplicationsControl): R
       disabled={view.unread}
       options={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
       value={view.sort}
-      onChange={({ target }) => go({ sort: sorts.find((sort) => sort === target.value) ?? 'newest' })}
+      onChange={({ target }) => push({ sort: sorts.find((sort) => sort === target.value) ?? 'newest' })}
     />
     <Button
       variant={view.unread ? 'primary' : 'secondary'}
       size="small"
       aria-pressed={view.unread}
-      onClick={() => go({ unread: !view.unread })}
+      onClick={() => push({ unread: !view.unread })}
     >
       <MailOpen size={16} aria-hidden /> Unread only
     </Button>

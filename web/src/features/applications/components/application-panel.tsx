@@ -3,8 +3,8 @@ import { Bot, ContactRound, ExternalLink, Flag, History, Search, SearchX } from 
 import type { ReactNode } from 'react';
 import { lazy } from 'react';
 import { styled } from 'styled-components';
-import { ApiError } from '../../../lib/api-error.ts';
-import { customerName } from '../../../lib/names.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { customerName } from '../../../lib/format/names.ts';
 import { paths, trackerOf } from '../../../lib/paths.ts';
 import { recordAddresses } from '../../../lib/staff-view/record-addresses.ts';
 import { space } from '../../../theme/tokens.ts';
@@ -44,20 +44,20 @@ interface ApplicationPanelProps {
   username: string;
   unread: number;
   /** What the AI agent is doing on it, while it is at work. */
-  agentDoing: string | undefined;
+  reviewStep: string | undefined;
   actions: ApplicationActions;
   onClose: () => void;
 }
 
 const Whole = (props: ApplicationPanelProps & { application: StaffApplication }): ReactNode => {
-  const { application, username, unread, agentDoing, actions } = props;
+  const { application, username, unread, reviewStep, actions } = props;
   return (
     <Stack>
       <Buttons>
         <ChatButton application={application} unread={unread} onChat={actions.onChat} />
-        <Button variant="secondary" size="small" onClick={() => actions.onAgent(application)}>
-          {agentDoing === undefined ? <Bot size={16} aria-hidden /> : <Spinner />}
-          {agentDoing === undefined ? 'AI agent' : 'AI agent at work'}
+        <Button variant="secondary" size="small" onClick={() => actions.onReview(application)}>
+          {reviewStep === undefined ? <Bot size={16} aria-hidden /> : <Spinner />}
+          {reviewStep === undefined ? 'AI agent' : 'AI agent at work'}
         </Button>
         <Button variant="secondary" size="small" onClick={() => actions.onHistory(application)}>
           <History size={16} aria-hidden />

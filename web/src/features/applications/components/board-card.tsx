@@ -1,7 +1,7 @@
 import type { BoardStatus } from '@loanline/proto/entities/sources/board';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { shortMoment } from '../../../lib/format.ts';
+import { shortMoment } from '../../../lib/format/format.ts';
 import { colour, fontSize, radius, space } from '../../../theme/tokens.ts';
 import { Badge, type Tone } from '../../../ui/badge.ts';
 import { useBoardStatus } from '../api/board.ts';

@@ -1,7 +1,7 @@
 import { ExternalLink, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
-import { customerName } from '../../../lib/names.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { customerName } from '../../../lib/format/names.ts';
 import { trackerOf } from '../../../lib/paths.ts';
 import { ConnectionBadge } from '../../../lib/socket/connection-badge.tsx';
 import { inDialog, type ConversationFrame } from '../../../lib/staff-chat/conversation-frame.tsx';

@@ -1,7 +1,7 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import type { ReactNode, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import { useDraft } from '../../../lib/drafts.ts';
+import { useDraft } from '../../../lib/storage/drafts.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Problem } from '../../../ui/problem.ts';

@@ -2,7 +2,7 @@ import type { StaffApplication } from '@loanline/proto/entities/tracked-applicat
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { customerName } from '../../../lib/names.ts';
+import { customerName } from '../../../lib/format/names.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

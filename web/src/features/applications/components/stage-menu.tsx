@@ -3,7 +3,7 @@ import { stageCount, stageNames, staffStageName } from '@loanline/proto/enums/st
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { customerName } from '../../../lib/names.ts';
+import { customerName } from '../../../lib/format/names.ts';
 import { radius, space } from '../../../theme/tokens.ts';
 import type { MenuItem } from '../../../ui/menu/menu.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';

@@ -1,7 +1,7 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import { staffStageName } from '@loanline/proto/enums/stages';
-import { sentenceOf } from '../../../lib/api-error.ts';
-import { customerName } from '../../../lib/names.ts';
+import { sentenceOf } from '../../../lib/api/api-error.ts';
+import { customerName } from '../../../lib/format/names.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useUndoStageChange } from '../api/stage-changes.ts';
 

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useBoardStatus, useSyncBoard } from '../api/board.ts';
 

@@ -1,5 +1,5 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useChangeStage, useLatestChange } from '../api/stage-changes.ts';
 import { conflictSentence } from '../model/stage-conflict.ts';

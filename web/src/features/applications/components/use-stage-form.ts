@@ -1,7 +1,7 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import { stageCount } from '@loanline/proto/enums/stages';
 import { useState } from 'react';
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { useChangeStage, useLatestChange } from '../api/stage-changes.ts';
 import { conflictSentence } from '../model/stage-conflict.ts';
 import { useMovedToast } from './undo-toast.ts';

@@ -2,7 +2,7 @@ import type { StaffDocument } from '@loanline/proto/entities/document';
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import type { Routes } from '@loanline/proto/routes';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request, urlOf, type RequestOf } from '../../../lib/api.ts';
+import { request, urlOf, type RequestOf } from '../../../lib/api/api.ts';
 import { bearer } from '../../../lib/session/token.ts';
 
 const keyOf = (applicationId: string) => ['/api/applications/{applicationId}/documents', applicationId];

@@ -2,7 +2,7 @@ import type { StaffDocument } from '@loanline/proto/entities/document';
 import { refusalTexts } from '@loanline/proto/rules/documents/texts';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';

@@ -2,7 +2,7 @@ import type { DocumentFile } from '@loanline/proto/entities/document';
 import { Download, FileText, Image } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { shortMoment } from '../../../lib/format.ts';
+import { shortMoment } from '../../../lib/format/format.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
 import { fileAddress } from './document-calls.ts';

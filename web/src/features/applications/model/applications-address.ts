@@ -1,6 +1,6 @@
 import { stageCount } from '@loanline/proto/enums/stages';
 import type { AddressPart } from '../../../lib/staff-view/address-part.ts';
-import type { DashboardNav } from '../../../lib/staff-view/view-control.ts';
+import type { DashboardNav } from '../../../lib/staff-view/dashboard-nav.ts';
 import type { StageFilter } from './stage-groups.ts';
 
 export const sorts = ['newest', 'updated', 'name', 'stage', 'amount'] as const;

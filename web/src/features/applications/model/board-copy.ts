@@ -2,7 +2,7 @@ import type { BoardStatus } from '@loanline/proto/entities/sources/board';
 import type { Routes } from '@loanline/proto/routes';
 import type { RouteOutput } from '@loanline/proto/contract';
 import { counted } from '@loanline/proto/rules/counted';
-import { shortMoment, timeOfDay } from '../../../lib/format.ts';
+import { shortMoment, timeOfDay } from '../../../lib/format/format.ts';
 
 type Status = RouteOutput<Routes['getBoardStatus']>;
 

@@ -1,7 +1,7 @@
 import type { StaffApplication, StageChange } from '@loanline/proto/entities/tracked-application';
 import { staffStageName } from '@loanline/proto/enums/stages';
-import { timeOfDay } from '../../../lib/format.ts';
-import { customerName } from '../../../lib/names.ts';
+import { timeOfDay } from '../../../lib/format/format.ts';
+import { customerName } from '../../../lib/format/names.ts';
 
 const sources: Readonly<Record<StageChange['source'], string>> = {
   submission: 'The application form',

@@ -1,7 +1,7 @@
 import type { Outcome } from '@loanline/proto/enums/outcomes';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../../../lib/api.ts';
+import { request } from '../../../lib/api/api.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import { useShowChanged } from '../api/stage-changes.ts';
 

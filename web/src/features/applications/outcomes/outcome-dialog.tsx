@@ -9,8 +9,8 @@ import {
 import type { ReactNode, SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { sentenceOf } from '../../../lib/api-error.ts';
-import { customerName } from '../../../lib/names.ts';
+import { sentenceOf } from '../../../lib/api/api-error.ts';
+import { customerName } from '../../../lib/format/names.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

@@ -1,7 +1,7 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import type { Outcome } from '@loanline/proto/enums/outcomes';
-import { sentenceOf } from '../../../lib/api-error.ts';
-import { customerName } from '../../../lib/names.ts';
+import { sentenceOf } from '../../../lib/api/api-error.ts';
+import { customerName } from '../../../lib/format/names.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useEndOutcome, useSetOutcome } from './outcome-calls.ts';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { lazy, useCallback, useMemo, useState } from 'react';
 import { ListBody } from '../../../lib/list/list-body.tsx';
 import { ListHead } from '../../../lib/list/list-head.tsx';
-import { customerName } from '../../../lib/names.ts';
+import { customerName } from '../../../lib/format/names.ts';
 import { refreshUnread, useUnread } from '../../../lib/unread/unread.ts';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Panel } from '../../../ui/list/panel.ts';
@@ -21,7 +21,7 @@ import { BoardCard } from '../components/board-card.tsx';
 import { BulkStages } from '../components/bulk-stages.tsx';
 import { CounterRow } from '../components/counters.tsx';
 import { useBoardSync } from '../components/use-board-sync.ts';
-import type { AgentWork } from '../model/agent-work.ts';
+import type { RunningReviews } from '../model/running-reviews.ts';
 import type { ApplicationsControl } from '../model/applications-address.ts';
 import { countedOf, stageRangeOf } from '../model/stage-groups.ts';
 
@@ -42,14 +42,14 @@ const ApplicationPanel = lazy(async () => ({
 const noRows: readonly StaffApplication[] = [];
 
 interface OpenDialog {
-  kind: 'stage' | 'outcome' | 'history' | 'agent';
+  kind: 'stage' | 'outcome' | 'history' | 'review';
   application: StaffApplication;
 }
 
 /** What other features show here. */
 interface ApplicationsSlots {
-  agentWork: AgentWork;
-  agentDialog: (application: StaffApplication, onClose: () => void) => ReactNode;
+  runningReviews: RunningReviews;
+  reviewDialog: (application: StaffApplication, onClose: () => void) => ReactNode;
   importDialog: (onClose: () => void) => ReactNode;
   restore: { actions: readonly MenuAction[]; dialog: ReactNode };
   /** Searches all records for a text. */
@@ -64,10 +64,10 @@ interface ActiveApplicationsProps extends ApplicationsControl {
 
 /** The active applications: search, filter, order, and what can be done with each. */
 export const ActiveApplications = ({ slots, username, ...control }: ActiveApplicationsProps): ReactNode => {
-  const { view, go, refine } = control;
+  const { view, push, replace } = control;
   const queryClient = useQueryClient();
   const { unreadCounts: unread } = useUnread();
-  const { agentWork, onSearchAll } = slots;
+  const { runningReviews, onSearchAll } = slots;
   const list = useApplications(view);
   const { data: counters } = useCounters();
   const { sync, syncing } = useBoardSync();
@@ -84,30 +84,30 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
   const actions = useMemo(
     (): ApplicationActions => ({
       // Back closes the panel, however many records were looked at in it.
-      onOpen: ({ applicationId }) => (isOpen ? refine : go)({ application: applicationId }),
-      onChat: ({ applicationId }) => go({ chat: applicationId }),
+      onOpen: ({ applicationId }) => (isOpen ? replace : push)({ application: applicationId }),
+      onChat: ({ applicationId }) => push({ chat: applicationId }),
       onStage: (application) => setDialog({ kind: 'stage', application }),
       onOutcome: (application) => setDialog({ kind: 'outcome', application }),
       onHistory: (application) => setDialog({ kind: 'history', application }),
-      onAgent: (application) => setDialog({ kind: 'agent', application }),
+      onReview: (application) => setDialog({ kind: 'review', application }),
       onSearchAll: (application) => onSearchAll(application.customerPhone ?? customerName(application)),
     }),
-    [isOpen, go, refine, onSearchAll],
+    [isOpen, push, replace, onSearchAll],
   );
   const columns = useMemo(
-    () => applicationColumns({ unread, agentWork, actions, narrow: isOpen }),
-    [unread, agentWork, actions, isOpen],
+    () => applicationColumns({ unread, runningReviews, actions, narrow: isOpen }),
+    [unread, runningReviews, actions, isOpen],
   );
   const card = useCallback(
     (application: StaffApplication) => (
       <ApplicationCard
         application={application}
         unread={unread[application.applicationId] ?? 0}
-        agentDoing={agentWork[application.applicationId]}
+        reviewStep={runningReviews[application.applicationId]}
         actions={actions}
       />
     ),
-    [unread, agentWork, actions],
+    [unread, runningReviews, actions],
   );
 
   const filtered = view.search !== '' || view.stage !== 'all';
@@ -121,15 +121,15 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
         applicationId={view.application}
         username={username}
         unread={unread[view.application] ?? 0}
-        agentDoing={agentWork[view.application]}
+        reviewStep={runningReviews[view.application]}
         actions={actions}
-        onClose={() => go({ application: undefined })}
+        onClose={() => push({ application: undefined })}
       />
     </AsyncBoundary>
   );
   return (
     <Split panel={panel}>
-      <CounterRow chosen={view.stage} onChoose={(stage) => go({ stage, search: '', unread: false })} />
+      <CounterRow chosen={view.stage} onChoose={(stage) => push({ stage, search: '', unread: false })} />
       <Panel>
         <ListHead
           title="Active Loan Applications"
@@ -196,7 +196,7 @@ export const ActiveApplications = ({ slots, username, ...control }: ActiveApplic
         {dialog?.kind === 'history' && shown && (
           <HistoryDialog application={shown} onClose={() => setDialog(undefined)} />
         )}
-        {dialog?.kind === 'agent' && shown && slots.agentDialog(shown, () => setDialog(undefined))}
+        {dialog?.kind === 'review' && shown && slots.reviewDialog(shown, () => setDialog(undefined))}
       </AsyncBoundary>
     </Split>
   );

@@ -3,7 +3,7 @@ import { loanLimits } from '@loanline/proto/rules/money/amounts';
 import { applySteps } from '@loanline/proto/rules/forms/apply-steps';
 import { PoundSterling } from 'lucide-react';
 import { defineStep } from '../../../lib/journey/journey.ts';
-import { pounds } from '../../../lib/format.ts';
+import { pounds } from '../../../lib/format/format.ts';
 import { daysFromToday } from '../../../lib/journey/questions/pickable-days.ts';
 
 const { minimum, maximum } = loanLimits.apply;

@@ -2,7 +2,7 @@ import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { request } from '../../../lib/api.ts';
+import { request } from '../../../lib/api/api.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import { refreshUnreadMessages } from '../../../lib/unread/message-unread.ts';
 import { usePageVisible } from '../../../ui/page-visible.ts';

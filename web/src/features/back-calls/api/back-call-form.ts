@@ -2,9 +2,9 @@ import type { RouteOutput } from '@loanline/proto/contract';
 import type { Routes } from '@loanline/proto/routes';
 import type { CustomerSearchResult } from '@loanline/proto/entities/customer-record';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { request, requestWithHeaders } from '../../../lib/api.ts';
+import { request, requestWithHeaders } from '../../../lib/api/api.ts';
 import { bearer } from '../../../lib/session/token.ts';
-import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
+import { useDebouncedValue } from '../../../lib/timing/use-debounced-value.ts';
 import type { TypedBackCall } from '../model/back-call-form.ts';
 
 /** Fewest characters that are searched for; the contract's schemas stay out of the browser. */

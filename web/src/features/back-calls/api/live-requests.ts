@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { throttle } from '../../../lib/throttle.ts';
+import { throttle } from '../../../lib/timing/throttle.ts';
 import { useVerifyAgain } from '../../../lib/session/session.ts';
 import { useSubscription } from '../../../lib/socket/use-socket.ts';
 import { refreshBackCalls } from './back-calls.ts';

@@ -1,8 +1,8 @@
 import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../../lib/api.ts';
-import { refetchFresh } from '../../../lib/refetch-fresh.ts';
+import { request } from '../../../lib/api/api.ts';
+import { refetchFresh } from '../../../lib/api/refetch-fresh.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import { refreshBackCalls } from './back-calls.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { useAgents } from '../../../lib/staff-accounts.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,12 +18,12 @@ const Form = styled.form`
 /** Gives a request to all agents, or to one of them. */
 export const AssignDialog = ({ id, onClose }: { id: number; onClose: () => void }): ReactNode => {
   const formId = useId();
-  const { data: request } = useBackCall(id);
+  const { data: backCall } = useBackCall(id);
   const agents = useAgents();
   const sending = useSendToAgent();
   const [chosen, setChosen] = useState<string>();
-  const assignedTo = chosen ?? request?.assignedTo ?? '';
-  const name = request?.customerName ?? 'The request';
+  const assignedTo = chosen ?? backCall?.assignedTo ?? '';
+  const name = backCall?.customerName ?? 'The request';
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -48,14 +48,14 @@ export const AssignDialog = ({ id, onClose }: { id: number; onClose: () => void 
 
   return (
     <Dialog
-      title={request ? `Send to Agent: ${request.customerName}` : 'Send to Agent'}
+      title={backCall ? `Send to Agent: ${backCall.customerName}` : 'Send to Agent'}
       onClose={onClose}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} disabled={!request} busy={sending.isPending}>
+          <Button type="submit" form={formId} disabled={!backCall} busy={sending.isPending}>
             {sending.isPending ? 'Sending...' : 'Send to Agent'}
           </Button>
         </>
@@ -68,7 +68,7 @@ export const AssignDialog = ({ id, onClose }: { id: number; onClose: () => void 
           label="Assign to"
           hint={agents.isError ? 'The list of agents could not be loaded.' : undefined}
           options={[
-            ...(request?.assignedTo ? [] : [{ value: '', label: 'Any agent' }]),
+            ...(backCall?.assignedTo ? [] : [{ value: '', label: 'Any agent' }]),
             ...(agents.data ?? []).map(({ username }) => ({ value: username, label: username })),
           ]}
           value={assignedTo}

@@ -17,7 +17,7 @@ export type UnreadMessages = Readonly<Record<string, number>>;
 export type OpenPanel = (panel: BackCallPanel, id: number) => void;
 
 interface ActionsProps {
-  request: BackCallRequest;
+  backCall: BackCallRequest;
   unread: UnreadMessages;
   onOpen: OpenPanel;
 }
@@ -29,7 +29,7 @@ const channels = {
 
 /** Opens a conversation of a request; Enter on a row opens the first. */
 export const OpenConversation = ({
-  request: { id, customerName },
+  backCall: { id, customerName },
   unread,
   onOpen,
   over,
@@ -60,13 +60,13 @@ export const OpenConversation = ({
 };
 
 /** What A presses in the row that has the focus; nobody sees it, because the menu does the same. */
-const AssignShortcut = ({ request: { id }, onOpen }: Omit<ActionsProps, 'unread'>): ReactNode => (
+const AssignShortcut = ({ backCall: { id }, onOpen }: Omit<ActionsProps, 'unread'>): ReactNode => (
   <button {...rowAssign} type="button" hidden onClick={() => onOpen('agent', id)} />
 );
 
 /** What else can be done with a request. */
-export const OtherActions = ({ request, onOpen }: Omit<ActionsProps, 'unread'>): ReactNode => {
-  const { id, customerName, address } = request;
+export const OtherActions = ({ backCall, onOpen }: Omit<ActionsProps, 'unread'>): ReactNode => {
+  const { id, customerName, address } = backCall;
   return (
     <RowMenu
       name={customerName}
@@ -91,17 +91,17 @@ export const OtherActions = ({ request, onOpen }: Omit<ActionsProps, 'unread'>):
 
 /** Everything that can be done with a request, in its row of a table: what is done less often appears with the mouse. */
 export const RequestButtons = (props: ActionsProps): ReactNode => {
-  const { request, unread, onOpen } = props;
-  const isWaiting = (unread[`whatsapp ${request.id}`] ?? 0) > 0;
+  const { backCall, unread, onOpen } = props;
+  const isWaiting = (unread[`whatsapp ${backCall.id}`] ?? 0) > 0;
   const Shown = isWaiting ? RowButtons : OnHover;
   return (
     <RowButtons>
-      <AssignShortcut request={request} onOpen={onOpen} />
+      <AssignShortcut backCall={backCall} onOpen={onOpen} />
       <Shown>
         <OpenConversation {...props} over="whatsapp" brief />
       </Shown>
       <OpenConversation {...props} over="sms" />
-      <OtherActions request={request} onOpen={onOpen} />
+      <OtherActions backCall={backCall} onOpen={onOpen} />
     </RowButtons>
   );
 };

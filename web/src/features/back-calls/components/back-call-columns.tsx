@@ -1,7 +1,7 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { numericDay, shortDay } from '../../../lib/format.ts';
+import { numericDay, shortDay } from '../../../lib/format/format.ts';
 import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
 import { colour, space } from '../../../theme/tokens.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
@@ -35,11 +35,11 @@ const Line = styled.span`
 const idOf = ({ id, applicationId }: BackCallRequest): string =>
   applicationId === null ? `ID ${id}` : `ID ${id} · ${applicationId}`;
 
-const State = ({ request, section }: { request: BackCallRequest; section: BackCallSection }): ReactNode => (
+const State = ({ backCall, section }: { backCall: BackCallRequest; section: BackCallSection }): ReactNode => (
   <>
-    <BackCallStatusChoice request={request} />
-    {section !== 'failed-cpa' && <AgentState request={request} />}
-    {(section === 'failed-cpa' || request.cpaAttempts > 0) && <CpaAttempts request={request} />}
+    <BackCallStatusChoice backCall={backCall} />
+    {section !== 'failed-cpa' && <AgentState backCall={backCall} />}
+    {(section === 'failed-cpa' || backCall.cpaAttempts > 0) && <CpaAttempts backCall={backCall} />}
   </>
 );
 
@@ -62,9 +62,9 @@ export const backCallColumns = ({
     id: 'customer',
     header: 'Customer',
     clip: '40%',
-    cell: (request) => (
+    cell: (backCall) => (
       <>
-        <Name>{request.customerName}</Name> <Muted>{idOf(request)}</Muted>
+        <Name>{backCall.customerName}</Name> <Muted>{idOf(backCall)}</Muted>
       </>
     ),
   },
@@ -82,11 +82,11 @@ export const backCallColumns = ({
     id: 'notes',
     header: 'Notes and address',
     clip: '22%',
-    cell: (request) => (
+    cell: (backCall) => (
       <>
-        {request.notes && <Excerpt title={request.notes}>{request.notes}</Excerpt>}
-        {section === 'agent-notes' && <AgentNoteBy request={request} seenBefore={seenBefore} />}{' '}
-        <AddressLink address={request.address} />
+        {backCall.notes && <Excerpt title={backCall.notes}>{backCall.notes}</Excerpt>}
+        {section === 'agent-notes' && <AgentNoteBy backCall={backCall} seenBefore={seenBefore} />}{' '}
+        <AddressLink address={backCall.address} />
       </>
     ),
   },
@@ -98,9 +98,9 @@ export const backCallColumns = ({
   {
     id: 'status',
     header: 'Status',
-    cell: (request) => (
+    cell: (backCall) => (
       <Line>
-        <State request={request} section={section} />
+        <State backCall={backCall} section={section} />
       </Line>
     ),
   },
@@ -109,17 +109,17 @@ export const backCallColumns = ({
     header: 'Actions',
     quiet: true,
     end: true,
-    cell: (request) => <RequestButtons request={request} unread={unread} onOpen={onOpen} />,
+    cell: (backCall) => <RequestButtons backCall={backCall} unread={unread} onOpen={onOpen} />,
   },
 ];
 
 interface BackCallCardProps extends RowTools {
-  request: BackCallRequest;
+  backCall: BackCallRequest;
 }
 
 /** One request on a small screen. */
 export const BackCallCard = ({
-  request,
+  backCall,
   section,
   unread,
   seenBefore,
@@ -127,22 +127,22 @@ export const BackCallCard = ({
 }: BackCallCardProps): ReactNode => (
   <RecordCard>
     <header>
-      <h2>{request.customerName}</h2>
-      <strong>{request.amountDue || '–'}</strong>
-      <OtherActions request={request} onOpen={onOpen} />
+      <h2>{backCall.customerName}</h2>
+      <strong>{backCall.amountDue || '–'}</strong>
+      <OtherActions backCall={backCall} onOpen={onOpen} />
     </header>
     <Facts>
-      <span>{idOf(request)}</span>
-      <PhoneLink number={request.phoneNumber} />
-      <span>{numericDay(request.createdAt)}</span>
+      <span>{idOf(backCall)}</span>
+      <PhoneLink number={backCall.phoneNumber} />
+      <span>{numericDay(backCall.createdAt)}</span>
     </Facts>
-    {request.notes && <OneLine>{request.notes}</OneLine>}
-    {section === 'agent-notes' && <AgentNoteBy request={request} seenBefore={seenBefore} />}
+    {backCall.notes && <OneLine>{backCall.notes}</OneLine>}
+    {section === 'agent-notes' && <AgentNoteBy backCall={backCall} seenBefore={seenBefore} />}
     <CardFoot>
       <Facts as="div">
-        <State request={request} section={section} />
+        <State backCall={backCall} section={section} />
       </Facts>
-      <OpenConversation request={request} unread={unread} onOpen={onOpen} over="sms" />
+      <OpenConversation backCall={backCall} unread={unread} onOpen={onOpen} over="sms" />
     </CardFoot>
   </RecordCard>
 );

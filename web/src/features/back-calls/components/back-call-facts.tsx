@@ -2,7 +2,7 @@ import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import { cpaAttemptLimit } from '@loanline/proto/entities/back-call';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { shortMoment } from '../../../lib/format.ts';
+import { shortMoment } from '../../../lib/format/format.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,19 +28,19 @@ const Assigned = styled(Badge)`
 `;
 
 /** The agent has not been texted: why, and another try where that can help. */
-const NotTexted = ({ request }: { request: BackCallRequest }): ReactNode => {
-  const { textAgain, sending } = useTextAgain(request);
+const NotTexted = ({ backCall }: { backCall: BackCallRequest }): ReactNode => {
+  const { textAgain, sending } = useTextAgain(backCall);
   return (
     <>
       <Badge $tone="warning">Agent not texted</Badge>
-      <Reason title={request.smsError ?? undefined}>{request.smsError}</Reason>
-      {request.canResendSms && (
+      <Reason title={backCall.smsError ?? undefined}>{backCall.smsError}</Reason>
+      {backCall.canResendSms && (
         <Button
           variant="secondary"
           size="small"
           busy={sending}
           onClick={textAgain}
-          aria-label={`Text the agent about ${request.customerName} again`}
+          aria-label={`Text the agent about ${backCall.customerName} again`}
         >
           Text again
         </Button>
@@ -50,14 +50,14 @@ const NotTexted = ({ request }: { request: BackCallRequest }): ReactNode => {
 };
 
 /** What came of giving a request to the agents. */
-export const AgentState = ({ request }: { request: BackCallRequest }): ReactNode => (
+export const AgentState = ({ backCall }: { backCall: BackCallRequest }): ReactNode => (
   <>
-    {request.status === 'send to agent' && (
+    {backCall.status === 'send to agent' && (
       <Assigned $tone="accent">
-        {request.assignedTo === null ? 'Assigned to Agent' : `Assigned to ${request.assignedTo}`}
+        {backCall.assignedTo === null ? 'Assigned to Agent' : `Assigned to ${backCall.assignedTo}`}
       </Assigned>
     )}
-    {request.smsError !== null && <NotTexted request={request} />}
+    {backCall.smsError !== null && <NotTexted backCall={backCall} />}
   </>
 );
 
@@ -67,10 +67,10 @@ export const AgentState = ({ request }: { request: BackCallRequest }): ReactNode
  * @param seenBefore up to when notes had been seen: null for never, undefined where that does not matter
  */
 export const AgentNoteBy = ({
-  request: { agentNote },
+  backCall: { agentNote },
   seenBefore,
 }: {
-  request: BackCallRequest;
+  backCall: BackCallRequest;
   seenBefore: string | null | undefined;
 }): ReactNode =>
   agentNote && (
@@ -84,9 +84,9 @@ export const AgentNoteBy = ({
 
 /** How many card payments were refused, and the rule when no further one may be taken. */
 export const CpaAttempts = ({
-  request: { cpaAttempts, retakeClosed },
+  backCall: { cpaAttempts, retakeClosed },
 }: {
-  request: BackCallRequest;
+  backCall: BackCallRequest;
 }): ReactNode => (
   <>
     <Badge $tone={retakeClosed ? 'danger' : 'warning'}>

@@ -10,7 +10,7 @@ const labels = { ...backCallStatusLabels, open: 'Open' } as const;
 
 /** Search of a list of requests, and its status where there is a choice of them. */
 export const BackCallFilters = ({
-  control: { view, go, refine },
+  control: { view, push, replace },
   byStatus = false,
 }: {
   control: BackCallsControl;
@@ -21,7 +21,7 @@ export const BackCallFilters = ({
       label="Search"
       placeholder="Name, phone, address or reference"
       value={view.search}
-      onSearch={(search) => refine({ search })}
+      onSearch={(search) => replace({ search })}
     />
     {byStatus && (
       <Select
@@ -29,7 +29,7 @@ export const BackCallFilters = ({
         label="Status"
         options={backCallFilters.map((value) => ({ value, label: labels[value] }))}
         value={view.calls}
-        onChange={({ target }) => go({ calls: backCallFilterOf(target.value) })}
+        onChange={({ target }) => push({ calls: backCallFilterOf(target.value) })}
       />
     )}
   </Filters>

@@ -36,14 +36,14 @@ const noRows: readonly BackCallRequest[] = [];
 /** A list of back call requests, with the way into each one's notes and conversations. */
 export const BackCallListPanel = (props: BackCallListProps): ReactNode => {
   const { control, section, title, empty, filters, tools, more, children } = props;
-  const { view, go } = control;
+  const { view, push } = control;
   const shown = { section, filter: view.calls, search: view.search };
   const list = useBackCalls(shown);
   const { byRequest: unread } = useUnreadMessages();
 
   const open = useCallback(
-    (panel: (typeof view)['panel'], backCall: number) => go({ panel, backCall }),
-    [go],
+    (panel: (typeof view)['panel'], backCall: number) => push({ panel, backCall }),
+    [push],
   );
   const rows = list.data ?? noRows;
   // A search may hide the latest note.
@@ -53,9 +53,9 @@ export const BackCallListPanel = (props: BackCallListProps): ReactNode => {
     [section, unread, seenBefore, open],
   );
   const card = useCallback(
-    (request: BackCallRequest) => (
+    (backCall: BackCallRequest) => (
       <BackCallCard
-        request={request}
+        backCall={backCall}
         section={section}
         unread={unread}
         seenBefore={seenBefore}

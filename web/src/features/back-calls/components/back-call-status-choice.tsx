@@ -17,27 +17,27 @@ const hintsOf = ({ retakeClosed }: BackCallRequest) =>
   retakeClosed ? { ...hints, retake_payment: 'Two attempts were refused (CONC 7.6.12R)' } : hints;
 
 interface BackCallStatusChoiceProps {
-  request: BackCallRequest;
+  backCall: BackCallRequest;
   /** What is said over a failure. */
   failedTitle?: string;
 }
 
 /** The status of a request, and the choice of another. */
 export const BackCallStatusChoice = ({
-  request,
+  backCall,
   failedTitle = 'Update Failed',
 }: BackCallStatusChoiceProps): ReactNode => {
   const setStatus = useBackCallStatus(failedTitle);
   return (
     <StatusPill
-      label={`Status of ${request.customerName}`}
-      tone={requestTones[request.status]}
-      value={request.status}
+      label={`Status of ${backCall.customerName}`}
+      tone={requestTones[backCall.status]}
+      value={backCall.status}
       statuses={backCallStatuses}
       labels={backCallStatusLabels}
-      hints={hintsOf(request)}
-      closed={request.retakeClosed ? ['retake_payment'] : []}
-      onChoose={(status) => void setStatus(request, status)}
+      hints={hintsOf(backCall)}
+      closed={backCall.retakeClosed ? ['retake_payment'] : []}
+      onChoose={(status) => void setStatus(backCall, status)}
     />
   );
 };

@@ -1,8 +1,8 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
-import { shortMoment } from '../../../lib/format.ts';
+import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
+import { shortMoment } from '../../../lib/format/format.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -61,20 +61,20 @@ const History = styled.section`
 /** Edits the notes of a request; every earlier version stays below with its author and time. */
 export const NotesDialog = ({ id, onClose }: { id: number; onClose: () => void }): ReactNode => {
   const formId = useId();
-  const { data: request, isError } = useBackCall(id);
+  const { data: backCall, isError } = useBackCall(id);
   const [typed, setTyped] = useState<string>();
   /** The notes as they were when typing began. */
   const [before, setBefore] = useState<string>();
   const saving = useChangeBackCall();
-  const guard = useGuardedClose(typed !== undefined && typed !== request?.notes, onClose);
-  const notes = typed ?? request?.notes ?? '';
+  const guard = useGuardedClose(typed !== undefined && typed !== backCall?.notes, onClose);
+  const notes = typed ?? backCall?.notes ?? '';
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!request || saving.isPending) return;
+    if (!backCall || saving.isPending) return;
     try {
-      await saving.mutateAsync({ id, notes, notesBefore: before ?? request.notes });
-      toast({ title: 'Notes Updated', description: `The notes of ${request.customerName} are saved.` });
+      await saving.mutateAsync({ id, notes, notesBefore: before ?? backCall.notes });
+      toast({ title: 'Notes Updated', description: `The notes of ${backCall.customerName} are saved.` });
       onClose();
     } catch {
       // A person who has seen the warning about newer notes and saves again means to.
@@ -85,7 +85,7 @@ export const NotesDialog = ({ id, onClose }: { id: number; onClose: () => void }
 
   return (
     <Dialog
-      title={request ? `Edit Notes: ${request.customerName}` : 'Edit Notes'}
+      title={backCall ? `Edit Notes: ${backCall.customerName}` : 'Edit Notes'}
       width="40rem"
       onClose={guard.close}
       footer={
@@ -96,7 +96,7 @@ export const NotesDialog = ({ id, onClose }: { id: number; onClose: () => void }
             <Button variant="secondary" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} disabled={!request} busy={saving.isPending}>
+            <Button type="submit" form={formId} disabled={!backCall} busy={saving.isPending}>
               {saving.isPending ? 'Saving...' : 'Save Notes'}
             </Button>
           </>
@@ -104,8 +104,8 @@ export const NotesDialog = ({ id, onClose }: { id: number; onClose: () => void }
       }
     >
       {isError && <Problem role="alert">This request could not be loaded. Close this and try again.</Problem>}
-      {!request && !isError && <Skeleton $height="10rem" />}
-      {request && (
+      {!backCall && !isError && <Skeleton $height="10rem" />}
+      {backCall && (
         <Form id={formId} onSubmit={(event) => void submit(event)} noValidate>
           {saving.error && (
             <Problem role="alert">
@@ -113,10 +113,10 @@ export const NotesDialog = ({ id, onClose }: { id: number; onClose: () => void }
               you typed is still here.
             </Problem>
           )}
-          {before !== undefined && request.notes !== before && (
+          {before !== undefined && backCall.notes !== before && (
             <Change as="div" role="status">
               Someone else has changed these notes:
-              <blockquote>{request.notes || '(none)'}</blockquote>
+              <blockquote>{backCall.notes || '(none)'}</blockquote>
             </Change>
           )}
           <TextArea
@@ -128,14 +128,14 @@ export const NotesDialog = ({ id, onClose }: { id: number; onClose: () => void }
             value={notes}
             onChange={({ target }) => {
               setTyped(target.value);
-              setBefore(before ?? request.notes);
+              setBefore(before ?? backCall.notes);
             }}
           />
-          {request.noteHistory.length > 0 && (
+          {backCall.noteHistory.length > 0 && (
             <History>
               <h3>Every version</h3>
               <ol>
-                {request.noteHistory.map((note) => (
+                {backCall.noteHistory.map((note) => (
                   <li key={note.id}>
                     <blockquote>{note.text}</blockquote>
                     <footer>

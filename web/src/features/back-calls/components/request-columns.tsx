@@ -28,21 +28,21 @@ export const requestColumns = (onNotes: (id: number) => void): readonly Column<B
   {
     id: 'name',
     header: 'Name',
-    cell: (request) => (
+    cell: (backCall) => (
       <Name>
-        {request.customerName}
-        <small>{idOf(request)}</small>
+        {backCall.customerName}
+        <small>{idOf(backCall)}</small>
       </Name>
     ),
   },
   { id: 'amount', header: 'Amount Due', end: true, cell: ({ amountDue }) => amountDue || '–' },
-  { id: 'mobile', header: 'Mobile', cell: (request) => <CallLink request={request} /> },
-  { id: 'address', header: 'Address', cell: (request) => <MapLink request={request} /> },
-  { id: 'notes', header: 'Notes', cell: (request) => <NotesButton request={request} onNotes={onNotes} /> },
+  { id: 'mobile', header: 'Mobile', cell: (backCall) => <CallLink backCall={backCall} /> },
+  { id: 'address', header: 'Address', cell: (backCall) => <MapLink backCall={backCall} /> },
+  { id: 'notes', header: 'Notes', cell: (backCall) => <NotesButton backCall={backCall} onNotes={onNotes} /> },
   {
     id: 'status',
     header: 'Status',
-    cell: (request) => <BackCallStatusChoice request={request} failedTitle="Error" />,
+    cell: (backCall) => <BackCallStatusChoice backCall={backCall} failedTitle="Error" />,
   },
 ];
 
@@ -57,25 +57,25 @@ const Lines = styled.div`
 `;
 
 interface RequestCardProps {
-  request: BackCallRequest;
+  backCall: BackCallRequest;
   onNotes: (id: number) => void;
 }
 
 /** One request on a small screen. */
-export const RequestCard = ({ request, onNotes }: RequestCardProps): ReactNode => (
+export const RequestCard = ({ backCall, onNotes }: RequestCardProps): ReactNode => (
   <RecordCard>
     <header>
-      <h2>{request.customerName}</h2>
-      <strong>{request.amountDue || '–'}</strong>
+      <h2>{backCall.customerName}</h2>
+      <strong>{backCall.amountDue || '–'}</strong>
     </header>
     <Facts>
-      <span>{idOf(request)}</span>
+      <span>{idOf(backCall)}</span>
     </Facts>
     <Lines>
-      <CallLink request={request} />
-      <MapLink request={request} />
-      <NotesButton request={request} onNotes={onNotes} />
-      <BackCallStatusChoice request={request} failedTitle="Error" />
+      <CallLink backCall={backCall} />
+      <MapLink backCall={backCall} />
+      <NotesButton backCall={backCall} onNotes={onNotes} />
+      <BackCallStatusChoice backCall={backCall} failedTitle="Error" />
     </Lines>
   </RecordCard>
 );

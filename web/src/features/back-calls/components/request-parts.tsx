@@ -19,15 +19,15 @@ const WithIcon = styled.a`
 `;
 
 /** Calls the customer. */
-export const CallLink = ({ request }: { request: BackCallRequest }): ReactNode => (
-  <WithIcon href={`tel:${request.phoneNumber.replaceAll(' ', '')}`}>
+export const CallLink = ({ backCall }: { backCall: BackCallRequest }): ReactNode => (
+  <WithIcon href={`tel:${backCall.phoneNumber.replaceAll(' ', '')}`}>
     <Phone size={16} aria-hidden />
-    {phoneText(request.phoneNumber)}
+    {phoneText(backCall.phoneNumber)}
   </WithIcon>
 );
 
 /** Opens a search for the address in a map. */
-export const MapLink = ({ request: { address } }: { request: BackCallRequest }): ReactNode =>
+export const MapLink = ({ backCall: { address } }: { backCall: BackCallRequest }): ReactNode =>
   address.trim() === '' ? (
     'Not provided'
   ) : (
@@ -71,19 +71,19 @@ const Notes = styled.button`
 `;
 
 interface NotesButtonProps {
-  request: BackCallRequest;
+  backCall: BackCallRequest;
   onNotes: (id: number) => void;
 }
 
 /** The notes of a request, and the way to change them. */
-export const NotesButton = ({ request, onNotes }: NotesButtonProps): ReactNode => (
+export const NotesButton = ({ backCall, onNotes }: NotesButtonProps): ReactNode => (
   <Notes
     type="button"
     title="Edit Notes"
-    data-empty={request.notes === '' ? '' : undefined}
-    onClick={() => onNotes(request.id)}
+    data-empty={backCall.notes === '' ? '' : undefined}
+    onClick={() => onNotes(backCall.id)}
   >
     <Pencil size={14} aria-hidden />
-    {request.notes || 'Click to add notes'}
+    {backCall.notes || 'Click to add notes'}
   </Notes>
 );

@@ -22,13 +22,13 @@ interface TextFailedNoticeProps {
 
 /** A request that is stored, but whose agent could not be texted: why, and another try. */
 export const TextFailedNotice = ({ requested, onTexted }: TextFailedNoticeProps): ReactNode => {
-  const { request, error } = requested;
-  const { textAgain, sending } = useTextAgain(request, onTexted);
+  const { request: backCall, error } = requested;
+  const { textAgain, sending } = useTextAgain(backCall, onTexted);
 
   return (
     <Box role="status">
       <p>
-        The request for {request.customerName} is stored, but the agent at {request.agentPhone} was not
+        The request for {backCall.customerName} is stored, but the agent at {backCall.agentPhone} was not
         texted: {error}
       </p>
       <Button variant="secondary" size="small" busy={sending} onClick={textAgain}>

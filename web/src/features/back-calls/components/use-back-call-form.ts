@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { RequestedBackCall } from '../api/back-call-form.ts';

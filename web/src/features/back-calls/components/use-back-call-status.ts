@@ -1,7 +1,7 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import { backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useChangeBackCall } from '../api/back-calls.ts';
 
@@ -26,7 +26,7 @@ const descriptionOf = ({ customerName, status, smsError }: BackCallRequest): str
  */
 export const useBackCallStatus = (
   failedTitle: string,
-): ((request: BackCallRequest, status: BackCallStatus) => Promise<void>) => {
+): ((backCall: BackCallRequest, status: BackCallStatus) => Promise<void>) => {
   const { mutateAsync } = useChangeBackCall();
 
   const set = async ({ id, status: from }: BackCallRequest, status: BackCallStatus): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { SourceStatus } from '@loanline/proto/entities/sources/source-status';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { sentenceOf } from '../../../lib/api/api-error.ts';
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useCcaStatus, useSheetsStatus, useSourceAct, type SourceAct } from '../api/sources.ts';

@@ -1,5 +1,5 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useResendAgentText } from '../api/back-calls.ts';
 

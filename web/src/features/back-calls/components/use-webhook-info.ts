@@ -1,7 +1,7 @@
 import type { RouteOutput } from '@loanline/proto/contract';
 import type { Routes } from '@loanline/proto/routes';
 import { useState } from 'react';
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { sessionToken } from '../../../lib/session/token.ts';
 import type { ToastMessage } from '../../../ui/toast/toast.ts';
 import { toast } from '../../../ui/toast/toast.ts';

@@ -3,7 +3,7 @@ import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { BackCallList } from './back-call-list.ts';
 import { assignedList, isListed, queryOf, withRequest } from './back-call-list.ts';
 
-const request = (id: number, changes: Partial<BackCallRequest> = {}): BackCallRequest => ({
+const backCall = (id: number, changes: Partial<BackCallRequest> = {}): BackCallRequest => ({
   id,
   customerName: 'Maya Patel',
   phoneNumber: '07700 900142',
@@ -69,7 +69,7 @@ describe('a list of back call requests', () => {
     ['what is with the agents needs no notes', assignedList, { status: 'send to agent' }, true],
     ['what leaves the agents leaves their list', assignedList, { status: 'see_notes' }, false],
   ])('%s', (_what, shown, changes, expected) => {
-    expect(isListed(shown, request(1, changes))).toBe(expected);
+    expect(isListed(shown, backCall(1, changes))).toBe(expected);
   });
 
   it.each<[BackCallList, object]>([
@@ -80,7 +80,7 @@ describe('a list of back call requests', () => {
     expect(queryOf(shown)).toEqual({ search: undefined, ...expected });
   });
 
-  it('what is with the agents is asked for by that alone', () => {
+  it('what is with the agents is asked for only by that', () => {
     expect(queryOf(assignedList)).toEqual({ assigned: '1', limit: 100 });
   });
 
@@ -89,7 +89,7 @@ describe('a list of back call requests', () => {
     ['a newer state that is not shown here leaves', { version: 3, status: 'completed' }, [2]],
     ['an older state changes nothing', { version: 1, status: 'completed' }, [1, 2]],
   ])('%s', (_what, changes, ids) => {
-    const rows = withRequest([request(1), request(2)], request(1, changes), list());
+    const rows = withRequest([backCall(1), backCall(2)], backCall(1, changes), list());
     expect(rows.map(({ id }) => id)).toEqual(ids);
     if (changes.version === 3 && ids.length === 2) expect(rows[0]).toMatchObject(changes);
   });

@@ -1,6 +1,6 @@
 import type { SourceStatus } from '@loanline/proto/entities/sources/source-status';
 import { wordFor } from '@loanline/proto/rules/counted';
-import { shortMoment } from '../../../lib/format.ts';
+import { shortMoment } from '../../../lib/format/format.ts';
 
 /** 'Ada King', 'Ada King and 1 other', 'Ada King and 4 others'. */
 export const importedWords = ([first = '', ...others]: readonly string[]): string =>

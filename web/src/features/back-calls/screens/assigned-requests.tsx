@@ -57,7 +57,7 @@ export const AssignedRequests = ({ token }: { token: string }): ReactNode => {
 
   const columns = useMemo(() => requestColumns(setNotesOf), []);
   const card = useCallback(
-    (request: BackCallRequest) => <RequestCard request={request} onNotes={setNotesOf} />,
+    (backCall: BackCallRequest) => <RequestCard backCall={backCall} onNotes={setNotesOf} />,
     [],
   );
   const refresh = () => void list.refetch();

@@ -23,7 +23,7 @@ const WebhookDialog = lazy(async () => ({
 interface BackCallsSlots {
   importDialog: (onClose: () => void) => ReactNode;
   conversationsDialog: (onClose: () => void) => ReactNode;
-  strangers: ReactNode;
+  unknownSenders: ReactNode;
   restore: { actions: readonly MenuAction[]; dialog: ReactNode };
 }
 
@@ -69,7 +69,7 @@ export const BackCalls = ({ slots, ...control }: BackCallsControl & { slots: Bac
       ]}
     >
       <SourceLines />
-      {slots.strangers}
+      {slots.unknownSenders}
       {slots.restore.dialog}
       <AsyncBoundary>
         {importing && slots.importDialog(() => setImporting(false))}

@@ -2,8 +2,8 @@ import type { Inquiry } from '@loanline/proto/entities/inquiry';
 import type { Routes } from '@loanline/proto/routes';
 import type { InquiryForm } from '@loanline/proto/rules/forms/inquiry-form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api-error.ts';
-import { request } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { request } from '../../../lib/api/api.ts';
 import { latest } from '../model/latest.ts';
 import { inquiryKey } from './inquiry-key.ts';
 

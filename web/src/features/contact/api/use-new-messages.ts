@@ -1,6 +1,6 @@
 import type { Routes } from '@loanline/proto/routes';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../../../lib/api.ts';
+import { request } from '../../../lib/api/api.ts';
 
 const checkEvery = 30_000;
 

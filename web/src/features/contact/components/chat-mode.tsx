@@ -10,7 +10,7 @@ import { HistoryFailed } from '../../../lib/chat/view/history-failed.tsx';
 import { MessageBubble } from '../../../lib/chat/view/message-bubble.tsx';
 import { MessageList } from '../../../lib/chat/view/message-list.tsx';
 import { useReadOnScreen } from '../../../lib/chat/view/use-read-on-screen.ts';
-import { useDraft } from '../../../lib/drafts.ts';
+import { useDraft } from '../../../lib/storage/drafts.ts';
 import { useOfficeBackAt } from '../../../lib/office/office-status.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { sendTyping } from '../../../lib/socket/use-socket.ts';

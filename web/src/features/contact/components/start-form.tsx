@@ -4,7 +4,7 @@ import { inquiryFaults } from '@loanline/proto/rules/forms/inquiry-form';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { space } from '../../../theme/tokens.ts';

@@ -1,6 +1,6 @@
 import type { InquiryForm } from '@loanline/proto/rules/forms/inquiry-form';
 import { inquiryFields } from '@loanline/proto/rules/forms/inquiry-form';
-import { createStorageItem } from '../../../lib/storage-item.ts';
+import { createStorageItem } from '../../../lib/storage/storage-item.ts';
 
 export const emptyForm: InquiryForm = { firstName: '', lastName: '', mobileNumber: '', inquiryReason: '' };
 

@@ -2,7 +2,7 @@ import type { ImportResult } from '@loanline/proto/entities/import-result';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { request, requestWithHeaders } from '../../../lib/api.ts';
+import { request, requestWithHeaders } from '../../../lib/api/api.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { bearer } from '../../../lib/session/token.ts';

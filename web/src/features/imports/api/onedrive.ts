@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { request, requestWithHeaders } from '../../../lib/api.ts';
+import { request, requestWithHeaders } from '../../../lib/api/api.ts';
 import { useLoadFailedToast } from '../../../lib/paged-list/load-failed.ts';
 import { bearer } from '../../../lib/session/token.ts';
 

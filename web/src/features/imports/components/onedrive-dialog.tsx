@@ -2,7 +2,7 @@ import type { DriveFile } from '@loanline/proto/entities/sources/onedrive';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { ImportBatch } from '@loanline/proto/entities/import-result';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../../lib/api-error.ts';
-import { shortMoment } from '../../../lib/format.ts';
+import { sentenceOf } from '../../../lib/api/api-error.ts';
+import { shortMoment } from '../../../lib/format/format.ts';
 import { ListBody } from '../../../lib/list/list-body.tsx';
 import { Badge } from '../../../ui/badge.ts';
 import { Button } from '../../../ui/button.tsx';

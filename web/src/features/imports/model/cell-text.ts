@@ -1,4 +1,4 @@
-import { numericDay } from '../../../lib/format.ts';
+import { numericDay } from '../../../lib/format/format.ts';
 import { phoneText } from '../../../lib/phone/phone-text.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { importFault, isCancelled } from './import-fault.ts';
 
 const problem = (status: number, error: string) =>

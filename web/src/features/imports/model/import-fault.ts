@@ -1,4 +1,4 @@
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 
 /** True when the person ended it. */
 export const isCancelled = (fault: unknown): boolean =>

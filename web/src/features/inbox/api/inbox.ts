@@ -6,10 +6,10 @@ import type {
 import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request, requestWithHeaders } from '../../../lib/api.ts';
+import { request, requestWithHeaders } from '../../../lib/api/api.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
 import { usePollInterval } from '../../../lib/paged-list/polling.ts';
-import { refetchFresh } from '../../../lib/refetch-fresh.ts';
+import { refetchFresh } from '../../../lib/api/refetch-fresh.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import type { Queue, Talk } from '../model/inbox-address.ts';
 import { queues } from '../model/inbox-address.ts';

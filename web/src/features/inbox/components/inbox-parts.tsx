@@ -3,10 +3,10 @@ import { Check, FileText, MessageCircle, MessagesSquare, Smartphone, type Lucide
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { brand } from '../../../brand.ts';
-import { shortMoment } from '../../../lib/format.ts';
+import { shortMoment } from '../../../lib/format/format.ts';
 import { useBankHolidays } from '../../../lib/office/office-status.tsx';
-import { spanText } from '../../../lib/span-text.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { spanText } from '../../../lib/format/span-text.ts';
+import { useNow } from '../../../lib/timing/use-now.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.ts';
 import { Button } from '../../../ui/button.tsx';

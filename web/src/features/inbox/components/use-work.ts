@@ -1,6 +1,6 @@
 import type { InboxItem, WorkChange } from '@loanline/proto/entities/conversations/staff-inbox';
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
-import { shortMoment } from '../../../lib/format.ts';
+import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
+import { shortMoment } from '../../../lib/format/format.ts';
 import { phoneText } from '../../../lib/phone/phone-text.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useChangeWork } from '../api/inbox.ts';

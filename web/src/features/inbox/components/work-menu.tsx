@@ -1,7 +1,7 @@
 import type { InboxItem } from '@loanline/proto/entities/conversations/staff-inbox';
 import type { ReactNode } from 'react';
 import { useStaffAccounts } from '../../../lib/staff-accounts.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/timing/use-now.ts';
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import { snoozeTimes } from '../model/snooze-times.ts';

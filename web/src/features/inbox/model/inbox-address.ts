@@ -1,6 +1,6 @@
 import type { InboxKind, InboxView } from '@loanline/proto/entities/conversations/staff-inbox';
 import type { AddressPart } from '../../../lib/staff-view/address-part.ts';
-import type { DashboardNav } from '../../../lib/staff-view/view-control.ts';
+import type { DashboardNav } from '../../../lib/staff-view/dashboard-nav.ts';
 
 /** The queues of the inbox, in their order, with the filter that each is. */
 export const queues = {

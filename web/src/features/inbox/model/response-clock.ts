@@ -1,14 +1,14 @@
 import { minuteMs } from '@loanline/proto/rules/dates/durations';
 import { brand } from '../../../brand.ts';
 import { officeTimeBetween } from '../../../lib/office/office-time.ts';
-import { spanText } from '../../../lib/span-text.ts';
+import { spanText } from '../../../lib/format/span-text.ts';
 
 /** Within how many minutes of office hours a customer who wrote should be answered. */
 const targetMinutes = 60;
 /** From how many minutes before that on the inbox says when it is due. */
 const dueSoonMinutes = 15;
 
-/** How an answer stands against its target, in office hours. */
+/** How an answer compares with its target, in office hours. */
 export interface ResponseClock {
   readonly state: 'in time' | 'due soon' | 'late';
   /** Such as 'Due in 12 min'; undefined while there is time. */

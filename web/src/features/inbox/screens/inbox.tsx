@@ -36,7 +36,7 @@ interface InboxProps extends InboxControl {
 }
 
 /** Every conversation that waits for an answer, in one list, with who has it. */
-export const Inbox = ({ username, slots, view, go, refine }: InboxProps): ReactNode => {
+export const Inbox = ({ username, slots, view, push, replace }: InboxProps): ReactNode => {
   const { queue, talk } = view;
   const list = useInbox(queue);
   const counts = useInboxCounts();
@@ -45,8 +45,8 @@ export const Inbox = ({ username, slots, view, go, refine }: InboxProps): ReactN
   const isOpen = talk !== undefined;
   // Back closes the panel, however many conversations were looked at in it.
   const open = useCallback(
-    ({ kind, id }: InboxItem) => (isOpen ? refine : go)({ talk: { kind, id } }),
-    [isOpen, go, refine],
+    ({ kind, id }: InboxItem) => (isOpen ? replace : push)({ talk: { kind, id } }),
+    [isOpen, push, replace],
   );
   const columns = useMemo(
     () => inboxColumns({ username, onOpen: open }, { narrow: isOpen }),
@@ -69,12 +69,12 @@ export const Inbox = ({ username, slots, view, go, refine }: InboxProps): ReactN
       panel={
         talk && (
           <AsyncBoundary>
-            {slots.conversation(talk, { actions, onClose: () => go({ talk: undefined }) })}
+            {slots.conversation(talk, { actions, onClose: () => push({ talk: undefined }) })}
           </AsyncBoundary>
         )
       }
     >
-      <QueueChips chosen={queue} counts={counts} onChoose={(chosen) => go({ queue: chosen })} />
+      <QueueChips chosen={queue} counts={counts} onChoose={(chosen) => push({ queue: chosen })} />
       <Panel>
         <ListHead
           title="Inbox"

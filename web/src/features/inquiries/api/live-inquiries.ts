@@ -2,7 +2,7 @@ import type { Inquiry, StaffInquiry } from '@loanline/proto/entities/inquiry';
 import type { ServerFrame } from '@loanline/proto/frames';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { throttle } from '../../../lib/throttle.ts';
+import { throttle } from '../../../lib/timing/throttle.ts';
 import { useSubscription } from '../../../lib/socket/use-socket.ts';
 import { refreshUnread } from '../../../lib/unread/unread.ts';
 import { refreshInquiries, showInquiry, showInquiryMessage } from './inquiries.ts';

@@ -1,6 +1,6 @@
 import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
 import type { ReactNode } from 'react';
-import { visitorName } from '../../../lib/names.ts';
+import { visitorName } from '../../../lib/format/names.ts';
 import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
 import { CardFoot, Facts, OneLine, RecordCard } from '../../../ui/list/record-card.ts';
 import { lastMessageOf, OpenChat, Resolve } from './inquiry-columns.tsx';

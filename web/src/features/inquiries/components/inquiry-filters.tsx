@@ -9,20 +9,20 @@ import { inquiryFilterOf, inquiryFilters } from '../model/inquiries-address.ts';
 const labels = { ...inquiryStatusLabels, unresolved: 'Not resolved', all: 'All' } as const;
 
 /** Search and status of the inquiries. */
-export const InquiryFilters = ({ view, go, refine }: InquiriesControl): ReactNode => (
+export const InquiryFilters = ({ view, push, replace }: InquiriesControl): ReactNode => (
   <Filters role="search">
     <SearchField
       label="Search"
       placeholder="Name, phone or reason"
       value={view.search}
-      onSearch={(search) => refine({ search })}
+      onSearch={(search) => replace({ search })}
     />
     <Select
       name="status"
       label="Status"
       options={inquiryFilters.map((value) => ({ value, label: labels[value] }))}
       value={view.status}
-      onChange={({ target }) => go({ status: inquiryFilterOf(target.value) })}
+      onChange={({ target }) => push({ status: inquiryFilterOf(target.value) })}
     />
   </Filters>
 );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { SearchX } from 'lucide-react';
-import { ApiError } from '../../../lib/api-error.ts';
-import { shortMoment } from '../../../lib/format.ts';
-import { visitorName } from '../../../lib/names.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { shortMoment } from '../../../lib/format/format.ts';
+import { visitorName } from '../../../lib/format/names.ts';
 import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
 import { ConnectionBadge } from '../../../lib/socket/connection-badge.tsx';
 import { StaffChat } from '../../../lib/staff-chat/staff-chat.tsx';

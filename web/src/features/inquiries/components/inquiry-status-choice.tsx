@@ -2,7 +2,7 @@ import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
 import type { InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
 import { inquiryStatuses, inquiryStatusLabels } from '@loanline/proto/enums/inquiry-statuses';
 import type { ReactNode } from 'react';
-import { visitorName } from '../../../lib/names.ts';
+import { visitorName } from '../../../lib/format/names.ts';
 import { StatusPill } from '../../../ui/menu/status-pill.tsx';
 import { inquiryStatusTones } from '../model/inquiry-status-tones.ts';
 import { useInquiryStatus } from './use-inquiry-status.ts';

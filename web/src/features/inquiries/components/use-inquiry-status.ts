@@ -1,8 +1,8 @@
 import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
 import type { InquiryStatus } from '@loanline/proto/enums/inquiry-statuses';
 import { inquiryStatusLabels } from '@loanline/proto/enums/inquiry-statuses';
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
-import { visitorName } from '../../../lib/names.ts';
+import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
+import { visitorName } from '../../../lib/format/names.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useSetInquiryStatus } from '../api/inquiries.ts';
 

@@ -1,9 +1,9 @@
 import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { shortMoment } from '../../../lib/format.ts';
-import { spanText } from '../../../lib/span-text.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { shortMoment } from '../../../lib/format/format.ts';
+import { spanText } from '../../../lib/format/span-text.ts';
+import { useNow } from '../../../lib/timing/use-now.ts';
 import { colour } from '../../../theme/tokens.ts';
 import { waitingSince } from '../model/waiting.ts';
 

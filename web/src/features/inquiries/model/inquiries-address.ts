@@ -1,6 +1,6 @@
 import type { InquiryFilter } from '@loanline/proto/routes/chat/inquiries';
 import type { AddressPart } from '../../../lib/staff-view/address-part.ts';
-import type { DashboardNav } from '../../../lib/staff-view/view-control.ts';
+import type { DashboardNav } from '../../../lib/staff-view/dashboard-nav.ts';
 
 /** Written out, so that the contract's schemas stay out of the browser; the type holds both to be the same. */
 export const inquiryFilters = [

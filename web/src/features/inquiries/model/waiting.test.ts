@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
-import { spanText } from '../../../lib/span-text.ts';
+import { spanText } from '../../../lib/format/span-text.ts';
 import { waitingSince } from './waiting.ts';
 
 const minute = 60_000;

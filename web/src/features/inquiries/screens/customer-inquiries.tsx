@@ -25,7 +25,7 @@ interface CustomerInquiriesProps extends InquiriesControl {
 
 /** What visitors ask: the list, its search and status, and each conversation beside it. */
 export const CustomerInquiries = ({ username, ...control }: CustomerInquiriesProps): ReactNode => {
-  const { view, go, refine } = control;
+  const { view, push, replace } = control;
   const { unreadInquiryMessages: unread } = useUnread();
   const list = useInquiries(view);
   const markRead = useMarkInquiriesRead();
@@ -36,8 +36,8 @@ export const CustomerInquiries = ({ username, ...control }: CustomerInquiriesPro
   const isOpen = view.inquiry !== undefined;
   // Back closes the panel, however many conversations were looked at in it.
   const open = useCallback(
-    (inquiryId: string) => (isOpen ? refine : go)({ inquiry: inquiryId }),
-    [isOpen, go, refine],
+    (inquiryId: string) => (isOpen ? replace : push)({ inquiry: inquiryId }),
+    [isOpen, push, replace],
   );
   const columns = useMemo(
     () => inquiryColumns({ unread, onChat: open, narrow: isOpen }),
@@ -53,7 +53,11 @@ export const CustomerInquiries = ({ username, ...control }: CustomerInquiriesPro
 
   const panel = view.inquiry !== undefined && (
     <AsyncBoundary>
-      <InquiryPanel inquiryId={view.inquiry} username={username} onClose={() => go({ inquiry: undefined })} />
+      <InquiryPanel
+        inquiryId={view.inquiry}
+        username={username}
+        onClose={() => push({ inquiry: undefined })}
+      />
     </AsyncBoundary>
   );
   return (

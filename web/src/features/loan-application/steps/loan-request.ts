@@ -4,7 +4,7 @@ import { payoutMaxDaysAhead } from '@loanline/proto/rules/dates/date-fields';
 import { addDays, londonToday } from '@loanline/proto/rules/dates/dates';
 import { loanApplicationSteps } from '@loanline/proto/rules/forms/loan-application-steps';
 import { PoundSterling } from 'lucide-react';
-import { pounds } from '../../../lib/format.ts';
+import { pounds } from '../../../lib/format/format.ts';
 import { defineStep } from '../../../lib/journey/journey.ts';
 import { daysFromToday } from '../../../lib/journey/questions/pickable-days.ts';
 

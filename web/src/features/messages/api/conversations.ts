@@ -1,8 +1,8 @@
 import type { RouteOutput } from '@loanline/proto/contract';
 import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
-import { requestWithHeaders } from '../../../lib/api.ts';
-import { refetchFresh } from '../../../lib/refetch-fresh.ts';
+import { requestWithHeaders } from '../../../lib/api/api.ts';
+import { refetchFresh } from '../../../lib/api/refetch-fresh.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
 import { bearer } from '../../../lib/session/token.ts';
 

@@ -1,7 +1,7 @@
 import type { ContactState } from '@loanline/proto/entities/conversation';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { shortMoment } from '../../../lib/format.ts';
+import { shortMoment } from '../../../lib/format/format.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 
 const Notice = styled.p`

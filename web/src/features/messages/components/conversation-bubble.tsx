@@ -2,9 +2,9 @@ import type { ConversationMessage } from '@loanline/proto/entities/conversation'
 import { CircleAlert, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { Bubble, Failure, Meta, Row } from '../../../lib/chat/view/message-bubble.tsx';
-import { timeOfDay } from '../../../lib/format.ts';
+import { timeOfDay } from '../../../lib/format/format.ts';
 import { RefusalNotice } from '../../../lib/refusal-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';

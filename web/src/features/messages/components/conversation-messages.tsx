@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { Line, Scroller } from '../../../lib/chat/view/scroller.ts';
 import { useScrollAnchor } from '../../../lib/chat/view/use-scroll-anchor.ts';
-import { longDay } from '../../../lib/format.ts';
+import { longDay } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConversationBubble } from './conversation-bubble.tsx';
 

@@ -22,19 +22,19 @@ const Box = styled.div`
 
 /** Somebody wrote who has no back call request: they are in no list, so this is the way to what they wrote. */
 export const UnknownSendersNotice = ({ onOpen }: { onOpen: (conversationId: number) => void }): ReactNode => {
-  const { strangers } = useUnreadMessages();
-  const [first] = strangers;
+  const { unknownSenders } = useUnreadMessages();
+  const [first] = unknownSenders;
   if (!first) return null;
   return (
     <Box role="status">
       <MessageCircleQuestion size={20} aria-hidden />
       <p>
-        {strangers.length === 1
+        {unknownSenders.length === 1
           ? 'Someone with no back call request has sent a message.'
-          : `${strangers.length} people with no back call request have sent messages.`}
+          : `${unknownSenders.length} people with no back call request have sent messages.`}
       </p>
       <Button variant="secondary" size="small" onClick={() => onOpen(first.conversationId)}>
-        Read {strangers.length === 1 ? 'it' : 'the first'}
+        Read {unknownSenders.length === 1 ? 'it' : 'the first'}
       </Button>
     </Box>
   );

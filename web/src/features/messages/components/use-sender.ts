@@ -1,6 +1,6 @@
 import type { Channel } from '@loanline/proto/enums/channels';
 import { useRef, useState } from 'react';
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { Content, ConversationSource } from '../api/messages.ts';

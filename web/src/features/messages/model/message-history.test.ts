@@ -73,7 +73,7 @@ describe('a conversation that is fetched again after a disconnect', () => {
   });
   const sequences = (messages: readonly ConversationMessage[]) => messages.map(({ sequence }) => sequence);
 
-  it('has no gap, however many messages came meanwhile', async () => {
+  it('has no gap, however many messages came in the meantime', async () => {
     const asked: number[] = [];
     const joined = await joinHistory(range(21, 30), pageBefore(76), (before) => {
       asked.push(before);

@@ -25,7 +25,7 @@ const rank: Readonly<Record<MessageStatus, number>> = {
   received: 6,
 };
 
-const newerOf = (one: ConversationMessage, other: ConversationMessage): ConversationMessage =>
+const latestOf = (one: ConversationMessage, other: ConversationMessage): ConversationMessage =>
   rank[other.messageStatus] >= rank[one.messageStatus] ? other : one;
 
 /** Both lists as one, each message once and as far along as either knows it, in the order of the conversation. */
@@ -36,7 +36,7 @@ export const mergeHistory = (
   const byId = new Map(known.map((message) => [message.id, message]));
   for (const message of incoming) {
     const before = byId.get(message.id);
-    byId.set(message.id, before ? newerOf(before, message) : message);
+    byId.set(message.id, before ? latestOf(before, message) : message);
   }
   return [...byId.values()].sort((one, other) => one.sequence - other.sequence);
 };

@@ -1,7 +1,7 @@
 import type { ReminderRun } from '@loanline/proto/entities/reminder-run';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../../lib/api.ts';
+import { request } from '../../../lib/api/api.ts';
 import { usePollInterval } from '../../../lib/paged-list/polling.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import { refreshReminders } from './reminders.ts';

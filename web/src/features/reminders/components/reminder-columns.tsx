@@ -3,7 +3,7 @@ import type { ReminderStatus } from '@loanline/proto/enums/reminder-statuses';
 import { SendHorizontal, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { money, numericDay, shortMoment } from '../../../lib/format.ts';
+import { money, numericDay, shortMoment } from '../../../lib/format/format.ts';
 import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
 import { colour } from '../../../theme/tokens.ts';
 import type { Tone } from '../../../ui/badge.ts';

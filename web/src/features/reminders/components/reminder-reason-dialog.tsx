@@ -1,6 +1,6 @@
 import type { Reminder } from '@loanline/proto/entities/reminder';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { RefusalNotice } from '../../../lib/refusal-notice.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';

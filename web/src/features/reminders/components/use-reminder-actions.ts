@@ -1,6 +1,6 @@
 import type { Reminder } from '@loanline/proto/entities/reminder';
 import { useMemo } from 'react';
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import type { Question } from '../../../ui/dialog/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useClearReminders, useDeleteReminder, useSendReminder, useUndoDeletion } from '../api/reminders.ts';

@@ -6,7 +6,7 @@ import { lazy, useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { ListBody } from '../../../lib/list/list-body.tsx';
 import { ListHead } from '../../../lib/list/list-head.tsx';
-import type { DashboardNav } from '../../../lib/staff-view/view-control.ts';
+import type { DashboardNav } from '../../../lib/staff-view/dashboard-nav.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, type Question } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
@@ -41,8 +41,8 @@ interface RemindersSlots {
 /** The payment reminders: imported, sent one by one, and taken off the list. */
 export const Reminders = ({
   view,
-  go,
-  refine,
+  push,
+  replace,
   slots,
 }: DashboardNav & { slots: RemindersSlots }): ReactNode => {
   const [status, setStatus] = useState<ReminderStatus>();
@@ -86,7 +86,7 @@ export const Reminders = ({
               label="Search reminders"
               placeholder="Name or phone"
               value={search}
-              onSearch={(text) => refine({ search: text })}
+              onSearch={(text) => replace({ search: text })}
             />
             <Select
               name="reminder-status"
@@ -105,7 +105,7 @@ export const Reminders = ({
         }
         more={[
           { label: 'Import Excel', onChoose: () => setImporting(true) },
-          { label: 'OneDrive Sync', onChoose: () => go({ oneDrive: true }) },
+          { label: 'OneDrive Sync', onChoose: () => push({ oneDrive: true }) },
           ...slots.restore.actions,
           { label: 'Clear All', disabled: total === 0, onChoose: () => actions.clear(total) },
         ]}

@@ -2,7 +2,7 @@ import type { StaffAccount } from '@loanline/proto/entities/staff';
 import type { StaffRole } from '@loanline/proto/enums/staff-roles';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../../lib/api.ts';
+import { request } from '../../../lib/api/api.ts';
 import { bearer } from '../../../lib/session/token.ts';
 import { refreshStaffAccounts } from '../../../lib/staff-accounts.ts';
 

@@ -1,6 +1,6 @@
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../../lib/api.ts';
+import { request } from '../../../lib/api/api.ts';
 import { bearer } from '../../../lib/session/token.ts';
 
 const key = ['/api/admin/two-step'];

@@ -3,7 +3,7 @@ import { staffRoles, type StaffRole } from '@loanline/proto/enums/staff-roles';
 import { Ban, KeyRound, MonitorSmartphone, RotateCcw, ShieldOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { shortMoment } from '../../../lib/format.ts';
+import { shortMoment } from '../../../lib/format/format.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { passwordMinLength } from '@loanline/proto/entities/staff';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { space } from '../../../theme/tokens.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { toast } from '../../../ui/toast/toast.ts';

@@ -2,7 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { brand } from '../../../brand.ts';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';

@@ -3,7 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { signIn, useSessionEnded } from '../../../lib/session/session.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';

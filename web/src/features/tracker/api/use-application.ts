@@ -2,8 +2,8 @@ import type { TrackedApplication } from '@loanline/proto/entities/tracked-applic
 import type { Routes } from '@loanline/proto/routes';
 import { bareReference } from '@loanline/proto/rules/reference';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api-error.ts';
-import { request } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { request } from '../../../lib/api/api.ts';
 import { newest } from '../model/newest.ts';
 import { applicationKey } from './application-key.ts';
 

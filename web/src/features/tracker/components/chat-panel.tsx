@@ -9,7 +9,7 @@ import { Composer } from '../../../lib/chat/view/composer.tsx';
 import { HistoryFailed } from '../../../lib/chat/view/history-failed.tsx';
 import { MessageList } from '../../../lib/chat/view/message-list.tsx';
 import { useReadOnScreen } from '../../../lib/chat/view/use-read-on-screen.ts';
-import { useDraft } from '../../../lib/drafts.ts';
+import { useDraft } from '../../../lib/storage/drafts.ts';
 import { OfficeStatus } from '../../../lib/office/office-status.tsx';
 import { sendTyping } from '../../../lib/socket/use-socket.ts';
 import { colour, from, radius, space } from '../../../theme/tokens.ts';

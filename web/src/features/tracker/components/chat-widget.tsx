@@ -121,7 +121,7 @@ export const ChatWidget = ({
   const heard = useRef<number>(undefined);
   const isReady = state.history === 'ready';
 
-  // Fetched ahead, so that the panel opens at once, also when the network has gone meanwhile.
+  // Fetched ahead, so that the panel opens at once, also when the network has gone in the meantime.
   useEffect(() => void loadPanel().catch(() => undefined), []);
   useEffect(() => onUnreadChange(unread), [unread, onUnreadChange]);
   useEffect(() => {

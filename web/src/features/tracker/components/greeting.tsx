@@ -1,7 +1,7 @@
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { pounds, termsOf } from '../../../lib/format.ts';
+import { pounds, termsOf } from '../../../lib/format/format.ts';
 import { colour, fontSize, space } from '../../../theme/tokens.ts';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts';

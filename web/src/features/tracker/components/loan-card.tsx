@@ -1,7 +1,7 @@
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { money, shortDay, termsOf } from '../../../lib/format.ts';
+import { money, shortDay, termsOf } from '../../../lib/format/format.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Card, CardTitle } from '../../../ui/card.ts';
 

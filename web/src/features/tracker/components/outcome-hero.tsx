@@ -1,7 +1,7 @@
 import type { ApplicationOutcome } from '@loanline/proto/entities/tracked-application';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { numericDay } from '../../../lib/format.ts';
+import { numericDay } from '../../../lib/format/format.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Eyebrow, Hero, Message, Task } from './hero-parts.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { trackerOf } from '../../../lib/paths.ts';
-import { rememberedReferences } from '../../../lib/remembered-references.ts';
+import { rememberedReferences } from '../../../lib/storage/remembered-references.ts';
 import { space } from '../../../theme/tokens.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

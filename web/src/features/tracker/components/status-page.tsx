@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { brand } from '../../../brand.ts';
-import { numericDay, timeOfDay } from '../../../lib/format.ts';
+import { numericDay, timeOfDay } from '../../../lib/format/format.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { colour, from, space } from '../../../theme/tokens.ts';
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx';

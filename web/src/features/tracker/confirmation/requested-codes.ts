@@ -1,5 +1,5 @@
 import { codeMinutes } from '@loanline/proto/rules/confirmation-code';
-import { createStorageItem } from '../../../lib/storage-item.ts';
+import { createStorageItem } from '../../../lib/storage/storage-item.ts';
 
 interface RequestedCode {
   readonly requestId: string;

@@ -2,7 +2,7 @@ import type { ConfirmationAnswer } from '@loanline/proto/entities/confirmation/a
 import { mostCodes } from '@loanline/proto/rules/confirmation-code';
 import { useState } from 'react';
 import { brand } from '../../../brand.ts';
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import type { Factor } from './confirm-fault.ts';
 import { confirmFault } from './confirm-fault.ts';
 import { requestedCodes } from './requested-codes.ts';

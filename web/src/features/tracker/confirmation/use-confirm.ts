@@ -2,7 +2,7 @@ import type { ConfirmationAnswer } from '@loanline/proto/entities/confirmation/a
 import type { Routes } from '@loanline/proto/routes';
 import { bareReference } from '@loanline/proto/rules/reference';
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../../../lib/api.ts';
+import { request } from '../../../lib/api/api.ts';
 
 /** Confirms that the application asked for is the caller's own; what follows is opened by a cookie. */
 export const useConfirm = (id: string, onConfirmed: () => void) =>

@@ -1,7 +1,7 @@
 import type { ConfirmationWays } from '@loanline/proto/entities/confirmation/ways';
 import type { Routes } from '@loanline/proto/routes';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../../../lib/api.ts';
+import { request } from '../../../lib/api/api.ts';
 import type { Factor } from './confirm-fault.ts';
 
 const factorsOf = ({ questions, code }: ConfirmationWays): readonly Factor[] => [

@@ -2,7 +2,7 @@ import type { Routes } from '@loanline/proto/routes';
 import { bareReference } from '@loanline/proto/rules/reference';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request } from '../../../lib/api.ts';
+import { request } from '../../../lib/api/api.ts';
 import { requestedCodes } from './requested-codes.ts';
 
 /** Has a code sent to the customer's phone, as often as they ask for one. */

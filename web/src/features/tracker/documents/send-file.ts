@@ -1,7 +1,7 @@
 import type { Routes } from '@loanline/proto/routes';
 import { mostPieceBytes } from '@loanline/proto/rules/documents/limits';
-import { ApiError } from '../../../lib/api-error.ts';
-import { request, urlOf } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { request, urlOf } from '../../../lib/api/api.ts';
 import { fileIdOf } from './file-id.ts';
 
 export interface Place {

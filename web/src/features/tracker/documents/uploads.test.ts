@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { mostFileBytes } from '@loanline/proto/rules/documents/limits';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { createUploads, type Upload } from './uploads.ts';
 
 const place = { applicationId: '07480', documentId: 'document', refusals: 0 };

@@ -1,9 +1,9 @@
 import { mostFileBytes, tooLargeFile } from '@loanline/proto/rules/documents/limits';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { isPassing, sendFile, type Place } from './send-file.ts';
 
-/** A file that was chosen in this tab. Its name is shown here alone: the server gives no name back. */
+/** A file that was chosen in this tab. Its name is shown only here: the server gives no name back. */
 export interface Upload {
   readonly key: string;
   readonly place: Place;

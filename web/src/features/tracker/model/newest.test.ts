@@ -18,7 +18,7 @@ describe('of two copies of an application', () => {
 describe('on a new connection, an application', () => {
   it.each([
     ['of the newest version is not fetched again', copy(3, 'shown'), 3, false],
-    ['that a push made newer meanwhile is not fetched again', copy(4, 'shown'), 3, false],
+    ['that a push made newer in the meantime is not fetched again', copy(4, 'shown'), 3, false],
     ['of an older version is fetched again', copy(2, 'shown'), 3, true],
     ['whose newest version the server does not name is fetched again', copy(3, 'shown'), undefined, true],
     ['of which nothing is known is fetched', undefined, 3, true],

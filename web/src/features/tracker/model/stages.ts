@@ -1,7 +1,7 @@
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import { stageCount, stageNames } from '@loanline/proto/enums/stages';
 import { brand } from '../../../brand.ts';
-import { shortMoment } from '../../../lib/format.ts';
+import { shortMoment } from '../../../lib/format/format.ts';
 import type { Step, StepState } from '../../../ui/stepper.tsx';
 
 type Progress = Pick<

@@ -1,8 +1,8 @@
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api-error.ts';
-import { request } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { request } from '../../../lib/api/api.ts';
 import { newest } from '../model/newest.ts';
 
 /** Whether the customer has to confirm who they are before the call. */

@@ -2,7 +2,7 @@ import type { TrackedApplication } from '@loanline/proto/entities/tracked-applic
 import type { ReactNode, SubmitEvent } from 'react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

@@ -32,7 +32,7 @@ export interface PageModel {
   look(looks: boolean): void;
   /** Closes the conversation and opens it again, on the same page. */
   reopen(): void;
-  /** Loads the page anew: only what the browser stores is left. */
+  /** Loads the page again: only what the browser stores is left. */
   reload(): void;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { timeOfDay } from '../../format.ts';
+import { timeOfDay } from '../../format/format.ts';
 import type { DeliveryState, TimelineEntry } from '../messages.ts';
 import { linkify } from '../linkify.ts';
 

@@ -2,7 +2,7 @@ import type { Sender } from '@loanline/proto/enums/senders';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { longDay } from '../../format.ts';
+import { longDay } from '../../format/format.ts';
 import type { ChatState, ChatStore } from '../chat-store.ts';
 import { timeline } from '../messages.ts';
 import { MessageBubble } from './message-bubble.tsx';

@@ -4,7 +4,7 @@ import { css, styled } from 'styled-components';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import type { FieldText } from '../../../ui/fields/field.tsx';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
-import { pounds } from '../../format.ts';
+import { pounds } from '../../format/format.ts';
 import type { AmountQuestion } from '../question.ts';
 
 const thumb = css`

@@ -1,4 +1,4 @@
-/** The most common e-mail providers in the UK, and similar domains that are correct. */
+/** The most common email providers in the UK, and similar domains that are correct. */
 const providers = [
   'gmail.com',
   'googlemail.com',

@@ -1,7 +1,7 @@
 import { hasExpired } from '@loanline/proto/rules/money/card-details';
 import { londonToday, parseDate } from '@loanline/proto/rules/dates/dates';
 import { payoutDayFor } from '@loanline/proto/rules/dates/loan-dates';
-import { longDay } from '../../format.ts';
+import { longDay } from '../../format/format.ts';
 import type { RemarkName } from '../question.ts';
 import { emailMeant } from './email-meant.ts';
 

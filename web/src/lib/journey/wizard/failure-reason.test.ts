@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { failureReason } from './failure-reason.ts';
 
 const answer = (status: number, code: string, error: string) =>
@@ -14,7 +14,7 @@ describe('why an application could not be sent', () => {
     expect(failureReason(error)).toBe(reason);
   });
 
-  it('tells the applicant when an earlier attempt with other answers has arrived', () => {
+  it('says when an earlier attempt with other answers has arrived', () => {
     const reused = answer(409, 'idempotency-key-reused', 'This Idempotency-Key was used before');
     expect(failureReason(reused)).toMatch(/^We already have this application/);
   });

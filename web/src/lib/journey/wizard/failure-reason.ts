@@ -1,4 +1,4 @@
-import { ApiError, sentenceOf } from '../../api-error.ts';
+import { ApiError, sentenceOf } from '../../api/api-error.ts';
 
 /** Why an application could not be sent, for the applicant. */
 export const failureReason = (error: unknown): string =>

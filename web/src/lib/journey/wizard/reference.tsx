@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { colour, radius, space } from '../../../theme/tokens.ts';
-import { rememberReference } from '../../remembered-references.ts';
+import { rememberReference } from '../../storage/remembered-references.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Grouped } from '../../../ui/grouped.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { serverFaults } from './server-faults.ts';
 
 const refusal = (body: object) => new ApiError(400, 'Bad Request', JSON.stringify(body));

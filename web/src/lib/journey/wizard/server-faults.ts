@@ -1,4 +1,4 @@
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Faults } from '../journey.ts';
 
 /** What the server found wrong with single fields, by field name; nothing when the failure was another. */

@@ -1,6 +1,6 @@
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../../api.ts';
+import { request } from '../../api/api.ts';
 import type { Answers } from '../question.ts';
 
 type Submit = Routes['submitLoanApplication'];
@@ -25,7 +25,7 @@ export const submitKey = ['submit-loan-application'] as const;
 
 /**
  * Sends a loan application; sending it twice under one id is one application. The outcome is shown even when the screen
- * has been left meanwhile.
+ * has been left in the meantime.
  */
 export const useSubmitApplication = (outcome: Outcome) =>
   useMutation({

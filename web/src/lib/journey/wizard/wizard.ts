@@ -1,5 +1,5 @@
 import type { ToastMessage } from '../../../ui/toast/toast.ts';
-import { createStorageItem, type StorageItem } from '../../storage-item.ts';
+import { createStorageItem, type StorageItem } from '../../storage/storage-item.ts';
 import { createDraftStore, type Draft } from '../draft.ts';
 import type { Journey } from '../journey.ts';
 

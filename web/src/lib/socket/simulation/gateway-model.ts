@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 export interface GatewayModel {
   /** What the browser calls `WebSocket`. */
   readonly WebSocket: new (url: string) => object;
-  /** Brings a push to the gateway, which passes it on to whoever has subscribed. */
+  /** Brings a push to the gateway, which passes it on to everyone who has subscribed. */
   push(frame: ServerFrame): void;
   /** Says to every connection that it may have missed something. */
   resync(): void;

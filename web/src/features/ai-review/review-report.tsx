@@ -2,7 +2,7 @@ import type { Affordability, AgentFinding, AgentReport as Report } from '@loanli
 import { staffStageName } from '@loanline/proto/enums/stages';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { money } from '../../lib/format.ts';
+import { money } from '../../lib/format/format.ts';
 import { colour, from, radius, space } from '../../theme/tokens.ts';
 import { Badge, type Tone } from '../../ui/badge.ts';
 
@@ -141,7 +141,7 @@ const AffordabilityTable = ({ figures }: { figures: Affordability }): ReactNode 
 );
 
 /** What a run found, each with where it comes from; for a person to judge. */
-export const AgentReport = ({ report }: { report: Report }): ReactNode => {
+export const ReviewReport = ({ report }: { report: Report }): ReactNode => {
   const { summary, findings, affordability, missingDocuments, suggestedStage } = report;
   return (
     <>

@@ -7,9 +7,9 @@ export interface SharedView extends SearchView, Openings {}
 /** The ways to other views; they stay the same functions, so that rows which hold them need not be drawn again. */
 export interface ViewMoves<V> {
   /** Goes to another view, with a step in the browser's history. */
-  go: (changes: Partial<V>) => void;
+  push: (changes: Partial<V>) => void;
   /** Refines the present view, without such a step: for what is typed. */
-  refine: (changes: Partial<V>) => void;
+  replace: (changes: Partial<V>) => void;
 }
 
 /** What the dashboard shows, and the ways to other views. `V` is the section's own part of it. */

@@ -1,6 +1,6 @@
 import { reportTopics } from '@loanline/proto/entities/report';
 import { expect, it } from '@jest/globals';
-import { lengthOfTime, topicWords } from './report-words.ts';
+import { lengthOfTime, topicWords } from './report-copy.ts';
 
 it.each([
   [0.4, '0 min'],

@@ -1,29 +1,29 @@
 import type { AgentRun } from '@loanline/proto/entities/agent-run';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../lib/api-error.ts';
-import { request } from '../../lib/api.ts';
-import { refetchFresh } from '../../lib/refetch-fresh.ts';
+import { sentenceOf } from '../../lib/api/api-error.ts';
+import { request } from '../../lib/api/api.ts';
+import { refetchFresh } from '../../lib/api/refetch-fresh.ts';
 import { usePollInterval } from '../../lib/paged-list/polling.ts';
 import { bearer } from '../../lib/session/token.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 /** What the agent is doing on each application that it is at work on, by reference. */
-export type AgentWork = Readonly<Record<string, string>>;
+export type RunningReviews = Readonly<Record<string, string>>;
 
 const workKey = ['/api/ai-agent/runs', 'running'];
 const runsKey = (applicationId: string) => ['/api/ai-agent/runs', 'of', applicationId];
 
-const none: AgentWork = {};
+const none: RunningReviews = {};
 
 const loadRuns = (query: { applicationId?: string; status?: 'running' }, signal: AbortSignal) =>
   request<Routes['listAgentRuns']>('GET /api/ai-agent/runs', { query, headers: bearer(), signal });
 
 /** The applications that the agent is at work on: each from the start of its run until its completion arrives. */
-export const useAgentWork = (): AgentWork =>
+export const useRunningReviews = (): RunningReviews =>
   useQuery({
     queryKey: workKey,
-    queryFn: async ({ signal }): Promise<AgentWork> =>
+    queryFn: async ({ signal }): Promise<RunningReviews> =>
       Object.fromEntries(
         (await loadRuns({ status: 'running' }, signal)).map((run) => [
           run.applicationId,
@@ -34,9 +34,13 @@ export const useAgentWork = (): AgentWork =>
   }).data ?? none;
 
 /** Notes what the agent is doing on an application; undefined is nothing any more. */
-export const showAgentWork = (queryClient: QueryClient, applicationId: string, doing: string | undefined) => {
+export const showRunningReview = (
+  queryClient: QueryClient,
+  applicationId: string,
+  doing: string | undefined,
+) => {
   void queryClient.cancelQueries({ queryKey: workKey });
-  queryClient.setQueryData<AgentWork>(workKey, (before = none) => {
+  queryClient.setQueryData<RunningReviews>(workKey, (before = none) => {
     const others = Object.entries(before).filter(([reference]) => reference !== applicationId);
     return Object.fromEntries(doing === undefined ? others : [...others, [applicationId, doing]]);
   });
@@ -44,11 +48,11 @@ export const showAgentWork = (queryClient: QueryClient, applicationId: string, d
 };
 
 /** Fetches again what the agent is at work on, after pushes may have been missed. */
-export const refreshAgentRuns = (queryClient: QueryClient): Promise<void> =>
+export const refreshReviews = (queryClient: QueryClient): Promise<void> =>
   refetchFresh(queryClient, ['/api/ai-agent/runs']);
 
 /** The runs of one application, newest first. */
-export const useAgentRuns = (applicationId: string) =>
+export const useReviews = (applicationId: string) =>
   useQuery({
     queryKey: runsKey(applicationId),
     queryFn: ({ signal }) => loadRuns({ applicationId }, signal),
@@ -60,7 +64,7 @@ export const useAgentRuns = (applicationId: string) =>
 export const startedHere = new Set<string>();
 
 /** Starts a run, and says when it could not be started. */
-export const useStartAgentRun = () => {
+export const useStartReview = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (applicationId: string) =>
@@ -70,21 +74,21 @@ export const useStartAgentRun = () => {
       }),
     onMutate: (applicationId) => {
       startedHere.add(applicationId);
-      showAgentWork(queryClient, applicationId, 'Starting');
+      showRunningReview(queryClient, applicationId, 'Starting');
     },
     onError: (error, applicationId) => {
       startedHere.delete(applicationId);
-      showAgentWork(queryClient, applicationId, undefined);
-      void refreshAgentRuns(queryClient);
+      showRunningReview(queryClient, applicationId, undefined);
+      void refreshReviews(queryClient);
       const description = sentenceOf(error, 'Failed to start AI agent');
       toast({ title: 'AI Agent Error', description, variant: 'destructive' });
     },
   });
 };
 
-type RunAction = 'cancel' | 'send' | 'drop';
+type ReviewAction = 'cancel' | 'send' | 'drop';
 
-const act = (action: RunAction, runId: string, text: string) => {
+const act = (action: ReviewAction, runId: string, text: string) => {
   const common = { params: { runId }, headers: bearer() };
   if (action === 'cancel')
     return request<Routes['cancelAgentRun']>('POST /api/ai-agent/runs/{runId}/cancel', common);
@@ -97,10 +101,10 @@ const act = (action: RunAction, runId: string, text: string) => {
 };
 
 /** Cancels a run, or sends or drops the message that it drafted; says when that fails. */
-export const useAgentRunAction = () => {
+export const useReviewAction = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ action, run, text = '' }: { action: RunAction; run: AgentRun; text?: string }) =>
+    mutationFn: ({ action, run, text = '' }: { action: ReviewAction; run: AgentRun; text?: string }) =>
       act(action, run.id, text),
     onError: (error) =>
       toast({

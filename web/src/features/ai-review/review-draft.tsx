@@ -7,7 +7,7 @@ import { space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { useAgentRunAction } from './agent-runs.ts';
+import { useReviewAction } from './reviews.ts';
 
 const Draft = styled.section`
   display: grid;
@@ -22,9 +22,9 @@ const Buttons = styled.div`
 `;
 
 /** The message that a run drafted: staff send it as they edit it, or drop it. */
-export const AgentDraft = ({ run, draft }: { run: AgentRun; draft: string }): ReactNode => {
+export const ReviewDraft = ({ run, draft }: { run: AgentRun; draft: string }): ReactNode => {
   const [text, setText] = useState(draft);
-  const { mutate, isPending, variables } = useAgentRunAction();
+  const { mutate, isPending, variables } = useReviewAction();
   if (run.draftState !== 'waiting')
     return (
       <Draft>

@@ -1,2 +1,2 @@
 /** What the AI agent is doing on each application that it is at work on, by reference. */
-export type AgentWork = Readonly<Record<string, string>>;
+export type RunningReviews = Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { loanApplicationFlowLabels } from '@loanline/proto/enums/loan-applicatio
 import { outcomeLabels } from '@loanline/proto/enums/outcomes';
 import { stageName } from '@loanline/proto/enums/stages';
 import type { ReportTopic } from '@loanline/proto/entities/report';
-import { shortDay } from '../../lib/format.ts';
+import { shortDay } from '../../lib/format/format.ts';
 
 interface TopicWords {
   readonly title: string;

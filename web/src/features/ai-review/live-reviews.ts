@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSubscription } from '../../lib/socket/use-socket.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { refreshAgentRuns, showAgentWork, startedHere } from './agent-runs.ts';
+import { refreshReviews, showRunningReview, startedHere } from './reviews.ts';
 
 /** Keeps the agent's work in step with the live socket on every staff screen, and says how each run ended. */
-export const useLiveAgent = (token: string): void => {
+export const useLiveReviews = (token: string): void => {
   const queryClient = useQueryClient();
   useSubscription({ type: 'subscribe_admin', token }, (frame) => {
     if (frame.type === 'ai_agent_progress')
-      showAgentWork(queryClient, frame.applicationId, frame.progress.message);
+      showRunningReview(queryClient, frame.applicationId, frame.progress.message);
     else if (frame.type === 'ai_agent_complete') {
-      showAgentWork(queryClient, frame.applicationId, undefined);
+      showRunningReview(queryClient, frame.applicationId, undefined);
       const description = `${frame.customerName}: ${frame.message}`;
       const isOwn = startedHere.delete(frame.applicationId);
       if (!frame.success)
         toast({ title: 'AI Agent Failed', description, variant: 'destructive', news: true });
       else if (isOwn) toast({ title: 'AI agent finished', description, news: true });
-    } else if (frame.type === 'resync') void refreshAgentRuns(queryClient);
+    } else if (frame.type === 'resync') void refreshReviews(queryClient);
   });
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { createDrafts } from './drafts.ts';
-import { createStorage } from './testing/storage.ts';
+import { createStorage } from '../testing/storage.ts';
 
 const closedStorage = (): Storage => {
   throw new Error('closed to this page');

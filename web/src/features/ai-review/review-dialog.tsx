@@ -3,17 +3,17 @@ import type { AgentRun } from '@loanline/proto/entities/agent-run';
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { shortMoment } from '../../lib/format.ts';
-import { customerName } from '../../lib/names.ts';
+import { shortMoment } from '../../lib/format/format.ts';
+import { customerName } from '../../lib/format/names.ts';
 import { colour, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Problem } from '../../ui/problem.ts';
 import { Skeleton } from '../../ui/skeleton.ts';
 import { Spinner } from '../../ui/spinner.ts';
-import { AgentDraft } from './agent-draft.tsx';
-import { AgentReport } from './agent-report.tsx';
-import { useAgentRunAction, useAgentRuns, useAgentWork, useStartAgentRun } from './agent-runs.ts';
+import { ReviewDraft } from './review-draft.tsx';
+import { ReviewReport } from './review-report.tsx';
+import { useReviewAction, useReviews, useRunningReviews, useStartReview } from './reviews.ts';
 
 const Meta = styled.p`
   margin-bottom: ${space(3)};
@@ -49,8 +49,8 @@ const Run = ({ run }: { run: AgentRun }): ReactNode => (
     </Meta>
     {run.status === 'failed' && <Problem>{run.failure}</Problem>}
     {run.status === 'cancelled' && <p>{run.steps.at(-1)?.message}.</p>}
-    {run.report && <AgentReport report={run.report} />}
-    {run.report && <AgentDraft key={run.id} run={run} draft={run.report.draft} />}
+    {run.report && <ReviewReport report={run.report} />}
+    {run.report && <ReviewDraft key={run.id} run={run} draft={run.report.draft} />}
     <Steps>
       <summary>What the agent did</summary>
       <ol>
@@ -64,18 +64,18 @@ const Run = ({ run }: { run: AgentRun }): ReactNode => (
   </>
 );
 
-interface AgentDialogProps {
+interface ReviewDialogProps {
   application: StaffApplication;
   onClose: () => void;
 }
 
 /** The AI agent on one application: runs it, shows what it does, and what it found. It decides nothing. */
-export const AgentDialog = ({ application, onClose }: AgentDialogProps): ReactNode => {
+export const ReviewDialog = ({ application, onClose }: ReviewDialogProps): ReactNode => {
   const { applicationId } = application;
-  const { data: runs, isError, refetch } = useAgentRuns(applicationId);
-  const { [applicationId]: doing } = useAgentWork();
-  const start = useStartAgentRun();
-  const action = useAgentRunAction();
+  const { data: runs, isError, refetch } = useReviews(applicationId);
+  const { [applicationId]: doing } = useRunningReviews();
+  const start = useStartReview();
+  const action = useReviewAction();
   const running = runs?.find(({ status }) => status === 'running');
   const latest = runs?.find(({ status }) => status !== 'running');
   return (
