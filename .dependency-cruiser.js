@@ -40,7 +40,7 @@ export default {
       to: { path: '^deploy/acceptance/' },
     },
     {
-      name: 'web-knows-the-contracts-alone',
+      name: 'web-knows-only-the-contracts',
       severity: 'error',
       from: { path: '^web/' },
       to: { path: '^(services|gateway|deploy)/' },

@@ -38,7 +38,7 @@ CONFIRM_BY=either
 # 1 fills an empty product with demo data
 SEED_DEMO=0
 
-# Read once a day; empty reads nothing, and bank holidays follow the Act alone
+# Read once a day; empty reads nothing, and bank holidays follow only the Act
 BANK_HOLIDAYS_URL=https://www.gov.uk/bank-holidays.json
 
 GATEWAY_PRIVATE_KEY=${oneLine(privateKey)}

@@ -33,7 +33,7 @@ const endless = Object.fromEntries(
 export const adminPassword = 'a password for tests';
 
 /**
- * The embedded product, whole, on databases of its own, with its demo data; beside its gateway one that tells nothing
+ * The embedded product, whole, on databases of its own, with its demo data; beside its gateway one that shows nothing
  * of an application before its customer confirmed who they are.
  */
 export const startWholeProduct = async (more: Readonly<Record<string, string>> = {}) => {

@@ -19,7 +19,7 @@ export interface PostgresUnderTest {
   ask<T extends object>(database: string, sql: string): Promise<T[]>;
   /** Does some work while all of the server hangs. */
   whileFrozen(work: () => Promise<unknown>): Promise<unknown>;
-  /** Ends a backend as a crash does: Postgres then ends all the others and replays its log, and meanwhile refuses everybody. */
+  /** Ends a backend as a crash does: Postgres then ends all the others and replays its log, and refuses everybody in the meantime. */
   crash(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;

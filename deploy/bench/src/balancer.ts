@@ -23,7 +23,7 @@ export const startBalancer = async (port: number, urls: readonly string[]): Prom
   const check = setInterval(() => {
     void Promise.all(urls.map(isReady)).then((answers) => {
       const found = urls.filter((_, place) => answers[place]);
-      // With nobody ready, a connection is refused by whoever is asked.
+      // With nobody ready, a connection is refused by the process that is asked.
       ready = found.length > 0 ? found : urls;
     });
   }, checkEveryMs);

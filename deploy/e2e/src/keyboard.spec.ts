@@ -12,7 +12,7 @@ const summaryOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'The
 const said = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeAttached();
 
-test.describe('with a keyboard alone', () => {
+test.describe('with only a keyboard', () => {
   test('somebody applies for a loan, and the focus is seen and never lost', async ({ page }) => {
     await page.goto('/apply');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

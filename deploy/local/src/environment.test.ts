@@ -62,7 +62,7 @@ describe('the environments of the processes', () => {
     });
   });
 
-  it('given HOST, then the gateway alone listens there', () => {
+  it('given HOST, then only the gateway listens there', () => {
     const given = around({ HOST: '0.0.0.0' });
     expect(gatewayEnvironment(given, database, 1)).toMatchObject({ HOST: '0.0.0.0' });
     expect(serviceEnvironment('chat', given, database, 1)).toMatchObject({ HOST: '127.0.0.1' });

@@ -71,7 +71,7 @@ describe('Meta', () => {
   const path = () => `/v23.0/${sandbox.accounts.meta.phoneNumberId}/messages`;
   const text = { messaging_product: 'whatsapp', to: '447700900111', type: 'text', text: { body: 'Hello' } };
 
-  it('takes messages, lists templates and tells where a picture is', async () => {
+  it('takes messages, lists templates and says where a picture is', async () => {
     const answers = [
       await ask(path(), bearer(), { body: text }),
       await ask(`/v23.0/${sandbox.accounts.meta.businessAccountId}/message_templates?limit=100`, bearer()),

@@ -35,7 +35,7 @@ export interface SandboxOptions {
   readonly publicUrl: string;
   /** 0 is any that is free. */
   readonly port: number;
-  /** Who reaches it; this machine alone unless given. */
+  /** Who reaches it; only this machine unless given. */
   readonly host?: string;
   /** Where the product reaches it; by default what it listens on. */
   readonly ownUrl?: string;

@@ -56,7 +56,7 @@ describe('calls whose bodies are still arriving', () => {
       for (let i = 0; i < 4 * atOnce; i += 1) begin(`192.0.2.${10 + (i % 4)}`, path);
       for (const address of [10, 11, 12, 13].map((end) => `192.0.2.${end}`))
         await eventually(async () => {
-          // Bodies that waited too long meanwhile are replaced.
+          // Bodies that waited too long in the meantime are replaced.
           begin(address, path);
           expect((await read(address)).status).toBe(429);
         });

@@ -149,7 +149,7 @@ describe('an inquiry that was started or moved', () => {
 });
 
 describe('a read position and someone writing in an inquiry', () => {
-  it('name the member of staff to staff alone', async () => {
+  it('name the member of staff only to staff', async () => {
     const watching = await visitor();
     const [writer, colleague] = await Promise.all([staff(), staff(other.url)]);
     for (const socket of [writer, colleague]) {

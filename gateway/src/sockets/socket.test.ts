@@ -122,7 +122,7 @@ describe('walking references over sockets', () => {
 });
 
 describe('the staff socket', () => {
-  it('opens with the cookie alone', async () => {
+  it('opens with only the cookie', async () => {
     const socket = await open({ cookie: `__Host-loanline_staff=${await gateway.signIn()}` });
     socket.send({ type: 'subscribe_admin' });
     await socket.next('subscribed_admin');

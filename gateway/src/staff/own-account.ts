@@ -5,7 +5,7 @@ import { ownReset } from '../errors.ts';
 
 /**
  * Finds the id of the caller's own account.
- * @throws ProblemError not-signed-in when the session was ended meanwhile
+ * @throws ProblemError not-signed-in when the session was ended in the meantime
  */
 export const ownAccount = async ({ sessions }: GatewayDeps, caller: StaffCaller): Promise<number> => {
   const id = await sessions.accountOf(caller.sessionId);

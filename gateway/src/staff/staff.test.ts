@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect((await verify(body.token)).status).toBe(200);
   });
 
-  it('gives a cookie of this host alone where browsers come over https', async () => {
+  it('gives a cookie for this host only where browsers come over https', async () => {
     const secure = await gateway.beside({ PUBLIC_ORIGIN: 'https://loans.example', TRUST_PROXY: '1' });
     const response = await login({ username, password }, '203.0.113.2', secure.url);
     const [sessionPair = '', ...attributes] = (response.headers.get('set-cookie') ?? '').split('; ');

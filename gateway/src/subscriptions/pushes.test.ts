@@ -110,7 +110,7 @@ describe('browsers that come back all at once', () => {
 });
 
 describe('a read position', () => {
-  it('names the reader to staff alone', async () => {
+  it('names the reader only to staff', async () => {
     const watching = await customer();
     const admin = await staff();
     const data = { applicationId: '07480', reader: 'admin' as const, sequence: 3 };
@@ -221,7 +221,7 @@ describe('someone writing', () => {
     expect(writer.frames).not.toContainEqual(expect.objectContaining({ type: 'typing' }));
   });
 
-  it('is named to staff alone', async () => {
+  it('is named only to staff', async () => {
     const watching = await customer();
     const [writer, colleague] = await Promise.all([staff(), staff(other.url)]);
     for (const socket of [writer, colleague]) {

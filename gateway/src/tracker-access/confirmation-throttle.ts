@@ -32,7 +32,7 @@ export const createConfirmationThrottle = (
   return {
     /**
      * Counts an answer of an address, before it is judged. The address first: one that is refused uses up nothing of
-     * what everybody has together. A code has tries of its own, and counts for the address alone: strangers cannot use
+     * what everybody has together. A code has tries of its own, and counts only for the address: strangers cannot use
      * up what lets its customer in. @throws ProblemError too-many-requests
      */
     from: async (address: string, by: ConfirmedBy): Promise<void> => {

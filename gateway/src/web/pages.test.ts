@@ -225,7 +225,7 @@ describe('what is neither page nor file', () => {
   });
 });
 
-it('serves the API alone while there is no web app', async () => {
+it('serves only the API while there is no web app', async () => {
   const bare = await gateway.beside({ WEB_DIST: join(folder, 'not-built') });
   expect((await fetch(bare.url, { headers: { accept: 'text/html' } })).status).toBe(404);
   expect((await fetch(`${bare.url}/api/applications/07480`)).status).toBe(200);

@@ -14,7 +14,7 @@ export const reminderRun = z.object({
   waiting: z.number(),
   sent: z.number(),
   failed: z.number(),
-  /** Not sent because of a rule of contact, or because they were sent or deleted meanwhile. */
+  /** Not sent because of a rule of contact, or because they were sent or deleted in the meantime. */
   keptBack: z.number(),
   /** Taken back before their turn. */
   stopped: z.number(),

@@ -105,7 +105,7 @@ export type StageChange = z.output<typeof stageChange>;
 
 /** Filters of a list of applications: part of their names and numbers, and their stages. */
 export const applicationFilter = {
-  /** Part of a reference, name, e-mail address or phone number. */
+  /** Part of a reference, name, email address or phone number. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   /** First and last stage of the range. */
   fromStage: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(8))),

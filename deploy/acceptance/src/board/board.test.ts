@@ -60,7 +60,7 @@ describe('a board that is synced', () => {
     expect(namesOf(on)).toEqual([]);
   });
 
-  it('and has changed in one item writes that one alone', async () => {
+  it('and has changed in one item writes only that one', async () => {
     change(0, { amount: { text: '£450.00' }, phone: { text: '07700 900123' } });
     expect((await on.sync()).body['message']).toBe('Synced: 1 changed');
     expect(await stored(on, 'B1')).toMatchObject({ loan_amount: 450, phone_e164: '+447700900123' });

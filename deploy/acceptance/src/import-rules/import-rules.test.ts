@@ -23,8 +23,8 @@ const refused = [
   ['deploy/sandbox', 'services/messaging', 'sandbox-knows-no-service'],
   ['deploy/sandbox', 'deploy/local', 'sandbox-knows-no-service'],
   ['deploy/local', 'deploy/acceptance', 'nothing-knows-the-acceptance-tests'],
-  ['web', 'services/kit', 'web-knows-the-contracts-alone'],
-  ['web', 'gateway', 'web-knows-the-contracts-alone'],
+  ['web', 'services/kit', 'web-knows-only-the-contracts'],
+  ['web', 'gateway', 'web-knows-only-the-contracts'],
   ['web/src/features/messages', 'web/src/features/back-calls', 'features-know-no-peer'],
   ['web/src/features/added', 'web/src/features/messages', 'features-know-no-peer'],
   ['web/src/features/messages', 'web/src/app/staff', 'features-know-no-app'],
@@ -75,7 +75,7 @@ beforeAll(async () => {
     for (const file of [importing, imported]) await mkdir(dirname(file), { recursive: true });
     await writeFile(imported, 'export const one = 1;\nexport type One = 1;\n');
     const path = relative(dirname(importing), imported);
-    // Every second one takes a type alone, which is an import like any other.
+    // Every second one takes only a type, which is an import like any other.
     await writeFile(importing, `import ${place % 2 ? 'type ' : ''}{ ${place % 2 ? 'O' : 'o'}ne } from './${path}';\nexport { ${place % 2 ? 'type O' : 'o'}ne };\n`); // prettier-ignore
   }
   for (const [place, [owner, , type]] of circles.entries()) {

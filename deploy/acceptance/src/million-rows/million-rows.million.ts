@@ -187,7 +187,7 @@ describe('ten at once, each within 100 ms or three times as long as one row take
     ['messaging', priya, 6, '/api/conversations/unread-counts', 'conversations', '/api/backcalls/20000'],
     ['messaging', recruit, 200, '/api/conversations/unread-counts', 'conversations', '/api/backcalls/20000'],
   ] as const)(
-    'tells what is unread in %s, to %j, in %d conversations',
+    'shows what is unread in %s, to %j, in %d conversations',
     async (service, caller, count, path, key, one) => {
       const call = callerOf(service, caller);
       const answer = await call(path);

@@ -4,7 +4,7 @@ import type { ConversationMessage } from '@loanline/proto/entities/conversation'
 import { randomUUID } from 'node:crypto';
 import { startMessagingOnSandbox, type MessagingOnSandbox } from './messaging-on-sandbox.ts';
 
-describe('over Twilio alone', () => {
+describe('over Twilio only', () => {
   let on: MessagingOnSandbox;
   beforeAll(async () => {
     on = await startMessagingOnSandbox({ WHATSAPP_PROVIDER: 'twilio' });

@@ -224,7 +224,7 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
     expect(arrived()).toEqual(['Welcome back']);
   });
 
-  it('a message that waits for a busy provider does not go out when STOP came meanwhile', async () => {
+  it('a message that waits for a busy provider does not go out when STOP came in the meantime', async () => {
     await greet();
     mishap(...Array.from({ length: 3 }, () => ({ kind: 'refuse', status: 429, code: 130429 })));
     await send({ message: 'Too late' });

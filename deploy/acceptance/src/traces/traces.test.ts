@@ -45,7 +45,7 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')('
       const spans = receiver.spans.filter(({ traceId }) => traceId === root?.traceId);
       const has = (service: string, name: string) =>
         spans.filter((span) => span.service === service && span.name === name).length;
-      // Each process sends its spans in its own time; each of the two gateways tells its browsers.
+      // Each process sends its spans in its own time; each of the two gateways pushes to its browsers.
       expect([
         has('gateway', 'call POST /api/chat/{applicationId}'),
         has('chat', 'POST /api/chat/{applicationId}'),
@@ -79,7 +79,7 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')('
     expect(JSON.stringify(trace)).not.toContain('07480');
   }, 120_000);
 
-  /** Posts it; the answer's body, and what tells how many of its events were published in its trace, and outside. */
+  /** Posts it; the answer's body, and what shows how many of its events were published in its trace, and outside. */
   const post = async (path: string, body: unknown, headers: Readonly<Record<string, string>>) => {
     const answer = await fetch(`${product.gateways[0]}${path}`, {
       method: 'POST',

@@ -73,7 +73,7 @@ interface Cells {
   notesAt: string;
 }
 
-/** Two applications and two requests of this day alone, as they were in the morning. */
+/** Two applications and two requests for this test, as they were in the morning. */
 const open = async () => {
   const number = ++days;
   const at = new Date().toISOString();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Refusals } from './until-acknowledged.ts';
 
-/** What came of a load: what is kept counts for something when it is acknowledged, stored once, and seen. */
+/** Result of a load: a write counts as stored when it is acknowledged, stored once, and seen. */
 export interface Figures {
   readonly acknowledged: number;
   /** Those of them that are there, once. */

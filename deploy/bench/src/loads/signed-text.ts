@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** A text that a customer sent, as Twilio tells of it. */
+/** A text that a customer sent, as Twilio reports it. */
 export interface Text {
   readonly sid: string;
   readonly from: string;

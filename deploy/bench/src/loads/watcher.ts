@@ -20,7 +20,7 @@ export interface Watched<T> {
   readonly subscribe: ClientFrame;
   /** The frame that answers it. */
   readonly subscribed: ServerFrame['type'];
-  /** What a frame tells of, when it is one of them. */
+  /** What a frame reports, when it is one of them. */
   readonly read: (frame: ServerFrame) => T | undefined;
   readonly fetchAll: () => Promise<readonly T[]>;
 }

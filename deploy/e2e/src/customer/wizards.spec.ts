@@ -19,10 +19,10 @@ import { expect, test } from '../support/test.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click();
 
-/** An e-mail address that no earlier run on the same data has used. */
+/** An email address that no earlier run on the same data has used. */
 const ownEmail = (name: string) => `${name}.${Date.now().toString(36)}@example.com`;
 
-/** A date as it is kept: dd/mm/yyyy. */
+/** A date as it is stored: dd/mm/yyyy. */
 const asTyped = ([day, month, year]: readonly string[]) =>
   `${day?.padStart(2, '0')}/${month?.padStart(2, '0')}/${year}`;
 

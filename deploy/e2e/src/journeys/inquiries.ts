@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 
-/** A visitor of the support chat, known to the product by their inquiry's id alone. */
+/** A visitor of the support chat, known to the product only by their inquiry's id. */
 export interface Visitor {
   readonly inquiryId: string;
   readonly firstName: string;

@@ -23,7 +23,7 @@ const unfitting = (page: Page) =>
       );
     const isCut = (box: Element) => {
       const { left, right, bottom, width, height } = box.getBoundingClientRect();
-      // Text for screen readers alone is a pixel wide, and the skip link is above the page.
+      // Text only for screen readers is a pixel wide, and the skip link is above the page.
       if (width <= 1 || height <= 1 || bottom < 0) return false;
       if (ancestors(box).some(isHidden)) return false;
       const outside = left < -1 || right > innerWidth + 1;

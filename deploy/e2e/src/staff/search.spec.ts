@@ -32,7 +32,7 @@ for (const [width, height] of [
       await expect(page).toHaveURL(/section=back-calls&back-call=\d+&panel=notes/);
     });
 
-    test('with a keyboard alone: Ctrl+K, a reference, Enter opens the record', async ({ page, request }) => {
+    test('with only a keyboard: Ctrl+K, a reference, Enter opens the record', async ({ page, request }) => {
       const reference = await newApplication(request);
       await page.keyboard.press('Control+k');
       const dialog = page.getByRole('dialog', { name: 'Search' });

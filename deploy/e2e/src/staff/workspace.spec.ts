@@ -84,7 +84,7 @@ test.describe('at a desk', () => {
     await expect(name).toBeFocused();
   });
 
-  test('with a keyboard alone, a row’s menu opens the history, and S and Enter move the row', async ({
+  test('with only a keyboard, a row’s menu opens the history, and S and Enter move the row', async ({
     page,
     request,
     product,

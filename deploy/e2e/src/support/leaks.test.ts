@@ -56,7 +56,7 @@ it.each([
   ['the beginning of a message', 'said "My wages moved to the fifteenth', 'text'],
   ['a message of an address', '/x?q=my%20wages%20moved+to%20the%20fifteenth', 'text'],
   ['a sort code without hyphens', 'code 608371', 'sortCode'],
-])('finds %s, and tells its field and line alone', async (_what, line, field) => {
+])('finds %s, and names only its field and line', async (_what, line, field) => {
   await post('/api/chat', { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
   expect(await leaksOf('{"event":"request answered"}', line)).toEqual([`${field}: chat.log, line 2`]);
 });

@@ -21,7 +21,7 @@ const harmless = new Set([
   ...['stage', 'Stage', 'status', 'Status'],
 ]);
 
-/** Of what a provider tells of a phone, what its owner typed; all else is about the message. */
+/** Of what a provider reports about a phone, what its owner typed; all else is about the message. */
 const typedOnPhones = new Set(['Body', 'From', 'body', 'caption', 'wa_id']);
 const isWebhook = (url: string) => /^\/api\/(?:sms|whatsapp)\/(?:webhook|status)/.test(url);
 

@@ -38,7 +38,7 @@ const copyDurably = async (from: string, to: string) => {
 
 /**
  * Copies the documents into a backup, after the databases: each file that a row of the backup names is there, unless it was
- * deleted meanwhile. They are encrypted already.
+ * deleted in the meantime. They are encrypted already.
  */
 export const copyDocuments = async (folder: string, backup: string): Promise<FileManifest[]> => {
   const copied: FileManifest[] = [];

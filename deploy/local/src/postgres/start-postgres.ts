@@ -52,7 +52,7 @@ export const startPostgres = async (
     try {
       await control('start', `--log=${log}`, `--options=${options}`);
     } catch (cause) {
-      // The port may have been taken meanwhile, or workers of a killed server may still be ending.
+      // The port may have been taken in the meantime, or workers of a killed server may still be ending.
       if (attempts <= 1) throw new Error(`Postgres does not start; its log is ${log}`, { cause });
       await delay(500);
       return start(attempts - 1);

@@ -154,7 +154,7 @@ export const createGraphRouter = (account: OneDriveAccount, ownUrl: () => string
     response.redirect(302, `${ownUrl()}/_layouts/15/download.aspx?tempauth=${secret}`);
   });
 
-  /** Where the bytes are: the link alone opens it, and a call that brings credentials as well is refused. */
+  /** Where the bytes are: only the link opens it, and a call that brings credentials as well is refused. */
   router.get('/_layouts/15/download.aspx', (request, response) => {
     account.calls.push('GET download');
     const link = account.links.get(queryOf(request)['tempauth'] ?? '');

@@ -74,7 +74,7 @@ export const createPhonesRouter = (context: SandboxContext): Router => {
     const { message, taken } = await writeAs(context, parsed.data);
     response.status(201).json({ message, taken });
   });
-  /** The customer has opened the conversation on WhatsApp, as Meta tells. */
+  /** The customer has opened the conversation on WhatsApp, as Meta reports. */
   router.post('/phones/messages/:id/read', async (request, response) => {
     const message = context.messages.find(request.params.id);
     if (message?.provider !== 'meta') {

@@ -15,7 +15,7 @@ export interface ReceivedPush {
 }
 
 interface Device extends DeviceKeys {
-  /** The key under which alone messages may come; the first one's where the browser did not say. */
+  /** The only key under which messages may come; the first one's where the browser did not say. */
   publicKey: string | undefined;
   readonly received: ReceivedPush[];
 }
@@ -34,7 +34,7 @@ export interface PushService {
   received(endpoint: string): readonly ReceivedPush[];
   /** Goes wrong with every message to a device, or to all, from now on; undefined is well again. */
   break(fault: PushFault | undefined, endpoint?: string): void;
-  /** The status of the answer; null is none. */
+  /** The status of the answer; null if there is no answer. */
   take(origin: string, id: string, call: Call): Promise<number | null>;
 }
 

@@ -42,7 +42,7 @@ export const createUpdates = ({ hub, logger, subject, roomOf, read }: UpdatesPar
     try {
       await push(id);
     } catch (error) {
-      // An application that has gone meanwhile (the board archived it) is no failure: browsers fetch again.
+      // An application that has gone in the meantime (the board archived it) is no failure: browsers fetch again.
       const isGone = error instanceof ProblemError && error.code === 'not-found';
       if (!isGone) logger.warn({ err: error }, `failed to push ${subject}`);
       broadcast(hub, roomOf(id), { customers: { type: 'resync' }, staff: undefined });

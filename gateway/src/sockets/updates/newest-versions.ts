@@ -25,7 +25,7 @@ export const createNewestVersions = () => {
     note,
     of: (applicationId: string): number | undefined => versions.get(applicationId),
     /**
-     * Begins to read an application. @returns notes the version that was read, unless something was forgotten meanwhile:
+     * Begins to read an application. @returns notes the version that was read, unless something was forgotten in the meantime:
      * that may have been a newer one.
      */
     reading: () => {

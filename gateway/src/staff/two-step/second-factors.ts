@@ -93,7 +93,7 @@ export const createSecondFactors = (pool: Pool, cipher: Cipher, required: boolea
            WHERE id = $1 AND totp_since IS NULL AND totp_secret = $3`,
           [id, step, begun?.sealed],
         );
-        // Confirmed meanwhile: the codes that were shown then stay good.
+        // Confirmed in the meantime: the codes that were shown then stay good.
         if (rowCount !== 1) return false;
         await client.query('DELETE FROM recovery_codes WHERE account_id = $1', [id]);
         await client.query(

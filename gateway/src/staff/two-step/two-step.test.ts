@@ -79,7 +79,7 @@ describe('turning two-step sign-in off', () => {
     );
   });
 
-  it('is done for somebody else by an admin alone, and ends their sessions', async () => {
+  it('is done for somebody else only by an admin, and ends their sessions', async () => {
     const { name, id, token } = await on.setUp();
     const stranger = await on.open();
     const reset = (by: string, account = id) =>

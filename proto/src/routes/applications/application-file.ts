@@ -5,7 +5,7 @@ import { loanApplication } from '../../entities/loan-application.ts';
 import { staffApplication } from '../../entities/tracked-application.ts';
 import { stage } from '../../enums/stages.ts';
 
-/** Another application of the same person: the same mobile number or e-mail address. */
+/** Another application of the same person: the same mobile number or email address. */
 export const otherApplication = z.object({
   applicationId: applicationReference,
   currentStage: stage,

@@ -23,7 +23,8 @@ export const twoStepRoutes = defineRoutes('gateway', {
   beginTwoStep: {
     method: 'POST',
     path: '/api/admin/two-step',
-    summary: 'Makes a secret for an authenticator app and tells it this once; it counts once it is confirmed',
+    summary:
+      'Makes a secret for an authenticator app and shows it only this once; it counts once it is confirmed',
     access: 'staff-pending',
     rate: 'write',
     audit: 'begin two step',
@@ -39,7 +40,7 @@ export const twoStepRoutes = defineRoutes('gateway', {
     method: 'POST',
     path: '/api/admin/two-step/confirm',
     summary:
-      'Turns two-step sign-in on with the password and a first code, tells the recovery codes this once, and ends the other sessions',
+      'Turns two-step sign-in on with the password and a first code, shows the recovery codes only this once, and ends the other sessions',
     access: 'staff-pending',
     rate: 'login',
     audit: 'confirm two step',

@@ -92,7 +92,7 @@ export const onedriveRoutes = defineRoutes('integrations', {
     delegatesTo: ['reminders'],
     method: 'POST',
     path: '/api/onedrive/sync/{fileId}',
-    summary: 'Imports a workbook of reminders from OneDrive; `dryRun` only tells what would happen',
+    summary: 'Imports a workbook of reminders from OneDrive; `dryRun` only shows what would happen',
     access: 'admin',
     rate: 'write',
     audit: 'sync one drive file',

@@ -8,7 +8,7 @@ export const webhooksRoutes = defineRoutes('messaging', {
   receiveSms: {
     method: 'POST',
     path: '/api/sms/webhook',
-    summary: 'The SMS provider tells of a text that a customer sent; signed by the provider',
+    summary: 'The SMS provider reports a text that a customer sent; signed by the provider',
     access: 'webhook',
     rate: 'webhook',
     success: twiml,
@@ -18,7 +18,7 @@ export const webhooksRoutes = defineRoutes('messaging', {
   receiveSmsStatus: {
     method: 'POST',
     path: '/api/sms/status',
-    summary: 'The SMS provider tells how far a text of ours has come; signed by the provider',
+    summary: 'The SMS provider reports the status of a text of ours; signed by the provider',
     access: 'webhook',
     rate: 'webhook',
     success: twiml,
@@ -28,7 +28,7 @@ export const webhooksRoutes = defineRoutes('messaging', {
   receiveWhatsapp: {
     method: 'POST',
     path: '/api/whatsapp/webhook',
-    summary: 'The WhatsApp provider tells of messages, and Meta of states as well; signed by the provider',
+    summary: 'The WhatsApp provider reports messages, and Meta also their states; signed by the provider',
     access: 'webhook',
     rate: 'webhook',
     success: twiml,
@@ -38,7 +38,7 @@ export const webhooksRoutes = defineRoutes('messaging', {
   receiveWhatsappStatus: {
     method: 'POST',
     path: '/api/whatsapp/status',
-    summary: 'The WhatsApp provider tells how far a message of ours has come; signed by the provider',
+    summary: 'The WhatsApp provider reports the status of a message of ours; signed by the provider',
     access: 'webhook',
     rate: 'webhook',
     success: twiml,

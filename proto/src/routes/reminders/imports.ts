@@ -21,7 +21,7 @@ const backCallQuery = z.object({ dryRun: flag, addUnmatched: flag });
 const byBatch = z.object({ batchId: z.uuid('That is not the id of an import') });
 
 const summary =
-  'from a csv, xlsx or xls file; the same file again changes nothing; `dryRun` only tells what would happen';
+  'from a csv, xlsx or xls file; the same file again changes nothing; `dryRun` only shows what would happen';
 
 export const importsRoutes = defineRoutes('reminders', {
   importCustomers: {

@@ -34,7 +34,7 @@ export const requiredConsent = (message: string) => z.literal(true, message);
 
 export const invalidEmailMessage = 'Please enter a valid email address';
 
-/** A valid e-mail address; `required` is the message for a blank one. */
+/** A valid email address; `required` is the message for a blank one. */
 export const email = (required: string = invalidEmailMessage) =>
   z
     .string(required)

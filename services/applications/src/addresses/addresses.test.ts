@@ -109,7 +109,7 @@ describe('a search for an address', () => {
   it.each([
     ['with a key', () => service, true, 200],
     ['without a key', () => keyless, false, 503],
-  ])('%s tells whether there is one', async (_case, from, available, status) => {
+  ])('%s says whether there is one', async (_case, from, available, status) => {
     expect((await get('/api/addresses/availability', from())).body).toEqual({ available });
     expect((await get(`/api/addresses?query=7%20Harb&session=${session}`, from())).status).toBe(status);
   });

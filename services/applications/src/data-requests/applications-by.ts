@@ -1,6 +1,6 @@
 /**
  * SQL: ids of the tracked applications that are found by a reference in capitals ($1), a phone number as +44... ($2) or an
- * e-mail address in small letters ($3).
+ * email address in small letters ($3).
  */
 export const applicationsBy = `
   SELECT id FROM tracked_applications WHERE upper(application_id) = ANY ($1)

@@ -62,7 +62,7 @@ export const createErasureNotes = (folder: string, logger: Logger): ErasureNotes
       try {
         await rename(draftOf(id), noteOf(id));
       } catch (error) {
-        // Another process that started meanwhile may have completed it.
+        // Another process that started in the meantime may have completed it.
         await access(noteOf(id)).catch(() => {
           logger.error({ err: error, requestId: id }, 'failed to complete the note of an erasure');
         });

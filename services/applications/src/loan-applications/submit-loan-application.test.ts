@@ -246,7 +246,7 @@ describe('an Idempotency-Key', () => {
     expect(again).toMatchObject({ status: 201, body: first.body });
   });
 
-  it('answers a retry after midnight, when the payout date has passed meanwhile', async () => {
+  it('answers a retry after midnight, when the payout date has passed in the meantime', async () => {
     const key = randomUUID();
     const yesterdays = { ...apply, applicationDate: formatUkDate(addDays(today, -1)) };
     const first = await submit(apply, { 'idempotency-key': key });

@@ -78,7 +78,7 @@ it.each([
   expect(JSON.stringify(body)).toContain(sentence);
 });
 
-it('is for admins alone', async () => {
+it('is only for admins', async () => {
   expect((await reportOf('2026-10-25', '2026-10-25', agent)).status).toBe(403);
   expect((await reportOf('2026-10-25', '2026-10-25', anonymous)).status).toBe(401);
 });

@@ -174,7 +174,7 @@ describe('the list of applications', () => {
     ['?fromStage=8', [8]],
     ['?toStage=1', [1]],
     ['?fromStage=2&toStage=5', [2, 3, 4, 5]],
-  ])('filtered by %s shows the stages %j alone', async (filter, stages) => {
+  ])('filtered by %s shows only the stages %j', async (filter, stages) => {
     const { body } = await list(`${filter}&limit=200`);
     expect([body.length, new Set(body.map(({ currentStage }) => currentStage))]).toEqual([
       stages.reduce((sum, stage) => sum + ofStage(stage), 0),
@@ -210,7 +210,7 @@ describe('the list of applications', () => {
     ['GET', '/api/applications/07480/stage/history'],
     ['PATCH', '/api/applications/07480/stage'],
     ['POST', '/api/applications/07480/stage/undo'],
-  ] as const)('and %s %s are for staff alone', async (method, path) => {
+  ] as const)('and %s %s are only for staff', async (method, path) => {
     const body = method === 'GET' ? undefined : {};
     const statuses = await Promise.all(
       [null, anonymous, agent].map(async (caller) => (await service.call(method, path, caller, body)).status),

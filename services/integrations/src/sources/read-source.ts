@@ -20,7 +20,7 @@ interface Parts {
 const longestWaitMs = 5_000;
 const everyMs = 100;
 
-/** Waits for its turn; the reading before may have been asked to wait meanwhile. */
+/** Waits for its turn; the reading before may have been asked to wait in the meantime. */
 const take = async (pool: Pool, source: SourceName): Promise<number> => {
   const deadline = Date.now() + longestWaitMs;
   for (;;) {

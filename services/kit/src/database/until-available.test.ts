@@ -83,7 +83,7 @@ describe('work at the start', () => {
     await expect(untilAvailable(() => ask(database.url, 'SELEC 1'), logger)).rejects.toThrow('syntax error');
   });
 
-  it('given that the process is stopped meanwhile, then it gives up', async () => {
+  it('given that the process is stopped in the meantime, then it gives up', async () => {
     await expect(
       untilAvailable(
         () => ask(nobody, 'SELECT 1'),

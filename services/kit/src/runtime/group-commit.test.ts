@@ -34,7 +34,7 @@ const outcomes = async (results: Promise<number>[]) =>
   );
 
 describe('group commit', () => {
-  it('runs a lone call at once and the calls that come meanwhile together', async () => {
+  it('runs a lone call at once, and those that come in the meantime together', async () => {
     const { commit, batches } = doubling();
     await expect(Promise.all([1, 2, 3, 4].map(commit))).resolves.toEqual([2, 4, 6, 8]);
     expect(batches).toEqual([[1], [2, 3, 4]]);

@@ -13,7 +13,7 @@ const shortened = (sentence: string): string =>
   sentence.length > mostCharacters ? `${sentence.slice(0, mostCharacters)}"'\`` : sentence;
 
 /**
- * Redacts what may be personal data in an error's sentence: quoted values, e-mail addresses, long numbers, postcodes.
+ * Redacts what may be personal data in an error's sentence: quoted values, email addresses, long numbers, postcodes.
  * Answers at most 300 characters.
  */
 export const scrub = (sentence: string): string =>

@@ -99,7 +99,7 @@ describe('notes', () => {
     ]);
   });
 
-  it('that changed meanwhile are not overwritten when the call says which notes were edited', async () => {
+  it('that changed in the meantime are not overwritten when the call says which notes were edited', async () => {
     const { id, notes: notesBefore } = await stored();
     await change(id, { notes: 'mine' });
     const { status, body } = await change(id, { notes: 'yours', notesBefore });
@@ -107,7 +107,7 @@ describe('notes', () => {
     expect((await details(id)).body.notes).toBe('mine');
   });
 
-  it('are saved whatever else of the request changed meanwhile', async () => {
+  it('are saved whatever else of the request changed in the meantime', async () => {
     const { id, notes: notesBefore } = await stored();
     await change(id, { status: 'send to agent' });
     expect((await change(id, { notes: 'mine', notesBefore })).status).toBe(200);

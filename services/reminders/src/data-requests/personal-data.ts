@@ -92,7 +92,7 @@ const eraseIds = async (client: PoolClient, ids: Ids) => {
 const numbersKept = (count: number): KeptRecords => ({
   what: 'Customer numbers',
   count,
-  reason: 'The number alone is kept so that a later file does not bring this customer back.',
+  reason: 'Only the number is kept, so that a later file does not bring this customer back.',
   until: null,
 });
 

@@ -80,7 +80,7 @@ const releasedAre = (count: number) =>
     return Promise.resolve();
   });
 
-/** What messaging tells of a text. */
+/** What messaging reports about a text. */
 const tell = (sendKey: string, messageStatus: MessageStatus, errorMessage: string | null = null) =>
   running.bus.publish([
     {
@@ -239,7 +239,7 @@ describe('sending all due reminders', () => {
     expect((await post()).status).toBe(409);
   }); // prettier-ignore
 
-  it('leaves out what was sent or deleted meanwhile', async () => {
+  it('leaves out what was sent or deleted in the meantime', async () => {
     await add(3);
     await post();
     await running.pool.query(

@@ -55,7 +55,7 @@ export const plants = {
       ['giveUp(rows);\n        }\n    };', 'rows.forEach(({ id }) => published.add(id));\n        }\n    };'],
     ],
   },
-  'a listener that was away tells nobody of the gap': {
+  'a listener that was away reports the gap to nobody': {
     file: `${bus}/rabbit/listener.js`,
     harm: 'wrong',
     edits: [['if (again)\n            onGap?.();', '']],

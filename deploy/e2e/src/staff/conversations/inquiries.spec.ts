@@ -101,7 +101,7 @@ test.describe('customer inquiries', () => {
     expect(await older.status()).toBe('new');
   });
 
-  test('conversations are worked through beside the list with the keyboard alone', async ({
+  test('conversations are worked through beside the list with only the keyboard', async ({
     page,
     request,
     otherUrl,

@@ -45,7 +45,7 @@ test.describe('messages with customers', () => {
     await expect(row).toHaveCount(0);
   });
 
-  test('WhatsApp takes a template alone until the customer writes, then words', async ({
+  test('WhatsApp takes only a template until the customer writes, then words', async ({
     page,
     request,
     product,

@@ -48,7 +48,7 @@ export const findFile = async (
   return rows[0] ?? null;
 };
 
-/** A file by its id alone, of any application. */
+/** A file by its id, of any application. */
 export const findFileById = async (client: PoolClient, fileId: string): Promise<FileRow | null> => {
   const { rows } = await client.query<FileRow>(`SELECT ${columns} FROM document_files f WHERE f.id = $1`, [
     fileId,

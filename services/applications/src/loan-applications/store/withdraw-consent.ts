@@ -7,7 +7,7 @@ const consents: Readonly<Record<WithdrawableConsent, { fields: readonly string[]
   survey: { fields: ['surveyResearchConsent'], column: 'survey_research_consent' },
 };
 
-/** Phone and e-mail together say that it is the same person. */
+/** Phone and email together say that it is the same person. */
 const statement = (column: string) => `
 WITH theirs AS MATERIALIZED (
   SELECT l.id FROM loan_applications l

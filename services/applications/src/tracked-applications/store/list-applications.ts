@@ -41,7 +41,7 @@ export interface ApplicationPage {
   readonly nextCursor: string | null;
 }
 
-/** A page of active applications; continues exactly after the cursor's application, whatever changed meanwhile. */
+/** A page of active applications; continues exactly after the cursor's application, whatever changed in the meantime. */
 export const listApplications = async (pool: Pool, query: ApplicationListQuery): Promise<ApplicationPage> => {
   const { expression, type, direction } = orders[query.sort];
   const values: unknown[] = [];

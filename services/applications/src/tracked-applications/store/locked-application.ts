@@ -14,7 +14,7 @@ const readById = async (client: PoolClient, id: number): Promise<ApplicationRow>
 };
 
 /**
- * Works on an application that nobody else changes meanwhile, in one transaction.
+ * Works on an application that nobody else changes in the meantime, in one transaction.
  * @returns the application as it is after the work, or null when no application has this reference or tracker id
  */
 export const withLockedApplication = (

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 
 const mostFound = 20;
 
-/** Other applications with the same mobile number or e-mail address, newest first; those that ended, too. */
+/** Other applications with the same mobile number or email address, newest first; those that ended, too. */
 export const otherApplications = async (pool: Pool, id: number): Promise<OtherApplication[]> => {
   const { rows } = await pool.query<
     Omit<OtherApplication, 'applicationDate'> & { applicationDate: Date | null }

@@ -29,7 +29,7 @@ export const judgedApplications: readonly (readonly [
     [],
   ],
   [
-    'came from the board alone',
+    'came only from the board',
     { submission: null },
     ['completeness no-submission', 'age birth-date-missing'],
   ],

@@ -45,7 +45,7 @@ it.each([
   expect(await holds(mentionsPerson, text)).toBe(expected);
 });
 
-it('a name alone is not sure, and a short reference counts where references are', async () => {
+it('a name is not enough, and a short reference counts where references are', async () => {
   expect(await holds(surelyMentionsPerson, 'Ann Lee')).toBe(false);
   expect(await holds(surelyMentionsPerson, '07700900123')).toBe(true);
   expect(await holds(isReference, '500')).toBe(true);

@@ -121,7 +121,7 @@ export const createLocalQueue = (queue: string, store: DeliveryStore, logger: Lo
     const room = (to.prefetch ?? defaultPrefetch) - inWork.size;
     if (room <= 0) return;
     const deliveries = await store.due(queue, new Date(), [...inWork.keys()], room);
-    // It may have stopped meanwhile.
+    // It may have stopped in the meantime.
     if (consumer !== to) return;
     for (const delivery of deliveries) start(to, delivery);
   });

@@ -58,7 +58,7 @@ describe('a handler behind the inbox', () => {
     expect(await effects()).toBe(0);
   });
 
-  it('tells of its commit, and of nothing else', async () => {
+  it('reports its commit, and nothing else', async () => {
     const seen: (number | null)[] = [];
     const onCommit = () => void seen.push(1);
     const failing = async () => Promise.reject(new Error('no luck'));

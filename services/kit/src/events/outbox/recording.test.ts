@@ -100,7 +100,7 @@ it('given an event that is too large, then the table refuses it and nothing is s
   expect((await database.pool.query(`SELECT FROM things WHERE id = 'E'`)).rowCount).toBe(0);
 });
 
-it('withdraws the events of these names and keys alone', async () => {
+it('withdraws only the events of these names and keys', async () => {
   await storeThing('F', null);
   await storeThing('G', null);
   const withdraw = (names: Parameters<typeof withdrawEvents>[1]) =>

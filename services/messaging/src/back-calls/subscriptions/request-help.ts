@@ -36,7 +36,7 @@ const holdUntil = async (
 };
 
 /**
- * Somebody who struggles to pay is called back, once for each time they ask, and is not written to meanwhile
+ * Somebody who struggles to pay is called back, once for each time they ask, and is not written to in the meantime
  * (forbearance, FCA CONC 7.3.4R).
  */
 export const onHelpRequested =

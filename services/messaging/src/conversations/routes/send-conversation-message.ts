@@ -13,7 +13,7 @@ export const sendConversationMessage = (deps: SendParts & Pick<Deps, 'prisma'>) 
     if (!correspondent) throw unknownConversation();
     const { channel, phoneE164, customerName } = correspondent;
     if ('templateSid' in body && channel === 'sms')
-      throw invalidField('templateSid', 'Templates are for WhatsApp alone');
+      throw invalidField('templateSid', 'Templates are only for WhatsApp');
     const message = await sendMessage(deps, {
       channel,
       to: { phone: phoneE164, backCallRequestId: null, customerName },

@@ -39,7 +39,7 @@ export const onReminderReleased =
     const receiver = toE164(data.phoneNumber);
     const phones = receiver === null ? [] : [receiver];
     if (await wasErasedSince(client, { phones }, occurredAt)) return;
-    // Staff may have sent this one meanwhile, under the same key: the outcome is published again for those who wait for
+    // Staff may have sent this one in the meantime, under the same key: the outcome is published again for those who wait for
     // it.
     const known = await findMessageByClientId(client, data.sendKey);
     if (known) return announceMessage(client, known, { isNew: false });

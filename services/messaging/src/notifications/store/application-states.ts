@@ -22,7 +22,7 @@ const isErased = `EXISTS (SELECT FROM erased_keys
 /** In SQL, of an application `s`: its stages say nothing to its customer any more. */
 export const isClosed = `coalesce(s.outcome, 'on-hold') <> 'on-hold'`;
 
-/** In SQL, what tells an outcome of an application `s` from its others. */
+/** In SQL, what distinguishes an outcome of an application `s` from its others. */
 export const outcomeOccurrence = '(extract(epoch FROM s.outcome_at) * 1000)::bigint';
 
 /** The same of a request for documents. */

@@ -129,7 +129,7 @@ describeWith(hasRabbitMq(), 'rabbitmq-server')('the bus over RabbitMQ, when thin
     await stopping;
   });
 
-  it('comes back after a cut: publishes, consumes, and tells its listeners of the gap', async () => {
+  it('comes back after a cut: publishes, consumes, and reports the gap to its listeners', async () => {
     const bus = await open();
     let gaps = 0;
     const live: AnyEvent[] = [];
