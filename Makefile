@@ -22,7 +22,7 @@ start: build ## Run the whole product in one process, with its own Postgres (POR
 start-distributed: build ## Run each service and two gateways as processes of their own
 	@exec node deploy/local/dist/distributed/main.js
 
-env: ## Make .env, the secrets of the containers, or add those that it lacks
+env: ## Make .env, the secrets of the containers, or add those that it lacks, and settings.env
 	@node deploy/docker/make-env.js
 
 up: env ## Run everything in containers (deploy/docker/README.md)

@@ -1,7 +1,11 @@
-/** `make env`: writes .env, the settings and secrets of the containers; to one that is there it adds what is missing. */
+/**
+ * `make env`: writes .env, the secrets and accounts of the containers, and beside it settings.env, all other settings.
+ * To an .env that is there it adds what is missing.
+ */
 import { Buffer } from 'node:buffer';
 import { createECDH, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const file = process.argv[2] ?? fileURLToPath(new URL('../../.env', import.meta.url));
@@ -138,3 +142,29 @@ try {
   if (error.code !== 'EEXIST') throw error;
   addMissing();
 }
+
+const settingsFile = join(dirname(file), 'settings.env');
+const compose = readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8');
+/** What docker-compose.yml takes from .env; what else is there reaches no process. */
+const taken = new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
+const linesOf = (path) => readFileSync(path, 'utf8').split('\n').filter(nameOf);
+const isSecret = (name) => /(?:KEYS?|PASSWORD|TOKEN|SECRET|CREDENTIALS|HEADERS)$/.test(name);
+const idle = linesOf(file).filter((line) => !taken.has(nameOf(line)) && !isSecret(nameOf(line)));
+
+if (!existsSync(settingsFile)) {
+  const head = `# Settings of every process, which the READMEs of the packages list. Secrets and accounts are in .env, which gives them
+# only to the processes that need them.
+`;
+  writeFileSync(settingsFile, [head, ...idle.map((line) => `${line}\n`)].join(''), { mode: 0o600 });
+  const copied = idle.length > 0 ? `, with what was in .env: ${idle.map(nameOf).join(', ')}` : '';
+  console.log(`Wrote settings.env${copied}`);
+}
+const settings = linesOf(settingsFile).map(nameOf);
+const misplaced = settings.filter((name) => taken.has(name) || isSecret(name));
+if (misplaced.length > 0)
+  throw new Error(
+    `settings.env reaches every process, so take out of it what belongs into .env: ${misplaced.join(', ')}`,
+  );
+const ineffective = idle.map(nameOf).filter((name) => !settings.includes(name));
+if (ineffective.length > 0)
+  console.log(`Without effect in .env, and to be moved to settings.env: ${ineffective.join(', ')}`);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { gatewaySettings } from '@loanline/gateway/config';
-import { formerNames } from '@loanline/kit/runtime/config';
+import { settingsOf } from '@loanline/local/settings';
 import { readSandboxConfig } from '@loanline/sandbox/config';
 import { backServices } from '@loanline/proto/contract';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
+import { parse } from 'yaml';
 import { composedEnvironment } from './composed-environment.ts';
 import { configReaders } from './config-readers.ts';
 
@@ -94,43 +94,86 @@ describe('the containers', () => {
     await rm(folder, { recursive: true });
   });
 
+  const processes = ['gateway-1', 'gateway-2', ...backServices, 'sandbox'] as const;
   const readers = {
     ...configReaders,
     'gateway-1': configReaders.gateway,
     'gateway-2': configReaders.gateway,
     sandbox: readSandboxConfig,
   };
-  it.each(['gateway-1', 'gateway-2', ...backServices, 'sandbox'] as const)(
-    'give %s every setting that it knows, and enough of them to start',
-    async (name) => {
-      const folder = await mkdtemp(join(tmpdir(), 'loanline-env-'));
-      const file = join(folder, '.env');
-      execFileSync(process.execPath, [join(fileURLToPath(root), 'deploy/docker/make-env.js'), file]);
-      const given = parseEnv(await readFile(file, 'utf8'));
-      await rm(folder, { recursive: true });
-      const byImage = Object.fromEntries(
-        [...(await read('Dockerfile')).matchAll(/^ENV (.+)$/gm)]
-          .flatMap(([, variables = '']) => variables.split(' '))
-          // Build arguments that are not given are empty.
-          .map((variable) => variable.replace(/\$\{\w+\}$/, '').split('=', 2) as [string, string]),
-      );
-      const environment: Record<string, string> = {
-        ...byImage,
-        ...composedEnvironment(await read('docker-compose.yml'), name, given),
-      };
-      const known = new Set<string>();
-      readers[name](
-        new Proxy(environment, {
-          get: (all, setting) => {
-            known.add(String(setting));
-            return all[String(setting)];
-          },
-        }),
-      );
-      expect(known.size).toBeGreaterThan(5);
-      expect([...known].filter((setting) => !(setting in environment))).toEqual([]);
-    },
-  );
+
+  /** What a process gets by the image and by name: none of settings.env. */
+  const environmentOf = async (name: (typeof processes)[number]): Promise<Record<string, string>> => {
+    const folder = await mkdtemp(join(tmpdir(), 'loanline-env-'));
+    const file = join(folder, '.env');
+    execFileSync(process.execPath, [join(fileURLToPath(root), 'deploy/docker/make-env.js'), file]);
+    const given = parseEnv(await readFile(file, 'utf8'));
+    await rm(folder, { recursive: true });
+    const byImage = [...(await read('Dockerfile')).matchAll(/^ENV (.+)$/gm)]
+      .flatMap(([, variables = '']) => variables.split(' '))
+      // Build arguments that are not given are empty.
+      .map((variable) => variable.replace(/\$\{\w+\}$/, '').split('=', 2) as [string, string]);
+    return {
+      ...Object.fromEntries(byImage),
+      ...composedEnvironment(await read('docker-compose.yml'), name, given),
+    };
+  };
+
+  const isSecret = (name: string) =>
+    /(KEYS?|PASSWORD|TOKEN|SECRET|CREDENTIALS|HEADERS)$|^(DATABASE|AMQP|REDIS|SMTP)_URL$/.test(name);
+
+  it.each(processes)('give %s enough to start, each secret that it knows, and no other', async (name) => {
+    const environment = await environmentOf(name);
+    const known = new Set([
+      ...(name === 'sandbox' ? [] : ['AMQP_URL']),
+      ...(name === 'chat' ? ['REDIS_URL'] : []),
+    ]);
+    readers[name](
+      new Proxy(environment, {
+        get: (all, setting) => {
+          known.add(String(setting));
+          return all[String(setting)];
+        },
+      }),
+    );
+    expect(known.size).toBeGreaterThan(5);
+    expect([...known].filter((setting) => isSecret(setting) && !(setting in environment))).toEqual([]);
+    expect(Object.keys(environment).filter((setting) => isSecret(setting) && !known.has(setting))).toEqual(
+      [],
+    );
+  });
+
+  it.each(processes)('give %s all that settings.env holds', async (name) => {
+    const { services } = parse(await read('docker-compose.yml'), { merge: true }) as {
+      services: Record<string, { env_file?: readonly string[] }>;
+    };
+    expect(services[name]?.env_file).toEqual(['${SETTINGS_FILE:-settings.env}']);
+    expect(await read('.gitignore')).toContain('\n/settings.env\n');
+    expect(await read('.dockerignore')).toContain('\nsettings.env\n');
+  });
+
+  it('have the settings that were in .env in settings.env, and no secret', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'loanline-env-'));
+    const [file, settings] = [join(folder, '.env'), join(folder, 'settings.env')];
+    const make = () =>
+      spawnSync(process.execPath, [join(fileURLToPath(root), 'deploy/docker/make-env.js'), file], {
+        encoding: 'utf8',
+      });
+    await writeFile(file, 'HOLD_DAYS=9\nRATE_MISSED=1/2\nREMINDER_TEXT=Pay {{amount}}\nFORGE_TOKEN=x\n');
+    expect(make().stdout).toContain('with what was in .env: HOLD_DAYS, RATE_MISSED, REMINDER_TEXT\n');
+    const given = parseEnv(await readFile(settings, 'utf8'));
+    expect(given).toEqual({ HOLD_DAYS: '9', RATE_MISSED: '1/2', REMINDER_TEXT: 'Pay {{amount}}' });
+    // So that a process refuses the name of an earlier release, instead of using its default.
+    const environment = { ...(await environmentOf('gateway-1')), ...given };
+    expect(() => configReaders.gateway(environment)).toThrow('RATE_MISSED (is now RATE_FAILED_LOOKUPS)');
+    await appendFile(file, 'RATE_READ=7/60\n');
+    expect(make().stdout).toContain('Without effect in .env, and to be moved to settings.env: RATE_READ\n');
+    for (const secret of ['TWILIO_AUTH_TOKEN', 'FORGE_TOKEN']) {
+      await writeFile(settings, `${secret}=x\n`);
+      expect(make()).toMatchObject({ status: 1, stderr: expect.stringContaining(secret) as unknown });
+    }
+    await rm(folder, { recursive: true });
+  });
 
   it.each(['docker-compose.yml', 'deploy/k8s/overlays/local/rabbitmq.yaml'])(
     'open no HTTP interface to administer the broker: %s',
@@ -145,9 +188,7 @@ describe('the containers', () => {
     const settings = /&gateway-settings\n((?: {4}.*\n)+)/.exec(compose)?.[1] ?? '';
     const given = [...settings.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name);
     expect(given.length).toBeGreaterThan(5);
-    const known = Object.keys({ ...gatewaySettings, ...formerNames });
+    const known = Object.keys(settingsOf.gateway);
     expect(given.filter((name) => name !== undefined && !known.includes(name))).toEqual([]);
-    // So that a gateway refuses to start with the name of an earlier release, instead of using its default.
-    expect(Object.keys(formerNames).filter((name) => !given.includes(name))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { freePort } from '@loanline/kit/testing/processes';
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -36,8 +36,11 @@ export const startContainers = async ({ name, settings: given, files = [] }: Con
   const ports = [await freePort(), await freePort(), await freePort()] as const;
   const [first, second, phones] = ports.map((port) => `http://localhost:${port}`) as [string, string, string];
   const folder = await mkdtemp(join(tmpdir(), 'loanline-containers-'));
-  const envFile = join(folder, 'env');
+  const [envFile, settingsFile] = [join(folder, 'env'), join(folder, 'settings.env')];
   execFileSync(process.execPath, [makeEnv, envFile]);
+  // Those that docker-compose.yml names come from the variables below, which take precedence.
+  const lines = Object.entries(given).map(([setting, value]) => `${setting}=${value}\n`);
+  await appendFile(settingsFile, lines.join(''));
   const settings: Environment = {
     ...(parseEnv(await readFile(envFile, 'utf8')) as Environment),
     PORT: `127.0.0.1:${ports[0]}`,
@@ -46,6 +49,7 @@ export const startContainers = async ({ name, settings: given, files = [] }: Con
     PUBLIC_ORIGIN: first,
     ONEDRIVE_AUTHORIZE_URL: phones,
     ...given,
+    SETTINGS_FILE: settingsFile,
   };
   const compose = createCompose({ name, envFile, settings, files });
 
