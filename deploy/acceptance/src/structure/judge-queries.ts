@@ -3,7 +3,7 @@ import ts from 'typescript';
 /** Names of the type parameters of the functions around a node. */
 const typeParametersAround = (node: ts.Node): string[] => {
   const names: string[] = [];
-  for (let at: ts.Node | undefined = node.parent; at !== undefined; at = at.parent)
+  for (let at = node.parent; !ts.isSourceFile(at); at = at.parent)
     if (ts.isFunctionLike(at)) names.push(...(at.typeParameters ?? []).map(({ name }) => name.text));
   return names;
 };
