@@ -2,16 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { eventually } from '@loanline/kit/testing/processes';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sendNonsense, sendSlowBodies, sendTyping, type Attack } from './attacks.ts';
-import { startAttacked, type AttackedProduct } from './start-attacked.ts';
+import { startEmbedded, type EmbeddedProduct } from '@loanline/local/testing/start-embedded';
 
 const attackedMs = 4_000;
 /** Attackers used to make others wait between 3 s and more than 25 s. Other suites run beside this one. */
 const bearableMs = process.env['IDLE_MACHINE'] ? 250 : 1_500;
 
-let product: AttackedProduct;
+let product: EmbeddedProduct;
 let attack: Attack | undefined;
 beforeAll(async () => {
-  product = await startAttacked();
+  product = await startEmbedded();
 }, 120_000);
 afterEach(() => attack?.end());
 afterAll(() => product.stop());

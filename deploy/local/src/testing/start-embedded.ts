@@ -8,16 +8,21 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../../local/dist/embedded/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../dist/embedded/main.js', import.meta.url));
 
-export interface AttackedProduct {
+export interface EmbeddedProduct {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Runs the built embedded product in its own process, with its usual limits. Callers state their own address. */
-export const startAttacked = async (): Promise<AttackedProduct> => {
-  const folder = await mkdtemp(join(tmpdir(), 'loanline-attacked-'));
+/**
+ * Runs the built embedded product in its own process, with its usual limits, on a database of its own. Callers state
+ * their own address.
+ */
+export const startEmbedded = async (
+  more: Readonly<Record<string, string>> = {},
+): Promise<EmbeddedProduct> => {
+  const folder = await mkdtemp(join(tmpdir(), 'loanline-embedded-'));
   const [database, port] = [await createTestDatabase(), await freePort()];
   const product = spawn(process.execPath, [main], {
     env: {
@@ -27,6 +32,7 @@ export const startAttacked = async (): Promise<AttackedProduct> => {
       SANDBOX: '0',
       DATABASE_URL: database.url,
       TRUST_PROXY: '1',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
