@@ -1,7 +1,7 @@
 # Everything a person does with this repository. `make` alone shows what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help install build start start-distributed env up down e2e-containers replace-containers dev test lint format backup restore bench chaos pictures lighthouse clean
+.PHONY: help install build start start-distributed env up down e2e-containers replace-containers dev test lint format backup restore bench load chaos pictures lighthouse clean
 
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -60,6 +60,9 @@ chaos: build ## Break every part of the running product while it is used, and co
 
 bench: build ## Measure the product beside a plain monolith
 	@npm run --silent bench
+
+load: build ## Play journeys of customers, staff and providers against a running product (PROFILE; deploy/k6/README.md)
+	@exec node deploy/k6/dist/load/main.js
 
 pictures: build ## Make the README's pictures again, and one of every screen, in deploy/e2e/test-results/screens
 	@ON_DEMAND=1 PICTURES_DIR=$(CURDIR)/deploy/e2e/pictures npm run --silent e2e -- pictures.spec.ts screens.spec.ts
