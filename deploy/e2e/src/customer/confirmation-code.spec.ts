@@ -70,7 +70,7 @@ for (const viewport of [
       await stranger.getByRole('button', { name: 'Send the code' }).click();
       await stranger.getByRole('textbox', { name: 'Code from the text message' }).fill(other);
       await stranger.getByRole('button', { name: 'Continue' }).click();
-      await expect(stranger.getByText('This code is not right').first()).toBeVisible();
+      await expect(stranger.getByText('This code is incorrect').first()).toBeVisible();
       await stranger.close();
 
       // The text of the earlier request may be the one that arrives last.
@@ -86,7 +86,7 @@ test('a reference that does not exist is answered like one that does', async ({ 
   await page.getByRole('button', { name: 'Send the code' }).click();
   await page.getByRole('textbox', { name: 'Code from the text message' }).fill('123456');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('This code is not right').first()).toBeVisible();
+  await expect(page.getByText('This code is incorrect').first()).toBeVisible();
   // A fourth request would send nothing, and its id would take the place of one that has a code.
   const another = page.getByRole('button', { name: 'Send another code' });
   await another.click();
