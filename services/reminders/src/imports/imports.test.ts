@@ -16,8 +16,10 @@ afterEach(() => running.pool.query('TRUNCATE customers, import_batches, import_c
 const path = '/api/customers/upload-csv';
 const customers = (file: string | Buffer, query = '') =>
   running.upload<ImportResult>(path + query, admin, 'csv', file);
-const all = async (table: string) =>
-  (await running.pool.query<Record<string, unknown>>(`SELECT * FROM ${table} ORDER BY 1`)).rows;
+/** By their number: each connection takes ids of its own, a thousand at a time. */
+const allCustomers = async () =>
+  (await running.pool.query<Record<string, unknown>>('SELECT * FROM customers ORDER BY customer_number'))
+    .rows;
 
 const bad = ['C3', 'Cy', 'Fox', '123', 'ten'];
 
@@ -83,7 +85,7 @@ describe('a file of customers', () => {
       value: '123',
       reason: 'This is not a UK phone number',
     });
-    expect(await all('customers')).toMatchObject([
+    expect(await allCustomers()).toMatchObject([
       {
         customer_number: 'C1',
         mobile: '07700900101',
@@ -97,10 +99,10 @@ describe('a file of customers', () => {
 
   it('changes nothing the second time', async () => {
     await customers(csvOf([header, ann, bob]));
-    const before = await all('customers');
+    const before = await allCustomers();
     const { body } = await customers(csvOf([header, ann, bob]));
     expect(body).toMatchObject({ imported: 0, created: 0, changed: 0, unchanged: 2, message: '2 unchanged' });
-    expect(await all('customers')).toEqual(before);
+    expect(await allCustomers()).toEqual(before);
   });
 
   it('changes what differs, and leaves what it leaves blank', async () => {
@@ -112,7 +114,7 @@ describe('a file of customers', () => {
       ]),
     );
     expect(body).toMatchObject({ changed: 1, created: 0 });
-    expect(await all('customers')).toMatchObject([
+    expect(await allCustomers()).toMatchObject([
       { forename: 'Ann', surname: 'Lee-Ray', mobile: '07700900101', version: 2 },
     ]);
   });
@@ -134,7 +136,7 @@ describe('a file of customers', () => {
     );
     expect(body).toMatchObject({ created: 3, changed: 1, unchanged: 2, rejected: 1, total: 7 });
     expect(body.rejections[0]).toMatchObject({ row: 8, column: 'Current Balance', value: 'x' });
-    const stored = (await all('customers')).map((one) =>
+    const stored = (await allCustomers()).map((one) =>
       [one['customer_number'], one['surname'], one['current_balance'], one['status']].join(' '),
     );
     expect(stored.toSorted()).toEqual([
@@ -175,8 +177,8 @@ describe('a file of customers', () => {
       { row: 3, cells: { Forename: 'Bob', 'Current Balance': '20.00' } },
     ]);
     expect(body.preview.changed).toMatchObject([{ row: 2, cells: { Forename: 'Anna' } }]);
-    expect(await all('customers')).toMatchObject([{ customer_number: 'C1', forename: 'Ann' }]);
-    expect(await all('import_batches')).toHaveLength(1);
+    expect(await allCustomers()).toMatchObject([{ customer_number: 'C1', forename: 'Ann' }]);
+    expect((await running.pool.query('SELECT FROM import_batches')).rowCount).toBe(1);
   });
 
   it('finds its header below a title, in any order, case and spacing', async () => {
@@ -187,7 +189,7 @@ describe('a file of customers', () => {
       [12.5, 'Lee', 'C9'],
     ]);
     expect((await customers(file)).body).toMatchObject({ created: 1 });
-    expect(await all('customers')).toMatchObject([
+    expect(await allCustomers()).toMatchObject([
       { customer_number: 'C9', surname: 'Lee', current_balance: '12.50' },
     ]);
   });
@@ -240,7 +242,7 @@ describe('rejected rows', () => {
     correct('Current Balance', 30);
     const again = await customers(Buffer.from(await book.xlsx.writeBuffer()));
     expect(again.body).toMatchObject({ created: 1, rejected: 0 });
-    expect(await all('customers')).toMatchObject([
+    expect(await allCustomers()).toMatchObject([
       {},
       { customer_number: 'C3', mobile: '07700900103', current_balance: '30.00' },
     ]);
@@ -261,7 +263,7 @@ describe('an import', () => {
     await customers(csvOf([header, ['C4', 'Deborah', 'Orr', '', '']]));
     const undone = await running.call('POST', `/api/imports/${second.body.batchId}/undo`, admin);
     expect(undone.body).toMatchObject({ removed: 0, restored: 1, kept: 1 });
-    expect(await all('customers')).toMatchObject([
+    expect(await allCustomers()).toMatchObject([
       { forename: 'Ann' },
       { forename: 'Bob' },
       { forename: 'Deborah' },
