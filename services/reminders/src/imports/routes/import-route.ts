@@ -11,11 +11,8 @@ import { importOnce } from '../use-cases/import-once.ts';
 import { tellProgress } from '../use-cases/tell-progress.ts';
 import { ownersFor } from './owners-for.ts';
 
-type ImportRoute =
-  | typeof routes.importApplications
-  | typeof routes.importBackCalls
-  | typeof routes.importCustomers
-  | typeof routes.importReminders;
+/** Every route that receives a file of rows. */
+type ImportRoute = Extract<(typeof routes)[keyof typeof routes], { readonly upload: string }>;
 
 /** Imports that may be under way in one process: each holds its file in memory. */
 const mostAtOnce = 3;
