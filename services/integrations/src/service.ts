@@ -6,7 +6,9 @@ import { reviewRetention } from './ai-review/run-retention.ts';
 import { createBoardSync } from './board/create-board-sync.ts';
 import { createCca } from './cca/create-cca.ts';
 import type { IntegrationsConfig } from './config.ts';
+import type { Deps } from './deps.ts';
 import { createOneDrive } from './onedrive/create-onedrive.ts';
+import { createPrisma } from './prisma.ts';
 import { createSheets } from './sheets/create-sheets.ts';
 import { subscriptions } from './subscriptions/index.ts';
 import { personalData } from './data-requests/personal-data.ts';
@@ -38,7 +40,9 @@ export const createIntegrationsService = (options: IntegrationsServiceOptions): 
     name: 'integrations',
     migrations,
     build: (materials) => {
-      const aiReview = createAiReview(materials, {
+      const prisma = createPrisma(materials.pool);
+      const deps: Deps = { ...materials, prisma };
+      const aiReview = createAiReview(deps, {
         urls: {
           applications: config.APPLICATIONS_URL,
           chat: config.CHAT_URL,
@@ -48,16 +52,17 @@ export const createIntegrationsService = (options: IntegrationsServiceOptions): 
         timeoutMs: config.AI_AGENT_TIMEOUT_MS,
         model: modelOf(config),
       });
-      const board = createBoardSync(materials, config, config.APPLICATIONS_URL);
-      const oneDrive = createOneDrive(materials, config, config.REMINDERS_URL);
-      const sheets = createSheets(materials, config, config.MESSAGING_URL);
-      const cca = createCca(materials, config, config.MESSAGING_URL);
+      const board = createBoardSync(deps, config, config.APPLICATIONS_URL);
+      const oneDrive = createOneDrive(deps, config, config.REMINDERS_URL);
+      const sheets = createSheets(deps, config, config.MESSAGING_URL);
+      const cca = createCca(deps, config, config.MESSAGING_URL);
       return {
         routes: [...aiReview.routes, ...board.routes, ...oneDrive.routes, ...sheets.routes, ...cca.routes],
         workers: [aiReview.worker, ...board.workers],
         subscriptions,
         person: personalData,
         retention: [reviewRetention(config.RETENTION_AGENT_RUNS_DAYS)],
+        close: () => prisma.$disconnect(),
       };
     },
   });

@@ -1,10 +1,12 @@
 import type { Bus } from '@loanline/kit/events/bus/bus';
 import type { Logger } from '@loanline/kit/runtime/logger';
 import type { Pool } from 'pg';
+import type { PrismaClient } from './generated/prisma/client.ts';
 
 /** What routes and use cases work with; wired in service.ts. */
 export interface Deps {
   readonly pool: Pool;
+  readonly prisma: PrismaClient;
   readonly relay: { wake(): void };
   readonly logger: Logger;
   readonly bus: Pick<Bus, 'publish'>;

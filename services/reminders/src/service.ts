@@ -5,6 +5,7 @@ import { createService, type RunningService } from '@loanline/kit/runtime/servic
 import type { RemindersConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { continueRebuild } from './customers/rebuild.ts';
+import { createPrisma } from './prisma.ts';
 import { retentionClasses } from './retention.ts';
 import { createRoutes } from './routes/index.ts';
 import { seedReminders } from './seed/seed-reminders.ts';
@@ -41,8 +42,10 @@ export const createRemindersService = (options: RemindersServiceOptions): Runnin
     name: 'reminders',
     migrations,
     build: ({ pool, relay, logger }) => {
+      const prisma = createPrisma(pool);
       const deps: Deps = {
         pool,
+        prisma,
         relay,
         logger,
         bus: options.bus,
@@ -106,6 +109,7 @@ export const createRemindersService = (options: RemindersServiceOptions): Runnin
           },
         ],
         ...(config.SEED_DEMO && { seed: () => seedReminders(pool) }),
+        close: () => prisma.$disconnect(),
       };
     },
   });

@@ -4,6 +4,7 @@ import { createMondayBoard } from '@loanline/integrations/board/monday-board';
 import { stageLabels } from '@loanline/integrations/board/read-row';
 import { listBoardSyncs } from '@loanline/integrations/board/store/board-syncs';
 import { syncBoard } from '@loanline/integrations/board/sync-board';
+import { createPrisma } from '@loanline/integrations/prisma';
 import { eventually } from '@loanline/kit/testing/processes';
 import { boardId, itemOf, startBoardOnSandbox, type BoardOnSandbox } from './board-on-sandbox.ts';
 
@@ -32,6 +33,7 @@ const syncAlone = async ({ pools, logger }: BoardOnSandbox, board: Board) => {
   await syncBoard(
     {
       pool: pools.integrations,
+      prisma: createPrisma(pools.integrations),
       relay: { wake: () => undefined },
       logger,
       board,

@@ -2,6 +2,7 @@ import { inContext } from '@loanline/kit/runtime/request-context';
 import { createLogger } from '@loanline/kit/runtime/logger';
 import { createTestDatabase } from '@loanline/kit/testing/database';
 import { kindNamed } from '@loanline/reminders/imports/kinds/index';
+import { createPrisma } from '@loanline/reminders/prisma';
 import { migrations } from '@loanline/reminders/service';
 import { longestBlock } from '@loanline/reminders/testing/longest-block';
 import { importFile } from '@loanline/reminders/imports/use-cases/import-file';
@@ -21,6 +22,7 @@ const database = await createTestDatabase(migrations);
 
 const deps = {
   pool: database.pool,
+  prisma: createPrisma(database.pool),
   relay: { wake: () => undefined },
   bus: { publish: () => Promise.resolve() },
   logger: createLogger('reminders', 'silent'),

@@ -1,5 +1,5 @@
 import { meterProvider } from '@loanline/kit/observability/instrumentation';
-import type { ServiceDeps } from '@loanline/kit/runtime/service';
+import type { Deps } from '../deps.ts';
 import type { AiReviewDeps } from './deps.ts';
 import { createGatherer, type ServiceUrls } from './gather.ts';
 import { createLanguageModel, type ModelSettings } from './model/language-model.ts';
@@ -22,7 +22,7 @@ export interface AiReviewSettings {
 
 /** Reviews of applications by AI, wired: its routes, and the worker that does the runs. */
 export const createAiReview = (
-  { pool, relay, logger, metrics }: ServiceDeps,
+  { pool, prisma, relay, logger, metrics }: Deps,
   { urls, timeoutMs, model }: AiReviewSettings,
 ) => {
   const gatherer = createGatherer(urls);
@@ -39,7 +39,7 @@ export const createAiReview = (
         model,
       ),
   });
-  const deps: AiReviewDeps = { pool, relay, gatherer, runner, urls, timeoutMs };
+  const deps: AiReviewDeps = { pool, prisma, relay, gatherer, runner, urls, timeoutMs };
   return {
     routes: [
       startAgentRun(deps),

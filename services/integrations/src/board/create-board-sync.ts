@@ -2,9 +2,9 @@ import { inContext } from '@loanline/kit/runtime/request-context';
 import { runOncePerCluster } from '@loanline/kit/database/lease/run-once-per-cluster';
 import type { Service } from '@loanline/kit/runtime/lifecycle';
 import { meterProvider } from '@loanline/kit/observability/instrumentation';
-import type { ServiceDeps } from '@loanline/kit/runtime/service';
 import { routes } from '@loanline/proto/routes';
 import { randomUUID } from 'node:crypto';
+import type { Deps } from '../deps.ts';
 import type { BoardDeps } from './deps.ts';
 import { createMondayBoard } from './monday-board.ts';
 import { mayReadEarly } from './next-sync.ts';
@@ -32,14 +32,14 @@ const createWorker = (parts: SyncParts, boardIds: readonly string[]): Service =>
         const isEarly = row.isStale && mayReadEarly(parts.pace, row, new Date());
         if (!(row.isDue || isEarly) || signal.aborted) continue;
         await inContext({ correlationId: randomUUID() }, () => syncBoard(parts, row, term));
-        await forgetOldChanges(parts.pool);
+        await forgetOldChanges(parts.prisma);
       }
     },
   });
   return {
     name: 'board sync',
     start: async () => {
-      await addBoards(parts.pool, boardIds);
+      await addBoards(parts.prisma, boardIds);
       runner.start();
     },
     stop: () => runner.stop(),
@@ -48,7 +48,7 @@ const createWorker = (parts: SyncParts, boardIds: readonly string[]): Service =>
 
 /** The sync of the board, wired: its routes, and the worker that reads it once per cluster, if one is set up. */
 export const createBoardSync = (
-  { pool, relay, logger, metrics }: ServiceDeps,
+  { pool, prisma, relay, logger, metrics }: Deps,
   settings: BoardSettings & { readonly PUBLIC_URL?: string | undefined },
   applicationsUrl: string,
 ) => {
@@ -60,6 +60,7 @@ export const createBoardSync = (
       : createSignatureCheck(secret, new URL(routes.receiveBoardWebhook.path, publicUrl).href);
   const deps: BoardDeps = {
     pool,
+    prisma,
     logger,
     boardIds,
     missing: missingSettings(settings),
@@ -70,6 +71,7 @@ export const createBoardSync = (
   const isConfigured = token !== undefined && boardIds.length > 0;
   const parts = isConfigured && {
     pool,
+    prisma,
     relay,
     logger,
     board: meterProvider(

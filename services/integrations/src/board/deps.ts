@@ -1,9 +1,11 @@
 import type { Logger } from '@loanline/kit/runtime/logger';
 import type { Pool } from 'pg';
+import type { PrismaClient } from '../generated/prisma/client.ts';
 
 /** What the routes of the board work with; wired in create-board-sync.ts. */
 export interface BoardDeps {
   readonly pool: Pool;
+  readonly prisma: PrismaClient;
   readonly logger: Logger;
   /** Boards that may be asked for; none when nothing is set up. */
   readonly boardIds: readonly string[];

@@ -3,6 +3,7 @@ import type { Term } from '@loanline/kit/database/lease/lease';
 import type { Logger } from '@loanline/kit/runtime/logger';
 import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { Pool, PoolClient } from 'pg';
+import type { PrismaClient } from '../generated/prisma/client.ts';
 import { reasonOf, SourceError } from '../sources/source-error.ts';
 import type { Board } from './board.ts';
 import { pauseAfterFailure, pauseAfterSuccess, type Pace } from './next-sync.ts';
@@ -13,6 +14,7 @@ import { reportChanges } from './store/report-changes.ts';
 
 export interface SyncParts {
   readonly pool: Pool;
+  readonly prisma: PrismaClient;
   readonly relay: { wake(): void };
   readonly logger: Logger;
   readonly board: Board;
@@ -34,11 +36,11 @@ const msToMidnight = () => dayMs - (Date.now() % dayMs);
  * stored with the report, in one transaction.
  */
 export const syncBoard = async (
-  { pool, relay, logger, board, reading, pace }: SyncParts,
+  { pool, prisma, relay, logger, board, reading, pace }: SyncParts,
   { boardId, failures, callsToday }: BoardSyncRow,
   term: Term,
 ): Promise<void> => {
-  await startRun(pool, boardId);
+  await startRun(prisma, boardId);
   let calls = 0;
   const onCall = () => {
     if (callsToday + calls >= pace.dailyCalls)

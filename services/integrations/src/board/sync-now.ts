@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Pool } from 'pg';
 import { askedToWait } from '../sources/errors.ts';
+import type { BoardDeps } from './deps.ts';
 import { stillSyncing, syncFailed } from './errors.ts';
 import { listBoardSyncs, requestSync, type BoardSyncRow } from './store/board-syncs.ts';
 
@@ -14,12 +14,12 @@ const everyMs = 100;
  * read takes longer than 12 seconds
  */
 export const syncNow = async (
-  pool: Pool,
+  { pool, prisma }: Pick<BoardDeps, 'pool' | 'prisma'>,
   boardId: string,
 ): Promise<{ board: BoardSyncRow; hasNews: boolean }> => {
   const before = (await listBoardSyncs(pool, [boardId]))[0];
   if (before?.retryAt) throw askedToWait(before.lastError ?? 'It cannot be read yet', before.retryAt);
-  const run = await requestSync(pool, boardId);
+  const run = await requestSync(prisma, boardId);
   const deadline = Date.now() + longestMs;
   while (Date.now() < deadline) {
     await delay(everyMs);

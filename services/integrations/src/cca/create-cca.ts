@@ -1,5 +1,5 @@
 import { meterProvider } from '@loanline/kit/observability/instrumentation';
-import type { ServiceDeps } from '@loanline/kit/runtime/service';
+import type { Deps } from '../deps.ts';
 import { createCcaDigital } from './cca-digital.ts';
 import type { CcaDeps } from './deps.ts';
 import { getCcaDigitalStatus } from './routes/get-cca-digital-status.ts';
@@ -9,13 +9,14 @@ import { missingSettings, type CcaSettings } from './settings.ts';
 
 /** CCA Digital, wired: its routes. */
 export const createCca = (
-  { pool, logger, metrics }: ServiceDeps,
+  { pool, prisma, logger, metrics }: Deps,
   settings: CcaSettings,
   messagingUrl: string,
 ) => {
   const { CCA_DIGITAL_URL: url, CCA_DIGITAL_API_KEY: key, CCA_DIGITAL_TIMEOUT_MS: timeoutMs } = settings;
   const deps: CcaDeps = {
     pool,
+    prisma,
     logger,
     messagingUrl,
     missing: missingSettings(settings),

@@ -2,7 +2,8 @@ import { inTransaction } from '@loanline/kit/database/transaction';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import type { Cipher } from '@loanline/kit/access/cipher';
 import type { StaffCaller } from '@loanline/kit/access/callers';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import type { Deps } from '../deps.ts';
 import { DriveError } from './drive.ts';
 import { notConnected, reconnect } from './errors.ts';
 import type { MicrosoftLogin, Tokens } from './microsoft-login.ts';
@@ -33,7 +34,12 @@ const audit = (client: PoolClient, action: string, { caller }: Actor) =>
 /**
  * The one OneDrive that we are signed in to: its tokens are encrypted at rest, and renewed by one instance at a time.
  */
-export const createConnection = (pool: Pool, clientId: string, login: MicrosoftLogin, cipher: Cipher) => {
+export const createConnection = (
+  { pool, prisma }: Pick<Deps, 'pool' | 'prisma'>,
+  clientId: string,
+  login: MicrosoftLogin,
+  cipher: Cipher,
+) => {
   const closed = ({ access, cache }: Tokens) =>
     cipher.close(purpose, JSON.stringify({ access, cache } satisfies StoredTokens));
   /** Null when they were stored under another key. */
@@ -64,7 +70,7 @@ export const createConnection = (pool: Pool, clientId: string, login: MicrosoftL
     });
 
   const accessToken = async (): Promise<string> => {
-    const row = await findConnection(pool, clientId);
+    const row = await findConnection(prisma, clientId);
     if (!row) throw notConnected();
     if (row.revoked) throw reconnect();
     if (row.retryReason !== null && row.retryInSeconds !== null)
@@ -74,7 +80,7 @@ export const createConnection = (pool: Pool, clientId: string, login: MicrosoftL
   };
 
   return {
-    find: () => findConnection(pool, clientId),
+    find: () => findConnection(prisma, clientId),
     /**
      * Uses an access token; one that is refused before its time is renewed, once. All instances
      * observe the `Retry-After` of the drive, for every caller.

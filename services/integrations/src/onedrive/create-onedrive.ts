@@ -1,6 +1,6 @@
 import { createCipher } from '@loanline/kit/access/cipher';
 import { meterProvider } from '@loanline/kit/observability/instrumentation';
-import type { ServiceDeps } from '@loanline/kit/runtime/service';
+import type { Deps } from '../deps.ts';
 import { createConnection } from './connection.ts';
 import type { OneDrive, OneDriveDeps } from './deps.ts';
 import { createGraphDrive } from './graph-drive.ts';
@@ -15,7 +15,7 @@ import { testOneDrive } from './routes/test-onedrive.ts';
 import { missingSettings, type OneDriveSettings } from './settings.ts';
 
 const openOneDrive = (
-  { pool, metrics }: Pick<ServiceDeps, 'pool' | 'metrics'>,
+  { pool, prisma, metrics }: Pick<Deps, 'pool' | 'prisma' | 'metrics'>,
   settings: OneDriveSettings,
 ): OneDrive | null => {
   const {
@@ -43,7 +43,7 @@ const openOneDrive = (
   return {
     cipher,
     login,
-    connection: createConnection(pool, clientId, login, cipher),
+    connection: createConnection({ pool, prisma }, clientId, login, cipher),
     drive: meterProvider(
       metrics,
       { provider: 'onedrive' },
@@ -53,10 +53,11 @@ const openOneDrive = (
 };
 
 /** OneDrive, wired: its routes. */
-export const createOneDrive = (materials: ServiceDeps, settings: OneDriveSettings, remindersUrl: string) => {
+export const createOneDrive = (service: Deps, settings: OneDriveSettings, remindersUrl: string) => {
   const deps: OneDriveDeps = {
-    pool: materials.pool,
-    oneDrive: openOneDrive(materials, settings),
+    pool: service.pool,
+    prisma: service.prisma,
+    oneDrive: openOneDrive(service, settings),
     missing: missingSettings(settings),
     remindersUrl,
   };

@@ -1,6 +1,6 @@
 import { meterProvider } from '@loanline/kit/observability/instrumentation';
 import type { Metrics } from '@loanline/kit/observability/metrics';
-import type { ServiceDeps } from '@loanline/kit/runtime/service';
+import type { Deps } from '../deps.ts';
 import type { ConfiguredSheet, SheetsDeps } from './deps.ts';
 import { createGoogleSheet } from './google-sheet.ts';
 import { getGoogleSheetsStatus } from './routes/get-google-sheets-status.ts';
@@ -34,12 +34,13 @@ const configuredSheet = (metrics: Metrics, settings: SheetSettings): ConfiguredS
 
 /** The spreadsheet, wired: its routes. */
 export const createSheets = (
-  { pool, logger, metrics }: ServiceDeps,
+  { pool, prisma, logger, metrics }: Deps,
   settings: SheetSettings,
   messagingUrl: string,
 ) => {
   const deps: SheetsDeps = {
     pool,
+    prisma,
     logger,
     messagingUrl,
     missing: missingSettings(settings),

@@ -1,5 +1,6 @@
 import type { Logger } from '@loanline/kit/runtime/logger';
 import type { Pool } from 'pg';
+import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { ColumnSettings } from './columns.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -15,6 +16,7 @@ export interface ConfiguredSheet {
 /** What the routes of the spreadsheet work with; wired in create-sheets.ts. */
 export interface SheetsDeps {
   readonly pool: Pool;
+  readonly prisma: PrismaClient;
   readonly logger: Logger;
   readonly messagingUrl: string;
   /** Settings that are missing. */

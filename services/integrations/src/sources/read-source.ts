@@ -1,6 +1,7 @@
 import type { Logger } from '@loanline/kit/runtime/logger';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import type { PrismaClient } from '../generated/prisma/client.ts';
 import { askedToWait, readingFailed, stillReading } from './errors.ts';
 import { reasonOf, SourceError } from './source-error.ts';
 import {
@@ -14,6 +15,7 @@ import {
 
 interface Parts {
   readonly pool: Pool;
+  readonly prisma: PrismaClient;
   readonly logger: Logger;
 }
 
@@ -21,12 +23,12 @@ const longestWaitMs = 5_000;
 const everyMs = 100;
 
 /** Waits for its turn; the reading before may have been asked to wait in the meantime. */
-const take = async (pool: Pool, source: SourceName): Promise<number> => {
+const take = async ({ pool, prisma }: Parts, source: SourceName): Promise<number> => {
   const deadline = Date.now() + longestWaitMs;
   for (;;) {
     const reading = await takeSource(pool, source);
     if (reading !== null) return reading;
-    const before = await findReading(pool, source);
+    const before = await findReading(prisma, source);
     if (before?.retryAt) throw askedToWait(before.lastError ?? 'It cannot be read yet', before.retryAt);
     if (Date.now() >= deadline) throw stillReading();
     await delay(everyMs);
@@ -39,14 +41,15 @@ const take = async (pool: Pool, source: SourceName): Promise<number> => {
  * @throws ProblemError `service-unavailable` with the reason; what the other service answered
  */
 export const readSource = async <O extends Outcome>(
-  { pool, logger }: Parts,
+  parts: Parts,
   source: SourceName,
   read: (reading: number) => Promise<O>,
 ): Promise<O> => {
-  const reading = await take(pool, source);
+  const reading = await take(parts, source);
+  const { pool, prisma, logger } = parts;
   try {
     const outcome = await read(reading);
-    await markSucceeded(pool, source, reading, outcome);
+    await markSucceeded(prisma, source, reading, outcome);
     return outcome;
   } catch (error) {
     const reason = reasonOf(error);

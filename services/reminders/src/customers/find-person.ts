@@ -1,17 +1,10 @@
-import type { ContactKind } from '@loanline/proto/entities/customer-page';
 import type { CustomerRecord } from '@loanline/proto/entities/customer-record';
-import type { Pool } from 'pg';
-import { customerColumns } from './store/customer-file.ts';
+import type { Deps } from '../deps.ts';
+import type { PrismaClient } from '../generated/prisma/client.ts';
 import { nameKey } from './same-person.ts';
-
-export interface ContactRow {
-  readonly kind: ContactKind;
-  readonly reference: string;
-  readonly name: string;
-  readonly nameKey: string;
-  readonly mobile: string;
-  readonly seenAt: Date;
-}
+import type { ContactRow } from './store/contact-row.ts';
+import { findCustomerByNumber } from './store/customer-file.ts';
+import { contactsOf, customersOf, findContact, othersOf } from './store/person-records.ts';
 
 /** One person: the records with one mobile number, surname and initial. */
 export interface PersonFound {
@@ -27,27 +20,17 @@ export interface PersonFound {
 const mostRecords = 50;
 const mostSharing = 20;
 
-export const contactColumns = `kind, reference, name, name_key AS "nameKey", mobile, seen_at AS "seenAt"`;
-
 const fullName = ({ forename, surname }: CustomerRecord) =>
   [forename, surname].filter((part) => part !== null && part !== '').join(' ');
 
-const findRecord = async (pool: Pool, record: string) => {
+const findRecord = async (prisma: PrismaClient, record: string) => {
   const split = record.indexOf('-');
   const [kind, reference] = [record.slice(0, split), record.slice(split + 1)];
   if (kind !== 'customer') {
-    const { rows } = await pool.query<ContactRow>(
-      `SELECT ${contactColumns} FROM customer_contacts WHERE kind = $1 AND reference = $2`,
-      [kind, reference],
-    );
-    const [contact] = rows;
+    const contact = await findContact(prisma, kind, reference);
     return contact && { name: contact.name, mobile: contact.mobile, contacts: [contact], customers: [] };
   }
-  const { rows } = await pool.query<CustomerRecord>(
-    `SELECT ${customerColumns} FROM customers WHERE customer_number = $1`,
-    [reference],
-  );
-  const [customer] = rows;
+  const customer = await findCustomerByNumber(prisma, reference);
   return (
     customer && {
       name: fullName(customer),
@@ -58,19 +41,12 @@ const findRecord = async (pool: Pool, record: string) => {
   );
 };
 
-const contactsOf = `SELECT ${contactColumns} FROM customer_contacts WHERE mobile = $1 AND name_key = ANY ($2)
-  ORDER BY seen_at DESC, id DESC LIMIT ${mostRecords + 1}`;
-
-const customersOf = `SELECT ${customerColumns} FROM customers WHERE mobile = $1
-  ORDER BY customer_number LIMIT ${mostRecords + 1}`;
-
-/** One record for each name that gives this number. */
-const othersOf = `SELECT DISTINCT ON (name_key) ${contactColumns} FROM customer_contacts
-  WHERE mobile = $1 AND name_key <> ALL ($2) ORDER BY name_key, seen_at DESC, id DESC LIMIT ${mostSharing}`;
-
 /** The person of a record; null when nobody knows the record. */
-export const findPerson = async (pool: Pool, record: string): Promise<PersonFound | null> => {
-  const start = await findRecord(pool, record);
+export const findPerson = async (
+  { pool, prisma }: Pick<Deps, 'pool' | 'prisma'>,
+  record: string,
+): Promise<PersonFound | null> => {
+  const start = await findRecord(prisma, record);
   if (!start) return null;
   const { mobile } = start;
   const key = nameKey(start.name);
@@ -78,27 +54,27 @@ export const findPerson = async (pool: Pool, record: string): Promise<PersonFoun
   // A record without a name belongs to everybody who gives its number.
   const keys = [...new Set([key, ''])];
   const [contacts, customers, others] = await Promise.all([
-    pool.query<ContactRow>(contactsOf, [mobile, keys]),
-    pool.query<CustomerRecord>(customersOf, [mobile]),
-    pool.query<ContactRow>(othersOf, [mobile, keys]),
+    contactsOf(prisma, mobile, keys, mostRecords + 1),
+    customersOf(prisma, mobile, mostRecords + 1),
+    othersOf(pool, mobile, keys, mostSharing),
   ]);
-  const own = customers.rows.filter((customer) => nameKey(fullName(customer)) === key);
+  const own = customers.filter((customer) => nameKey(fullName(customer)) === key);
   const [asked] = start.customers;
   if (asked && !own.some(({ customerNumber }) => customerNumber === asked.customerNumber)) own.unshift(asked);
   const sharing = new Map<string, { record: string; name: string }>();
-  for (const customer of customers.rows.filter((one) => !own.includes(one)))
+  for (const customer of customers.filter((one) => !own.includes(one)))
     sharing.set(nameKey(fullName(customer)), {
       record: `customer-${customer.customerNumber}`,
       name: fullName(customer),
     });
-  for (const { kind, reference, name, nameKey: other } of others.rows)
+  for (const { kind, reference, name, nameKey: other } of others)
     if (!sharing.has(other)) sharing.set(other, { record: `${kind}-${reference}`, name });
   return {
     name: start.name,
     mobile,
     customers: own.slice(0, mostRecords),
-    contacts: contacts.rows.slice(0, mostRecords),
+    contacts: contacts.slice(0, mostRecords),
     sharesWith: [...sharing.values()].slice(0, mostSharing),
-    hasMore: contacts.rows.length > mostRecords || customers.rows.length > mostRecords,
+    hasMore: contacts.length > mostRecords || customers.length > mostRecords,
   };
 };

@@ -7,6 +7,7 @@ import type { RowsOutcome } from '@loanline/proto/entities/import-rows';
 import { once } from 'node:events';
 import type { Deps } from '../deps.ts';
 import type { ApplyCall, RowOwner } from './remote/row-owners.ts';
+import { createPrisma } from '../prisma.ts';
 import { csvOf } from '../testing/files.ts';
 import { startReminders, type RunningReminders } from '../testing/start-reminders.ts';
 import type { ImportCommand } from './use-cases/import-command.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   running = await startReminders();
   deps = {
     pool: running.pool,
+    prisma: createPrisma(running.pool),
     relay: { wake: () => undefined },
     logger: createLogger('reminders', 'silent'),
     bus: running.bus,

@@ -6,9 +6,9 @@ import { unknownRun } from '../errors.ts';
 import { presentRun } from '../store/run-row.ts';
 import { findRun } from '../store/runs.ts';
 
-export const getAgentRun = ({ pool }: AiReviewDeps) =>
+export const getAgentRun = ({ pool, prisma }: AiReviewDeps) =>
   handle(routes.getAgentRun, async ({ params: { runId }, caller }) => {
-    const run = await findRun(pool, runId);
+    const run = await findRun(prisma, runId);
     if (!run) throw unknownRun();
     await recordRead(pool, { caller, subject: `agent-runs/${runId}` });
     return presentRun(run);

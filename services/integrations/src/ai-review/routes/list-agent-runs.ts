@@ -5,8 +5,8 @@ import type { AiReviewDeps } from '../deps.ts';
 import { presentRun } from '../store/run-row.ts';
 import { listRuns } from '../store/runs.ts';
 
-export const listAgentRuns = ({ pool }: AiReviewDeps) =>
+export const listAgentRuns = ({ pool, prisma }: AiReviewDeps) =>
   handle(routes.listAgentRuns, async ({ query, caller }) => {
     await recordRead(pool, { caller, subject: 'agent-runs' });
-    return (await listRuns(pool, query)).map(presentRun);
+    return (await listRuns(prisma, query)).map(presentRun);
   });

@@ -10,9 +10,9 @@ import { findRun, settleDraft } from '../store/runs.ts';
  * Posts the message as the member of staff who sends it. The run's id is the message's `clientId`: sent again, after a
  * lost answer or from a second screen, it stays one message.
  */
-export const sendAgentDraft = ({ pool, urls }: AiReviewDeps) =>
+export const sendAgentDraft = ({ pool, prisma, urls }: AiReviewDeps) =>
   handle(routes.sendAgentDraft, async ({ params: { runId }, body, caller, request }) => {
-    const run = await findRun(pool, runId);
+    const run = await findRun(prisma, runId);
     if (!run) throw unknownRun();
     if (run.status !== 'completed' || run.draftState === 'dropped') throw noDraft();
     await clientAs(request, urls.chat)(

@@ -11,7 +11,7 @@ import { insertRun, listRuns } from '../store/runs.ts';
  * Reads the application while the caller waits, so that a missing one is an error at once; then works in the
  * background.
  */
-export const startAgentRun = ({ pool, relay, gatherer, runner, timeoutMs }: AiReviewDeps) =>
+export const startAgentRun = ({ pool, prisma, relay, gatherer, runner, timeoutMs }: AiReviewDeps) =>
   handle(routes.startAgentRun, async ({ params, caller, request }) => {
     const whom = { caller, request };
     const file = await gatherer.file(params.applicationId, whom);
@@ -27,7 +27,7 @@ export const startAgentRun = ({ pool, relay, gatherer, runner, timeoutMs }: AiRe
       message: 'Reading the application',
     });
     if (!run) {
-      const [running] = await listRuns(pool, { applicationId });
+      const [running] = await listRuns(prisma, { applicationId });
       throw alreadyRunning(running?.id ?? '');
     }
     relay.wake();

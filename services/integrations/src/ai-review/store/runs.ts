@@ -2,7 +2,8 @@ import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
 import { originOf } from '@loanline/kit/events/outbox/outbox';
 import type { AgentReport, AgentRun } from '@loanline/proto/entities/agent-run';
 import type { Pool } from 'pg';
-import { runColumns, type RunRow } from './run-row.ts';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
+import { runColumns, runRow, runSelection, type RunRow } from './run-row.ts';
 
 /** A process that has not said for so long that it is at work on a run has died. */
 export const beatMs = 15_000;
@@ -118,28 +119,28 @@ export const endAbandonedRuns = async (pool: Pool, message: string): Promise<num
   return rowCount ?? 0;
 };
 
-export const findRun = async (pool: Pool, id: string): Promise<RunRow | null> => {
-  const { rows } = await pool.query<RunRow>(`SELECT ${runColumns} FROM agent_runs WHERE id = $1`, [id]);
-  return rows[0] ?? null;
+export const findRun = async (prisma: PrismaClient, id: string): Promise<RunRow | null> => {
+  const found = await prisma.agentRun.findUnique({ where: { id }, select: runSelection });
+  return found && runRow(found);
 };
 
 const mostListed = 50;
 
 /** The newest runs, of one application or in one status if given. */
 export const listRuns = async (
-  pool: Pool,
+  prisma: PrismaClient,
   {
     applicationId,
     status,
   }: { readonly applicationId?: string | undefined; readonly status?: string | undefined },
 ): Promise<RunRow[]> => {
-  const { rows } = await pool.query<RunRow>(
-    `SELECT ${runColumns} FROM agent_runs
-     WHERE ($1::text IS NULL OR application_id = $1) AND ($2::text IS NULL OR status = $2)
-     ORDER BY started_at DESC, id DESC LIMIT ${mostListed}`,
-    [applicationId ?? null, status ?? null],
-  );
-  return rows;
+  const found = await prisma.agentRun.findMany({
+    where: { ...(applicationId !== undefined && { applicationId }), ...(status !== undefined && { status }) },
+    select: runSelection,
+    orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
+    take: mostListed,
+  });
+  return found.map(runRow);
 };
 
 /**

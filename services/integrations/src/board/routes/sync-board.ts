@@ -12,7 +12,7 @@ export const syncBoard = (deps: BoardDeps) =>
   handle(routes.syncBoard, async ({ params: { boardId }, caller, request }) => {
     if (deps.missing.length > 0) throw notConfigured(deps.missing);
     if (!deps.boardIds.includes(boardId)) throw unknownBoard();
-    const { board, hasNews } = await syncNow(deps.pool, boardId);
+    const { board, hasNews } = await syncNow(deps, boardId);
     const call = clientAs(request, deps.applicationsUrl);
     const applications = await call(routes.listApplications, { query: { limit: 200 } }, { caller });
     const { opened, changed, removed } = board;

@@ -1,5 +1,6 @@
 import type { BoardStatus } from '@loanline/proto/entities/sources/board';
 import type { Pool, PoolClient } from 'pg';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
 
 /** How a board and we get on, as it is stored. */
 export interface BoardSyncRow extends Omit<
@@ -46,27 +47,26 @@ export const listBoardSyncs = async (pool: Pool, boardIds: readonly string[]): P
 };
 
 /** Boards that are new to us are due at once. */
-export const addBoards = (pool: Pool, boardIds: readonly string[]) =>
-  pool.query('INSERT INTO board_syncs (board_id) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [
-    boardIds,
-  ]);
+export const addBoards = (prisma: PrismaClient, boardIds: readonly string[]) =>
+  prisma.boardSync.createMany({ data: boardIds.map((boardId) => ({ boardId })), skipDuplicates: true });
 
 /** Has a board read as soon as may be; answers which run that will be. */
-export const requestSync = async (pool: Pool, boardId: string): Promise<number> => {
+export const requestSync = async (prisma: PrismaClient, boardId: string): Promise<number> => {
+  const [board] = await prisma.boardSync.updateManyAndReturn({
+    where: { boardId },
+    data: { requested: true },
+    select: { runs: true, running: true },
+  });
+  if (!board) return 0;
   // What is under way has read some pages already: only the run after it has seen everything from before now.
-  const { rows } = await pool.query<{ run: number }>(
-    `UPDATE board_syncs SET requested = true WHERE board_id = $1
-     RETURNING (runs + CASE WHEN running THEN 2 ELSE 1 END)::int AS run`,
-    [boardId],
-  );
-  return rows[0]?.run ?? 0;
+  return Number(board.runs) + (board.running ? 2 : 1);
 };
 
-export const startRun = (pool: Pool, boardId: string) =>
-  pool.query(
-    'UPDATE board_syncs SET running = true, requested = false, unread_since = NULL WHERE board_id = $1',
-    [boardId],
-  );
+export const startRun = (prisma: PrismaClient, boardId: string) =>
+  prisma.boardSync.updateMany({
+    where: { boardId },
+    data: { running: true, requested: false, unreadSince: null },
+  });
 
 /** How many calls of monday.com were made besides those counted before. */
 export const countCalls = (client: PoolClient, boardId: string, calls: number) =>

@@ -1,4 +1,6 @@
+import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { Pool } from 'pg';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
 
 /** Notes that a board has changed; a repeated webhook has no effect. */
 export const noteChange = (pool: Pool, boardId: string, key: string) =>
@@ -12,5 +14,5 @@ export const noteChange = (pool: Pool, boardId: string, key: string) =>
   );
 
 /** Deletes webhooks that are older than the retries of monday.com and the lifetime of its tokens. */
-export const forgetOldChanges = (pool: Pool) =>
-  pool.query(`DELETE FROM board_webhooks WHERE came_at < now() - interval '1 day'`);
+export const forgetOldChanges = (prisma: PrismaClient) =>
+  prisma.boardWebhook.deleteMany({ where: { cameAt: { lt: new Date(Date.now() - dayMs) } } });

@@ -4,9 +4,9 @@ import type { OneDriveDeps } from '../deps.ts';
 import { notConfigured } from '../errors.ts';
 import { lastSync } from '../store/syncs.ts';
 
-export const getCloudExcelStatus = ({ pool, oneDrive, missing }: OneDriveDeps) =>
+export const getCloudExcelStatus = ({ prisma, oneDrive, missing }: OneDriveDeps) =>
   handle(routes.getCloudExcelStatus, async () => {
-    const last = await lastSync(pool);
+    const last = await lastSync(prisma);
     const sync = last && { ...last, syncedAt: last.syncedAt.toISOString() };
     const none = { connected: false, account: null, connectedAt: null, lastSync: sync };
     if (!oneDrive) return { ...none, configured: false, message: notConfigured(missing).message };

@@ -6,7 +6,7 @@ import { driveProblem, notConfigured } from '../errors.ts';
 import { verifierPurpose } from './finish-onedrive-sign-in.ts';
 import { insertSignIn } from '../store/sign-ins.ts';
 
-export const getOneDriveAuthUrl = ({ pool, oneDrive, missing }: OneDriveDeps) =>
+export const getOneDriveAuthUrl = ({ prisma, oneDrive, missing }: OneDriveDeps) =>
   handle(routes.getOneDriveAuthUrl, async ({ caller }) => {
     if (!oneDrive) throw notConfigured(missing);
     const state = randomBytes(32).toString('base64url');
@@ -14,7 +14,7 @@ export const getOneDriveAuthUrl = ({ pool, oneDrive, missing }: OneDriveDeps) =>
       throw driveProblem(error);
     });
     const { sessionId } = caller;
-    await insertSignIn(pool, {
+    await insertSignIn(prisma, {
       state,
       sessionId,
       verifier: oneDrive.cipher.close(verifierPurpose, verifier),

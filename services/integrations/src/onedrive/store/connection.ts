@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
 
 /** The connection as it is stored. */
 export interface ConnectionRow {
@@ -13,22 +14,53 @@ export interface ConnectionRow {
   readonly retryInSeconds: number | null;
 }
 
-const select = `SELECT account, tokens, revoked, connected_at AS "connectedAt",
-    access_until > now() + interval '5 minutes' AS "isFresh",
-    CASE WHEN retry_at > now() THEN retry_reason END AS "retryReason",
-    CASE WHEN retry_at > now() THEN ceil(extract(epoch FROM retry_at - now()))::int END AS "retryInSeconds"
-  FROM onedrive_connection WHERE client_id = $1`;
+interface StoredConnection {
+  readonly account: string;
+  readonly tokens: Uint8Array;
+  readonly revoked: boolean;
+  readonly connectedAt: Date;
+  readonly accessUntil: Date;
+  readonly retryAt: Date | null;
+  readonly retryReason: string | null;
+}
+
+/** An access token is used until shortly before its end. */
+const reserveMs = 5 * 60_000;
+
+const connectionRow = (
+  { account, tokens, revoked, connectedAt, accessUntil, retryAt, retryReason }: StoredConnection,
+  now = Date.now(),
+): ConnectionRow => {
+  const retryInMs = retryAt === null ? 0 : retryAt.getTime() - now;
+  return {
+    account,
+    tokens: Buffer.from(tokens),
+    revoked,
+    connectedAt,
+    isFresh: accessUntil.getTime() > now + reserveMs,
+    retryReason: retryInMs > 0 ? retryReason : null,
+    retryInSeconds: retryInMs > 0 ? Math.ceil(retryInMs / 1_000) : null,
+  };
+};
 
 /** The connection, if it was made with this application; another one's tokens are good for nothing. */
-export const findConnection = async (pool: Pool, clientId: string): Promise<ConnectionRow | null> => {
-  const { rows } = await pool.query<ConnectionRow>(select, [clientId]);
-  return rows[0] ?? null;
+export const findConnection = async (
+  prisma: PrismaClient,
+  clientId: string,
+): Promise<ConnectionRow | null> => {
+  const found = await prisma.oneDriveConnection.findFirst({ where: { clientId } });
+  return found && connectionRow(found);
 };
 
 /** The same, and nobody else changes it until the transaction has ended. */
 export const lockConnection = async (client: PoolClient, clientId: string): Promise<ConnectionRow | null> => {
-  const { rows } = await client.query<ConnectionRow>(`${select} FOR UPDATE`, [clientId]);
-  return rows[0] ?? null;
+  const { rows } = await client.query<StoredConnection>(
+    `SELECT account, tokens, revoked, connected_at AS "connectedAt", access_until AS "accessUntil",
+       retry_at AS "retryAt", retry_reason AS "retryReason"
+     FROM onedrive_connection WHERE client_id = $1 FOR UPDATE`,
+    [clientId],
+  );
+  return rows[0] ? connectionRow(rows[0]) : null;
 };
 
 export interface NewConnection {

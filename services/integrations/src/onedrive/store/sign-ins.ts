@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
 
 const hashOf = (state: string) => createHash('sha256').update(state).digest();
 
-const livesMinutes = 10;
+const livesMs = 10 * 60_000;
 
 interface NewSignIn {
   readonly state: string;
@@ -12,13 +13,21 @@ interface NewSignIn {
 }
 
 /** Stores a sign-in that has begun, and deletes those that never ended. */
-export const insertSignIn = (pool: Pool, { state, sessionId, verifier }: NewSignIn) =>
-  pool.query(
-    `WITH forgotten AS (DELETE FROM onedrive_sign_ins WHERE expires_at < now())
-     INSERT INTO onedrive_sign_ins (state_hash, session_id, verifier, expires_at)
-     VALUES ($1, $2, $3, now() + interval '${livesMinutes} minutes')`,
-    [hashOf(state), sessionId, verifier],
-  );
+export const insertSignIn = async (
+  prisma: PrismaClient,
+  { state, sessionId, verifier }: NewSignIn,
+): Promise<void> => {
+  const now = Date.now();
+  await prisma.oneDriveSignIn.deleteMany({ where: { expiresAt: { lt: new Date(now) } } });
+  await prisma.oneDriveSignIn.create({
+    data: {
+      stateHash: new Uint8Array(hashOf(state)),
+      sessionId,
+      verifier: new Uint8Array(verifier),
+      expiresAt: new Date(now + livesMs),
+    },
+  });
+};
 
 /** Deletes a sign-in, so that it works once; answers its verifier, or null where this session began none in time. */
 export const takeSignIn = async (pool: Pool, state: string, sessionId: string): Promise<Buffer | null> => {

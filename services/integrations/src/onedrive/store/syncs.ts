@@ -2,6 +2,7 @@ import { auditInsert } from '@loanline/kit/compliance/audit/audit-sql';
 import { recording } from '@loanline/kit/events/outbox/recording';
 import type { ImportResult } from '@loanline/proto/entities/import-result';
 import type { Pool } from 'pg';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
 
 interface NewSync {
   readonly fileId: string;
@@ -35,10 +36,8 @@ export interface SyncRow {
   readonly errors: number;
 }
 
-export const lastSync = async (pool: Pool): Promise<SyncRow | null> => {
-  const { rows } = await pool.query<SyncRow>(
-    `SELECT file_name AS "fileName", synced_at AS "syncedAt", imported, errors
-     FROM onedrive_syncs ORDER BY id DESC LIMIT 1`,
-  );
-  return rows[0] ?? null;
-};
+export const lastSync = (prisma: PrismaClient): Promise<SyncRow | null> =>
+  prisma.oneDriveSync.findFirst({
+    select: { fileName: true, syncedAt: true, imported: true, errors: true },
+    orderBy: { id: 'desc' },
+  });

@@ -1,5 +1,6 @@
 import type { SourceStatus } from '@loanline/proto/entities/sources/source-status';
 import type { Pool } from 'pg';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
 
 export type SourceName = 'sheet-updates' | 'failed-cpa' | 'cca-digital';
 
@@ -11,14 +12,22 @@ export interface SourceReadingRow extends Omit<SourceStatus, 'failingSince' | 'r
 }
 
 /** How a source was read last; undefined before the first time. */
-export const findReading = async (pool: Pool, source: SourceName): Promise<SourceReadingRow | undefined> => {
-  const { rows } = await pool.query<SourceReadingRow>(
-    `SELECT state, failing_since AS "failingSince", last_error AS "lastError", last_read_at AS "lastReadAt",
-       CASE WHEN retry_at > now() THEN retry_at END AS "retryAt", rows, result, notes
-     FROM source_readings WHERE source = $1`,
-    [source],
-  );
-  return rows[0];
+export const findReading = async (
+  prisma: PrismaClient,
+  source: SourceName,
+): Promise<SourceReadingRow | undefined> => {
+  const found = await prisma.sourceReading.findUnique({
+    where: { source },
+    omit: { source: true, reading: true, takenUntil: true },
+  });
+  if (!found) return undefined;
+  const { state, retryAt, notes, ...reading } = found;
+  return {
+    ...reading,
+    state: state as SourceReadingRow['state'],
+    retryAt: retryAt !== null && retryAt > new Date() ? retryAt : null,
+    notes: notes as SourceReadingRow['notes'],
+  };
 };
 
 /**
@@ -45,13 +54,26 @@ export interface Outcome {
   readonly notes: readonly string[];
 }
 
-export const markSucceeded = (pool: Pool, source: SourceName, reading: number, outcome: Outcome) =>
-  pool.query(
-    `UPDATE source_readings SET state = 'connected', failing_since = NULL, last_error = NULL, retry_at = NULL,
-       last_read_at = now(), rows = $3, result = $4, notes = $5, taken_until = NULL
-     WHERE source = $1 AND reading = $2`,
-    [source, reading, outcome.rows, outcome.result, JSON.stringify(outcome.notes)],
-  );
+export const markSucceeded = (
+  prisma: PrismaClient,
+  source: SourceName,
+  reading: number,
+  { rows, result, notes }: Outcome,
+) =>
+  prisma.sourceReading.updateMany({
+    where: { source, reading },
+    data: {
+      state: 'connected',
+      failingSince: null,
+      lastError: null,
+      retryAt: null,
+      lastReadAt: new Date(),
+      rows,
+      result,
+      notes: [...notes],
+      takenUntil: null,
+    },
+  });
 
 /** @param retryAfterMs the `Retry-After` of the source */
 export const markFailed = (

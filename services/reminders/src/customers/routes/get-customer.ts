@@ -6,11 +6,11 @@ import { findPerson } from '../find-person.ts';
 import { unknownCustomer } from '../../errors.ts';
 import { presentContact } from '../present-contact.ts';
 
-export const getCustomer = ({ pool }: Deps) =>
+export const getCustomer = (deps: Deps) =>
   handle(routes.getCustomer, async ({ params: { record }, caller }) => {
-    const person = await findPerson(pool, record);
+    const person = await findPerson(deps, record);
     if (!person) throw unknownCustomer();
-    await recordRead(pool, { caller, subject: `customers/${record}` });
+    await recordRead(deps.pool, { caller, subject: `customers/${record}` });
     const { name, mobile, customers, contacts, sharesWith, hasMore } = person;
     return {
       name,

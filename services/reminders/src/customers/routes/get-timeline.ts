@@ -6,11 +6,11 @@ import { findPerson } from '../find-person.ts';
 import { readTimeline } from '../store/read-timeline.ts';
 import { unknownCustomer } from '../../errors.ts';
 
-export const getTimeline = ({ pool }: Deps) =>
+export const getTimeline = (deps: Deps) =>
   handle(routes.getTimeline, async ({ params: { record }, query, caller }) => {
-    const person = await findPerson(pool, record);
+    const person = await findPerson(deps, record);
     if (!person) throw unknownCustomer();
-    const { entries, nextCursor } = await readTimeline(pool, person, query);
-    await recordRead(pool, { caller, subject: `customers/${record}` });
+    const { entries, nextCursor } = await readTimeline(deps.pool, person, query);
+    await recordRead(deps.pool, { caller, subject: `customers/${record}` });
     return page(entries, nextCursor);
   });

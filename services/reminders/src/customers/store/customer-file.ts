@@ -1,17 +1,9 @@
 import type { CustomerRecord } from '@loanline/proto/entities/customer-record';
-import type { Pool } from 'pg';
-import { reminderColumns, type ReminderRow } from '../../reminders/store/reminder-row.ts';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
+import { reminderRow, reminderSelection, type ReminderRow } from '../../reminders/store/reminder-row.ts';
+import { customerRecord, customerSelection } from './customer-row.ts';
 
 const mostReminders = 100;
-
-const day = (column: string, name: string) => `to_char(${column}, 'YYYY-MM-DD') AS "${name}"`;
-
-export const customerColumns = `id, customer_number AS "customerNumber", title, forename, surname,
-  ${day('date_of_birth', 'dateOfBirth')}, mobile, email, address1, address2, address3, postcode,
-  total_lending AS "totalLending", status, current_balance AS "currentBalance",
-  ${day('last_loan_issued', 'lastLoanIssued')}, ${day('last_payment_collected', 'lastPaymentCollected')},
-  live_count AS "liveCount", paid_count AS "paidCount", closed_count AS "closedCount",
-  written_off_count AS "writtenOffCount"`;
 
 export interface WhoseFile {
   readonly customerNumber: string | undefined;
@@ -19,28 +11,43 @@ export interface WhoseFile {
   readonly mobile: string | undefined;
 }
 
+/** Numbers are stored as 0 and ten digits. */
+const asStored = (mobile: string) => `0${mobile.slice('+44'.length)}`;
+
+export const findCustomerByNumber = async (
+  prisma: PrismaClient,
+  customerNumber: string,
+): Promise<CustomerRecord | null> => {
+  const found = await prisma.customer.findUnique({ where: { customerNumber }, select: customerSelection });
+  return found && customerRecord(found);
+};
+
 /** The record of a customer: the one of the number first, else the latest with the mobile number. */
 export const findCustomer = async (
-  pool: Pool,
+  prisma: PrismaClient,
   { customerNumber, mobile }: WhoseFile,
 ): Promise<CustomerRecord | null> => {
-  const { rows } = await pool.query<CustomerRecord>({
-    name: 'find-customer',
-    text: `SELECT ${customerColumns} FROM customers WHERE customer_number = $1 OR mobile = '0' || substr($2, 4)
-      ORDER BY (customer_number = $1) IS TRUE DESC, id DESC LIMIT 1`,
-    values: [customerNumber ?? null, mobile ?? null],
+  const named = customerNumber === undefined ? null : await findCustomerByNumber(prisma, customerNumber);
+  if (named || mobile === undefined) return named;
+  const latest = await prisma.customer.findFirst({
+    where: { mobile: asStored(mobile) },
+    select: customerSelection,
+    orderBy: { id: 'desc' },
   });
-  return rows[0] ?? null;
+  return latest && customerRecord(latest);
 };
 
 /** The reminders of a mobile number, the latest due first. */
-export const remindersOf = async (pool: Pool, mobile: string | undefined): Promise<ReminderRow[]> => {
-  const { rows } = await pool.query<ReminderRow>({
-    name: 'reminders-of',
-    text: `SELECT ${reminderColumns} FROM reminders
-      WHERE deleted_at IS NULL AND customer_mobile = '0' || substr($1, 4)
-      ORDER BY date DESC, id DESC LIMIT ${mostReminders}`,
-    values: [mobile ?? null],
+export const remindersOf = async (
+  prisma: PrismaClient,
+  mobile: string | undefined,
+): Promise<ReminderRow[]> => {
+  if (mobile === undefined) return [];
+  const found = await prisma.reminder.findMany({
+    where: { customerMobile: asStored(mobile), deletedAt: null },
+    select: reminderSelection,
+    orderBy: [{ date: 'desc' }, { id: 'desc' }],
+    take: mostReminders,
   });
-  return rows;
+  return found.map(reminderRow);
 };

@@ -2,7 +2,7 @@ import { isDataException } from '@loanline/kit/database/data-exception';
 import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
 import { searchConditions } from '@loanline/kit/lists/search';
 import type { Pool } from 'pg';
-import { contactColumns, type ContactRow } from '../find-person.ts';
+import { contactColumns, type ContactRow } from './contact-row.ts';
 
 const order = 'seen';
 

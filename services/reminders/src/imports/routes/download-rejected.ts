@@ -7,13 +7,13 @@ import { kindNamed } from '../kinds/index.ts';
 import { rejectedWorkbook } from '../rejected-workbook.ts';
 import { findBatch, rejectedRows } from '../store/import-batches.ts';
 
-export const downloadRejected = ({ pool }: Deps) =>
+export const downloadRejected = ({ pool, prisma }: Deps) =>
   handle(routes.downloadRejected, async ({ params: { batchId }, caller }) => {
-    const batch = await findBatch(pool, batchId);
+    const batch = await findBatch(prisma, batchId);
     if (!batch) throw unknownImport();
     if (batch.rejected === 0) throw nothingRejected();
     await recordRead(pool, { caller, subject: `imports/${batchId}/rejected` });
-    return streamReply(rejectedWorkbook(kindNamed(batch.kind), rejectedRows(pool, batchId)), {
+    return streamReply(rejectedWorkbook(kindNamed(batch.kind), rejectedRows(prisma, batchId)), {
       'content-disposition': `attachment; filename="${batch.kind}-rejected.xlsx"`,
     });
   });

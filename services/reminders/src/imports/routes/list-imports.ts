@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { presentBatch } from '../present-batch.ts';
 import { listBatches } from '../store/import-batches.ts';
 
-export const listImports = ({ pool }: Deps) =>
+export const listImports = ({ prisma }: Deps) =>
   handle(routes.listImports, async ({ query }) => {
-    const { rows, nextCursor } = await listBatches(pool, query);
+    const { rows, nextCursor } = await listBatches(prisma, query);
     return page(rows.map(presentBatch), nextCursor);
   });

@@ -1,5 +1,6 @@
 import type { ImportResult } from '@loanline/proto/entities/import-result';
 import type { Pool, PoolClient } from 'pg';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { FileFormat } from '../format.ts';
 import type { ImportKind } from '../kind.ts';
 import type { Counts } from '../merge/merge-rows.ts';
@@ -170,13 +171,8 @@ export const endUndoing = async (client: PoolClient, batchId: string): Promise<v
 };
 
 /** Whether a member of staff undoes a batch, or has undone it. */
-export const isUndoneByStaff = async (pool: Pool, batchId: string): Promise<boolean> => {
-  const { rowCount } = await pool.query(
-    'SELECT FROM import_batches WHERE batch_id = $1 AND undone_by IS NOT NULL',
-    [batchId],
-  );
-  return rowCount === 1;
-};
+export const isUndoneByStaff = async (prisma: PrismaClient, batchId: string): Promise<boolean> =>
+  (await prisma.importBatch.count({ where: { batchId, undoneBy: { not: null } } })) > 0;
 
 interface Stale {
   readonly kinds: readonly ImportKind['name'][];

@@ -1,6 +1,7 @@
 import type { ImportResult } from '@loanline/proto/entities/import-result';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { importKeyReused } from '../../errors.ts';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
 
 /** Stores what is answered, without the rows that were shown of the file: they are stored as what they became. */
 export const storeAnswer = (client: PoolClient, key: string, result: ImportResult) => {
@@ -12,21 +13,18 @@ export const storeAnswer = (client: PoolClient, key: string, result: ImportResul
   ]);
 };
 
-/** The answer to this key: null while another service has not given it, undefined when no import has the key. */
-const readAnswer = async (client: Pool | PoolClient, actor: string, key: string) => {
-  const { rows } = await client.query<{ answer: ImportResult | null }>(
-    'SELECT answer FROM import_batches WHERE actor = $1 AND idempotency_key = $2',
-    [actor, key],
-  );
-  return rows[0]?.answer;
-};
-
 /** What a member of staff was answered when they asked with this key. */
 export const findAnswer = async (
-  client: Pool | PoolClient,
+  prisma: PrismaClient,
   actor: string,
-  key: string,
-): Promise<ImportResult | null> => (await readAnswer(client, actor, key)) ?? null;
+  idempotencyKey: string,
+): Promise<ImportResult | null> => {
+  const found = await prisma.importBatch.findFirst({
+    where: { actor, idempotencyKey },
+    select: { answer: true },
+  });
+  return (found?.answer ?? null) as ImportResult | null;
+};
 
 /**
  * Waits for an import into this service that was requested with the same key, and makes others wait until the
@@ -41,7 +39,11 @@ export const awaitSameKey = async (
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `loanline.import ${actor} ${key}`,
   ]);
-  const answer = await readAnswer(client, actor, key);
-  if (answer === null) throw importKeyReused();
-  return answer ?? null;
+  const { rows } = await client.query<{ answer: ImportResult | null }>(
+    'SELECT answer FROM import_batches WHERE actor = $1 AND idempotency_key = $2',
+    [actor, key],
+  );
+  const [known] = rows;
+  if (known?.answer === null) throw importKeyReused();
+  return known?.answer ?? null;
 };

@@ -1,5 +1,6 @@
 import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import type { Prisma, PrismaClient } from '../../generated/prisma/client.ts';
 import type { FileFormat } from '../format.ts';
 import type { ImportKind } from '../kind.ts';
 import type { Counts } from '../merge/merge-rows.ts';
@@ -13,10 +14,6 @@ export interface BatchRow extends Counts {
   readonly finished: boolean;
   readonly undoneAt: Date | null;
 }
-
-const columns = `id, batch_id AS "batchId", kind, actor, created, changed, unchanged, rejected,
-  imported_at AS "importedAt", finished,
-  undone_at AS "undoneAt"`;
 
 export interface NewBatch {
   readonly batchId: string;
@@ -45,52 +42,78 @@ export const storeRejections = async (client: PoolClient, batchId: string) => {
   );
 };
 
-export const findBatch = async (pool: Pool, batchId: string): Promise<BatchRow | null> => {
-  const { rows } = await pool.query<BatchRow>(
-    `SELECT ${columns} FROM import_batches WHERE batch_id = $1 AND state IS DISTINCT FROM 'failed'`,
-    [batchId],
-  );
-  return rows[0] ?? null;
+/** A batch without a state is of release 0.1.0. */
+const notFailed = {
+  OR: [{ state: null }, { state: { not: 'failed' } }],
+} satisfies Prisma.ImportBatchWhereInput;
+
+const selection = {
+  id: true,
+  batchId: true,
+  kind: true,
+  actor: true,
+  created: true,
+  changed: true,
+  unchanged: true,
+  rejected: true,
+  importedAt: true,
+  finished: true,
+  undoneAt: true,
+} satisfies Prisma.ImportBatchSelect;
+
+const batchRow = (batch: Prisma.ImportBatchGetPayload<{ select: typeof selection }>): BatchRow => ({
+  ...batch,
+  kind: batch.kind as ImportKind['name'],
+});
+
+export const findBatch = async (prisma: PrismaClient, batchId: string): Promise<BatchRow | null> => {
+  const found = await prisma.importBatch.findUnique({ where: { batchId, ...notFailed }, select: selection });
+  return found && batchRow(found);
 };
 
 const order = 'newest';
 
 /** Imports, newest first, but for those that failed. */
 export const listBatches = async (
-  pool: Pool,
+  prisma: PrismaClient,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) => {
   const before = cursor === undefined ? null : readCursor(cursor, order);
   if (before && before.value !== '') throw invalidCursor();
-  const { rows } = await pool.query<BatchRow>(
-    `SELECT ${columns} FROM import_batches
-     WHERE ($1::int IS NULL OR id < $1) AND state IS DISTINCT FROM 'failed' ORDER BY id DESC LIMIT $2`,
-    [before?.id ?? null, limit + 1],
-  );
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { rows: page, nextCursor: rows.length > limit && last ? writeCursor(order, '', last.id) : null };
+  const found = await prisma.importBatch.findMany({
+    where: { ...notFailed, ...(before && { id: { lt: before.id } }) },
+    select: selection,
+    orderBy: { id: 'desc' },
+    take: limit + 1,
+  });
+  const rows = found.slice(0, limit).map(batchRow);
+  const last = rows.at(-1);
+  return { rows, nextCursor: found.length > limit && last ? writeCursor(order, '', last.id) : null };
 };
 
 export interface RejectedRow {
   readonly line: number;
-  readonly faults: readonly { readonly column: string; readonly reason: string }[];
+  readonly faults: { readonly column: string; readonly reason: string }[];
   readonly cells: Readonly<Record<string, string>>;
 }
 
 const pageSize = 1_000;
 
 /** The rejected rows of an import, from the top of its file, page by page. */
-export async function* rejectedRows(pool: Pool, batchId: string): AsyncGenerator<readonly RejectedRow[]> {
+export async function* rejectedRows(
+  prisma: PrismaClient,
+  batchId: string,
+): AsyncGenerator<readonly RejectedRow[]> {
   for (let after = -1; ;) {
-    const { rows } = await pool.query<RejectedRow>(
-      `SELECT line, faults, cells FROM import_rejections WHERE batch_id = $1 AND line > $2
-       ORDER BY line LIMIT ${pageSize}`,
-      [batchId, after],
-    );
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < pageSize) return;
+    const found = await prisma.importRejection.findMany({
+      where: { batchId, line: { gt: after } },
+      select: { line: true, faults: true, cells: true },
+      orderBy: { line: 'asc' },
+      take: pageSize,
+    });
+    if (found.length > 0) yield found as RejectedRow[];
+    const last = found.at(-1);
+    if (!last || found.length < pageSize) return;
     after = last.line;
   }
 }

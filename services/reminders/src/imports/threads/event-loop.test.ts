@@ -2,6 +2,7 @@ import { inContext } from '@loanline/kit/runtime/request-context';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createLogger } from '@loanline/kit/runtime/logger';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
+import { createPrisma } from '../../prisma.ts';
 import { migrations } from '../../service.ts';
 import { plainXlsx } from '../../testing/plain-xlsx.ts';
 import { csvOf, sheetJsFile } from '../../testing/files.ts';
@@ -38,6 +39,7 @@ const importAll = async (file: Buffer) => {
   return importFile(
     {
       pool: database.pool,
+      prisma: createPrisma(database.pool),
       relay: { wake: () => undefined },
       bus: { publish: () => Promise.resolve() },
       logger: createLogger('reminders', 'silent'),

@@ -14,6 +14,6 @@ export const importOnce = async (
   key: string | null,
 ): Promise<ImportResult> => {
   if (key === null || command.dryRun) return importFile(deps, command);
-  const stored = await findAnswer(deps.pool, command.actor, key);
+  const stored = await findAnswer(deps.prisma, command.actor, key);
   return stored ?? importFile(deps, { ...command, idempotencyKey: key });
 };

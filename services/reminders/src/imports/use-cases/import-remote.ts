@@ -109,7 +109,7 @@ export const importRemote = async (
       throw error;
     }
     if (!isUnclear(error)) {
-      if (await isUndoneByStaff(deps.pool, batchId)) throw undoneWhileImported();
+      if (await isUndoneByStaff(deps.prisma, batchId)) throw undoneWhileImported();
       await failSoleAttempt(deps.pool, batchId);
       throw refusalOf(error);
     }

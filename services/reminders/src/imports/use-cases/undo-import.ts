@@ -47,7 +47,7 @@ const undoRemote = async ({ pool, logger }: Deps, owner: RowOwner, command: Undo
  * whether it is
  */
 export const undoImport = async (deps: Deps, command: UndoCommand) => {
-  const batch = await findBatch(deps.pool, command.batchId);
+  const batch = await findBatch(deps.prisma, command.batchId);
   if (!batch) throw unknownImport();
   const kind = kindNamed(batch.kind);
   const undone = await (kind.owner

@@ -5,7 +5,8 @@ import { searchConditions } from '@loanline/kit/lists/search';
 import type { ReminderStatus } from '@loanline/proto/enums/reminder-statuses';
 import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 import type { Pool } from 'pg';
-import { reminderColumns, type ReminderRow } from './reminder-row.ts';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
+import { reminderColumns, reminderRow, reminderSelection, type ReminderRow } from './reminder-row.ts';
 
 const order = 'due';
 
@@ -46,12 +47,12 @@ export const listReminders = async (pool: Pool, { limit, cursor, status, search 
   };
 };
 
-export const findReminder = async (pool: Pool, id: number): Promise<ReminderRow | null> => {
-  const { rows } = await pool.query<ReminderRow>(
-    `SELECT ${reminderColumns} FROM reminders WHERE id = $1 AND deleted_at IS NULL`,
-    [id],
-  );
-  return rows[0] ?? null;
+export const findReminder = async (prisma: PrismaClient, id: number): Promise<ReminderRow | null> => {
+  const found = await prisma.reminder.findUnique({
+    where: { id, deletedAt: null },
+    select: reminderSelection,
+  });
+  return found && reminderRow(found);
 };
 
 export interface ReminderCounters {

@@ -61,9 +61,9 @@ const refusedByProvider = (error: unknown): error is ProblemError =>
  * @throws ProblemError `not-found`, or as messaging refuses it; the reminder then stays as it is
  */
 export const sendReminder = async (deps: Deps, command: SendCommand): Promise<ReminderRow> => {
-  const { pool, reminderText: template } = deps;
+  const { pool, prisma, reminderText: template } = deps;
   const { id, override, actor } = command;
-  const reminder = await findReminder(pool, id);
+  const reminder = await findReminder(prisma, id);
   if (!reminder) throw unknownReminder();
   if (reminder.status === 'sent') return reminder;
   if ((await markHandedOver(pool, [id])) === 0) throw unknownReminder();
@@ -88,7 +88,7 @@ export const sendReminder = async (deps: Deps, command: SendCommand): Promise<Re
       ? { failure: errorMessage ?? 'The text was not sent' }
       : { messageSid: sent.messageSid },
   );
-  const after = await findReminder(pool, id);
+  const after = await findReminder(prisma, id);
   if (!after) throw unknownReminder();
   return after;
 };
