@@ -80,8 +80,8 @@ it.each(['waiting', 'done'] as const)(
       fc.asyncProperty(seconds, seconds, fc.integer({ min: 1, max: 5 }), async (chats, texts, limit) => {
         const chat = chats.map((second, place) => item('application', place + 1, second));
         const messaging = texts.map((second, place) => item('sms', place + 1, second));
-        const context = depsOf({ chat, messaging });
-        const ids = await readAll(context, view, limit);
+        const deps = depsOf({ chat, messaging });
+        const ids = await readAll(deps, view, limit);
         expect([...ids].sort()).toEqual([...chat, ...messaging].map(({ id }) => id).sort());
         const moments = ids.map((id) => [...chat, ...messaging].find((one) => one.id === id)?.at ?? '');
         const sorted = [...moments].sort();
