@@ -58,17 +58,11 @@ describe('a list that fails', () => {
     async (_how, mishap, sentence, wait) => {
       on.account.next.graph.push(mishap);
       const failed = await list();
-      expect([failed.status, failed.body.error]).toEqual([
-        503,
-        `${sentence}. Try again in ${wait} seconds.`,
-      ]);
+      expect([failed.status, failed.body.error]).toEqual([503, `${sentence}. Try again in ${wait} seconds.`]);
       expect(failed.headers.get('retry-after')).toBe(String(wait));
       const { length } = on.account.calls;
       for (const again of [await list(), await list(1), await sync()]) {
-        expect([again.status, again.body.error]).toEqual([
-          503,
-          expect.stringContaining(`${sentence}. Try`),
-        ]);
+        expect([again.status, again.body.error]).toEqual([503, expect.stringContaining(`${sentence}. Try`)]);
         const left = Number(again.headers.get('retry-after'));
         expect(left).toBeGreaterThan(wait - 30);
         expect(left).toBeLessThanOrEqual(wait);

@@ -3,7 +3,11 @@ import { settleImports } from '@loanline/kit/files/imports/settle-imports';
 import type { TransactionalHandlers } from '@loanline/kit/events/inbox/transactional-handler';
 import { applicationRows } from '../imports/application-rows.ts';
 import { insertAnswer, insertPiece } from '../data-requests/person-requests.ts';
-import { readApplications, readOutcomes, readStages } from '../tracked-applications/store/customer-records.ts';
+import {
+  readApplications,
+  readOutcomes,
+  readStages,
+} from '../tracked-applications/store/customer-records.ts';
 import { applyBoardItems } from '../board-reports/apply-board-items.ts';
 
 export const subscriptions: TransactionalHandlers = {
