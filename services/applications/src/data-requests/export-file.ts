@@ -52,12 +52,13 @@ const readPiece = async (prisma: PrismaClient, requestId: string, { service, pie
   return found?.records;
 };
 
+const isList = (records: unknown): records is readonly unknown[] => Array.isArray(records);
 const isPiece = (part: Part): part is Piece => part.piece !== null;
 
 const readPart = async ({ pool, prisma }: Stores, id: string, part: Part): Promise<readonly unknown[]> => {
   const records = isPiece(part) ? await readPiece(prisma, id, part) : await readAnswer(pool, id, part);
   // The person was erased during the download, so the file is broken off: nobody must mistake it for the whole.
-  if (!Array.isArray(records)) throw new Error('A part of an export is gone');
+  if (!isList(records)) throw new Error('A part of an export is gone');
   return records;
 };
 
