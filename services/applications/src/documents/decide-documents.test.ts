@@ -114,14 +114,16 @@ describe('staff decide', () => {
 
   it('that it is not, with a reason that the customer reads; a second try can be accepted', async () => {
     await send(place.fileId);
-    await service.decide(place, refusal, { files: 1, refusals: 0 });
+    const refused = await service.decide(place, refusal, { files: 1, refusals: 0 });
+    expect(refused.body).toMatchObject([{ state: 'refused', files: 0, refusals: 1 }]);
     expect(await seenByCustomer()).toMatchObject([
       { state: 'refused', reason: 'The photo is blurred', files: 0, refusals: 1 },
     ]);
     await service.sendFile({ ...place, fileId: randomUUID() }, photo());
     expect(await seenByCustomer()).toMatchObject([{ state: 'received', reason: null, files: 1 }]);
     const { body } = await service.decide(place, { state: 'accepted' }, { files: 1, refusals: 1 });
-    expect(body[0]?.sent.map(({ type, refused }) => [type, refused])).toEqual([
+    expect(body).toMatchObject([{ state: 'accepted', files: 1, refusals: 1 }]);
+    expect(body[0]?.sent.map((file) => [file.type, file.refused])).toEqual([
       ['image/jpeg', false],
       ['application/pdf', true],
     ]);
