@@ -12,7 +12,7 @@ export const changesOnly = 'changes';
 /** A word that the actions of a kind have in common, and what the kind is called. */
 const kinds = [
   { value: changesOnly, label: 'Everything except viewing' },
-  { value: 'read', label: 'Reading' },
+  { value: 'read', label: 'Viewing' },
   { value: 'export', label: 'Exports' },
   { value: 'sign', label: 'Signing in and out' },
   { value: 'password', label: 'Passwords' },
