@@ -27,7 +27,7 @@ test('an admin opens an account, whose owner signs in until it is disabled', asy
   await expect(opening.getByText('Enter your password')).toBeVisible();
   await opening.getByLabel('Your password').fill('not my password');
   await opening.getByRole('button', { name: 'Create account' }).click();
-  await expect(opening.getByText(/Usernames have 3 to 100 letters/)).toBeVisible();
+  await expect(opening.getByText(/Usernames have 3 to 100 characters/)).toBeVisible();
   await opening.getByLabel('Username').fill(username);
   await opening.getByRole('button', { name: 'Create account' }).click();
   await expect(opening.getByText('That password is incorrect')).toBeVisible();
