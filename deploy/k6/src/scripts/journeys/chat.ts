@@ -22,19 +22,26 @@ const openSocket = ({ address }: Visitor): WebSocket =>
   });
 
 /** Watches the chat of an application; resolves with whether the message came within 10 s. */
-const hears = (socket: WebSocket, reference: string, clientId: string, write: () => void): Promise<boolean> =>
+const hears = (visitor: Visitor, reference: string, clientId: string, write: () => void): Promise<boolean> =>
   new Promise((resolve) => {
-    const late = setTimeout(() => resolve(false), patienceMs);
+    const socket = openSocket(visitor);
+    let [isOpen, isOver] = [false, false];
     const end = (isHeard: boolean) => {
       clearTimeout(late);
+      isOver = true;
+      // Closing a socket that is not open yet blocks a user of k6.
+      if (isOpen) socket.close();
       resolve(isHeard);
     };
+    const late = setTimeout(() => end(false), patienceMs);
     socket.addEventListener('error', () => end(false));
     socket.addEventListener('open', () => {
-      socket.send(JSON.stringify({ type: 'subscribe', applicationId: reference }));
+      isOpen = true;
+      if (isOver) socket.close();
+      else socket.send(JSON.stringify({ type: 'subscribe', applicationId: reference }));
     });
     socket.addEventListener('message', (event) => {
-      if (!('data' in event) || typeof event.data !== 'string') return;
+      if (isOver || !('data' in event) || typeof event.data !== 'string') return;
       const frame = JSON.parse(event.data) as Frame;
       if (frame.type === 'subscribed') write();
       if (frame.type === 'chat_message' && frame.message?.clientId === clientId) end(true);
@@ -46,9 +53,8 @@ export const chat = async ({ references }: Prepared): Promise<void> => {
   const visitor = createVisitor();
   const reference = oneOf(references);
   const clientId = randomId();
-  const socket = openSocket(visitor);
   let sentAt = 0;
-  const isHeard = await hears(socket, reference, clientId, () => {
+  const isHeard = await hears(visitor, reference, clientId, () => {
     sentAt = Date.now();
     void visitor.call('POST', `/api/chat/${reference}`, {
       name: 'a chat message',
@@ -57,6 +63,5 @@ export const chat = async ({ references }: Prepared): Promise<void> => {
     });
   });
   if (isHeard) pushed.add(Date.now() - sentAt);
-  socket.close();
   check(isHeard, { 'the other screen shows the message': (heard) => heard });
 };
