@@ -1,5 +1,5 @@
 import { describeAnyOrder, happened, idOf } from '@loanline/kit/testing/any-order';
-import { publishedRecords, recordRequests } from '@loanline/kit/testing/customer-records';
+import { publishedRecords, recordRequests } from '@loanline/kit/customer-records/testing/record-requests';
 import { importSettlements } from '@loanline/kit/testing/import-settlements';
 import { personHolders } from '@loanline/proto/entities/person';
 import type { BoardItem } from '@loanline/proto/entities/sources/board';

@@ -1,6 +1,6 @@
 import { nobody } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import { describeAnyOrder, happened, idOf } from '@loanline/kit/testing/any-order';
-import { publishedRecords, recordRequests } from '@loanline/kit/testing/customer-records';
+import { publishedRecords, recordRequests } from '@loanline/kit/customer-records/testing/record-requests';
 import fc from 'fast-check';
 import { migrations } from '../service.ts';
 import { subscriptions } from './index.ts';

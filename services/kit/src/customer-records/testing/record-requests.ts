@@ -1,7 +1,7 @@
 import type { RebuiltPart } from '@loanline/proto/entities/customer-page';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
-import { happened } from './any-order.ts';
+import { happened } from '../../testing/any-order.ts';
 
 /** A scenario of `describeAnyOrder`: requests for the records of a part; `toPlace` makes its places of numbers. */
 export const recordRequests = (part: RebuiltPart, toPlace: (place: number) => string = String) => ({
