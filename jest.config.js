@@ -11,6 +11,7 @@ export default {
   modulePathIgnorePatterns: ['/dist/'],
   globalSetup: '<rootDir>/deploy/local/jest/global-setup.js',
   globalTeardown: '<rootDir>/deploy/local/jest/global-teardown.js',
+  testSequencer: '<rootDir>/deploy/local/jest/longest-first.js',
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

@@ -77,7 +77,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-first-failure',
+    // Recording slows every test, so `make test` records only what it repeats.
+    trace: process.env['ONE_WAY'] ? 'on-first-retry' : 'retain-on-first-failure',
     launchOptions: {
       executablePath: systemChromium,
       args: [

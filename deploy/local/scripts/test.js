@@ -33,7 +33,9 @@ if (add(step('build', 'npm', ['run', '--silent', 'build']))) {
   const settings = { RECORD_STATEMENTS: statements, ...(reasons.length > 0 && { LOANLINE_ALLOW_SKIP: '1' }) };
   if (add(jest(settings)))
     add(step('rows of queries', process.execPath, ['deploy/acceptance/dist/rows/main.js', statements]));
-  add(jest({}, { name: 'a million rows', config: 'deploy/acceptance/jest/million-rows.config.js' }));
+  add(
+    jest({}, { name: 'a million rows', workers: 2, config: 'deploy/acceptance/jest/million-rows.config.js' }),
+  );
   const missing = (name) => reasons.some((reason) => reason.startsWith(name));
   if (!missing('Chromium')) {
     add(playwright('embedded'));

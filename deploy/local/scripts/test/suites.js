@@ -66,13 +66,14 @@ const runJest = (name, env, options) => {
 const mostRepeated = 3;
 
 /**
- * Every test; with a `config`, only the tests that have that config. Where few files fail they are run once more, on
- * their own; what passes then is named as unreliable.
+ * Every test; with a `config`, only the tests that have that config. One worker more than a small machine has cores,
+ * since many suites wait. Where few files fail they are run once more, on their own; what passes then is named as
+ * unreliable.
  */
-export const jest = (env, { name = 'jest', config } = {}) => {
+export const jest = (env, { name = 'jest', config, workers = 3 } = {}) => {
   title(name);
   const options = config ? ['--config', config] : [];
-  const { failedFiles = [], ...first } = runJest(name, env, ['--maxWorkers=2', ...options]);
+  const { failedFiles = [], ...first } = runJest(name, env, [`--maxWorkers=${workers}`, ...options]);
   if (failedFiles.length === 0 || failedFiles.length > mostRepeated) return { name, ...first };
   title(`${name}, repeated`);
   const again = runJest(`${name} repeated`, env, [
