@@ -140,7 +140,7 @@ export interface EventDefinition {
   readonly when: string;
   readonly publishers: readonly ServiceName[];
   /** What each service does that consumes it; the service's README says so as well. */
-  readonly subscribers: { readonly [S in ServiceName]?: string };
+  readonly subscribers: Readonly<Partial<Record<ServiceName, string>>>;
   /** What the event's `key` holds: events of one key are delivered in order. */
   readonly key: string;
   /**
