@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
 import { ledgers } from '../database/migrations/read-migrations.ts';
 
@@ -24,9 +26,29 @@ const typeOf = (type: string, attributes: string): string | undefined => {
     : native.toLowerCase().replace(/ /g, '').replace('decimal', 'numeric');
 };
 
-/** The tables as a `schema.prisma` describes them. */
-export const tablesOfSchema = async (schema: URL): Promise<DescribedTables> => {
-  const text = await readFile(schema, 'utf8');
+/** What belongs to the kit in the database of a service. */
+const tablesOfKit = [
+  'audit_entries',
+  'erased_keys',
+  'inbox',
+  'leases',
+  'outbox',
+  'outbox_dead',
+  'retention_runs',
+  ...ledgers,
+];
+
+const schemasIn = async (folder: string): Promise<string> => {
+  const files = await readdir(folder, { recursive: true });
+  const texts = files
+    .filter((file) => file.endsWith('.prisma'))
+    .map((file) => readFile(join(folder, file), 'utf8'));
+  return (await Promise.all(texts)).join('\n');
+};
+
+/** The tables as the Prisma schemas beside the migrations of a service describe them. */
+export const tablesOfSchema = async (migrations: URL): Promise<DescribedTables> => {
+  const text = await schemasIn(fileURLToPath(new URL('../', migrations)));
   const tables: DescribedTables = {};
   for (const [, model = '', body = ''] of text.matchAll(/^model (\w+) \{$(.*?)^\}$/gms)) {
     const columns: Record<string, string> = {};
@@ -45,7 +67,9 @@ export const tablesOfSchema = async (schema: URL): Promise<DescribedTables> => {
     }
     const together = /^ {2}@@id\(\[([^\]]+)\]/m.exec(body)?.[1];
     if (together !== undefined) key = together.split(/, */).map((field) => names.get(field) ?? field);
-    tables[/^ {2}@@map\("(\w+)"\)/m.exec(body)?.[1] ?? model] = { columns, key };
+    const table = /^ {2}@@map\("(\w+)"\)/m.exec(body)?.[1] ?? model;
+    // Prisma also writes events, in transactions of its own.
+    if (!tablesOfKit.includes(table)) tables[table] = { columns, key };
   }
   return tables;
 };
@@ -57,18 +81,6 @@ interface ColumnRow {
   readonly isNullable: boolean;
   readonly isKey: boolean;
 }
-
-/** What belongs to the kit in the database of a service. */
-const tablesOfKit = [
-  'audit_entries',
-  'erased_keys',
-  'inbox',
-  'leases',
-  'outbox',
-  'outbox_dead',
-  'retention_runs',
-  ...ledgers,
-];
 
 /** The tables of a service as they are in its database. */
 export const tablesOfDatabase = async (pool: Pool): Promise<DescribedTables> => {
