@@ -21,6 +21,7 @@ COPY deploy/local/package.json deploy/local/
 COPY deploy/sandbox/package.json deploy/sandbox/
 COPY deploy/acceptance/package.json deploy/acceptance/
 COPY deploy/bench/package.json deploy/bench/
+COPY deploy/k6/package.json deploy/k6/
 COPY deploy/e2e/package.json deploy/e2e/
 
 FROM manifests AS build
