@@ -1,3 +1,4 @@
+import type { ImportKindName } from './import-kinds/index.ts';
 import type * as z from 'zod/mini';
 import type { ProblemCode } from './problems.ts';
 
@@ -53,6 +54,8 @@ interface Call {
   readonly bytes?: number;
   /** Name of the field of a multipart body that holds a file; such a route has no `body`. */
   readonly upload?: string;
+  /** The kinds of rows that its file may hold: its header says which. */
+  readonly imports?: readonly ImportKindName[];
   /**
    * Status and body of the success answer; no schema means no body. With a `contentType` the body is a text of that
    * type, or, without a schema, bytes as they come.

@@ -5,7 +5,7 @@ import { listCustomers } from '../customers/routes/list-customers.ts';
 import { searchCustomers } from '../customers/routes/search-customers.ts';
 import type { Deps } from '../deps.ts';
 import { downloadRejected } from '../imports/routes/download-rejected.ts';
-import { importFiles } from '../imports/routes/import-files.ts';
+import { importRoutes } from '../imports/routes/import-routes.ts';
 import { listImports } from '../imports/routes/list-imports.ts';
 import { undoImport } from '../imports/routes/undo-import.ts';
 import { clearReminders } from '../reminders/routes/clear-reminders.ts';
@@ -46,7 +46,7 @@ export const createRoutes = (deps: Deps) => [
   deleteReminder(deps),
   getReport(deps),
 
-  ...importFiles(deps),
+  ...importRoutes(deps),
   listImports(deps),
   downloadRejected(deps),
   undoImport(deps),

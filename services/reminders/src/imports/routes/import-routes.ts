@@ -1,8 +1,7 @@
 import { handle } from '@loanline/kit/http/handler';
 import { readIdempotencyKey } from '@loanline/kit/http/idempotency';
 import { readUpload } from '@loanline/kit/files/read-upload';
-import type { ImportKindName } from '@loanline/proto/import-kinds/index';
-import type { routes } from '@loanline/proto/routes';
+import { routes } from '@loanline/proto/routes';
 import type { Deps } from '../../deps.ts';
 import { tooManyImports } from '../../errors.ts';
 import { kindNamed } from '../kinds/index.ts';
@@ -11,15 +10,19 @@ import { importOnce } from '../use-cases/import-once.ts';
 import { tellProgress } from '../use-cases/tell-progress.ts';
 import { ownersFor } from './owners-for.ts';
 
-/** Every route that receives a file of rows. */
-type ImportRoute = Extract<(typeof routes)[keyof typeof routes], { readonly upload: string }>;
+type AnyRoute = (typeof routes)[keyof typeof routes];
+
+/** A route that receives a file of rows. */
+type ImportRoute = Extract<AnyRoute, { readonly imports: readonly string[] }>;
+
+const isImport = (route: AnyRoute): route is ImportRoute => 'imports' in route;
 
 /** Imports that may be under way in one process: each holds its file in memory. */
 const mostAtOnce = 3;
 let underWay = 0;
 
 /** Imports the file of a form; a caller who disconnects before the answer cancels it. */
-export const importRoute = (deps: Deps, route: ImportRoute, kinds: readonly ImportKindName[]) =>
+const importRoute = (deps: Deps, route: ImportRoute) =>
   handle(route, async ({ query: { dryRun, ...query }, caller, request }) => {
     if (underWay >= mostAtOnce) throw tooManyImports();
     underWay += 1;
@@ -32,7 +35,7 @@ export const importRoute = (deps: Deps, route: ImportRoute, kinds: readonly Impo
       const key = readIdempotencyKey(request);
       const command = {
         file,
-        kinds: kinds.map(kindNamed),
+        kinds: route.imports.map(kindNamed),
         dryRun,
         addUnmatched: 'addUnmatched' in query && query.addUnmatched,
         owners: ownersFor(deps, { caller, request }),
@@ -46,3 +49,9 @@ export const importRoute = (deps: Deps, route: ImportRoute, kinds: readonly Impo
       request.res?.off('close', leave);
     }
   });
+
+/** The routes whose contracts say which kinds of rows their files hold. */
+export const importRoutes = (deps: Deps) =>
+  Object.values(routes)
+    .filter(isImport)
+    .map((route) => importRoute(deps, route));
