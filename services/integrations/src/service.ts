@@ -39,9 +39,9 @@ export const createIntegrationsService = (options: IntegrationsServiceOptions): 
     ...options,
     name: 'integrations',
     migrations,
-    build: (materials) => {
-      const prisma = createPrisma(materials.pool);
-      const deps: Deps = { ...materials, prisma };
+    build: (given) => {
+      const prisma = createPrisma(given.pool);
+      const deps: Deps = { ...given, prisma };
       const aiReview = createAiReview(deps, {
         urls: {
           applications: config.APPLICATIONS_URL,

@@ -12,7 +12,7 @@ import { freePort } from '@loanline/kit/testing/processes';
 import type { AnyEvent } from '@loanline/proto/events';
 import type { SandboxBoard, SandboxItem } from '@loanline/sandbox/monday/boards';
 import { createSandbox } from '@loanline/sandbox/sandbox';
-import { openDoor } from '../open-door.ts';
+import { startSigningProxy } from '../signing-proxy.ts';
 
 export const boardId = '4321';
 
@@ -68,11 +68,11 @@ export const startBoardOnSandbox = async (settings: Readonly<Record<string, stri
       'application.changed.v1': keep,
     },
   });
-  const doorPort = await freePort();
-  const doorUrl = `http://127.0.0.1:${doorPort}`;
+  const proxyPort = await freePort();
+  const proxyUrl = `http://127.0.0.1:${proxyPort}`;
   const sandbox = createSandbox({
     publicUrl,
-    deliverTo: doorUrl,
+    deliverTo: proxyUrl,
     port: 0,
     demo: settings['SEED_DEMO'] === '1',
   });
@@ -116,7 +116,7 @@ export const startBoardOnSandbox = async (settings: Readonly<Record<string, stri
   const first = integrations[0];
   if (!first) throw new Error('At least one instance');
 
-  const door = await openDoor(doorPort, identity, () => first.url());
+  const proxy = await startSigningProxy(proxyPort, identity, () => first.url());
 
   const headers = { ...(await identity.headersOf(admin)), 'content-type': 'application/json' };
   const call = async (base: string, method: string, path: string, body?: unknown) => {
@@ -138,13 +138,13 @@ export const startBoardOnSandbox = async (settings: Readonly<Record<string, stri
     pools: { applications: databases.applications.pool, integrations: databases.integrations.pool },
     webhooks: sandbox.boardWebhooks,
     accounts: sandbox.accounts,
-    doorUrl,
+    proxyUrl,
     sync: (id = boardId) => call(first.url(), 'POST', `/api/monday/sync/${id}`),
     status: () => call(first.url(), 'GET', '/api/monday/status'),
     move: (reference: string, stage: number) =>
       call(applications.url(), 'PATCH', `/api/applications/${reference}/stage`, { stage }),
     stop: async () => {
-      door.close();
+      proxy.close();
       for (const instance of integrations) await instance.stop();
       await applications.stop();
       await sandbox.stop();

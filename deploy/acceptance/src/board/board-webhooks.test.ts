@@ -71,7 +71,7 @@ const event = (changes: object = {}) => ({
   },
 });
 const post = async (body: unknown, token: string | null) => {
-  const response = await fetch(on.doorUrl + path, {
+  const response = await fetch(on.proxyUrl + path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -184,7 +184,7 @@ describe('a webhook of the board', () => {
 
 it('a webhook is refused when webhooks are not set up, and only the log names the missing setting', async () => {
   const without = await startBoardOnSandbox();
-  const response = await fetch(without.doorUrl + path, { method: 'POST', body: '{}' });
+  const response = await fetch(without.proxyUrl + path, { method: 'POST', body: '{}' });
   expect(response.status).toBe(503);
   expect(await response.text()).not.toContain('MONDAY');
   expect(without.logged.join('')).toContain('MONDAY_SIGNING_SECRET');

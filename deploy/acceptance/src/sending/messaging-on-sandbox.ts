@@ -9,7 +9,7 @@ import { readMessagingConfig } from '@loanline/messaging/config';
 import { createMessagingService } from '@loanline/messaging/service';
 import { createSandbox } from '@loanline/sandbox/sandbox';
 import { assertOpenApi } from '@loanline/sandbox/testing/assert-openapi';
-import { openDoor } from '../open-door.ts';
+import { startSigningProxy } from '../signing-proxy.ts';
 
 export interface Answer {
   readonly status: number;
@@ -53,7 +53,7 @@ export const startMessagingOnSandbox = async (settings: Readonly<Record<string, 
   });
   await service.start();
 
-  const door = await openDoor(port, identity, () => service.url());
+  const proxy = await startSigningProxy(port, identity, () => service.url());
 
   const staff = await identity.headersOf(admin);
   const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
@@ -79,7 +79,7 @@ export const startMessagingOnSandbox = async (settings: Readonly<Record<string, 
     stop: async () => {
       await sandbox.stop();
       await service.stop();
-      door.close();
+      proxy.close();
       await bus.close();
       await database.drop();
       held.confirm();

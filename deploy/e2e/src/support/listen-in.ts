@@ -43,7 +43,7 @@ const createEar = (onHeard: (heard: Heard) => void) => {
   };
 };
 
-/** A door before a door on this machine: every byte goes through as it is, and whatever is sent is listened to. */
+/** A proxy before a port of this machine: every byte passes unchanged, and the proxy records what is sent. */
 export const listenIn = async (port: number, onHeard: (heard: Heard) => void) => {
   const proxy = await startTcpProxy(port, createEar(onHeard));
   return { url: `http://localhost:${proxy.port}`, stop: proxy.stop };

@@ -21,7 +21,7 @@ const refuse = (response: Response, code: number, message = 'Refused') =>
 export const createGoogleRouter = (account: GoogleAccount, spreadsheet: Spreadsheet) => {
   const router = Router();
   const check = createTokenCheck(account);
-  const admit: RequestHandler<{ id: string }> = async (request, response, next) => {
+  const requireAccess: RequestHandler<{ id: string }> = async (request, response, next) => {
     const fault = await check(request.headers.authorization);
     if (fault !== null) refuse(response, fault, 'Request had invalid authentication credentials.');
     else if (request.params.id !== account.spreadsheetId)
@@ -43,7 +43,7 @@ export const createGoogleRouter = (account: GoogleAccount, spreadsheet: Spreadsh
 
   router.get(
     `${base}/values\\:batchGet`,
-    admit,
+    requireAccess,
     answer((query) => {
       const { ranges, ...options } = checked(batchQuery, query);
       const valueRanges = ranges.map((range) => valueRange(spreadsheet, range, options));
@@ -52,12 +52,12 @@ export const createGoogleRouter = (account: GoogleAccount, spreadsheet: Spreadsh
   );
   router.get(
     `${base}/values/:range`,
-    admit,
+    requireAccess,
     answer((query, { range = '' }) => valueRange(spreadsheet, range, checked(valuesQuery, query))),
   );
   router.get(
     base,
-    admit,
+    requireAccess,
     answer((query) => {
       checked(spreadsheetQuery, query);
       return {

@@ -53,7 +53,7 @@ const linkMs = 60_000;
 export const createGraphRouter = (account: OneDriveAccount, ownUrl: () => string): Router => {
   const router = Router();
 
-  const admit = (request: Request, response: Response): boolean => {
+  const requireAccess = (request: Request, response: Response): boolean => {
     account.calls.push(`${request.method} ${request.path}`);
     const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ');
     if (scheme !== 'Bearer' || !account.accessTokens.has(token)) {
@@ -88,7 +88,7 @@ export const createGraphRouter = (account: OneDriveAccount, ownUrl: () => string
   };
 
   router.use('/v1.0', (request, response, next) => {
-    if (!admit(request, response)) return;
+    if (!requireAccess(request, response)) return;
     const mishap = account.next.graph[0];
     // These belong to the answer with the link, not to the call before it.
     const isForLink = mishap?.kind === 'expired-link' || mishap?.kind === 'elsewhere';

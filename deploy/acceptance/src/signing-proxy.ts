@@ -7,13 +7,13 @@ import { createServer, request } from 'node:http';
  * Takes the gateway's place between providers and a service: it signs each call as anonymous.
  * @param urlOf where the service answers, asked at each call
  */
-export const openDoor = async (
+export const startSigningProxy = async (
   port: number,
   identity: ReturnType<typeof createTestIdentity>,
   urlOf: () => string,
 ) => {
   const nobody = await identity.sign(anonymous);
-  const door = createServer((incoming, answer) => {
+  const proxy = createServer((incoming, answer) => {
     const { hostname, port: inner } = new URL(urlOf());
     const headers = { ...incoming.headers, [identityHeader]: nobody };
     const outgoing = request(
@@ -26,12 +26,12 @@ export const openDoor = async (
     outgoing.on('error', () => answer.destroy());
     incoming.pipe(outgoing);
   });
-  door.listen(port, '127.0.0.1');
-  await once(door, 'listening');
+  proxy.listen(port, '127.0.0.1');
+  await once(proxy, 'listening');
   return {
     close: () => {
-      door.closeAllConnections();
-      door.close();
+      proxy.closeAllConnections();
+      proxy.close();
     },
   };
 };
