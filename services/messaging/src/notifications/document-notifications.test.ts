@@ -46,6 +46,8 @@ describe('a request for documents', () => {
       );
       expect(rows).toEqual([{ since: null }]);
     });
+    // A turn that began before that would take the time of the next morning for its own.
+    await severalTurns();
     itIs(new Date('2026-01-06T08:01:00.000Z'));
     await eventually(async () => expect(await subjects()).toEqual(['documents outdated']));
     expect(await texts()).toEqual([]);
