@@ -155,7 +155,7 @@ for (const { colorScheme, width } of looks) {
       await expectReadable(page, 'empty chat');
       await say(page.getByRole('region', { name: 'Customer Support Chat' }), 'Hello?');
       await staffAnswers(request, product, inquiryId, 'All done.', 'resolved');
-      await expect(page.getByText(/marked as resolved/)).toBeVisible();
+      await expect(page.getByText(/marked this conversation as resolved/)).toBeVisible();
       await expectReadable(page, 'resolved chat');
       await page.goto('/contact');
       await expect(page.getByRole('button', { name: 'Go back to your chat' })).toBeVisible();

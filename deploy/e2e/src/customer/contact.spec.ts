@@ -179,9 +179,9 @@ test.describe('contact support, on a phone', () => {
     const inquiryId = await openContactChat(page);
     await expect(chatOf(page).getByText('Live Updates')).toBeVisible();
     await staffAnswers(request, product, inquiryId, 'All done.', 'resolved');
-    await expect(page.getByText(/marked as resolved/)).toBeVisible();
+    await expect(page.getByText(/marked this conversation as resolved/)).toBeVisible();
     await say(chatOf(page), 'One more thing');
-    await expect(page.getByText(/marked as resolved/)).toBeHidden();
+    await expect(page.getByText(/marked this conversation as resolved/)).toBeHidden();
     await chooseInChatMenu(page, 'Start a new conversation');
     await expect(page.getByRole('button', { name: 'Start Chat' })).toBeVisible();
   });

@@ -113,7 +113,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const inquiryId = await openContactChat(page);
         await take(page, 'contact chat');
         await staffAnswers(request, product, inquiryId, 'All done.', 'resolved');
-        await expect(page.getByText(/marked as resolved/)).toBeVisible();
+        await expect(page.getByText(/marked this conversation as resolved/)).toBeVisible();
         await take(page, 'contact resolved');
         await page.goto('/contact');
         await expect(page.getByRole('button', { name: 'Go back to your chat' })).toBeVisible();
