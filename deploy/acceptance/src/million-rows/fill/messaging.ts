@@ -36,7 +36,7 @@ export const fillMessaging = [
    SELECT 'M' || lpad(n::text, 7, '0'), '{sms,push}', ${firstName}, ${phoneOf('+44')}, ${stamps}, 2, 2
    FROM generate_series(1001, 61000) n`,
   `INSERT INTO push_devices (application_id, name, endpoint, p256dh, auth, added_at)
-   SELECT 'M' || lpad(n::text, 7, '0'), 'device-' || n, 'https://fcm.googleapis.com/' || n, 'key', 'secret', ${stamps}
+   SELECT 'M' || lpad(n::text, 7, '0'), 'device-' || lpad(n::text, 15, '0'), 'https://fcm.googleapis.com/' || n, 'key', 'secret', ${stamps}
    FROM generate_series(1001, 61000) n`,
   `INSERT INTO notifications (application_id, about, occurrence, channel, stage, state, created_at, next_attempt_at)
    SELECT 'M' || lpad(n::text, 7, '0'), 'stage', 2, 'sms', 2, 'sent', ${stamps}, ${stamps}
