@@ -57,7 +57,7 @@ export const createMetrics = () => {
       const all = { ...context.getStore(), ...tags };
       for (const [wanted, part] of metric.parts) if (hasTags(all, wanted)) record(part, value);
     },
-    /** The metric that a threshold names: `checks`, or `http_req_duration{scenario:chat}`. @throws when there is none */
+    /** The metric that a threshold names: `checks`, or `http_req_duration{scenario:chat}`. @throws when the name is unknown */
     named: (selector: string): Metric => {
       const [, name = '', wanted] = /^(\w+)(?:\{(.+)\})?$/.exec(selector) ?? [];
       const metric = metrics.get(name);

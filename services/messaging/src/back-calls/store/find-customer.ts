@@ -1,6 +1,6 @@
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 
-/** Whom a request that is not cleared is about, and how to reach them; null when there is none. */
+/** Finds the customer of a back call request and their phone; null when the request is cleared or unknown. */
 export const findCustomer = (prisma: PrismaClient, id: number) =>
   prisma.backCallRequest.findUnique({
     where: { id, clearedAt: null },

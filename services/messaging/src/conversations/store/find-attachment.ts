@@ -5,7 +5,7 @@ import type { MediaReference } from './message-row.ts';
 
 const media = z.array(z.object({ reference: z.string(), contentType: z.string() }));
 
-/** The attachment at a place of a message, with the message's channel; null when there is none. */
+/** Finds an attachment by its place in a message, with the message's channel; null when the message lacks it. */
 export const findAttachment = async (
   prisma: PrismaClient,
   { id, place }: { readonly id: number; readonly place: number },
