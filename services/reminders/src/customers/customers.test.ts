@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, agent } from '@loanline/kit/testing/keys';
+import { rememberErased } from '@loanline/kit/compliance/data-requests/erased-keys';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import type { CustomerContact, CustomerPage, TimelineEntry } from '@loanline/proto/entities/customer-page';
 import { storeContacts, storeHappenings } from './store/contacts.ts';
@@ -23,7 +24,9 @@ const know = (kind: Kind, reference: string, name: string | null, on = 1, of: st
     const record = { kind, reference, mobile: of };
     const what = kind === 'application' ? 'stage' : 'sms';
     await storeContacts(client, [{ ...record, name, seenAt: day(on) }]);
-    await storeHappenings(client, [{ ...record, what, part: '1', detail: '1', happenedAt: day(on) }]);
+    await storeHappenings(client, day(on), [
+      { ...record, what, part: '1', detail: '1', happenedAt: day(on) },
+    ]);
   });
 const record = (customerNumber: string, surname: string) =>
   running.pool.query(
@@ -101,6 +104,25 @@ describe('the page of a customer', () => {
 });
 
 describe('the timeline of a customer', () => {
+  it('has nothing that was reported before an erasure, whatever time it says', async () => {
+    await inTransaction(running.pool, async (client) => {
+      await rememberErased(client, { references: ['ERASED-1'] }, day(2));
+      const stage = {
+        kind: 'application',
+        reference: 'ERASED-1',
+        mobile: null,
+        what: 'stage',
+        detail: '1',
+      } as const;
+      await storeHappenings(client, day(1), [{ ...stage, part: 'reported before', happenedAt: day(9) }]);
+      await storeHappenings(client, day(3), [{ ...stage, part: 'reported after', happenedAt: day(9) }]);
+    });
+    const { rows } = await running.pool.query(
+      `SELECT part FROM timeline_entries WHERE reference = 'ERASED-1'`,
+    );
+    expect(rows).toEqual([{ part: 'reported after' }]);
+  });
+
   it('has reminders, imports and events, the latest first, page by page, each once', async () => {
     for (const on of [1, 2, 3]) await know('conversation', String(on), 'Ann Lee', on);
     for (const on of [2, 3]) await know('application', `0748${on}`, 'Ann Lee', on);

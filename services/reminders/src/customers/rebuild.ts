@@ -39,11 +39,11 @@ export const beginRebuild = async (client: PoolClient): Promise<void> => {
 
 /** Stores records that their owner has read again, and asks for those behind them. */
 export const onRecordsRead = async (
-  { data: { part, after, contacts, happenings, next } }: EventOf<'customer.records-read.v1'>,
+  { data: { part, after, contacts, happenings, next }, occurredAt }: EventOf<'customer.records-read.v1'>,
   client: PoolClient,
 ): Promise<void> => {
   await storeContacts(client, contacts);
-  await storeHappenings(client, happenings);
+  await storeHappenings(client, occurredAt, happenings);
   const { rowCount } = await client.query(
     `UPDATE customer_rebuilds SET after = coalesce($3, after), requested_at = now(),
        finished_at = CASE WHEN $3::text IS NULL THEN now() END

@@ -48,9 +48,13 @@ export const storeContacts = async (client: PoolClient, contacts: readonly Conta
   });
 };
 
-/** Stores what happened, each once, unless its record was erased since. An event may report what is older than itself. */
+/**
+ * Stores what happened, each once, unless its record was erased since.
+ * @param reportedAt when the event said so: what happened may be older, or, by another clock, later
+ */
 export const storeHappenings = async (
   client: PoolClient,
+  reportedAt: string,
   happenings: readonly Happening[],
 ): Promise<void> => {
   if (happenings.length === 0) return;
@@ -63,10 +67,10 @@ export const storeHappenings = async (
         part text, detail text, "happenedAt" timestamptz)
       WHERE NOT EXISTS (SELECT FROM timeline_entries t
           WHERE t.kind = r.kind AND t.reference = r.reference AND t.what = r.what AND t.part = r.part)
-        AND NOT ${wasErasedSince('r."happenedAt"')}
+        AND NOT ${wasErasedSince('least(r."happenedAt", $2::timestamptz)')}
       ORDER BY r.kind, r.reference, r.what, r.part
       ON CONFLICT DO NOTHING`,
-    values: [JSON.stringify(happenings)],
+    values: [JSON.stringify(happenings), reportedAt],
   });
 };
 

@@ -5,10 +5,10 @@ import { deleteContacts, storeContacts, storeHappenings, type Happening } from '
 
 const note = async (
   client: PoolClient,
-  { data: { applicationId } }: { data: { applicationId: string } },
+  { data: { applicationId }, occurredAt }: { data: { applicationId: string }; occurredAt: string },
   happening: Pick<Happening, 'what' | 'part' | 'detail' | 'happenedAt'>,
 ): Promise<void> => {
-  await storeHappenings(client, [
+  await storeHappenings(client, occurredAt, [
     { kind: 'application', reference: applicationId, mobile: null, ...happening },
   ]);
 };
@@ -40,7 +40,7 @@ export const onApplication = async (
       detail: outcome.outcome,
       happenedAt: outcome.since,
     });
-  await storeHappenings(client, happenings);
+  await storeHappenings(client, occurredAt, happenings);
 };
 
 export const onLenderWrote = (event: EventOf<'chat.lender-wrote.v1'>, client: PoolClient): Promise<void> =>

@@ -15,7 +15,7 @@ export const noteMessage = async (
     mobile: other.startsWith('+44') ? other : null,
   };
   await storeContacts(client, [{ ...record, name: customerName, seenAt: occurredAt }]);
-  await storeHappenings(client, [
+  await storeHappenings(client, occurredAt, [
     { ...record, what: channel, part: String(sequence), detail: direction, happenedAt: createdAt },
   ]);
 };
@@ -34,7 +34,7 @@ export const onBackCallChanged = async (
     application: applicationId,
   };
   await storeContacts(client, [{ ...record, name: customerName, seenAt: occurredAt }]);
-  await storeHappenings(client, [
+  await storeHappenings(client, occurredAt, [
     { ...record, what: 'call', part: 'requested', detail: source, happenedAt: createdAt },
     ...(completedAt === undefined
       ? []
