@@ -111,9 +111,7 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
       parent: null,
       attributes: about,
     });
-    // Each part of a call frees what it took when the response closes: about a dozen listeners, however long it lasts.
-    response.setMaxListeners(20);
-    response.once('close', () => {
+    whenOver(request, response, () => {
       const ms = performance.now() - startedAt;
       const status = response.headersSent ? response.statusCode : clientLeft;
       metrics.observeRequest(route.path, route.method, status, ms / 1000);
@@ -131,7 +129,7 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
       settle(undefined);
       return;
     }
-    response.once('close', () => settle(response.headersSent ? response.statusCode : undefined));
+    whenOver(request, response, () => settle(response.headersSent ? response.statusCode : undefined));
     // Connects to the service only once there is something to send.
     const body = await bodyOf(request, response, route);
     if (hasLeft()) return;
@@ -159,7 +157,7 @@ export const createRequestHandler = (parts: RequestHandlerParts): RequestListene
     for (const name of ['traceparent', 'tracestate', 'baggage'])
       Reflect.deleteProperty(request.headers, name);
     if (call.traceparent) request.headers['traceparent'] = call.traceparent;
-    response.once('close', () => call.end({ failed: response.statusCode >= 500 }));
+    whenOver(request, response, () => call.end({ failed: response.statusCode >= 500 }));
     proxies[route.service]({ request, response, body, isWebhook: route.access === 'webhook' });
   };
 

@@ -13,10 +13,11 @@ const conversationsKept = 5;
 export const createVisitorCookies = (cookies: Cookies) => {
   /** The inquiries that a browser started or came back to, the latest first. */
   const conversationsOf = (request: IncomingMessage): string[] =>
-    (cookies.read(request, 'visitor') ?? '')
-      .split('.')
+    cookies
+      .read(request, 'visitor')
+      ?.split('.')
       .filter((id) => inquiryId.safeParse(id).success)
-      .slice(0, conversationsKept);
+      .slice(0, conversationsKept) ?? [];
 
   // What is passed on to a service is passed on without cookies.
   const noted = new WeakMap<IncomingMessage, string[]>();

@@ -11,6 +11,23 @@ import { ShortIdleAgent } from './short-idle-agent.ts';
 
 const connectionLost: readonly unknown[] = ['ECONNRESET', 'EPIPE'];
 
+/** Longest answer that is held until it is whole, and then written at once. */
+const longestHeld = 16 * 1024;
+
+const isShort = ({ headers }: IncomingMessage) => Number(headers['content-length']) <= longestHeld;
+
+/** Most answers come in one piece, for which a pipe costs more than the piece. */
+const holdAnswer = (answer: IncomingMessage, response: ServerResponse) => {
+  const pieces: Buffer[] = [];
+  answer
+    .on('data', (piece: Buffer) => pieces.push(piece))
+    .once('end', () => {
+      const [first] = pieces;
+      const body = pieces.length > 1 ? Buffer.concat(pieces) : first;
+      response.writeHead(answer.statusCode ?? 0, answer.headers).end(body);
+    });
+};
+
 /** Forwards calls whose body has been read, over a limited number of connections. */
 export const createCallForwarder = (options: ForwarderOptions, connections: number) => {
   const { target, timeoutMs } = options;
@@ -49,8 +66,8 @@ export const createCallForwarder = (options: ForwarderOptions, connections: numb
       answer.on('data', () => clock.refresh());
       prepareAnswer(options, answer, request, response);
       delete answer.headers['transfer-encoding'];
-      response.writeHead(answer.statusCode ?? 0, answer.headers);
-      answer.pipe(response);
+      if (isShort(answer)) holdAnswer(answer, response);
+      else answer.pipe(response.writeHead(answer.statusCode ?? 0, answer.headers));
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(clock);

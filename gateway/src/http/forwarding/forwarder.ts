@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { serviceUnreachable } from '../../errors.ts';
 import { answerProblem } from '../answer-problem.ts';
 
 export interface ForwarderOptions {
@@ -21,20 +22,6 @@ export interface ForwarderOptions {
  */
 export const longestIdleMs = 1_000;
 
-/** Prepares an answer to be passed back to the client. */
-export const prepareAnswer = (
-  { isDraining, onAnswer }: ForwarderOptions,
-  answer: IncomingMessage,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void => {
-  // Otherwise the client would wait for the rest of an interrupted answer.
-  answer.once('error', () => response.destroy());
-  onAnswer?.(answer, request);
-  delete answer.headers['keep-alive'];
-  answer.headers.connection = response.shouldKeepAlive && !isDraining() ? 'keep-alive' : 'close';
-};
-
 /** Answers a call that failed, or breaks off an answer that has already begun. */
 export const failCall = (
   { onFailure }: ForwarderOptions,
@@ -45,4 +32,19 @@ export const failCall = (
   if (response.destroyed || response.writableEnded) return;
   onFailure?.(error);
   answerProblem(response, problem);
+};
+
+/** Prepares an answer to be passed back to the client. */
+export const prepareAnswer = (
+  options: ForwarderOptions,
+  answer: IncomingMessage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void => {
+  const { isDraining, onAnswer } = options;
+  // Otherwise the client would wait for the rest of an interrupted answer.
+  answer.once('error', (error) => failCall(options, response, error, serviceUnreachable()));
+  onAnswer?.(answer, request);
+  delete answer.headers['keep-alive'];
+  answer.headers.connection = response.shouldKeepAlive && !isDraining() ? 'keep-alive' : 'close';
 };

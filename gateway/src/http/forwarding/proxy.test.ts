@@ -59,13 +59,22 @@ describe('a service that fails', () => {
     expect(answers.filter(({ headers }) => headers.get('retry-after') === '2')).toHaveLength(5);
   });
 
-  it('ends the answer in the middle when it ends there itself', async () => {
-    const service = await serve((_request, response) => {
-      response.writeHead(200, { 'content-length': 100 });
+  const breakingOff = (bytes: number) =>
+    serve((_request, response) => {
+      response.writeHead(200, { 'content-length': bytes });
       response.write('half');
       setTimeout(() => response.destroy(), 20);
     });
-    const response = await fetch(await before(service));
+
+  it('is a 502 when it breaks off a short answer, of which nothing was passed on', async () => {
+    const response = await fetch(await before(await breakingOff(100)));
+    expect(response.status).toBe(502);
+    expect(await response.json()).toMatchObject({ code: 'service-unreachable' });
+  });
+
+  it('breaks off a long answer where it breaks it off itself', async () => {
+    const response = await fetch(await before(await breakingOff(1_000_000)));
+    expect(response.status).toBe(200);
     await expect(response.text()).rejects.toThrow();
   });
 
