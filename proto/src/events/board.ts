@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { defineEvent, eventsByName } from '../contract.ts';
 import { boardId, boardItem } from '../entities/sources/board.ts';
 
-export const boardItemsReported = defineEvent({
+export const boardItemsChanged = defineEvent({
   name: 'board.items-reported.v1',
-  when: 'items of a board have changed since the last report; at most 200 in one event',
+  when: 'items of a board have changed since the last sync; at most 200 in one event',
   publishers: ['integrations'],
   subscribers: {
     applications: 'opens, changes and ends applications to match the board',
   },
   key: 'boardId',
-  /** Only items that are not as they were when they were last reported. */
+  /** Only items that are not as the last sync saw them; `report` numbers the changes of a board. */
   data: z.object({ boardId, report: z.number(), items: z.array(boardItem) }),
 });
 
 export const boardItemsApplied = defineEvent({
   name: 'board.items-applied.v1',
-  when: "the service applied a board's report; says how many applications it opened, changed and ended",
+  when: 'the service applied a board change; says how many applications it opened, changed and ended',
   publishers: ['applications'],
   subscribers: {
-    integrations: 'stores what a report changed, for staff to see',
+    integrations: 'stores what became of a board change, for staff to see',
   },
   key: 'boardId',
   data: z.object({
@@ -44,4 +44,4 @@ export const boardSyncChanged = defineEvent({
   data: z.object({ boardId }),
 });
 
-export const boardEvents = eventsByName(boardItemsReported, boardItemsApplied, boardSyncChanged);
+export const boardEvents = eventsByName(boardItemsChanged, boardItemsApplied, boardSyncChanged);

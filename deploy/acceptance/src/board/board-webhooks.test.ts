@@ -206,7 +206,7 @@ it('a webhook that is lost is made good by the poll', async () => {
   await polled.stop();
 });
 
-it('a plan that is used up leaves the reported changes to the poll', async () => {
+it('a plan that is used up leaves the announced changes to the poll', async () => {
   const poor = await startBoardOnSandbox({ MONDAY_SIGNING_SECRET: signingSecret, MONDAY_DAILY_CALLS: '10' });
   poor.accounts.monday.signingSecret = signingSecret;
   poor.board.items.push(itemOf(8));

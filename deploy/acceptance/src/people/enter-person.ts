@@ -52,8 +52,8 @@ export interface Entrances {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Has a board report an application, as a sync of it would. */
-export const reportFromBoard = async ({ pools }: Entrances, applicationId: string, stage: number) => {
+/** Publishes a board change, as a sync would. */
+export const changeOnBoard = async ({ pools }: Entrances, applicationId: string, stage: number) => {
   await pools['integrations']?.query(
     `INSERT INTO outbox (name, key, version, data, correlation_id) VALUES ('board.items-reported.v1', '1', 1, $1, 'a-sync')`,
     [JSON.stringify({ boardId: '1', report: 1, items: [itemOfBoard(applicationId, stage)] })],
@@ -162,7 +162,7 @@ export const enterPerson = async (entrances: Entrances): Promise<readonly string
 
   const first = await call('/api/loan-applications', { ...applyPayload(londonToday()), ...who });
   const second = await call('/api/loan-applications', { ...sixStepPayload(londonToday()), ...who });
-  await reportFromBoard(entrances, 'BOARD-1', 2);
+  await changeOnBoard(entrances, 'BOARD-1', 2);
   await call(`/api/chat/${first.applicationId}`, message(`It is ${surname}, of Thistledown`));
   await call(`/api/applications/${first.applicationId}/updates`, { channels: ['sms', 'push'] }, {}, 'PUT');
   await sendDocument(first.applicationId);

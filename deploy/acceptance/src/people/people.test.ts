@@ -18,7 +18,7 @@ import {
   name,
   phone,
   reportCase,
-  reportFromBoard,
+  changeOnBoard,
   traces,
   wilhelmina,
 } from './enter-person.ts';
@@ -167,7 +167,7 @@ it('given that she was erased, a namesake is whole, and the name is nowhere with
 
 it('given that she was erased, a board, an agency and a file that have her still do not bring her back', async () => {
   const entrances = { product, pools, headers };
-  await reportFromBoard(entrances, 'BOARD-1', 3);
+  await changeOnBoard(entrances, 'BOARD-1', 3);
   expect(await reportCase(entrances)).toEqual({ created: 0, known: 1 });
   const file = new FormData();
   const row = `FILE-1,${wilhelmina.forename},${wilhelmina.surname},${wilhelmina.email},300,`;

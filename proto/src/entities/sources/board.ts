@@ -48,7 +48,7 @@ export const boardStatus = z.object({
   lastError: z.nullable(z.string()),
   lastSyncAt: z.nullable(moment),
   nextSyncAt: moment,
-  /** When monday.com last reported a change by a webhook; null when it never did. */
+  /** When monday.com last announced a change by a webhook; null when it never did. */
   toldAt: z.nullable(moment),
   /** How many applications the last sync read. */
   items: z.number(),

@@ -29,7 +29,7 @@ export const boardRoutes = defineRoutes('integrations', {
   receiveBoardWebhook: {
     method: 'POST',
     path: '/api/monday/webhook',
-    summary: 'monday.com reports that something on a board has changed; signed with the secret of its app',
+    summary: 'monday.com announces that something on a board has changed; signed with the secret of its app',
     access: 'webhook',
     rate: 'webhook',
     success: { status: 200, body: z.object({ challenge: z.optional(z.string()) }) },

@@ -27,7 +27,7 @@ WITH erased AS (
   DELETE FROM import_changes c USING erased e WHERE c.row_id = e.id RETURNING 1
 ), called AS (
   DELETE FROM help_requests h USING erased e WHERE upper(h.application_id) = upper(e.application_id) RETURNING 1
-), reported AS (
+), forgotten AS (
   DELETE FROM board_reports b USING erased e WHERE b.reference = upper(e.application_id) RETURNING 1
 ), remembered AS (
   INSERT INTO erased_references (reference) SELECT upper(application_id) FROM erased ON CONFLICT DO NOTHING

@@ -33,11 +33,11 @@ describe('an export', () => {
       expect((await reread(id)).answers.filter(({ answeredAt }) => answeredAt === null)).toHaveLength(1),
     );
     expect((await reread(id)).completedAt).toBeNull();
-    await answer(id, 'integrations', { data: { Reports: [{ Text: 'All is well' }] } });
-    await answer(id, 'integrations', { data: { Reports: [{ Text: 'Sent twice' }] } });
+    await answer(id, 'integrations', { data: { Reviews: [{ Text: 'All is well' }] } });
+    await answer(id, 'integrations', { data: { Reviews: [{ Text: 'Sent twice' }] } });
     await eventually(async () => expect((await file(id)).status).toBe(200));
     const { records } = (await file(id)).body;
-    expect(records['integrations']).toEqual({ Reports: [{ Text: 'All is well' }] });
+    expect(records['integrations']).toEqual({ Reviews: [{ Text: 'All is well' }] });
     expect(Object.keys(records['applications'] ?? {})).toEqual(
       expect.arrayContaining([
         'Applications',

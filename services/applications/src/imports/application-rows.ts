@@ -1,15 +1,15 @@
 import type { RowEnd, RowOwner } from '@loanline/kit/files/imports/row-owner';
 import type { ApplicationRow as GivenRow } from '@loanline/proto/entities/import-rows';
 import type { BoardItem } from '@loanline/proto/entities/sources/board';
-import { decideReport } from '../board-reports/domain/reported-item.ts';
+import { decideChange } from '../board-changes/domain/decide-change.ts';
 import { laterOf } from '../stages/domain/stages.ts';
 import type { ApplicationRow } from '../tracked-applications/store/application-row.ts';
 import { erasedOf } from '../data-requests/erased-references.ts';
 import {
-  changeReported,
+  changeApplications,
   lockApplications,
-  createFromSource,
-} from '../board-reports/store/upsert-from-source.ts';
+  openApplications,
+} from '../board-changes/store/save-applications.ts';
 import { undoImported } from './undo-imported.ts';
 
 /** What a new application has of which its row says nothing. */
@@ -32,7 +32,7 @@ const finderOf = (known: readonly ApplicationRow[]) => {
     (isNumber(reference) ? alike.get(withoutZeros(reference)) : undefined);
 };
 
-const reportOf = (row: GivenRow, known: ApplicationRow | undefined, at: string): BoardItem => {
+const itemOf = (row: GivenRow, known: ApplicationRow | undefined, at: string): BoardItem => {
   const given = known ? row : { ...standards, ...row };
   return {
     applicationId: known?.applicationId ?? row.applicationId,
@@ -92,16 +92,16 @@ export const applicationRows: RowOwner<GivenRow> = {
       seen.set(key, line);
       // An import says how things are now: it counts like a change that staff make by hand.
       const at = found ? laterOf(now, found.stageChangedAt) : now;
-      return { line, decision: decideReport(found, reportOf(row, found, at), at) };
+      return { line, decision: decideChange(found, itemOf(row, found, at), at) };
     });
     const decisions = decided.flatMap(({ decision }) => (decision ? [decision] : []));
     const by = { source: 'import', actor, batchId } as const;
-    await createFromSource(
+    await openApplications(
       client,
       decisions.flatMap((one) => (one.kind === 'open' ? [one.outcome] : [])),
       by,
     );
-    await changeReported(
+    await changeApplications(
       client,
       decisions.flatMap((one) => (one.kind === 'change' ? [one] : [])),
       by,

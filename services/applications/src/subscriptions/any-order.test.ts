@@ -22,7 +22,7 @@ const change = fc.record({
   applicationDate: text('2026-01-02T00:00:00.000Z', '2026-01-03T00:00:00.000Z'),
 });
 
-/** A board whose stages and times advance together; a report that an application left the board says nothing else. */
+/** A board whose stages and times advance together; a change that an application left the board says nothing else. */
 const boardHistory = fc.array(change, { minLength: 2, maxLength: 6 }).map((changes) => {
   const stages = new Map<string, Pick<BoardItem, 'stage' | 'stageChangedAt'>>();
   return changes.map(({ moves, stage, isActive, applicationId, ...details }, place) => {
@@ -33,8 +33,8 @@ const boardHistory = fc.array(change, { minLength: 2, maxLength: 6 }).map((chang
     const item = isActive
       ? boardItem({ applicationId, ...details, ...now })
       : boardItem({ applicationId, isActive, stage: null, stageChangedAt });
-    const report = place + 1;
-    return happened('board.items-reported.v1', place, '7', { boardId: '7', report, items: [item] });
+    const data = { boardId: '7', report: place + 1, items: [item] };
+    return happened('board.items-reported.v1', place, '7', data);
   });
 });
 

@@ -8,10 +8,10 @@ import {
   readOutcomes,
   readStages,
 } from '../tracked-applications/store/customer-records.ts';
-import { applyBoardItems } from '../board-reports/apply-board-items.ts';
+import { applyBoardChange } from '../board-changes/apply-board-change.ts';
 
 export const subscriptions: TransactionalHandlers = {
-  'board.items-reported.v1': applyBoardItems,
+  'board.items-reported.v1': applyBoardChange,
   'customer.records-requested.v1': publishRecords({
     applications: readApplications,
     stages: readStages,

@@ -2,7 +2,7 @@ import type { BoardItem } from '@loanline/proto/entities/sources/board';
 
 type Said = Partial<BoardItem> & Pick<BoardItem, 'applicationId' | 'stage'>;
 
-/** An item of a board as it is reported, moved to its stage just now, with nothing in its other columns but what is said. */
+/** An item in a board change, moved to its stage just now, with nothing in its other columns but what is said. */
 export const boardItem = (said: Said): BoardItem => ({
   isActive: true,
   stageChangedAt: new Date().toISOString(),

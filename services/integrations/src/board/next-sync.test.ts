@@ -11,7 +11,7 @@ it.each([
   ['at noon, beyond it', noon, 749, 0, 499, false],
   ['of many pages, beyond it', noon, 748, 0, 500, false],
   ['while it fails', noon, 0, 1, 10, false],
-])('a change that is reported %s', (_when, now, callsToday, failures, items, isEarly) => {
+])('a change that a webhook announces %s', (_when, now, callsToday, failures, items, isEarly) => {
   expect(mayReadEarly({ dailyCalls: 1_000 }, { callsToday, failures, items }, now)).toBe(isEarly);
 });
 

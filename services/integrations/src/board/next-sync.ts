@@ -16,7 +16,7 @@ export const pauseAfterSuccess = ({ pollMs, dailyCalls, hasWebhooks }: Pace, cal
   Math.max(pollMs, Math.ceil((dayMs * callsPerSync) / (hasWebhooks ? dailyCalls / 2 : dailyCalls)));
 
 /**
- * Whether a board with a reported change is read before its turn. The calls that polls need until the end of the day
+ * Whether a board with a change that a webhook announced is read before its turn. The calls that polls need until the end of the day
  * (UTC) are reserved; a board that fails waits for its turn.
  */
 export const mayReadEarly = (

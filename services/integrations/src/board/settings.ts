@@ -24,7 +24,7 @@ export const boardSettings = {
   MONDAY_POLL_SECONDS: z.coerce.number().int().min(1).max(86_400).default(30),
   /** Calls a day that the plan allows: 200, 1,000, 10,000 or 25,000. */
   MONDAY_DAILY_CALLS: z.coerce.number().int().min(10).default(1_000),
-  /** Of the app that adds the webhooks; with it monday.com reports changes. */
+  /** Of the app that adds the webhooks; with it monday.com announces changes. */
   MONDAY_SIGNING_SECRET: z.string().trim().min(1).optional(),
   MONDAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(30_000),
   /** The GraphQL endpoint, where it is not monday.com's own. */

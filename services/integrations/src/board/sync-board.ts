@@ -10,7 +10,7 @@ import { pauseAfterFailure, pauseAfterSuccess, type Pace } from './next-sync.ts'
 import { readBoard, type ReadingSettings } from './read-board.ts';
 import { countCalls, lockBoard, startRun, type BoardSyncRow } from './store/board-syncs.ts';
 import { markFailed, markSucceeded } from './store/end-run.ts';
-import { reportChanges } from './store/report-changes.ts';
+import { publishChanges } from './store/publish-changes.ts';
 
 export interface SyncParts {
   readonly pool: Pool;
@@ -32,8 +32,8 @@ const asHolder = (pool: Pool, term: Term, work: (client: PoolClient) => Promise<
 const msToMidnight = () => dayMs - (Date.now() % dayMs);
 
 /**
- * Reads a board and reports what has changed on it, all of it or, when any part cannot be read, nothing. How it went is
- * stored with the report, in one transaction.
+ * Reads a board and publishes what has changed on it, all of it or, when any part cannot be read, nothing. One
+ * transaction stores how the sync went and leaves the changes in the outbox.
  */
 export const syncBoard = async (
   { pool, prisma, relay, logger, board, reading, pace }: SyncParts,
@@ -55,7 +55,7 @@ export const syncBoard = async (
     await asHolder(pool, term, async (client) => {
       await lockBoard(client, boardId);
       await countCalls(client, boardId, calls);
-      await reportChanges(client, boardId, read);
+      await publishChanges(client, boardId, read);
       const { name, notes, items } = read;
       const pauseMs = pauseAfterSuccess(pace, calls);
       await markSucceeded(client, { boardId, pauseMs, name, notes, items: items.size });

@@ -9,7 +9,7 @@ const longestMs = 12_000;
 const everyMs = 100;
 
 /**
- * Makes the one instance that syncs read a board, and waits until applications has applied its report.
+ * Makes the one instance that syncs read a board, and waits until applications has applied its changes.
  * @throws ProblemError `service-unavailable` with the reason when it cannot be read, its `Retry-After` lasts, or the
  * read takes longer than 12 seconds
  */
@@ -26,7 +26,8 @@ export const syncNow = async (
     const board = (await listBoardSyncs(pool, [boardId]))[0];
     if (!board || board.runs < run) continue;
     if (board.lastError !== null) throw syncFailed(board.lastError);
-    if (board.applied >= board.report) return { board, hasNews: board.report > (before?.report ?? 0) };
+    if (board.applied >= board.published)
+      return { board, hasNews: board.published > (before?.published ?? 0) };
   }
   throw stillSyncing();
 };

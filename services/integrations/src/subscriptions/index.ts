@@ -3,7 +3,7 @@ import { publishRecords } from '@loanline/kit/customer-records/publish-records';
 import type { TransactionalHandlers } from '@loanline/kit/events/inbox/transactional-handler';
 import { readAgentRuns } from '../ai-review/customer-records.ts';
 import { notePaidOut } from '../ai-review/paid-out.ts';
-import { recordApplied } from '../board/note-applied.ts';
+import { recordApplied } from '../board/record-applied.ts';
 import { eraseRuns, personalData } from '../data-requests/personal-data.ts';
 
 export const subscriptions: TransactionalHandlers = {

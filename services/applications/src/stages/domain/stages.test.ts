@@ -79,13 +79,13 @@ describe('moving an application', () => {
     },
   );
 
-  it('by an older report than the newest known is outdated', () => {
+  it('by an older change than the newest known is outdated', () => {
     const third = moved(opened, { toStage: 3, at: time(12) });
     expect(moveToStage(third, { toStage: 2, at: time(11) })).toEqual({ kind: 'outdated' });
     expect(moveToStage(third, { toStage: 4, at: time(12) }).kind).toBe('moved');
   });
 
-  it('by staff is never outdated, even when a report came with a fast clock', () => {
+  it('by staff is never outdated, even when a change of a board came with a fast clock', () => {
     expect(laterOf(time(9), time(12))).toBe(time(12));
     expect(laterOf(time(13), time(12))).toBe(time(13));
   });

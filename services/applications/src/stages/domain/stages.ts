@@ -8,7 +8,7 @@ export interface StageState {
   readonly stageTimestamps: readonly string[];
   /** Index stage - 1: the note that the customer sees, or ''. */
   readonly stageNotes: readonly string[];
-  /** When the latest change happened, by the clock of its reporter (ISO 8601). */
+  /** When the latest change happened, by the clock of who changed it (ISO 8601). */
   readonly stageChangedAt: string;
 }
 
@@ -16,7 +16,7 @@ export interface MoveToStage {
   readonly toStage: number;
   /** Left out: the stage retains its note, and a newly entered one has none. */
   readonly note?: string | undefined;
-  /** When it happened, by the clock of its reporter (ISO 8601). */
+  /** When it happened, by the clock of who changed it (ISO 8601). */
   readonly at: string;
 }
 
@@ -69,5 +69,5 @@ export const moveToStage = (state: StageState, { toStage, note, at }: MoveToStag
   };
 };
 
-/** The later of two moments: what staff do now counts as newer than anything reported, also by a clock that is fast. */
+/** The later of two moments: what staff do now counts as newer than any change of a board, also by a clock that is fast. */
 export const laterOf = (one: string, other: string): string => (one > other ? one : other);

@@ -20,19 +20,19 @@ export interface BoardSyncRow extends Omit<
   readonly running: boolean;
   /** Calls made today (UTC). */
   readonly callsToday: number;
-  /** The last report published, and the last one applied. */
-  readonly report: number;
+  /** The number of the last board change that was published, and of the last that was applied. */
+  readonly published: number;
   readonly applied: number;
   /** Also true of a run whose instance died; never of a board whose `Retry-After` lasts. */
   readonly isDue: boolean;
-  /** True once changes were reported, and a moment has passed in which more can arrive. */
+  /** True once a webhook announced changes, and a moment has passed in which more can arrive. */
   readonly isStale: boolean;
 }
 
 const columns = `board_id AS "boardId", board_name AS "boardName", state, failing_since AS "failingSince",
   failures::int, last_error AS "lastError", last_sync_at AS "lastSyncAt", next_sync_at AS "nextSyncAt", runs::int, running,
   CASE WHEN calls_on = (now() AT TIME ZONE 'UTC')::date THEN calls ELSE 0 END AS "callsToday",
-  items, notes, report::int, applied::int, opened, changed, removed, changed_at AS "changedAt",
+  items, notes, report::int AS published, applied::int, opened, changed, removed, changed_at AS "changedAt",
   CASE WHEN retry_at > now() THEN retry_at END AS "retryAt",
   (requested OR running OR next_sync_at <= now()) AND coalesce(retry_at <= now(), true) AS "isDue",
   told_at AS "toldAt",

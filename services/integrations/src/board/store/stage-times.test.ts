@@ -7,7 +7,7 @@ import { migrations } from '../../service.ts';
 import type { Board, BoardValue } from '../board.ts';
 import { readBoard } from '../read-board.ts';
 import { stageLabels } from '../read-row.ts';
-import { reportChanges } from './report-changes.ts';
+import { publishChanges } from './publish-changes.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -44,12 +44,12 @@ const boardOf = ({ stage, phone, changedAt, stageChangedAt = '' }: Item): Board 
   },
 });
 
-/** Reads the board, and answers what it reports of the item; undefined when it reports nothing. */
+/** Reads the board, and answers the item if it has changed. */
 const read = async (item: Item): Promise<BoardItem | undefined> => {
   const settings = { columns: { customerPhone: 'Phone' }, labels: stageLabels({}) };
   const reading = await readBoard(boardOf(item), '1', settings, () => undefined);
   const count = await inTransaction(database.pool, (client) =>
-    inContext({ correlationId: 'c' }, () => reportChanges(client, '1', reading)),
+    inContext({ correlationId: 'c' }, () => publishChanges(client, '1', reading)),
   );
   if (count === 0) return undefined;
   const { rows } = await database.pool.query<{ data: { items: BoardItem[] } }>(

@@ -2,7 +2,7 @@ import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
 import { recording } from '@loanline/kit/events/outbox/recording';
 import type { PoolClient } from 'pg';
 import { newTrackerId } from '../../tracked-applications/domain/references.ts';
-import type { SourceRecord, KnownApplication } from '../domain/reported-item.ts';
+import type { ChangedApplication, KnownApplication } from '../domain/decide-change.ts';
 import type { StageState } from '../../stages/domain/stages.ts';
 import {
   announcedColumns,
@@ -26,7 +26,7 @@ export const lockApplications = async (
   return rows;
 };
 
-/** Columns that a report may change, and their types. */
+/** Columns that a board or a file may change, and their types. */
 const detailColumns = {
   customer_first_name: 'text',
   customer_last_name: 'text',
@@ -55,7 +55,10 @@ const detailColumns = {
 const names = Object.keys(detailColumns);
 const typed = Object.entries(detailColumns).map(([name, type]) => `${name} ${type}`);
 
-const recordOf = ({ stages, ...details }: SourceRecord): Record<keyof typeof detailColumns, unknown> => ({
+const recordOf = ({
+  stages,
+  ...details
+}: ChangedApplication): Record<keyof typeof detailColumns, unknown> => ({
   customer_first_name: details.customerFirstName,
   customer_last_name: details.customerLastName,
   customer_email: details.customerEmail,
@@ -80,15 +83,15 @@ const recordOf = ({ stages, ...details }: SourceRecord): Record<keyof typeof det
   stage_changed_at: stages.stageChangedAt,
 });
 
-/** Where a report comes from; an import's batch remembers what it did, for undo. */
-export interface ReportedBy {
+/** Where a change comes from; an import's batch remembers what it did, for undo. */
+export interface ChangedBy {
   readonly source: 'board' | 'import';
   readonly actor: string | null;
   readonly batchId: string | null;
 }
 
 /** Values of the statements from $2 on. */
-const effectsOf = ({ source, actor, batchId }: ReportedBy) => [source, actor, batchId];
+const effectsOf = ({ source, actor, batchId }: ChangedBy) => [source, actor, batchId];
 
 const openStatement = recording({
   text: `
@@ -117,11 +120,11 @@ ${eventInsert('application.opened.v1', {
 })}`,
 });
 
-/** Opens applications that a report has and we had not, with their history's first entry and their events. */
-export const createFromSource = async (
+/** Opens applications that are new to us, with their history's first entry and their events. */
+export const openApplications = async (
   client: PoolClient,
-  outcomes: readonly SourceRecord[],
-  by: ReportedBy,
+  outcomes: readonly ChangedApplication[],
+  by: ChangedBy,
 ): Promise<void> => {
   if (outcomes.length === 0) return;
   const records = outcomes.map((outcome) => ({
@@ -168,9 +171,9 @@ ${eventInsert('application.changed.v1', {
 })}`,
 });
 
-export interface ReportedChange {
+export interface ApplicationChange {
   readonly known: KnownApplication;
-  readonly outcome: SourceRecord;
+  readonly outcome: ChangedApplication;
   readonly moves: boolean;
 }
 
@@ -181,11 +184,11 @@ const stagesOf = ({ currentStage, completedStages, stageTimestamps, stageNotes }
   stageNotes,
 });
 
-/** Changes locked applications as a report has them, with the history of those that move and the events of all. */
-export const changeReported = async (
+/** Changes locked applications, with the history of those that move and the events of all. */
+export const changeApplications = async (
   client: PoolClient,
-  changes: readonly ReportedChange[],
-  by: ReportedBy,
+  changes: readonly ApplicationChange[],
+  by: ChangedBy,
 ): Promise<void> => {
   if (changes.length === 0) return;
   const records = changes.map(({ known, outcome, moves }) => ({

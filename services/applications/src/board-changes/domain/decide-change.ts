@@ -3,7 +3,7 @@ import { toE164 } from '@loanline/proto/rules/uk-phone';
 import { moveToStage, openAtStage, type StageState } from '../../stages/domain/stages.ts';
 
 /** What a board or a file may change of an application besides its stage. */
-export interface ReportedDetails {
+export interface ChangeableDetails {
   readonly customerFirstName: string;
   readonly customerLastName: string;
   readonly customerEmail: string | null;
@@ -21,24 +21,24 @@ export interface ReportedDetails {
   readonly sdxLink: string | null;
 }
 
-/** An application as a report of a board or a file found it. */
+/** An application before a change of a board or a file. */
 export type KnownApplication = StageState &
-  ReportedDetails & { readonly id: number; readonly applicationId: string; readonly isActive: boolean };
+  ChangeableDetails & { readonly id: number; readonly applicationId: string; readonly isActive: boolean };
 
-/** An application as a report leaves it. */
-export interface SourceRecord extends ReportedDetails {
+/** An application after that change. */
+export interface ChangedApplication extends ChangeableDetails {
   readonly applicationId: string;
   readonly phoneE164: string | null;
   readonly isActive: boolean;
   readonly stages: StageState;
 }
 
-export type ReportDecision =
-  | { readonly kind: 'open'; readonly outcome: SourceRecord }
+export type ChangeDecision =
+  | { readonly kind: 'open'; readonly outcome: ChangedApplication }
   | {
       readonly kind: 'change';
       readonly known: KnownApplication;
-      readonly outcome: SourceRecord;
+      readonly outcome: ChangedApplication;
       /** Whether its stage or the stage's note changes. */
       readonly moves: boolean;
     }
@@ -46,7 +46,7 @@ export type ReportDecision =
 
 const earlierOf = (one: string, other: string) => (one < other ? one : other);
 
-const noDetails: ReportedDetails = {
+const noDetails: ChangeableDetails = {
   customerFirstName: '',
   customerLastName: '',
   customerEmail: null,
@@ -64,8 +64,8 @@ const noDetails: ReportedDetails = {
   sdxLink: null,
 };
 
-/** What the report says nothing of stays as it is. */
-const detailsAfter = (known: ReportedDetails, item: BoardItem): ReportedDetails => ({
+/** What the item says nothing of stays as it is. */
+const detailsAfter = (known: ChangeableDetails, item: BoardItem): ChangeableDetails => ({
   customerFirstName: item.customerFirstName ?? known.customerFirstName,
   customerLastName: item.customerLastName ?? known.customerLastName,
   customerEmail: item.customerEmail ?? known.customerEmail,
@@ -83,15 +83,15 @@ const detailsAfter = (known: ReportedDetails, item: BoardItem): ReportedDetails 
   sdxLink: item.sdxLink ?? known.sdxLink,
 });
 
-const isSame = (one: ReportedDetails, other: ReportedDetails): boolean =>
-  (Object.keys(noDetails) as (keyof ReportedDetails)[]).every(
+const isSame = (one: ChangeableDetails, other: ChangeableDetails): boolean =>
+  (Object.keys(noDetails) as (keyof ChangeableDetails)[]).every(
     (field) => one[field]?.valueOf() === other[field]?.valueOf(),
   );
 
-const phoneOf = ({ customerPhone }: ReportedDetails) =>
+const phoneOf = ({ customerPhone }: ChangeableDetails) =>
   customerPhone === null ? null : toE164(customerPhone);
 
-const open = (item: BoardItem, at: string, isActive: boolean): ReportDecision => {
+const open = (item: BoardItem, at: string, isActive: boolean): ChangeDecision => {
   const details = detailsAfter(noDetails, item);
   const stages = openAtStage({ toStage: item.stage ?? 1, note: item.stageNote ?? '', at });
   const { applicationId } = item;
@@ -102,17 +102,17 @@ const open = (item: BoardItem, at: string, isActive: boolean): ReportDecision =>
 };
 
 /**
- * What the report of a board or a file means for an application. Its stage counts when nothing newer is known; a board whose clock is
- * fast does not outdo what staff do next.
+ * What an item of a board or a row of a file changes. Its stage counts when nothing newer is known; a board whose
+ * clock is fast does not outdo what staff do next.
  * @param now of us (ISO 8601)
- * @param isActive where later reports say otherwise than this one
+ * @param isActive where later changes say otherwise than this item
  */
-export const decideReport = (
+export const decideChange = (
   known: KnownApplication | undefined,
   item: BoardItem,
   now: string,
   isActive = item.isActive,
-): ReportDecision => {
+): ChangeDecision => {
   const at = earlierOf(item.stageChangedAt, now);
   if (!known) return item.isActive ? open(item, at, isActive) : { kind: 'nothing' };
   const details = detailsAfter(known, item);

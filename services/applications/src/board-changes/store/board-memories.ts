@@ -14,7 +14,7 @@ export const lockMemories = async (
   references: readonly string[],
 ): Promise<ReadonlyMap<string, readonly BoardMemory[]>> => {
   const { rows } = await client.query<Row>(
-    `SELECT reference, board_id AS "boardId", is_active AS "isActive", reports FROM board_reports
+    `SELECT reference, board_id AS "boardId", is_active AS "isActive", reports AS changes FROM board_reports
      WHERE reference = ANY ($1) ORDER BY reference, board_id FOR UPDATE`,
     [references],
   );
@@ -29,11 +29,11 @@ export const saveMemories = async (
   client: PoolClient,
   memories: ReadonlyMap<string, BoardMemory>,
 ): Promise<void> => {
-  const rows = [...memories].map(([reference, { boardId, isActive, reports }]) => ({
+  const rows = [...memories].map(([reference, { boardId, isActive, changes }]) => ({
     reference,
     board_id: boardId,
     is_active: isActive,
-    reports,
+    reports: changes,
   }));
   await client.query(
     `INSERT INTO board_reports (reference, board_id, is_active, reports)

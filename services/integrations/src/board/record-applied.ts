@@ -2,22 +2,22 @@ import type { EventOf } from '@loanline/proto/events';
 import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import type { PoolClient } from 'pg';
 
-/** Adds up the results of a report that applications has applied, and publishes an event after the last one. */
+/** Adds up what became of the board changes that applications has applied, and publishes an event after the last one. */
 export const recordApplied = async (
   { data }: EventOf<'board.items-applied.v1'>,
   client: PoolClient,
 ): Promise<void> => {
-  const { boardId, report, opened, changed, removed, leftOut = 0 } = data;
+  const { boardId, report: number, opened, changed, removed, leftOut = 0 } = data;
   const { rows } = await client.query<{ isLast: boolean }>(
     `UPDATE board_syncs SET applied = greatest(applied, $2),
        opened = opened + $3, changed = changed + $4, removed = removed + $5,
        notes = CASE WHEN $6::int > 0 THEN notes || to_jsonb($6 || ' of its applications were erased here, and do not come back')
          ELSE notes END
      WHERE board_id = $1 RETURNING applied >= report AS "isLast"`,
-    [boardId, report, opened, changed, removed, leftOut],
+    [boardId, number, opened, changed, removed, leftOut],
   );
   if (!rows[0]?.isLast) return;
   await insertEvents(client, [
-    { name: 'board.sync-changed.v1', key: boardId, version: report, data: { boardId } },
+    { name: 'board.sync-changed.v1', key: boardId, version: number, data: { boardId } },
   ]);
 };

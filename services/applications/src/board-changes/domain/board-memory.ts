@@ -1,15 +1,15 @@
 import type { BoardItem } from '@loanline/proto/entities/sources/board';
 import type { StageState } from '../../stages/domain/stages.ts';
 
-/** What one board last reported about one application. */
+/** What one board last said about one application. */
 export interface BoardMemory {
   readonly boardId: string;
   readonly isActive: boolean;
-  /** The number of the last report that mentioned a field; every report has `isActive`. */
-  readonly reports: Readonly<Record<string, number>>;
+  /** The number of the last change that mentioned a field; every change has `isActive`. */
+  readonly changes: Readonly<Record<string, number>>;
 }
 
-/** Fields that are in every report. */
+/** Fields that are in every change. */
 const always: readonly string[] = ['applicationId', 'isActive', 'stageChangedAt'];
 
 /** The stage and its note also have a time, which decides when it differs. */
@@ -18,13 +18,13 @@ const timed: readonly string[] = ['stage', 'stageNote'];
 const fieldsOf = (item: BoardItem) =>
   Object.entries(item).flatMap(([field, value]) => (always.includes(field) ? [] : [{ field, value }]));
 
-interface ReportOfItem {
+interface BoardChange {
   readonly boardId: string;
-  readonly report: number;
+  readonly number: number;
   readonly item: BoardItem;
 }
 
-/** What remains of a report once later ones are considered, and what to remember of it. */
+/** What remains of a change once later ones are considered, and what to remember of it. */
 interface News {
   readonly item: BoardItem;
   /** Whether the application is on any board now. */
@@ -33,32 +33,32 @@ interface News {
 }
 
 /**
- * Removes from a report what a later report of the same board has already said. An event that is retried arrives after
+ * Removes from a change what a later change of the same board has already said. An event that is retried arrives after
  * later ones, and a board does not repeat what has not changed.
  * @param memories what each board has said of this application so far
  * @param known the stage of the application, and when it changed (ISO 8601)
  */
 export const newsOf = (
-  { boardId, report, item }: ReportOfItem,
+  { boardId, number, item }: BoardChange,
   memories: readonly BoardMemory[],
   known: Pick<StageState, 'currentStage' | 'stageChangedAt'> | undefined,
 ): News => {
   const before = memories.find((one) => one.boardId === boardId);
-  const lastReport = (field: string) => before?.reports[field] ?? 0;
+  const lastChange = (field: string) => before?.changes[field] ?? 0;
   const isNewerStage = known !== undefined && item.stageChangedAt > known.stageChangedAt;
   const isSameStage = item.stage === known?.currentStage && item.stageChangedAt === known.stageChangedAt;
   const isOutdone = (field: string) =>
-    lastReport(field) > report &&
+    lastChange(field) > number &&
     !(timed.includes(field) && isNewerStage) &&
-    // The note that only an earlier report has belongs to this stage.
-    !(field === 'stage' && isSameStage && lastReport('stageNote') <= report);
+    // The note that only an earlier change has belongs to this stage.
+    !(field === 'stage' && isSameStage && lastChange('stageNote') <= number);
   const said = fieldsOf(item).filter(({ value }) => value !== null);
   const silenced = said.filter(({ field }) => isOutdone(field)).map(({ field }) => [field, null]);
-  const isOnBoard = before && lastReport('isActive') > report ? before.isActive : item.isActive;
+  const isOnBoard = before && lastChange('isActive') > number ? before.isActive : item.isActive;
   const isElsewhere = memories.some((one) => one.boardId !== boardId && one.isActive);
-  const reports = ['isActive', ...said.map(({ field }) => field)].map((field) => [
+  const changes = ['isActive', ...said.map(({ field }) => field)].map((field) => [
     field,
-    Math.max(lastReport(field), report),
+    Math.max(lastChange(field), number),
   ]);
   return {
     item: { ...item, ...(Object.fromEntries(silenced) as Partial<BoardItem>) },
@@ -66,7 +66,7 @@ export const newsOf = (
     memory: {
       boardId,
       isActive: isOnBoard,
-      reports: { ...before?.reports, ...(Object.fromEntries(reports) as Record<string, number>) },
+      changes: { ...before?.changes, ...(Object.fromEntries(changes) as Record<string, number>) },
     },
   };
 };

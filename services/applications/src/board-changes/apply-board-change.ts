@@ -2,17 +2,17 @@ import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
 import { newsOf } from './domain/board-memory.ts';
-import { decideReport } from './domain/reported-item.ts';
+import { decideChange } from './domain/decide-change.ts';
 import { lockMemories, saveMemories } from './store/board-memories.ts';
 import { erasedOf } from '../data-requests/erased-references.ts';
-import { changeReported, lockApplications, createFromSource } from './store/upsert-from-source.ts';
+import { changeApplications, lockApplications, openApplications } from './store/save-applications.ts';
 
 /**
- * Applies a board's report: new applications, changed ones, and those no longer on the board. A report that arrives
+ * Applies one change of a board: new applications, changed ones, and those no longer on the board. A change that arrives
  * after later ones changes only what these did not mention.
  */
-export const applyBoardItems = async (
-  { data: { boardId, report, items }, occurredAt }: EventOf<'board.items-reported.v1'>,
+export const applyBoardChange = async (
+  { data: { boardId, report: number, items }, occurredAt }: EventOf<'board.items-reported.v1'>,
   client: PoolClient,
 ): Promise<void> => {
   const keyOf = (applicationId: string) => applicationId.toUpperCase();
@@ -21,31 +21,31 @@ export const applyBoardItems = async (
   const erased = await erasedOf(client, keys);
   const byKey = new Map(known.map((application) => [keyOf(application.applicationId), application]));
   const memories = await lockMemories(client, keys);
-  const reported = items
+  const given = items
     .filter(({ applicationId }) => !erased.has(keyOf(applicationId)))
     .map((item) => {
       const key = keyOf(item.applicationId);
       const application = byKey.get(key);
-      const news = newsOf({ boardId, report, item }, memories.get(key) ?? [], application);
-      return { key, news, decision: decideReport(application, news.item, occurredAt, news.isActive) };
+      const news = newsOf({ boardId, number, item }, memories.get(key) ?? [], application);
+      return { key, news, decision: decideChange(application, news.item, occurredAt, news.isActive) };
     });
-  const decisions = reported.map(({ decision }) => decision);
-  await saveMemories(client, new Map(reported.map(({ key, news }) => [key, news.memory])));
+  const decisions = given.map(({ decision }) => decision);
+  await saveMemories(client, new Map(given.map(({ key, news }) => [key, news.memory])));
   const opened = decisions.flatMap((one) => (one.kind === 'open' ? [one.outcome] : []));
   const changes = decisions.flatMap((one) => (one.kind === 'change' ? [one] : []));
   const by = { source: 'board', actor: null, batchId: null } as const;
-  await createFromSource(client, opened, by);
-  await changeReported(client, changes, by);
+  await openApplications(client, opened, by);
+  await changeApplications(client, changes, by);
   const removed = changes.filter(({ known: before, outcome }) => before.isActive && !outcome.isActive).length;
   const changed = changes.length - removed;
   await insertEvents(client, [
     {
       name: 'board.items-applied.v1',
       key: boardId,
-      version: report,
+      version: number,
       data: {
         boardId,
-        report,
+        report: number,
         opened: opened.length,
         changed,
         removed,

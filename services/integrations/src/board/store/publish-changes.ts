@@ -13,7 +13,7 @@ const bytesInEvent = maxEventBytes / 2;
 const fingerprintOf = (item: BoardItem) =>
   createHash('sha256').update(JSON.stringify(item)).digest('base64').slice(0, 27);
 
-/** Finds items that have changed or gone since the last report; the same statement stores the new state. */
+/** Finds items that have changed or gone since the last sync; the same statement stores the new state. */
 const statement = `
 WITH seen AS (
   SELECT * FROM unnest($2::text[], $3::text[]) s (application_id, fingerprint)
@@ -72,10 +72,10 @@ const inChunks = (all: readonly BoardItem[]): BoardItem[][] => {
 };
 
 /**
- * Leaves what has changed on a board since the last report for the relay; the board's row is locked.
- * @returns how many items are reported: 0 writes nothing
+ * Leaves what has changed on a board since the last sync for the relay; the board's row is locked.
+ * @returns how many items have changed: 0 writes nothing
  */
-export const reportChanges = async (
+export const publishChanges = async (
   client: PoolClient,
   boardId: string,
   reading: Reading,
@@ -89,12 +89,12 @@ export const reportChanges = async (
   const at = new Date().toISOString();
   const changed = rows.map(({ key }) => items.get(key) ?? goneItem(key, at));
   const chunks = inChunks(changed);
-  const { rows: reports } = await client.query<{ last: number }>(
+  const { rows: numbers } = await client.query<{ last: number }>(
     `UPDATE board_syncs SET report = report + $2, opened = 0, changed = 0, removed = 0, changed_at = now()
      WHERE board_id = $1 RETURNING report::int AS last`,
     [boardId, chunks.length],
   );
-  const first = (reports[0]?.last ?? 0) - chunks.length + 1;
+  const first = (numbers[0]?.last ?? 0) - chunks.length + 1;
   await insertEvents(
     client,
     chunks.map((chunk, place) => ({

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const report = async (number: number, item: BoardItem, boardId = '1') => {
+const change = async (number: number, item: BoardItem, boardId = '1') => {
   const event: EventOf<'board.items-reported.v1'> = {
     id: randomUUID(),
     name: 'board.items-reported.v1',
     key: boardId,
     version: number,
     occurredAt: new Date().toISOString(),
-    correlationId: 'a-report',
+    correlationId: 'a-change',
     data: { boardId, report: number, items: [item] },
   };
   await service.publish(event);
@@ -34,12 +34,12 @@ const found = async (applicationId: string) => {
   return rows;
 };
 
-describe('a report of a board that comes after later ones', () => {
+describe('a change of a board that comes after later ones', () => {
   it('changes nothing that they said, and does not bring back what they removed', async () => {
     const item = boardItem({ applicationId: 'LATE-1', stage: 2, customerPhone: '07700 900111' });
-    await report(1, item);
-    await report(3, { ...item, isActive: false, customerPhone: '07700 900333', receivedAmount: '500.00' });
-    await report(2, { ...item, customerPhone: '07700 900222', receivedAmount: '10.00' });
+    await change(1, item);
+    await change(3, { ...item, isActive: false, customerPhone: '07700 900333', receivedAmount: '500.00' });
+    await change(2, { ...item, customerPhone: '07700 900222', receivedAmount: '10.00' });
     expect(await found('LATE-1')).toMatchObject([
       { phone: '07700 900333', received: '500.00', isActive: false },
     ]);
@@ -47,18 +47,18 @@ describe('a report of a board that comes after later ones', () => {
 
   it('still changes the fields that they did not mention', async () => {
     const item = boardItem({ applicationId: 'LATE-2', stage: 2, customerPhone: '07700 900111' });
-    await report(11, item);
-    await report(13, { ...item, customerPhone: '07700 900333' });
-    await report(12, { ...item, customerPhone: '07700 900222', customerEmail: 'ann@example.co' });
+    await change(11, item);
+    await change(13, { ...item, customerPhone: '07700 900333' });
+    await change(12, { ...item, customerPhone: '07700 900222', customerEmail: 'ann@example.co' });
     expect(await found('LATE-2')).toMatchObject([{ phone: '07700 900333', email: 'ann@example.co' }]);
   });
 
   it('leaves the note of the stage as the later one has it, also where the stage did not move', async () => {
     const at = '2026-11-01T10:00:00.000Z';
     const item = boardItem({ applicationId: 'LATE-3', stage: 4, stageChangedAt: at, stageNote: 'first' });
-    await report(21, item);
-    await report(23, { ...item, stageNote: 'third' });
-    await report(22, { ...item, stageNote: 'second' });
+    await change(21, item);
+    await change(23, { ...item, stageNote: 'third' });
+    await change(22, { ...item, stageNote: 'second' });
     expect(await found('LATE-3')).toMatchObject([{ stage: 4, note: 'third' }]);
   });
 
@@ -69,11 +69,11 @@ describe('a report of a board that comes after later ones', () => {
       customerPhone: '07700 900111',
       customerEmail: 'ann@example.com',
     });
-    await report(41, item);
+    await change(41, item);
     await service.forgetPublished();
-    await report(42, { ...item, customerPhone: '+44 7700 900111', customerEmail: 'Ann@Example.com' });
-    await report(43, { ...item, customerPhone: '07700 900112', receivedAmount: '1.00' });
-    await report(44, { ...item, customerPhone: '07700 900112', customerEmail: 'ann@example.org' });
+    await change(42, { ...item, customerPhone: '+44 7700 900111', customerEmail: 'Ann@Example.com' });
+    await change(43, { ...item, customerPhone: '07700 900112', receivedAmount: '1.00' });
+    await change(44, { ...item, customerPhone: '07700 900112', customerEmail: 'ann@example.org' });
     await eventually(async () =>
       expect(service.published.filter(({ key }) => key === 'PHONE-1').map(({ data }) => data)).toMatchObject([
         { hasNewPhone: false, hasNewEmail: false },
@@ -85,16 +85,16 @@ describe('a report of a board that comes after later ones', () => {
 
   it('does not open an application as active that a later one removed', async () => {
     const item = boardItem({ applicationId: 'LATE-4', stage: 1 });
-    await report(32, { ...item, isActive: false });
-    await report(31, item);
+    await change(32, { ...item, isActive: false });
+    await change(31, item);
     expect(await found('LATE-4')).toMatchObject([{ isActive: false }]);
   });
 });
 
-it('an application that moves from one board to another stays, whichever board reports first', async () => {
+it('an application that moves from one board to another stays, whichever board says so first', async () => {
   const item = boardItem({ applicationId: 'MOVED-1', stage: 1 });
-  await report(41, item);
-  await report(1, item, '2');
-  await report(42, { ...item, isActive: false });
+  await change(41, item);
+  await change(1, item, '2');
+  await change(42, { ...item, isActive: false });
   expect(await found('MOVED-1')).toMatchObject([{ isActive: true }]);
 });

@@ -2,15 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import type { BoardItem } from '@loanline/proto/entities/sources/board';
 import fc from 'fast-check';
 import { boardItem } from '../../testing/board-item.ts';
-import { decideReport, type KnownApplication } from './reported-item.ts';
+import { decideChange, type KnownApplication } from './decide-change.ts';
 import { moveToStage } from '../../stages/domain/stages.ts';
 
 const minute = (n: number) => new Date(Date.UTC(2026, 0, 5, 9, n)).toISOString();
-const report = (stage: number, at: string) =>
+const itemAt = (stage: number, at: string) =>
   boardItem({ applicationId: '07480', stage, stageChangedAt: at });
 
 const applied = (known: KnownApplication | undefined, item: BoardItem): KnownApplication | undefined => {
-  const decision = decideReport(known, item, minute(59));
+  const decision = decideChange(known, item, minute(59));
   if (decision.kind === 'nothing') return known;
   const { stages, ...details } = decision.outcome;
   return { ...details, ...stages, id: 1 };
@@ -24,19 +24,19 @@ describe('a day of moves on the board and by staff', () => {
     });
     fc.assert(
       fc.property(fc.array(act, { maxLength: 30 }), (day) => {
-        let onBoard = report(1, minute(0));
+        let onBoard = itemAt(1, minute(0));
         let known = applied(undefined, onBoard);
         let newest = 1;
         const sync = () => {
           known = applied(known, onBoard);
-          // A report that comes twice has one effect.
-          expect(decideReport(known, onBoard, minute(59)).kind).toBe('nothing');
+          // A change that comes twice has one effect.
+          expect(decideChange(known, onBoard, minute(59)).kind).toBe('nothing');
         };
         day.forEach(({ who, stage }, n) => {
           const at = minute(n + 1);
           if (who === 'sync') sync();
           if (who === 'board' && stage !== onBoard.stage) {
-            onBoard = report(stage, at);
+            onBoard = itemAt(stage, at);
             newest = stage;
           }
           const moved = who === 'staff' && known ? moveToStage(known, { toStage: stage, at }) : undefined;
@@ -53,11 +53,11 @@ describe('a day of moves on the board and by staff', () => {
 
   it('leaves alone what the board says nothing of', () => {
     const known = applied(undefined, {
-      ...report(3, minute(1)),
+      ...itemAt(3, minute(1)),
       loanAmount: 300,
       customerPhone: '07700 900123',
     });
-    const after = applied(known, report(4, minute(2)));
+    const after = applied(known, itemAt(4, minute(2)));
     expect(after).toMatchObject({ loanAmount: 300, customerPhone: '07700 900123', currentStage: 4 });
   });
 });
