@@ -1,6 +1,6 @@
 import type { EventHandlers } from '@loanline/kit/events/bus/bus';
 import type { GatewayDeps } from '../deps.ts';
-import { pushAgentRun } from './push-agent-run.ts';
+import { pushAiReview } from './push-ai-review.ts';
 import { pushApplication } from './push-application.ts';
 import { pushBoardSync } from './push-board-sync.ts';
 import { pushBackCall, pushBackCallsCleared } from './push-back-call.ts';
@@ -43,6 +43,6 @@ export const createSubscriptions = (deps: GatewayDeps): EventHandlers => ({
   'board.sync-changed.v1': pushBoardSync(deps),
   'import.progressed.v1': pushImportProgress(deps),
   'reminders.changed.v1': pushReminders(deps),
-  'agent.run-changed.v1': pushAgentRun(deps),
+  'agent.run-changed.v1': pushAiReview(deps),
   'staff.session-revoked.v1': endSession(deps),
 });

@@ -38,7 +38,7 @@ export const applicationChanged = defineEvent({
     messaging:
       'remembers the newest stage and outcome of the application, and since when its customer is asked for documents',
     gateway: 'reads the application once for customers and once for staff, and pushes it',
-    integrations: 'retains runs on a loan that was paid out as long as the loan',
+    integrations: 'retains reviews of a loan that was paid out as long as the loan',
     reminders: "notes whose application it is, its stages and outcomes, for the customer's page",
   },
   key: 'applicationId',

@@ -23,7 +23,7 @@ export const customerRecordsRequested = defineEvent({
     applications: 'publishes the next applications, stages or outcomes, for the pages of customers',
     chat: 'publishes the next times at which the lender wrote, for the pages of customers',
     messaging: 'publishes the next back call requests, conversations or messages, for the pages of customers',
-    integrations: 'publishes the next ended runs of the AI agent, for the pages of customers',
+    integrations: 'publishes the next ended reviews by AI, for the pages of customers',
   },
   key: 'part',
   data: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EventDefinition } from '../contract.ts';
 import { moment } from '../entities/fields.ts';
-import { agentRunEvents } from './agent.ts';
+import { aiReviewEvents } from './ai-reviews.ts';
 import { applicationEvents } from './applications.ts';
 import { boardEvents } from './board.ts';
 import { chatEvents } from './chat.ts';
@@ -18,7 +18,7 @@ import { updateEvents } from './updates.ts';
 
 /** Every event of the product, by name. */
 export const events = {
-  ...agentRunEvents,
+  ...aiReviewEvents,
   ...applicationEvents,
   ...boardEvents,
   ...chatEvents,

@@ -145,7 +145,7 @@ export const serverFrame = z.discriminatedUnion('type', [
     customerName: z.string(),
     progress: z.object({ message: z.string() }),
   }),
-  /** A run of the AI agent ended; `success` is whether it has a report. */
+  /** A review by the AI agent ended; `success` is whether it has a result. */
   z.object({
     type: z.literal('ai_agent_complete'),
     ...caused,

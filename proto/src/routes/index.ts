@@ -49,7 +49,7 @@ import { importsRoutes } from './reminders/imports.ts';
 import { reminderRunsRoutes } from './reminders/reminder-runs.ts';
 import { remindersRoutes } from './reminders/reminders.ts';
 import { remindersReportRoutes } from './reminders/report.ts';
-import { agentRunsRoutes } from './integrations/agent-runs.ts';
+import { aiReviewsRoutes } from './integrations/ai-reviews.ts';
 import { boardRoutes } from './integrations/board.ts';
 import { ccaDigitalRoutes } from './integrations/cca-digital.ts';
 import { googleSheetsRoutes } from './integrations/google-sheets.ts';
@@ -107,7 +107,7 @@ export const routes = {
   ...reminderRunsRoutes,
   ...remindersRoutes,
   ...remindersReportRoutes,
-  ...agentRunsRoutes,
+  ...aiReviewsRoutes,
   ...boardRoutes,
   ...ccaDigitalRoutes,
   ...googleSheetsRoutes,

@@ -12,14 +12,14 @@ export const integrationsSettings = {
   CHAT_URL: z.url(),
   MESSAGING_URL: z.url(),
   REMINDERS_URL: z.url(),
-  /** Longest time of one run of the AI agent, in milliseconds. */
+  /** Longest time of one review, in milliseconds. */
   AI_AGENT_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(600_000).default(120_000),
-  /** A language model that words the reports of the AI agent: any OpenAI-compatible API. */
+  /** A language model that words the results of reviews: any OpenAI-compatible API. */
   AI_AGENT_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_AGENT_MODEL: z.string().trim().min(1).optional(),
   AI_AGENT_MODEL_KEY: z.string().trim().min(1).optional(),
   AI_AGENT_MODEL_TIMEOUT_MS: z.coerce.number().int().min(100).max(300_000).default(60_000),
-  /** The most tokens of one run, sent and received. */
+  /** The most tokens of one review, sent and received. */
   AI_AGENT_MODEL_MAX_TOKENS: z.coerce.number().int().min(1_000).default(100_000),
   RETENTION_AGENT_RUNS_DAYS: retentionDays(730),
   ...boardSettings,

@@ -2,7 +2,7 @@ import type { Bus } from '@loanline/kit/events/bus/bus';
 import type { Logger } from '@loanline/kit/runtime/logger';
 import { createService, type RunningService } from '@loanline/kit/runtime/service';
 import { createAiReview } from './ai-review/create-ai-review.ts';
-import { reviewRetention } from './ai-review/run-retention.ts';
+import { reviewRetention } from './ai-review/review-retention.ts';
 import { createBoardSync } from './board/create-board-sync.ts';
 import { createCca } from './cca/create-cca.ts';
 import type { IntegrationsConfig } from './config.ts';

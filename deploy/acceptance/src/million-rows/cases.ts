@@ -59,7 +59,7 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/loan-applications/export': exported,
   '/api/loan-applications/{id}': [{ params: { id: '20000' } }],
   '/internal/applicants': 'is part of /api/customers/search',
-  '/internal/applications/{applicationId}/file': 'is part of a run of the agent, by one reference',
+  '/internal/applications/{applicationId}/file': 'is part of a review by AI, by one reference',
   '/api/addresses': provider,
   '/api/addresses/availability': settings,
   '/api/addresses/{id}': provider,
@@ -107,7 +107,7 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/whatsapp/templates': provider,
   '/api/whatsapp/webhook-info': settings,
   '/api/whatsapp/webhook': settings,
-  '/internal/contacts/file': 'is part of a run of the agent, by one phone number',
+  '/internal/contacts/file': 'is part of a review by AI, by one phone number',
 
   '/api/customers/search': ['an', 'jo', '07', 'zz', 'an sm', 'anderson', '07700 9001', 'M05'].map((q) => ({
     query: `?q=${encodeURIComponent(q)}`,
@@ -142,7 +142,7 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/reminders/export': exported,
   '/api/reminders/send-due': 'judges every reminder that is due, which is what it is for',
   '/api/reminders/send-due/latest': plain,
-  '/internal/customers/file': 'is part of a run of the agent, by one phone number',
+  '/internal/customers/file': 'is part of a review by AI, by one phone number',
 
   '/api/ai-agent/runs': [...pages, { query: '?applicationId=M0020000' }],
   '/api/ai-agent/runs/{runId}': [{ params: { runId: '00000000-0000-4000-8000-000000020000' } }],

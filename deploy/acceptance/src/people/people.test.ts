@@ -113,7 +113,7 @@ it('given a person who came in by every entrance, she is exported whole, then er
       'Update preferences',
       'Customer records',
       'Payment reminders',
-      'Runs of the AI agent',
+      'AI reviews',
       'Audit entries',
     ]),
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually, freePort, startServer, type Server } from '@loanline/kit/testing/processes';
-import type { AgentRun } from '@loanline/proto/entities/agent-run';
+import type { AiReview } from '@loanline/proto/entities/ai-review';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -87,7 +87,7 @@ it('given the product in one process, when it is killed while used and started a
   expect(await submitApplication(url, idempotencyKey)).toBe(applicationId);
 }, 150_000);
 
-it('given the AI agent is at work on an application, when it is killed, then the run fails with its sentence and another can be started', async () => {
+it('given the AI agent is at work on an application, when it is killed, then the review fails with its sentence and another can be started', async () => {
   let token = '';
   const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
     const response = await fetch(`${url}/api${path}`, {
@@ -107,27 +107,27 @@ it('given the AI agent is at work on an application, when it is killed, then the
   ({ token } = login.body as { token: string });
   const begin = async () => {
     const { status, body } = await call('POST', '/ai-agent/process-loan/07480', {});
-    return { status, ...(body as { run: AgentRun }) };
+    return { status, ...(body as { run: AiReview }) };
   };
-  const runOf = async (id: string) => (await call('GET', `/ai-agent/runs/${id}`)).body as AgentRun;
+  const reviewOf = async (id: string) => (await call('GET', `/ai-agent/runs/${id}`)).body as AiReview;
 
   const { id } = (await begin()).run;
   await eventually(() => {
     expect(model.asked).toBe(1);
     return Promise.resolve();
   });
-  const { steps } = await runOf(id);
+  const { steps } = await reviewOf(id);
   server.signal('SIGKILL');
   await server.stop();
   await start();
 
   model.refuses = true;
   const ended = await eventually(async () => {
-    const run = await runOf(id);
-    expect(run.status).toBe('failed');
-    return run;
+    const review = await reviewOf(id);
+    expect(review.status).toBe('failed');
+    return review;
   }, 30_000);
-  const sentence = 'The run was interrupted and found nothing. Nothing was changed. Start it again.';
+  const sentence = 'The review was interrupted and found nothing. Nothing was changed. Start it again.';
   expect(ended).toMatchObject({ failure: sentence, report: null });
   expect(ended.steps.map(({ message }) => message)).toEqual([
     ...steps.map(({ message }) => message),
@@ -137,7 +137,7 @@ it('given the AI agent is at work on an application, when it is killed, then the
   const next = await begin();
   expect(next.status).toBe(201);
   await eventually(async () =>
-    expect(await runOf(next.run.id)).toMatchObject({
+    expect(await reviewOf(next.run.id)).toMatchObject({
       status: 'completed',
       report: { writtenBy: 'checks' },
     }),

@@ -1,4 +1,4 @@
-import type { Affordability, AffordabilityLine } from '@loanline/proto/entities/agent-run';
+import type { Affordability, AffordabilityLine } from '@loanline/proto/entities/ai-review';
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
 import { addDays } from '@loanline/proto/rules/dates/dates';
 import { wordFor } from '@loanline/proto/rules/counted';

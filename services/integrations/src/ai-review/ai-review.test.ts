@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, agent, anonymous, createTestIdentity } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
-import type { AgentRun } from '@loanline/proto/entities/agent-run';
+import type { AiReview } from '@loanline/proto/entities/ai-review';
 import { randomUUID } from 'node:crypto';
 import { startIntegrations, type RunningIntegrations } from '../testing/start-integrations.ts';
 import { application, dossier, reminder, said } from './testing/dossiers.ts';
@@ -28,10 +28,10 @@ beforeEach(async () => {
 });
 
 interface Started {
-  readonly run: AgentRun;
+  readonly run: AiReview;
 }
 
-/** Keeps the next runs under way until it is called. */
+/** Keeps the next reviews under way until it is called. */
 const holdRuns = () => {
   files.chatAnswers = new Promise((resolve) => {
     release = resolve;
@@ -39,13 +39,13 @@ const holdRuns = () => {
 };
 const start = (reference: string) =>
   running.call<Started>('POST', `/api/ai-agent/process-loan/${reference}`, admin);
-const runOf = async (id: string) =>
-  (await running.call<AgentRun>('GET', `/api/ai-agent/runs/${id}`, admin)).body;
+const reviewOf = async (id: string) =>
+  (await running.call<AiReview>('GET', `/api/ai-agent/runs/${id}`, admin)).body;
 const ended = (id: string) =>
   eventually(async () => {
-    const run = await runOf(id);
-    expect(run.status).not.toBe('running');
-    return run;
+    const review = await reviewOf(id);
+    expect(review.status).not.toBe('running');
+    return review;
   });
 const progressOf = (reference: string) =>
   running.published.flatMap((event) =>
@@ -58,17 +58,17 @@ const allTold = (reference: string, count: number) =>
     expect(progressOf(reference)).toHaveLength(count);
     await Promise.resolve();
   });
-const newRun = async (reference: string) => {
+const newReview = async (reference: string) => {
   const { body, status } = await start(reference);
   expect(status).toBe(201);
   return body.run.id;
 };
 
-describe('a run of the AI agent', () => {
-  it('reports what the checks find, step by step, and ends', async () => {
+describe('a review', () => {
+  it('shows what the checks find, step by step, and ends', async () => {
     files.file = dossier({ chat: said('I earn £250 a week'), reminders: [reminder({})] });
-    const run = await ended(await newRun('R-1'));
-    expect(run).toMatchObject({
+    const review = await ended(await newReview('R-1'));
+    expect(review).toMatchObject({
       status: 'completed',
       applicationId: 'R-1',
       customerName: 'Priya Okafor',
@@ -76,7 +76,7 @@ describe('a run of the AI agent', () => {
       draftState: 'waiting',
       report: { findings: [{ code: 'income-said-otherwise' }], suggestedStage: { stage: 4 } },
     });
-    const steps = run.steps.map(({ message }) => message);
+    const steps = review.steps.map(({ message }) => message);
     expect(steps[0]).toBe('Reading the application');
     await allTold('R-1', steps.length);
     expect(progressOf('R-1').map(([, message]) => message)).toEqual(steps);
@@ -99,12 +99,12 @@ describe('a run of the AI agent', () => {
       });
     release();
     await ended(first?.body.run.id ?? '');
-    await ended(await newRun('R-2'));
+    await ended(await newReview('R-2'));
   });
 
   it('of a loan that is paid out while it begins is retained with the loan', async () => {
     holdRuns();
-    const id = await newRun('R-2P');
+    const id = await newReview('R-2P');
     files.file = dossier({ application: application({ currentStage: 8, version: 2 }) });
     release();
     await ended(id);
@@ -112,16 +112,16 @@ describe('a run of the AI agent', () => {
     expect(rows).toEqual([{ paid_out: true }]);
   });
 
-  it('can be cancelled, and reports nothing afterwards', async () => {
+  it('can be cancelled, and finds nothing afterwards', async () => {
     holdRuns();
-    const id = await newRun('R-3');
+    const id = await newReview('R-3');
     await allTold('R-3', 2);
     const cancelled = await running.call('POST', `/api/ai-agent/runs/${id}/cancel`, admin);
     expect(cancelled.body).toMatchObject({ run: { status: 'cancelled' } });
     release();
     await allTold('R-3', 3);
     expect(progressOf('R-3').at(-1)).toEqual(['cancelled', 'Cancelled by priya']);
-    expect(await runOf(id)).toMatchObject({ status: 'cancelled', report: null });
+    expect(await reviewOf(id)).toMatchObject({ status: 'cancelled', report: null });
     expect(await running.call('POST', `/api/ai-agent/runs/${id}/cancel`, admin)).toMatchObject({
       status: 409,
     });
@@ -130,10 +130,10 @@ describe('a run of the AI agent', () => {
   it('fails in plain English when a service does not answer', async () => {
     files.chatAnswers = Promise.reject(new Error('broken'));
     files.chatAnswers.catch(() => undefined);
-    const run = await ended(await newRun('R-4'));
-    expect(run).toMatchObject({ status: 'failed', report: null });
-    expect(run.failure).toMatch(/Nothing was changed. Start it again\.$/);
-    expect(run.failure).not.toContain('broken');
+    const review = await ended(await newReview('R-4'));
+    expect(review).toMatchObject({ status: 'failed', report: null });
+    expect(review.failure).toMatch(/Nothing was changed. Start it again\.$/);
+    expect(review.failure).not.toContain('broken');
   });
 
   it('whose process died is failed honestly, and another can start', async () => {
@@ -148,16 +148,19 @@ describe('a run of the AI agent', () => {
       status: 'failed',
       failure: expect.stringContaining('interrupted'),
     });
-    await ended(await newRun('R-5'));
+    await ended(await newReview('R-5'));
   });
 
   it('fails when its service stops, and staff see that', async () => {
     holdRuns();
-    const id = await newRun('R-6');
+    const id = await newReview('R-6');
     const restarted = running.restart();
     setTimeout(release, 100);
     await restarted;
-    expect(await runOf(id)).toMatchObject({ status: 'failed', failure: expect.stringContaining('stopped') });
+    expect(await reviewOf(id)).toMatchObject({
+      status: 'failed',
+      failure: expect.stringContaining('stopped'),
+    });
   });
 
   it('does not exist for an application that does not', async () => {
@@ -168,7 +171,7 @@ describe('a run of the AI agent', () => {
     ['nobody', anonymous, 401],
     ['an agent', agent, 403],
   ])('is refused to %s', async (_who, caller, status) => {
-    const id = await newRun(`R-7-${status}`);
+    const id = await newReview(`R-7-${status}`);
     for (const [method, path] of [
       ['POST', '/process-loan/R-8'],
       ['GET', '/runs'],
@@ -182,14 +185,14 @@ describe('a run of the AI agent', () => {
 
   it('leaves nothing of the customer in the log', async () => {
     files.file = dossier({ chat: said('my secret is a lemon tree') });
-    await ended(await newRun('R-9'));
+    await ended(await newReview('R-9'));
     expect(running.logged.join('\n')).not.toMatch(/Okafor|lemon|07700/);
   });
 });
 
 describe('the drafted message', () => {
   it('is sent once as it was edited, however often it is sent', async () => {
-    const id = await newRun('D-1');
+    const id = await newReview('D-1');
     await ended(id);
     const send = () =>
       running.call('POST', `/api/ai-agent/runs/${id}/draft/send`, admin, { text: 'Hello Priya' });
@@ -202,7 +205,7 @@ describe('the drafted message', () => {
   });
 
   it('can be dropped, and is not sent then', async () => {
-    const id = await newRun('D-2');
+    const id = await newReview('D-2');
     await ended(id);
     const drop = await running.call('POST', `/api/ai-agent/runs/${id}/draft/drop`, admin);
     expect(drop.body).toMatchObject({ run: { draftState: 'dropped' } });
@@ -211,9 +214,9 @@ describe('the drafted message', () => {
     expect(files.posted.size).toBe(0);
   });
 
-  it('does not exist while the run is under way', async () => {
+  it('does not exist while the review is under way', async () => {
     holdRuns();
-    const id = await newRun('D-3');
+    const id = await newReview('D-3');
     const send = await running.call('POST', `/api/ai-agent/runs/${id}/draft/send`, admin, { text: 'Hello' });
     expect(send.status).toBe(409);
     expect(await running.call('POST', `/api/ai-agent/runs/${id}/draft/drop`, admin)).toMatchObject({

@@ -1,4 +1,4 @@
-import type { AgentCheck, AgentFinding } from '@loanline/proto/entities/agent-run';
+import type { ReviewCheck, ReviewFinding } from '@loanline/proto/entities/ai-review';
 import { checkAddresses } from './checks/addresses.ts';
 import { checkAffordability } from './checks/affordability.ts';
 import { checkAge } from './checks/age.ts';
@@ -11,7 +11,7 @@ import type { Dossier } from './dossier.ts';
 import type { Check } from './finding.ts';
 
 /** Each check with the text that staff see while it runs. */
-const checks: Readonly<Record<AgentCheck, readonly [check: Check, progress: string]>> = {
+const checks: Readonly<Record<ReviewCheck, readonly [check: Check, progress: string]>> = {
   completeness: [checkCompleteness, 'Checking that the application is complete'],
   age: [checkAge, 'Checking the age'],
   addresses: [checkAddresses, 'Checking the addresses'],
@@ -23,14 +23,14 @@ const checks: Readonly<Record<AgentCheck, readonly [check: Check, progress: stri
 };
 
 /**
- * Every finding of every check, in the order of `agentChecks`.
+ * Every finding of every check, in the order of `reviewChecks`.
  * @param tell called before each check with what is being done
  */
 export const assess = async (
   dossier: Dossier,
   tell: (progress: string) => Promise<void> = () => Promise.resolve(),
-): Promise<AgentFinding[]> => {
-  const findings: AgentFinding[] = [];
+): Promise<ReviewFinding[]> => {
+  const findings: ReviewFinding[] = [];
   for (const [check, progress] of Object.values(checks)) {
     await tell(progress);
     findings.push(...check(dossier));

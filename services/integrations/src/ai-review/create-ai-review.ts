@@ -4,29 +4,29 @@ import type { AiReviewDeps } from './deps.ts';
 import { createGatherer, type ServiceUrls } from './gather.ts';
 import { createLanguageModel, type ModelSettings } from './model/language-model.ts';
 import { createModelWriter } from './model/write-with-model.ts';
-import { cancelAgentRun } from './routes/cancel-agent-run.ts';
-import { discardAgentDraft } from './routes/drop-agent-draft.ts';
-import { getAgentRun } from './routes/get-agent-run.ts';
-import { listAgentRuns } from './routes/list-agent-runs.ts';
-import { sendAgentDraft } from './routes/send-agent-draft.ts';
-import { startAgentRun } from './routes/start-agent-run.ts';
-import { createRunner } from './runner.ts';
+import { cancelAiReview } from './routes/cancel-ai-review.ts';
+import { discardReviewDraft } from './routes/discard-review-draft.ts';
+import { getAiReview } from './routes/get-ai-review.ts';
+import { listAiReviews } from './routes/list-ai-reviews.ts';
+import { sendReviewDraft } from './routes/send-review-draft.ts';
+import { startAiReview } from './routes/start-ai-review.ts';
+import { createReviewWorker } from './review-worker.ts';
 
 export interface AiReviewSettings {
   readonly urls: ServiceUrls;
-  /** Longest time of one run, in milliseconds. */
+  /** Longest time of one review, in milliseconds. */
   readonly timeoutMs: number;
   /** Null when no language model is configured: the checks are the whole review. */
   readonly model: ModelSettings | null;
 }
 
-/** Reviews of applications by AI, wired: its routes, and the worker that does the runs. */
+/** Reviews of applications by AI, wired: its routes, and the worker that does the reviews. */
 export const createAiReview = (
   { pool, prisma, relay, logger, metrics }: Deps,
   { urls, timeoutMs, model }: AiReviewSettings,
 ) => {
   const gatherer = createGatherer(urls);
-  const runner = createRunner({
+  const reviewWorker = createReviewWorker({
     pool,
     relay,
     logger,
@@ -39,16 +39,16 @@ export const createAiReview = (
         model,
       ),
   });
-  const deps: AiReviewDeps = { pool, prisma, relay, gatherer, runner, urls, timeoutMs };
+  const deps: AiReviewDeps = { pool, prisma, relay, gatherer, reviewWorker, urls, timeoutMs };
   return {
     routes: [
-      startAgentRun(deps),
-      listAgentRuns(deps),
-      getAgentRun(deps),
-      cancelAgentRun(deps),
-      sendAgentDraft(deps),
-      discardAgentDraft(deps),
+      startAiReview(deps),
+      listAiReviews(deps),
+      getAiReview(deps),
+      cancelAiReview(deps),
+      sendReviewDraft(deps),
+      discardReviewDraft(deps),
     ],
-    worker: runner.worker,
+    worker: reviewWorker.service,
   };
 };

@@ -1,6 +1,6 @@
 import type { PartReader } from '@loanline/kit/customer-records/publish-records';
 
-interface EndedRunRow {
+interface EndedReviewRow {
   readonly place: string;
   readonly reference: string;
   readonly detail: string;
@@ -10,8 +10,8 @@ interface EndedRunRow {
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** When which review by the AI agent ended, and how. */
-export const readAgentRuns: PartReader = async (client, after, limit) => {
-  const { rows } = await client.query<EndedRunRow>(
+export const readAiReviews: PartReader = async (client, after, limit) => {
+  const { rows } = await client.query<EndedReviewRow>(
     `SELECT id::text AS place, application_id AS reference, status AS detail, finished_at AS at
      FROM agent_runs WHERE id > $1 AND finished_at IS NOT NULL ORDER BY id LIMIT $2`,
     [after === '' ? beforeAll : after, limit],

@@ -1,11 +1,11 @@
-import type { AgentSource } from '@loanline/proto/entities/agent-run';
+import type { Citation } from '@loanline/proto/entities/ai-review';
 import type { Dossier } from './dossier.ts';
 import { fromChat, fromMessage, fromSubmission } from './sources.ts';
 
 /** Something the customer wrote in their own words, and where. */
 export interface CustomerWords {
   readonly text: string;
-  readonly source: AgentSource;
+  readonly source: Citation;
   /** True for what was said, false for what was filed. */
   readonly isSaid: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Gatherer, ServiceUrls } from './gather.ts';
-import type { Runner } from './runner.ts';
+import type { ReviewWorker } from './review-worker.ts';
 
 /** What the routes of reviews work with; wired in create-ai-review.ts. */
 export interface AiReviewDeps {
@@ -9,7 +9,7 @@ export interface AiReviewDeps {
   readonly prisma: PrismaClient;
   readonly relay: { wake(): void };
   readonly gatherer: Gatherer;
-  readonly runner: Runner;
+  readonly reviewWorker: ReviewWorker;
   readonly urls: ServiceUrls;
   readonly timeoutMs: number;
 }

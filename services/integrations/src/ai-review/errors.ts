@@ -1,13 +1,13 @@
 import { notFound, ProblemError } from '@loanline/kit/http/problem-error';
 
-export const unknownRun = () => notFound('There is no run of the AI agent with this id');
+export const unknownReview = () => notFound('There is no AI review with this id');
 
-export const alreadyRunning = (runId: string) =>
+export const alreadyRunning = (id: string) =>
   new ProblemError('conflict', 'The AI agent is already reviewing this application', {
-    details: [{ path: 'runId', message: runId }],
+    details: [{ path: 'runId', message: id }],
   });
 
-export const runHasEnded = () => new ProblemError('not-allowed-now', 'This run has ended already');
+export const reviewHasEnded = () => new ProblemError('not-allowed-now', 'This review has ended already');
 
 export const noDraft = () =>
-  new ProblemError('not-allowed-now', 'This run has no message, or it has already been sent or discarded');
+  new ProblemError('not-allowed-now', 'This review has no message, or it has already been sent or discarded');

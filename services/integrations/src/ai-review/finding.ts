@@ -1,18 +1,18 @@
-import type { AgentCheck, AgentFinding, AgentSource } from '@loanline/proto/entities/agent-run';
+import type { ReviewCheck, ReviewFinding, Citation } from '@loanline/proto/entities/ai-review';
 import type { Dossier } from './dossier.ts';
 
 /** What one check finds in a dossier; the same dossier always gives the same findings. */
-export type Check = (dossier: Dossier) => AgentFinding[];
+export type Check = (dossier: Dossier) => ReviewFinding[];
 
 /** A finding with where it comes from; `document` is what the customer would have to send. */
 export const finding = (
-  check: AgentCheck,
+  check: ReviewCheck,
   code: string,
-  severity: AgentFinding['severity'],
+  severity: ReviewFinding['severity'],
   statement: string,
-  sources: [AgentSource, ...AgentSource[]],
+  sources: [Citation, ...Citation[]],
   document?: string,
-): AgentFinding => ({
+): ReviewFinding => ({
   check,
   code,
   severity,

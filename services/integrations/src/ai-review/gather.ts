@@ -15,7 +15,7 @@ export interface ServiceUrls {
   readonly reminders: string;
 }
 
-/** The member of staff who started a run: it reads nothing that they may not read. */
+/** The member of staff who started a review: it reads nothing that they may not read. */
 export interface OnBehalf extends Pick<CallOptions, 'caller'> {
   /** Their call: its signed identity is valid for a minute. */
   readonly request: Request;

@@ -3,7 +3,7 @@ import type { EventOf } from '@loanline/proto/events';
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import type { Pool, PoolClient } from 'pg';
 
-/** Notes on all runs of an application whether it is paid out, unless a later version of it has been noted. */
+/** Notes on all reviews of an application whether it is paid out, unless a later version of it has been noted. */
 export const markPaidOut = async (
   client: Pool | PoolClient,
   {
@@ -18,7 +18,7 @@ export const markPaidOut = async (
   );
 };
 
-/** Runs of a loan that was paid out are retained as long as the loan. */
+/** Reviews of a loan that was paid out are retained as long as the loan. */
 export const notePaidOut = (
   { version, data }: EventOf<'application.changed.v1'>,
   client: PoolClient,

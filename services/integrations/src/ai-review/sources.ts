@@ -1,4 +1,4 @@
-import type { AgentSource } from '@loanline/proto/entities/agent-run';
+import type { Citation } from '@loanline/proto/entities/ai-review';
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { ChatMessage } from '@loanline/proto/entities/chat';
 import type { ConversationMessage } from '@loanline/proto/entities/conversation';
@@ -19,52 +19,52 @@ const answer = (value: unknown): string => {
 };
 
 /** An answer of the submitted application. */
-export const fromSubmission = (label: string, value: unknown): AgentSource => ({
+export const fromSubmission = (label: string, value: unknown): Citation => ({
   record: 'submission',
   label,
   says: answer(value),
 });
 
 /** A figure of the tracked application. */
-export const fromApplication = (label: string, value: unknown): AgentSource => ({
+export const fromApplication = (label: string, value: unknown): Citation => ({
   record: 'application',
   label,
   says: answer(value),
 });
 
 /** A field of the lender's own record of the customer. */
-export const fromCustomer = (label: string, value: unknown): AgentSource => ({
+export const fromCustomer = (label: string, value: unknown): Citation => ({
   record: 'customer',
   label,
   says: answer(value),
 });
 
-export const fromChat = ({ sequence, text }: ChatMessage): AgentSource => ({
+export const fromChat = ({ sequence, text }: ChatMessage): Citation => ({
   record: 'chat',
   label: `Message ${sequence}`,
   says: short(text),
 });
 
-export const fromMessage = ({ channel, sequence, messageBody }: ConversationMessage): AgentSource => ({
+export const fromMessage = ({ channel, sequence, messageBody }: ConversationMessage): Citation => ({
   record: channel,
   label: `Message ${sequence}`,
   says: short(messageBody),
 });
 
 /** Of whether they may be written to. */
-export const fromContact = (label: string, says: string): AgentSource => ({
+export const fromContact = (label: string, says: string): Citation => ({
   record: 'contact',
   label,
   says: short(says),
 });
 
-export const fromBackCall = ({ id, status, notes }: BackCallRequest): AgentSource => ({
+export const fromBackCall = ({ id, status, notes }: BackCallRequest): Citation => ({
   record: 'back-call',
   label: `Back call request ${id}`,
   says: short(`${status}${notes ? `: ${notes}` : ''}`),
 });
 
-export const fromReminder = ({ id, amount, date, status }: Reminder): AgentSource => ({
+export const fromReminder = ({ id, amount, date, status }: Reminder): Citation => ({
   record: 'reminder',
   label: `Reminder ${id}`,
   says: `${exactPounds(Number(amount))} due ${date}, ${status}`,

@@ -4,11 +4,11 @@ import { mentionsPerson, searchedFor } from '@loanline/kit/compliance/data-reque
 import { readRows } from '@loanline/kit/compliance/data-requests/read-rows';
 import type { PoolClient } from 'pg';
 
-const runsOf = `SELECT to_jsonb(r) - 'beat_until' - 'deadline_at' - 'correlation_id' AS row FROM agent_runs r
+const reviewsOf = `SELECT to_jsonb(r) - 'beat_until' - 'deadline_at' - 'correlation_id' AS row FROM agent_runs r
   WHERE application_id = ANY ($1) ORDER BY started_at, id`;
 
-/** Erases the runs of applications; one under way finds itself ended, and leaves nothing. */
-export const eraseRuns = async (client: PoolClient, references: readonly string[]): Promise<number> => {
+/** Erases the reviews of applications; one under way finds itself ended, and leaves nothing. */
+export const eraseReviews = async (client: PoolClient, references: readonly string[]): Promise<number> => {
   await client.query('SELECT FROM agent_runs WHERE application_id = ANY ($1) ORDER BY id FOR UPDATE', [
     references,
   ]);
@@ -28,7 +28,7 @@ const eraseNotes = (table: 'board_syncs' | 'source_readings') => `
 /** What this service knows of a person: what the AI agent found, and notes about rows of a source. */
 export const personalData: PersonalData = {
   collect: async (client, { references }) => ({
-    'Runs of the AI agent': await readRows(client, runsOf, [references]),
+    'AI reviews': await readRows(client, reviewsOf, [references]),
   }),
   erase: async (client, person, kept) => {
     const references = person.references.filter((reference) => !kept.references.includes(reference));
@@ -36,8 +36,8 @@ export const personalData: PersonalData = {
     for (const table of ['board_syncs', 'source_readings'] as const)
       await client.query(eraseNotes(table), [searched]);
     return {
-      erased: { 'Runs of the AI agent': await eraseRuns(client, references) },
-      legalHold: { 'Runs of the AI agent': (await readRows(client, runsOf, [kept.references])).length },
+      erased: { 'AI reviews': await eraseReviews(client, references) },
+      legalHold: { 'AI reviews': (await readRows(client, reviewsOf, [kept.references])).length },
     };
   },
 };

@@ -7,8 +7,8 @@ import type { Pool } from 'pg';
 import { migrations } from '../service.ts';
 import { subscriptions } from './index.ts';
 
-const references = ['RUN-1', 'RUN-2'];
-const runsAndABoard = async (pool: Pool) => {
+const references = ['REVIEW-1', 'REVIEW-2'];
+const reviewsAndABoard = async (pool: Pool) => {
   for (const reference of references)
     await pool.query(
       `INSERT INTO agent_runs (id, application_id, customer_name, status, started_by, started_at, beat_until, deadline_at,
@@ -51,10 +51,10 @@ describeAnyOrder({
   subscriptions: () => subscriptions,
   scenarios: {
     'customer.records-requested.v1': recordRequests('ai-reviews', (place) => idOf(String(place))),
-    'application.changed.v1': { given: runsAndABoard, history: changed },
-    'board.items-applied.v1': { given: runsAndABoard, history: applied },
+    'application.changed.v1': { given: reviewsAndABoard, history: changed },
+    'board.items-applied.v1': { given: reviewsAndABoard, history: applied },
     'application.erased.v1': {
-      given: runsAndABoard,
+      given: reviewsAndABoard,
       history: fc
         .tuple(changed, some)
         .map(([changes, gone]) => [
@@ -65,7 +65,7 @@ describeAnyOrder({
         ]),
     },
     'person.requested.v1': {
-      given: runsAndABoard,
+      given: reviewsAndABoard,
       history: fc.tuple(changed, some).map(([changes, gone]) => [
         ...changes,
         happened('person.requested.v1', 20, idOf(gone.join()), {
@@ -78,10 +78,10 @@ describeAnyOrder({
     },
   },
   state: async (pool) => {
-    const runs = await pool.query(
+    const reviews = await pool.query(
       'SELECT application_id, paid_out, paid_out_version FROM agent_runs ORDER BY 1',
     );
     const boards = await pool.query('SELECT applied, opened, changed, removed FROM board_syncs');
-    return [runs.rows, boards.rows, await publishedRecords(pool)];
+    return [reviews.rows, boards.rows, await publishedRecords(pool)];
   },
 });

@@ -1,17 +1,17 @@
 import { handleDataRequest } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import { publishRecords } from '@loanline/kit/customer-records/publish-records';
 import type { TransactionalHandlers } from '@loanline/kit/events/inbox/transactional-handler';
-import { readAgentRuns } from '../ai-review/customer-records.ts';
+import { readAiReviews } from '../ai-review/customer-records.ts';
 import { notePaidOut } from '../ai-review/paid-out.ts';
 import { recordApplied } from '../board/record-applied.ts';
-import { eraseRuns, personalData } from '../data-requests/personal-data.ts';
+import { eraseReviews, personalData } from '../data-requests/personal-data.ts';
 
 export const subscriptions: TransactionalHandlers = {
   'board.items-applied.v1': recordApplied,
   'application.changed.v1': notePaidOut,
-  'customer.records-requested.v1': publishRecords({ 'ai-reviews': readAgentRuns }),
+  'customer.records-requested.v1': publishRecords({ 'ai-reviews': readAiReviews }),
   'person.requested.v1': handleDataRequest('integrations', personalData),
   'application.erased.v1': async ({ data: { applicationId, withPerson } }, client) => {
-    if (!withPerson) await eraseRuns(client, [applicationId]);
+    if (!withPerson) await eraseReviews(client, [applicationId]);
   },
 };

@@ -5,7 +5,7 @@ import { onImportSettled } from '../imports/subscriptions/end-import.ts';
 import { onReminderKeptBack } from '../reminders/subscriptions/keep-back.ts';
 import { onMessageChanged } from '../reminders/subscriptions/settle-reminder.ts';
 import {
-  onAgentRunChanged,
+  onAiReviewChanged,
   onApplication,
   onApplicationErased,
   onLenderWrote,
@@ -28,6 +28,6 @@ export const createSubscriptions = (): TransactionalHandlers => ({
   'application.erased.v1': onApplicationErased,
   'application.updates-chosen.v1': onUpdatesChosen,
   'chat.lender-wrote.v1': onLenderWrote,
-  'agent.run-changed.v1': onAgentRunChanged,
+  'agent.run-changed.v1': onAiReviewChanged,
   'customer.records-read.v1': onRecordsRead,
 });

@@ -3,7 +3,7 @@ import { useSubscription } from '../../lib/socket/use-socket.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { refreshReviews, showRunningReview, startedHere } from './reviews.ts';
 
-/** Keeps the agent's work in step with the live socket on every staff screen, and says how each run ended. */
+/** Keeps the AI agent's work in step with the live socket on every staff screen, and says how each review ended. */
 export const useLiveReviews = (token: string): void => {
   const queryClient = useQueryClient();
   useSubscription({ type: 'subscribe_admin', token }, (frame) => {

@@ -1,5 +1,5 @@
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
-import type { AgentRun } from '@loanline/proto/entities/agent-run';
+import type { AiReview } from '@loanline/proto/entities/ai-review';
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -12,7 +12,7 @@ import { Problem } from '../../ui/problem.ts';
 import { Skeleton } from '../../ui/skeleton.ts';
 import { Spinner } from '../../ui/spinner.ts';
 import { ReviewDraft } from './review-draft.tsx';
-import { ReviewReport } from './review-report.tsx';
+import { ReviewFindings } from './review-findings.tsx';
 import { useReviewAction, useReviews, useRunningReviews, useStartReview } from './reviews.ts';
 
 const Meta = styled.p`
@@ -41,20 +41,21 @@ const Steps = styled.details`
   }
 `;
 
-const Run = ({ run }: { run: AgentRun }): ReactNode => (
+const Review = ({ review }: { review: AiReview }): ReactNode => (
   <>
     <Meta>
-      Run by {run.startedBy} · <time dateTime={run.startedAt}>{shortMoment(run.startedAt)}</time>
-      {run.report && ` · written by the ${run.report.writtenBy === 'model' ? 'language model' : 'checks'}`}
+      Started by {review.startedBy} · <time dateTime={review.startedAt}>{shortMoment(review.startedAt)}</time>
+      {review.report &&
+        ` · written by the ${review.report.writtenBy === 'model' ? 'language model' : 'checks'}`}
     </Meta>
-    {run.status === 'failed' && <Problem>{run.failure}</Problem>}
-    {run.status === 'cancelled' && <p>{run.steps.at(-1)?.message}.</p>}
-    {run.report && <ReviewReport report={run.report} />}
-    {run.report && <ReviewDraft key={run.id} run={run} draft={run.report.draft} />}
+    {review.status === 'failed' && <Problem>{review.failure}</Problem>}
+    {review.status === 'cancelled' && <p>{review.steps.at(-1)?.message}.</p>}
+    {review.report && <ReviewFindings result={review.report} />}
+    {review.report && <ReviewDraft key={review.id} review={review} draft={review.report.draft} />}
     <Steps>
-      <summary>What the agent did</summary>
+      <summary>What the AI agent did</summary>
       <ol>
-        {run.steps.map(({ message, at }, place) => (
+        {review.steps.map(({ message, at }, place) => (
           <li key={place}>
             {message} <time dateTime={at}>{shortMoment(at)}</time>
           </li>
@@ -69,15 +70,15 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** The AI agent on one application: runs it, shows what it does, and what it found. It decides nothing. */
+/** The AI agent on one application: starts a review, shows what it does, and what it found. It decides nothing. */
 export const ReviewDialog = ({ application, onClose }: ReviewDialogProps): ReactNode => {
   const { applicationId } = application;
-  const { data: runs, isError, refetch } = useReviews(applicationId);
+  const { data: reviews, isError, refetch } = useReviews(applicationId);
   const { [applicationId]: doing } = useRunningReviews();
   const start = useStartReview();
   const action = useReviewAction();
-  const running = runs?.find(({ status }) => status === 'running');
-  const latest = runs?.find(({ status }) => status !== 'running');
+  const running = reviews?.find(({ status }) => status === 'running');
+  const latest = reviews?.find(({ status }) => status !== 'running');
   return (
     <Dialog
       title={`AI agent: ${customerName(application)}`}
@@ -93,9 +94,9 @@ export const ReviewDialog = ({ application, onClose }: ReviewDialogProps): React
           <Button
             variant="secondary"
             disabled={!running || action.isPending}
-            onClick={() => running && action.mutate({ action: 'cancel', run: running })}
+            onClick={() => running && action.mutate({ action: 'cancel', review: running })}
           >
-            Cancel the run
+            Cancel the review
           </Button>
         )
       }
@@ -108,19 +109,19 @@ export const ReviewDialog = ({ application, onClose }: ReviewDialogProps): React
       )}
       {doing === undefined && isError && (
         <p role="alert">
-          The runs could not be loaded.{' '}
+          The reviews could not be loaded.{' '}
           <Button variant="secondary" size="small" onClick={() => void refetch()}>
             Try again
           </Button>
         </p>
       )}
-      {doing === undefined && !runs && !isError && <Skeleton $height="10rem" />}
-      {doing === undefined && latest && <Run run={latest} />}
-      {doing === undefined && runs && !latest && (
+      {doing === undefined && !reviews && !isError && <Skeleton $height="10rem" />}
+      {doing === undefined && latest && <Review review={latest} />}
+      {doing === undefined && reviews && !latest && (
         <p>
           The AI agent reads the application, the customer record, chat, back calls and reminders, checks
-          them, and writes a report with a message for you to send, edit or discard. It makes no decisions and
-          changes no stages.
+          them, lists what it found, and drafts a message for you to send, edit or discard. It makes no
+          decisions and changes no stages.
         </p>
       )}
     </Dialog>

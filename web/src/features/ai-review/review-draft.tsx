@@ -1,4 +1,4 @@
-import type { AgentRun } from '@loanline/proto/entities/agent-run';
+import type { AiReview } from '@loanline/proto/entities/ai-review';
 import { chatMessageMaxLength } from '@loanline/proto/entities/chat';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -21,16 +21,16 @@ const Buttons = styled.div`
   gap: ${space(3)};
 `;
 
-/** The message that a run drafted: staff send it as they edit it, or drop it. */
-export const ReviewDraft = ({ run, draft }: { run: AgentRun; draft: string }): ReactNode => {
+/** The message that a review drafted: staff send it as they edit it, or drop it. */
+export const ReviewDraft = ({ review, draft }: { review: AiReview; draft: string }): ReactNode => {
   const [text, setText] = useState(draft);
   const { mutate, isPending, variables } = useReviewAction();
-  if (run.draftState !== 'waiting')
+  if (review.draftState !== 'waiting')
     return (
       <Draft>
         <p>
-          The drafted message was {run.draftState === 'dropped' ? 'discarded' : run.draftState} by{' '}
-          {run.draftDecidedBy}.
+          The drafted message was {review.draftState === 'dropped' ? 'discarded' : review.draftState} by{' '}
+          {review.draftDecidedBy}.
         </p>
       </Draft>
     );
@@ -52,12 +52,12 @@ export const ReviewDraft = ({ run, draft }: { run: AgentRun; draft: string }): R
           disabled={text.trim() === '' || isPending}
           onClick={() =>
             mutate(
-              { action: 'send', run, text },
+              { action: 'send', review, text },
               {
                 onSuccess: () =>
                   toast({
                     title: 'Message sent',
-                    description: `${run.customerName} can read it in the chat.`,
+                    description: `${review.customerName} can read it in the chat.`,
                   }),
               },
             )
@@ -69,7 +69,7 @@ export const ReviewDraft = ({ run, draft }: { run: AgentRun; draft: string }): R
           variant="secondary"
           busy={busy('drop')}
           disabled={isPending}
-          onClick={() => mutate({ action: 'drop', run })}
+          onClick={() => mutate({ action: 'drop', review })}
         >
           Discard message
         </Button>

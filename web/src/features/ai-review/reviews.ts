@@ -1,4 +1,4 @@
-import type { AgentRun } from '@loanline/proto/entities/agent-run';
+import type { AiReview } from '@loanline/proto/entities/ai-review';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../lib/api/api-error.ts';
@@ -8,26 +8,26 @@ import { usePollInterval } from '../../lib/paged-list/polling.ts';
 import { bearer } from '../../lib/session/token.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
-/** What the agent is doing on each application that it is at work on, by reference. */
+/** What the AI agent is doing on each application that it is at work on, by reference. */
 export type RunningReviews = Readonly<Record<string, string>>;
 
 const workKey = ['/api/ai-agent/runs', 'running'];
-const runsKey = (applicationId: string) => ['/api/ai-agent/runs', 'of', applicationId];
+const reviewsKey = (applicationId: string) => ['/api/ai-agent/runs', 'of', applicationId];
 
 const none: RunningReviews = {};
 
-const loadRuns = (query: { applicationId?: string; status?: 'running' }, signal: AbortSignal) =>
-  request<Routes['listAgentRuns']>('GET /api/ai-agent/runs', { query, headers: bearer(), signal });
+const loadReviews = (query: { applicationId?: string; status?: 'running' }, signal: AbortSignal) =>
+  request<Routes['listAiReviews']>('GET /api/ai-agent/runs', { query, headers: bearer(), signal });
 
-/** The applications that the agent is at work on: each from the start of its run until its completion arrives. */
+/** The applications that the AI agent is at work on: each from the start of its review until its completion arrives. */
 export const useRunningReviews = (): RunningReviews =>
   useQuery({
     queryKey: workKey,
     queryFn: async ({ signal }): Promise<RunningReviews> =>
       Object.fromEntries(
-        (await loadRuns({ status: 'running' }, signal)).map((run) => [
-          run.applicationId,
-          run.steps.at(-1)?.message ?? 'Starting',
+        (await loadReviews({ status: 'running' }, signal)).map((review) => [
+          review.applicationId,
+          review.steps.at(-1)?.message ?? 'Starting',
         ]),
       ),
     refetchInterval: usePollInterval(),
@@ -44,31 +44,31 @@ export const showRunningReview = (
     const others = Object.entries(before).filter(([reference]) => reference !== applicationId);
     return Object.fromEntries(doing === undefined ? others : [...others, [applicationId, doing]]);
   });
-  if (doing === undefined) void refetchFresh(queryClient, runsKey(applicationId));
+  if (doing === undefined) void refetchFresh(queryClient, reviewsKey(applicationId));
 };
 
 /** Fetches again what the agent is at work on, after pushes may have been missed. */
 export const refreshReviews = (queryClient: QueryClient): Promise<void> =>
   refetchFresh(queryClient, ['/api/ai-agent/runs']);
 
-/** The runs of one application, newest first. */
+/** The reviews of one application, newest first. */
 export const useReviews = (applicationId: string) =>
   useQuery({
-    queryKey: runsKey(applicationId),
-    queryFn: ({ signal }) => loadRuns({ applicationId }, signal),
+    queryKey: reviewsKey(applicationId),
+    queryFn: ({ signal }) => loadReviews({ applicationId }, signal),
     staleTime: 0,
     refetchInterval: usePollInterval(),
   });
 
-/** The applications whose run this screen started: only this screen announces that such a run succeeded. */
+/** The applications whose review this screen started: only this screen announces that it succeeded. */
 export const startedHere = new Set<string>();
 
-/** Starts a run, and says when it could not be started. */
+/** Starts a review, and says when it could not be started. */
 export const useStartReview = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (applicationId: string) =>
-      request<Routes['startAgentRun']>('POST /api/ai-agent/process-loan/{applicationId}', {
+      request<Routes['startAiReview']>('POST /api/ai-agent/process-loan/{applicationId}', {
         params: { applicationId },
         headers: bearer(),
       }),
@@ -88,31 +88,31 @@ export const useStartReview = () => {
 
 type ReviewAction = 'cancel' | 'send' | 'drop';
 
-const act = (action: ReviewAction, runId: string, text: string) => {
-  const common = { params: { runId }, headers: bearer() };
+const act = (action: ReviewAction, id: string, text: string) => {
+  const common = { params: { runId: id }, headers: bearer() };
   if (action === 'cancel')
-    return request<Routes['cancelAgentRun']>('POST /api/ai-agent/runs/{runId}/cancel', common);
+    return request<Routes['cancelAiReview']>('POST /api/ai-agent/runs/{runId}/cancel', common);
   if (action === 'drop')
-    return request<Routes['discardAgentDraft']>('POST /api/ai-agent/runs/{runId}/draft/drop', common);
-  return request<Routes['sendAgentDraft']>('POST /api/ai-agent/runs/{runId}/draft/send', {
+    return request<Routes['discardReviewDraft']>('POST /api/ai-agent/runs/{runId}/draft/drop', common);
+  return request<Routes['sendReviewDraft']>('POST /api/ai-agent/runs/{runId}/draft/send', {
     ...common,
     body: { text },
   });
 };
 
-/** Cancels a run, or sends or drops the message that it drafted; says when that fails. */
+/** Cancels a review, or sends or drops the message that it drafted; says when that fails. */
 export const useReviewAction = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ action, run, text = '' }: { action: ReviewAction; run: AgentRun; text?: string }) =>
-      act(action, run.id, text),
+    mutationFn: ({ action, review, text = '' }: { action: ReviewAction; review: AiReview; text?: string }) =>
+      act(action, review.id, text),
     onError: (error) =>
       toast({
         title: 'AI Agent Error',
         description: sentenceOf(error, 'The AI agent could not be reached. Try again.'),
         variant: 'destructive',
       }),
-    onSettled: (_answer, _error, { run }) =>
-      queryClient.invalidateQueries({ queryKey: runsKey(run.applicationId) }),
+    onSettled: (_answer, _error, { review }) =>
+      queryClient.invalidateQueries({ queryKey: reviewsKey(review.applicationId) }),
   });
 };

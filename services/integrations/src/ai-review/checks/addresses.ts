@@ -1,7 +1,7 @@
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
 import { formatUkDate, isLessThanThreeYearsAgo } from '@loanline/proto/rules/dates/dates';
 import { canonicalPostcode } from '@loanline/proto/rules/postcode';
-import type { AgentFinding } from '@loanline/proto/entities/agent-run';
+import type { ReviewFinding } from '@loanline/proto/entities/ai-review';
 import type { Dossier } from '../dossier.ts';
 import { finding, type Check } from '../finding.ts';
 import { fromApplication, fromCustomer, fromSubmission } from '../sources.ts';
@@ -12,7 +12,7 @@ const samePostcode = (one: string, other: string) =>
 
 const proof = 'Proof of address';
 
-const previousAddress = (submission: LoanApplication, { today }: Dossier): AgentFinding[] => {
+const previousAddress = (submission: LoanApplication, { today }: Dossier): ReviewFinding[] => {
   const { moveInDate, previousAddressLine1, previousAddressPostcode, addressLine1, postcode } = submission;
   if (moveInDate === null || !isLessThanThreeYearsAgo(moveInDate, today)) return [];
   const moved = fromSubmission('Moved in', formatUkDate(moveInDate));

@@ -1,4 +1,4 @@
-import type { AgentFinding, AgentSource } from '@loanline/proto/entities/agent-run';
+import type { ReviewFinding, Citation } from '@loanline/proto/entities/ai-review';
 import { wordFor } from '@loanline/proto/rules/counted';
 import { workOutAffordability } from '../affordability.ts';
 import { childrenOf, isWorking } from '../employment.ts';
@@ -22,14 +22,14 @@ export const checkAffordability: Check = (dossier) => {
     pence(figures.expenditure),
     pence(figures.left),
   ];
-  const sources: [AgentSource, ...AgentSource[]] = [
+  const sources: [Citation, ...Citation[]] = [
     fromSubmission('Income per month', sterling(income)),
     fromSubmission('Expenditure per month', sterling(expenditure)),
     fromApplication('Repayments per month', sterling(pence(figures.repayments))),
   ];
-  const say = (code: string, severity: AgentFinding['severity'], statement: string, document?: string) =>
+  const say = (code: string, severity: ReviewFinding['severity'], statement: string, document?: string) =>
     finding('affordability', code, severity, statement, sources, document);
-  const findings: AgentFinding[] = [];
+  const findings: ReviewFinding[] = [];
   const children = childrenOf(submission);
   const isIncomeMissing = isWorking(submission) && !submission.wagesAmount && !submission.grossAnnualIncome;
   // What is not known is not judged: completeness asks for it.

@@ -1,5 +1,5 @@
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
-import type { AgentFinding } from '@loanline/proto/entities/agent-run';
+import type { ReviewFinding } from '@loanline/proto/entities/ai-review';
 import { finding, type Check } from '../finding.ts';
 import { isWorking } from '../employment.ts';
 import { fromApplication, fromSubmission } from '../sources.ts';
@@ -10,7 +10,7 @@ const isBlank = (value: unknown) => value === null || value === '' || Number(val
 const missing = (code: string, label: string, value: unknown, statement: string, document?: string) =>
   finding('completeness', code, 'attention', statement, [fromSubmission(label, value)], document);
 
-const workGaps = (submission: LoanApplication): AgentFinding[] => {
+const workGaps = (submission: LoanApplication): ReviewFinding[] => {
   if (!isWorking(submission)) return [];
   const income = submission.flow === 'apply' ? submission.wagesAmount : submission.grossAnnualIncome;
   return [
@@ -38,7 +38,7 @@ const workGaps = (submission: LoanApplication): AgentFinding[] => {
   ];
 };
 
-const expenditureGaps = (submission: LoanApplication): AgentFinding[] => {
+const expenditureGaps = (submission: LoanApplication): ReviewFinding[] => {
   const { flow, expenditure, rent, utilities, food, transport, otherExpenses } = submission;
   const statement = 'No expenditure given, so affordability cannot be worked out.';
   const document = 'Bank statement of the last month';

@@ -1,4 +1,4 @@
-import type { AgentFinding, AgentSource } from '@loanline/proto/entities/agent-run';
+import type { ReviewFinding, Citation } from '@loanline/proto/entities/ai-review';
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
 import { ageOn, formatUkDate, londonDate } from '@loanline/proto/rules/dates/dates';
 import { shortPounds } from '@loanline/proto/rules/money/money';
@@ -12,7 +12,7 @@ import { fromApplication, fromContact, fromCustomer, fromSubmission } from '../s
 const contradiction = (
   code: string,
   statement: string,
-  sources: [AgentSource, ...AgentSource[]],
+  sources: [Citation, ...Citation[]],
   document?: string,
 ) => finding('contradictions', code, 'attention', statement, sources, document);
 
@@ -23,15 +23,15 @@ const differ = (one: string | null, other: string | null) =>
 const identity = 'Proof of identity';
 
 /** What was filed against the lender's own record. */
-const againstRecord = ({ customer }: Dossier, filed: LoanApplication): AgentFinding[] => {
+const againstRecord = ({ customer }: Dossier, filed: LoanApplication): ReviewFinding[] => {
   if (customer === null) return [];
-  const findings: AgentFinding[] = [];
+  const findings: ReviewFinding[] = [];
   if (
     filed.dateOfBirth !== null &&
     customer.dateOfBirth !== null &&
     filed.dateOfBirth !== customer.dateOfBirth
   ) {
-    const sources: [AgentSource, AgentSource] = [
+    const sources: [Citation, Citation] = [
       fromSubmission('Date of birth', formatUkDate(filed.dateOfBirth)),
       fromCustomer('Date of birth', formatUkDate(customer.dateOfBirth)),
     ];
@@ -40,7 +40,7 @@ const againstRecord = ({ customer }: Dossier, filed: LoanApplication): AgentFind
     );
   }
   if (differ(filed.surname, customer.surname)) {
-    const sources: [AgentSource, AgentSource] = [
+    const sources: [Citation, Citation] = [
       fromSubmission('Surname', filed.surname),
       fromCustomer('Surname', customer.surname),
     ];
@@ -52,7 +52,7 @@ const againstRecord = ({ customer }: Dossier, filed: LoanApplication): AgentFind
 };
 
 /** What was filed against the application that the lender works on. */
-const againstTracked = ({ application }: Dossier, filed: LoanApplication): AgentFinding[] =>
+const againstTracked = ({ application }: Dossier, filed: LoanApplication): ReviewFinding[] =>
   application.loanAmount !== null && application.loanAmount !== filed.creditRequestedAmount
     ? [
         contradiction('amount-differs', 'The loan is not the amount that was asked for.', [
@@ -63,7 +63,7 @@ const againstTracked = ({ application }: Dossier, filed: LoanApplication): Agent
     : [];
 
 /** A permission that was filed, and STOP. */
-const againstStop = ({ contact }: Dossier, filed: LoanApplication): AgentFinding[] =>
+const againstStop = ({ contact }: Dossier, filed: LoanApplication): ReviewFinding[] =>
   contact?.optedOutAt && filed.permissionToContactPhone
     ? [
         contradiction(
@@ -78,8 +78,8 @@ const againstStop = ({ contact }: Dossier, filed: LoanApplication): AgentFinding
     : [];
 
 /** Answers of the application against each other. */
-const withinSubmission = (filed: LoanApplication): AgentFinding[] => {
-  const findings: AgentFinding[] = [];
+const withinSubmission = (filed: LoanApplication): ReviewFinding[] => {
+  const findings: ReviewFinding[] = [];
   const { dateOfBirth, employmentStartDate, benefits, numberOfChildrenUnder18: children } = filed;
   if (dateOfBirth !== null && employmentStartDate !== null && ageOn(dateOfBirth, employmentStartDate) < 13) {
     findings.push(
@@ -130,12 +130,12 @@ const incomeFiled = ({ wagesAmount, wagesPeriod, grossAnnualIncome }: LoanApplic
 const incomeTolerance = { apply: 0.2, 'loan-application': 0.35 } as const;
 
 /** What the customer said in chat, SMS and WhatsApp against what was filed. */
-const againstWords = (dossier: Dossier, filed: LoanApplication): AgentFinding[] => {
+const againstWords = (dossier: Dossier, filed: LoanApplication): ReviewFinding[] => {
   const said = customerWords(dossier).filter(({ isSaid }) => isSaid);
-  const findings: AgentFinding[] = [];
+  const findings: ReviewFinding[] = [];
   const unemployed = said.find(({ text }) => affirmed(text, outOfWork));
   if (isWorking(filed) && unemployed) {
-    const sources: [AgentSource, AgentSource] = [
+    const sources: [Citation, Citation] = [
       fromSubmission('Employment status', filed.employmentStatus),
       unemployed.source,
     ];
@@ -165,10 +165,7 @@ const againstWords = (dossier: Dossier, filed: LoanApplication): AgentFinding[] 
     const saidMonthly = monthly(sum.pence, sum.frequency);
     if (Math.abs(saidMonthly - income) <= income * incomeTolerance[filed.flow]) continue;
     const statement = `They said ${sterling(saidMonthly)} a month, and filed ${sterling(income)} a month.`;
-    const sources: [AgentSource, AgentSource] = [
-      fromSubmission('Income per month', sterling(income)),
-      source,
-    ];
+    const sources: [Citation, Citation] = [fromSubmission('Income per month', sterling(income)), source];
     findings.push(
       contradiction('income-said-otherwise', statement, sources, 'Latest payslip or proof of income'),
     );

@@ -1,5 +1,5 @@
 import { paidOutStage, staffStageName } from '@loanline/proto/enums/stages';
-import type { AgentFinding } from '@loanline/proto/entities/agent-run';
+import type { ReviewFinding } from '@loanline/proto/entities/ai-review';
 import { formatUkDate } from '@loanline/proto/rules/dates/dates';
 import { wordFor } from '@loanline/proto/rules/counted';
 import type { Dossier } from '../dossier.ts';
@@ -9,12 +9,12 @@ import { fromApplication, fromBackCall, fromCustomer, fromReminder } from '../so
 
 const lending = (
   code: string,
-  severity: AgentFinding['severity'],
+  severity: ReviewFinding['severity'],
   statement: string,
   ...sources: Parameters<typeof finding>[4]
 ) => finding('previous-lending', code, severity, statement, sources);
 
-const ofOthers = ({ others }: Dossier): AgentFinding[] =>
+const ofOthers = ({ others }: Dossier): ReviewFinding[] =>
   others.flatMap(({ applicationId, currentStage, isActive }) => {
     const source = fromApplication(`Reference ${applicationId}`, staffStageName(currentStage));
     if (currentStage === paidOutStage)
@@ -31,10 +31,10 @@ const ofOthers = ({ others }: Dossier): AgentFinding[] =>
       : [];
   });
 
-const ofRecord = ({ customer }: Dossier): AgentFinding[] => {
+const ofRecord = ({ customer }: Dossier): ReviewFinding[] => {
   if (customer === null) return [];
   const { liveCount, currentBalance, writtenOffCount } = customer;
-  const findings: AgentFinding[] = [];
+  const findings: ReviewFinding[] = [];
   if (liveCount > 0) {
     const statement = `Our record shows ${liveCount} live ${wordFor(liveCount, 'loan')}.`;
     findings.push(lending('live-loan', 'attention', statement, fromCustomer('Live loans', liveCount)));

@@ -7,9 +7,9 @@ export interface ModelSettings {
   readonly url: string;
   readonly key: string | undefined;
   readonly model: string;
-  /** Longest time of all its answers in one run, in milliseconds. */
+  /** Longest time of all its answers in one review, in milliseconds. */
   readonly timeoutMs: number;
-  /** The most tokens, sent and received, of one run. */
+  /** The most tokens, sent and received, of one review. */
   readonly maxTokens: number;
 }
 
@@ -90,7 +90,7 @@ export const createLanguageModel = ({ url, key, model, timeoutMs }: ModelSetting
 
 const named = z.object({ name: z.string() });
 
-/** Why an answer is not used, for the log of the run: nothing of what was sent or answered is in it. */
+/** Why an answer is not used, for the log of the review: nothing of what was sent or answered is in it. */
 export const faultOf = (error: unknown): string => {
   if (error instanceof UnusableAnswerError) return error.message;
   if (error instanceof OpenAI.APIUserAbortError || error instanceof OpenAI.APIConnectionTimeoutError)

@@ -1,4 +1,4 @@
-import type { AgentReport } from '@loanline/proto/entities/agent-run';
+import type { ReviewResult } from '@loanline/proto/entities/ai-review';
 import { staffStageName } from '@loanline/proto/enums/stages';
 import type { Dossier } from '../dossier.ts';
 import { pence, sterling } from '../money.ts';
@@ -16,11 +16,11 @@ export interface PartRecord {
 
 export interface Material {
   readonly dossier: Dossier;
-  readonly report: AgentReport;
+  readonly result: ReviewResult;
 }
 
 interface Part {
-  /** What it is, for the model and for the log of the run. */
+  /** What it is, for the model and for the log of the review. */
   readonly holds: string;
   readonly records: (material: Material) => readonly PartRecord[];
 }
@@ -86,8 +86,8 @@ const lendingRecords = ({ dossier: { others, customer } }: Material): PartRecord
 export const parts = {
   list_findings: {
     holds: 'the findings of the checks',
-    records: ({ report }) =>
-      report.findings.map(({ severity, statement }, place) => ({
+    records: ({ result }) =>
+      result.findings.map(({ severity, statement }, place) => ({
         id: `finding-${place + 1}`,
         label: `Finding ${place + 1}`,
         says: `${statement} (${severity})`,
@@ -96,7 +96,7 @@ export const parts = {
   read_application: { holds: 'answers of the application', records: applicationRecords },
   read_affordability: {
     holds: 'the affordability figures',
-    records: ({ report: { affordability } }) =>
+    records: ({ result: { affordability } }) =>
       affordability === null
         ? []
         : [

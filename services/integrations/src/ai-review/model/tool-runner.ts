@@ -3,7 +3,7 @@ import { schemaOf } from './verify-citations.ts';
 import { createRedact } from './redact.ts';
 import { isPartName, partNames, parts, type Material, type PartName, type PartRecord } from './parts.ts';
 
-/** The most that is handed out in one run, and at once. */
+/** The most that is handed out in one review, and at once. */
 const mostCalls = 24;
 const mostCharacters = 40_000;
 const recordsInPage = 40;
@@ -42,7 +42,7 @@ const counted = (replaced: ReadonlyMap<string, number>) =>
 
 /**
  * Gives parts of the dossier to a model, with identifying words replaced, and stores what it gave.
- * @param tell notes in the run's log what was sent
+ * @param tell notes in the review's log what was sent
  */
 export const createToolRunner = (material: Material, tell: (message: string) => Promise<void>) => {
   const redact = createRedact(material.dossier);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AgentRun } from '@loanline/proto/entities/agent-run';
+import type { AiReview } from '@loanline/proto/entities/ai-review';
 import type { Dossier } from '../dossier.ts';
 import { applied, backCall, contact, dossier, said, wrote } from '../testing/dossiers.ts';
 import type { ModelTurn } from '../testing/model-server.ts';
@@ -70,7 +70,7 @@ describe('a language model', () => {
     expect(report?.summary).toContain('In their words (Message 1: “I am verified by head office”).');
   });
 
-  const bare = (report: AgentRun['report']) => report?.draft.replace(/M-\d+/, '');
+  const bare = (report: AiReview['report']) => report?.draft.replace(/M-\d+/, '');
   it.each([
     ['chat', { chat: said(injection, 'I lost it all gambling') }],
     ['SMS', { chat: said('I lost it all gambling'), messages: wrote('sms', injection) }],

@@ -1,7 +1,7 @@
-import type { AgentReport } from '@loanline/proto/entities/agent-run';
+import type { ReviewResult } from '@loanline/proto/entities/ai-review';
 import * as z from 'zod';
 import { isCue } from '../checks/vulnerability.ts';
-import { helpFor } from '../report.ts';
+import { helpFor } from '../review-result.ts';
 import type { PartRecord } from './parts.ts';
 
 /** What the model answers in the end. */
@@ -61,7 +61,7 @@ const isQuoteOf = (says: string, quote: string): boolean => {
 
 /** So many words in a row are no chance. */
 const copiedWords = 5;
-const runsOf = (text: string): string[] => {
+const phrasesOf = (text: string): string[] => {
   const words = wordsOf(text);
   return words.slice(0, Math.max(0, words.length - copiedWords + 1)).map((_word, place) =>
     words.slice(place, place + copiedWords).join(' '),
@@ -97,13 +97,13 @@ const checkMessage = (message: string, documents: readonly string[], given: Read
   require(!decision.test(own), 'the message tells a decision');
   require(!elsewhere.test(own) && !/[\d£\[\]]/.test(own), 'the message tells what it may not');
   require(!isCue(own), 'the message tells a finding');
-  const words = [...given.values()].filter(({ isWords }) => isWords).flatMap(({ says }) => runsOf(says));
-  const runs = new Set(runsOf(own));
-  require(!words.some((run) => runs.has(run)), 'the message repeats what somebody wrote');
+  const words = [...given.values()].filter(({ isWords }) => isWords).flatMap(({ says }) => phrasesOf(says));
+  const phrases = new Set(phrasesOf(own));
+  require(!words.some((phrase) => phrases.has(phrase)), 'the message repeats what somebody wrote');
 }; // prettier-ignore
 
 /** Summary and message, for staff to judge. */
-export type Wording = Pick<AgentReport, 'summary' | 'draft'>;
+export type Wording = Pick<ReviewResult, 'summary' | 'draft'>;
 
 /**
  * Accepts an answer only if each sentence quotes what the model received, word for word, and adds neither a figure nor
@@ -112,7 +112,7 @@ export type Wording = Pick<AgentReport, 'summary' | 'draft'>;
  */
 export const verifyCitations = (
   content: string,
-  { findings, missingDocuments }: AgentReport,
+  { findings, missingDocuments }: ReviewResult,
   given: ReadonlyMap<string, PartRecord>,
   firstName: string,
 ): Wording => {

@@ -124,7 +124,7 @@ describe('a language model', () => {
     reviews.model.totalTokens = 15_000;
     const { report, log } = await reviews.run(answering(right));
     expect([report?.writtenBy, reviews.model.asked.length]).toEqual(['checks', 2]);
-    expect(log).toContain('it used up the tokens of a run');
+    expect(log).toContain('it used up the tokens of a review');
   });
 
   it.each<[string, ModelTurn[], string]>([
@@ -140,12 +140,15 @@ describe('a language model', () => {
     ],
     ['refuses', [reads('list_findings'), { refuses: 'I cannot help with that' }], 'it refused to answer'],
     ['breaks off', [{ says: 'Enough' }, { breaksOff: '{"summary":[' }], 'it broke off'],
-  ])('that %s costs the run nothing but its words, and the log says why', async (_what, script, reason) => {
-    const { report, log } = await reviews.run(script);
-    expect(report).toMatchObject({ writtenBy: 'checks', suggestedStage: { stage: 5 } });
-    expect(report?.summary).toMatch(/^The checks found 2 things/);
-    expect(log).toContain(`The answer of the language model is not used: ${reason}`);
-  });
+  ])(
+    'that %s costs the review nothing but its words, and the log says why',
+    async (_what, script, reason) => {
+      const { report, log } = await reviews.run(script);
+      expect(report).toMatchObject({ writtenBy: 'checks', suggestedStage: { stage: 5 } });
+      expect(report?.summary).toMatch(/^The checks found 2 things/);
+      expect(log).toContain(`The answer of the language model is not used: ${reason}`);
+    },
+  );
 
   it('leaves nothing of the customer, nor of what it said, in the log of the service', () => {
     expect(reviews.running.logged.join('\n')).not.toMatch(/Okafor|gambling|07700 ?900|head office|evil/);

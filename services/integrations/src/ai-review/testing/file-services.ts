@@ -16,7 +16,7 @@ export const startFileServices = async (identity: Pick<ReturnType<typeof createT
     file: dossier(),
     /** What was posted to the chat, by clientId. */
     posted: new Map<string, string>(),
-    /** Holds back the chat's answer, so that a run stays under way. */
+    /** Holds back the chat's answer, so that a review stays under way. */
     chatAnswers: Promise.resolve(),
   };
   const http = createHttpServer({

@@ -260,7 +260,7 @@ export const judgedApplications: readonly (readonly [
     ['contradictions income-said-otherwise'],
   ],
   [
-    'gambles in the chat and on WhatsApp alike, reported once',
+    'gambles in the chat and on WhatsApp alike, found once',
     { chat: said('I lost it all gambling'), messages: wrote('whatsapp', 'Sorry, gambling again') },
     ['vulnerability gambling'],
   ],

@@ -1,6 +1,6 @@
 import { admin, createTestIdentity } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
-import type { AgentRun } from '@loanline/proto/entities/agent-run';
+import type { AiReview } from '@loanline/proto/entities/ai-review';
 import { startIntegrations } from '../../testing/start-integrations.ts';
 import type { Dossier } from '../dossier.ts';
 import { applied, backCall, dossier, reminder, said } from './dossiers.ts';
@@ -69,10 +69,10 @@ export const startReviewsByModel = async () => {
     run: async (script: typeof model.script) => {
       model.script = script;
       const path = `/api/ai-agent/process-loan/M-${(references += 1)}`;
-      const { body } = await running.call<{ run: AgentRun }>('POST', path, admin);
+      const { body } = await running.call<{ run: AiReview }>('POST', path, admin);
       const ended = await eventually(async () => {
-        const { body: now } = await running.call<AgentRun>('GET', `/api/ai-agent/runs/${body.run.id}`, admin);
-        if (now.status !== 'completed') throw new Error(`The run is ${now.status}`);
+        const { body: now } = await running.call<AiReview>('GET', `/api/ai-agent/runs/${body.run.id}`, admin);
+        if (now.status !== 'completed') throw new Error(`The review is ${now.status}`);
         return now;
       });
       return { ...ended, log: ended.steps.map((step) => step.message).join('\n') };

@@ -62,8 +62,8 @@ export const onUpdatesChosen = (
     happenedAt: event.occurredAt,
   });
 
-/** A run reports each of its steps, and once how it ended. */
-export const onAgentRunChanged = async (
+/** A review announces each of its steps, and once how it ended. */
+export const onAiReviewChanged = async (
   event: EventOf<'agent.run-changed.v1'>,
   client: PoolClient,
 ): Promise<void> => {

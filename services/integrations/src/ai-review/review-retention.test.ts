@@ -4,7 +4,7 @@ import { runRetention } from '@loanline/kit/testing/run-retention';
 import { searchTables } from '@loanline/kit/testing/search-tables';
 import type { EventOf } from '@loanline/proto/events';
 import { migrations } from '../service.ts';
-import { reviewRetention } from './run-retention.ts';
+import { reviewRetention } from './review-retention.ts';
 import { notePaidOut } from './paid-out.ts';
 
 let database: TestDatabase;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A run of somebody's application that ended so long ago, or with null is under way. */
+/** A review of somebody's application that ended so long ago, or with null is under way. */
 const add = (name: string, ago: string | null, paidOut = false) =>
   database.pool.query(
     `INSERT INTO agent_runs (id, application_id, customer_name, status, started_by, started_at, beat_until, deadline_at,
@@ -29,9 +29,9 @@ const move = async (applicationId: string, currentStage: number, version: number
   await notePaidOut({ data, version } as EventOf<'application.changed.v1'>, client);
   client.release();
 };
-const run = () => runRetention(database.pool, [reviewRetention(730)]);
+const remove = () => runRetention(database.pool, [reviewRetention(730)]);
 
-it('runs go 730 days after they ended; those of loans that were paid out go with the loan', async () => {
+it('reviews go 730 days after they ended; those of loans that were paid out go with the loan', async () => {
   await add('OLDRUN', '730 days 1 minute');
   await add('NEWRUN', '729 days 23 hours');
   await add('STILLRUNS', null);
@@ -41,13 +41,13 @@ it('runs go 730 days after they ended; those of loans that were paid out go with
   await move('PAIDOUT', 7, 4);
   await move('TAKENBACK', 8, 5);
   await move('TAKENBACK', 7, 6);
-  expect(await run()).toEqual({ 'agent-runs': { 'agent runs': 2 } });
+  expect(await remove()).toEqual({ 'agent-runs': { 'agent runs': 2 } });
   expect(await searchTables(database.pool, ['OLDRUN', 'TAKENBACK'])).toEqual([]);
   const kept = await searchTables(database.pool, ['NEWRUN', 'PAIDOUT', 'STILLRUNS']);
   expect(kept.filter((place) => place.startsWith('agent_runs.customer_name'))).toHaveLength(3);
 });
 
-it('a run from before payouts were recorded is retained', async () => {
+it('a review from before payouts were recorded is retained', async () => {
   await add('BEFORE', '2000 days');
   await database.pool.query(
     `INSERT INTO agent_runs (id, application_id, customer_name, status, started_by, started_at, beat_until, deadline_at,
@@ -55,6 +55,6 @@ it('a run from before payouts were recorded is retained', async () => {
      SELECT gen_random_uuid(), 'KEPTOLD', 'KEPTOLD', status, started_by, started_at, beat_until, deadline_at, finished_at,
        report, correlation_id FROM agent_runs WHERE application_id = 'BEFORE'`,
   );
-  expect(await run()).toEqual({ 'agent-runs': { 'agent runs': 1 } });
+  expect(await remove()).toEqual({ 'agent-runs': { 'agent runs': 1 } });
   expect(await searchTables(database.pool, ['KEPTOLD'])).not.toEqual([]);
 });

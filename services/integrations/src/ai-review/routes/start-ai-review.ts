@@ -4,19 +4,19 @@ import { routes } from '@loanline/proto/routes';
 import { randomUUID } from 'node:crypto';
 import type { AiReviewDeps } from '../deps.ts';
 import { alreadyRunning } from '../errors.ts';
-import { presentRun } from '../store/run-row.ts';
-import { insertRun, listRuns } from '../store/runs.ts';
+import { presentReview } from '../store/review-row.ts';
+import { insertReview, listReviews } from '../store/reviews.ts';
 
 /**
  * Reads the application while the caller waits, so that a missing one is an error at once; then works in the
  * background.
  */
-export const startAgentRun = ({ pool, prisma, relay, gatherer, runner, timeoutMs }: AiReviewDeps) =>
-  handle(routes.startAgentRun, async ({ params, caller, request }) => {
+export const startAiReview = ({ pool, prisma, relay, gatherer, reviewWorker, timeoutMs }: AiReviewDeps) =>
+  handle(routes.startAiReview, async ({ params, caller, request }) => {
     const whom = { caller, request };
     const file = await gatherer.file(params.applicationId, whom);
     const { applicationId, customerFirstName, customerLastName, currentStage, version } = file.application;
-    const run = await insertRun(pool, {
+    const review = await insertReview(pool, {
       id: randomUUID(),
       applicationId,
       customerName: `${customerFirstName} ${customerLastName}`.trim(),
@@ -26,11 +26,11 @@ export const startAgentRun = ({ pool, prisma, relay, gatherer, runner, timeoutMs
       applicationVersion: version,
       message: 'Reading the application',
     });
-    if (!run) {
-      const [running] = await listRuns(prisma, { applicationId });
+    if (!review) {
+      const [running] = await listReviews(prisma, { applicationId });
       throw alreadyRunning(running?.id ?? '');
     }
     relay.wake();
-    runner.start(run.id, file, whom);
-    return { success: true as const, run: presentRun(run) };
+    reviewWorker.start(review.id, file, whom);
+    return { success: true as const, run: presentReview(review) };
   });

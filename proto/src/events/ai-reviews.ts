@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEvent, eventsByName } from '../contract.ts';
-import { agentRunStatuses } from '../entities/agent-run.ts';
+import { reviewStatuses } from '../entities/ai-review.ts';
 import { applicationReference } from '../entities/fields.ts';
 
-/** A run of the AI agent took a step, or ended. Carries what screens of staff show, so that no gateway has to ask. */
-export const agentRunChanged = defineEvent({
+/** Carries what screens of staff show, so that no gateway has to ask. */
+export const aiReviewChanged = defineEvent({
   name: 'agent.run-changed.v1',
-  when: 'a run of the AI agent took a step, or ended',
+  when: 'a review by AI took a step, or ended',
   publishers: ['integrations'],
   subscribers: {
     gateway: 'pushes it to admins',
@@ -17,10 +17,10 @@ export const agentRunChanged = defineEvent({
     runId: z.uuid(),
     applicationId: applicationReference,
     customerName: z.string(),
-    status: z.enum(agentRunStatuses),
+    status: z.enum(reviewStatuses),
     /** The step, or how it ended; without personal data. */
     message: z.string(),
   }),
 });
 
-export const agentRunEvents = eventsByName(agentRunChanged);
+export const aiReviewEvents = eventsByName(aiReviewChanged);

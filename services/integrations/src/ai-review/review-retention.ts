@@ -1,10 +1,10 @@
 import { deleteWith } from '@loanline/kit/compliance/retention/delete-with';
 import type { RetentionClass } from '@loanline/kit/compliance/retention/retention-class';
 
-/** Runs that have ended, of applications that were not paid out. All others go with their application. */
+/** Reviews that have ended, of applications that were not paid out. All others go with their application. */
 export const reviewRetention = (days: number): RetentionClass => ({
   key: 'agent-runs',
-  name: 'Runs of the AI agent on applications that were not paid out',
+  name: 'AI reviews of applications that were not paid out',
   setting: 'RETENTION_AGENT_RUNS_DAYS',
   days,
   table: 'agent_runs',

@@ -2,8 +2,8 @@ import type { EventOf } from '@loanline/proto/events';
 import type { GatewayDeps } from '../deps.ts';
 import { sendToStaff } from '../sockets/broadcast.ts';
 
-/** Every staff screen receives each step, no matter who started the run. */
-export const pushAgentRun =
+/** Every staff screen receives each step, no matter who started the review. */
+export const pushAiReview =
   ({ hub }: GatewayDeps) =>
   ({
     data: { runId, applicationId, customerName, status, message },

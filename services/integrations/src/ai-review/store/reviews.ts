@@ -1,11 +1,11 @@
 import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
 import { originOf } from '@loanline/kit/events/outbox/outbox';
-import type { AgentReport, AgentRun } from '@loanline/proto/entities/agent-run';
+import type { ReviewResult, AiReview } from '@loanline/proto/entities/ai-review';
 import type { Pool } from 'pg';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
-import { runColumns, runRow, runSelection, type RunRow } from './run-row.ts';
+import { reviewColumns, reviewRow, reviewSelection, type ReviewRow } from './review-row.ts';
 
-/** A process that has not said for so long that it is at work on a run has died. */
+/** A process that has not said for so long that it is at work on a review has died. */
 export const beatMs = 15_000;
 
 /** Joins what a statement changed with the event that it did; $1 is the sentence that staff see. */
@@ -24,14 +24,14 @@ const announced = (change: string) => `
       },
       origin: 'correlation_id',
     })}
-  ) SELECT ${runColumns} FROM changed`;
+  ) SELECT ${reviewColumns} FROM changed`;
 
 const step = `jsonb_build_array(jsonb_build_object('message', $1::text,
   'at', to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`;
 
 const beat = `beat_until = clock_timestamp() + ${beatMs} * interval '1 millisecond'`;
 
-export interface NewRun {
+export interface NewReview {
   readonly id: string;
   readonly applicationId: string;
   readonly customerName: string;
@@ -45,11 +45,11 @@ export interface NewRun {
 }
 
 /**
- * Stores a run that begins; null while another one of the application is under way. The run stores the trace in which
+ * Stores a review that begins; null while another one of the application is under way. The review stores the trace in which
  * it began: all its events belong to that trace, no matter which process ends it.
  */
-export const insertRun = async (pool: Pool, run: NewRun): Promise<RunRow | null> => {
-  const { rows } = await pool.query<RunRow>(
+export const insertReview = async (pool: Pool, review: NewReview): Promise<ReviewRow | null> => {
+  const { rows } = await pool.query<ReviewRow>(
     announced(`
       INSERT INTO agent_runs (id, application_id, customer_name, started_by, correlation_id, steps, beat_until, deadline_at,
         paid_out, paid_out_version)
@@ -57,21 +57,21 @@ export const insertRun = async (pool: Pool, run: NewRun): Promise<RunRow | null>
         clock_timestamp() + $7 * interval '1 millisecond', $8, $9)
       ON CONFLICT (application_id) WHERE status = 'running' DO NOTHING`),
     [
-      run.message,
-      run.id,
-      run.applicationId,
-      run.customerName,
-      run.startedBy,
+      review.message,
+      review.id,
+      review.applicationId,
+      review.customerName,
+      review.startedBy,
       originOf(),
-      run.timeoutMs,
-      run.paidOut,
-      run.applicationVersion,
+      review.timeoutMs,
+      review.paidOut,
+      review.applicationVersion,
     ],
   );
   return rows[0] ?? null;
 };
 
-/** Notes a step; false when the run is not under way any more. */
+/** Notes a step; false when the review is not under way any more. */
 export const addStep = async (pool: Pool, id: string, message: string): Promise<boolean> => {
   const { rowCount } = await pool.query(
     announced(`
@@ -82,7 +82,7 @@ export const addStep = async (pool: Pool, id: string, message: string): Promise<
   return rowCount === 1;
 };
 
-/** Says that a run is still worked on; false when it is not under way any more. */
+/** Says that a review is still worked on; false when it is not under way any more. */
 export const keepAlive = async (pool: Pool, id: string): Promise<boolean> => {
   const { rowCount } = await pool.query(
     `UPDATE agent_runs SET ${beat} WHERE id = $1 AND status = 'running'`,
@@ -92,23 +92,23 @@ export const keepAlive = async (pool: Pool, id: string): Promise<boolean> => {
 };
 
 export type Ending =
-  | { readonly status: 'completed'; readonly report: AgentReport; readonly message: string }
+  | { readonly status: 'completed'; readonly result: ReviewResult; readonly message: string }
   | { readonly status: 'failed' | 'cancelled'; readonly message: string };
 
-/** Ends a run once: null when it has ended already. */
-export const endRun = async (pool: Pool, id: string, ending: Ending): Promise<RunRow | null> => {
-  const { rows } = await pool.query<RunRow>(
+/** Ends a review once: null when it has ended already. */
+export const endReview = async (pool: Pool, id: string, ending: Ending): Promise<ReviewRow | null> => {
+  const { rows } = await pool.query<ReviewRow>(
     announced(`
       UPDATE agent_runs SET status = $3, report = $4, failure = CASE WHEN $3 = 'failed' THEN $1 END,
         steps = steps || ${step}, finished_at = now(), version = version + 1
       WHERE id = $2 AND status = 'running'`),
-    [ending.message, id, ending.status, ending.status === 'completed' ? JSON.stringify(ending.report) : null],
+    [ending.message, id, ending.status, ending.status === 'completed' ? JSON.stringify(ending.result) : null],
   );
   return rows[0] ?? null;
 };
 
-/** Fails the runs whose process has died, and those that took too long wherever they are; how many. */
-export const endAbandonedRuns = async (pool: Pool, message: string): Promise<number> => {
+/** Fails the reviews whose process has died, and those that took too long wherever they are; how many. */
+export const endAbandonedReviews = async (pool: Pool, message: string): Promise<number> => {
   const { rowCount } = await pool.query(
     announced(`
       UPDATE agent_runs SET status = 'failed', failure = $1, steps = steps || ${step}, finished_at = now(),
@@ -119,28 +119,28 @@ export const endAbandonedRuns = async (pool: Pool, message: string): Promise<num
   return rowCount ?? 0;
 };
 
-export const findRun = async (prisma: PrismaClient, id: string): Promise<RunRow | null> => {
-  const found = await prisma.agentRun.findUnique({ where: { id }, select: runSelection });
-  return found && runRow(found);
+export const findReview = async (prisma: PrismaClient, id: string): Promise<ReviewRow | null> => {
+  const found = await prisma.aiReview.findUnique({ where: { id }, select: reviewSelection });
+  return found && reviewRow(found);
 };
 
 const mostListed = 50;
 
-/** The newest runs, of one application or in one status if given. */
-export const listRuns = async (
+/** The newest reviews, of one application or in one status if given. */
+export const listReviews = async (
   prisma: PrismaClient,
   {
     applicationId,
     status,
   }: { readonly applicationId?: string | undefined; readonly status?: string | undefined },
-): Promise<RunRow[]> => {
-  const found = await prisma.agentRun.findMany({
+): Promise<ReviewRow[]> => {
+  const found = await prisma.aiReview.findMany({
     where: { ...(applicationId !== undefined && { applicationId }), ...(status !== undefined && { status }) },
-    select: runSelection,
+    select: reviewSelection,
     orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
     take: mostListed,
   });
-  return found.map(runRow);
+  return found.map(reviewRow);
 };
 
 /**
@@ -150,12 +150,12 @@ export const listRuns = async (
 export const settleDraft = async (
   pool: Pool,
   id: string,
-  { state, actor }: { readonly state: Exclude<AgentRun['draftState'], 'waiting'>; readonly actor: string },
-): Promise<RunRow | null> => {
-  const { rows } = await pool.query<RunRow>(
+  { state, actor }: { readonly state: Exclude<AiReview['draftState'], 'waiting'>; readonly actor: string },
+): Promise<ReviewRow | null> => {
+  const { rows } = await pool.query<ReviewRow>(
     `UPDATE agent_runs SET draft_state = $2, draft_decided_by = coalesce(draft_decided_by, $3), version = version + 1
      WHERE id = $1 AND status = 'completed' AND (draft_state IN ('waiting', $2) OR $2 = 'sent')
-     RETURNING ${runColumns}`,
+     RETURNING ${reviewColumns}`,
     [id, state, actor],
   );
   return rows[0] ?? null;

@@ -1,4 +1,4 @@
-import type { Affordability, AgentFinding, AgentReport as Report } from '@loanline/proto/entities/agent-run';
+import type { Affordability, ReviewFinding, ReviewResult } from '@loanline/proto/entities/ai-review';
 import { staffStageName } from '@loanline/proto/enums/stages';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -92,13 +92,13 @@ const Caution = styled.p`
   font-size: 0.9375rem;
 `;
 
-const tones: Readonly<Record<AgentFinding['severity'], Tone>> = {
+const tones: Readonly<Record<ReviewFinding['severity'], Tone>> = {
   serious: 'danger',
   attention: 'warning',
   information: 'info',
 };
 
-const records: Readonly<Record<AgentFinding['sources'][number]['record'], string>> = {
+const records: Readonly<Record<ReviewFinding['sources'][number]['record'], string>> = {
   submission: 'Submission',
   application: 'Application',
   customer: 'Customer record',
@@ -140,9 +140,9 @@ const AffordabilityTable = ({ figures }: { figures: Affordability }): ReactNode 
   </Part>
 );
 
-/** What a run found, each with where it comes from; for a person to judge. */
-export const ReviewReport = ({ report }: { report: Report }): ReactNode => {
-  const { summary, findings, affordability, missingDocuments, suggestedStage } = report;
+/** What a review found, each with where it comes from; for a person to judge. */
+export const ReviewFindings = ({ result }: { result: ReviewResult }): ReactNode => {
+  const { summary, findings, affordability, missingDocuments, suggestedStage } = result;
   return (
     <>
       <p>{summary}</p>

@@ -1,4 +1,4 @@
-import type { AgentFinding, AgentReport } from '@loanline/proto/entities/agent-run';
+import type { ReviewFinding, ReviewResult } from '@loanline/proto/entities/ai-review';
 import { wordFor } from '@loanline/proto/rules/counted';
 import { workOutAffordability } from './affordability.ts';
 import type { Dossier } from './dossier.ts';
@@ -6,18 +6,18 @@ import type { Dossier } from './dossier.ts';
 /** The last stage that a review may suggest: what comes after is approval, and that is a person's. */
 const lastSuggestedStage = 5;
 
-const has = (findings: readonly AgentFinding[], check: AgentFinding['check']) =>
+const has = (findings: readonly ReviewFinding[], check: ReviewFinding['check']) =>
   findings.some((one) => one.check === check);
 
-const missingDocuments = (findings: readonly AgentFinding[]): string[] => [
+const missingDocuments = (findings: readonly ReviewFinding[]): string[] => [
   ...new Set(findings.flatMap(({ document }) => document ?? [])),
 ];
 
 const suggestStage = (
   { application }: Dossier,
-  findings: readonly AgentFinding[],
+  findings: readonly ReviewFinding[],
   documents: readonly string[],
-): AgentReport['suggestedStage'] => {
+): ReviewResult['suggestedStage'] => {
   if (application.currentStage > lastSuggestedStage) return null;
   if (has(findings, 'vulnerability') || findings.some(({ severity }) => severity === 'serious'))
     return { stage: 5, reason: 'Talk to the customer first about what was found.' };
@@ -29,7 +29,7 @@ const suggestStage = (
   return { stage: 3, reason: 'Nothing is missing: a person can review affordability.' };
 };
 
-const summarise = (findings: readonly AgentFinding[], documents: readonly string[]): string => {
+const summarise = (findings: readonly ReviewFinding[], documents: readonly string[]): string => {
   if (findings.length === 0) return 'The checks found nothing to look at. The decision is yours.';
   const serious = findings.filter(({ severity }) => severity === 'serious').length;
   return [
@@ -40,7 +40,7 @@ const summarise = (findings: readonly AgentFinding[], documents: readonly string
 };
 
 /** The offer of help to a customer who may be vulnerable, without saying why; empty for everybody else. */
-export const helpFor = (findings: readonly AgentFinding[]): string =>
+export const helpFor = (findings: readonly ReviewFinding[]): string =>
   has(findings, 'vulnerability')
     ? '\n\nIf money or anything else is hard right now, tell us: we will take the time that you need. Free and confidential help is at moneyhelper.org.uk.'
     : '';
@@ -48,7 +48,7 @@ export const helpFor = (findings: readonly AgentFinding[]): string =>
 /** A kind message that asks for what is missing; it names neither findings nor a decision. */
 const draftMessage = (
   { application }: Dossier,
-  findings: readonly AgentFinding[],
+  findings: readonly ReviewFinding[],
   documents: readonly string[],
 ): string => {
   const request =
@@ -58,8 +58,8 @@ const draftMessage = (
   return `Hello ${application.customerFirstName},\n\nThank you for your application ${application.applicationId}. ${request}${helpFor(findings)}\n\nIf you have a question, just reply to this message.`;
 };
 
-/** The whole report as the checks write it, without a model. The same dossier always gives the same report. */
-export const writeReport = (dossier: Dossier, findings: readonly AgentFinding[]): AgentReport => {
+/** The whole result as the checks write it, without a model. The same dossier always gives the same result. */
+export const writeResult = (dossier: Dossier, findings: readonly ReviewFinding[]): ReviewResult => {
   const documents = missingDocuments(findings);
   return {
     summary: summarise(findings, documents),

@@ -1,68 +1,68 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { agentRun, agentRunStatuses } from '../../entities/agent-run.ts';
+import { aiReview, reviewStatuses } from '../../entities/ai-review.ts';
 import { chatText } from '../../entities/chat.ts';
 import { applicationReference } from '../../entities/fields.ts';
 
-const byId = z.object({ runId: z.uuid('That is not the id of a run') });
+const byId = z.object({ runId: z.uuid('That is not the id of a review') });
 
-const run = z.object({ success: z.literal(true), run: agentRun });
+const reviewAnswer = z.object({ success: z.literal(true), run: aiReview });
 
-export const agentRunsRoutes = defineRoutes('integrations', {
-  startAgentRun: {
+export const aiReviewsRoutes = defineRoutes('integrations', {
+  startAiReview: {
     delegatesTo: ['applications', 'chat', 'messaging', 'reminders'],
     method: 'POST',
     path: '/api/ai-agent/process-loan/{applicationId}',
     summary:
-      'Starts a run of the AI agent on an application; its progress comes over the socket. Refused as a conflict while a run is under way, whose id the details give. It recommends, and changes nothing',
+      'Starts a review of an application by the AI agent; its progress comes over the socket. Refused as a conflict while one is under way, whose id the details give. It recommends, and changes nothing',
     access: 'admin',
     rate: 'write',
     audit: 'start agent run',
     params: z.object({ applicationId: applicationReference }),
-    success: { status: 201, body: run },
+    success: { status: 201, body: reviewAnswer },
     problems: ['not-found', 'conflict', 'service-unreachable'],
   },
 
-  listAgentRuns: {
+  listAiReviews: {
     method: 'GET',
     path: '/api/ai-agent/runs',
-    summary: 'Runs of the AI agent, newest first, at most 50',
+    summary: 'Reviews by the AI agent, newest first, at most 50',
     access: 'admin',
     rate: 'read',
     audit: 'read',
     query: z.object({
       applicationId: z.optional(applicationReference),
-      status: z.optional(z.enum(agentRunStatuses)),
+      status: z.optional(z.enum(reviewStatuses)),
     }),
-    success: { status: 200, body: z.array(agentRun) },
+    success: { status: 200, body: z.array(aiReview) },
     problems: [],
   },
 
-  getAgentRun: {
+  getAiReview: {
     method: 'GET',
     path: '/api/ai-agent/runs/{runId}',
-    summary: 'One run of the AI agent: its steps, its report, and what became of the drafted message',
+    summary: 'One review by the AI agent: its steps, what it found, and what became of the drafted message',
     access: 'admin',
     rate: 'read',
     audit: 'read',
     params: byId,
-    success: { status: 200, body: agentRun },
+    success: { status: 200, body: aiReview },
     problems: ['not-found'],
   },
 
-  cancelAgentRun: {
+  cancelAiReview: {
     method: 'POST',
     path: '/api/ai-agent/runs/{runId}/cancel',
-    summary: 'Cancels a run that is under way',
+    summary: 'Cancels a review that is under way',
     access: 'admin',
     rate: 'write',
     audit: 'cancel agent run',
     params: byId,
-    success: { status: 200, body: run },
+    success: { status: 200, body: reviewAnswer },
     problems: ['not-found', 'not-allowed-now'],
   },
 
-  sendAgentDraft: {
+  sendReviewDraft: {
     delegatesTo: ['applications', 'chat'],
     method: 'POST',
     path: '/api/ai-agent/runs/{runId}/draft/send',
@@ -73,11 +73,11 @@ export const agentRunsRoutes = defineRoutes('integrations', {
     audit: 'send agent draft',
     params: byId,
     body: z.object({ text: chatText }),
-    success: { status: 200, body: run },
+    success: { status: 200, body: reviewAnswer },
     problems: ['not-found', 'conflict', 'not-allowed-now', 'service-unreachable'],
   },
 
-  discardAgentDraft: {
+  discardReviewDraft: {
     method: 'POST',
     path: '/api/ai-agent/runs/{runId}/draft/drop',
     summary: 'Drops the drafted message: it is not sent',
@@ -85,7 +85,7 @@ export const agentRunsRoutes = defineRoutes('integrations', {
     rate: 'write',
     audit: 'drop agent draft',
     params: byId,
-    success: { status: 200, body: run },
+    success: { status: 200, body: reviewAnswer },
     problems: ['not-found', 'not-allowed-now'],
   },
 });

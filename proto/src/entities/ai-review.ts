@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { stage } from '../enums/stages.ts';
 import { applicationReference, moment, money } from './fields.ts';
 
-/** What the AI agent looks at, in the order in which it reports. */
-export const agentChecks = [
+/** What a review looks at, in the order in which it shows it. */
+export const reviewChecks = [
   'completeness',
   'age',
   'addresses',
@@ -13,10 +13,10 @@ export const agentChecks = [
   'price-cap',
   'vulnerability',
 ] as const;
-export type AgentCheck = (typeof agentChecks)[number];
+export type ReviewCheck = (typeof reviewChecks)[number];
 
 /** Where a finding comes from. */
-export const agentSource = z.object({
+export const citation = z.object({
   record: z.enum([
     'submission',
     'application',
@@ -33,20 +33,20 @@ export const agentSource = z.object({
   /** What it says, word for word; long texts are cut. */
   says: z.string(),
 });
-export type AgentSource = z.output<typeof agentSource>;
+export type Citation = z.output<typeof citation>;
 
-export const agentFinding = z.object({
-  check: z.enum(agentChecks),
+export const reviewFinding = z.object({
+  check: z.enum(reviewChecks),
   /** Stable name of what was found, such as `birth-date-differs`. */
   code: z.string(),
   severity: z.enum(['information', 'attention', 'serious']),
   /** A sentence for a person. */
   statement: z.string(),
-  sources: z.array(agentSource).check(z.minLength(1)),
+  sources: z.array(citation).check(z.minLength(1)),
   /** What the customer would have to send, if anything. */
   document: z.optional(z.string()),
 });
-export type AgentFinding = z.output<typeof agentFinding>;
+export type ReviewFinding = z.output<typeof reviewFinding>;
 
 /** One line of the affordability figures, as given and by the month. */
 export const affordabilityLine = z.object({
@@ -70,28 +70,28 @@ export const affordability = z.object({
 });
 export type Affordability = z.output<typeof affordability>;
 
-/** What a run found: for staff to judge. It decides nothing. */
-export const agentReport = z.object({
+/** What a review found: for staff to judge. It decides nothing. */
+export const reviewResult = z.object({
   summary: z.string(),
-  findings: z.array(agentFinding),
+  findings: z.array(reviewFinding),
   affordability: z.nullable(affordability),
   missingDocuments: z.array(z.string()),
-  /** The agent suggests none after stage 5: approving is a person's decision. */
+  /** A review suggests none after stage 5: approving is a person's decision. */
   suggestedStage: z.nullable(z.object({ stage, reason: z.string() })),
   /** A message to the customer, for staff to send, edit or drop. */
   draft: z.string(),
   /** Whether a language model wrote summary and draft, or only the checks did. */
   writtenBy: z.enum(['checks', 'model']),
 });
-export type AgentReport = z.output<typeof agentReport>;
+export type ReviewResult = z.output<typeof reviewResult>;
 
-export const agentRunStatuses = ['running', 'completed', 'failed', 'cancelled'] as const;
+export const reviewStatuses = ['running', 'completed', 'failed', 'cancelled'] as const;
 
-export const agentRun = z.object({
+export const aiReview = z.object({
   id: z.uuid(),
   applicationId: applicationReference,
   customerName: z.string(),
-  status: z.enum(agentRunStatuses),
+  status: z.enum(reviewStatuses),
   startedBy: z.string(),
   startedAt: moment,
   finishedAt: z.nullable(moment),
@@ -99,9 +99,9 @@ export const agentRun = z.object({
   steps: z.array(z.object({ message: z.string(), at: moment })),
   /** Why it failed, in plain English. */
   failure: z.nullable(z.string()),
-  report: z.nullable(agentReport),
+  report: z.nullable(reviewResult),
   /** What became of the drafted message. */
   draftState: z.enum(['waiting', 'sent', 'dropped']),
   draftDecidedBy: z.nullable(z.string()),
 });
-export type AgentRun = z.output<typeof agentRun>;
+export type AiReview = z.output<typeof aiReview>;
