@@ -87,7 +87,7 @@ export const applicationCounters = z.object({
   new: z.number(),
 });
 
-export const stageChangeSources = ['submission', 'staff', 'board', 'import', 'undo'] as const;
+export const stageChangeOrigins = ['submission', 'staff', 'board', 'import', 'undo'] as const;
 
 /** One entry of an application's stage history. */
 export const stageChange = z.object({
@@ -95,7 +95,7 @@ export const stageChange = z.object({
   fromStage: z.nullable(stage),
   toStage: stage,
   note: z.string(),
-  source: z.enum(stageChangeSources),
+  source: z.enum(stageChangeOrigins),
   /** Username of the staff member, or null when no person moved it. */
   actor: z.nullable(z.string()),
   occurredAt: moment,

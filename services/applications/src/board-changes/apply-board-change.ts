@@ -33,7 +33,7 @@ export const applyBoardChange = async (
   await saveMemories(client, new Map(given.map(({ key, news }) => [key, news.memory])));
   const opened = decisions.flatMap((one) => (one.kind === 'open' ? [one.outcome] : []));
   const changes = decisions.flatMap((one) => (one.kind === 'change' ? [one] : []));
-  const by = { source: 'board', actor: null, batchId: null } as const;
+  const by = { origin: 'board', actor: null, batchId: null } as const;
   await openApplications(client, opened, by);
   await changeApplications(client, changes, by);
   const removed = changes.filter(({ known: before, outcome }) => before.isActive && !outcome.isActive).length;

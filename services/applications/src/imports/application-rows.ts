@@ -95,7 +95,7 @@ export const applicationRows: RowOwner<GivenRow> = {
       return { line, decision: decideChange(found, itemOf(row, found, at), at) };
     });
     const decisions = decided.flatMap(({ decision }) => (decision ? [decision] : []));
-    const by = { source: 'import', actor, batchId } as const;
+    const by = { origin: 'import', actor, batchId } as const;
     await openApplications(
       client,
       decisions.flatMap((one) => (one.kind === 'open' ? [one.outcome] : [])),

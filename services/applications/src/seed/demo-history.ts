@@ -33,7 +33,7 @@ export const demoHistory = (
   const at = timeOf(demo, 1, now);
   let state = openAtStage({ toStage: 1, note: demo.notes?.[1], at });
   const history: StageEntry[] = [
-    { fromStage: null, toStage: 1, note: '', source: 'submission', actor: null, occurredAt: at },
+    { fromStage: null, toStage: 1, note: '', origin: 'submission', actor: null, occurredAt: at },
   ];
   for (let toStage = 2; toStage <= demo.stage; toStage += 1) {
     const occurredAt = timeOf(demo, toStage, now);
@@ -47,7 +47,7 @@ export const demoHistory = (
       fromStage: toStage - 1,
       toStage,
       note,
-      source: 'board',
+      origin: 'board',
       actor: null,
       occurredAt,
       before,

@@ -35,11 +35,11 @@ describe('the checks of a review', () => {
     ]);
   });
 
-  it('give a source for each finding', async () => {
+  it('give a citation for each finding', async () => {
     for (const [, changes] of judgedApplications)
-      for (const { sources } of await assess(dossier(changes))) {
-        expect(sources.length).toBeGreaterThan(0);
-        for (const { says, label } of sources) expect(says && label).not.toBe('');
+      for (const { sources: citations } of await assess(dossier(changes))) {
+        expect(citations.length).toBeGreaterThan(0);
+        for (const { says, label } of citations) expect(says && label).not.toBe('');
       }
   });
 });

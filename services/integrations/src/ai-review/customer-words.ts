@@ -1,11 +1,11 @@
 import type { Citation } from '@loanline/proto/entities/ai-review';
 import type { Dossier } from './dossier.ts';
-import { fromChat, fromMessage, fromSubmission } from './sources.ts';
+import { fromChat, fromMessage, fromSubmission } from './citations.ts';
 
 /** Something the customer wrote in their own words, and where. */
 export interface CustomerWords {
   readonly text: string;
-  readonly source: Citation;
+  readonly citation: Citation;
   /** True for what was said, false for what was filed. */
   readonly isSaid: boolean;
 }
@@ -28,12 +28,12 @@ export const customerWords = ({ chat, messages, submission }: Dossier): Customer
   return [
     ...chat
       .filter(({ sender }) => sender === 'customer')
-      .map((message) => ({ text: message.text, source: fromChat(message), isSaid: true })),
+      .map((message) => ({ text: message.text, citation: fromChat(message), isSaid: true })),
     ...messages
       .filter(({ direction }) => direction === 'inbound')
-      .map((message) => ({ text: message.messageBody, source: fromMessage(message), isSaid: true })),
+      .map((message) => ({ text: message.messageBody, citation: fromMessage(message), isSaid: true })),
     ...answers.flatMap(([label, text]) =>
-      text ? [{ text, source: fromSubmission(label, text), isSaid: false }] : [],
+      text ? [{ text, citation: fromSubmission(label, text), isSaid: false }] : [],
     ),
   ];
 };

@@ -10,13 +10,13 @@ export const finding = (
   code: string,
   severity: ReviewFinding['severity'],
   statement: string,
-  sources: [Citation, ...Citation[]],
+  citations: [Citation, ...Citation[]],
   document?: string,
 ): ReviewFinding => ({
   check,
   code,
   severity,
   statement,
-  sources,
+  sources: citations,
   ...(document !== undefined && { document }),
 });

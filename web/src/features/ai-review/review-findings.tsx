@@ -150,14 +150,14 @@ export const ReviewFindings = ({ result }: { result: ReviewResult }): ReactNode 
         <Part>
           <h3>Findings</h3>
           <Findings>
-            {findings.map(({ code, severity, statement, sources }, place) => (
+            {findings.map(({ code, severity, statement, sources: citations }, place) => (
               <li key={`${code} ${place}`}>
                 <Statement>
                   <Badge $tone={tones[severity]}>{severity}</Badge>
                   {statement}
                 </Statement>
                 <ul aria-label="Sources">
-                  {sources.map(({ record, label, says }, at) => (
+                  {citations.map(({ record, label, says }, at) => (
                     <li key={at}>
                       {records[record]}, {label}: {says}
                     </li>

@@ -85,13 +85,13 @@ const recordOf = ({
 
 /** Where a change comes from; an import's batch remembers what it did, for undo. */
 export interface ChangedBy {
-  readonly source: 'board' | 'import';
+  readonly origin: 'board' | 'import';
   readonly actor: string | null;
   readonly batchId: string | null;
 }
 
 /** Values of the statements from $2 on. */
-const effectsOf = ({ source, actor, batchId }: ChangedBy) => [source, actor, batchId];
+const effectsOf = ({ origin, actor, batchId }: ChangedBy) => [origin, actor, batchId];
 
 const openStatement = recording({
   text: `

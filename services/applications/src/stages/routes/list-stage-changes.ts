@@ -11,9 +11,9 @@ export const listStageChanges = ({ pool, prisma }: Deps) =>
     const application = await findApplication(pool, applicationId);
     if (!application) throw unknownApplication(applicationId);
     const history = await stageHistory(prisma, application.id);
-    return history.map((change) => ({
+    return history.map(({ origin, ...change }) => ({
       ...change,
-      source: change.source as StageChange['source'],
+      source: origin as StageChange['source'],
       occurredAt: change.occurredAt.toISOString(),
     }));
   });

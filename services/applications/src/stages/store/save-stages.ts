@@ -1,6 +1,6 @@
 import { eventInsert } from '@loanline/kit/events/outbox/event-sql';
 import { recording } from '@loanline/kit/events/outbox/recording';
-import type { stageChangeSources } from '@loanline/proto/entities/tracked-application';
+import type { stageChangeOrigins } from '@loanline/proto/entities/tracked-application';
 import type { PoolClient } from 'pg';
 import type { StageState } from '../domain/stages.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../tracked-applications/store/application-row.ts';
 
 export interface StageChangeRecord {
-  readonly source: (typeof stageChangeSources)[number];
+  readonly origin: (typeof stageChangeOrigins)[number];
   readonly actor: string | null;
 }
 
@@ -58,7 +58,7 @@ export const saveStages = async (
   client: PoolClient,
   before: ApplicationRow,
   after: StageState,
-  { source, actor }: StageChangeRecord,
+  { origin, actor }: StageChangeRecord,
 ): Promise<void> => {
   await client.query(
     statement([
@@ -70,7 +70,7 @@ export const saveStages = async (
       after.stageChangedAt,
       before.currentStage,
       after.stageNotes[after.currentStage - 1] ?? '',
-      source,
+      origin,
       actor,
       JSON.stringify(stagesOf(before)),
     ]),

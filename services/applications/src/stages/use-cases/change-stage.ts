@@ -36,7 +36,7 @@ export const changeStage = async (
       at: laterOf(now, current.stageChangedAt),
     });
     if (outcome.kind === 'moved') {
-      await saveStages(client, current, outcome.state, { source: 'staff', actor });
+      await saveStages(client, current, outcome.state, { origin: 'staff', actor });
       await leaveStageEntry(client, {
         actor,
         action: 'change stage',

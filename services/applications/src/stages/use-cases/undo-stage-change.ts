@@ -28,7 +28,7 @@ export const undoStageChange = async (
     if (current.undoableChangeId !== changeId) throw nothingToUndo();
     const before = await undoChange(client, changeId);
     const stageChangedAt = laterOf(now, current.stageChangedAt);
-    await saveStages(client, current, { ...before, stageChangedAt }, { source: 'undo', actor });
+    await saveStages(client, current, { ...before, stageChangedAt }, { origin: 'undo', actor });
     await leaveStageEntry(client, {
       actor,
       action: 'undo stage change',

@@ -9,7 +9,7 @@ export type StageEntry = Prisma.StageChangeCreateManyTrackedApplicationInput;
 export const submittedEntry = ({ currentStage, stageChangedAt }: NewTrackedApplication): StageEntry => ({
   fromStage: null,
   toStage: currentStage,
-  source: 'submission',
+  origin: 'submission',
   occurredAt: stageChangedAt,
 });
 

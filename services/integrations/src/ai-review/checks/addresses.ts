@@ -4,7 +4,7 @@ import { canonicalPostcode } from '@loanline/proto/rules/postcode';
 import type { ReviewFinding } from '@loanline/proto/entities/ai-review';
 import type { Dossier } from '../dossier.ts';
 import { finding, type Check } from '../finding.ts';
-import { fromApplication, fromCustomer, fromSubmission } from '../sources.ts';
+import { fromApplication, fromCustomer, fromSubmission } from '../citations.ts';
 
 const bare = (text: string | null) => (text ?? '').replace(/[\s,.]/g, '').toLowerCase();
 const samePostcode = (one: string, other: string) =>
@@ -47,16 +47,16 @@ export const checkAddresses: Check = (dossier) => {
   }
   if (customer?.postcode && !samePostcode(customer.postcode, postcode)) {
     const statement = 'The postcode differs from the one in our customer record.';
-    const sources = [filed, fromCustomer('Postcode', customer.postcode)] as const;
+    const citations = [filed, fromCustomer('Postcode', customer.postcode)] as const;
     findings.push(
-      finding('addresses', 'address-differs-from-record', 'attention', statement, [...sources], proof),
+      finding('addresses', 'address-differs-from-record', 'attention', statement, [...citations], proof),
     );
   }
   if (application.customerAddress && !bare(application.customerAddress).includes(bare(postcode))) {
     const statement = 'The address of the tracked application has another postcode than the submitted one.';
-    const sources = [filed, fromApplication('Address', application.customerAddress)] as const;
+    const citations = [filed, fromApplication('Address', application.customerAddress)] as const;
     findings.push(
-      finding('addresses', 'address-differs-from-tracked', 'attention', statement, [...sources], proof),
+      finding('addresses', 'address-differs-from-tracked', 'attention', statement, [...citations], proof),
     );
   }
   return findings;

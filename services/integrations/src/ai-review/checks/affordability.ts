@@ -4,7 +4,7 @@ import { workOutAffordability } from '../affordability.ts';
 import { childrenOf, isWorking } from '../employment.ts';
 import { finding, type Check } from '../finding.ts';
 import { pence, sterling } from '../money.ts';
-import { fromApplication, fromSubmission } from '../sources.ts';
+import { fromApplication, fromSubmission } from '../citations.ts';
 
 /** Less than this part of the income left over is little. */
 const tightShare = 0.1;
@@ -22,13 +22,13 @@ export const checkAffordability: Check = (dossier) => {
     pence(figures.expenditure),
     pence(figures.left),
   ];
-  const sources: [Citation, ...Citation[]] = [
+  const citations: [Citation, ...Citation[]] = [
     fromSubmission('Income per month', sterling(income)),
     fromSubmission('Expenditure per month', sterling(expenditure)),
     fromApplication('Repayments per month', sterling(pence(figures.repayments))),
   ];
   const say = (code: string, severity: ReviewFinding['severity'], statement: string, document?: string) =>
-    finding('affordability', code, severity, statement, sources, document);
+    finding('affordability', code, severity, statement, citations, document);
   const findings: ReviewFinding[] = [];
   const children = childrenOf(submission);
   const isIncomeMissing = isWorking(submission) && !submission.wagesAmount && !submission.grossAnnualIncome;

@@ -1,14 +1,14 @@
 import { ageOn, formatUkDate } from '@loanline/proto/rules/dates/dates';
 import type { Dossier } from '../dossier.ts';
 import { finding, type Check } from '../finding.ts';
-import { fromCustomer, fromSubmission } from '../sources.ts';
+import { fromCustomer, fromSubmission } from '../citations.ts';
 
 const oldest = 100;
 
 /** Nobody under 18 may be lent to; the record counts where nothing was submitted. */
 export const checkAge: Check = ({ submission, customer, today }: Dossier) => {
   const birth = submission?.dateOfBirth ?? customer?.dateOfBirth ?? null;
-  const source =
+  const citation =
     submission || !customer
       ? fromSubmission('Date of birth', birth && formatUkDate(birth))
       : fromCustomer('Date of birth', birth && formatUkDate(birth));
@@ -19,18 +19,20 @@ export const checkAge: Check = ({ submission, customer, today }: Dossier) => {
         'birth-date-missing',
         'attention',
         'No date of birth is known.',
-        [source],
+        [citation],
         'Proof of age',
       ),
     ];
   }
   const age = ageOn(birth, today);
   if (age < 18) {
-    return [finding('age', 'under-age', 'serious', `The applicant is ${age}: under 18.`, [source])];
+    return [finding('age', 'under-age', 'serious', `The applicant is ${age}: under 18.`, [citation])];
   }
   if (age >= oldest) {
     return [
-      finding('age', 'age-unlikely', 'attention', `The date of birth makes the applicant ${age}.`, [source]),
+      finding('age', 'age-unlikely', 'attention', `The date of birth makes the applicant ${age}.`, [
+        citation,
+      ]),
     ];
   }
   return [];

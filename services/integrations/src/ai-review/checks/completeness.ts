@@ -2,7 +2,7 @@ import type { LoanApplication } from '@loanline/proto/entities/loan-application'
 import type { ReviewFinding } from '@loanline/proto/entities/ai-review';
 import { finding, type Check } from '../finding.ts';
 import { isWorking } from '../employment.ts';
-import { fromApplication, fromSubmission } from '../sources.ts';
+import { fromApplication, fromSubmission } from '../citations.ts';
 import { checkDocuments } from './documents.ts';
 
 const isBlank = (value: unknown) => value === null || value === '' || Number(value) === 0;
@@ -55,7 +55,7 @@ const expenditureGaps = (submission: LoanApplication): ReviewFinding[] => {
 /** What was left out of the application, and what has to be asked for. */
 const checkSubmission: Check = ({ application, submission }) => {
   if (submission === null) {
-    const source = fromApplication('Reference', application.applicationId);
+    const citation = fromApplication('Reference', application.applicationId);
     const statement = 'There is no submitted loan application under this reference.';
     return [
       finding(
@@ -63,7 +63,7 @@ const checkSubmission: Check = ({ application, submission }) => {
         'no-submission',
         'attention',
         statement,
-        [source],
+        [citation],
         'Completed loan application',
       ),
     ];

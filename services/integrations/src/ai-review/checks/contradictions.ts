@@ -7,14 +7,14 @@ import type { Dossier } from '../dossier.ts';
 import { childrenOf, isWorking } from '../employment.ts';
 import { finding, type Check } from '../finding.ts';
 import { frequencyOf, monthly, pence, sterling, sumsIn } from '../money.ts';
-import { fromApplication, fromContact, fromCustomer, fromSubmission } from '../sources.ts';
+import { fromApplication, fromContact, fromCustomer, fromSubmission } from '../citations.ts';
 
 const contradiction = (
   code: string,
   statement: string,
-  sources: [Citation, ...Citation[]],
+  citations: [Citation, ...Citation[]],
   document?: string,
-) => finding('contradictions', code, 'attention', statement, sources, document);
+) => finding('contradictions', code, 'attention', statement, citations, document);
 
 const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9@]/g, '');
 const differ = (one: string | null, other: string | null) =>
@@ -31,21 +31,21 @@ const againstRecord = ({ customer }: Dossier, filed: LoanApplication): ReviewFin
     customer.dateOfBirth !== null &&
     filed.dateOfBirth !== customer.dateOfBirth
   ) {
-    const sources: [Citation, Citation] = [
+    const citations: [Citation, Citation] = [
       fromSubmission('Date of birth', formatUkDate(filed.dateOfBirth)),
       fromCustomer('Date of birth', formatUkDate(customer.dateOfBirth)),
     ];
     findings.push(
-      contradiction('birth-date-differs', 'The date of birth differs from our record.', sources, identity),
+      contradiction('birth-date-differs', 'The date of birth differs from our record.', citations, identity),
     );
   }
   if (differ(filed.surname, customer.surname)) {
-    const sources: [Citation, Citation] = [
+    const citations: [Citation, Citation] = [
       fromSubmission('Surname', filed.surname),
       fromCustomer('Surname', customer.surname),
     ];
     findings.push(
-      contradiction('surname-differs', 'The surname differs from our record.', sources, identity),
+      contradiction('surname-differs', 'The surname differs from our record.', citations, identity),
     );
   }
   return findings;
@@ -135,15 +135,15 @@ const againstWords = (dossier: Dossier, filed: LoanApplication): ReviewFinding[]
   const findings: ReviewFinding[] = [];
   const unemployed = said.find(({ text }) => affirmed(text, outOfWork));
   if (isWorking(filed) && unemployed) {
-    const sources: [Citation, Citation] = [
+    const citations: [Citation, Citation] = [
       fromSubmission('Employment status', filed.employmentStatus),
-      unemployed.source,
+      unemployed.citation,
     ];
     findings.push(
       contradiction(
         'work-said-otherwise',
         'They filed that they work, and said that they do not.',
-        sources,
+        citations,
         'Latest payslip or proof of income',
       ),
     );
@@ -153,21 +153,21 @@ const againstWords = (dossier: Dossier, filed: LoanApplication): ReviewFinding[]
     findings.push(
       contradiction('children-said-otherwise', 'No children under 18 are filed, and they speak of a child.', [
         fromSubmission('Children under 18', filed.numberOfChildrenUnder18),
-        parent.source,
+        parent.citation,
       ]),
     );
   }
   const income = incomeFiled(filed);
-  for (const { text, source } of said) {
+  for (const { text, citation } of said) {
     const match = affirmed(text, earning);
     const sum = match ? sumsIn(text.slice(match.index))[0] : undefined;
     if (!sum || income === 0) continue;
     const saidMonthly = monthly(sum.pence, sum.frequency);
     if (Math.abs(saidMonthly - income) <= income * incomeTolerance[filed.flow]) continue;
     const statement = `They said ${sterling(saidMonthly)} a month, and filed ${sterling(income)} a month.`;
-    const sources: [Citation, Citation] = [fromSubmission('Income per month', sterling(income)), source];
+    const citations: [Citation, Citation] = [fromSubmission('Income per month', sterling(income)), citation];
     findings.push(
-      contradiction('income-said-otherwise', statement, sources, 'Latest payslip or proof of income'),
+      contradiction('income-said-otherwise', statement, citations, 'Latest payslip or proof of income'),
     );
   }
   return findings;

@@ -1,5 +1,5 @@
 import { finding, type Check } from '../finding.ts';
-import { fromApplication } from '../sources.ts';
+import { fromApplication } from '../citations.ts';
 
 /** What was asked for and has not come, or cannot be used. */
 export const checkDocuments: Check = ({ application: { documents } }) =>

@@ -5,27 +5,27 @@ import { wordFor } from '@loanline/proto/rules/counted';
 import type { Dossier } from '../dossier.ts';
 import { finding, type Check } from '../finding.ts';
 import { pence, sterling } from '../money.ts';
-import { fromApplication, fromBackCall, fromCustomer, fromReminder } from '../sources.ts';
+import { fromApplication, fromBackCall, fromCustomer, fromReminder } from '../citations.ts';
 
 const lending = (
   code: string,
   severity: ReviewFinding['severity'],
   statement: string,
-  ...sources: Parameters<typeof finding>[4]
-) => finding('previous-lending', code, severity, statement, sources);
+  ...citations: Parameters<typeof finding>[4]
+) => finding('previous-lending', code, severity, statement, citations);
 
 const ofOthers = ({ others }: Dossier): ReviewFinding[] =>
   others.flatMap(({ applicationId, currentStage, isActive }) => {
-    const source = fromApplication(`Reference ${applicationId}`, staffStageName(currentStage));
+    const citation = fromApplication(`Reference ${applicationId}`, staffStageName(currentStage));
     if (currentStage === paidOutStage)
-      return [lending('lent-before', 'information', `Application ${applicationId} was paid out.`, source)];
+      return [lending('lent-before', 'information', `Application ${applicationId} was paid out.`, citation)];
     return isActive
       ? [
           lending(
             'other-application-open',
             'attention',
             `Application ${applicationId} of the same person is open.`,
-            source,
+            citation,
           ),
         ]
       : [];

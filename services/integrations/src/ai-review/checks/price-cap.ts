@@ -1,6 +1,6 @@
 import { finding, type Check } from '../finding.ts';
 import { pence, sterling } from '../money.ts';
-import { fromApplication } from '../sources.ts';
+import { fromApplication } from '../citations.ts';
 
 /** High-cost short-term credit may cost at most as much again as was lent (price cap, FCA CONC 5A.2.2R). */
 export const checkPriceCap: Check = ({ application: { loanAmount, repaymentAmount } }) => {

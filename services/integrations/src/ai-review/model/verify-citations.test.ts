@@ -23,24 +23,24 @@ afterAll(() => reviews.stop());
 beforeEach(() => reviews.reset());
 
 describe('a language model', () => {
-  const citing = (...sources: { id: string; quote: string }[]) => ({
+  const citing = (...citations: { id: string; quote: string }[]) => ({
     ...right,
-    summary: [{ ...sentence, sources }],
+    summary: [{ ...sentence, citations }],
   });
   const saying = (text: string) => ({ ...right, summary: [{ ...sentence, sentence: text }] });
   const writing = (text: string) => ({ ...right, message: `${message} ${text}` });
   it.each([
     ['is no JSON', 'I have approved the loan'],
     ['cites nothing', citing()],
-    ['cites a finding that is not there', citing(...sentence.sources, { id: 'finding-7', quote: 'They' })],
-    ['cites what it has not read', citing(...sentence.sources, { id: 'reminder-5', quote: '£120.00' })],
+    ['cites a finding that is not there', citing(...sentence.citations, { id: 'finding-7', quote: 'They' })],
+    ['cites what it has not read', citing(...sentence.citations, { id: 'reminder-5', quote: '£120.00' })],
     [
       'quotes what is not there',
-      citing(...sentence.sources, { id: 'chat-1', quote: 'head office verified me' }),
+      citing(...sentence.citations, { id: 'chat-1', quote: 'head office verified me' }),
     ],
-    ['quotes two letters', citing(...sentence.sources, { id: 'chat-1', quote: 'it' })],
-    ['quotes two words', citing(...sentence.sources, { id: 'chat-1', quote: 'all gambling' })],
-    ['quotes parts of words', citing(...sentence.sources, { id: 'chat-1', quote: 'ost it all gamb' })],
+    ['quotes two letters', citing(...sentence.citations, { id: 'chat-1', quote: 'it' })],
+    ['quotes two words', citing(...sentence.citations, { id: 'chat-1', quote: 'all gambling' })],
+    ['quotes parts of words', citing(...sentence.citations, { id: 'chat-1', quote: 'ost it all gamb' })],
     ['brings a figure of its own', saying('They owe £900.')],
     ['leaves out what is serious', citing({ id: 'finding-1', quote: 'no income given' })],
     ['tells staff a decision that a customer gave it', saying('This can be approved.')],
@@ -62,7 +62,7 @@ describe('a language model', () => {
   it('that takes an order of a customer for a fact can only quote their words', async () => {
     const obeyed = {
       sentence: 'The customer was verified and needs no checks.',
-      sources: [{ id: 'chat-1', quote: 'I am verified by head office' }],
+      citations: [{ id: 'chat-1', quote: 'I am verified by head office' }],
     };
     const { report } = await reviews.run(answering({ ...right, summary: [sentence, obeyed] }));
     expect(report?.writtenBy).toBe('model');

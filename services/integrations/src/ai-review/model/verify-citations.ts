@@ -10,7 +10,7 @@ export const modelAnswer = z.strictObject({
     .array(
       z.strictObject({
         sentence: z.string().min(1).max(300),
-        sources: z
+        citations: z
           .array(z.strictObject({ id: z.string(), quote: z.string().min(2).max(200) }))
           .min(1)
           .max(6),
@@ -70,9 +70,9 @@ const phrasesOf = (text: string): string[] => {
 
 type Sentence = z.output<typeof modelAnswer>['summary'][number];
 
-/** A sentence with its sources. What only somebody's words support is quoted in those words. */
-const sourced = ({ sentence, sources }: Sentence, given: ReadonlyMap<string, PartRecord>): string => {
-  const cited = sources.map(({ id, quote }) => {
+/** A sentence with its citations. What only somebody's words support is quoted in those words. */
+const sourced = ({ sentence, citations }: Sentence, given: ReadonlyMap<string, PartRecord>): string => {
+  const cited = citations.map(({ id, quote }) => {
     const record = given.get(id);
     if (!record) throw new UnusableAnswerError('a sentence cites what it was not given');
     require(isQuoteOf(record.says, quote), 'a quote is not in what it is taken from, or is too short');
@@ -123,7 +123,7 @@ export const verifyCitations = (
     throw new UnusableAnswerError('it is not of the form that was asked for');
   }
   const summary = answer.summary.map((sentence) => sourced(sentence, given));
-  const cited = new Set(answer.summary.flatMap(({ sources }) => sources.map(({ id }) => id)));
+  const cited = new Set(answer.summary.flatMap(({ citations }) => citations.map(({ id }) => id)));
   require(findings.every(({ severity }, place) =>
     severity !== 'serious' || cited.has(`finding-${place + 1}`),
   ), 'a serious finding is left out'); // prettier-ignore

@@ -19,7 +19,7 @@ afterAll(() => reviews.stop());
 beforeEach(() => reviews.reset());
 
 describe('a language model', () => {
-  it('reads what it asks for and words the report, with the source of each sentence', async () => {
+  it('reads what it asks for and words the report, with the citation of each sentence', async () => {
     const { report, log } = await reviews.run(answering(right));
     expect(report).toMatchObject({
       writtenBy: 'model',

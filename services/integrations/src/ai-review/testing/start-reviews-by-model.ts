@@ -22,7 +22,7 @@ export const usual: Partial<Dossier> = {
 
 export const sentence = {
   sentence: 'They speak of gambling and filed no income.',
-  sources: [
+  citations: [
     { id: 'finding-1', quote: 'no income given' },
     { id: 'finding-2', quote: 'They tell of gambling.' },
     { id: 'chat-1', quote: 'I lost it all gambling' },

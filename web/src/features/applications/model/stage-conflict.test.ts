@@ -32,7 +32,7 @@ describe('an application that changed while its stage was being changed', () => 
     ['board', 'The board'],
     ['import', 'An import'],
     ['undo', 'An undo'],
-  ] as const)('given no person but %s moved it, then it says "%s"', (source, mover) => {
-    expect(moverOf({ ...change, source, actor: null })).toBe(mover);
+  ] as const)('given no person but %s moved it, then it says "%s"', (origin, mover) => {
+    expect(moverOf({ ...change, source: origin, actor: null })).toBe(mover);
   });
 });

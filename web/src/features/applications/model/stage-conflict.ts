@@ -3,7 +3,7 @@ import { staffStageName } from '@loanline/proto/enums/stages';
 import { timeOfDay } from '../../../lib/format/format.ts';
 import { customerName } from '../../../lib/format/names.ts';
 
-const sources: Readonly<Record<StageChange['source'], string>> = {
+const origins: Readonly<Record<StageChange['source'], string>> = {
   submission: 'The application form',
   staff: 'A colleague',
   board: 'The board',
@@ -12,7 +12,7 @@ const sources: Readonly<Record<StageChange['source'], string>> = {
 };
 
 /** Who moved an application: the username, or what did when no person did. */
-export const moverOf = ({ actor, source }: StageChange): string => actor ?? sources[source];
+export const moverOf = ({ actor, source: origin }: StageChange): string => actor ?? origins[origin];
 
 /**
  * What staff read when an application changed between their opening the dialog and saving it.
