@@ -19,8 +19,8 @@ afterAll(() => on.stop());
 
 const row = async () =>
   (
-    await on.pools.integrations.query<{ runs: number; unread_since: Date | null }>(
-      'SELECT runs::int, unread_since FROM board_syncs',
+    await on.pools.integrations.query<{ syncs: number; unread_since: Date | null }>(
+      'SELECT runs::int AS syncs, unread_since FROM board_syncs',
     )
   ).rows[0];
 const stored = async (reference: string) =>
@@ -118,15 +118,15 @@ describe('a webhook of the board', () => {
   });
 
   it('that comes with 20 others has the board read once or twice', async () => {
-    const before = (await row())?.runs ?? 0;
+    const before = (await row())?.syncs ?? 0;
     await Promise.all(
       Array.from({ length: 20 }, () =>
         on.webhooks.tell(on.board, item(0), { type: 'update_column_value', columnId: 'amount' }),
       ),
     );
     await settled();
-    await eventually(async () => expect((await row())?.runs).toBeGreaterThan(before));
-    expect((await row())?.runs).toBeLessThanOrEqual(before + 2);
+    await eventually(async () => expect((await row())?.syncs).toBeGreaterThan(before));
+    expect((await row())?.syncs).toBeLessThanOrEqual(before + 2);
   });
 
   it('that comes again has no effect', async () => {

@@ -8,8 +8,8 @@ import { reasonOf, SourceError } from '../sources/source-error.ts';
 import type { Board } from './board.ts';
 import { pauseAfterFailure, pauseAfterSuccess, type Pace } from './next-sync.ts';
 import { readBoard, type ReadingSettings } from './read-board.ts';
-import { countCalls, lockBoard, startRun, type BoardSyncRow } from './store/board-syncs.ts';
-import { markFailed, markSucceeded } from './store/end-run.ts';
+import { countCalls, lockBoard, startSync, type BoardSyncRow } from './store/board-syncs.ts';
+import { markFailed, markSucceeded } from './store/end-sync.ts';
 import { publishChanges } from './store/publish-changes.ts';
 
 export interface SyncParts {
@@ -40,7 +40,7 @@ export const syncBoard = async (
   { boardId, failures, callsToday }: BoardSyncRow,
   term: Term,
 ): Promise<void> => {
-  await startRun(prisma, boardId);
+  await startSync(prisma, boardId);
   let calls = 0;
   const onCall = () => {
     if (callsToday + calls >= pace.dailyCalls)

@@ -19,12 +19,12 @@ export const syncNow = async (
 ): Promise<{ board: BoardSyncRow; hasNews: boolean }> => {
   const before = (await listBoardSyncs(pool, [boardId]))[0];
   if (before?.retryAt) throw askedToWait(before.lastError ?? 'It cannot be read yet', before.retryAt);
-  const run = await requestSync(prisma, boardId);
+  const number = await requestSync(prisma, boardId);
   const deadline = Date.now() + longestMs;
   while (Date.now() < deadline) {
     await delay(everyMs);
     const board = (await listBoardSyncs(pool, [boardId]))[0];
-    if (!board || board.runs < run) continue;
+    if (!board || board.syncs < number) continue;
     if (board.lastError !== null) throw syncFailed(board.lastError);
     if (board.applied >= board.published)
       return { board, hasNews: board.published > (before?.published ?? 0) };

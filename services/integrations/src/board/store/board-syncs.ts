@@ -16,21 +16,21 @@ export interface BoardSyncRow extends Omit<
   readonly retryAt: Date | null;
   readonly failures: number;
   /** Syncs that have ended. */
-  readonly runs: number;
+  readonly syncs: number;
   readonly running: boolean;
   /** Calls made today (UTC). */
   readonly callsToday: number;
   /** The number of the last board change that was published, and of the last that was applied. */
   readonly published: number;
   readonly applied: number;
-  /** Also true of a run whose instance died; never of a board whose `Retry-After` lasts. */
+  /** Also true of a sync whose instance died; never of a board whose `Retry-After` lasts. */
   readonly isDue: boolean;
   /** True once a webhook announced changes, and a moment has passed in which more can arrive. */
   readonly isStale: boolean;
 }
 
 const columns = `board_id AS "boardId", board_name AS "boardName", state, failing_since AS "failingSince",
-  failures::int, last_error AS "lastError", last_sync_at AS "lastSyncAt", next_sync_at AS "nextSyncAt", runs::int, running,
+  failures::int, last_error AS "lastError", last_sync_at AS "lastSyncAt", next_sync_at AS "nextSyncAt", runs::int AS syncs, running,
   CASE WHEN calls_on = (now() AT TIME ZONE 'UTC')::date THEN calls ELSE 0 END AS "callsToday",
   items, notes, report::int AS published, applied::int, opened, changed, removed, changed_at AS "changedAt",
   CASE WHEN retry_at > now() THEN retry_at END AS "retryAt",
@@ -50,19 +50,19 @@ export const listBoardSyncs = async (pool: Pool, boardIds: readonly string[]): P
 export const addBoards = (prisma: PrismaClient, boardIds: readonly string[]) =>
   prisma.boardSync.createMany({ data: boardIds.map((boardId) => ({ boardId })), skipDuplicates: true });
 
-/** Has a board read as soon as may be; answers which run that will be. */
+/** Has a board read as soon as may be; answers the number of the sync that will read it. */
 export const requestSync = async (prisma: PrismaClient, boardId: string): Promise<number> => {
   const [board] = await prisma.boardSync.updateManyAndReturn({
     where: { boardId },
     data: { requested: true },
-    select: { runs: true, running: true },
+    select: { syncs: true, running: true },
   });
   if (!board) return 0;
-  // What is under way has read some pages already: only the run after it has seen everything from before now.
-  return Number(board.runs) + (board.running ? 2 : 1);
+  // What is under way has read some pages already: only the sync after it has seen everything from before now.
+  return Number(board.syncs) + (board.running ? 2 : 1);
 };
 
-export const startRun = (prisma: PrismaClient, boardId: string) =>
+export const startSync = (prisma: PrismaClient, boardId: string) =>
   prisma.boardSync.updateMany({
     where: { boardId },
     data: { running: true, requested: false, unreadSince: null },

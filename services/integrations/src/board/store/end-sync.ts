@@ -20,38 +20,38 @@ interface Failed extends Ended {
   readonly retryAfterMs: number | undefined;
 }
 
-const announce = (client: PoolClient, { boardId }: Ended, runs: number) =>
-  insertEvents(client, [{ name: 'board.sync-changed.v1', key: boardId, version: runs, data: { boardId } }]);
+const announce = (client: PoolClient, { boardId }: Ended, syncs: number) =>
+  insertEvents(client, [{ name: 'board.sync-changed.v1', key: boardId, version: syncs, data: { boardId } }]);
 
 interface Before {
   readonly before: string;
-  readonly runs: number;
+  readonly syncs: number;
 }
 
-/** A run succeeded; publishes an event when the one before failed, or when it is the first. */
+/** A sync succeeded; publishes an event when the one before failed, or when it is the first. */
 export const markSucceeded = async (client: PoolClient, ended: Succeeded): Promise<void> => {
   const { rows } = await client.query<Before>(
     `UPDATE board_syncs s SET state = 'connected', failures = 0, failing_since = NULL, last_error = NULL, retry_at = NULL,
        last_sync_at = now(), next_sync_at = clock_timestamp() + $2 * interval '1 millisecond',
        runs = s.runs + 1, running = false, board_name = $3, items = $4, notes = $5
      FROM (SELECT state FROM board_syncs WHERE board_id = $1) was
-     WHERE board_id = $1 RETURNING was.state AS before, s.runs::int AS runs`,
+     WHERE board_id = $1 RETURNING was.state AS before, s.runs::int AS syncs`,
     [ended.boardId, ended.pauseMs, ended.name, ended.items, JSON.stringify(ended.notes)],
   );
   const ending = rows[0];
-  if (ending && ending.before !== 'connected') await announce(client, ended, ending.runs);
+  if (ending && ending.before !== 'connected') await announce(client, ended, ending.syncs);
 };
 
-/** A run failed; publishes an event only for the first of several. */
+/** A sync failed; publishes an event only for the first of several. */
 export const markFailed = async (client: PoolClient, ended: Failed): Promise<void> => {
   const { rows } = await client.query<Before>(
     `UPDATE board_syncs s SET state = 'failing', failures = s.failures + 1,
        failing_since = coalesce(s.failing_since, now()), last_error = $3, retry_at = clock_timestamp() + $4 * interval '1 millisecond',
        next_sync_at = clock_timestamp() + $2 * interval '1 millisecond', runs = s.runs + 1, running = false
      FROM (SELECT state FROM board_syncs WHERE board_id = $1) was
-     WHERE board_id = $1 RETURNING was.state AS before, s.runs::int AS runs`,
+     WHERE board_id = $1 RETURNING was.state AS before, s.runs::int AS syncs`,
     [ended.boardId, ended.pauseMs, ended.reason, ended.retryAfterMs ?? null],
   );
   const ending = rows[0];
-  if (ending && ending.before !== 'failing') await announce(client, ended, ending.runs);
+  if (ending && ending.before !== 'failing') await announce(client, ended, ending.syncs);
 };
