@@ -37,7 +37,7 @@ const syncAlone = async ({ pools, logger }: BoardOnSandbox, board: Board) => {
       relay: { wake: () => undefined },
       logger,
       board,
-      reading: { columns: {}, labels: stageLabels({}) },
+      mapping: { columns: {}, labels: stageLabels({}) },
       pace: { pollMs: 3_600_000, dailyCalls: 1_000_000, hasWebhooks: false },
     },
     row,

@@ -205,7 +205,7 @@ describe('a board that is synced', () => {
   });
 });
 
-it('the Retry-After of a board holds for every caller, and reading resumes automatically', async () => {
+it('the Retry-After of a board holds for every caller, and syncs resume automatically', async () => {
   const on = await startBoardOnSandbox({ MONDAY_POLL_SECONDS: '1' });
   on.board.items.push(itemOf(1));
   await on.sync();

@@ -12,7 +12,7 @@ import { fillChat } from './fill/chat.ts';
 import { fillMessaging } from './fill/messaging.ts';
 import { fillAudit, fillGateway, fillIntegrations } from './fill/others.ts';
 import { fillReminders } from './fill/reminders.ts';
-import { readingOf } from './plan-of.ts';
+import { rowsReadBy } from './plan-of.ts';
 import { watchQueries } from './watch-queries.ts';
 
 const fills: Readonly<Record<(typeof backServices)[number] | 'gateway', readonly string[]>> = {
@@ -93,7 +93,7 @@ const check = async (path: string, { most = mostRows, whole: known = [] }: Call 
     // The bus has its own pool.
     if (!pool) continue;
     const client = await pool.connect();
-    const { whole, rows } = await readingOf(client, statement).finally(() => client.release());
+    const { whole, rows } = await rowsReadBy(client, statement).finally(() => client.release());
     const what = `${path}: ${statement.text}`;
     expect({
       what,

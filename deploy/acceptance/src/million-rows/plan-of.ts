@@ -13,7 +13,7 @@ interface PlanNode {
 }
 
 /** What a statement read. */
-export interface Reading {
+export interface RowsRead {
   /** Tables that it read from end to end. */
   readonly whole: readonly string[];
   /** Rows and index entries that it read. */
@@ -56,7 +56,7 @@ const readBy = (node: PlanNode): number =>
   node['Actual Loops'];
 
 /** Runs a statement once more and rolls it back. A prepared statement runs with its generic plan. */
-export const readingOf = async (client: PoolClient, sent: Sent): Promise<Reading> => {
+export const rowsReadBy = async (client: PoolClient, sent: Sent): Promise<RowsRead> => {
   await client.query('BEGIN');
   try {
     const nodes = nodesOf(await explained(client, sent));

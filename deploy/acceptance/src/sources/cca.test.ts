@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@loanline/kit/testing/processes';
-import type { ReadingFault } from '@loanline/sandbox/reading-fault';
+import type { FetchFault } from '@loanline/sandbox/fetch-fault';
 import { startSourcesOnSandbox, type SourcesOnSandbox } from './sources-on-sandbox.ts';
 
 const oneCase = (number: number) => ({
@@ -67,13 +67,13 @@ describe('the cases of CCA Digital', () => {
   });
 });
 
-const refusal = (status: number, retryAfter?: number): ReadingFault => ({
+const refusal = (status: number, retryAfter?: number): FetchFault => ({
   kind: 'refuse',
   status,
   ...(retryAfter !== undefined && { retryAfter }),
 });
 
-it.each<[string, (ReadingFault | null)[], string]>([
+it.each<[string, (FetchFault | null)[], string]>([
   ['a wrong key', [refusal(401)], 'CCA Digital does not accept our key'],
   ['429', [refusal(429)], 'CCA Digital asks us to slow down'],
   ['500', [refusal(500)], 'CCA Digital is having problems'],

@@ -33,13 +33,13 @@ const named = (acts: readonly Act[]): Act[] =>
   });
 
 /** How often the sheet is read after each act of the day. */
-const readings = (length: number) =>
+const fetches = (length: number) =>
   fc.array(fc.integer({ min: 0, max: 2 }), { minLength: length, maxLength: length });
 const day = fc
   .array(act, { minLength: 2, maxLength: 6 })
   .map(named)
   .chain((acts) =>
-    fc.record({ acts: fc.constant(acts), first: readings(acts.length), second: readings(acts.length) }),
+    fc.record({ acts: fc.constant(acts), first: fetches(acts.length), second: fetches(acts.length) }),
   );
 
 /** A customer whose request was made before the day. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eventually } from '@loanline/kit/testing/processes';
 import { generateKeyPairSync } from 'node:crypto';
 import type { SandboxCell } from '@loanline/sandbox/google/cell';
-import type { ReadingFault } from '@loanline/sandbox/reading-fault';
+import type { FetchFault } from '@loanline/sandbox/fetch-fault';
 import { failedHead, failedRows, updatesHead } from './sheet-rows.ts';
 import { startSourcesOnSandbox, type SourcesOnSandbox } from './sources-on-sandbox.ts';
 
@@ -123,7 +123,7 @@ describe('failed card payments of the sheet', () => {
   });
 });
 
-const refusal = (status: number, retryAfter?: number): ReadingFault => ({
+const refusal = (status: number, retryAfter?: number): FetchFault => ({
   kind: 'refuse',
   status,
   ...(retryAfter !== undefined && { retryAfter }),
@@ -131,10 +131,10 @@ const refusal = (status: number, retryAfter?: number): ReadingFault => ({
 
 describe.each([
   ['an import', () => on.importFailedCpa(), 'failedCpa'],
-  ['a reading of updates', () => on.readUpdates(), 'updates'],
+  ['a fetch of updates', () => on.readUpdates(), 'updates'],
 ] as const)('%s that meets', (_what, act, part) => {
   let number = 0;
-  it.each<[string, (ReadingFault | null)[], string]>([
+  it.each<[string, (FetchFault | null)[], string]>([
     ['bad credentials', [refusal(401)], 'Google does not accept our service account'],
     ['no right to it', [refusal(403)], 'The spreadsheet is not shared with our service account'],
     ['429', [refusal(429)], 'Google asks us to slow down'],

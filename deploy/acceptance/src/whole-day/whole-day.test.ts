@@ -50,11 +50,11 @@ const evening = [
 ];
 
 const turns = Object.values(day).flatMap((acts, place) => acts.map(() => place));
-const reading = fc.constantFrom('none', 'none', 'none', 'board', 'sheet', 'both beside');
+const fetched = fc.constantFrom('none', 'none', 'none', 'board', 'sheet', 'both beside');
 /** Whose turn it is, and what is read after it: awaited, or beside what comes next. */
 const interleaving = fc.record({
   order: fc.shuffledSubarray(turns, { minLength: turns.length }),
-  readings: fc.array(reading, { minLength: turns.length, maxLength: turns.length }),
+  fetches: fc.array(fetched, { minLength: turns.length, maxLength: turns.length }),
 });
 
 let on: ProductOnSandbox;
@@ -142,7 +142,7 @@ const perform = async ({ items, rows, ids, references }: Opened, place: number, 
 };
 
 /** Plays the day in one of its orders. @returns how things stand in the evening */
-const play = async (order: readonly number[], readings: readonly string[]) => {
+const play = async (order: readonly number[], fetches: readonly string[]) => {
   const opened = await open();
   showSheet(opened.rows);
   const left = Object.values(day).map((acts) => [...acts]);
@@ -154,9 +154,9 @@ const play = async (order: readonly number[], readings: readonly string[]) => {
     await delay(3);
     await perform(opened, place, act);
     await delay(3);
-    if (readings[step] === 'board') expect(await on.readBoard()).toBe(200);
-    if (readings[step] === 'sheet') expect(await on.readSheet()).toBe(200);
-    if (readings[step] === 'both beside') beside.push(on.readBoard(), on.readSheet());
+    if (fetches[step] === 'board') expect(await on.readBoard()).toBe(200);
+    if (fetches[step] === 'sheet') expect(await on.readSheet()).toBe(200);
+    if (fetches[step] === 'both beside') beside.push(on.readBoard(), on.readSheet());
   }
   await Promise.all(beside);
   expect(await Promise.all([on.readBoard(), on.readSheet()])).toEqual([200, 200]);
@@ -173,13 +173,13 @@ const play = async (order: readonly number[], readings: readonly string[]) => {
 
 it('a recorded day of board, sheet and staff ends the same in whatever order, and however often and whenever each is read', () =>
   fc.assert(
-    fc.asyncProperty(interleaving, async ({ order, readings }) => {
-      expect(await play(order, readings)).toEqual(evening);
+    fc.asyncProperty(interleaving, async ({ order, fetches }) => {
+      expect(await play(order, fetches)).toEqual(evening);
     }),
     {
       numRuns: 4,
       endOnFailure: true,
       // Nothing is read before the evening: only the times say who was last.
-      examples: [[{ order: turns, readings: turns.map(() => 'none') }]],
+      examples: [[{ order: turns, fetches: turns.map(() => 'none') }]],
     },
   ));

@@ -1,4 +1,4 @@
-import type { ReadingFault } from '../reading-fault.ts';
+import type { FetchFault } from '../fetch-fault.ts';
 
 /** A case as the agency lists it. */
 export type AgencyCase = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export const createAgency = () => ({
     { caseId: 'CCA-20415', customerName: 'Ivy Chambers', phoneNumber: '07700 900422', amountDue: '£88.00' },
   ] as AgencyCase[],
   /** One for each of the next calls, in their order; null lets one through. */
-  next: [] as (ReadingFault | null)[],
+  next: [] as (FetchFault | null)[],
 });
 
 export type Agency = ReturnType<typeof createAgency>;

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import * as z from 'zod';
-import { suffer } from '../reading-fault.ts';
+import { injectFault } from '../fetch-fault.ts';
 import type { Agency } from './agency.ts';
 
 const query = z.object({
@@ -17,7 +17,7 @@ export const createCcaRouter = (apiKey: string, agency: Agency) => {
       refuse(401);
       return;
     }
-    if (!suffer(agency.next.shift(), response, refuse)) return;
+    if (!injectFault(agency.next.shift(), response, refuse)) return;
     const read = query.safeParse(request.query);
     if (!read.success) {
       refuse(400);

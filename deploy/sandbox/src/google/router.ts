@@ -1,5 +1,5 @@
 import { Router, type RequestHandler, type Response } from 'express';
-import { suffer } from '../reading-fault.ts';
+import { injectFault } from '../fetch-fault.ts';
 import { createTokenCheck, type GoogleAccount } from './check-token.ts';
 import type { Spreadsheet } from './spreadsheet.ts';
 import { batchQuery, checked, GoogleError, spreadsheetQuery, valueRange, valuesQuery } from './values.ts';
@@ -26,7 +26,7 @@ export const createGoogleRouter = (account: GoogleAccount, spreadsheet: Spreadsh
     if (fault !== null) refuse(response, fault, 'Request had invalid authentication credentials.');
     else if (request.params.id !== account.spreadsheetId)
       refuse(response, 404, 'Requested entity was not found.');
-    else if (suffer(spreadsheet.next.shift(), response, (status) => refuse(response, status))) next();
+    else if (injectFault(spreadsheet.next.shift(), response, (status) => refuse(response, status))) next();
   };
   const answer =
     (body: (query: unknown, params: Readonly<Record<string, string>>) => object): RequestHandler =>

@@ -1,4 +1,4 @@
-import type { ReadingFault } from '../reading-fault.ts';
+import type { FetchFault } from '../fetch-fault.ts';
 import type { SandboxCell } from './cell.ts';
 import { demoTabs } from './demo-tabs.ts';
 
@@ -9,7 +9,7 @@ export const createSpreadsheet = () => ({
   /** Rows by the title of their tab. */
   tabs: new Map<string, SandboxCell[][]>(demoTabs(Date.now())),
   /** One for each of the next calls, in their order; null lets one through. */
-  next: [] as (ReadingFault | null)[],
+  next: [] as (FetchFault | null)[],
   /** How many calls were answered as they should be. */
   calls: 0,
 });

@@ -6,7 +6,11 @@ const refuse = (response: Response, status: number, code: string, message: strin
   response.status(status).json({ errors: [{ message, extensions: { code, ...more } }], account_id: 1 });
 
 /** @returns true when the call is to be answered as usual */
-const suffer = (monday: Monday, mishap: MondayMishap | null | undefined, response: Response): boolean => {
+const injectFault = (
+  monday: Monday,
+  mishap: MondayMishap | null | undefined,
+  response: Response,
+): boolean => {
   switch (mishap?.kind) {
     case 'late':
       monday.ahead += mishap.minutes * 60_000;
@@ -45,7 +49,7 @@ export const createMondayRouter = (monday: Monday) => {
       refuse(response, 400, 'INVALID_VERSION', 'The API version is not valid');
       return;
     }
-    if (!suffer(monday, monday.next.shift(), response)) return;
+    if (!injectFault(monday, monday.next.shift(), response)) return;
     const { query = '', variables = {} } = request.body as {
       query?: string;
       variables?: Record<string, unknown>;

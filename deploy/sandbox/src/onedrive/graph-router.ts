@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { OneDriveAccount, SandboxFile } from './account.ts';
-import { suffer } from './inject-fault.ts';
+import { injectFault } from './inject-fault.ts';
 
 const refuse = (response: Response, status: number, code: string, message: string) =>
   response.status(status).json({
@@ -93,7 +93,7 @@ export const createGraphRouter = (account: OneDriveAccount, ownUrl: () => string
     // These belong to the answer with the link, not to the call before it.
     const isForLink = mishap?.kind === 'expired-link' || mishap?.kind === 'elsewhere';
     if (!isForLink) account.next.graph.shift();
-    if (suffer(mishap, response, (status, code) => refuse(response, status, code, 'Refused.'))) next();
+    if (injectFault(mishap, response, (status, code) => refuse(response, status, code, 'Refused.'))) next();
   });
 
   router.get('/v1.0/me/drive', (request, response) => {

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { OneDriveMishap } from './account.ts';
 
 /** @returns true when the call is to be answered as usual */
-export const suffer = (
+export const injectFault = (
   mishap: OneDriveMishap | null | undefined,
   response: Response,
   refuse: (status: number, code: string) => void,

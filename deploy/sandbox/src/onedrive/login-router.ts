@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OneDriveAccount } from './account.ts';
 import { authorizePage, refusalPage } from './authorize-page.ts';
-import { suffer } from './inject-fault.ts';
+import { injectFault } from './inject-fault.ts';
 
 const secret = () => randomBytes(32).toString('base64url');
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -134,7 +134,7 @@ export const createMicrosoftLoginRouter = (account: OneDriveAccount, redirectUri
     await delay(account.tokenMs);
     const body = textsOf(request.body);
     const mishap = account.next.token.shift();
-    if (!suffer(mishap, response, (status, code) => refuse(response, status, code, 90033, 'Refused.')))
+    if (!injectFault(mishap, response, (status, code) => refuse(response, status, code, 90033, 'Refused.')))
       return;
     if (body['client_id'] !== account.clientId)
       refuse(response, 400, 'unauthorized_client', 700016, 'The application was not found.');

@@ -18,12 +18,12 @@ const printColumns = ({ columns, missing }: ColumnMap) => {
 
 /** What the first page says, without a word of a customer. */
 const printRows = (rows: readonly BoardRow[], map: ColumnMap, labels: StageLabels) => {
-  const readings = rows.map((row) => readRow(row, map, labels));
+  const outcomes = rows.map((row) => readRow(row, map, labels));
   const filled = (field: (typeof boardFields)[number]) =>
-    readings.filter(({ item }) => item !== null && item[field] !== null).length;
+    outcomes.filter(({ item }) => item !== null && item[field] !== null).length;
   print(`\nOf the first ${rows.length} items, ${filled('applicationId')} can be read. They give:`);
   for (const field of boardFields) print(`  ${field.padEnd(20)} ${filled(field)}`);
-  for (const fault of shortenNotes(readings.flatMap(({ faults }) => faults))) print(`  ${fault}`);
+  for (const fault of shortenNotes(outcomes.flatMap(({ faults }) => faults))) print(`  ${fault}`);
   const stages = new Set(
     rows.map(({ values }) => values.get(map.columns.get('stage')?.id ?? '')?.text ?? null),
   );

@@ -79,7 +79,7 @@ export const createBoardSync = (
       { provider: 'monday' },
       createMondayBoard({ token, url: settings.MONDAY_URL, timeoutMs: settings.MONDAY_TIMEOUT_MS }),
     ),
-    reading: { columns: settings.MONDAY_COLUMNS, labels: stageLabels(settings.MONDAY_STAGES) },
+    mapping: { columns: settings.MONDAY_COLUMNS, labels: stageLabels(settings.MONDAY_STAGES) },
     pace: {
       pollMs: pollSeconds * 1_000,
       dailyCalls: settings.MONDAY_DAILY_CALLS,

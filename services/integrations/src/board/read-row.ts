@@ -10,7 +10,7 @@ import type { BoardField } from './fields.ts';
 import type { ColumnMap } from './map-columns.ts';
 
 /** What an item says, or why it cannot be read. */
-export type RowReading =
+export type RowOutcome =
   | {
       readonly item: BoardItem;
       readonly faults: readonly string[];
@@ -54,7 +54,7 @@ const splitName = (name: string | null): readonly [string | null, string | null]
 };
 
 /** Reads an item of the board; a field that cannot be read is left out, and said. */
-export const readRow = (row: BoardRow, { columns }: ColumnMap, labels: StageLabels): RowReading => {
+export const readRow = (row: BoardRow, { columns }: ColumnMap, labels: StageLabels): RowOutcome => {
   const faults: string[] = [];
   const valueOf = (field: BoardField) => row.values.get(columns.get(field)?.id ?? '');
   // The column that monday.com calls "name" is no column value.

@@ -7,7 +7,7 @@ import type { PrismaClient } from '../generated/prisma/client.ts';
 import { reasonOf, SourceError } from '../sources/source-error.ts';
 import type { Board } from './board.ts';
 import { pauseAfterFailure, pauseAfterSuccess, type Pace } from './next-sync.ts';
-import { readBoard, type ReadingSettings } from './read-board.ts';
+import { fetchBoard, type BoardMapping } from './fetch-board.ts';
 import { countCalls, lockBoard, startSync, type BoardSyncRow } from './store/board-syncs.ts';
 import { markFailed, markSucceeded } from './store/end-sync.ts';
 import { publishChanges } from './store/publish-changes.ts';
@@ -18,7 +18,7 @@ export interface SyncParts {
   readonly relay: { wake(): void };
   readonly logger: Logger;
   readonly board: Board;
-  readonly reading: ReadingSettings;
+  readonly mapping: BoardMapping;
   readonly pace: Pace;
 }
 
@@ -36,7 +36,7 @@ const msToMidnight = () => dayMs - (Date.now() % dayMs);
  * transaction stores how the sync went and leaves the changes in the outbox.
  */
 export const syncBoard = async (
-  { pool, prisma, relay, logger, board, reading, pace }: SyncParts,
+  { pool, prisma, relay, logger, board, mapping, pace }: SyncParts,
   { boardId, failures, callsToday }: BoardSyncRow,
   term: Term,
 ): Promise<void> => {
@@ -51,12 +51,12 @@ export const syncBoard = async (
     calls += 1;
   };
   try {
-    const read = await readBoard(board, boardId, reading, onCall);
+    const fetched = await fetchBoard(board, boardId, mapping, onCall);
     await asHolder(pool, term, async (client) => {
       await lockBoard(client, boardId);
       await countCalls(client, boardId, calls);
-      await publishChanges(client, boardId, read);
-      const { name, notes, items } = read;
+      await publishChanges(client, boardId, fetched);
+      const { name, notes, items } = fetched;
       const pauseMs = pauseAfterSuccess(pace, calls);
       await markSucceeded(client, { boardId, pauseMs, name, notes, items: items.size });
     });

@@ -3,7 +3,7 @@ import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import type { BoardItem } from '@loanline/proto/entities/sources/board';
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { Reading } from '../read-board.ts';
+import type { BoardFetch } from '../fetch-board.ts';
 import { storeStageTimes, withStageTimes } from './stage-times.ts';
 
 /** Items in one event: about 100 kB; fewer when their texts are long. */
@@ -78,13 +78,13 @@ const inChunks = (all: readonly BoardItem[]): BoardItem[][] => {
 export const publishChanges = async (
   client: PoolClient,
   boardId: string,
-  reading: Reading,
+  fetched: BoardFetch,
 ): Promise<number> => {
-  const items = await withStageTimes(client, boardId, reading);
+  const items = await withStageTimes(client, boardId, fetched);
   const keys = [...items.keys()];
   const prints = [...items.values()].map(fingerprintOf);
   const { rows } = await client.query<{ key: string; isGone: boolean }>(statement, [boardId, keys, prints]);
-  await storeStageTimes(client, boardId, items, reading.untimed);
+  await storeStageTimes(client, boardId, items, fetched.untimed);
   if (rows.length === 0) return 0;
   const at = new Date().toISOString();
   const changed = rows.map(({ key }) => items.get(key) ?? goneItem(key, at));

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/dat
 import type { BoardItem } from '@loanline/proto/entities/sources/board';
 import { migrations } from '../../service.ts';
 import type { Board, BoardValue } from '../board.ts';
-import { readBoard } from '../read-board.ts';
+import { fetchBoard } from '../fetch-board.ts';
 import { stageLabels } from '../read-row.ts';
 import { publishChanges } from './publish-changes.ts';
 
@@ -47,9 +47,9 @@ const boardOf = ({ stage, phone, changedAt, stageChangedAt = '' }: Item): Board 
 /** Reads the board, and answers the item if it has changed. */
 const read = async (item: Item): Promise<BoardItem | undefined> => {
   const settings = { columns: { customerPhone: 'Phone' }, labels: stageLabels({}) };
-  const reading = await readBoard(boardOf(item), '1', settings, () => undefined);
+  const fetched = await fetchBoard(boardOf(item), '1', settings, () => undefined);
   const count = await inTransaction(database.pool, (client) =>
-    inContext({ correlationId: 'c' }, () => publishChanges(client, '1', reading)),
+    inContext({ correlationId: 'c' }, () => publishChanges(client, '1', fetched)),
   );
   if (count === 0) return undefined;
   const { rows } = await database.pool.query<{ data: { items: BoardItem[] } }>(
@@ -71,7 +71,7 @@ it('given a stage column without times, then editing a phone number does not cha
   expect(back).toMatchObject({ stage: 3, stageChangedAt: hour(14) });
 });
 
-it('given items that the previous release read, then their stage counts from the first reading of this release', async () => {
+it('given items that the previous release read, then their stage counts from the first fetch of this release', async () => {
   await read({ stage: '3', phone: '07700 900101', changedAt: hour(9) });
   await database.pool.query('UPDATE board_items SET stage = NULL, stage_since = NULL');
   expect(await read({ stage: '3', phone: '07700 900101', changedAt: hour(9) })).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { BoardItem } from '@loanline/proto/entities/sources/board';
 import type { PoolClient } from 'pg';
-import type { Reading } from '../read-board.ts';
+import type { BoardFetch } from '../fetch-board.ts';
 
 interface Known {
   readonly key: string;
@@ -16,7 +16,7 @@ interface Known {
 export const withStageTimes = async (
   client: PoolClient,
   boardId: string,
-  { items, untimed }: Reading,
+  { items, untimed }: BoardFetch,
 ): Promise<ReadonlyMap<string, BoardItem>> => {
   if (untimed.size === 0) return items;
   const { rows } = await client.query<Known>(
@@ -34,7 +34,7 @@ export const withStageTimes = async (
   );
 };
 
-/** Stores the stages of items with their times, for the next reading. */
+/** Stores the stages of items with their times, for the next fetch. */
 export const storeStageTimes = async (
   client: PoolClient,
   boardId: string,

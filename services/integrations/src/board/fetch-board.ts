@@ -4,7 +4,7 @@ import { shortenNotes } from '../sources/shorten-notes.ts';
 import { mapColumns, requireColumns, type ColumnSettings } from './map-columns.ts';
 import { readRow, type StageLabels } from './read-row.ts';
 
-export interface Reading {
+export interface BoardFetch {
   readonly name: string;
   /** By reference in upper case. */
   readonly items: ReadonlyMap<string, BoardItem>;
@@ -14,37 +14,37 @@ export interface Reading {
   readonly notes: readonly string[];
 }
 
-export interface ReadingSettings {
+export interface BoardMapping {
   readonly columns: ColumnSettings;
   readonly labels: StageLabels;
 }
 
-/** Reads a whole board. @throws SourceError when any part of it cannot be read: there is no half of a board */
-export const readBoard = async (
+/** Fetches a whole board. @throws SourceError when any part of it cannot be read: there is no half of a board */
+export const fetchBoard = async (
   board: Board,
   boardId: string,
-  settings: ReadingSettings,
+  mapping: BoardMapping,
   onCall: () => void,
-): Promise<Reading> => {
+): Promise<BoardFetch> => {
   const head = await board.head(boardId, onCall);
-  const map = mapColumns(head.columns, settings.columns);
-  requireColumns(map, settings.columns);
+  const map = mapColumns(head.columns, mapping.columns);
+  requireColumns(map, mapping.columns);
   const notes: string[] = [];
   const items = new Map<string, BoardItem>();
   const untimed = new Set<string>();
   const columnIds = [...map.columns.values()].map(({ id }) => id);
   for await (const rows of board.pages(boardId, columnIds, onCall))
     for (const row of rows) {
-      const reading = readRow(row, map, settings.labels);
-      const { item } = reading;
-      notes.push(...reading.faults);
+      const outcome = readRow(row, map, mapping.labels);
+      const { item } = outcome;
+      notes.push(...outcome.faults);
       if (item === null) continue;
       const key = item.applicationId.toUpperCase();
       if (items.has(key))
         notes.push(`Application ${item.applicationId} is on the board more than once: the first counts`); // prettier-ignore
       else {
         items.set(key, item);
-        if (!reading.hasStageTime) untimed.add(key);
+        if (!outcome.hasStageTime) untimed.add(key);
       }
     }
   return { name: head.name, items, untimed, notes: shortenNotes(notes) };

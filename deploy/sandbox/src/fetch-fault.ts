@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 
-/** What goes wrong with one call that reads. */
-export type ReadingFault =
+/** What goes wrong with one fetch. */
+export type FetchFault =
   | { readonly kind: 'refuse'; readonly status: number; readonly retryAfter?: number }
   /** Never answered. */
   | { readonly kind: 'hang' }
@@ -9,16 +9,16 @@ export type ReadingFault =
   | { readonly kind: 'half' };
 
 /**
- * Suffers a mishap, if there is one.
+ * Injects a fault, if there is one.
  * @param refuse answers as the provider refuses
  * @returns true when the call is to be answered as usual
  */
-export const suffer = (
-  mishap: ReadingFault | null | undefined,
+export const injectFault = (
+  fault: FetchFault | null | undefined,
   response: Response,
   refuse: (status: number) => void,
 ): boolean => {
-  switch (mishap?.kind) {
+  switch (fault?.kind) {
     case 'hang':
       return false;
     case 'half':
@@ -29,8 +29,8 @@ export const suffer = (
       setTimeout(() => response.destroy(), 20);
       return false;
     case 'refuse':
-      if (mishap.retryAfter !== undefined) response.set('retry-after', String(mishap.retryAfter));
-      refuse(mishap.status);
+      if (fault.retryAfter !== undefined) response.set('retry-after', String(fault.retryAfter));
+      refuse(fault.status);
       return false;
     case undefined:
       return true;
