@@ -9,7 +9,7 @@ const isSerial = (column: ColumnDef): boolean =>
     (name) => 'String' in name && (name.String.sval ?? '').includes('serial'),
   );
 
-const judgeNewColumn = (column: ColumnDef): string[] => {
+const checkNewColumn = (column: ColumnDef): string[] => {
   const constraints = constraintsOf(column);
   const kinds = new Set(constraints.map(({ contype }) => contype));
   const byDefault = constraints.find(({ contype }) => contype === 'CONSTR_DEFAULT');
@@ -37,7 +37,7 @@ const judgeNewColumn = (column: ColumnDef): string[] => {
   return found;
 };
 
-const judgeConstraint = (constraint: Constraint): string[] => {
+const checkConstraint = (constraint: Constraint): string[] => {
   if (constraint.contype === 'CONSTR_CHECK' || constraint.contype === 'CONSTR_FOREIGN')
     return constraint.skip_validation
       ? []
@@ -57,11 +57,11 @@ const harmless = new Set([
   'AT_EnableTrig',
 ]);
 
-const judgeCommand = (command: AlterTableCmd, { contracts, statements }: Surroundings): string[] => {
+const checkCommand = (command: AlterTableCmd, { contracts, statements }: Surroundings): string[] => {
   const { subtype, def } = command;
   if (subtype === undefined || harmless.has(subtype)) return [];
-  if (subtype === 'AT_AddColumn' && def && 'ColumnDef' in def) return judgeNewColumn(def.ColumnDef);
-  if (subtype === 'AT_AddConstraint' && def && 'Constraint' in def) return judgeConstraint(def.Constraint);
+  if (subtype === 'AT_AddColumn' && def && 'ColumnDef' in def) return checkNewColumn(def.ColumnDef);
+  if (subtype === 'AT_AddConstraint' && def && 'Constraint' in def) return checkConstraint(def.Constraint);
   if (subtype === 'AT_ColumnDefault' && def) return [];
   // Without a check the table accepts more, and the release before writes what it wrote.
   if (subtype === 'AT_DropConstraint' && command.name?.endsWith('_check')) return [];
@@ -87,7 +87,7 @@ const checkAdded = ({ subtype, def }: AlterTableCmd): string[] =>
     : [];
 
 /** Says what is wrong with a change to a table that is in use. */
-export const judgeAlterTable = (statement: AlterTableStmt, around: Surroundings): string[] => {
+export const checkAlterTable = (statement: AlterTableStmt, around: Surroundings): string[] => {
   if (around.newTables.has(statement.relation?.relname ?? '')) return [];
   const commands = (statement.cmds ?? []).flatMap((node) =>
     'AlterTableCmd' in node ? [node.AlterTableCmd] : [],
@@ -95,5 +95,5 @@ export const judgeAlterTable = (statement: AlterTableStmt, around: Surroundings)
   const checks = new Set(commands.flatMap(checkAdded));
   return commands
     .filter(({ subtype, name = '' }) => !(subtype === 'AT_DropConstraint' && checks.has(name)))
-    .flatMap((command) => judgeCommand(command, around));
+    .flatMap((command) => checkCommand(command, around));
 };

@@ -1,8 +1,8 @@
 import { readKitMigrations, readMigrations } from '@loanline/kit/database/migrations/read-migrations';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { judgeHistory } from './judge-history.ts';
-import { judgeKitTables } from './judge-kit-tables.ts';
+import { checkHistory } from './check-history.ts';
+import { checkKitTables } from './check-kit-tables.ts';
 
 const settledList = 'deploy/acceptance/src/migrations/settled.sha256';
 const kitFolder = 'services/kit/migrations';
@@ -37,8 +37,8 @@ export const lintMigrations = async (root: URL): Promise<string[]> => {
     if (!existsSync(directory)) continue;
     const files = await readMigrations(directory);
     const wrong = [
-      ...judgeHistory(files, settled.get(folder) ?? new Map(), version),
-      ...(folder === kitFolder ? [] : judgeKitTables(files, kit)),
+      ...checkHistory(files, settled.get(folder) ?? new Map(), version),
+      ...(folder === kitFolder ? [] : checkKitTables(files, kit)),
     ];
     found.push(...wrong.map((sentence) => `${folder}/${sentence}`));
   }

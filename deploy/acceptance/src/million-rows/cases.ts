@@ -140,7 +140,7 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/reminders/counters': plain,
   '/api/reminders/deletions': plain,
   '/api/reminders/export': exported,
-  '/api/reminders/send-due': 'judges every reminder that is due, which is what it is for',
+  '/api/reminders/send-due': 'checks every reminder that is due, which is what it is for',
   '/api/reminders/send-due/latest': plain,
   '/internal/customers/file': 'is part of a review by AI, by one phone number',
 

@@ -6,7 +6,7 @@ import type { AnsweredStatement } from '@loanline/kit/testing/answered-statement
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { judgeCast } from './judge-casts.ts';
+import { checkCast } from './check-casts.ts';
 import { findRowCasts, type RowCast } from './row-casts.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '');
@@ -43,7 +43,7 @@ for (const cast of casts) {
   const statements = answersTo(cast);
   const at = `${cast.file}:${cast.firstLine}`;
   if (statements.length === 0) faults.push(`${at} no test has run this query`);
-  for (const fault of new Set(statements.flatMap((statement) => judgeCast(cast, statement))))
+  for (const fault of new Set(statements.flatMap((statement) => checkCast(cast, statement))))
     faults.push(`${at} ${fault}`);
 }
 for (const fault of faults) console.error(fault);

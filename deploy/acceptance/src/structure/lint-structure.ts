@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { findSources } from './find-sources.ts';
-import { judgeQueries } from './judge-queries.ts';
-import { judgeFolder, judgeLength } from './judge-size.ts';
+import { checkQueries } from './check-queries.ts';
+import { checkFolder, checkLength } from './check-size.ts';
 
 const folders = ['proto', 'services', 'gateway', 'web', 'deploy'];
 
@@ -19,10 +19,10 @@ export const lintStructure = async (root: URL): Promise<string[]> => {
   const path = fileURLToPath(root);
   const found: string[] = [];
   for (const [folder, files] of await findSources(path, folders)) {
-    found.push(...judgeFolder(folder, files));
+    found.push(...checkFolder(folder, files));
     for (const file of files) {
       const text = await readFile(path + file, 'utf8');
-      found.push(...judgeLength(file, text), ...(readsRows(file) ? judgeQueries(file, text) : []));
+      found.push(...checkLength(file, text), ...(readsRows(file) ? checkQueries(file, text) : []));
     }
   }
   return found;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { eventsThatWait, judge } from '../loads/judge.ts';
+import { eventsThatWait, verifyLoad } from '../loads/verify-load.ts';
 import { underLoad, type Load, type LoadName, type Progress } from '../loads/load.ts';
 import type { Finding } from './finding.ts';
 import { mayStall } from './may-stall.ts';
@@ -100,10 +100,10 @@ const countAll = async (
   }
   for (const load of loads)
     try {
-      const judgement = await judge(load, givenUp.get(load) ?? 0);
-      acknowledged += judgement.acknowledged;
-      say(`  ${judgement.line}`);
-      if (!judgement.isWhole) findings.push({ kind: 'wrong', sentence: judgement.line });
+      const verdict = await verifyLoad(load, givenUp.get(load) ?? 0);
+      acknowledged += verdict.acknowledged;
+      say(`  ${verdict.line}`);
+      if (!verdict.isWhole) findings.push({ kind: 'wrong', sentence: verdict.line });
     } catch (error) {
       findings.push(uncounted(load.name, error));
     }

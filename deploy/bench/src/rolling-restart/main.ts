@@ -2,7 +2,7 @@ import { startContainers } from '@loanline/local/containers/start-containers';
 import { submitApplication } from '../loads/submit-application.ts';
 import { noLimits } from '../product.ts';
 import { createChatMessages } from '../loads/chat-messages.ts';
-import { eventsThatWait, judge } from '../loads/judge.ts';
+import { eventsThatWait, verifyLoad } from '../loads/verify-load.ts';
 import { underLoad, type Load } from '../loads/load.ts';
 import { replaceGateways, replaceService, type Ended } from './replace.ts';
 import { createSignedWebhooks } from '../loads/signed-webhooks.ts';
@@ -54,7 +54,7 @@ const strike = async (what: string, replace: () => Promise<Ended[]>) => {
     console.log(`  ${waiting}`);
   }
   for (const load of loads) {
-    const { isWhole, line } = await judge(load, neverKept.get(load) ?? 0);
+    const { isWhole, line } = await verifyLoad(load, neverKept.get(load) ?? 0);
     if (!isWhole) losses += 1;
     console.log(`  ${line}`);
     load.close();

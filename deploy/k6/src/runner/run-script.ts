@@ -1,7 +1,7 @@
 import { setInterval } from 'node:timers';
 import { execute, type Scenario } from './executors.ts';
 import { builtIn, metrics } from './run-metrics.ts';
-import { judge, readThresholds, type Threshold, type Verdict } from './thresholds.ts';
+import { checkThreshold, readThresholds, type Threshold, type Verdict } from './thresholds.ts';
 
 type Exported = (prepared?: unknown) => Promise<unknown>;
 
@@ -72,7 +72,7 @@ const prepare = async (script: Script): Promise<unknown> => {
 };
 
 /**
- * Runs the scenarios of a script side by side and judges its thresholds.
+ * Runs the scenarios of a script side by side and checks its thresholds.
  * @throws RunError when the options are not valid or setup fails
  */
 export const runScript = async (
@@ -96,5 +96,5 @@ export const runScript = async (
     ),
   );
   clearInterval(progress);
-  return { verdicts: thresholds.map(judge), seconds: seconds() };
+  return { verdicts: thresholds.map(checkThreshold), seconds: seconds() };
 };

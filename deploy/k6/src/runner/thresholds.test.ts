@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { createMetrics } from './metrics.ts';
-import { judge, readThresholds } from './thresholds.ts';
+import { checkThreshold, readThresholds } from './thresholds.ts';
 
-/** Judges a threshold over 1 to 100 ms of one scenario and 1,000 ms of another, 3 of 4 checks that passed, 7 dropped. */
-const judged = (selector: string, source: string) => {
+/** Checks a threshold over 1 to 100 ms of one scenario and 1,000 ms of another, 3 of 4 checks that passed, 7 dropped. */
+const checked = (selector: string, source: string) => {
   const metrics = createMetrics();
   const [durations, checks, dropped] = [
     metrics.define('http_req_duration', 'trend', true),
@@ -18,7 +18,7 @@ const judged = (selector: string, source: string) => {
   metrics.tagged({ scenario: 'chat' }, () => metrics.add(durations, 1_000));
   for (const passed of [1, 1, 1, 0]) metrics.add(checks, passed);
   metrics.add(dropped, 7);
-  return thresholds.map(judge)[0];
+  return thresholds.map(checkThreshold)[0];
 };
 
 describe('a threshold', () => {
@@ -36,13 +36,13 @@ describe('a threshold', () => {
     ['http_req_duration{scenario:track, name:a chat}', 'p(99.9)<99.91', 'p(99.9)<99.9', 99.901],
     ['http_req_duration{scenario:chat}', 'p(95)<1001', 'p(95)<500', 1_000],
   ])('%s meets %s, fails %s and is %d', (selector, met, failed, value) => {
-    expect(judged(selector, met)).toMatchObject({ isMet: true });
-    expect(judged(selector, failed)).toMatchObject({ isMet: false });
-    expect(judged(selector, met)?.value).toBeCloseTo(value, 6);
+    expect(checked(selector, met)).toMatchObject({ isMet: true });
+    expect(checked(selector, failed)).toMatchObject({ isMet: false });
+    expect(checked(selector, met)?.value).toBeCloseTo(value, 6);
   });
 
   it('is met where nothing was measured, as in k6, which the summary says', () => {
-    expect(judged('chat_push_duration', 'p(95)<1')).toMatchObject({ isMet: true, value: undefined });
+    expect(checked('chat_push_duration', 'p(95)<1')).toMatchObject({ isMet: true, value: undefined });
   });
 
   it.each([
@@ -51,6 +51,6 @@ describe('a threshold', () => {
     ['http_req_duration', 'rate<1', 'http_req_duration is a trend, which has no rate'],
     ['checks', 'rate above 0.9', 'rate above 0.9 is no threshold'],
   ])('of %s, %s is refused', (selector, source, reason) => {
-    expect(() => judged(selector, source)).toThrow(reason);
+    expect(() => checked(selector, source)).toThrow(reason);
   });
 });

@@ -42,8 +42,8 @@ export const readThresholds = (
     sources.map((source) => parse(metrics.named(selector), source)),
   );
 
-/** Judges a threshold as k6 does: where nothing was measured, it is met. */
-export const judge = (threshold: Threshold): Verdict => {
+/** Checks a threshold as k6 does: where nothing was measured, it is met. */
+export const checkThreshold = (threshold: Threshold): Verdict => {
   const { metric, statistic, isMetBy } = threshold;
   if (metric.count === 0) return { ...threshold, value: undefined, isMet: true };
   const value = statisticOf(metric, statistic);

@@ -63,7 +63,7 @@ const bodyOf = (fields: URLSearchParams): string | Refused => {
 
 const address = /^(whatsapp:)?(\+[1-9]\d{6,14})$/;
 
-/** Judges a send as Twilio does before it takes it. */
+/** Checks a send as Twilio does before it takes it. */
 export const checkSend = (
   { accounts, messages }: SandboxContext,
   fields: URLSearchParams,

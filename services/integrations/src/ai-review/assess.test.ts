@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { assess } from './assess.ts';
 import { contact, dossier, said, wrote } from './testing/dossiers.ts';
-import { judgedApplications } from './testing/judged-applications.ts';
+import { reviewedApplications } from './testing/reviewed-applications.ts';
 
 describe('the checks of a review', () => {
   it('are tried on at least 30 applications', () => {
-    expect(judgedApplications.length).toBeGreaterThanOrEqual(30);
+    expect(reviewedApplications.length).toBeGreaterThanOrEqual(30);
   });
 
-  it.each(judgedApplications)(
+  it.each(reviewedApplications)(
     'an application that %s: all is found, and nothing is invented',
     async (_name, changes, found) => {
       expect((await assess(dossier(changes))).map(({ check, code }) => `${check} ${code}`)).toEqual(found);
@@ -36,7 +36,7 @@ describe('the checks of a review', () => {
   });
 
   it('give a citation for each finding', async () => {
-    for (const [, changes] of judgedApplications)
+    for (const [, changes] of reviewedApplications)
       for (const { sources: citations } of await assess(dossier(changes))) {
         expect(citations.length).toBeGreaterThan(0);
         for (const { says, label } of citations) expect(says && label).not.toBe('');

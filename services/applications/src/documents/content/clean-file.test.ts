@@ -15,7 +15,7 @@ import { exifOrientation } from './exif-orientation.ts';
 const jpeg = photo();
 const png = screenshot();
 
-describe('a file is judged by its content', () => {
+describe('a file is checked by its content', () => {
   it.each([
     ['a photo', photo(), 'image/jpeg'],
     ['a screenshot', screenshot(), 'image/png'],

@@ -15,7 +15,7 @@ const cleaners: Readonly<Record<DocumentType, (file: Buffer) => Buffer>> = {
 };
 
 /**
- * Judges a whole file by its content, and removes from a picture what is no part of it.
+ * Checks a whole file by its content, and removes from a picture what is no part of it.
  * @throws UnusableFileError
  */
 export const cleanFile = (file: Buffer): { type: DocumentType; content: Buffer } => {

@@ -35,7 +35,7 @@ const readAnswer = async (socket: Socket): Promise<string> => {
   return answer.split('\0', 1)[0] ?? '';
 };
 
-const judge = (answer: string): 'clean' | 'infected' => {
+const classify = (answer: string): 'clean' | 'infected' => {
   if (answer === 'stream: OK') return 'clean';
   if (/^stream: .+ FOUND$/.test(answer)) return 'infected';
   throw new Error('clamd did not scan a file');
@@ -52,7 +52,7 @@ export const createClamd = ({ host, port, timeoutMs = 10_000 }: ClamdOptions): S
       // The reader of the answer reports a broken connection.
       answered.catch(() => undefined);
       for (const piece of instream(content)) if (!socket.write(piece)) await once(socket, 'drain');
-      return judge(await answered);
+      return classify(await answered);
     } finally {
       clearTimeout(deadline);
       socket.destroy();

@@ -32,7 +32,7 @@ export const checkAffordability: Check = (dossier) => {
   const findings: ReviewFinding[] = [];
   const children = childrenOf(submission);
   const isIncomeMissing = isWorking(submission) && !submission.wagesAmount && !submission.grossAnnualIncome;
-  // What is not known is not judged: completeness asks for it.
+  // What is not known is not checked: completeness asks for it.
   if (!isIncomeMissing && income === 0) {
     findings.push(say('no-income', 'attention', 'No income given.', 'Latest payslip or proof of income'));
   } else if (!isIncomeMissing && expenditure > 0 && left < 0) {

@@ -5,14 +5,14 @@ import type { Load } from './load.ts';
 import type { Staff } from './staff.ts';
 
 /** What became of a load, in one line, and whether every acknowledged write is stored once and was seen. */
-export interface Judgement {
+export interface LoadVerdict {
   readonly acknowledged: number;
   readonly isWhole: boolean;
   readonly line: string;
 }
 
 /** Counts what a load wrote. `givenUp` is how many of its writes were never acknowledged. */
-export const judge = async (load: Load, givenUp: number): Promise<Judgement> => {
+export const verifyLoad = async (load: Load, givenUp: number): Promise<LoadVerdict> => {
   const { acknowledged, storedOnce, seen, pushed, wrong } = await load.count();
   const again = [...load.refusals].map(([kind, count]) => `${count} x ${kind}`).join(', ') || 'none';
   const isWhole =

@@ -1,6 +1,6 @@
 import { concurrentIndexOf } from '@loanline/kit/database/migrations/concurrent-index';
 import { parseSync, type Node } from 'libpg-query';
-import { judgeStatement } from './judge-statement.ts';
+import { checkStatement } from './check-statement.ts';
 import type { Surroundings } from './statement.ts';
 
 export interface MigrationFile {
@@ -36,7 +36,7 @@ const readContract = (sql: string, release: string): { contracts: boolean; wrong
 };
 
 /** Checks that what `migrate`, which has no parser, reads from the text matches what the parser says. */
-const judgeReading = (sql: string, statements: readonly Node[]): string[] => {
+const checkUnderstanding = (sql: string, statements: readonly Node[]): string[] => {
   const seen = concurrentIndexOf(sql);
   const built = indexesIn(statements).find(({ concurrent }) => concurrent);
   const drops = statements.some((node) => 'DropStmt' in node && node.DropStmt.concurrent);
@@ -51,7 +51,7 @@ const judgeReading = (sql: string, statements: readonly Node[]): string[] => {
 };
 
 /** Locks that a table change takes would be held while rows are written. */
-const judgeMixture = (statements: readonly Node[], newTables: ReadonlySet<string>): string[] => {
+const checkMixture = (statements: readonly Node[], newTables: ReadonlySet<string>): string[] => {
   const alters = statements.some(
     (node) => 'AlterTableStmt' in node && !newTables.has(node.AlterTableStmt.relation?.relname ?? ''),
   );
@@ -65,7 +65,7 @@ const judgeMixture = (statements: readonly Node[], newTables: ReadonlySet<string
  * Says what is wrong with a migration that runs while the previous release is still serving.
  * @param release the release in preparation
  */
-export const judgeMigration = (
+export const checkMigration = (
   { sql }: MigrationFile,
   { uniqueIndexes, release }: Pick<Surroundings, 'uniqueIndexes'> & { readonly release: string },
 ): string[] => {
@@ -77,8 +77,8 @@ export const judgeMigration = (
   const around = { newTables, uniqueIndexes, contracts, statements: statements.length };
   return [
     ...wrong,
-    ...judgeReading(sql, statements),
-    ...judgeMixture(statements, newTables),
-    ...statements.flatMap((statement) => judgeStatement(statement, around)),
+    ...checkUnderstanding(sql, statements),
+    ...checkMixture(statements, newTables),
+    ...statements.flatMap((statement) => checkStatement(statement, around)),
   ];
 };

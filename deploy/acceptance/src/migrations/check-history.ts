@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { judgeMigration, uniqueIndexesIn, type MigrationFile } from './judge-migration.ts';
+import { checkMigration, uniqueIndexesIn, type MigrationFile } from './check-migration.ts';
 
 const wellNamed = /^\d{14}_[a-z0-9_]+$/;
 
@@ -10,7 +10,7 @@ const wellNamed = /^\d{14}_[a-z0-9_]+$/;
  * @param release the release in preparation
  * @returns sentences that begin with the migration's name
  */
-export const judgeHistory = (
+export const checkHistory = (
   files: readonly MigrationFile[],
   settled: ReadonlyMap<string, string>,
   release: string,
@@ -25,7 +25,7 @@ export const judgeHistory = (
             ...(wellNamed.test(file.name) && file.name > lastSettled
               ? []
               : [`its name is a time after ${lastSettled}, an underscore and small letters`]),
-            ...judgeMigration(file, { uniqueIndexes, release }),
+            ...checkMigration(file, { uniqueIndexes, release }),
           ]
         : checksum === createHash('sha256').update(file.sql).digest('hex')
           ? []

@@ -1,8 +1,8 @@
 import type { DropStmt, IndexStmt, Node, RenameStmt } from 'libpg-query';
-import { judgeAlterTable } from './alter-table.ts';
+import { checkAlterTable } from './alter-table.ts';
 import { lastName, needsContract, type Surroundings } from './statement.ts';
 
-const judgeIndex = (index: IndexStmt, { newTables, statements }: Surroundings): string[] => {
+const checkIndex = (index: IndexStmt, { newTables, statements }: Surroundings): string[] => {
   if (!index.concurrent)
     return newTables.has(index.relation?.relname ?? '')
       ? []
@@ -12,7 +12,7 @@ const judgeIndex = (index: IndexStmt, { newTables, statements }: Surroundings): 
   ];
 };
 
-const judgeDrop = (drop: DropStmt, around: Surroundings): string[] => {
+const checkDrop = (drop: DropStmt, around: Surroundings): string[] => {
   const names = (drop.objects ?? []).map((node) => lastName(node) ?? 'what is dropped');
   if (drop.removeType === 'OBJECT_TRIGGER') return [];
   if (drop.removeType !== 'OBJECT_INDEX') return around.contracts ? [] : names.map(needsContract);
@@ -30,7 +30,7 @@ const judgeDrop = (drop: DropStmt, around: Surroundings): string[] => {
 
 const renamable = new Set(['OBJECT_INDEX', 'OBJECT_TABCONSTRAINT', 'OBJECT_TRIGGER']);
 
-const judgeRename = ({ renameType, subname, relation }: RenameStmt): string[] =>
+const checkRename = ({ renameType, subname, relation }: RenameStmt): string[] =>
   renameType && renamable.has(renameType)
     ? []
     : [
@@ -55,15 +55,15 @@ const harmless = new Set([
 ]);
 
 /** Says what is wrong with one statement of a migration. It refuses any statement it does not know. */
-export const judgeStatement = (statement: Node, around: Surroundings): string[] => {
-  if ('AlterTableStmt' in statement) return judgeAlterTable(statement.AlterTableStmt, around);
-  if ('IndexStmt' in statement) return judgeIndex(statement.IndexStmt, around);
-  if ('DropStmt' in statement) return judgeDrop(statement.DropStmt, around);
-  if ('RenameStmt' in statement) return judgeRename(statement.RenameStmt);
+export const checkStatement = (statement: Node, around: Surroundings): string[] => {
+  if ('AlterTableStmt' in statement) return checkAlterTable(statement.AlterTableStmt, around);
+  if ('IndexStmt' in statement) return checkIndex(statement.IndexStmt, around);
+  if ('DropStmt' in statement) return checkDrop(statement.DropStmt, around);
+  if ('RenameStmt' in statement) return checkRename(statement.RenameStmt);
   if ('TransactionStmt' in statement) return ['migrate() puts each file into a transaction'];
   if ('VariableSetStmt' in statement) return ['migrate() sets lock_timeout and the like'];
   const kind = Object.keys(statement)[0] ?? 'an empty statement';
   return harmless.has(kind)
     ? []
-    : [`${kind} is not known to the lint: say in migrations/judge-statement.ts what it locks`];
+    : [`${kind} is not known to the lint: say in migrations/check-statement.ts what it locks`];
 };

@@ -58,7 +58,7 @@ const faultOf = (column: Column, { kinds, elements }: RowField): string | undefi
 };
 
 /** Compares one description of a row with what the database answered at that place. */
-export const judgeCast = (cast: RowCast, { columns }: AnsweredStatement): string[] => {
+export const checkCast = (cast: RowCast, { columns }: AnsweredStatement): string[] => {
   const answered = new Map(columns.map((column) => [column.name, column]));
   const faults: string[] = [];
   for (const [name, field] of cast.fields) {

@@ -1,5 +1,5 @@
 import type { Node } from 'libpg-query';
-import { statementsOf, type MigrationFile } from './judge-migration.ts';
+import { statementsOf, type MigrationFile } from './check-migration.ts';
 import { lastName } from './statement.ts';
 
 /** The table that a statement creates, changes, indexes or gives a trigger, and each that it drops. */
@@ -30,7 +30,7 @@ const createdBy = (files: readonly MigrationFile[]): Set<string> =>
  * Says where a service changes a table of the kit. Migrations older than the kit's first are exempt: they created these
  * tables.
  */
-export const judgeKitTables = (files: readonly MigrationFile[], kit: readonly MigrationFile[]): string[] => {
+export const checkKitTables = (files: readonly MigrationFile[], kit: readonly MigrationFile[]): string[] => {
   const owned = createdBy(kit);
   const first = kit[0]?.name ?? '';
   return files

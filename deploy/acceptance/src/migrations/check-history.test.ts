@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { loadModule } from 'libpg-query';
 import { createHash } from 'node:crypto';
-import { judgeHistory } from './judge-history.ts';
-import { judgeKitTables } from './judge-kit-tables.ts';
+import { checkHistory } from './check-history.ts';
+import { checkKitTables } from './check-kit-tables.ts';
 import { lintMigrations } from './lint-migrations.ts';
 
 beforeAll(loadModule);
@@ -12,8 +12,8 @@ const settled = {
   sql: 'CREATE TABLE people (id int PRIMARY KEY, name text); CREATE UNIQUE INDEX people_name ON people (name);',
 };
 const checksums = new Map([[settled.name, createHash('sha256').update(settled.sql).digest('hex')]]);
-const judge = (sql: string, name = '20260102000000_next') =>
-  judgeHistory([settled, { name, sql }], checksums, '0.2.0');
+const check = (sql: string, name = '20260102000000_next') =>
+  checkHistory([settled, { name, sql }], checksums, '0.2.0');
 
 describe('a migration that is applied while the release before is running', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('a migration that is applied while the release before is running', () =
       '-- contract: unused since 0.1.0\nALTER TABLE people DROP COLUMN name; DROP INDEX people_name',
     ],
   ])('may have %s', (_, sql) => {
-    expect(judge(sql)).toEqual([]);
+    expect(check(sql)).toEqual([]);
   });
 
   it.each([
@@ -136,23 +136,23 @@ describe('a migration that is applied while the release before is running', () =
     ['a table locked', 'LOCK TABLE people', /LockStmt is not known/],
     ['a table emptied', 'TRUNCATE people', /TruncateStmt is not known/],
   ])('may not have %s', (_, sql, why) => {
-    expect(judge(sql)).toEqual([expect.stringMatching(why)]);
+    expect(check(sql)).toEqual([expect.stringMatching(why)]);
   });
 
   it('has a name that comes after all that are settled', () => {
-    expect(judge('SELECT 1', '20250101000000_early')).toEqual([expect.stringMatching(/a time after/)]);
+    expect(check('SELECT 1', '20250101000000_early')).toEqual([expect.stringMatching(/a time after/)]);
   });
 
   it('changes and removes nothing that is settled', () => {
-    const changed = judgeHistory([{ ...settled, sql: 'SELECT 1' }], checksums, '0.2.0');
+    const changed = checkHistory([{ ...settled, sql: 'SELECT 1' }], checksums, '0.2.0');
     expect(changed).toEqual([expect.stringMatching(/not to be changed/)]);
-    expect(judgeHistory([], checksums, '0.2.0')).toEqual([expect.stringMatching(/not to be removed/)]);
+    expect(checkHistory([], checksums, '0.2.0')).toEqual([expect.stringMatching(/not to be removed/)]);
   });
 });
 
 describe("a service's migration beside those of the kit", () => {
   const kit = [{ name: '20260201000000_inbox', sql: 'CREATE TABLE IF NOT EXISTS inbox (id int)' }];
-  const judged = (name: string, sql: string) => judgeKitTables([{ name, sql }], kit);
+  const checked = (name: string, sql: string) => checkKitTables([{ name, sql }], kit);
 
   it.each([
     ['creates', 'CREATE TABLE inbox (id int)'],
@@ -160,12 +160,12 @@ describe("a service's migration beside those of the kit", () => {
     ['indexes', 'CREATE INDEX CONCURRENTLY inbox_id ON inbox (id)'],
     ['drops', 'DROP TABLE inbox'],
   ])('is refused when it %s a table of the kit', (_, sql) => {
-    expect(judged('20260202000000_next', sql)).toEqual([expect.stringMatching(/inbox belongs to the kit/)]);
+    expect(checked('20260202000000_next', sql)).toEqual([expect.stringMatching(/inbox belongs to the kit/)]);
   });
 
   it('may create the table where it is older than the kit, and any other table', () => {
-    expect(judged('20260101000000_first', 'CREATE TABLE inbox (id int)')).toEqual([]);
-    expect(judged('20260202000000_next', 'CREATE TABLE letters (id int)')).toEqual([]);
+    expect(checked('20260101000000_first', 'CREATE TABLE inbox (id int)')).toEqual([]);
+    expect(checked('20260202000000_next', 'CREATE TABLE letters (id int)')).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { types } from 'pg';
-import { judgeCast } from './judge-casts.ts';
+import { checkCast } from './check-casts.ts';
 import { findRowCasts } from './row-casts.ts';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,19 +28,19 @@ const right = [
   column('at', TIMESTAMPTZ),
   column('tags', 1009),
 ];
-const judge = (columns: typeof right) => judgeCast(castOf(), { site: '', columns });
+const check = (columns: typeof right) => checkCast(castOf(), { site: '', columns });
 
 it('finds the lines of a query and accepts what the database answers as described', () => {
   expect(castOf()).toMatchObject({ file: 'load.ts', firstLine: 4, lastLine: 4 });
-  expect(judge(right)).toEqual([]);
+  expect(check(right)).toEqual([]);
 });
 
 it('names a column that is missing, of another type, or null', () => {
-  expect(judge(right.slice(1))).toEqual(['id is not answered']);
-  expect(judge([column('id', TEXT), ...right.slice(1)])).toEqual(['id is a string']);
-  expect(judge([column('id', INT4, true), ...right.slice(1)])).toEqual(['id can be null']);
-  expect(judge([...right.slice(0, 3), column('tags', 1007)])).toEqual(['tags is an array of number']);
-  expect(judge([...right.slice(0, 3), column('tags', 600)])).toEqual([
+  expect(check(right.slice(1))).toEqual(['id is not answered']);
+  expect(check([column('id', TEXT), ...right.slice(1)])).toEqual(['id is a string']);
+  expect(check([column('id', INT4, true), ...right.slice(1)])).toEqual(['id can be null']);
+  expect(check([...right.slice(0, 3), column('tags', 1007)])).toEqual(['tags is an array of number']);
+  expect(check([...right.slice(0, 3), column('tags', 600)])).toEqual([
     'tags has the type 600, which nobody has described',
   ]);
 });

@@ -15,7 +15,7 @@ import {
 } from './dossiers.ts';
 
 /** Made-up applications, each with all that is to be found in it. */
-export const judgedApplications: readonly (readonly [
+export const reviewedApplications: readonly (readonly [
   name: string,
   changes: Partial<Dossier>,
   found: readonly string[],

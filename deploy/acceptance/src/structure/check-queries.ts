@@ -39,7 +39,7 @@ const faultOf = (node: ts.Node): string | undefined => {
  * Finds rows of the database that get a type where `rows` does not look: it compares each `query<Row>(...)` with what the
  * database answered. Rows without any type are `any`, which the style lint refuses to read.
  */
-export const judgeQueries = (file: string, text: string): string[] => {
+export const checkQueries = (file: string, text: string): string[] => {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
