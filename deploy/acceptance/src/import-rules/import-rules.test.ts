@@ -59,7 +59,7 @@ const circles = ['proto', 'services/kit', 'services/added', 'gateway', 'web', 'd
 );
 
 let folder: string;
-let report = '';
+let output = '';
 
 const pathOf = (owner: string, name: string) =>
   join(folder, owner, owner.includes('/src/') ? '' : 'src', name);
@@ -87,7 +87,7 @@ beforeAll(async () => {
   const folders = ['proto', 'services', 'gateway', 'web', 'deploy'];
   const args = [program, '--config', '.dependency-cruiser.js', '--output-type', 'err-long', ...folders];
   const run = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
-  report = await text(run.stdout);
+  output = await text(run.stdout);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -95,22 +95,22 @@ describe('the directions of imports', () => {
   it.each(refused.map((pair, place) => [...pair, place] as const))(
     'given %s imports %s, then "%s" refuses it',
     (_from, _to, rule, place) => {
-      expect(report).toMatch(new RegExp(`error ${rule}: \\S*importing-${place}\\.ts`));
+      expect(output).toMatch(new RegExp(`error ${rule}: \\S*importing-${place}\\.ts`));
     },
   );
 
   it.each(circles.map((circle, place) => [...circle, place] as const))(
     'given two files of %s import each other %s, then it is refused',
     (_owner, _how, _type, place) => {
-      expect(report).toMatch(new RegExp(`error no-circles: \\S*circle-${place}(-back)?\\.ts`));
+      expect(output).toMatch(new RegExp(`error no-circles: \\S*circle-${place}(-back)?\\.ts`));
     },
   );
 
   it.each(allowed.map((pair, place) => [...pair, place + refused.length] as const))(
     'given %s imports %s, then nothing is said',
     (_from, _to, place) => {
-      expect(report).toContain('error');
-      expect(report).not.toContain(`importing-${place}.ts`);
+      expect(output).toContain('error');
+      expect(output).not.toContain(`importing-${place}.ts`);
     },
   );
 });

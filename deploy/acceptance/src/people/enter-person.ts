@@ -228,7 +228,7 @@ export const enterPerson = async (entrances: Entrances): Promise<readonly string
     const found = await pools['applications']?.query(
       `SELECT FROM tracked_applications WHERE application_id = 'BOARD-1'`,
     );
-    if (rowCount !== 1 || found?.rowCount !== 1) throw new Error('The agent or the board is not done yet');
+    if (rowCount !== 1 || found?.rowCount !== 1) throw new Error('The review or the board is not done yet');
     const help = await pools['messaging']?.query(`SELECT FROM back_call_requests WHERE source = 'help'`);
     const updates = await pools['messaging']?.query('SELECT FROM update_preferences');
     if (updates?.rowCount !== 1) throw new Error('Her update preference is not stored yet');

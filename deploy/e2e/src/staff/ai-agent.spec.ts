@@ -2,7 +2,7 @@ import { chooseInRow, findApplication, signIn } from '../journeys/staff.ts';
 import { submitApplication } from '../journeys/submit-application.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the AI agent reports to two staff screens at once, and its message is sent as it was edited', async ({
+test('the AI agent shows its work on two staff screens at once, and its message is sent as it was edited', async ({
   browser,
   page,
   product,

@@ -33,7 +33,7 @@ export const useRunningReviews = (): RunningReviews =>
     refetchInterval: usePollInterval(),
   }).data ?? none;
 
-/** Notes what the agent is doing on an application; undefined is nothing any more. */
+/** Notes what the AI agent is doing on an application; undefined is nothing any more. */
 export const showRunningReview = (
   queryClient: QueryClient,
   applicationId: string,

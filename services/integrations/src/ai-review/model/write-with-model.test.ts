@@ -19,9 +19,9 @@ afterAll(() => reviews.stop());
 beforeEach(() => reviews.reset());
 
 describe('a language model', () => {
-  it('reads what it asks for and words the report, with the citation of each sentence', async () => {
-    const { report, log } = await reviews.run(answering(right));
-    expect(report).toMatchObject({
+  it('reads what it asks for and words the result, with the citation of each sentence', async () => {
+    const { result, log } = await reviews.run(answering(right));
+    expect(result).toMatchObject({
       writtenBy: 'model',
       summary:
         'They speak of gambling and filed no income. (Finding 1; Finding 2; Message 1: “I lost it all gambling”) The decision is yours.',
@@ -80,7 +80,7 @@ describe('a language model', () => {
   });
 
   it('that asks for what does not exist, or wrongly, gets nothing, and can continue', async () => {
-    const { report, log } = await reviews.run([
+    const { result, log } = await reviews.run([
       {
         reads: [
           ['send_message', '{"text":"approved"}'],
@@ -92,7 +92,7 @@ describe('a language model', () => {
       },
       ...answering(right),
     ]);
-    expect(report?.writtenBy).toBe('model');
+    expect(result?.writtenBy).toBe('model');
     expect(log.match(/asked for something that it may not have, and got nothing/g)).toHaveLength(5);
     expect(log).not.toContain('send_message');
     expect(reviews.files.posted.size).toBe(0);
@@ -112,8 +112,8 @@ describe('a language model', () => {
         ['read_chat'],
       ],
     });
-    const { report, log } = await reviews.run([pages(0)]);
-    expect(report?.writtenBy).toBe('checks');
+    const { result, log } = await reviews.run([pages(0)]);
+    expect(result?.writtenBy).toBe('checks');
     expect(log).toContain('it keeps reading and does not answer');
     expect(reviews.model.asked).toHaveLength(9);
     expect(reviews.model.asked.at(-1)?.length).toBeLessThan(60_000);
@@ -122,8 +122,8 @@ describe('a language model', () => {
 
   it('that uses up its tokens is not asked again', async () => {
     reviews.model.totalTokens = 15_000;
-    const { report, log } = await reviews.run(answering(right));
-    expect([report?.writtenBy, reviews.model.asked.length]).toEqual(['checks', 2]);
+    const { result, log } = await reviews.run(answering(right));
+    expect([result?.writtenBy, reviews.model.asked.length]).toEqual(['checks', 2]);
     expect(log).toContain('it used up the tokens of a review');
   });
 
@@ -143,9 +143,9 @@ describe('a language model', () => {
   ])(
     'that %s costs the review nothing but its words, and the log says why',
     async (_what, script, reason) => {
-      const { report, log } = await reviews.run(script);
-      expect(report).toMatchObject({ writtenBy: 'checks', suggestedStage: { stage: 5 } });
-      expect(report?.summary).toMatch(/^The checks found 2 things/);
+      const { result, log } = await reviews.run(script);
+      expect(result).toMatchObject({ writtenBy: 'checks', suggestedStage: { stage: 5 } });
+      expect(result?.summary).toMatch(/^The checks found 2 things/);
       expect(log).toContain(`The answer of the language model is not used: ${reason}`);
     },
   );

@@ -75,7 +75,7 @@ export const startReviewsByModel = async () => {
         if (now.status !== 'completed') throw new Error(`The review is ${now.status}`);
         return now;
       });
-      return { ...ended, log: ended.steps.map((step) => step.message).join('\n') };
+      return { result: ended.report, log: ended.steps.map((step) => step.message).join('\n') };
     },
     stop: async () => {
       await running.stop();
