@@ -6,9 +6,9 @@ import { pushBoardSync } from './push-board-sync.ts';
 import { pushBackCall, pushBackCallsCleared } from './push-back-call.ts';
 import { pushChatMessage } from './push-chat-message.ts';
 import { pushChatRead } from './push-chat-read.ts';
-import { pushConversationMessage } from './push-conversation-message.ts';
-import { pushConversationRead } from './push-conversation-read.ts';
-import { pushConversationTyping } from './push-conversation-typing.ts';
+import { pushThreadMessage } from './push-thread-message.ts';
+import { pushThreadRead } from './push-thread-read.ts';
+import { pushThreadTyping } from './push-thread-typing.ts';
 import { pushFailedCpa } from './push-failed-cpa.ts';
 import { pushImportProgress } from './push-import-progress.ts';
 import { pushInbox } from './push-staff-inbox.ts';
@@ -37,9 +37,9 @@ export const createSubscriptions = (deps: GatewayDeps): EventHandlers => ({
   'backcall.changed.v1': pushBackCall(deps),
   'backcalls.cleared.v1': pushBackCallsCleared(deps),
   'backcall.failed-cpa-imported.v1': pushFailedCpa(deps),
-  'conversation.message-changed.v1': pushConversationMessage(deps),
-  'conversation.read.v1': pushConversationRead(deps),
-  'conversation.typing.v1': pushConversationTyping(deps),
+  'conversation.message-changed.v1': pushThreadMessage(deps),
+  'conversation.read.v1': pushThreadRead(deps),
+  'conversation.typing.v1': pushThreadTyping(deps),
   'board.sync-changed.v1': pushBoardSync(deps),
   'import.progressed.v1': pushImportProgress(deps),
   'reminders.changed.v1': pushReminders(deps),

@@ -49,7 +49,7 @@ export const chatText = z
 export const newChatMessage = z.object({ text: chatText, sender, clientId: z.optional(clientId) });
 
 /** What moves a read position. */
-export const chatReading = z.object({
+export const readPosition = z.object({
   /** The sequence of the last message seen; the last one there is, when left out. */
   upTo: z.optional(z.number().check(z.int(), z.minimum(0))),
   /** Whose position: staff's by default when staff call, else the customer's. */

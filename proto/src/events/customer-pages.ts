@@ -22,7 +22,7 @@ export const customerRecordsRequested = defineEvent({
   subscribers: {
     applications: 'publishes the next applications, stages or outcomes, for the pages of customers',
     chat: 'publishes the next times at which the lender wrote, for the pages of customers',
-    messaging: 'publishes the next back call requests, conversations or messages, for the pages of customers',
+    messaging: 'publishes the next back call requests, threads or messages, for the pages of customers',
     integrations: 'publishes the next ended reviews by AI, for the pages of customers',
   },
   key: 'part',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent, eventsByName } from '../contract.ts';
-import { conversationMessage } from '../entities/conversation.ts';
+import { threadMessage } from '../entities/thread.ts';
 import { moment } from '../entities/fields.ts';
 import { backCallSource, backCallStatus } from '../enums/back-call-statuses.ts';
 
@@ -63,7 +63,7 @@ export const failedCpaImported = defineEvent({
 });
 
 /** Carries the message, as chat's does: every gateway pushes it as it is. Comes again when its state moves on. */
-export const conversationMessageChanged = defineEvent({
+export const threadMessageChanged = defineEvent({
   name: 'conversation.message-changed.v1',
   when: 'a message was received or queued, or its status changed; carries the message',
   publishers: ['messaging'],
@@ -77,14 +77,14 @@ export const conversationMessageChanged = defineEvent({
     conversationId: z.number(),
     backCallRequestId: z.nullable(z.number()),
     customerName: z.nullable(z.string()),
-    message: conversationMessage,
+    message: threadMessage,
     /** True the first time that it is reported. */
     isNew: z.boolean(),
   }),
 });
 
 /** A member of staff is writing. Never stored: it goes straight from one gateway to the others. */
-export const conversationTyping = defineEvent({
+export const threadTyping = defineEvent({
   name: 'conversation.typing.v1',
   when: 'somebody is writing; published directly on the bus, never stored',
   publishers: ['gateway'],
@@ -96,7 +96,7 @@ export const conversationTyping = defineEvent({
 });
 
 /** Somebody's read position moved. */
-export const conversationRead = defineEvent({
+export const threadRead = defineEvent({
   name: 'conversation.read.v1',
   when: "somebody's read position moved",
   publishers: ['messaging'],
@@ -111,7 +111,7 @@ export const messagingEvents = eventsByName(
   backCallChanged,
   backCallsCleared,
   failedCpaImported,
-  conversationMessageChanged,
-  conversationTyping,
-  conversationRead,
+  threadMessageChanged,
+  threadTyping,
+  threadRead,
 );

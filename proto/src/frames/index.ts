@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { chatMessage } from '../entities/chat.ts';
-import { conversationMessage } from '../entities/conversation.ts';
+import { threadMessage } from '../entities/thread.ts';
 import { applicationReference } from '../entities/fields.ts';
 import { inboxKinds } from '../entities/conversations/staff-inbox.ts';
 import { inquiry, inquiryId, staffInquiry } from '../entities/inquiry.ts';
@@ -32,11 +32,11 @@ export type ClientFrame = z.output<typeof clientFrame>;
 const caused = { correlationId: z.optional(z.string()) };
 
 /** A message of an SMS or WhatsApp conversation came, or its state moved on; for staff. */
-const conversationFrame = {
+const threadFrame = {
   conversationId: z.number(),
   backCallRequestId: z.nullable(z.number()),
   customerName: z.nullable(z.string()),
-  message: conversationMessage,
+  message: threadMessage,
   isNew: z.boolean(),
 };
 
@@ -103,8 +103,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   }),
   /** Someone is writing in an inquiry; only staff receive `username`. */
   z.object({ type: z.literal('inquiry_typing'), inquiryId, sender, username: z.optional(z.string()) }),
-  z.object({ type: z.literal('sms_message'), ...caused, ...conversationFrame }),
-  z.object({ type: z.literal('whatsapp_message'), ...caused, ...conversationFrame }),
+  z.object({ type: z.literal('sms_message'), ...caused, ...threadFrame }),
+  z.object({ type: z.literal('whatsapp_message'), ...caused, ...threadFrame }),
   /** A member of staff has read a conversation that far. */
   z.object({
     type: z.literal('conversation_read'),

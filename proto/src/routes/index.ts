@@ -35,7 +35,7 @@ import { bankHolidaysRoutes } from './messaging/bank-holidays.ts';
 import { contactFileRoutes } from './messaging/contact-file.ts';
 import { backCallMessagesRoutes } from './messaging/back-call-messages.ts';
 import { contactHoldsRoutes } from './messaging/contact-holds.ts';
-import { conversationsRoutes } from './messaging/conversations.ts';
+import { threadsRoutes } from './messaging/threads.ts';
 import { messagingInboxRoutes } from './messaging/staff-inbox.ts';
 import { messagesRoutes } from './messaging/messages.ts';
 import { reminderContactsRoutes } from './messaging/reminder-contacts.ts';
@@ -93,7 +93,7 @@ export const routes = {
   ...contactFileRoutes,
   ...backCallMessagesRoutes,
   ...contactHoldsRoutes,
-  ...conversationsRoutes,
+  ...threadsRoutes,
   ...messagingInboxRoutes,
   ...messagesRoutes,
   ...reminderContactsRoutes,

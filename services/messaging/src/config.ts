@@ -21,7 +21,7 @@ const count = (standard: number) => z.coerce.number().int().min(0).default(stand
 
 export const messagingSettings = {
   ...serviceSettings,
-  /** Fills an empty database with demo requests and conversations. */
+  /** Fills an empty database with demo requests and threads. */
   SEED_DEMO: flag.default(false),
   /** Where providers and agents find the product from outside, such as https://loans.example.co.uk. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),

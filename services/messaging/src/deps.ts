@@ -1,4 +1,4 @@
-import type { MessageTemplate } from '@loanline/proto/entities/conversation';
+import type { MessageTemplate } from '@loanline/proto/entities/thread';
 import type { Logger } from '@loanline/kit/runtime/logger';
 import type { Pool } from 'pg';
 import type { Channels } from './delivery/channels/channel.ts';

@@ -2,7 +2,7 @@ import { conflict, invalidInput, notFound, ProblemError } from '@loanline/kit/ht
 import type { ContactRefusal } from './contact-rules/contact.ts';
 
 export const unknownBackCall = () => notFound('There is no such back call request');
-export const unknownConversation = () => notFound('There is no such conversation');
+export const unknownThread = () => notFound('There is no such conversation');
 export const unknownMessage = () => notFound('There is no such message');
 export const unknownTemplate = () => notFound('There is no such template');
 export const unknownUnsubscribeLink = () =>

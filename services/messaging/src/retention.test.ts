@@ -78,7 +78,7 @@ const request = async ({ name, phone, status, ago, externalId, cleared = false }
   return id;
 };
 
-/** A conversation with a number, whose last message came so long ago. */
+/** A thread with a number, whose last message came so long ago. */
 const converse = async (phone: string, words: string, ago: string, requestId: number | null = null) => {
   await query(
     `WITH opened AS (

@@ -3,17 +3,17 @@ import type { RetentionClass } from '@loanline/kit/compliance/retention/retentio
 import { agentTextRetention, backCallRetention } from './back-calls/retention.ts';
 import type { MessagingConfig } from './config.ts';
 import { holdRetention, optInRetention } from './contact-rules/retention.ts';
-import { conversationRetention } from './conversations/retention.ts';
+import { threadRetention } from './threads/retention.ts';
 import { codeRetention } from './delivery/retention.ts';
 import { notificationRetention } from './notifications/retention.ts';
 import { webhookEventRetention } from './webhooks/retention.ts';
 
-/** What messaging deletes after a time, in this order: requests hold their conversations and texts. */
+/** What messaging deletes after a time, in this order: requests hold their threads and texts. */
 export const retentionClasses = (config: MessagingConfig): readonly RetentionClass[] => [
   backCallRetention(config.RETENTION_BACK_CALLS_DAYS),
   agentTextRetention(config.RETENTION_BACK_CALLS_DAYS),
   codeRetention,
-  conversationRetention(config.RETENTION_CONVERSATIONS_DAYS),
+  threadRetention(config.RETENTION_CONVERSATIONS_DAYS),
   notificationRetention(config.RETENTION_CONVERSATIONS_DAYS),
   holdRetention,
   optInRetention,

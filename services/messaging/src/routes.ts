@@ -17,16 +17,16 @@ import { listBankHolidays } from './bank-holidays/routes/list-bank-holidays.ts';
 import { checkReminderContacts } from './contact-rules/routes/check-reminder-contacts.ts';
 import { liftContactHold, placeContactHold } from './contact-rules/routes/contact-holds.ts';
 import { getContactFile } from './contact-rules/routes/get-contact-file.ts';
-import { getConversationUnreadCounts } from './conversations/routes/get-conversation-unread-counts.ts';
-import { getMessageMedia } from './conversations/routes/get-message-media.ts';
-import { listConversationMessages } from './conversations/routes/list-conversation-messages.ts';
-import { listConversations } from './conversations/routes/list-conversations.ts';
-import { listTemplates } from './conversations/routes/list-templates.ts';
-import { markConversationRead } from './conversations/routes/mark-conversation-read.ts';
-import { retryMessage } from './conversations/routes/retry-message.ts';
-import { sendConversationMessage } from './conversations/routes/send-conversation-message.ts';
-import { sendReminderText } from './conversations/routes/send-reminder-text.ts';
-import { inboxRoutes } from './conversations/routes/staff-inbox.ts';
+import { getThreadUnreadCounts } from './threads/routes/get-thread-unread-counts.ts';
+import { getMessageMedia } from './threads/routes/get-message-media.ts';
+import { listThreadMessages } from './threads/routes/list-thread-messages.ts';
+import { listThreads } from './threads/routes/list-threads.ts';
+import { listTemplates } from './threads/routes/list-templates.ts';
+import { markThreadRead } from './threads/routes/mark-thread-read.ts';
+import { retryMessage } from './threads/routes/retry-message.ts';
+import { sendThreadMessage } from './threads/routes/send-thread-message.ts';
+import { sendReminderText } from './threads/routes/send-reminder-text.ts';
+import { inboxRoutes } from './threads/routes/staff-inbox.ts';
 import type { Deps } from './deps.ts';
 import { listNotifications } from './notifications/routes/list-notifications.ts';
 import { getReport } from './report/get-report.ts';
@@ -71,11 +71,11 @@ export const createRoutes = (deps: Deps) => [
   listWhatsappMessages(deps),
   sendWhatsapp(deps),
   sendWhatsappTemplate(deps),
-  listConversations(deps),
-  getConversationUnreadCounts(deps),
-  listConversationMessages(deps),
-  sendConversationMessage(deps),
-  markConversationRead(deps),
+  listThreads(deps),
+  getThreadUnreadCounts(deps),
+  listThreadMessages(deps),
+  sendThreadMessage(deps),
+  markThreadRead(deps),
   retryMessage(deps),
   getMessageMedia(deps),
   listTemplates(deps),

@@ -166,7 +166,7 @@ describeAnyOrder({
        WHERE customer_name <> '' ORDER BY external_id`,
     );
     const holds = await pool.query('SELECT phone_e164, reason, placed_by FROM contact_holds ORDER BY 1');
-    const conversations = await pool.query(
+    const threads = await pool.query(
       'SELECT channel, phone_e164, customer_name FROM conversations ORDER BY 1, 2',
     );
     const messages = await pool.query('SELECT receiver, body, client_id FROM messages ORDER BY 1, 3');
@@ -180,7 +180,7 @@ describeAnyOrder({
       preferences.rows,
       calls.rows,
       holds.rows,
-      conversations.rows,
+      threads.rows,
       messages.rows,
       imports.rows,
       await publishedRecords(pool),

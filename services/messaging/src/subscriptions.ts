@@ -5,8 +5,8 @@ import type { TransactionalHandlers } from '@loanline/kit/events/inbox/transacti
 import { onApplicationErased } from './back-calls/subscriptions/erase-back-calls.ts';
 import { onHelpRequested } from './back-calls/subscriptions/request-help.ts';
 import { readBackCalls } from './back-calls/store/customer-records.ts';
-import { readConversations, readMessages } from './conversations/store/customer-records.ts';
-import { onReminderReleased } from './conversations/subscriptions/send-released-reminder.ts';
+import { readThreads, readMessages } from './threads/store/customer-records.ts';
+import { onReminderReleased } from './threads/subscriptions/send-released-reminder.ts';
 import { personalData } from './data-requests/personal-data.ts';
 import { onCodeRequested } from './delivery/subscriptions/send-code.ts';
 import type { Deps } from './deps.ts';
@@ -29,7 +29,7 @@ export const createSubscriptions = (
   'chat.read.v1': onChatRead,
   'customer.records-requested.v1': publishRecords({
     'back-calls': readBackCalls,
-    conversations: readConversations,
+    conversations: readThreads,
     messages: readMessages,
   }),
   'person.requested.v1': handleDataRequest('messaging', personalData),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@loanline/kit/testing/processes';
-import type { ConversationMessage } from '@loanline/proto/entities/conversation';
+import type { ThreadMessage } from '@loanline/proto/entities/thread';
 import { randomUUID } from 'node:crypto';
 import { startMessagingOnSandbox, type MessagingOnSandbox } from './messaging-on-sandbox.ts';
 
@@ -41,7 +41,7 @@ describe('over Twilio only', () => {
     const message = () =>
       on
         .call('GET', `/api/backcalls/${id}/whatsapp-messages`)
-        .then(({ body }) => (body['messages'] as ConversationMessage[]).at(-1));
+        .then(({ body }) => (body['messages'] as ThreadMessage[]).at(-1));
     await eventually(async () => expect(await message()).toMatchObject({ messageBody: 'Hello' }));
     on.sandbox.behave({ next: [{ kind: 'fail', code: 63016 }] });
     await on.call('POST', `/api/backcalls/${id}/send-whatsapp`, { message: 'Too late' });

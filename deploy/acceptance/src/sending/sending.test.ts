@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@loanline/kit/testing/processes';
-import type { ConversationMessage } from '@loanline/proto/entities/conversation';
+import type { ThreadMessage } from '@loanline/proto/entities/thread';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startMessagingOnSandbox, type MessagingOnSandbox } from './messaging-on-sandbox.ts';
@@ -31,7 +31,7 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
     on.call('POST', `/api/backcalls/${id}/send-${over}`, body);
   const history = async (over: 'sms' | 'whatsapp' = channel) => {
     const { body } = await on.call('GET', `/api/backcalls/${id}/${over}-messages`);
-    return body as unknown as { messages: ConversationMessage[]; contact: { optedOutAt: string | null } };
+    return body as unknown as { messages: ThreadMessage[]; contact: { optedOutAt: string | null } };
   };
   const last = async (over: 'sms' | 'whatsapp' = channel) => (await history(over)).messages.at(-1);
   const until = (state: object, over: 'sms' | 'whatsapp' = channel) =>
@@ -66,7 +66,7 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
     const message = { message: 'Once', clientId: randomUUID() };
     const answers = await Promise.all([send(message), send(message), send(message)]);
     answers.push(await send(message));
-    const ids = answers.map(({ body }) => (body['message'] as ConversationMessage).id);
+    const ids = answers.map(({ body }) => (body['message'] as ThreadMessage).id);
     expect(new Set(ids).size).toBe(1);
     expect(arrived()).toEqual(['Once']);
     expect((await send({ message: 'Next' })).body['message']).toMatchObject({ sequence: 3 });
@@ -106,9 +106,7 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
     const failed = await last();
     const again = () => on.call('POST', `/api/messages/${failed?.id}/retry`, {});
     const [one, other] = await Promise.all([again(), again()]);
-    expect((one.body['message'] as ConversationMessage).id).toBe(
-      (other.body['message'] as ConversationMessage).id,
-    );
+    expect((one.body['message'] as ThreadMessage).id).toBe((other.body['message'] as ThreadMessage).id);
     await until({ messageStatus: 'delivered' });
     expect(arrived()).toEqual(['Busy']);
   });

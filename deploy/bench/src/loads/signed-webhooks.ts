@@ -1,4 +1,4 @@
-import type { Conversation, ConversationMessage } from '@loanline/proto/entities/conversation';
+import type { Thread, ThreadMessage } from '@loanline/proto/entities/thread';
 import { randomInt } from 'node:crypto';
 import { signedText, smsWebhook, textFrom, type Text } from './signed-text.ts';
 import { untilAcknowledged } from './until-acknowledged.ts';
@@ -9,8 +9,8 @@ import type { Staff } from './staff.ts';
 const customers = 10;
 
 interface Page {
-  readonly messages: readonly ConversationMessage[];
-  readonly conversation: Conversation | null;
+  readonly messages: readonly ThreadMessage[];
+  readonly conversation: Thread | null;
   readonly hasMore: boolean;
 }
 
@@ -24,8 +24,8 @@ export const createSignedWebhooks = async (
   const acknowledged: Text[] = [];
   const prefix = `+44791${randomInt(1_000, 10_000)}`;
 
-  const conversationOf = async (id: number) => {
-    const all: ConversationMessage[] = [];
+  const threadOf = async (id: number) => {
+    const all: ThreadMessage[] = [];
     for (;;) {
       const after = all.at(-1)?.sequence ?? 0;
       const path = `/api/conversations/${id}/messages?after=${after}&limit=500`;
@@ -34,18 +34,18 @@ export const createSignedWebhooks = async (
       if (!hasMore) return all;
     }
   };
-  const conversations = async () => {
+  const threads = async () => {
     const search = encodeURIComponent(prefix);
     const path = `/api/conversations?channel=sms&search=${search}&limit=${customers + 1}`;
-    const list = await staff.read<readonly Conversation[]>(path);
-    return Promise.all(list.map(({ id }) => conversationOf(id)));
+    const list = await staff.read<readonly Thread[]>(path);
+    return Promise.all(list.map(({ id }) => threadOf(id)));
   };
-  const watcher = await createWatcher<ConversationMessage>(gateways, {
+  const watcher = await createWatcher<ThreadMessage>(gateways, {
     subscribe: { type: 'subscribe_admin', token: staff.token },
     subscribed: 'subscribed_admin',
     read: (frame) =>
       frame.type === 'sms_message' && frame.message.sender.startsWith(prefix) ? frame.message : undefined,
-    fetchAll: async () => (await conversations()).flat(),
+    fetchAll: async () => (await threads()).flat(),
   });
 
   return {
@@ -63,7 +63,7 @@ export const createSignedWebhooks = async (
     },
     count: async () => {
       await watcher.until(acknowledged.length);
-      const stored = await conversations();
+      const stored = await threads();
       const seen = new Set(watcher.seen().map(({ messageId }) => messageId));
       const pushed = new Set(
         watcher

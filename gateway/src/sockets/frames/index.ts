@@ -2,7 +2,7 @@ import type { ClientFrame } from '@loanline/proto/frames';
 import type { FrameDeps } from '../deps.ts';
 import type { Connection } from '../connection.ts';
 import { inquiryRoom } from '../rooms.ts';
-import { conversationTyping } from './conversation-typing.ts';
+import { threadTyping } from './thread-typing.ts';
 import { inquiryTyping } from './inquiry-typing.ts';
 import { subscribe } from './subscribe.ts';
 import { subscribeAdmin } from './subscribe-admin.ts';
@@ -27,6 +27,6 @@ export const createFrameHandlers = (deps: FrameDeps): FrameHandlers => ({
   unsubscribe_inquiry: (connection, { inquiryId }) => deps.hub.leave(connection, inquiryRoom(inquiryId)),
   typing: typing(deps),
   inquiry_typing: inquiryTyping(deps),
-  conversation_typing: conversationTyping(deps),
+  conversation_typing: threadTyping(deps),
   ping: (connection) => connection.send({ type: 'pong' }),
 });

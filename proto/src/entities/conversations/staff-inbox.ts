@@ -6,7 +6,7 @@ export const inboxKinds = ['application', 'inquiry', 'sms', 'whatsapp'] as const
 export type InboxKind = (typeof inboxKinds)[number];
 
 /** Who works on a conversation, and whether its customer waits. */
-export const conversationWork = z.object({
+export const inboxWork = z.object({
   /** Since when the customer waits for an answer; null when nobody waits. */
   waitingSince: z.nullable(moment),
   /** When it was answered or marked as done; null when it never was. */
@@ -17,10 +17,10 @@ export const conversationWork = z.object({
   /** Grows with every change by staff. */
   version: z.number(),
 });
-export type ConversationWork = z.output<typeof conversationWork>;
+export type InboxWork = z.output<typeof inboxWork>;
 
 /** A conversation as the inbox lists it. */
-export const inboxItem = z.extend(conversationWork, {
+export const inboxItem = z.extend(inboxWork, {
   kind: z.enum(inboxKinds),
   /** The reference of the application, the id of the inquiry or of the conversation. */
   id: z.string(),

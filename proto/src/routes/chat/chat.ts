@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { chatMessage, chatPage, chatReading, newChatMessage, readPositions } from '../../entities/chat.ts';
+import { chatMessage, chatPage, readPosition, newChatMessage, readPositions } from '../../entities/chat.ts';
 import { applicationReference, moment } from '../../entities/fields.ts';
 
 const byReference = z.object({ applicationId: applicationReference });
@@ -50,7 +50,7 @@ export const chatRoutes = defineRoutes('chat', {
     rate: 'write',
     audit: 'none',
     params: byReference,
-    body: z.optional(chatReading),
+    body: z.optional(readPosition),
     success: { status: 200, body: z.object({ lastRead: readPositions }) },
     problems: ['not-found'],
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { chatMessage, chatPage, chatReading, newChatMessage, readPositions } from '../../entities/chat.ts';
+import { chatMessage, chatPage, readPosition, newChatMessage, readPositions } from '../../entities/chat.ts';
 import { paging } from '../../entities/fields.ts';
 import { inquiry, inquiryId, staffInquiry } from '../../entities/inquiry.ts';
 import { inquiryStatus, inquiryStatuses } from '../../enums/inquiry-statuses.ts';
@@ -111,7 +111,7 @@ export const inquiriesRoutes = defineRoutes('chat', {
     rate: 'write',
     audit: 'none',
     params: byId,
-    body: z.optional(chatReading),
+    body: z.optional(readPosition),
     success: { status: 200, body: z.object({ lastRead: readPositions }) },
     problems: ['not-found'],
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { applicationReference } from '../../entities/fields.ts';
-import { conversationWork, workChange } from '../../entities/conversations/staff-inbox.ts';
+import { inboxWork, workChange } from '../../entities/conversations/staff-inbox.ts';
 import { inquiryId } from '../../entities/inquiry.ts';
 
 const change = {
@@ -10,7 +10,7 @@ const change = {
   rate: 'write',
   audit: 'work on conversation',
   body: workChange,
-  success: { status: 200, body: conversationWork },
+  success: { status: 200, body: inboxWork },
   problems: ['not-found', 'conflict'],
 } as const;
 

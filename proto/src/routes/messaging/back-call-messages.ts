@@ -9,8 +9,7 @@ export const backCallMessagesRoutes = defineRoutes('messaging', {
   listSmsMessages: {
     method: 'GET',
     path: '/api/backcalls/{id}/sms-messages',
-    summary:
-      "The SMS conversation with a request's phone number, oldest first; `after` and `before` as in chat",
+    summary: "The SMS thread with a request's phone number, oldest first; `after` and `before` as in chat",
     access: 'admin',
     rate: 'read',
     audit: 'read',
@@ -36,7 +35,7 @@ export const backCallMessagesRoutes = defineRoutes('messaging', {
   listWhatsappMessages: {
     method: 'GET',
     path: '/api/backcalls/{id}/whatsapp-messages',
-    summary: "The WhatsApp conversation with a request's phone number, oldest first",
+    summary: "The WhatsApp thread with a request's phone number, oldest first",
     access: 'admin',
     rate: 'read',
     audit: 'read',

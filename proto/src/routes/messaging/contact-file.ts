@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { contactState, conversationMessage } from '../../entities/conversation.ts';
+import { contactState, threadMessage } from '../../entities/thread.ts';
 
 export const contactFileRoutes = defineRoutes('messaging', {
   /** The AI agent calls this as the member of staff who started it. */
@@ -18,7 +18,7 @@ export const contactFileRoutes = defineRoutes('messaging', {
     success: {
       status: 200,
       /** Oldest first, those of both channels together. */
-      body: z.object({ messages: z.array(conversationMessage), contact: contactState }),
+      body: z.object({ messages: z.array(threadMessage), contact: contactState }),
     },
     problems: [],
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { contactState } from '../../entities/conversation.ts';
+import { contactState } from '../../entities/thread.ts';
 import { moment } from '../../entities/fields.ts';
 import { reason, holdPhone } from './sending.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { contactState, conversation, conversationMessage } from '../../entities/conversation.ts';
+import { contactState, thread, threadMessage } from '../../entities/thread.ts';
 
-/** Which messages of a conversation are asked for. */
+/** Which messages of a thread are asked for. */
 export const messageHistory = z.object({
   after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
@@ -10,9 +10,9 @@ export const messageHistory = z.object({
 
 export const messagePage = z.object({
   /** Oldest first. */
-  messages: z.array(conversationMessage),
+  messages: z.array(threadMessage),
   /** Null while nobody has written yet. */
-  conversation: z.nullable(conversation),
+  conversation: z.nullable(thread),
   contact: contactState,
   /** True when there is more before (or, with `after`, behind) this page. */
   hasMore: z.boolean(),

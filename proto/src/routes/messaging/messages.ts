@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { clientId } from '../../entities/chat.ts';
-import { messageTemplate } from '../../entities/conversation.ts';
+import { messageTemplate } from '../../entities/thread.ts';
 import { override, text, sent, sendProblems, holdPhone } from './sending.ts';
 
 const messageId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clientId } from '../../entities/chat.ts';
-import { conversationMessage } from '../../entities/conversation.ts';
+import { threadMessage } from '../../entities/thread.ts';
 import { messageMaxLength, type Channel } from '../../enums/channels.ts';
 import { storableText } from '../../rules/forms/form-fields.ts';
 
@@ -46,7 +46,7 @@ export const sent = z.object({
   success: z.literal(true),
   /** The provider's id; null while the provider has not answered. */
   messageSid: z.nullable(z.string()),
-  message: conversationMessage,
+  message: threadMessage,
 });
 
 export const sendProblems = [

@@ -2,11 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Caller } from '@loanline/kit/access/identity';
 import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
-import type {
-  ConversationWork,
-  InboxCounts,
-  InboxItem,
-} from '@loanline/proto/entities/conversations/staff-inbox';
+import type { InboxWork, InboxCounts, InboxItem } from '@loanline/proto/entities/conversations/staff-inbox';
 import type { Inquiry } from '@loanline/proto/entities/inquiry';
 import { randomUUID } from 'node:crypto';
 import { startChat, type RunningChat } from '../testing/start-chat.ts';
@@ -46,7 +42,7 @@ const post = (sender: 'admin' | 'customer', text = 'Hello') =>
     clientId: randomUUID(),
   });
 const change = (body: object, caller: Caller = admin) =>
-  chat.call<ConversationWork & { error: string }>('PATCH', `/api/inbox/inquiry/${inquiryId}`, caller, body);
+  chat.call<InboxWork & { error: string }>('PATCH', `/api/inbox/inquiry/${inquiryId}`, caller, body);
 const idsIn = async (query?: string) => (await list(query)).map(({ id }) => id);
 
 describe('a visitor', () => {

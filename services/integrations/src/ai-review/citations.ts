@@ -1,7 +1,7 @@
 import type { Citation } from '@loanline/proto/entities/ai-review';
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { ChatMessage } from '@loanline/proto/entities/chat';
-import type { ConversationMessage } from '@loanline/proto/entities/conversation';
+import type { ThreadMessage } from '@loanline/proto/entities/thread';
 import type { Reminder } from '@loanline/proto/entities/reminder';
 import { exactPounds } from '@loanline/proto/rules/money/money';
 
@@ -45,7 +45,7 @@ export const fromChat = ({ sequence, text }: ChatMessage): Citation => ({
   says: short(text),
 });
 
-export const fromMessage = ({ channel, sequence, messageBody }: ConversationMessage): Citation => ({
+export const fromMessage = ({ channel, sequence, messageBody }: ThreadMessage): Citation => ({
   record: channel,
   label: `Message ${sequence}`,
   says: short(messageBody),

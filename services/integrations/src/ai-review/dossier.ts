@@ -1,6 +1,6 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { ChatMessage } from '@loanline/proto/entities/chat';
-import type { ContactState, ConversationMessage } from '@loanline/proto/entities/conversation';
+import type { ContactState, ThreadMessage } from '@loanline/proto/entities/thread';
 import type { CustomerRecord } from '@loanline/proto/entities/customer-record';
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
 import type { Reminder } from '@loanline/proto/entities/reminder';
@@ -22,7 +22,7 @@ export interface Dossier {
   /** Oldest first. */
   readonly chat: readonly ChatMessage[];
   /** SMS and WhatsApp of their mobile number, oldest first. */
-  readonly messages: readonly ConversationMessage[];
+  readonly messages: readonly ThreadMessage[];
   /** Whether that number may be written to; null when none is known. */
   readonly contact: ContactState | null;
   readonly backCalls: readonly BackCallRequest[];

@@ -1,4 +1,4 @@
-import type { ConversationWork, WorkChange } from '@loanline/proto/entities/conversations/staff-inbox';
+import type { InboxWork, WorkChange } from '@loanline/proto/entities/conversations/staff-inbox';
 import type { Pool } from 'pg';
 import { auditInsert } from '../compliance/audit/audit-sql.ts';
 import { eventInsert } from '../events/outbox/event-sql.ts';
@@ -72,7 +72,7 @@ export const createChangeWork = (target: WorkTarget) => {
       SELECT ${workColumns('b')}, false FROM before b WHERE NOT EXISTS (SELECT FROM changed)`,
   });
 
-  return async (pool: Pool, { key, change, actor }: WorkCommand): Promise<ConversationWork | undefined> => {
+  return async (pool: Pool, { key, change, actor }: WorkCommand): Promise<InboxWork | undefined> => {
     const { assignedTo, snoozedUntil, waiting, version } = change;
     const { rows } = await pool.query<Row>(
       statement([

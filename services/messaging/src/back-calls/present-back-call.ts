@@ -1,6 +1,6 @@
 import type { BackCallDetails, BackCallRequest } from '@loanline/proto/entities/back-call';
 import { isRetakeClosed } from './back-call-status.ts';
-import { mayRetry } from '../conversations/message-state.ts';
+import { mayRetry } from '../threads/message-state.ts';
 import type { BackCallRow } from './store/back-call-row.ts';
 import type { BackCallHistory } from './store/back-call-history.ts';
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const conversationOver = async (channel: string, phone: string, texts: readonly string[]) => {
+const threadOver = async (channel: string, phone: string, texts: readonly string[]) => {
   const { rows } = await running.pool.query<{ id: number }>(
     'INSERT INTO conversations (channel, phone_e164) VALUES ($1, $2) RETURNING id',
     [channel, phone],
@@ -26,9 +26,9 @@ const conversationOver = async (channel: string, phone: string, texts: readonly 
 };
 
 it('the file of a number has its messages over both channels, its STOP and its hold, and reading it is audited', async () => {
-  const sms = await conversationOver('sms', mobile, ['one', 'three']);
-  await conversationOver('whatsapp', mobile, ['two']);
-  await conversationOver('sms', '+447700900124', ['of somebody else']);
+  const sms = await threadOver('sms', mobile, ['one', 'three']);
+  await threadOver('whatsapp', mobile, ['two']);
+  await threadOver('sms', '+447700900124', ['of somebody else']);
   const empty = await running.call('GET', path.replace('0123', '0125'), admin);
   expect(empty.body).toMatchObject({ messages: [], contact: { optedOutAt: null, hold: null } });
 

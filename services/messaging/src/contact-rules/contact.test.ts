@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { presentContact } from '../conversations/present-conversation.ts';
+import { presentContact } from '../threads/present-thread.ts';
 import {
   contactRefusal,
   windowClosesAt,
@@ -65,7 +65,7 @@ describe('a message to a customer', () => {
     ['a first reminder', reminder, {}, noon, 'goes out'],
     ['a second reminder of a day', reminder, { remindersToday: 1, remindersThisWeek: 1 }, noon, 'frequency-cap, with a reason'],
     ['a fourth reminder of 7 days', reminder, { remindersThisWeek: 3 }, noon, 'frequency-cap, with a reason'],
-    ['a conversation after reminders', sms, { remindersToday: 1, remindersThisWeek: 3 }, noon, 'goes out'],
+    ['a thread after reminders', sms, { remindersToday: 1, remindersThisWeek: 3 }, noon, 'goes out'],
     ['a second reminder, with a reason', { ...reminder, ...reason }, { remindersToday: 1 }, noon, 'goes out'],
   ])('%s', (_what, sending, facts, now, expected) => {
     expect(outcome(sending, facts, now)).toBe(expected);

@@ -14,7 +14,7 @@ export interface ContactRules {
 export interface ContactHistory {
   readonly optedOutAt: Date | null;
   readonly hold: { readonly until: Date; readonly reason: string; readonly placedBy: string } | null;
-  /** When they last wrote in this conversation. */
+  /** When they last wrote in this thread. */
   readonly lastInboundAt: Date | null;
   /** Reminders that went to them, since midnight in London and in 7 days. */
   readonly remindersToday: number;

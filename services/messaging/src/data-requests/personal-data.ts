@@ -58,15 +58,14 @@ const messagesWith = async (client: PoolClient, phones: readonly string[]): Prom
   return rows[0]?.count ?? 0;
 };
 
-const lockConversations =
-  'SELECT id::text FROM conversations WHERE phone_e164 = ANY ($1) ORDER BY id FOR UPDATE';
+const lockThreads = 'SELECT id::text FROM conversations WHERE phone_e164 = ANY ($1) ORDER BY id FOR UPDATE';
 
 /**
  * A webhook of a provider is stored before it becomes a message, and for a while after. A hold that runs loses its
  * reason and stays until it ends: reminders may retain a customer who owes something and asked for time. A request for
  * help places one on its number ($2), which may be another than the person's.
  */
-const eraseConversations = `
+const eraseThreads = `
 WITH erased AS (
   DELETE FROM conversations WHERE phone_e164 = ANY ($1) RETURNING id
 ), positions AS (
@@ -133,16 +132,13 @@ export const personalData: PersonalData = {
       calls.map(({ id }) => id),
     );
     const phones = person.phones.filter((phone) => !kept.phones.includes(phone));
-    const { rows: locked } = await client.query<{ id: string }>(lockConversations, [phones]);
+    const { rows: locked } = await client.query<{ id: string }>(lockThreads, [phones]);
     await withdrawEvents(
       client,
       ['conversation.message-changed.v1'],
       locked.map(({ id }) => id),
     );
-    const { rows } = await client.query<Erased>(eraseConversations, [
-      phones,
-      calls.map(({ phone }) => phone),
-    ]);
+    const { rows } = await client.query<Erased>(eraseThreads, [phones, calls.map(({ phone }) => phone)]);
     const [{ messages, ended, running, until } = nothingErased] = rows;
     const isKept = (reference: string) => kept.references.some((other) => isSameReference(reference, other));
     const updates = await eraseUpdates(

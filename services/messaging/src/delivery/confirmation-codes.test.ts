@@ -58,7 +58,7 @@ const texts = async () =>
     )
   ).rows;
 
-it('is handed over at any hour, once, and shown in no conversation', async () => {
+it('is handed over at any hour, once, and shown in no thread', async () => {
   const event = requested('012345');
   await running.bus.publish([event, event, { ...event, id: randomUUID() }]);
   await eventually(async () =>

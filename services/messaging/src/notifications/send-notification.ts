@@ -1,11 +1,11 @@
 import { notificationSms } from '@loanline/proto/rules/texts/notification-text';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
-import { announceMessage } from '../conversations/store/announce-messages.ts';
-import { advanceMessages } from '../conversations/store/advance-messages.ts';
-import { openConversation } from '../conversations/store/conversations.ts';
-import { messageOf } from '../conversations/store/find-message.ts';
-import { insertOutbound } from '../conversations/store/insert-outbound.ts';
+import { announceMessage } from '../threads/store/announce-messages.ts';
+import { advanceMessages } from '../threads/store/advance-messages.ts';
+import { openThread } from '../threads/store/threads.ts';
+import { messageOf } from '../threads/store/find-message.ts';
+import { insertOutbound } from '../threads/store/insert-outbound.ts';
 import { settleRefused } from './settle-refused.ts';
 import { trackerLink } from './tracker-link.ts';
 import {
@@ -40,7 +40,7 @@ const storeText = async (
   phoneE164: string,
 ): Promise<number | null> => {
   const sender = channels.sms?.from ?? '';
-  const conversationId = await openConversation(client, {
+  const threadId = await openThread(client, {
     channel: 'sms',
     phoneE164,
     backCallRequestId: null,
@@ -49,7 +49,7 @@ const storeText = async (
   const id = await insertOutbound(client, {
     channel: 'sms',
     purpose: 'conversation',
-    conversationId,
+    threadId,
     sender,
     receiver: phoneE164,
     body: notificationSms({

@@ -1,6 +1,6 @@
 import { counted, inBoth } from '@loanline/kit/reports/report-statement';
 
-/** Texts to agents and codes are not part of a conversation. */
+/** Texts to agents and codes are not part of a thread. */
 const withCustomers = `purpose IN ('conversation', 'reminder') AND ${inBoth('created_at')}`;
 
 /** What the report of messaging counts. */

@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 const count = async (table: string) =>
   (await database.pool.query<{ count: number }>(`SELECT count(*)::int FROM ${table}`)).rows[0]?.count;
 
-it('has requests of every status, with conversations without gaps, and stays as it is when it runs again', async () => {
+it('has requests of every status, with threads without gaps, and stays as it is when it runs again', async () => {
   await seedMessaging(database.pool);
   const { rows } = await database.pool.query<{ status: string }>(
     'SELECT DISTINCT status FROM back_call_requests',

@@ -3,10 +3,10 @@ import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { Pool, PoolClient } from 'pg';
 import { demoBackCalls, type DemoBackCall, type DemoMessage } from './demo-back-calls.ts';
 import { announceBackCall } from '../back-calls/store/announce-back-calls.ts';
-import { announceMessage } from '../conversations/store/announce-messages.ts';
+import { announceMessage } from '../threads/store/announce-messages.ts';
 import { findBackCall } from '../back-calls/store/find-back-call.ts';
-import { messageOf } from '../conversations/store/find-message.ts';
-import { openConversation } from '../conversations/store/conversations.ts';
+import { messageOf } from '../threads/store/find-message.ts';
+import { openThread } from '../threads/store/threads.ts';
 import { insertBackCall } from '../back-calls/store/insert-back-call.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 
@@ -41,11 +41,11 @@ const seedMessages = async (
   if (phoneE164 === null || messages.length === 0) return;
   const ours = 'Loanline';
   const opening = { channel, phoneE164, backCallRequestId, customerName: name };
-  const conversationId = await openConversation(client, opening);
+  const threadId = await openThread(client, opening);
   for (const { from, ago, text } of messages) {
     const isOurs = from === 'admin';
     const { rows } = await client.query<{ id: number }>(insertDemoMessage, [
-      conversationId,
+      threadId,
       channel,
       isOurs ? 'outbound' : 'inbound',
       isOurs ? ours : phoneE164,
@@ -53,7 +53,7 @@ const seedMessages = async (
       ago,
       text,
     ]);
-    // Nobody is alerted to it, but services that follow conversations know it.
+    // Nobody is alerted to it, but services that follow threads know it.
     for (const row of rows) await announceMessage(client, await messageOf(client, row.id), { isNew: false });
   }
 };
@@ -90,7 +90,7 @@ const seedOne = async (client: PoolClient, demo: DemoBackCall): Promise<void> =>
   if (stored) await announceBackCall(client, stored);
 };
 
-/** Requests of every status, with conversations, for the demo applications' customers; those there already stay as they are. */
+/** Requests of every status, with threads, for the demo applications' customers; those there already stay as they are. */
 export const seedMessaging = async (pool: Pool): Promise<void> => {
   await inContext({ correlationId: 'demo' }, async () => {
     for (const demo of demoBackCalls) await inTransaction(pool, (client) => seedOne(client, demo));

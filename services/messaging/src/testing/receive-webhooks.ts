@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import { admin, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
-import type { ConversationMessage } from '@loanline/proto/entities/conversation';
+import type { ThreadMessage } from '@loanline/proto/entities/thread';
 import { createHmac, randomBytes } from 'node:crypto';
 import { publicUrl, startMessaging, type RunningMessaging } from './start-messaging.ts';
 
@@ -52,7 +52,7 @@ export const startReceiving = () => {
       );
       expect(rows).toEqual([]);
     });
-  const messages = async (channel = 'sms', phone = customer): Promise<ConversationMessage[]> => {
+  const messages = async (channel = 'sms', phone = customer): Promise<ThreadMessage[]> => {
     await untilHandled();
     const { rows } = await running.pool.query<{ id: number }>(
       'SELECT id FROM conversations WHERE channel = $1 AND phone_e164 = $2',
@@ -61,14 +61,14 @@ export const startReceiving = () => {
     if (!rows[0]) return [];
     expect(rows).toHaveLength(1);
     const path = `/api/conversations/${rows[0].id}/messages`;
-    return (await running.call<{ messages: ConversationMessage[] }>('GET', path, admin)).body.messages;
+    return (await running.call<{ messages: ThreadMessage[] }>('GET', path, admin)).body.messages;
   };
 
   return {
     running: () => running,
     customer: () => customer,
     untilHandled,
-    /** The messages of a conversation with the customer. */
+    /** The messages of a thread with the customer. */
     messages,
     bodies: async (channel?: string, phone?: string) =>
       (await messages(channel, phone)).map(({ messageBody }) => messageBody),

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { describeProviderError, isOptOutCode } from '../delivery/provider-errors.ts';
-import { advanceMessages, type Report } from '../conversations/store/advance-messages.ts';
+import { advanceMessages, type Report } from '../threads/store/advance-messages.ts';
 import { optOut } from '../contact-rules/store/opt-outs-and-holds.ts';
-import { messagesNamed, messagesOf } from '../conversations/store/find-message.ts';
+import { messagesNamed, messagesOf } from '../threads/store/find-message.ts';
 import type { StatusReport } from './webhook-event.ts';
 
 /** A status report as it was stored. */

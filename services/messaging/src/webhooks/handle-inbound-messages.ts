@@ -1,11 +1,11 @@
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
 import { wishOf } from '../contact-rules/opt-out-words.ts';
-import { announceMessages } from '../conversations/store/announce-messages.ts';
+import { announceMessages } from '../threads/store/announce-messages.ts';
 import { optIn, optOut } from '../contact-rules/store/opt-outs-and-holds.ts';
-import { lineOf, openConversations, type Opening } from '../conversations/store/conversations.ts';
-import { messagesOf } from '../conversations/store/find-message.ts';
-import { insertInbound } from '../conversations/store/insert-inbound.ts';
+import { lineOf, openThreads, type Opening } from '../threads/store/threads.ts';
+import { messagesOf } from '../threads/store/find-message.ts';
+import { insertInbound } from '../threads/store/insert-inbound.ts';
 import type { InboundMessage } from './webhook-event.ts';
 
 /** A message as it is handled: its sender, and when they sent it. */
@@ -19,7 +19,7 @@ interface Received {
 export const earlier = (at: string | null, receivedAt: Date): Date =>
   at !== null && new Date(at) < receivedAt ? new Date(at) : receivedAt;
 
-/** Makes one opening for each conversation, with the first name that its customer gave. */
+/** Makes one opening for each thread, with the first name that its customer gave. */
 const openingsOf = (received: readonly Received[]): Opening[] => {
   const openings = new Map<string, Opening>();
   for (const { event, phoneE164 } of received) {
@@ -31,9 +31,9 @@ const openingsOf = (received: readonly Received[]): Opening[] => {
   return [...openings.values()];
 };
 
-const conversationsOf = async (client: PoolClient, received: readonly Received[]) => {
+const threadsOf = async (client: PoolClient, received: readonly Received[]) => {
   const openings = openingsOf(received);
-  const ids = await openConversations(client, openings);
+  const ids = await openThreads(client, openings);
   return new Map(openings.map((opening, place) => [lineOf(opening), ids[place] ?? 0]));
 };
 
@@ -49,8 +49,8 @@ const recordWishes = async (client: PoolClient, received: readonly Received[]) =
 };
 
 /**
- * Adds customers' messages to the conversations of their numbers, in the given order, and records STOP and START. It
- * opens a conversation that does not exist.
+ * Adds customers' messages to the threads of their numbers, in the given order, and records STOP and START. It
+ * opens a thread that does not exist.
  * @returns by event key `done`, or `known` for a message that is already stored
  */
 export const handleInboundMessages = async (
@@ -62,12 +62,12 @@ export const handleInboundMessages = async (
     phoneE164: toE164(event.from) ?? event.from,
     at: earlier(event.at, receivedAt),
   }));
-  const conversations = await conversationsOf(client, received);
+  const threads = await threadsOf(client, received);
   const ids = await insertInbound(
     client,
     received.map(({ event, phoneE164, at }) => ({
       ...event,
-      conversationId: conversations.get(lineOf({ channel: event.channel, phoneE164 })) ?? 0,
+      threadId: threads.get(lineOf({ channel: event.channel, phoneE164 })) ?? 0,
       sender: phoneE164,
       receiver: event.to,
       at,

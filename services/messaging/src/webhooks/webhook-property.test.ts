@@ -112,7 +112,7 @@ const stateAfter = async (deliveries: readonly (readonly WebhookEvent[])[], coun
       `SELECT c.phone_e164, m.provider_message_id, m.body, m.status, m.error_code, m.sent_at, m.delivered_at, m.read_at,
          m.failed_at FROM messages m JOIN conversations c ON c.id = m.conversation_id ORDER BY 1, 2`,
     ),
-    conversations: await all(
+    threads: await all(
       `SELECT c.phone_e164, c.customer_name, c.last_sequence, c.last_inbound_at,
          (SELECT array_agg(m.sequence ORDER BY m.sequence) FROM messages m WHERE m.conversation_id = c.id) AS sequences,
          (SELECT max(m.sequence) FROM messages m WHERE m.conversation_id = c.id AND m.direction = 'inbound')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { admin, anonymous } from '@loanline/kit/testing/keys';
-import type { ConversationMessage } from '@loanline/proto/entities/conversation';
+import type { ThreadMessage } from '@loanline/proto/entities/thread';
 import { createHmac } from 'node:crypto';
 import { appSecret, authToken, sign, startReceiving } from '../testing/receive-webhooks.ts';
 import { publicUrl } from '../testing/start-messaging.ts';
@@ -8,7 +8,7 @@ import { publicUrl } from '../testing/start-messaging.ts';
 const { running, customer, untilHandled, messages, bodies, text, twilio, meta } = startReceiving();
 
 describe('a text from a customer', () => {
-  it('is answered with an empty TwiML, and joins the conversation of its number', async () => {
+  it('is answered with an empty TwiML, and joins the thread of its number', async () => {
     const { status, headers, body } = await twilio('/api/sms/webhook', text());
     expect([status, body]).toEqual([200, '<?xml version="1.0" encoding="UTF-8"?><Response/>']);
     expect(headers.get('content-type')).toContain('text/xml');
@@ -26,7 +26,7 @@ describe('a text from a customer', () => {
     const events = running().published.filter(
       ({ name, data }) =>
         name === 'conversation.message-changed.v1' &&
-        (data as { message: ConversationMessage }).message.sender === customer(),
+        (data as { message: ThreadMessage }).message.sender === customer(),
     );
     expect(events).toHaveLength(1);
   });
@@ -109,7 +109,7 @@ describe('a text from a customer', () => {
 });
 
 describe('a message on WhatsApp', () => {
-  it('over Twilio joins a conversation of its own channel', async () => {
+  it('over Twilio joins a thread of its own channel', async () => {
     const fields = text({ From: `whatsapp:${customer()}`, To: 'whatsapp:+447700900801', ProfileName: 'Ada' });
     await twilio('/api/whatsapp/webhook', fields);
     expect(await bodies('whatsapp')).toEqual(['Hello']);

@@ -12,8 +12,8 @@ export const fileLimits = {
   cellLength: 32_767,
   /** An old .xls is read whole. */
   xlsBytes: 8 * 1024 * 1024,
-  /** The thread that reads a file: its memory, and the time until the next rows. */
-  thread: { heapMb: 512, ms: 30_000 },
+  /** The worker that reads a file: its memory, and the time until the next rows. */
+  worker: { heapMb: 512, ms: 30_000 },
   /** Bytes of a workbook once unpacked: a zip bomb unpacks to far more. */
   unpackedBytes: 400 * 1024 * 1024,
   zipEntries: 2_000,
@@ -22,6 +22,6 @@ export const fileLimits = {
   perSharedText: 32,
   /** Limits for cell styles and for the parts that a workbook refers to; Excel itself allows at most 65,490 styles. */
   workbookParts: 65_536,
-  /** How much of its memory a thread may use while it reads a workbook. */
+  /** How much of its memory a worker may use while it reads a workbook. */
   heapShare: 0.75,
 } as const;

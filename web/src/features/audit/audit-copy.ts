@@ -108,7 +108,7 @@ const records: readonly {
   },
   { path: /^back-calls\/(\d+)/, name: 'Back call request', addressOf: recordAddresses.backCall },
   { path: /^inquiries\/([^/]+)/, name: 'Inquiry', addressOf: recordAddresses.inquiry },
-  { path: /^conversations\/(\d+)/, name: 'Conversation', addressOf: recordAddresses.conversation },
+  { path: /^conversations\/(\d+)/, name: 'Conversation', addressOf: recordAddresses.thread },
 ];
 
 /** Finds the record that an audit entry is about: 'applications/07480/stage' is Application 07480. */

@@ -82,7 +82,7 @@ export const recordAddress = (
 ): string => {
   const page = recordAddresses.customer(customer);
   if (kind === 'application') return recordAddresses.application(reference);
-  if (kind === 'conversation') return `${page}&${recordAddresses.conversation(reference)}`;
+  if (kind === 'conversation') return `${page}&${recordAddresses.thread(reference)}`;
   if (kind === 'backcall') return `${page}&back-call=${encodeURIComponent(reference)}&panel=notes`;
   if (kind === 'reminder') return searchAddresses.reminders(reference);
   return page;

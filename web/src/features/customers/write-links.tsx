@@ -52,7 +52,7 @@ const waysOf = (record: string, { contacts }: CustomerPage) => {
       ? [
           conversation !== undefined && {
             text: 'Message',
-            to: `${page}&${recordAddresses.conversation(conversation)}`,
+            to: `${page}&${recordAddresses.thread(conversation)}`,
           },
         ]
       : [

@@ -1,5 +1,5 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
-import type { Conversation } from '@loanline/proto/entities/conversation';
+import type { Thread } from '@loanline/proto/entities/thread';
 import type { CustomerSearchResult } from '@loanline/proto/entities/customer-record';
 import type { StaffInquiry } from '@loanline/proto/entities/inquiry';
 import type { LoanApplicationSummary } from '@loanline/proto/entities/loan-application';
@@ -88,15 +88,15 @@ const foundInquiry = (inquiry: StaffInquiry): Found => ({
 
 const channelNames = { sms: 'SMS', whatsapp: 'WhatsApp' } as const;
 
-const foundConversation = (conversation: Conversation): Found => ({
-  id: String(conversation.id),
-  text: conversation.customerName ?? phoneText(conversation.phoneNumber),
+const foundThread = (thread: Thread): Found => ({
+  id: String(thread.id),
+  text: thread.customerName ?? phoneText(thread.phoneNumber),
   detail: detailOf(
-    channelNames[conversation.channel],
-    conversation.customerName === null ? null : phoneText(conversation.phoneNumber),
-    shortDay(conversation.lastMessageAt),
+    channelNames[thread.channel],
+    thread.customerName === null ? null : phoneText(thread.phoneNumber),
+    shortDay(thread.lastMessageAt),
   ),
-  opens: { address: recordAddresses.conversation(conversation.id) },
+  opens: { address: recordAddresses.thread(thread.id) },
 });
 
 const foundReminder = (reminder: Reminder): Found => ({
@@ -160,11 +160,11 @@ export const sources: readonly Source[] = [
     title: 'SMS and WhatsApp',
     search: async (text, signal) =>
       answerOf(
-        await requestWithHeaders<Routes['listConversations']>('GET /api/conversations', {
+        await requestWithHeaders<Routes['listThreads']>('GET /api/conversations', {
           query: { search: text, limit: most },
           ...asked(signal),
         }),
-        foundConversation,
+        foundThread,
       ),
   },
   {

@@ -10,8 +10,8 @@ export interface Openings {
   /** Id of the back call request of which a panel is open. */
   backCall: number | undefined;
   panel: BackCallPanel | undefined;
-  /** Id of the open conversation with somebody who has no back call request. */
-  conversation: number | undefined;
+  /** Id of the open thread with somebody who has no back call request. */
+  thread: number | undefined;
   /** Id of the inquiry whose chat is open. */
   inquiry: string | undefined;
   /** Reference of the application that is open beside its list. */
@@ -26,16 +26,16 @@ export const openingsAddress: AddressPart<Openings> = {
   read: (address) => ({
     backCall: idFrom(address.get('back-call')),
     panel: backCallPanels.find((panel) => panel === address.get('panel')),
-    conversation: idFrom(address.get('conversation')),
+    thread: idFrom(address.get('conversation')),
     inquiry: address.get('inquiry') ?? undefined,
     application: address.get('application') ?? undefined,
     chat: address.get('chat') ?? undefined,
     oneDrive: address.get('onedrive') === '1',
   }),
-  write: ({ backCall, panel, conversation, inquiry, application, chat, oneDrive }, address) => {
+  write: ({ backCall, panel, thread, inquiry, application, chat, oneDrive }, address) => {
     if (backCall) address.set('back-call', String(backCall));
     if (panel) address.set('panel', panel);
-    if (conversation) address.set('conversation', String(conversation));
+    if (thread) address.set('conversation', String(thread));
     if (inquiry) address.set('inquiry', inquiry);
     if (application) address.set('application', application);
     if (chat) address.set('chat', chat);

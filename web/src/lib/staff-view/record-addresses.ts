@@ -7,7 +7,7 @@ export const recordAddresses = {
   backCall: (id: number | string) => `section=back-calls&back-call=${part(id)}&panel=notes`,
   inquiry: (id: string) => `section=inquiries&inquiry=${part(id)}`,
   customer: (record: string) => `section=customers&customer=${part(record)}`,
-  conversation: (id: number | string) => `conversation=${part(id)}`,
+  thread: (id: number | string) => `conversation=${part(id)}`,
 } as const;
 
 /** The dashboard's address of a list that is narrowed by a search. */

@@ -9,7 +9,7 @@ import { bearer } from '../session/token.ts';
 
 const key = '/api/conversations/unread-counts';
 
-type Counts = RouteOutput<Routes['getConversationUnreadCounts']>;
+type Counts = RouteOutput<Routes['getThreadUnreadCounts']>;
 
 interface UnreadMessages {
   readonly total: number;
@@ -39,7 +39,7 @@ export const useUnreadMessages = (): UnreadMessages => {
   const { data } = useQuery({
     queryKey: [key],
     queryFn: ({ signal }) =>
-      request<Routes['getConversationUnreadCounts']>('GET /api/conversations/unread-counts', {
+      request<Routes['getThreadUnreadCounts']>('GET /api/conversations/unread-counts', {
         headers: bearer(),
         signal,
       }),

@@ -5,7 +5,7 @@ import type { Sender } from '@loanline/proto/enums/senders';
 import type { Pool } from 'pg';
 import type { ConversationKey } from './conversations.ts';
 
-export interface Reading extends ConversationKey {
+export interface ReadPosition extends ConversationKey {
   readonly reader: Sender;
   /** Whose own position moves as well, when staff read. */
   readonly username: string | null;
@@ -58,8 +58,8 @@ const statements = {
 };
 
 /** Moves a read position; answers both sides' positions, or null when there is no such conversation. */
-export const markRead = async (pool: Pool, reading: Reading): Promise<ReadPositions | null> => {
-  const { kind, subject, reader, username, upTo } = reading;
+export const markRead = async (pool: Pool, position: ReadPosition): Promise<ReadPositions | null> => {
+  const { kind, subject, reader, username, upTo } = position;
   const { rows } = await pool.query<ReadPositions>(statements[kind]([kind, subject, reader, username, upTo]));
   return rows[0] ?? null;
 };

@@ -1,6 +1,6 @@
 import type { BackCallRequest } from '@loanline/proto/entities/back-call';
 import type { ChatMessage } from '@loanline/proto/entities/chat';
-import type { ContactState, ConversationMessage } from '@loanline/proto/entities/conversation';
+import type { ContactState, ThreadMessage } from '@loanline/proto/entities/thread';
 import type { CustomerRecord } from '@loanline/proto/entities/customer-record';
 import type { RequestedDocument } from '@loanline/proto/entities/document';
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
@@ -189,7 +189,7 @@ export const staffSaid = (text: string): ChatMessage[] =>
   said(text).map((message) => ({ ...message, sender: 'admin' }));
 
 /** A conversation in which the customer wrote these, with the text of ours that it began with. */
-export const wrote = (channel: ConversationMessage['channel'], ...texts: string[]): ConversationMessage[] =>
+export const wrote = (channel: ThreadMessage['channel'], ...texts: string[]): ThreadMessage[] =>
   ['Are you in debt, or gambling?', ...texts].map((messageBody, place) => ({
     id: place + 1,
     conversationId: 1,

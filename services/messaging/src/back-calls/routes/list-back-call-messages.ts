@@ -3,10 +3,10 @@ import type { Channel } from '@loanline/proto/enums/channels';
 import { routes } from '@loanline/proto/routes';
 import type { Deps } from '../../deps.ts';
 import { unknownBackCall } from '../../errors.ts';
-import { findConversationWith } from '../../conversations/store/conversations.ts';
+import { findThreadWith } from '../../threads/store/threads.ts';
 import { findCustomer } from '../store/find-customer.ts';
-import type { HistoryQuery } from '../../conversations/store/message-history.ts';
-import { readConversation, type ReadParts } from '../../conversations/use-cases/read-conversation.ts';
+import type { HistoryQuery } from '../../threads/store/message-history.ts';
+import { readThread, type ReadParts } from '../../threads/use-cases/read-thread.ts';
 
 interface Read {
   readonly id: number;
@@ -18,10 +18,10 @@ const read = async (deps: ReadParts & Pick<Deps, 'prisma'>, channel: Channel, { 
   const customer = await findCustomer(deps.prisma, id);
   if (!customer) throw unknownBackCall();
   const { phoneE164 } = customer;
-  const conversation =
-    phoneE164 === null ? null : await findConversationWith(deps.pool, command.actor, channel, phoneE164);
+  const thread =
+    phoneE164 === null ? null : await findThreadWith(deps.pool, command.actor, channel, phoneE164);
   const subject = `back-calls/${id}/${channel}`;
-  return readConversation(deps, { ...command, channel, phoneE164, conversation, subject });
+  return readThread(deps, { ...command, channel, phoneE164, thread, subject });
 };
 
 export const listSmsMessages = (deps: ReadParts & Pick<Deps, 'prisma'>) =>

@@ -3,10 +3,10 @@ import type { Channel } from '@loanline/proto/enums/channels';
 import { routes } from '@loanline/proto/routes';
 import type { Deps } from '../../deps.ts';
 import { notConfigured, unknownBackCall } from '../../errors.ts';
-import { presentSent } from '../../conversations/present-message.ts';
+import { presentSent } from '../../threads/present-message.ts';
 import { findCustomer } from '../store/find-customer.ts';
-import type { MessageContent } from '../../conversations/use-cases/resolve-content.ts';
-import { sendMessage, type SendParts } from '../../conversations/use-cases/send-message.ts';
+import type { MessageContent } from '../../threads/use-cases/resolve-content.ts';
+import { sendMessage, type SendParts } from '../../threads/use-cases/send-message.ts';
 
 interface Send {
   readonly id: number;

@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts';
-import { mayRetry } from '../../conversations/message-state.ts';
+import { mayRetry } from '../../threads/message-state.ts';
 import { notAllowedNow, unknownBackCall } from '../../errors.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import type { BackCallRow } from '../store/back-call-row.ts';
 import { findBackCall, lockBackCall } from '../store/find-back-call.ts';
-import { findMessage } from '../../conversations/store/find-message.ts';
+import { findMessage } from '../../threads/store/find-message.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { agentTextError, nobodyToText, storeAgentText } from './text-agent.ts';
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { agentText } from '../agent-text.ts';
 import type { BackCallRow } from '../store/back-call-row.ts';
 import { recordAgentText } from '../store/save-back-call.ts';
-import { insertOutbound } from '../../conversations/store/insert-outbound.ts';
+import { insertOutbound } from '../../threads/store/insert-outbound.ts';
 
 export type AgentTextParts = Pick<Deps, 'config' | 'channels'>;
 
@@ -32,7 +32,7 @@ export const storeAgentText = async (
     namesAmount: config.AGENT_TEXT_AMOUNT,
   });
   const id = await insertOutbound(client, {
-    conversationId: null,
+    threadId: null,
     channel: 'sms',
     purpose: 'agent',
     sender: channels.sms?.from ?? '',

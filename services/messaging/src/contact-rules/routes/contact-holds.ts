@@ -4,7 +4,7 @@ import { routes } from '@loanline/proto/routes';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { Deps } from '../../deps.ts';
 import { invalidField, noHold } from '../../errors.ts';
-import { presentContact } from '../../conversations/present-conversation.ts';
+import { presentContact } from '../../threads/present-thread.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { contactHistory } from '../store/contact-history.ts';
 import { liftHold, placeHold } from '../store/opt-outs-and-holds.ts';

@@ -3,11 +3,11 @@ import { recordRead } from '@loanline/kit/compliance/audit/record-audit';
 import { handle } from '@loanline/kit/http/handler';
 import { channels, type Channel } from '@loanline/proto/enums/channels';
 import type { Deps } from '../../deps.ts';
-import { presentContact } from '../../conversations/present-conversation.ts';
-import { presentMessage } from '../../conversations/present-message.ts';
+import { presentContact } from '../../threads/present-thread.ts';
+import { presentMessage } from '../../threads/present-message.ts';
 import { contactHistory } from '../store/contact-history.ts';
-import { findConversationId } from '../../conversations/store/find-conversation.ts';
-import { messageHistory } from '../../conversations/store/message-history.ts';
+import { findThreadId } from '../../threads/store/find-thread.ts';
+import { messageHistory } from '../../threads/store/message-history.ts';
 
 /** The latest of each channel. */
 const limit = 200;
@@ -21,10 +21,10 @@ export const getContactFile = ({
 }: Pick<Deps, 'pool' | 'prisma' | 'rules' | 'now'>) =>
   handle(routes.getContactFile, async ({ query: { mobile }, caller }) => {
     const messagesOver = async (channel: Channel) => {
-      const conversationId = await findConversationId(prisma, { channel, phoneE164: mobile });
-      if (conversationId === null) return [];
-      await recordRead(pool, { caller, subject: `conversations/${conversationId}` });
-      return (await messageHistory(pool, conversationId, { limit })).rows;
+      const threadId = await findThreadId(prisma, { channel, phoneE164: mobile });
+      if (threadId === null) return [];
+      await recordRead(pool, { caller, subject: `conversations/${threadId}` });
+      return (await messageHistory(pool, threadId, { limit })).rows;
     };
     const rows = (await Promise.all(channels.map(messagesOver))).flat();
     const facts = await contactHistory(pool, mobile, null, now());

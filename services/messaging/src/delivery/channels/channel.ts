@@ -1,4 +1,4 @@
-import type { MessageTemplate } from '@loanline/proto/entities/conversation';
+import type { MessageTemplate } from '@loanline/proto/entities/thread';
 import type { MessageStatus } from '@loanline/proto/enums/message-statuses';
 import type { Readable } from 'node:stream';
 

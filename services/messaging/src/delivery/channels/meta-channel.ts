@@ -1,6 +1,6 @@
 import { retryAfterOf } from '@loanline/kit/http/retry-after';
 import { notFound, ProblemError } from '@loanline/kit/http/problem-error';
-import type { MessageTemplate } from '@loanline/proto/entities/conversation';
+import type { MessageTemplate } from '@loanline/proto/entities/thread';
 import { templateVariableNames } from '@loanline/proto/rules/texts/message-template';
 import * as z from 'zod';
 import type { MessageChannel, Outgoing, SendResult } from './channel.ts';

@@ -1,4 +1,4 @@
-import type { MessageTemplate } from '@loanline/proto/entities/conversation';
+import type { MessageTemplate } from '@loanline/proto/entities/thread';
 import { notConfigured } from '../../errors.ts';
 import type { Channels } from './channel.ts';
 

@@ -1,5 +1,5 @@
 import { notFound, ProblemError } from '@loanline/kit/http/problem-error';
-import type { MessageTemplate } from '@loanline/proto/entities/conversation';
+import type { MessageTemplate } from '@loanline/proto/entities/thread';
 import type { Channel } from '@loanline/proto/enums/channels';
 import { templateVariableNames } from '@loanline/proto/rules/texts/message-template';
 import { fetchMedia, type MediaSource } from './fetch-media.ts';

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
-import { messageOf } from '../../conversations/store/find-message.ts';
-import type { MessageRow } from '../../conversations/store/message-row.ts';
+import { messageOf } from '../../threads/store/find-message.ts';
+import type { MessageRow } from '../../threads/store/message-row.ts';
 
 /**
- * Messages that may be handed over: those of one conversation in their order, one at a time. A message that is being
+ * Messages that may be handed over: those of one thread in their order, one at a time. A message that is being
  * handed over, or about to be, holds back those behind it; one that was put off for longer does not.
  */
 const waiting = `

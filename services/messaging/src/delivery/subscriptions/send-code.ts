@@ -3,10 +3,10 @@ import type { EventOf } from '@loanline/proto/events';
 import { codeSms } from '@loanline/proto/rules/confirmation-code';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../../deps.ts';
-import { insertOutbound } from '../../conversations/store/insert-outbound.ts';
+import { insertOutbound } from '../../threads/store/insert-outbound.ts';
 
 /**
- * Stores the text with a code for the delivery worker, once by its request. It belongs to no conversation, so that staff do not
+ * Stores the text with a code for the delivery worker, once by its request. It belongs to no thread, so that staff do not
  * see the code.
  */
 export const onCodeRequested =
@@ -20,7 +20,7 @@ export const onCodeRequested =
     await insertOutbound(client, {
       channel: 'sms',
       purpose: 'code',
-      conversationId: null,
+      threadId: null,
       sender: channels.sms.from,
       receiver: data.mobile,
       body: codeSms(data.code),

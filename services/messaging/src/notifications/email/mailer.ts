@@ -89,7 +89,7 @@ export const createMailer = ({ url, from, timeoutMs }: MailerOptions): Mailer =>
         if (isFinal(error)) return 'refused';
         return passedOn.readableEnded && !hasAnswer(error) ? 'unconfirmed' : 'unreachable';
       } finally {
-        // A conversation that lasts longer than the deadline never gets the end of the email.
+        // An SMTP session that lasts longer than the deadline never gets the end of the email.
         passedOn.destroy();
         deadline.abort();
         late.catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Rows } from '../parse/cell.ts';
 import type { FileFormat } from '../format.ts';
 
-/** The reader of a format is loaded only for its files: each file has a new thread. */
+/** The reader of a format is loaded only for its files: each file has a new worker. */
 const readers: Readonly<Record<FileFormat, () => Promise<(file: Buffer) => Rows>>> = {
   csv: async () => (await import('./read-csv.ts')).readCsv,
   xlsx: async () => (await import('./read-xlsx.ts')).readXlsx,

@@ -20,7 +20,7 @@ async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
 
 /**
  * Stops reading before memory runs out: when a large array cannot grow, V8 ends the whole process and not just the
- * thread.
+ * worker.
  */
 const requireMemory = (): void => {
   const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { importCancelled } from '../../errors.ts';
 import { formatOf } from '../format.ts';
-import { openTable } from '../threads/open-table.ts';
+import { openTable } from '../workers/open-table.ts';
 import type { ImportCommand } from './import-command.ts';
 import { importLocal } from './import-local.ts';
 import { importRemote } from './import-remote.ts';

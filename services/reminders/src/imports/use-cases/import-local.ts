@@ -9,7 +9,7 @@ import { addCounts, beginMerge, mergeRows, noCounts, type Counts } from '../merg
 import { clearStaging, createStaging, stageRows } from '../merge/stage-rows.ts';
 import { storeNew } from '../merge/store-new.ts';
 import { firstRejections, mostSamples, noPreview, previewNew, previewRows } from '../preview.ts';
-import type { LocalTable } from '../threads/open-table.ts';
+import type { LocalTable } from '../workers/open-table.ts';
 import { announceImport } from '../store/announce-import.ts';
 import { awaitSameKey, storeAnswer } from '../store/import-answers.ts';
 import { insertBatch, storeRejections } from '../store/import-batches.ts';

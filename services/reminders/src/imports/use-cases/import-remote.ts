@@ -8,7 +8,7 @@ import { collectRows, type CollectedRows } from '../remote/collect-rows.ts';
 import { mergeOutcome, type RemoteOutcome } from '../remote/merge-outcome.ts';
 import { rowLines } from '../remote/row-lines.ts';
 import type { RowOwner } from '../remote/row-owners.ts';
-import type { RemoteTable } from '../threads/open-table.ts';
+import type { RemoteTable } from '../workers/open-table.ts';
 import { beginApplying, failSoleAttempt, isUndoneByStaff } from '../store/batch-states.ts';
 import { insertRejections } from '../store/import-rejections.ts';
 import { cancelBatch } from './cancel-batch.ts';

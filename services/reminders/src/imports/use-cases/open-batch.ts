@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { importKeyReused, importUnfinished, undoneWhileImported } from '../../errors.ts';
 import type { FileFormat } from '../format.ts';
 import type { RowOwner } from '../remote/row-owners.ts';
-import type { RemoteTable } from '../threads/open-table.ts';
+import type { RemoteTable } from '../workers/open-table.ts';
 import { insertRemoteBatch, joinBatch, type RemoteBatchRow } from '../store/batch-states.ts';
 import { cancelBatch } from './cancel-batch.ts';
 import type { ImportCommand } from './import-command.ts';

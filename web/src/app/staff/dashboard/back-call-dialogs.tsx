@@ -4,21 +4,21 @@ import { useBackCall } from '../../../features/back-calls/api/back-calls.ts';
 import { AssignDialog } from '../../../features/back-calls/components/assign-dialog.tsx';
 import { BackCallStatusChoice } from '../../../features/back-calls/components/back-call-status-choice.tsx';
 import { NotesDialog } from '../../../features/back-calls/components/notes-dialog.tsx';
-import { ConversationDialog } from '../../../features/messages/components/conversation-dialog.tsx';
+import { ThreadDialog } from '../../../features/messages/components/thread-dialog.tsx';
 import { TemplateDialog } from '../../../features/messages/components/template-dialog.tsx';
 import type { BackCallPanel } from '../../../lib/staff-view/openings.ts';
 
-interface RequestConversationProps {
+interface RequestThreadProps {
   id: number;
   channel: Channel;
   onClose: () => void;
 }
 
-const RequestConversation = ({ id, channel, onClose }: RequestConversationProps): ReactNode => {
+const RequestThread = ({ id, channel, onClose }: RequestThreadProps): ReactNode => {
   const { data: request } = useBackCall(id);
   return (
-    <ConversationDialog
-      source={{ kind: 'request', id, channel }}
+    <ThreadDialog
+      target={{ kind: 'request', id, channel }}
       request={request}
       status={request && <BackCallStatusChoice backCall={request} />}
       onClose={onClose}
@@ -26,7 +26,7 @@ const RequestConversation = ({ id, channel, onClose }: RequestConversationProps)
   );
 };
 
-const RequestTemplate = ({ id, onClose }: Omit<RequestConversationProps, 'channel'>): ReactNode => {
+const RequestTemplate = ({ id, onClose }: Omit<RequestThreadProps, 'channel'>): ReactNode => {
   const { data: request } = useBackCall(id);
   return <TemplateDialog id={id} name={request?.customerName ?? ''} onClose={onClose} />;
 };
@@ -42,5 +42,5 @@ export const BackCallDialog = ({ panel, id, onClose }: BackCallDialogProps): Rea
   if (panel === 'notes') return <NotesDialog id={id} onClose={onClose} />;
   if (panel === 'agent') return <AssignDialog id={id} onClose={onClose} />;
   if (panel === 'template') return <RequestTemplate id={id} onClose={onClose} />;
-  return <RequestConversation id={id} channel={panel} onClose={onClose} />;
+  return <RequestThread id={id} channel={panel} onClose={onClose} />;
 };

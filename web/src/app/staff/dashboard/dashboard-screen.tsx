@@ -38,8 +38,8 @@ const ChatDialog = lazy(async () => ({
 const BackCallDialog = lazy(async () => ({
   default: (await import('./back-call-dialogs.tsx')).BackCallDialog,
 }));
-const ConversationDialog = lazy(async () => ({
-  default: (await import('../../../features/messages/components/conversation-dialog.tsx')).ConversationDialog,
+const ThreadDialog = lazy(async () => ({
+  default: (await import('../../../features/messages/components/thread-dialog.tsx')).ThreadDialog,
 }));
 const OneDriveDialog = lazy(async () => ({
   default: (await import('../../../features/imports/components/onedrive-dialog.tsx')).OneDriveDialog,
@@ -180,11 +180,11 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
             onClose={() => push({ backCall: undefined, panel: undefined })}
           />
         )}
-        {view.conversation && (
-          <ConversationDialog
-            key={view.conversation}
-            source={{ kind: 'conversation', id: view.conversation }}
-            onClose={() => push({ conversation: undefined })}
+        {view.thread && (
+          <ThreadDialog
+            key={view.thread}
+            target={{ kind: 'thread', id: view.thread }}
+            onClose={() => push({ thread: undefined })}
           />
         )}
         {view.section === 'reminders' && view.oneDrive && (

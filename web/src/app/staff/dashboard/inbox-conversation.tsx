@@ -11,8 +11,8 @@ const ChatDialog = lazy(async () => ({
 const InquiryPanel = lazy(async () => ({
   default: (await import('../../../features/inquiries/components/inquiry-panel.tsx')).InquiryPanel,
 }));
-const ConversationDialog = lazy(async () => ({
-  default: (await import('../../../features/messages/components/conversation-dialog.tsx')).ConversationDialog,
+const ThreadDialog = lazy(async () => ({
+  default: (await import('../../../features/messages/components/thread-dialog.tsx')).ThreadDialog,
 }));
 
 interface InboxConversationProps {
@@ -52,9 +52,9 @@ export const InboxConversation = ({
       <ChatDialog key={key} applicationId={talk.id} username={username} onClose={onClose} frame={beside} />
     );
   return (
-    <ConversationDialog
+    <ThreadDialog
       key={key}
-      source={{ kind: 'conversation', id: Number(talk.id) }}
+      target={{ kind: 'thread', id: Number(talk.id) }}
       onClose={onClose}
       frame={beside}
     />

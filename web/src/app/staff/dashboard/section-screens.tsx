@@ -40,9 +40,8 @@ const SavedReplies = lazy(async () => ({
 const ReviewDialog = lazy(async () => ({
   default: (await import('../../../features/ai-review/review-dialog.tsx')).ReviewDialog,
 }));
-const ConversationsDialog = lazy(async () => ({
-  default: (await import('../../../features/messages/components/conversations-dialog.tsx'))
-    .ConversationsDialog,
+const ThreadsDialog = lazy(async () => ({
+  default: (await import('../../../features/messages/components/threads-dialog.tsx')).ThreadsDialog,
 }));
 const ImportDialog = lazy(async () => ({
   default: (await import('../../../features/imports/components/import-dialog.tsx')).ImportDialog,
@@ -74,22 +73,22 @@ const ApplicationsSection = ({ onSearchAll, ...control }: SectionProps): ReactNo
 
 const BackCallsSection = (control: DashboardNav): ReactNode => {
   const restore = useRestore('back-calls');
-  const openConversation = (conversation: number) => control.push({ conversation });
+  const openThread = (thread: number) => control.push({ thread });
   return (
     <BackCalls
       {...control}
       slots={{
         importDialog: (onClose) => <ImportDialog kind={backCallsFile} onClose={onClose} />,
-        conversationsDialog: (onClose) => (
-          <ConversationsDialog
-            onOpen={(conversation) => {
+        threadsDialog: (onClose) => (
+          <ThreadsDialog
+            onOpen={(thread) => {
               onClose();
-              openConversation(conversation);
+              openThread(thread);
             }}
             onClose={onClose}
           />
         ),
-        unknownSenders: <UnknownSendersNotice onOpen={openConversation} />,
+        unknownSenders: <UnknownSendersNotice onOpen={openThread} />,
         restore,
       }}
     />

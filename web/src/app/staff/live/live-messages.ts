@@ -2,7 +2,7 @@ import type { ServerFrame } from '@loanline/proto/frames';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshBackCalls } from '../../../features/back-calls/api/back-calls.ts';
-import { refreshConversations } from '../../../features/messages/api/conversations.ts';
+import { refreshThreads } from '../../../features/messages/api/threads.ts';
 import { refreshMessages, showMessage } from '../../../features/messages/api/messages.ts';
 import { throttle } from '../../../lib/timing/throttle.ts';
 import { useSubscription } from '../../../lib/socket/use-socket.ts';
@@ -11,7 +11,7 @@ import { refreshUnreadMessages } from '../../../lib/unread/message-unread.ts';
 export type MessageFrame = Extract<ServerFrame, { type: 'sms_message' | 'whatsapp_message' }>;
 
 /**
- * Keeps what the dashboard shows of back call requests and their conversations in step with the live socket.
+ * Keeps what the dashboard shows of back call requests and their threads in step with the live socket.
  *
  * @param onMessage called once for each new message of a customer
  */
@@ -21,7 +21,7 @@ export const useLiveMessages = (token: string, onMessage: (frame: MessageFrame) 
     lists: throttle(2_000, () => void refreshBackCalls(queryClient)),
     unread: throttle(500, () => {
       void refreshUnreadMessages(queryClient);
-      void refreshConversations(queryClient);
+      void refreshThreads(queryClient);
     }),
   }));
   useSubscription({ type: 'subscribe_admin', token }, (frame) => {

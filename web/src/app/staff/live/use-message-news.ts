@@ -2,12 +2,12 @@ import type { DashboardNav } from '../dashboard/use-view.ts';
 import { announceMessage } from './announce-message.ts';
 import { useLiveMessages } from './live-messages.ts';
 
-/** Keeps back call requests and their conversations live, and says when a customer writes in one that is not on screen. */
+/** Keeps back call requests and their threads live, and says when a customer writes in one that is not on screen. */
 export const useMessageNews = (token: string, { view, push }: DashboardNav): void => {
   useLiveMessages(token, ({ conversationId, backCallRequestId, customerName, message }) => {
     const { channel, sender } = message;
     const isOpen =
-      view.conversation === conversationId ||
+      view.thread === conversationId ||
       (view.panel === channel && view.backCall !== undefined && view.backCall === backCallRequestId);
     if (isOpen && document.visibilityState === 'visible') return;
     announceMessage({
@@ -15,7 +15,7 @@ export const useMessageNews = (token: string, { view, push }: DashboardNav): voi
       from: `${customerName ?? sender}${channel === 'sms' ? ', SMS' : ''}`,
       onOpen: () =>
         backCallRequestId === null
-          ? push({ conversation: conversationId })
+          ? push({ thread: conversationId })
           : push({ panel: channel, backCall: backCallRequestId }),
     });
   });

@@ -28,7 +28,7 @@ const channels = {
 } as const;
 
 /** Opens a conversation of a request; Enter on a row opens the first. */
-export const OpenConversation = ({
+export const OpenThread = ({
   backCall: { id, customerName },
   unread,
   onOpen,
@@ -98,9 +98,9 @@ export const RequestButtons = (props: ActionsProps): ReactNode => {
     <RowButtons>
       <AssignShortcut backCall={backCall} onOpen={onOpen} />
       <Shown>
-        <OpenConversation {...props} over="whatsapp" brief />
+        <OpenThread {...props} over="whatsapp" brief />
       </Shown>
-      <OpenConversation {...props} over="sms" />
+      <OpenThread {...props} over="sms" />
       <OtherActions backCall={backCall} onOpen={onOpen} />
     </RowButtons>
   );

@@ -10,7 +10,7 @@ import { CardFoot, Facts, OneLine, RecordCard } from '../../../ui/list/record-ca
 import type { BackCallSection } from '../model/back-call-list.ts';
 import { AddressLink } from './address-link.tsx';
 import type { OpenPanel, UnreadMessages } from './back-call-actions.tsx';
-import { OpenConversation, OtherActions, RequestButtons } from './back-call-actions.tsx';
+import { OpenThread, OtherActions, RequestButtons } from './back-call-actions.tsx';
 import { AgentNoteBy, AgentState, CpaAttempts } from './back-call-facts.tsx';
 import { BackCallStatusChoice } from './back-call-status-choice.tsx';
 
@@ -142,7 +142,7 @@ export const BackCallCard = ({
       <Facts as="div">
         <State backCall={backCall} section={section} />
       </Facts>
-      <OpenConversation backCall={backCall} unread={unread} onOpen={onOpen} over="sms" />
+      <OpenThread backCall={backCall} unread={unread} onOpen={onOpen} over="sms" />
     </CardFoot>
   </RecordCard>
 );

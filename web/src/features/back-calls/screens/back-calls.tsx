@@ -22,7 +22,7 @@ const WebhookDialog = lazy(async () => ({
 /** What other features show here. */
 interface BackCallsSlots {
   importDialog: (onClose: () => void) => ReactNode;
-  conversationsDialog: (onClose: () => void) => ReactNode;
+  threadsDialog: (onClose: () => void) => ReactNode;
   unknownSenders: ReactNode;
   restore: { actions: readonly MenuAction[]; dialog: ReactNode };
 }
@@ -73,7 +73,7 @@ export const BackCalls = ({ slots, ...control }: BackCallsControl & { slots: Bac
       {slots.restore.dialog}
       <AsyncBoundary>
         {importing && slots.importDialog(() => setImporting(false))}
-        {listing && slots.conversationsDialog(() => setListing(false))}
+        {listing && slots.threadsDialog(() => setListing(false))}
         {clearing && <ClearDialog onClose={() => setClearing(false)} />}
         {webhook.info && (
           <WebhookDialog

@@ -1,8 +1,4 @@
-import type {
-  ConversationWork,
-  InboxItem,
-  WorkChange,
-} from '@loanline/proto/entities/conversations/staff-inbox';
+import type { InboxWork, InboxItem, WorkChange } from '@loanline/proto/entities/conversations/staff-inbox';
 import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -45,7 +41,7 @@ export const refreshInbox = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all([refetchFresh(queryClient, [listKey]), refetchFresh(queryClient, [countsKey])]);
 };
 
-const send = ({ kind, id }: Talk, body: WorkChange): Promise<ConversationWork> => {
+const send = ({ kind, id }: Talk, body: WorkChange): Promise<InboxWork> => {
   const headers = bearer();
   if (kind === 'application')
     return request<Routes['changeChatWork']>('PATCH /api/inbox/application/{applicationId}', {
@@ -59,7 +55,7 @@ const send = ({ kind, id }: Talk, body: WorkChange): Promise<ConversationWork> =
       body,
       headers,
     });
-  return request<Routes['changeConversationWork']>('PATCH /api/inbox/conversation/{conversationId}', {
+  return request<Routes['changeThreadWork']>('PATCH /api/inbox/conversation/{conversationId}', {
     params: { conversationId: Number(id) },
     body,
     headers,

@@ -1,9 +1,4 @@
-import type {
-  ContactState,
-  Conversation,
-  ConversationMessage,
-  MessageTemplate,
-} from '@loanline/proto/entities/conversation';
+import type { ContactState, Thread, ThreadMessage, MessageTemplate } from '@loanline/proto/entities/thread';
 import type { Channel } from '@loanline/proto/enums/channels';
 import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
@@ -15,25 +10,25 @@ import { useConnection } from '../../../lib/socket/use-socket.ts';
 import { refreshUnreadMessages } from '../../../lib/unread/message-unread.ts';
 import { joinHistory, mergeHistory } from '../model/message-history.ts';
 
-/** A conversation as it is opened: from a back call request, or directly. */
-export type ConversationSource =
+/** A thread as it is opened: from a back call request, or directly. */
+export type ThreadTarget =
   | { readonly kind: 'request'; readonly id: number; readonly channel: Channel }
-  | { readonly kind: 'conversation'; readonly id: number };
+  | { readonly kind: 'thread'; readonly id: number };
 
 interface History {
-  readonly messages: readonly ConversationMessage[];
-  readonly conversation: Conversation | null;
+  readonly messages: readonly ThreadMessage[];
+  readonly conversation: Thread | null;
   readonly contact: ContactState;
   readonly hasMore: boolean;
 }
 
-const messagesKey = 'conversation-messages';
+const messagesKey = 'thread-messages';
 
 /** How often to ask while no pushes arrive, in milliseconds. */
 const pollEvery = { sms: 8_000, whatsapp: 5_000 } as const;
 
 const fetchHistory = (
-  source: ConversationSource,
+  target: ThreadTarget,
   before: number | undefined,
   signal?: AbortSignal,
 ): Promise<History> => {
@@ -42,13 +37,13 @@ const fetchHistory = (
     headers: bearer(),
     ...(signal && { signal }),
   };
-  if (source.kind === 'conversation')
-    return request<Routes['listConversationMessages']>('GET /api/conversations/{conversationId}/messages', {
+  if (target.kind === 'thread')
+    return request<Routes['listThreadMessages']>('GET /api/conversations/{conversationId}/messages', {
       ...asked,
-      params: { conversationId: source.id },
+      params: { conversationId: target.id },
     });
-  const params = { id: source.id };
-  return source.channel === 'sms'
+  const params = { id: target.id };
+  return target.channel === 'sms'
     ? request<Routes['listSmsMessages']>('GET /api/backcalls/{id}/sms-messages', { ...asked, params })
     : request<Routes['listWhatsappMessages']>('GET /api/backcalls/{id}/whatsapp-messages', {
         ...asked,
@@ -57,27 +52,27 @@ const fetchHistory = (
 };
 
 /** The messages with a customer, and the rules that forbid writing to them. */
-export const useMessages = (source: ConversationSource) => {
+export const useMessages = (target: ThreadTarget) => {
   const queryClient = useQueryClient();
   const live = useConnection() === 'live';
-  const key = [messagesKey, source];
+  const key = [messagesKey, target];
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }): Promise<History> => {
-      const page = await fetchHistory(source, undefined, signal);
+      const page = await fetchHistory(target, undefined, signal);
       const known = queryClient.getQueryData<History>(key);
       if (!known) return page;
-      const before = (sequence: number) => fetchHistory(source, sequence, signal);
+      const before = (sequence: number) => fetchHistory(target, sequence, signal);
       return { ...page, messages: await joinHistory(known.messages, page, before), hasMore: known.hasMore };
     },
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       live
         ? false
-        : pollEvery[source.kind === 'request' ? source.channel : (data?.conversation?.channel ?? 'sms')],
+        : pollEvery[target.kind === 'request' ? target.channel : (data?.conversation?.channel ?? 'sms')],
   });
   const earlier = useMutation({
-    mutationFn: () => fetchHistory(source, query.data?.messages[0]?.sequence),
+    mutationFn: () => fetchHistory(target, query.data?.messages[0]?.sequence),
     onSuccess: (page) =>
       queryClient.setQueryData<History>(
         key,
@@ -88,8 +83,8 @@ export const useMessages = (source: ConversationSource) => {
   return { ...query, earlier };
 };
 
-/** Puts a message into the conversations on screen that hold it; those without any yet ask again. */
-export const showMessage = (queryClient: QueryClient, message: ConversationMessage): void => {
+/** Puts a message into the threads on screen that hold it; those without any yet ask again. */
+export const showMessage = (queryClient: QueryClient, message: ThreadMessage): void => {
   for (const [key, data] of queryClient.getQueriesData<History>({ queryKey: [messagesKey] })) {
     if (data?.conversation?.id === message.conversationId)
       queryClient.setQueryData<History>(key, { ...data, messages: mergeHistory(data.messages, [message]) });
@@ -98,7 +93,7 @@ export const showMessage = (queryClient: QueryClient, message: ConversationMessa
   }
 };
 
-/** Asks again for the conversations on screen. */
+/** Asks again for the threads on screen. */
 export const refreshMessages = (queryClient: QueryClient): Promise<void> =>
   refetchFresh(queryClient, [messagesKey]);
 
@@ -117,20 +112,20 @@ export interface Sending {
   readonly reason?: string;
 }
 
-const send = (source: ConversationSource, { content, clientId, seen, reason }: Sending) => {
+const send = (target: ThreadTarget, { content, clientId, seen, reason }: Sending) => {
   const rest = {
     clientId,
     ...(seen !== undefined && { seen }),
     ...(reason !== undefined && { override: { reason } }),
   };
   const headers = bearer();
-  if (source.kind === 'conversation')
-    return request<Routes['sendConversationMessage']>('POST /api/conversations/{conversationId}/messages', {
-      params: { conversationId: source.id },
+  if (target.kind === 'thread')
+    return request<Routes['sendThreadMessage']>('POST /api/conversations/{conversationId}/messages', {
+      params: { conversationId: target.id },
       body: { ...content, ...rest },
       headers,
     });
-  const params = { id: source.id };
+  const params = { id: target.id };
   if ('templateSid' in content)
     return request<Routes['sendWhatsappTemplate']>('POST /api/backcalls/{id}/send-whatsapp-template', {
       params,
@@ -138,18 +133,18 @@ const send = (source: ConversationSource, { content, clientId, seen, reason }: S
       headers,
     });
   const body = { ...content, ...rest };
-  return source.channel === 'sms'
+  return target.channel === 'sms'
     ? request<Routes['sendSms']>('POST /api/backcalls/{id}/send-sms', { params, body, headers })
     : request<Routes['sendWhatsapp']>('POST /api/backcalls/{id}/send-whatsapp', { params, body, headers });
 };
 
-/** Sends a message, and shows it in the conversation. */
-export const useSendMessage = (source: ConversationSource) => {
+/** Sends a message, and shows it in the thread. */
+export const useSendMessage = (target: ThreadTarget) => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (sending: Sending) => send(source, sending),
+    mutationFn: (sending: Sending) => send(target, sending),
     onSuccess: ({ message }) => showMessage(queryClient, message),
-    // A message that failed is in the conversation as well, with its reason.
+    // A message that failed is in the thread as well, with its reason.
     onSettled: () => refreshMessages(queryClient),
   });
 };
@@ -168,13 +163,13 @@ export const useRetryMessage = () => {
   });
 };
 
-/** Moves one's own read position in a conversation. */
+/** Moves one's own read position in a thread. */
 export const useMarkMessagesRead = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ conversationId, upTo }: { conversationId: number; upTo: number }) =>
-      request<Routes['markConversationRead']>('POST /api/conversations/{conversationId}/mark-read', {
-        params: { conversationId },
+    mutationFn: ({ threadId, upTo }: { threadId: number; upTo: number }) =>
+      request<Routes['markThreadRead']>('POST /api/conversations/{conversationId}/mark-read', {
+        params: { conversationId: threadId },
         body: { upTo },
         headers: bearer(),
       }),

@@ -1,4 +1,4 @@
-import type { ContactState } from '@loanline/proto/entities/conversation';
+import type { ContactState } from '@loanline/proto/entities/thread';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shortMoment } from '../../../lib/format/format.ts';

@@ -21,7 +21,7 @@ const Box = styled.div`
 `;
 
 /** Somebody wrote who has no back call request: they are in no list, so this is the way to what they wrote. */
-export const UnknownSendersNotice = ({ onOpen }: { onOpen: (conversationId: number) => void }): ReactNode => {
+export const UnknownSendersNotice = ({ onOpen }: { onOpen: (threadId: number) => void }): ReactNode => {
   const { unknownSenders } = useUnreadMessages();
   const [first] = unknownSenders;
   if (!first) return null;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import type { Content, ConversationSource } from '../api/messages.ts';
+import type { Content, ThreadTarget } from '../api/messages.ts';
 import { useSendMessage } from '../api/messages.ts';
 
 /** Why a message did not go out, and whether a reason would let it. */
@@ -35,8 +35,8 @@ const titleOf = (channel: Channel, content: Content, error: unknown): string => 
  *
  * @param seen sequence of the last message on screen; sending stops when another has come since
  */
-export const useSender = (source: ConversationSource, channel: Channel, name: string, seen?: number) => {
-  const { mutateAsync, isPending } = useSendMessage(source);
+export const useSender = (target: ThreadTarget, channel: Channel, name: string, seen?: number) => {
+  const { mutateAsync, isPending } = useSendMessage(target);
   const [refusal, setRefusal] = useState<Refusal>();
   const draft = useRef<{ content: string; clientId: string }>(undefined);
 
@@ -58,7 +58,7 @@ export const useSender = (source: ConversationSource, channel: Channel, name: st
       draft.current = undefined;
       return true;
     } catch (error) {
-      // A message that the provider refused is stored, and the conversation shows it with its reason.
+      // A message that the provider refused is stored, and the thread shows it with its reason.
       const stored = codeOf(error) === 'provider-refused';
       if (stored) draft.current = undefined;
       const needsReason = codeOf(error) === 'contact-needs-reason';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ConversationMessage } from '@loanline/proto/entities/conversation';
+import type { ThreadMessage } from '@loanline/proto/entities/thread';
 import type { MessageStatus } from '@loanline/proto/enums/message-statuses';
 import { joinHistory, mergeHistory, timeLeft } from './message-history.ts';
 
-const message = (id: number, messageStatus: MessageStatus): ConversationMessage => ({
+const message = (id: number, messageStatus: MessageStatus): ThreadMessage => ({
   id,
   conversationId: 1,
   channel: 'sms',
@@ -26,7 +26,7 @@ const message = (id: number, messageStatus: MessageStatus): ConversationMessage 
   readAt: null,
 });
 
-describe('a conversation made of what was fetched and what was pushed', () => {
+describe('a thread made of what was fetched and what was pushed', () => {
   it.each<[MessageStatus, MessageStatus, MessageStatus]>([
     ['sent', 'delivered', 'delivered'],
     ['delivered', 'sent', 'delivered'],
@@ -64,14 +64,14 @@ it('a window that never opened has no time left', () => {
   expect(timeLeft(null, 0)).toBeUndefined();
 });
 
-describe('a conversation that is fetched again after a disconnect', () => {
+describe('a thread that is fetched again after a disconnect', () => {
   const range = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, at) => message(first + at, 'received'));
   const pageBefore = (end: number) => ({
     messages: range(Math.max(1, end - 10), end - 1),
     hasMore: end - 10 > 1,
   });
-  const sequences = (messages: readonly ConversationMessage[]) => messages.map(({ sequence }) => sequence);
+  const sequences = (messages: readonly ThreadMessage[]) => messages.map(({ sequence }) => sequence);
 
   it('has no gap, however many messages came in the meantime', async () => {
     const asked: number[] = [];

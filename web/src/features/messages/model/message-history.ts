@@ -1,4 +1,4 @@
-import type { ConversationMessage } from '@loanline/proto/entities/conversation';
+import type { ThreadMessage } from '@loanline/proto/entities/thread';
 import type { MessageStatus } from '@loanline/proto/enums/message-statuses';
 
 /** What staff read of how far a message has come. An SMS is never read: its network does not tell. */
@@ -25,14 +25,14 @@ const rank: Readonly<Record<MessageStatus, number>> = {
   received: 6,
 };
 
-const latestOf = (one: ConversationMessage, other: ConversationMessage): ConversationMessage =>
+const latestOf = (one: ThreadMessage, other: ThreadMessage): ThreadMessage =>
   rank[other.messageStatus] >= rank[one.messageStatus] ? other : one;
 
-/** Both lists as one, each message once and as far along as either knows it, in the order of the conversation. */
+/** Both lists as one, each message once and as far along as either knows it, in the order of the thread. */
 export const mergeHistory = (
-  known: readonly ConversationMessage[],
-  incoming: readonly ConversationMessage[],
-): ConversationMessage[] => {
+  known: readonly ThreadMessage[],
+  incoming: readonly ThreadMessage[],
+): ThreadMessage[] => {
   const byId = new Map(known.map((message) => [message.id, message]));
   for (const message of incoming) {
     const before = byId.get(message.id);
@@ -42,7 +42,7 @@ export const mergeHistory = (
 };
 
 interface HistoryPage {
-  readonly messages: readonly ConversationMessage[];
+  readonly messages: readonly ThreadMessage[];
   readonly hasMore: boolean;
 }
 
@@ -51,10 +51,10 @@ interface HistoryPage {
  * fetches earlier pages until the two meet.
  */
 export const joinHistory = async (
-  known: readonly ConversationMessage[],
+  known: readonly ThreadMessage[],
   newest: HistoryPage,
   fetchBefore: (sequence: number) => Promise<HistoryPage>,
-): Promise<ConversationMessage[]> => {
+): Promise<ThreadMessage[]> => {
   const last = known.at(-1)?.sequence;
   let messages = mergeHistory(known, newest.messages);
   let page = newest;

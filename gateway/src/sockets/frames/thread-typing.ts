@@ -1,0 +1,16 @@
+import type { Connection } from '../connection.ts';
+import type { FrameDeps } from '../deps.ts';
+import { publishTyping } from './publish-typing.ts';
+
+/** A member of staff writes in an SMS or WhatsApp conversation; from anyone else it means nothing. */
+export const threadTyping =
+  (deps: FrameDeps) =>
+  async (connection: Connection, { conversationId }: { conversationId: number }): Promise<void> => {
+    if (!connection.staff) return;
+    const data = { conversationId, username: connection.staff.username };
+    await publishTyping(deps, connection, {
+      name: 'conversation.typing.v1',
+      key: String(conversationId),
+      data,
+    });
+  };

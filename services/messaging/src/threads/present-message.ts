@@ -1,0 +1,42 @@
+import type { ThreadMessage } from '@loanline/proto/entities/thread';
+import { mayRetry } from './message-state.ts';
+import type { MessageRow } from './store/message-row.ts';
+
+/** A message for staff; attachments under our own addresses, which fetch them when somebody looks. */
+export const presentMessage = (row: MessageRow): ThreadMessage => {
+  const media = row.media.map(({ contentType }, place) => ({
+    url: `/api/messages/${row.id}/media/${place}`,
+    contentType,
+  }));
+  return {
+    id: row.id,
+    conversationId: row.threadId ?? 0,
+    channel: row.channel,
+    sequence: row.sequence ?? 0,
+    direction: row.direction,
+    sender: row.sender,
+    receiver: row.receiver,
+    messageType: row.messageType,
+    messageBody: row.body,
+    mediaUrl: media[0]?.url ?? null,
+    media,
+    messageStatus: row.status,
+    errorMessage: row.errorMessage,
+    errorCode: row.errorCode,
+    canRetry: row.direction === 'outbound' && mayRetry(row) && !row.wasRetried,
+    messageId: row.providerMessageId,
+    ...(row.channel === 'sms' && { twilioMessageId: row.providerMessageId }),
+    author: row.author,
+    ...(row.clientId !== null && { clientId: row.clientId }),
+    createdAt: row.createdAt.toISOString(),
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    readAt: row.readAt?.toISOString() ?? null,
+  };
+};
+
+/** The answer to a send. */
+export const presentSent = (message: MessageRow) => ({
+  success: true as const,
+  messageSid: message.providerMessageId,
+  message: presentMessage(message),
+});

@@ -1,0 +1,22 @@
+import { handle } from '@loanline/kit/http/handler';
+import { routes } from '@loanline/proto/routes';
+import { unknownThread } from '../../errors.ts';
+import { findThread } from '../store/threads.ts';
+import { readThread, type ReadParts } from '../use-cases/read-thread.ts';
+
+export const listThreadMessages = (deps: ReadParts) =>
+  handle(routes.listThreadMessages, async ({ params: { conversationId: threadId }, query, caller }) => {
+    const actor = caller.username;
+    const thread = await findThread(deps.pool, actor, threadId);
+    if (!thread) throw unknownThread();
+    const { channel, phoneE164 } = thread;
+    const subject = `conversations/${threadId}`;
+    return readThread(deps, {
+      channel,
+      phoneE164,
+      thread,
+      query,
+      actor,
+      subject,
+    });
+  });

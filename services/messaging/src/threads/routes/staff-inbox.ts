@@ -1,0 +1,21 @@
+import { handle } from '@loanline/kit/http/handler';
+import { countInbox, listInbox } from '@loanline/kit/staff-inbox/list-inbox';
+import { routes } from '@loanline/proto/routes';
+import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
+import type { Deps } from '../../deps.ts';
+import { unknownThread } from '../../errors.ts';
+import { changeThreadWork, inboxSource } from '../store/staff-inbox.ts';
+
+/** What of SMS and WhatsApp is in the inbox of staff, and who works on it. */
+export const inboxRoutes = ({ pool, relay }: Pick<Deps, 'pool' | 'relay'>) => [
+  handle(inboxRoutesOf.messaging.listInbox, ({ query }) => listInbox(pool, inboxSource, query)),
+  handle(inboxRoutesOf.messaging.countInbox, ({ query }) => countInbox(pool, query.username)),
+
+  handle(routes.changeThreadWork, async ({ params, body: change, caller }) => {
+    const command = { key: params.conversationId, change, actor: caller.username };
+    const work = await changeThreadWork(pool, command);
+    if (!work) throw unknownThread();
+    relay.wake();
+    return work;
+  }),
+];

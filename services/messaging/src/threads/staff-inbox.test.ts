@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Caller } from '@loanline/kit/access/identity';
+import { admin, anonymous } from '@loanline/kit/testing/keys';
+import { eventually } from '@loanline/kit/testing/processes';
+import type { InboxWork, InboxItem } from '@loanline/proto/entities/conversations/staff-inbox';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { publicUrl, startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
+
+const authToken = 'a token of Twilio';
+const customer = '+447700900461';
+const gateway: Caller = { kind: 'service', service: 'gateway' };
+
+let messaging: RunningMessaging;
+beforeAll(async () => {
+  messaging = await startMessaging({
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: authToken,
+    TWILIO_SMS_FROM: '+447700900800',
+    // Nobody is there: these tests send nothing.
+    TWILIO_BASE_URL: 'http://127.0.0.1:1',
+  });
+});
+afterAll(() => messaging.stop());
+
+const receive = async (body: string) => {
+  const fields: Record<string, string> = {
+    MessageSid: `SM${randomBytes(16).toString('hex')}`,
+    From: customer,
+    To: '+447700900800',
+    Body: body,
+    NumMedia: '0',
+  };
+  const path = '/api/sms/webhook';
+  const signed = Object.keys(fields)
+    .sort()
+    .reduce((text, name) => text + name + (fields[name] ?? ''), publicUrl + path);
+  const answer = await messaging.call('POST', path, anonymous, new URLSearchParams(fields).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-twilio-signature': createHmac('sha1', authToken).update(signed).digest('base64'),
+  });
+  expect(answer.status).toBe(200);
+};
+
+const list = async (view: string) =>
+  (await messaging.call<InboxItem[]>('GET', `/internal/inbox?limit=50&view=${view}`, gateway)).body;
+
+it('holds a customer who wrote until staff answer, hand over or complete the thread', async () => {
+  await receive('Can I pay on Friday?');
+  await eventually(async () => expect(await list('waiting')).toHaveLength(1));
+  const [item] = await list('waiting');
+  expect(item).toMatchObject({
+    kind: 'sms',
+    phoneNumber: customer,
+    lastMessage: { text: 'Can I pay on Friday?', byCustomer: true },
+    assignedTo: null,
+    version: 0,
+  });
+
+  const path = `/api/inbox/conversation/${item?.id}`;
+  const taken = await messaging.call<InboxWork>('PATCH', path, admin, {
+    assignedTo: 'tom',
+    version: 0,
+  });
+  expect(taken.body).toMatchObject({ assignedTo: 'tom', version: 1 });
+  expect((await messaging.call('PATCH', path, admin, { waiting: false, version: 0 })).status).toBe(409);
+
+  const answered = await messaging.call('POST', `/api/conversations/${item?.id}/messages`, admin, {
+    message: 'Yes.',
+    clientId: randomUUID(),
+  });
+  expect(answered.status).toBe(201);
+  expect(await list('waiting')).toEqual([]);
+  expect(await list('done')).toHaveLength(1);
+
+  await receive('Thank you');
+  await eventually(async () => expect(await list('waiting')).toMatchObject([{ assignedTo: 'tom' }]));
+  await messaging.call('PATCH', path, admin, { waiting: false, version: 1 });
+  expect(await list('waiting')).toEqual([]);
+});
+
+it('gives a thread to the member of staff who answers it first', async () => {
+  await messaging.pool.query('UPDATE conversations SET assigned_to = NULL');
+  await receive('One more question');
+  await eventually(async () => expect(await list('waiting')).toHaveLength(1));
+  const [item] = await list('waiting');
+  await messaging.call('POST', `/api/conversations/${item?.id}/messages`, admin, {
+    message: 'Which one?',
+    clientId: randomUUID(),
+  });
+  expect((await list('done'))[0]).toMatchObject({ assignedTo: 'priya' });
+});
+
+it('finds no thread that there is not', async () => {
+  const answer = await messaging.call('PATCH', '/api/inbox/conversation/999', admin, {
+    waiting: false,
+    version: 0,
+  });
+  expect(answer.status).toBe(404);
+});

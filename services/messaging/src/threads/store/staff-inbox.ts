@@ -1,0 +1,23 @@
+import { createChangeWork } from '@loanline/kit/staff-inbox/change-work';
+import type { InboxSource } from '@loanline/kit/staff-inbox/list-inbox';
+
+export const inboxSource: InboxSource = {
+  kind: 'c.channel',
+  id: 'c.id::text',
+  name: 'c.customer_name',
+  phoneNumber: 'c.phone_e164',
+  lastText: 'm.body',
+  isByCustomer: `m.direction = 'inbound'`,
+  joins: 'LEFT JOIN messages m ON m.conversation_id = c.id AND m.sequence = c.last_sequence',
+};
+
+export const changeThreadWork = createChangeWork({
+  where: 'c.id = $1',
+  kind: 'c.channel',
+  id: 'c.id::text',
+  subject: `'conversations/' || c.id`,
+  unansweredSince: `(
+    SELECT m.created_at FROM messages m
+    WHERE m.conversation_id = c.id AND m.sequence > c.last_outbound_sequence AND m.direction = 'inbound'
+    ORDER BY m.sequence LIMIT 1)`,
+});

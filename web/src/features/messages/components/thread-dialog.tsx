@@ -1,0 +1,178 @@
+import type { BackCallRequest } from '@loanline/proto/entities/back-call';
+import type { Channel } from '@loanline/proto/enums/channels';
+import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { styled } from 'styled-components';
+import { HistoryFailed } from '../../../lib/chat/view/history-failed.tsx';
+import { useDraft } from '../../../lib/storage/drafts.ts';
+import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
+import { phoneText } from '../../../lib/phone/phone-text.ts';
+import { RefusalNotice } from '../../../lib/refusal-notice.tsx';
+import { useSession } from '../../../lib/session/session.ts';
+import { ConnectionBadge } from '../../../lib/socket/connection-badge.tsx';
+import { sendMessageTyping } from '../../../lib/socket/use-socket.ts';
+import { ChatFacts, ChatFrame } from '../../../lib/staff-chat/chat-frame.ts';
+import { CollisionNotice } from '../../../lib/staff-chat/collision-notice.tsx';
+import { useColleagues } from '../../../lib/staff-chat/use-colleagues.ts';
+import { inDialog, type ConversationFrame } from '../../../lib/staff-chat/conversation-frame.tsx';
+import { messageTypist } from '../../../lib/staff-chat/typing.ts';
+import { useNow } from '../../../lib/timing/use-now.ts';
+import { colour, space } from '../../../theme/tokens.ts';
+import { Badge } from '../../../ui/badge.ts';
+import { usePageVisible } from '../../../ui/page-visible.ts';
+import type { Content, ThreadTarget } from '../api/messages.ts';
+import { useMarkMessagesRead, useMessages } from '../api/messages.ts';
+import { timeLeft } from '../model/message-history.ts';
+import { ContactNotice } from './contact-notice.tsx';
+import { ThreadMessages } from './thread-messages.tsx';
+import { MessageComposer } from './message-composer.tsx';
+import { TemplateForm } from './template-form.tsx';
+import { useSender } from './use-sender.ts';
+
+/**
+ * Shows what prevents writing, and where to change it. It is one part that scrolls when it lacks room, and leaves some
+ * for the messages.
+ */
+const Writing = styled.div`
+  flex: none;
+  max-height: 65%;
+  overflow-y: auto;
+`;
+
+const Closed = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(4)} ${space(4)} 0;
+  border-top: 1px solid ${colour.line};
+`;
+
+const Quiet = styled.p`
+  color: ${colour.muted};
+`;
+
+const titles = { sms: 'SMS Conversation', whatsapp: 'WhatsApp Conversation' } as const;
+
+interface ThreadDialogProps {
+  target: ThreadTarget;
+  /** The back call request it was opened from, once that is loaded. */
+  request?: BackCallRequest | undefined;
+  /** The status of that request. */
+  status?: ReactNode;
+  onClose: () => void;
+  /** Draws what holds the thread: a dialog, unless given. */
+  frame?: ConversationFrame;
+}
+
+/** What a customer and the lender write to each other over one channel. What is on screen counts as read. */
+export const ThreadDialog = ({
+  target,
+  request,
+  status,
+  onClose,
+  frame = inDialog,
+}: ThreadDialogProps): ReactNode => {
+  const { data, isError, refetch, earlier } = useMessages(target);
+  const channel: Channel =
+    target.kind === 'request' ? target.channel : (data?.conversation?.channel ?? 'sms');
+  const phone = request?.phoneNumber ?? data?.conversation?.phoneNumber ?? '';
+  const name = request?.customerName ?? data?.conversation?.customerName ?? phoneText(phone);
+  const messages = data?.messages ?? [];
+  const last = messages.at(-1)?.sequence ?? 0;
+  const { send, sending, refusal } = useSender(target, channel, name, data && last);
+  const left = timeLeft(data?.conversation?.windowClosesAt ?? null, useNow());
+  const visible = usePageVisible();
+  const markRead = useMarkMessagesRead();
+  const threadId = data?.conversation?.id;
+  const session = useSession();
+  const signedIn = session.state === 'signed-in' ? session : undefined;
+  const requestId = target.kind === 'request' ? target.id : data?.conversation?.backCallRequestId;
+  const [text, setText] = useDraft(
+    'staff',
+    requestId ? `${channel} of request ${requestId}` : `thread ${target.id}`,
+    signedIn?.staff.username,
+  );
+  const colleagues = useColleagues(
+    signedIn && { type: 'subscribe_admin', token: signedIn.token },
+    messageTypist(threadId),
+    signedIn?.staff.username,
+  );
+
+  const read = useEffectEvent((upTo: number) => {
+    if (threadId !== undefined) markRead.mutate({ threadId, upTo });
+  });
+  useEffect(() => {
+    if (visible && last > 0) read(last);
+  }, [visible, last]);
+
+  const submit = async (content: Content, reason?: string) => {
+    if (await send(content, reason)) setText('');
+  };
+
+  return frame({
+    title: name ? `${titles[channel]}: ${name}` : titles[channel],
+    name: name || titles[channel],
+    kind: titles[channel],
+    onClose,
+    children: (
+      <ChatFrame>
+        <ChatFacts>
+          {status}
+          {phone && <PhoneLink number={phone} />}
+          {channel === 'whatsapp' && data && (
+            <Badge $tone={left ? 'success' : 'warning'}>
+              <Clock size={14} aria-hidden />
+              {left ? `Window closes in ${left}` : 'Window closed'}
+            </Badge>
+          )}
+          <ConnectionBadge />
+        </ChatFacts>
+        <ThreadMessages
+          messages={messages}
+          name={name}
+          hasEarlier={data?.hasMore ?? false}
+          onEarlier={() => earlier.mutate()}
+        >
+          {data && <Quiet>No messages yet.</Quiet>}
+          {isError && !data && <HistoryFailed onRetry={() => void refetch()} />}
+        </ThreadMessages>
+        <CollisionNotice typing={colleagues} />
+        <Writing>
+          {data && !refusal && <ContactNotice contact={data.contact} />}
+          {refusal && (
+            <RefusalNotice
+              refusal={refusal}
+              sending={sending}
+              onOverride={(reason) => void submit(refusal.content, reason)}
+            />
+          )}
+          {data?.contact.optedOutAt === null &&
+            (channel === 'whatsapp' && !left ? (
+              <Closed>
+                {!refusal && (
+                  <p>
+                    WhatsApp allows free text only within 24 hours of the customer&apos;s last message. Until
+                    they write, send a template.
+                  </p>
+                )}
+                <TemplateForm sending={sending} onSend={(content) => void submit(content)} />
+              </Closed>
+            ) : (
+              <MessageComposer
+                channel={channel}
+                text={text}
+                name={request?.customerName ?? data.conversation?.customerName ?? undefined}
+                username={signedIn?.staff.username}
+                onText={setText}
+                sending={sending}
+                onSend={() => void submit({ message: text.trim() })}
+                onTyping={() => {
+                  if (threadId !== undefined) sendMessageTyping(threadId);
+                }}
+              />
+            ))}
+        </Writing>
+      </ChatFrame>
+    ),
+  });
+};
