@@ -45,7 +45,7 @@ const distributedOnly = [
   '**/inquiries.spec.ts',
   '**/onedrive.spec.ts',
   '**/reminders.spec.ts',
-  '**/sources.spec.ts',
+  '**/feeds.spec.ts',
 ];
 
 /** `make test` sets ONE_WAY: a spec then runs in both ways only where both say something. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent, eventsByName } from '../contract.ts';
-import { boardId, boardItem } from '../entities/sources/board.ts';
+import { boardId, boardItem } from '../entities/feeds/board.ts';
 
 export const boardItemsChanged = defineEvent({
   name: 'board.items-reported.v1',

@@ -47,7 +47,7 @@ export const personRequested = defineEvent({
     reminders:
       "exports or erases a person's record and reminders, found by phone number or e-mail address, and their rows of files, and remembers the keys of those records; retains a customer whose loan runs or who has a payment to come",
     integrations:
-      "exports or erases the reviews of a person's applications, and notes about a source that name the person",
+      "exports or erases the reviews of a person's applications, and notes about a feed that name the person",
   },
   key: 'requestId',
   data: z.object({

@@ -29,7 +29,7 @@ import { savedRepliesRoutes } from './chat/saved-replies.ts';
 import { chatReportRoutes } from './chat/report.ts';
 import { unreadApplicationsRoutes } from './chat/unread-applications.ts';
 import { unseenInquiriesRoutes } from './chat/unseen-inquiries.ts';
-import { backCallReportsRoutes } from './messaging/back-call-reports.ts';
+import { feedRecordsRoutes } from './messaging/feed-records.ts';
 import { backCallsRoutes } from './messaging/back-calls.ts';
 import { bankHolidaysRoutes } from './messaging/bank-holidays.ts';
 import { contactFileRoutes } from './messaging/contact-file.ts';
@@ -87,7 +87,7 @@ export const routes = {
   ...chatReportRoutes,
   ...unreadApplicationsRoutes,
   ...unseenInquiriesRoutes,
-  ...backCallReportsRoutes,
+  ...feedRecordsRoutes,
   ...backCallsRoutes,
   ...bankHolidaysRoutes,
   ...contactFileRoutes,

@@ -5,7 +5,7 @@ import { runRetention } from '@loanline/kit/testing/run-retention';
 import { searchTables } from '@loanline/kit/testing/search-tables';
 import { readMessagingConfig } from './config.ts';
 import { migrations } from './service.ts';
-import { insertFromSource } from './sources/store/insert-from-source.ts';
+import { insertFeedRecords } from './feeds/store/insert-feed-records.ts';
 import { retentionClasses } from './retention.ts';
 
 let database: TestDatabase;
@@ -130,7 +130,7 @@ describe('back call requests', () => {
     );
   });
 
-  it('of a source are emptied, so that its next reading does not bring them back', async () => {
+  it('of a feed are emptied, so that its next fetch does not bring them back', async () => {
     const listed = { status: 'cancelled', ago: '731 days', externalId: 'case-7' };
     await request({ name: 'Agencyfield', phone: '+447700900205', ...listed });
     await query(
@@ -157,7 +157,7 @@ describe('back call requests', () => {
       status: 'pending' as const,
     };
     const taken = await inContext({ correlationId: 'c' }, () =>
-      insertFromSource(client, {
+      insertFeedRecords(client, {
         source: 'agency',
         requests: [report],
         actor: 'priya',

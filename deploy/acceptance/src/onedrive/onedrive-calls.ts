@@ -1,4 +1,4 @@
-import type { DriveFile } from '@loanline/proto/entities/sources/onedrive';
+import type { DriveFile } from '@loanline/proto/entities/feeds/onedrive';
 import type { OneDriveOnSandbox } from './onedrive-on-sandbox.ts';
 
 export interface Refusal {

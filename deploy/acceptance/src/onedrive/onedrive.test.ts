@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
 import type { ImportResult } from '@loanline/proto/entities/import-result';
-import type { DriveFile } from '@loanline/proto/entities/sources/onedrive';
+import type { DriveFile } from '@loanline/proto/entities/feeds/onedrive';
 import { newFile } from '@loanline/sandbox/onedrive/account';
 import { startOneDriveOnSandbox, type OneDriveOnSandbox } from './onedrive-on-sandbox.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { boardId, boardStatus } from '../../entities/sources/board.ts';
+import { boardId, boardStatus } from '../../entities/feeds/board.ts';
 import { staffApplication } from '../../entities/tracked-application.ts';
 
 export const boardRoutes = defineRoutes('integrations', {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { sourceStatus } from '../../entities/sources/source-status.ts';
+import { feedStatus } from '../../entities/feeds/feed-status.ts';
 
 export const ccaDigitalRoutes = defineRoutes('integrations', {
   getCcaDigitalStatus: {
@@ -12,7 +12,7 @@ export const ccaDigitalRoutes = defineRoutes('integrations', {
     audit: 'none',
     success: {
       status: 200,
-      body: z.object({ configured: z.boolean(), message: z.string(), cases: z.nullable(sourceStatus) }),
+      body: z.object({ configured: z.boolean(), message: z.string(), cases: z.nullable(feedStatus) }),
     },
     problems: [],
   },

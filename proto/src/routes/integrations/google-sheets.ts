@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { sourceStatus } from '../../entities/sources/source-status.ts';
+import { feedStatus } from '../../entities/feeds/feed-status.ts';
 
 const problems = ['not-configured', 'service-unreachable', 'service-unavailable'] as const;
 
@@ -25,8 +25,8 @@ export const googleSheetsRoutes = defineRoutes('integrations', {
         configured: z.boolean(),
         message: z.string(),
         /** Call back statuses and notes. */
-        updates: z.nullable(sourceStatus),
-        failedCpa: z.nullable(sourceStatus),
+        updates: z.nullable(feedStatus),
+        failedCpa: z.nullable(feedStatus),
       }),
     },
     problems: [],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { moment } from '../../entities/fields.ts';
 import { importResult } from '../../entities/import-result.ts';
-import { driveFile, driveFileId, lastDriveSync, oneDriveStates } from '../../entities/sources/onedrive.ts';
+import { driveFile, driveFileId, lastDriveSync, oneDriveStates } from '../../entities/feeds/onedrive.ts';
 import { importQuery } from '../reminders/imports.ts';
 
 export const onedriveRoutes = defineRoutes('integrations', {

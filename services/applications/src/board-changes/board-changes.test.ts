@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BoardItem } from '@loanline/proto/entities/sources/board';
+import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import type { EventOf } from '@loanline/proto/events';
 import { eventually } from '@loanline/kit/testing/processes';
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 import type { RowEnd, RowOwner } from '@loanline/kit/files/imports/row-owner';
 import type { ApplicationRow as GivenRow } from '@loanline/proto/entities/import-rows';
-import type { BoardItem } from '@loanline/proto/entities/sources/board';
+import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import { decideChange } from '../board-changes/domain/decide-change.ts';
 import { laterOf } from '../stages/domain/stages.ts';
 import type { ApplicationRow } from '../tracked-applications/store/application-row.ts';

@@ -2,7 +2,7 @@ import { describeAnyOrder, happened, idOf } from '@loanline/kit/testing/any-orde
 import { publishedRecords, recordRequests } from '@loanline/kit/customer-records/testing/record-requests';
 import { importSettlements } from '@loanline/kit/testing/import-settlements';
 import { personHolders } from '@loanline/proto/entities/person';
-import type { BoardItem } from '@loanline/proto/entities/sources/board';
+import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { migrations } from '../service.ts';

@@ -1,4 +1,4 @@
-import type { BoardItem } from '@loanline/proto/entities/sources/board';
+import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 
 type Said = Partial<BoardItem> & Pick<BoardItem, 'applicationId' | 'stage'>;
 

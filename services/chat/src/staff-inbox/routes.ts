@@ -4,11 +4,11 @@ import { routes } from '@loanline/proto/routes';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
 import type { Deps } from '../deps.ts';
 import { unknownConversation, unknownInquiry } from '../errors.ts';
-import { changeChatWork, changeInquiryWork, inboxSource } from './store.ts';
+import { changeChatWork, changeInquiryWork, inboxColumns } from './store.ts';
 
 /** What of chat is in the inbox of staff, and who works on it. */
 export const inboxRoutes = ({ pool, relay }: Deps) => [
-  handle(inboxRoutesOf.chat.listInbox, ({ query }) => listInbox(pool, inboxSource, query)),
+  handle(inboxRoutesOf.chat.listInbox, ({ query }) => listInbox(pool, inboxColumns, query)),
   handle(inboxRoutesOf.chat.countInbox, ({ query }) => countInbox(pool, query.username)),
 
   handle(routes.changeChatWork, async ({ params, body: change, caller }) => {

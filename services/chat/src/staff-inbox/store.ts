@@ -1,8 +1,8 @@
 import { createChangeWork } from '@loanline/kit/staff-inbox/change-work';
-import type { InboxSource } from '@loanline/kit/staff-inbox/list-inbox';
+import type { InboxColumns } from '@loanline/kit/staff-inbox/list-inbox';
 
 /** Applications have their customers' names elsewhere; inquiries have them here. */
-export const inboxSource: InboxSource = {
+export const inboxColumns: InboxColumns = {
   kind: 'c.kind',
   id: 'c.subject',
   name: `q.first_name || ' ' || q.last_name`,

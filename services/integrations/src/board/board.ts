@@ -31,11 +31,11 @@ export interface BoardHead {
 
 /** A board that lists applications. `onCall` runs before each call of the provider, also for each page. */
 export interface Board {
-  /** @throws SourceError */
+  /** @throws FeedError */
   head(boardId: string, onCall: () => void): Promise<BoardHead>;
   /**
    * The items, page by page, with their values in the columns that are asked for.
-   * @throws SourceError, also in the middle: what came before it is then only a part
+   * @throws FeedError, also in the middle: what came before it is then only a part
    */
   pages(
     boardId: string,

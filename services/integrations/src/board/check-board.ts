@@ -5,8 +5,8 @@ import { mapColumns, requireColumns, type ColumnMap } from './map-columns.ts';
 import { createMondayBoard } from './monday-board.ts';
 import { readRow, stageLabels, type StageLabels } from './read-row.ts';
 import { boardSettings, missingSettings, type BoardSettings } from './settings.ts';
-import { shortenNotes } from '../sources/shorten-notes.ts';
-import { SourceError } from '../sources/source-error.ts';
+import { shortenNotes } from '../feeds/shorten-notes.ts';
+import { FeedError } from '../feeds/feed-error.ts';
 
 const print = (line = '') => process.stdout.write(`${line}\n`);
 
@@ -32,7 +32,7 @@ const printRows = (rows: readonly BoardRow[], map: ColumnMap, labels: StageLabel
       print(`  The stage "${label}" is not known: give it a number in MONDAY_STAGES`);
 };
 
-/** Says what of a board is read, and what is not; changes nothing. @throws SourceError where a sync would fail */
+/** Says what of a board is read, and what is not; changes nothing. @throws FeedError where a sync would fail */
 const checkBoard = async (settings: BoardSettings, token: string, boardId: string) => {
   const { MONDAY_URL: url, MONDAY_TIMEOUT_MS: timeoutMs, MONDAY_COLUMNS: wanted } = settings;
   const board = createMondayBoard({ token, url, timeoutMs });
@@ -57,14 +57,14 @@ const check = async () => {
   const settings = readConfig(boardSettings, process.env);
   const { MONDAY_TOKEN: token = '', MONDAY_BOARD_IDS: boardIds = [] } = settings;
   const missing = missingSettings(settings);
-  if (missing.length > 0) throw new SourceError(`Set ${missing.join(' and ')}`);
+  if (missing.length > 0) throw new FeedError(`Set ${missing.join(' and ')}`);
   for (const boardId of boardIds) await checkBoard(settings, token, boardId);
 };
 
 try {
   await check();
 } catch (error) {
-  if (!(error instanceof SourceError || error instanceof ConfigError)) throw error;
+  if (!(error instanceof FeedError || error instanceof ConfigError)) throw error;
   print(`\n${error.message}`);
   process.exitCode = 1;
 }

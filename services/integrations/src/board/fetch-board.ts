@@ -1,6 +1,6 @@
-import type { BoardItem } from '@loanline/proto/entities/sources/board';
+import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import type { Board } from './board.ts';
-import { shortenNotes } from '../sources/shorten-notes.ts';
+import { shortenNotes } from '../feeds/shorten-notes.ts';
 import { mapColumns, requireColumns, type ColumnSettings } from './map-columns.ts';
 import { readRow, type StageLabels } from './read-row.ts';
 
@@ -19,7 +19,7 @@ export interface BoardMapping {
   readonly labels: StageLabels;
 }
 
-/** Fetches a whole board. @throws SourceError when any part of it cannot be read: there is no half of a board */
+/** Fetches a whole board. @throws FeedError when any part of it cannot be read: there is no half of a board */
 export const fetchBoard = async (
   board: Board,
   boardId: string,

@@ -1,4 +1,4 @@
-import { SourceError } from '../sources/source-error.ts';
+import { FeedError } from '../feeds/feed-error.ts';
 import type { BoardColumn } from './board.ts';
 import { boardFields, standardTitles, type BoardField } from './fields.ts';
 
@@ -28,13 +28,13 @@ export const mapColumns = (columns: readonly BoardColumn[], settings: ColumnSett
 
 /**
  * Refuses a board on which a column is gone that must be there: the reference, and those that a setting names.
- * @throws SourceError naming them
+ * @throws FeedError naming them
  */
 export const requireColumns = ({ missing }: ColumnMap, settings: ColumnSettings): void => {
   const needed = missing.filter(({ field }) => field === 'applicationId' || settings[field] !== undefined);
   if (needed.length === 0) return;
   const names = needed.map(({ wanted }) => `"${wanted}"`).join(', ');
-  throw new SourceError(
+  throw new FeedError(
     `The board has no column ${names}: it was renamed or removed. Nothing is read until it is back, or MONDAY_COLUMNS names another.`,
   );
 };

@@ -1,6 +1,6 @@
 import { ApiClient } from '@mondaydotcomorg/api';
 import * as z from 'zod';
-import { SourceError } from '../sources/source-error.ts';
+import { FeedError } from '../feeds/feed-error.ts';
 import type { Board, BoardRow } from './board.ts';
 import { mondayErrorOf } from './monday-errors.ts';
 
@@ -70,7 +70,7 @@ const rowOf = ({ id, name, state, updated_at, column_values }: z.output<typeof i
   ),
 });
 
-const notThere = () => new SourceError('There is no such board, or the access token may not see it');
+const notThere = () => new FeedError('There is no such board, or the access token may not see it');
 
 export interface MondaySettings {
   readonly token: string;
@@ -97,7 +97,7 @@ export const createMondayBoard = ({ token, url, timeoutMs }: MondaySettings): Bo
       throw mondayErrorOf(error);
     });
     const read = answer.safeParse(data);
-    if (!read.success) throw new SourceError('monday.com answered in a way that we do not understand');
+    if (!read.success) throw new FeedError('monday.com answered in a way that we do not understand');
     return read.data;
   };
 

@@ -1,6 +1,6 @@
 import { retryAfterOf } from '@loanline/kit/http/retry-after';
 import * as z from 'zod';
-import { SourceError } from '../sources/source-error.ts';
+import { FeedError } from '../feeds/feed-error.ts';
 
 /**
  * What the client throws holds the whole query and answer, which is customer data: only this much of it is looked at.
@@ -46,16 +46,16 @@ const withoutAnswer = (error: unknown): string => {
 };
 
 /** What happened, as a sentence for staff. */
-export const mondayErrorOf = (error: unknown): SourceError => {
+export const mondayErrorOf = (error: unknown): FeedError => {
   const known = failure.safeParse(error);
-  if (!known.success) return new SourceError(withoutAnswer(error));
+  if (!known.success) return new FeedError(withoutAnswer(error));
   const { status, headers, errors = [] } = known.data.response;
   const { code, retry_in_seconds: inSeconds } = errors.find((one) => one.extensions)?.extensions ?? {};
   const facts = [code, String(status)].filter((fact) => fact !== undefined);
   const sentence = facts
     .map((fact) => sentences.find(([pattern]) => pattern.test(fact))?.[1])
     .find((found) => found !== undefined);
-  return new SourceError(
+  return new FeedError(
     sentence ?? 'monday.com refused our request',
     inSeconds === undefined ? retryAfterOf(headers) : inSeconds * 1_000,
   );

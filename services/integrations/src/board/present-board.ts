@@ -1,4 +1,4 @@
-import type { BoardStatus } from '@loanline/proto/entities/sources/board';
+import type { BoardStatus } from '@loanline/proto/entities/feeds/board';
 import type { BoardSyncRow } from './store/board-syncs.ts';
 
 /** A board's state as staff see it. */

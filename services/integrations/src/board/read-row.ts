@@ -1,4 +1,4 @@
-import type { BoardItem } from '@loanline/proto/entities/sources/board';
+import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import { applicationReference } from '@loanline/proto/entities/fields';
 import { stageCount, staffStageName, stageNames } from '@loanline/proto/enums/stages';
 import { toAmount } from '@loanline/proto/rules/money/to-amount';

@@ -4,7 +4,7 @@ import type { Logger } from '@loanline/kit/runtime/logger';
 import { dayMs } from '@loanline/proto/rules/dates/durations';
 import type { Pool, PoolClient } from 'pg';
 import type { PrismaClient } from '../generated/prisma/client.ts';
-import { reasonOf, SourceError } from '../sources/source-error.ts';
+import { reasonOf, FeedError } from '../feeds/feed-error.ts';
 import type { Board } from './board.ts';
 import { pauseAfterFailure, pauseAfterSuccess, type Pace } from './next-sync.ts';
 import { fetchBoard, type BoardMapping } from './fetch-board.ts';
@@ -44,7 +44,7 @@ export const syncBoard = async (
   let calls = 0;
   const onCall = () => {
     if (callsToday + calls >= pace.dailyCalls)
-      throw new SourceError(
+      throw new FeedError(
         'The daily limit of calls to monday.com is reached. The next sync is after midnight (UTC)',
         msToMidnight(),
       );
@@ -62,7 +62,7 @@ export const syncBoard = async (
     });
   } catch (error) {
     const reason = reasonOf(error);
-    const isOwnFault = !(error instanceof SourceError);
+    const isOwnFault = !(error instanceof FeedError);
     // Errors of the provider's client never get here: any other error is a fault of ours.
     logger.warn({ boardId, reason, ...(isOwnFault && { err: error }) }, 'failed to read the board');
     const retryAfterMs = isOwnFault ? undefined : error.retryAfterMs;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { askedToWait } from '../sources/errors.ts';
+import { askedToWait } from '../feeds/errors.ts';
 import type { BoardDeps } from './deps.ts';
 import { stillSyncing, syncFailed } from './errors.ts';
 import { listBoardSyncs, requestSync, type BoardSyncRow } from './store/board-syncs.ts';

@@ -1,10 +1,10 @@
 import { retryAfterOf } from '@loanline/kit/http/retry-after';
-import { mostReported, type ReportedBackCall } from '@loanline/proto/entities/sources/back-call-report';
+import { mostFeedRecords, type FeedRecord } from '@loanline/proto/entities/feeds/feed-record';
 import { applicationReference } from '@loanline/proto/entities/fields';
 import * as z from 'zod';
 import { amountOf, notesOf, phoneOf, referenceOf, textOf } from '../sheets/cells.ts';
-import { SourceError } from '../sources/source-error.ts';
-import type { CaseSource } from './cases.ts';
+import { FeedError } from '../feeds/feed-error.ts';
+import type { CaseFeed } from './cases.ts';
 
 const scalar = z.union([z.string(), z.number()]).nullish();
 
@@ -29,14 +29,14 @@ const sentenceOf = (status: number): string => {
   return status >= 500 ? 'CCA Digital is having problems' : 'CCA Digital refused our request';
 };
 
-const withoutAnswer = (error: unknown): SourceError =>
-  new SourceError(
+const withoutAnswer = (error: unknown): FeedError =>
+  new FeedError(
     z.object({ name: z.literal('TimeoutError') }).safeParse(error).success
       ? 'CCA Digital did not answer in time'
       : 'CCA Digital cannot be reached',
   );
 
-const requestOf = (one: z.output<typeof oneCase>): ReportedBackCall => ({
+const requestOf = (one: z.output<typeof oneCase>): FeedRecord => ({
   externalId: `cca:${one.caseId}`,
   customerName: textOf(one.customerName, 200),
   phoneNumber: phoneOf(one.phoneNumber),
@@ -54,7 +54,7 @@ export interface CcaDigitalSettings {
 }
 
 /** CCA Digital: pages of JSON behind a key. */
-export const createCcaDigital = ({ url, key, timeoutMs }: CcaDigitalSettings): CaseSource => {
+export const createCcaDigital = ({ url, key, timeoutMs }: CcaDigitalSettings): CaseFeed => {
   const ask = async (limit: number, cursor: string | null, signal: AbortSignal) => {
     const address = new URL(url);
     address.searchParams.set('limit', String(limit));
@@ -67,12 +67,12 @@ export const createCcaDigital = ({ url, key, timeoutMs }: CcaDigitalSettings): C
     }).catch((error: unknown) => {
       throw withoutAnswer(error);
     });
-    if (!response.ok) throw new SourceError(sentenceOf(response.status), retryAfterOf(response.headers));
+    if (!response.ok) throw new FeedError(sentenceOf(response.status), retryAfterOf(response.headers));
     const text = await response.text().catch((error: unknown) => {
       throw withoutAnswer(error);
     });
     const read = answer.safeParse(parsed(text));
-    if (!read.success) throw new SourceError('CCA Digital answered in a way that we do not understand');
+    if (!read.success) throw new FeedError('CCA Digital answered in a way that we do not understand');
     return read.data;
   };
 
@@ -84,20 +84,20 @@ export const createCcaDigital = ({ url, key, timeoutMs }: CcaDigitalSettings): C
       do {
         const page: z.output<typeof answer> = await ask(pageSize, cursor, signal);
         all.push(...page.cases);
-        if (all.length > mostReported)
-          throw new SourceError(
-            `CCA Digital lists more than ${mostReported.toLocaleString('en-GB')} cases, which is more than can be read`,
+        if (all.length > mostFeedRecords)
+          throw new FeedError(
+            `CCA Digital lists more than ${mostFeedRecords.toLocaleString('en-GB')} cases, which is more than can be read`,
           );
         cursor = page.nextCursor ?? null;
       } while (cursor !== null);
-      const readings = all.map((one) => oneCase.safeParse(one).data);
-      if (readings.length > 0 && readings.every((one) => one === undefined))
-        throw new SourceError(
+      const cases = all.map((one) => oneCase.safeParse(one).data);
+      if (cases.length > 0 && cases.every((one) => one === undefined))
+        throw new FeedError(
           'None of the cases of CCA Digital has caseId, customerName and phoneNumber: what it lists has changed',
         );
       return {
-        requests: readings.flatMap((one) => (one ? [requestOf(one)] : [])),
-        notes: readings.flatMap((one, place) =>
+        requests: cases.flatMap((one) => (one ? [requestOf(one)] : [])),
+        notes: cases.flatMap((one, place) =>
           one ? [] : [`Case ${place + 1} of the list lacks caseId, customerName or phoneNumber`],
         ),
         total: all.length,

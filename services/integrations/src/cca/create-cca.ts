@@ -20,7 +20,7 @@ export const createCca = (
     logger,
     messagingUrl,
     missing: missingSettings(settings),
-    source:
+    feed:
       url === undefined || key === undefined
         ? undefined
         : meterProvider(metrics, { provider: 'cca-digital' }, createCcaDigital({ url, key, timeoutMs })),

@@ -1,7 +1,7 @@
 import type { Logger } from '@loanline/kit/runtime/logger';
 import type { Pool } from 'pg';
 import type { PrismaClient } from '../generated/prisma/client.ts';
-import type { CaseSource } from './cases.ts';
+import type { CaseFeed } from './cases.ts';
 
 /** What the routes of CCA Digital work with; wired in create-cca.ts. */
 export interface CcaDeps {
@@ -12,5 +12,5 @@ export interface CcaDeps {
   /** Settings that are missing. */
   readonly missing: readonly string[];
   /** Undefined when some are. */
-  readonly source: CaseSource | undefined;
+  readonly feed: CaseFeed | undefined;
 }

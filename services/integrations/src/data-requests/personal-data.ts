@@ -19,13 +19,13 @@ export const eraseReviews = async (client: PoolClient, references: readonly stri
   return rowCount ?? 0;
 };
 
-/** The notes on rows that a reading left out are sentences, which may name the row's customer. */
+/** The notes on rows that a fetch left out are sentences, which may name the row's customer. */
 const eraseNotes = (table: 'board_syncs' | 'source_readings') => `
   UPDATE ${table} SET notes = (
     SELECT coalesce(jsonb_agg(note), '[]') FROM jsonb_array_elements(notes) note WHERE NOT ${mentionsPerson('note::text', '$1')})
   WHERE ${mentionsPerson('notes::text', '$1')}`;
 
-/** What this service knows of a person: what the AI agent found, and notes about rows of a source. */
+/** What this service knows of a person: what the AI agent found, and notes about rows of a feed. */
 export const personalData: PersonalData = {
   collect: async (client, { references }) => ({
     'AI reviews': await readRows(client, reviewsOf, [references]),

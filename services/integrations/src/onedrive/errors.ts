@@ -1,5 +1,5 @@
 import { notFound, ProblemError } from '@loanline/kit/http/problem-error';
-import { notConfigured as notSetUp } from '../sources/errors.ts';
+import { notConfigured as notSetUp } from '../feeds/errors.ts';
 import { DriveError, type DriveFault } from './drive.ts';
 
 export const notConfigured = (missing: readonly string[]) => notSetUp('OneDrive', missing);

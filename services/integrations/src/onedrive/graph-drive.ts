@@ -8,7 +8,7 @@ import {
   RetryHandler,
   RetryHandlerOptions,
 } from '@microsoft/microsoft-graph-client';
-import type { DriveFile } from '@loanline/proto/entities/sources/onedrive';
+import type { DriveFile } from '@loanline/proto/entities/feeds/onedrive';
 import * as z from 'zod';
 import { DriveError, type Drive, type DriveBytes, type DrivePage } from './drive.ts';
 import { graphErrorOf, refusedAnswer } from './graph-errors.ts';

@@ -1,5 +1,5 @@
 import { ProblemError } from '@loanline/kit/http/problem-error';
-import type { OneDriveState } from '@loanline/proto/entities/sources/onedrive';
+import type { OneDriveState } from '@loanline/proto/entities/feeds/onedrive';
 import type { OneDrive } from './deps.ts';
 import { DriveError } from './drive.ts';
 import { notConfigured, reconnect } from './errors.ts';

@@ -1,5 +1,5 @@
 import { retryAfterOf } from '@loanline/kit/http/retry-after';
-import { SourceError } from '../sources/source-error.ts';
+import { FeedError } from '../feeds/feed-error.ts';
 import * as z from 'zod';
 
 /** Headers of whichever fetch the client found. */
@@ -26,12 +26,12 @@ const sentences: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What happened, as a sentence for staff. */
-export const googleErrorOf = (error: unknown): SourceError => {
+export const googleErrorOf = (error: unknown): FeedError => {
   const { code, name, response, cause } = failure.safeParse(error).data ?? {};
   const facts = [response?.status, code, name, cause?.name].filter((fact) => fact !== undefined).map(String);
   const sentence = facts
     .map((fact) => sentences.find(([pattern]) => pattern.test(fact))?.[1])
     .find((found) => found !== undefined);
   const fallback = response ? 'Google refused our request' : 'Google cannot be reached';
-  return new SourceError(sentence ?? fallback, retryAfterOf(response?.headers));
+  return new FeedError(sentence ?? fallback, retryAfterOf(response?.headers));
 };

@@ -1,6 +1,6 @@
 import { auth, sheets } from '@googleapis/sheets';
 import * as z from 'zod';
-import { SourceError } from '../sources/source-error.ts';
+import { FeedError } from '../feeds/feed-error.ts';
 import { googleErrorOf } from './google-errors.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -53,7 +53,7 @@ export const createGoogleSheet = (settings: GoogleSheetSettings): Sheet => {
       throw googleErrorOf(error);
     });
     const read = answer.safeParse(data);
-    if (!read.success) throw new SourceError('Google answered in a way that we do not understand');
+    if (!read.success) throw new FeedError('Google answered in a way that we do not understand');
     return read.data;
   };
 
@@ -65,7 +65,7 @@ export const createGoogleSheet = (settings: GoogleSheetSettings): Sheet => {
       );
       const title = tabs.find((one) => folded(one.properties.title) === folded(tab))?.properties.title;
       if (title === undefined)
-        throw new SourceError(
+        throw new FeedError(
           `The spreadsheet has no tab "${tab}": it was renamed or removed. Nothing is read until it is back.`,
         );
       const { values: rows } = await ask(values, () =>

@@ -1,4 +1,4 @@
-import type { ReportedBackCall } from '@loanline/proto/entities/sources/back-call-report';
+import type { FeedRecord } from '@loanline/proto/entities/feeds/feed-record';
 import { applicationReference } from '@loanline/proto/entities/fields';
 import { formatUkDate } from '@loanline/proto/rules/dates/dates';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
@@ -9,9 +9,9 @@ import { readTab, type SheetRow } from './read-tab.ts';
 import type { TabSettings } from './read-updates.ts';
 import type { Tab } from './sheet.ts';
 
-type RowReading = { readonly request: ReportedBackCall } | { readonly fault: string };
+type RowOutcome = { readonly request: FeedRecord } | { readonly fault: string };
 
-const readRow = ({ row, cell }: SheetRow, spreadsheetId: string): RowReading => {
+const readRow = ({ row, cell }: SheetRow, spreadsheetId: string): RowOutcome => {
   const customerName = textOf(cell('customerName'), 200);
   const phoneNumber = phoneOf(cell('phone'));
   const amountDue = amountOf(cell('amount'));
@@ -39,23 +39,23 @@ const readRow = ({ row, cell }: SheetRow, spreadsheetId: string): RowReading => 
 
 /**
  * The failed card payments of the tab, each once. A row that cannot be read is left out, and said.
- * @throws SourceError when a column is gone: then nothing of the tab counts
+ * @throws FeedError when a column is gone: then nothing of the tab counts
  */
 export const readFailedCpa = (
   tab: Tab,
   { spreadsheetId, tab: name, columns }: TabSettings,
-): { requests: ReportedBackCall[]; notes: string[]; rows: number } => {
+): { requests: FeedRecord[]; notes: string[]; rows: number } => {
   const rows = readTab(name, tab, tabFields.failedCpa, columns);
   const notes: string[] = [];
   const firstRows = new Map<string, number>();
-  const requests: ReportedBackCall[] = [];
+  const requests: FeedRecord[] = [];
   for (const one of rows) {
-    const reading = readRow(one, spreadsheetId);
-    if ('fault' in reading) {
-      notes.push(reading.fault);
+    const outcome = readRow(one, spreadsheetId);
+    if ('fault' in outcome) {
+      notes.push(outcome.fault);
       continue;
     }
-    const { request } = reading;
+    const { request } = outcome;
     const first = firstRows.get(request.externalId);
     if (first !== undefined) notes.push(`Row ${one.row} is the same payment as row ${first}: it counts once`);
     else {

@@ -1,5 +1,5 @@
-import { mostReported } from '@loanline/proto/entities/sources/back-call-report';
-import { SourceError } from '../sources/source-error.ts';
+import { mostFeedRecords } from '@loanline/proto/entities/feeds/feed-record';
+import { FeedError } from '../feeds/feed-error.ts';
 import { namesOf, type ColumnSettings, type SheetField } from './columns.ts';
 import type { Cell, Tab } from './sheet.ts';
 
@@ -27,7 +27,7 @@ const isBlank = (cell: Cell | undefined) => cell === undefined || folded(cell) =
 const quoted = (fields: readonly SheetField[], settings: ColumnSettings) =>
   fields.map((field) => `"${namesOf(field, settings)[0] ?? field}"`).join(', ');
 
-/** Where each field is. @throws SourceError naming columns that are gone, or there twice */
+/** Where each field is. @throws FeedError naming columns that are gone, or there twice */
 const placesOf = (
   tab: string,
   headings: readonly Cell[],
@@ -39,7 +39,7 @@ const placesOf = (
     const wanted = namesOf(field, settings).map(folded);
     const found = headings.flatMap((heading, place) => (wanted.includes(folded(heading)) ? [place] : []));
     if (found.length > 1)
-      throw new SourceError(
+      throw new FeedError(
         `The tab "${tab}" has more than one column for ${quoted([field], settings)}: ${found
           .map((place) => `"${String(headings[place])}"`)
           .join(' and ')}. Nothing is read until there is one.`,
@@ -49,13 +49,13 @@ const placesOf = (
   const isNeeded = (field: SheetField) => needed.includes(field) || settings[field] !== undefined;
   const gone = all.filter((field) => isNeeded(field) && !places.has(field));
   if (gone.length > 0)
-    throw new SourceError(
+    throw new FeedError(
       `The tab "${tab}" has no column ${quoted(gone, settings)}: it was renamed or removed. Nothing is read until it is back.`,
     );
   return places;
 };
 
-/** The rows of a tab below its headings, blank ones left out. @throws SourceError when a column is not as it should be */
+/** The rows of a tab below its headings, blank ones left out. @throws FeedError when a column is not as it should be */
 export const readTab = (
   tab: string,
   { rows }: Tab,
@@ -73,9 +73,9 @@ export const readTab = (
     };
     return [{ row: index + 1, cell }];
   });
-  if (below.length > mostReported)
-    throw new SourceError(
-      `The tab "${tab}" has ${below.length.toLocaleString('en-GB')} rows; ${mostReported.toLocaleString('en-GB')} can be read. Move old ones to another tab.`,
+  if (below.length > mostFeedRecords)
+    throw new FeedError(
+      `The tab "${tab}" has ${below.length.toLocaleString('en-GB')} rows; ${mostFeedRecords.toLocaleString('en-GB')} can be read. Move old ones to another tab.`,
     );
   return below;
 };

@@ -1,4 +1,4 @@
-import type { SheetUpdate } from '@loanline/proto/entities/sources/back-call-report';
+import type { SheetUpdate } from '@loanline/proto/entities/feeds/feed-record';
 import { amountOf, momentOf, notesOf, phoneOf, textOf } from './cells.ts';
 import { tabFields, type ColumnSettings, type SheetField } from './columns.ts';
 import { customerKey, keyOf } from './key-of.ts';
@@ -15,9 +15,9 @@ export interface TabSettings {
 /** How much a sheet's clock may be ahead of ours. */
 const toleranceMs = 60_000;
 
-type RowReading = { readonly update: SheetUpdate } | { readonly fault: string };
+type RowOutcome = { readonly update: SheetUpdate } | { readonly fault: string };
 
-const readRow = ({ row, cell }: SheetRow, spreadsheetId: string, timeZone: string, now: Date): RowReading => {
+const readRow = ({ row, cell }: SheetRow, spreadsheetId: string, timeZone: string, now: Date): RowOutcome => {
   const customerName = textOf(cell('customerName'), 200);
   const phone = phoneOf(cell('phone'));
   const id = cell('id');
@@ -61,7 +61,7 @@ const readRow = ({ row, cell }: SheetRow, spreadsheetId: string, timeZone: strin
 
 /**
  * What the tab says of back call requests, row by row. A row that cannot be read is left out, and said.
- * @throws SourceError when a column is gone: then nothing of the tab counts
+ * @throws FeedError when a column is gone: then nothing of the tab counts
  */
 export const readUpdates = (
   tab: Tab,
@@ -72,12 +72,12 @@ export const readUpdates = (
   const notes: string[] = [];
   const byKey = new Map<string, SheetUpdate>();
   for (const one of rows) {
-    const reading = readRow(one, spreadsheetId, tab.timeZone, now);
-    if ('fault' in reading) {
-      notes.push(reading.fault);
+    const outcome = readRow(one, spreadsheetId, tab.timeZone, now);
+    if ('fault' in outcome) {
+      notes.push(outcome.fault);
       continue;
     }
-    const { update } = reading;
+    const { update } = outcome;
     const before = byKey.get(update.rowKey);
     if (before)
       notes.push(`Row ${before.row} is of the same customer as row ${update.row}: the lower counts`);

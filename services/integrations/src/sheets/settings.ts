@@ -42,7 +42,7 @@ export const sheetSettings = {
   GOOGLE_SHEETS_COLUMNS: jsonSetting(columnsHint)
     .pipe(z.partialRecord(z.enum(sheetFields, columnsHint), z.string().trim().min(1), columnsHint))
     .default({}),
-  /** For each call; a reading makes two. */
+  /** For each call; a fetch makes two. */
   GOOGLE_SHEETS_TIMEOUT_MS: z.coerce.number().int().min(100).max(10_000).default(3_000),
   /** The API, where it is not Google's own. */
   GOOGLE_SHEETS_ROOT_URL: z.url({ protocol: /^https?$/ }).optional(),

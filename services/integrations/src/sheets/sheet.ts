@@ -10,6 +10,6 @@ export interface Tab {
 
 /** A spreadsheet of the lender. */
 export interface Sheet {
-  /** @throws SourceError when any part of the tab cannot be read */
+  /** @throws FeedError when any part of the tab cannot be read */
   read(tab: string): Promise<Tab>;
 }

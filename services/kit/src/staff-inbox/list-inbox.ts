@@ -18,7 +18,7 @@ export interface InboxQuery {
 }
 
 /** What a service knows of a conversation `c`, besides who works on it: SQL expressions, and the tables they are of. */
-export interface InboxSource {
+export interface InboxColumns {
   readonly kind: string;
   readonly id: string;
   readonly name: string;
@@ -58,7 +58,7 @@ const views: Readonly<Record<InboxView, { at: string; condition: string; order: 
   },
 };
 
-const statementOf = (source: InboxSource, query: InboxQuery) => {
+const statementOf = (columns: InboxColumns, query: InboxQuery) => {
   const values: unknown[] = [];
   const value = (given: unknown) => `$${values.push(given)}`;
   const { at, condition, order } = views[query.view];
@@ -74,13 +74,13 @@ const statementOf = (source: InboxSource, query: InboxQuery) => {
         ]),
   ];
   const text = `
-    SELECT c.id AS number, c.${at} AS at, ${source.kind} AS kind, ${source.id} AS id, ${source.name} AS name,
-      ${source.phoneNumber} AS "phoneNumber", left(${source.lastText}, 300) AS "lastText",
-      ${source.isByCustomer} AS "isByCustomer", ${workColumns('c')}
+    SELECT c.id AS number, c.${at} AS at, ${columns.kind} AS kind, ${columns.id} AS id, ${columns.name} AS name,
+      ${columns.phoneNumber} AS "phoneNumber", left(${columns.lastText}, 300) AS "lastText",
+      ${columns.isByCustomer} AS "isByCustomer", ${workColumns('c')}
     FROM (
       SELECT * FROM conversations WHERE ${conditions.join(' AND ')}
       ORDER BY ${at} ${order}, id ${order} LIMIT ${value(query.limit)}
-    ) c ${source.joins}
+    ) c ${columns.joins}
     ORDER BY c.${at} ${order}, c.id ${order}`;
   return { text, values };
 };
@@ -88,10 +88,10 @@ const statementOf = (source: InboxSource, query: InboxQuery) => {
 /** A page of one service's conversations. */
 export const listInbox = async (
   pool: Pool,
-  source: InboxSource,
+  columns: InboxColumns,
   query: InboxQuery,
 ): Promise<PlacedItem[]> => {
-  const { rows } = await pool.query<ItemRow>(statementOf(source, query));
+  const { rows } = await pool.query<ItemRow>(statementOf(columns, query));
   return rows.flatMap(({ at, ...row }) =>
     at === null
       ? []

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { choicesFor } from './choices.ts';
-import type { Answer } from './sources.ts';
-import { sources } from './sources.ts';
+import type { Answer } from './searched-lists.ts';
+import { searchedLists } from './searched-lists.ts';
 
 const commands = [
   { title: 'Active Loan Applications', address: '' },
@@ -9,7 +9,7 @@ const commands = [
 ];
 
 const answers = (title: string, answer: Answer) =>
-  sources.map((source) => (source.title === title ? answer : undefined));
+  searchedLists.map((list) => (list.title === title ? answer : undefined));
 
 const ann = { id: '07480', text: 'Ann Smith', detail: '', opens: { address: 'application=07480' } };
 
@@ -44,7 +44,7 @@ describe('what the search shows', () => {
   });
 
   it('given the same record is in two lists, then each choice still has a key of its own', () => {
-    const both = sources.map(() => ({ found: [ann], more: true }));
+    const both = searchedLists.map(() => ({ found: [ann], more: true }));
     const keys = choicesFor(commands, '', { answers: both, searched: 'ann' })
       .flatMap(({ choices }) => choices)
       .map(({ key }) => key);

@@ -1,5 +1,5 @@
-import type { Found } from './sources.ts';
-import { sources } from './sources.ts';
+import type { Found } from './searched-lists.ts';
+import { searchedLists } from './searched-lists.ts';
 import type { SearchResult } from './use-search.ts';
 
 /** Something to go to that is always there, such as a section. */
@@ -36,7 +36,7 @@ export const choicesFor = (
   text: string,
   { answers, searched }: Pick<SearchResult, 'answers' | 'searched'>,
 ): readonly ChoiceGroup[] => {
-  const groups = sources.map(({ title, allAddress }, index): ChoiceGroup => {
+  const groups = searchedLists.map(({ title, allAddress }, index): ChoiceGroup => {
     const answer = searched === undefined ? undefined : answers[index];
     const choices = (answer?.found ?? []).map((found) => ({ ...found, key: `${title} ${found.id}` }));
     const all: Choice[] =

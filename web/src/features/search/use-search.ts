@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useDebouncedValue } from '../../lib/timing/use-debounced-value.ts';
-import type { Answer } from './sources.ts';
-import { sources } from './sources.ts';
+import type { Answer } from './searched-lists.ts';
+import { searchedLists } from './searched-lists.ts';
 
 /** Fewest characters that are searched for. */
 const shortest = 2;
@@ -9,7 +9,7 @@ const shortest = 2;
 const rest = 200;
 
 export interface SearchResult {
-  /** What each source found, in their order; undefined while the first answer is awaited, and after a failure. */
+  /** What each list found, in their order; undefined while the first answer is awaited, and after a failure. */
   readonly answers: readonly (Answer | undefined)[];
   /** The text that was searched for; undefined when it is too short. */
   readonly searched: string | undefined;
@@ -23,9 +23,9 @@ export const useSearch = (text: string): SearchResult => {
   const rested = useDebouncedValue(typed, rest);
   const isLongEnough = rested.length >= shortest;
   const queries = useQueries({
-    queries: sources.map((source) => ({
-      queryKey: ['search', source.title, rested],
-      queryFn: ({ signal }: { signal: AbortSignal }) => source.search(rested, signal),
+    queries: searchedLists.map((list) => ({
+      queryKey: ['search', list.title, rested],
+      queryFn: ({ signal }: { signal: AbortSignal }) => list.search(rested, signal),
       enabled: isLongEnough,
       placeholderData: keepPreviousData,
       staleTime: 10_000,

@@ -1,4 +1,4 @@
-import type { BoardItem } from '@loanline/proto/entities/sources/board';
+import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import type { StageState } from '../../stages/domain/stages.ts';
 
 /** What one board last said about one application. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BoardItem } from '@loanline/proto/entities/sources/board';
+import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import fc from 'fast-check';
 import { boardItem } from '../../testing/board-item.ts';
 import { decideChange, type KnownApplication } from './decide-change.ts';

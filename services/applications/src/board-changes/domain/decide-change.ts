@@ -1,4 +1,4 @@
-import type { BoardItem } from '@loanline/proto/entities/sources/board';
+import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import { moveToStage, openAtStage, type StageState } from '../../stages/domain/stages.ts';
 

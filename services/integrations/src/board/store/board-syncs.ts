@@ -1,4 +1,4 @@
-import type { BoardStatus } from '@loanline/proto/entities/sources/board';
+import type { BoardStatus } from '@loanline/proto/entities/feeds/board';
 import type { Pool, PoolClient } from 'pg';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 

@@ -1,6 +1,6 @@
 import { maxEventBytes } from '@loanline/kit/events/outbox/event-size';
 import { insertEvents } from '@loanline/kit/events/outbox/outbox';
-import type { BoardItem } from '@loanline/proto/entities/sources/board';
+import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { BoardFetch } from '../fetch-board.ts';

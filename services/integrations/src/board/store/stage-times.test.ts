@@ -2,7 +2,7 @@ import { inContext } from '@loanline/kit/runtime/request-context';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
-import type { BoardItem } from '@loanline/proto/entities/sources/board';
+import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import { migrations } from '../../service.ts';
 import type { Board, BoardValue } from '../board.ts';
 import { fetchBoard } from '../fetch-board.ts';

@@ -1,4 +1,4 @@
-import type { BoardItem } from '@loanline/proto/entities/sources/board';
+import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import type { PoolClient } from 'pg';
 import type { BoardFetch } from '../fetch-board.ts';
 

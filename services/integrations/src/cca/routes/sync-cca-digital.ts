@@ -1,18 +1,18 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import { callMessaging } from '../../sources/call-messaging.ts';
+import { callMessaging } from '../../feeds/call-messaging.ts';
 import { counted } from '@loanline/proto/rules/counted';
-import { notConfigured } from '../../sources/errors.ts';
-import { readSource } from '../../sources/read-source.ts';
-import { shortenNotes } from '../../sources/shorten-notes.ts';
+import { notConfigured } from '../../feeds/errors.ts';
+import { fetchFeed } from '../../feeds/fetch-feed.ts';
+import { shortenNotes } from '../../feeds/shorten-notes.ts';
 import type { CcaDeps } from '../deps.ts';
 
 export const syncCcaDigital = (deps: CcaDeps) =>
   handle(routes.syncCcaDigital, async (asked) => {
-    const { source, missing, messagingUrl } = deps;
-    if (!source) throw notConfigured('CCA Digital', missing);
-    const { result, created } = await readSource(deps, 'cca-digital', async () => {
-      const { requests, notes, total } = await source.cases();
+    const { feed, missing, messagingUrl } = deps;
+    if (!feed) throw notConfigured('CCA Digital', missing);
+    const { result, created } = await fetchFeed(deps, 'cca-digital', async () => {
+      const { requests, notes, total } = await feed.cases();
       const taken = await callMessaging(messagingUrl, asked, routes.ingestBackCalls, {
         body: { source: 'agency', requests: [...requests] },
       });

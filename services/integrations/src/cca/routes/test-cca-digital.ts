@@ -1,14 +1,14 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import { notConfigured, readingFailed } from '../../sources/errors.ts';
-import { SourceError } from '../../sources/source-error.ts';
+import { notConfigured, fetchFailed } from '../../feeds/errors.ts';
+import { FeedError } from '../../feeds/feed-error.ts';
 import type { CcaDeps } from '../deps.ts';
 
-export const testCcaDigital = ({ source, missing }: CcaDeps) =>
+export const testCcaDigital = ({ feed, missing }: CcaDeps) =>
   handle(routes.testCcaDigital, async () => {
-    if (!source) throw notConfigured('CCA Digital', missing);
-    await source.test().catch((error: unknown) => {
-      throw error instanceof SourceError ? readingFailed(error.message) : error;
+    if (!feed) throw notConfigured('CCA Digital', missing);
+    await feed.test().catch((error: unknown) => {
+      throw error instanceof FeedError ? fetchFailed(error.message) : error;
     });
     return { success: true as const, message: 'CCA Digital answers, and accepts our key' };
   });

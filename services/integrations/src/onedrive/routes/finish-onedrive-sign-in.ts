@@ -1,5 +1,5 @@
 import { askAgainAt, handle, redirect } from '@loanline/kit/http/handler';
-import type { OneDriveSignInFault } from '@loanline/proto/entities/sources/onedrive';
+import type { OneDriveSignInFault } from '@loanline/proto/entities/feeds/onedrive';
 import { routes } from '@loanline/proto/routes';
 import type { OneDriveDeps } from '../deps.ts';
 import { DriveError } from '../drive.ts';

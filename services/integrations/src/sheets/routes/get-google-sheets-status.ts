@@ -1,8 +1,8 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import { notConfigured } from '../../sources/errors.ts';
-import { messageOf, presentSource } from '../../sources/present-source.ts';
-import { findReading } from '../../sources/store/source-readings.ts';
+import { notConfigured } from '../../feeds/errors.ts';
+import { messageOf, presentFeed } from '../../feeds/present-feed.ts';
+import { findFetch } from '../../feeds/store/feed-fetches.ts';
 import type { SheetsDeps } from '../deps.ts';
 
 export const getGoogleSheetsStatus = ({ prisma, configured, missing }: SheetsDeps) =>
@@ -11,8 +11,8 @@ export const getGoogleSheetsStatus = ({ prisma, configured, missing }: SheetsDep
       const { message } = notConfigured('Google Sheets', missing);
       return { configured: false, message, updates: null, failedCpa: null };
     }
-    const updates = presentSource(await findReading(prisma, 'sheet-updates'));
-    const failedCpa = presentSource(await findReading(prisma, 'failed-cpa'));
+    const updates = presentFeed(await findFetch(prisma, 'sheet-updates'));
+    const failedCpa = presentFeed(await findFetch(prisma, 'failed-cpa'));
     return {
       configured: true,
       message: messageOf('Google Sheets', [updates, failedCpa]),

@@ -1,11 +1,11 @@
 import { handle, type HandlerContext } from '@loanline/kit/http/handler';
 import type { Route } from '@loanline/proto/contract';
 import { routes } from '@loanline/proto/routes';
-import { callMessaging } from '../../sources/call-messaging.ts';
+import { callMessaging } from '../../feeds/call-messaging.ts';
 import { counted } from '@loanline/proto/rules/counted';
-import { notConfigured } from '../../sources/errors.ts';
-import { readSource } from '../../sources/read-source.ts';
-import { shortenNotes } from '../../sources/shorten-notes.ts';
+import { notConfigured } from '../../feeds/errors.ts';
+import { fetchFeed } from '../../feeds/fetch-feed.ts';
+import { shortenNotes } from '../../feeds/shorten-notes.ts';
 import type { SheetsDeps } from '../deps.ts';
 import { readFailedCpa } from '../read-failed-cpa.ts';
 
@@ -15,7 +15,7 @@ const importFrom = async (deps: SheetsDeps, asked: Asked) => {
   const { configured, missing, messagingUrl } = deps;
   if (!configured) throw notConfigured('Google Sheets', missing);
   const { spreadsheetId, failedCpaTab: tab, columns } = configured;
-  const { result, created } = await readSource(deps, 'failed-cpa', async () => {
+  const { result, created } = await fetchFeed(deps, 'failed-cpa', async () => {
     const read = await configured.sheet.read(tab);
     const { requests, notes, rows } = readFailedCpa(read, { spreadsheetId, tab, columns });
     const taken = await callMessaging(messagingUrl, asked, routes.ingestBackCalls, {

@@ -1,10 +1,10 @@
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
-import { callMessaging } from '../../sources/call-messaging.ts';
+import { callMessaging } from '../../feeds/call-messaging.ts';
 import { counted } from '@loanline/proto/rules/counted';
-import { notConfigured } from '../../sources/errors.ts';
-import { readSource } from '../../sources/read-source.ts';
-import { shortenNotes } from '../../sources/shorten-notes.ts';
+import { notConfigured } from '../../feeds/errors.ts';
+import { fetchFeed } from '../../feeds/fetch-feed.ts';
+import { shortenNotes } from '../../feeds/shorten-notes.ts';
 import type { SheetsDeps } from '../deps.ts';
 import { readUpdates } from '../read-updates.ts';
 
@@ -18,11 +18,11 @@ export const readGoogleSheetsUpdates = (deps: SheetsDeps) =>
     const { configured, missing, messagingUrl } = deps;
     if (!configured) throw notConfigured('Google Sheets', missing);
     const { spreadsheetId, updatesTab: tab, columns } = configured;
-    const { result, changed } = await readSource(deps, 'sheet-updates', async (reading) => {
+    const { result, changed } = await fetchFeed(deps, 'sheet-updates', async (fetchNumber) => {
       const read = await configured.sheet.read(tab);
       const { updates, notes, rows } = readUpdates(read, { spreadsheetId, tab, columns }, new Date());
       const applied = await callMessaging(messagingUrl, asked, routes.applySheetUpdates, {
-        body: { reading, rows: updates },
+        body: { reading: fetchNumber, rows: updates },
       });
       const refused = applied.refused.map(({ row, reason }) => `Row ${row}: ${reason}`);
       return {

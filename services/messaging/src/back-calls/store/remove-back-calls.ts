@@ -24,8 +24,8 @@ SELECT (SELECT count(*)::int FROM emptied) + (SELECT count(*)::int FROM deleted)
   (SELECT count(*)::int FROM notes) AS notes`;
 
 /**
- * Removes back call requests that are locked, with their notes and their history. What a source lists is emptied and stays
- * off the list for good: deleted, it would come back with the next reading.
+ * Removes back call requests that are locked, with their notes and their history. What a feed lists is emptied and stays
+ * off the list for good: deleted, it would come back with the next fetch.
  * @param ids also as texts
  */
 export const removeBackCalls = async (

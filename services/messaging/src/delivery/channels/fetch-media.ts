@@ -2,7 +2,7 @@ import { notFound, ProblemError } from '@loanline/kit/http/problem-error';
 import { Readable } from 'node:stream';
 import type { Media } from './channel.ts';
 
-export interface MediaSource {
+export interface MediaProvider {
   /** The provider's own address: the only one that receives our credentials. */
   readonly origins: readonly string[];
   /** Names of the hosts on which the provider stores attachments. */
@@ -20,7 +20,7 @@ const unreachable = () =>
 const elsewhere = () => notFound('The provider does not have this attachment');
 
 /** An address that is the provider's own. @throws ProblemError not-found for any other, one inside our network too */
-const ofProvider = ({ origins, stores }: MediaSource, address: string, base?: string): URL => {
+const ofProvider = ({ origins, stores }: MediaProvider, address: string, base?: string): URL => {
   if (!URL.canParse(address, base)) throw elsewhere();
   const url = new URL(address, base);
   const isStore = url.protocol === 'https:' && url.port === '' && stores.test(url.hostname);
@@ -28,9 +28,9 @@ const ofProvider = ({ origins, stores }: MediaSource, address: string, base?: st
   return url;
 };
 
-const request = (source: MediaSource, url: URL, signal: AbortSignal) =>
+const request = (provider: MediaProvider, url: URL, signal: AbortSignal) =>
   fetch(url, {
-    headers: source.origins.includes(url.origin) ? { authorization: source.authorization } : {},
+    headers: provider.origins.includes(url.origin) ? { authorization: provider.authorization } : {},
     redirect: 'manual',
     signal,
   }).catch(() => {
@@ -42,11 +42,11 @@ const request = (source: MediaSource, url: URL, signal: AbortSignal) =>
  * it is the provider's, so that nobody makes us call addresses of their choice.
  * @throws ProblemError not-found, service-unreachable
  */
-export const fetchMedia = async (source: MediaSource, address: string): Promise<Media> => {
-  const signal = AbortSignal.timeout(source.timeoutMs);
-  let url = ofProvider(source, address);
+export const fetchMedia = async (provider: MediaProvider, address: string): Promise<Media> => {
+  const signal = AbortSignal.timeout(provider.timeoutMs);
+  let url = ofProvider(provider, address);
   for (let followed = 0; followed <= mostRedirects; followed += 1) {
-    const response = await request(source, url, signal);
+    const response = await request(provider, url, signal);
     if (response.ok && response.body) {
       return {
         stream: Readable.fromWeb(response.body),
@@ -57,7 +57,7 @@ export const fetchMedia = async (source: MediaSource, address: string): Promise<
     if (response.status === 404) throw notFound('The provider no longer has this attachment');
     const next = response.headers.get('location');
     if (next === null || !redirects.includes(response.status)) throw unreachable();
-    url = ofProvider(source, next, url.href);
+    url = ofProvider(provider, next, url.href);
   }
   throw unreachable();
 };

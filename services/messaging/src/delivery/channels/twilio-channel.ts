@@ -2,7 +2,7 @@ import { notFound, ProblemError } from '@loanline/kit/http/problem-error';
 import type { MessageTemplate } from '@loanline/proto/entities/thread';
 import type { Channel } from '@loanline/proto/enums/channels';
 import { templateVariableNames } from '@loanline/proto/rules/texts/message-template';
-import { fetchMedia, type MediaSource } from './fetch-media.ts';
+import { fetchMedia, type MediaProvider } from './fetch-media.ts';
 import type { MessageChannel, Outgoing, SendResult, Sought } from './channel.ts';
 import { createTwilioClient, type TwilioAccess } from './twilio-client.ts';
 import { twilioStatus } from './twilio-status.ts';
@@ -80,7 +80,7 @@ export const createTwilioChannel = (options: TwilioChannelOptions): MessageChann
   const address = (phone: string) => (options.channel === 'whatsapp' ? `whatsapp:${phone}` : phone);
   const from = address(options.from);
 
-  const mediaSource: MediaSource = {
+  const mediaProvider: MediaProvider = {
     origins: [new URL(options.baseUrl ?? 'https://api.twilio.com').origin],
     stores: mediaStores,
     authorization: `Basic ${Buffer.from(`${options.accountSid}:${options.authToken}`).toString('base64')}`,
@@ -146,7 +146,7 @@ export const createTwilioChannel = (options: TwilioChannelOptions): MessageChann
       // A webhook names an attachment, and nothing else of the account that our credentials open.
       if (!URL.canParse(reference) || !mediaPath.test(new URL(reference).pathname))
         throw notFound('The provider does not have this attachment');
-      return fetchMedia(mediaSource, reference);
+      return fetchMedia(mediaProvider, reference);
     },
   };
 };

@@ -4,11 +4,11 @@ import { routes } from '@loanline/proto/routes';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
 import type { Deps } from '../../deps.ts';
 import { unknownThread } from '../../errors.ts';
-import { changeThreadWork, inboxSource } from '../store/staff-inbox.ts';
+import { changeThreadWork, inboxColumns } from '../store/staff-inbox.ts';
 
 /** What of SMS and WhatsApp is in the inbox of staff, and who works on it. */
 export const inboxRoutes = ({ pool, relay }: Pick<Deps, 'pool' | 'relay'>) => [
-  handle(inboxRoutesOf.messaging.listInbox, ({ query }) => listInbox(pool, inboxSource, query)),
+  handle(inboxRoutesOf.messaging.listInbox, ({ query }) => listInbox(pool, inboxColumns, query)),
   handle(inboxRoutesOf.messaging.countInbox, ({ query }) => countInbox(pool, query.username)),
 
   handle(routes.changeThreadWork, async ({ params, body: change, caller }) => {

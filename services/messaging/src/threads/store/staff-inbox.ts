@@ -1,7 +1,7 @@
 import { createChangeWork } from '@loanline/kit/staff-inbox/change-work';
-import type { InboxSource } from '@loanline/kit/staff-inbox/list-inbox';
+import type { InboxColumns } from '@loanline/kit/staff-inbox/list-inbox';
 
-export const inboxSource: InboxSource = {
+export const inboxColumns: InboxColumns = {
   kind: 'c.channel',
   id: 'c.id::text',
   name: 'c.customer_name',

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { oneDriveSignInFaults } from '@loanline/proto/entities/sources/onedrive';
+import { oneDriveSignInFaults } from '@loanline/proto/entities/feeds/onedrive';
 import { sentenceOf } from './use-onedrive-return.ts';
 
 it('every reason why a sign-in to OneDrive failed has a sentence of its own', () => {

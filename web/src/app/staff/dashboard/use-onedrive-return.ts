@@ -1,4 +1,4 @@
-import type { OneDriveSignInFault } from '@loanline/proto/entities/sources/onedrive';
+import type { OneDriveSignInFault } from '@loanline/proto/entities/feeds/onedrive';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toast } from '../../../ui/toast/toast.ts';

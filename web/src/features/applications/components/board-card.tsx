@@ -1,4 +1,4 @@
-import type { BoardStatus } from '@loanline/proto/entities/sources/board';
+import type { BoardStatus } from '@loanline/proto/entities/feeds/board';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shortMoment } from '../../../lib/format/format.ts';

@@ -1,4 +1,4 @@
-import type { BoardStatus } from '@loanline/proto/entities/sources/board';
+import type { BoardStatus } from '@loanline/proto/entities/feeds/board';
 import type { Routes } from '@loanline/proto/routes';
 import type { RouteOutput } from '@loanline/proto/contract';
 import { counted } from '@loanline/proto/rules/counted';

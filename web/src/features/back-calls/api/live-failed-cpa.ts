@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSubscription } from '../../../lib/socket/use-socket.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { importedWords } from '../model/source-copy.ts';
-import { refreshSources } from './sources.ts';
+import { importedWords } from '../model/feed-copy.ts';
+import { refreshFeeds } from './feeds.ts';
 
 /** Those of one import come one after the other. */
 const gatherMs = 400;
@@ -21,7 +21,7 @@ export const useLiveFailedCpa = (token: string): void => {
     timer.current = setTimeout(() => {
       toast({ title: 'Failed CPA imported', description: importedWords(names.current), news: true });
       names.current = [];
-      void refreshSources(queryClient);
+      void refreshFeeds(queryClient);
     }, gatherMs);
   });
 };

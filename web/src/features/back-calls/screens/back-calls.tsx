@@ -7,8 +7,8 @@ import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { BackCallFilters } from '../components/back-call-filters.tsx';
 import { BackCallListPanel } from '../components/back-call-list-panel.tsx';
-import { SourceLines } from '../components/source-lines.tsx';
-import { useSources } from '../components/use-sources.ts';
+import { FeedLines } from '../components/feed-lines.tsx';
+import { useFeeds } from '../components/use-feeds.ts';
 import { useWebhookInfo } from '../components/use-webhook-info.ts';
 import type { BackCallsControl } from '../model/back-calls-address.ts';
 
@@ -33,7 +33,7 @@ export const BackCalls = ({ slots, ...control }: BackCallsControl & { slots: Bac
   const [importing, setImporting] = useState(false);
   const [listing, setListing] = useState(false);
   const webhook = useWebhookInfo();
-  const sources = useSources();
+  const feeds = useFeeds();
   return (
     <BackCallListPanel
       control={control}
@@ -44,11 +44,11 @@ export const BackCalls = ({ slots, ...control }: BackCallsControl & { slots: Bac
       tools={
         <>
           <ActionMenu
-            actions={sources.actions}
+            actions={feeds.actions}
             button={(button) => (
-              <Button {...button} variant="secondary" size="small" busy={sources.busy}>
+              <Button {...button} variant="secondary" size="small" busy={feeds.busy}>
                 Sources
-                {!sources.busy && <ChevronDown size={16} aria-hidden />}
+                {!feeds.busy && <ChevronDown size={16} aria-hidden />}
               </Button>
             )}
           />
@@ -68,7 +68,7 @@ export const BackCalls = ({ slots, ...control }: BackCallsControl & { slots: Bac
         },
       ]}
     >
-      <SourceLines />
+      <FeedLines />
       {slots.unknownSenders}
       {slots.restore.dialog}
       <AsyncBoundary>

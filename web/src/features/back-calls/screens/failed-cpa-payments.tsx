@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { BackCallFilters } from '../components/back-call-filters.tsx';
 import { BackCallListPanel } from '../components/back-call-list-panel.tsx';
-import { FailedCpaLine } from '../components/source-lines.tsx';
-import { useSource } from '../components/use-sources.ts';
+import { FailedCpaLine } from '../components/feed-lines.tsx';
+import { useFeed } from '../components/use-feeds.ts';
 import type { BackCallsControl } from '../model/back-calls-address.ts';
 
 /** Customers whose card payment was refused, and how often it was tried. */
 export const FailedCpaPayments = (control: BackCallsControl): ReactNode => {
-  const { label, busy, start } = useSource('syncSheets');
+  const { label, busy, start } = useFeed('syncSheets');
   return (
     <BackCallListPanel
       control={control}

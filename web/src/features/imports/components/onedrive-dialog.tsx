@@ -1,4 +1,4 @@
-import type { DriveFile } from '@loanline/proto/entities/sources/onedrive';
+import type { DriveFile } from '@loanline/proto/entities/feeds/onedrive';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { styled } from 'styled-components';

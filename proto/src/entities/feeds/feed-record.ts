@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { backCallStatus } from '../../enums/back-call-statuses.ts';
+import { applicationReference, moment } from '../fields.ts';
+
+const text = (longest: number) => z.string().check(z.maxLength(longest));
+
+/** A customer to call back, as a feed has them. */
+export const feedRecord = z.object({
+  /** The name of the request in the feed, by which it is stored only once. */
+  externalId: text(200).check(z.minLength(1)),
+  customerName: text(200).check(z.minLength(1)),
+  phoneNumber: text(50),
+  /** £ and two decimals, or empty. */
+  amountDue: text(20),
+  address: text(500),
+  notes: text(2000),
+  applicationId: z.nullable(applicationReference),
+  status: z.enum(['pending', 'failed_cpa']),
+});
+export type FeedRecord = z.output<typeof feedRecord>;
+
+/** What one row of a sheet says of a back call request. What it says nothing of is null. */
+export const sheetUpdate = z.object({
+  /** The row's number as the sheet shows it. */
+  row: z.number(),
+  /** Identifies the row by its content, wherever it is in the sheet. */
+  rowKey: text(100).check(z.minLength(1)),
+  /** Of the request, where the sheet has it. */
+  backCallId: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
+  customerName: text(200),
+  phoneNumber: z.nullable(text(50)),
+  status: z.nullable(backCallStatus),
+  /** When the status was set, by the sheet; null where it does not tell. */
+  statusAt: z.nullable(moment),
+  notes: z.nullable(text(2000)),
+  notesAt: z.nullable(moment),
+});
+export type SheetUpdate = z.output<typeof sheetUpdate>;
+
+/** The most that one call has. */
+export const mostFeedRecords = 5_000;

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
+import { eventually } from '@loanline/kit/testing/processes';
+import type { BackCallDetails } from '@loanline/proto/entities/back-call';
+import { feedRecordsOf } from '../testing/feed-records.ts';
+import { startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
+
+let messaging: RunningMessaging;
+beforeAll(async () => {
+  messaging = await startMessaging();
+});
+afterAll(() => messaging.stop());
+
+describe('a failed card payment in a feed', () => {
+  const failed = (externalId: string, name: string, phone = '07700 977001') =>
+    feedRecordsOf({ externalId, customerName: name, phoneNumber: phone, status: 'failed_cpa' }, 'sheet');
+  const ingest = async (body: object) =>
+    (
+      await messaging.call<{ created: number; known: number }>(
+        'POST',
+        '/internal/back-calls/take-up',
+        admin,
+        body,
+      )
+    ).body;
+
+  it('makes one request, however often the feed has it, and names its customer', async () => {
+    expect(await ingest(failed('f1', 'Grace Hopper'))).toEqual({ created: 1, known: 0 });
+    expect(await ingest(failed('f1', 'Grace Hopper'))).toEqual({ created: 0, known: 1 });
+    const { body } = await messaging.call<BackCallDetails[]>(
+      'GET',
+      '/api/backcalls?section=failed-cpa&search=Grace',
+      admin,
+    );
+    expect(body).toMatchObject([
+      { status: 'failed_cpa', source: 'sheet', cpaAttempts: 1, amountDue: '£120.00' },
+    ]);
+    await eventually(async () =>
+      expect(
+        messaging.published.flatMap((event) =>
+          event.name === 'backcall.failed-cpa-imported.v1' ? event.data.requests : [],
+        ),
+      ).toEqual([{ backCallId: body[0]?.id, customerName: 'Grace Hopper' }]),
+    );
+  });
+
+  it('the second of the same amount closes a further payment', async () => {
+    await ingest(failed('f2', 'Joan Clarke', '07700 977002'));
+    await ingest(failed('f3', 'Joan Clarke', '07700 977002'));
+    const { body } = await messaging.call<BackCallDetails[]>(
+      'GET',
+      '/api/backcalls?section=failed-cpa&search=Joan',
+      admin,
+    );
+    expect(body.map(({ cpaAttempts, retakeClosed }) => [cpaAttempts, retakeClosed])).toEqual([
+      [2, true],
+      [1, false],
+    ]);
+  });
+
+  it('5,000 in one call are 5,000 requests, once', async () => {
+    const [one] = failed('bulk', 'Bulk').requests;
+    const body = {
+      source: 'sheet',
+      requests: Array.from({ length: 5_000 }, (_, n) => ({ ...one, externalId: `bulk-${n}` })),
+    };
+    expect(await ingest(body)).toEqual({ created: 5_000, known: 0 });
+    expect(await ingest(body)).toEqual({ created: 0, known: 5_000 });
+  });
+});
+
+it.each([
+  ['nobody', anonymous, 401],
+  ['an agent', agent, 403],
+])('%s may report nothing', async (_who, caller, status) => {
+  expect(
+    (await messaging.call('POST', '/internal/back-calls/take-up', caller, feedRecordsOf({}))).status,
+  ).toBe(status);
+  const body = { reading: 1, rows: [] };
+  expect((await messaging.call('POST', '/internal/back-calls/sheet-updates', caller, body)).status).toBe(
+    status,
+  );
+});

@@ -1,0 +1,101 @@
+import type { SheetUpdate } from '@loanline/proto/entities/feeds/feed-record';
+import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
+import { maskCardNumbers } from '@loanline/proto/rules/money/card';
+import { attemptsAfter, refusalOf } from '../back-calls/back-call-status.ts';
+import { fingerprintOf, judge, type Said } from './sheet-cell.ts';
+
+/** Of what a row says; null of what it says nothing of. */
+export interface Fingerprints {
+  readonly status: string | null;
+  readonly notes: string | null;
+}
+
+/** A request as a row of the sheet is judged against it. */
+export interface JudgedRow {
+  readonly id: number;
+  readonly status: BackCallStatus;
+  readonly assignedTo: string | null;
+  readonly cpaAttempts: number;
+  readonly agentMessageId: number | null;
+  readonly version: number;
+  readonly statusSetAt: Date;
+  readonly isStatusUntouched: boolean;
+  readonly notes: string;
+  readonly notesSetAt: Date;
+  readonly isNotesUntouched: boolean;
+}
+
+/** What the sheet makes of a locked request. */
+export interface SheetChange {
+  readonly id: number;
+  readonly fromStatus: BackCallStatus;
+  readonly toStatus: BackCallStatus;
+  /** When the sheet set it; null is now. */
+  readonly statusAt: Date | null;
+  /** The whole text of the notes; null leaves them. */
+  readonly notes: string | null;
+  readonly notesAt: Date | null;
+  readonly cpaAttempts: number;
+}
+
+export interface JudgedUpdate {
+  /** What is to be changed; null when nothing is. */
+  readonly change: SheetChange | null;
+  /** True when staff have changed something later than the sheet. */
+  readonly isOutdated: boolean;
+  /** Why the status is not taken. */
+  readonly refusal: string | null;
+  /** What the row says now, to be remembered. */
+  readonly seen: Fingerprints;
+}
+
+const saidOf = (value: string | null, at: string | null): Said | null =>
+  value === null ? null : { value, at: at === null ? null : new Date(at) };
+
+/** What one row of the sheet makes of its request: status and notes are judged apart. */
+export const reconcileSheetRow = (
+  update: SheetUpdate,
+  backCall: JudgedRow,
+  seen: Fingerprints | undefined,
+): JudgedUpdate => {
+  const status = saidOf(update.status, update.statusAt);
+  const notes = saidOf(update.notes === null ? null : maskCardNumbers(update.notes), update.notesAt);
+  const onStatus = judge(status, {
+    value: backCall.status,
+    setAt: backCall.statusSetAt,
+    isUntouched: backCall.isStatusUntouched,
+    seen: seen?.status ?? null,
+    isKnown: seen !== undefined,
+  });
+  const onNotes = judge(notes, {
+    value: backCall.notes,
+    setAt: backCall.notesSetAt,
+    isUntouched: backCall.isNotesUntouched,
+    seen: seen?.notes ?? null,
+    isKnown: seen !== undefined,
+  });
+  const wanted = onStatus === 'apply' && update.status !== null ? update.status : backCall.status;
+  const { status: from, cpaAttempts } = backCall;
+  const isRefused = refusalOf({ from, to: wanted, role: 'admin', cpaAttempts }) !== null;
+  const to = isRefused ? from : wanted;
+  const newNotes = onNotes === 'apply' ? (notes?.value ?? null) : null;
+  return {
+    change:
+      to === from && newNotes === null
+        ? null
+        : {
+            id: backCall.id,
+            fromStatus: from,
+            toStatus: to,
+            statusAt: status?.at ?? null,
+            notes: newNotes,
+            notesAt: notes?.at ?? null,
+            cpaAttempts: attemptsAfter({ from, to, cpaAttempts }),
+          },
+    isOutdated: onStatus === 'outdated' || onNotes === 'outdated',
+    refusal: isRefused
+      ? 'two card payments were refused, so no further one may be taken (CONC 7.6.12R)'
+      : null,
+    seen: { status: status && fingerprintOf(status), notes: notes && fingerprintOf(notes) },
+  };
+};

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admin, agent } from '@loanline/kit/testing/keys';
+import { eventually } from '@loanline/kit/testing/processes';
+import type { BackCallDetails } from '@loanline/proto/entities/back-call';
+import type { SheetUpdate } from '@loanline/proto/entities/feeds/feed-record';
+import { feedRecordsOf } from '../testing/feed-records.ts';
+import { startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
+
+interface Applied {
+  readonly changed: number;
+  readonly outdated: number;
+  readonly refused: { row: number; reason: string }[];
+}
+
+let messaging: RunningMessaging;
+let fetchNumber = 0;
+let customers = 0;
+beforeAll(async () => {
+  messaging = await startMessaging();
+});
+afterAll(() => messaging.stop());
+
+const phoneOf = (number: number) => `07700 9${String(number).padStart(5, '0')}`;
+
+/** A customer of their own for each test. */
+const addBackCall = async (name = `Ada Sheet ${++customers}`, phone = phoneOf(++customers)) => {
+  const { body } = await messaging.call<{ created: number }>(
+    'POST',
+    '/internal/back-calls/take-up',
+    admin,
+    feedRecordsOf({ externalId: crypto.randomUUID(), customerName: name, phoneNumber: phone }),
+  );
+  expect(body.created).toBe(1);
+  const { rows } = await messaging.pool.query<{ id: number }>('SELECT max(id) AS id FROM back_call_requests');
+  return { id: rows[0]?.id ?? 0, name, phone };
+};
+
+const rowOf = (one: { name: string; phone: string }, more: Partial<SheetUpdate> = {}): SheetUpdate => ({
+  row: 2,
+  rowKey: one.phone,
+  backCallId: null,
+  customerName: one.name,
+  phoneNumber: one.phone,
+  status: null,
+  statusAt: null,
+  notes: null,
+  notesAt: null,
+  ...more,
+});
+
+const read = async (rows: SheetUpdate[], at = ++fetchNumber) => {
+  const { status, body } = await messaging.call<Applied>(
+    'POST',
+    '/internal/back-calls/sheet-updates',
+    admin,
+    {
+      reading: at,
+      rows,
+    },
+  );
+  expect(status).toBe(200);
+  return body;
+};
+const move = (id: number, change: object) => messaging.call('PATCH', `/api/backcalls/${id}`, admin, change);
+const stored = async (id: number) =>
+  (await messaging.call<BackCallDetails>('GET', `/api/backcalls/${id}`, admin)).body;
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+describe('a row of the sheet', () => {
+  it('gives its request status and notes, with history, audit and an event', async () => {
+    const one = await addBackCall();
+    const update = rowOf(one, { status: 'see_notes', notes: 'Card 4111 1111 1111 1111, call after four' });
+    expect(await read([update])).toEqual({ changed: 1, outdated: 0, refused: [] });
+    expect(await stored(one.id)).toMatchObject({
+      status: 'see_notes',
+      notes: 'Card **** **** **** 1111, call after four',
+      version: 2,
+      statusHistory: [{ fromStatus: 'pending', toStatus: 'see_notes', actor: 'Google Sheets' }],
+      noteHistory: [{ author: 'Google Sheets' }],
+    });
+    const { rows } = await messaging.pool.query(
+      `SELECT actor, action FROM audit_entries WHERE subject = $1 AND reason = 'read from the sheet'`,
+      [`back-calls/${one.id}`],
+    );
+    expect(rows).toEqual([{ actor: 'priya', action: 'status pending to see_notes' }]);
+    await eventually(async () =>
+      expect(
+        messaging.published.filter(
+          ({ name, data }) =>
+            name === 'backcall.changed.v1' && data.backCallId === one.id && data.version === 2,
+        ),
+      ).toHaveLength(1),
+    );
+  });
+
+  it.each([
+    ['rewrites the notes of an agent', 'From the sheet', undefined],
+    ['leaves the notes of an agent', null, 'sam'],
+  ])('that %s says so of their author', async (_case, notes, author) => {
+    const one = await addBackCall();
+    await move(one.id, { status: 'send to agent' });
+    await messaging.call('PATCH', `/api/backcalls/${one.id}`, agent, { notes: 'No answer' });
+    const later = new Date(Date.now() + 20_000).toISOString();
+    const update = rowOf(one, { status: 'see_notes', statusAt: later, notes, notesAt: notes && later });
+    expect(await read([update])).toMatchObject({ changed: 1 });
+    const { notes: text, agentNote } = await stored(one.id);
+    expect([text, agentNote?.author]).toEqual([notes ?? 'No answer', author]);
+  });
+
+  it('read again changes nothing, also when staff have moved the request since', async () => {
+    const one = await addBackCall();
+    const update = rowOf(one, { status: 'cancelled' });
+    await read([update]);
+    expect(await read([update])).toMatchObject({ changed: 0 });
+    await move(one.id, { status: 'pending' });
+    expect(await read([update], fetchNumber)).toMatchObject({ changed: 0 });
+    expect(await read([update])).toMatchObject({ changed: 0 });
+    expect(await stored(one.id)).toMatchObject({ status: 'pending' });
+  });
+
+  it('that changed since counts again', async () => {
+    const one = await addBackCall();
+    await read([rowOf(one, { status: 'cancelled' })]);
+    await move(one.id, { status: 'pending' });
+    expect(await read([rowOf(one, { status: 'retake_payment' })])).toMatchObject({ changed: 1 });
+    expect(await stored(one.id)).toMatchObject({ status: 'retake_payment' });
+  });
+
+  it('read for the first time, without a time, leaves what staff have set', async () => {
+    const one = await addBackCall();
+    await move(one.id, { status: 'see_notes' });
+    expect(await read([rowOf(one, { status: 'cancelled', notes: 'From the sheet' })])).toMatchObject({
+      changed: 1,
+      outdated: 1,
+    });
+    expect(await stored(one.id)).toMatchObject({ status: 'see_notes', notes: 'From the sheet' });
+  });
+
+  it('with a time counts when it is later than what staff did, and not when it is earlier', async () => {
+    const one = await addBackCall();
+    await messaging.pool.query(
+      `UPDATE back_call_requests SET created_at = now() - interval '1 hour' WHERE id = $1`,
+      [one.id],
+    );
+    await read([rowOf(one, { status: 'see_notes', statusAt: minutesAgo(30) })]);
+    expect(await stored(one.id)).toMatchObject({ status: 'see_notes' });
+    await move(one.id, { status: 'pending' });
+    expect(await read([rowOf(one, { status: 'cancelled', statusAt: minutesAgo(10) })])).toMatchObject({
+      changed: 0,
+      outdated: 1,
+    });
+    const later = new Date(Date.now() + 20_000).toISOString();
+    expect(await read([rowOf(one, { status: 'completed', statusAt: later })])).toMatchObject({ changed: 1 });
+    const { completedAt } = await stored(one.id);
+    expect(completedAt).not.toBeNull();
+    // A clock that goes ahead of ours does not outlive what staff do next.
+    await move(one.id, { status: 'pending' });
+    expect(await read([rowOf(one, { status: 'completed', statusAt: later })])).toMatchObject({ changed: 0 });
+  });
+
+  it('of an older fetch is left out', async () => {
+    const one = await addBackCall();
+    const older = ++fetchNumber;
+    await read([rowOf(one, { status: 'see_notes' })]);
+    expect(await read([rowOf(one, { status: 'cancelled' })], older)).toMatchObject({ changed: 0 });
+    expect(await stored(one.id)).toMatchObject({ status: 'see_notes' });
+  });
+
+  it('is matched by name in any spacing and case, and the phone number in any spelling', async () => {
+    const one = await addBackCall('Mary  Ann Smith', '07700 988001');
+    await addBackCall('Mary Ann Smith', '07700 988002');
+    const update = rowOf({ name: ' mary ann  SMITH', phone: '+44 7700 988001' }, { status: 'cancelled' });
+    expect(await read([update])).toMatchObject({ changed: 1, refused: [] });
+    expect(await stored(one.id)).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('is matched by a number of elsewhere as it is written', async () => {
+    const one = await addBackCall('Ada Abroad', '+353 86 123 4567');
+    const other = await addBackCall('Ada Abroad', '+353 86 765 4321');
+    expect(await read([rowOf(one, { status: 'cancelled' })])).toMatchObject({ changed: 1, refused: [] });
+    expect(await stored(one.id)).toMatchObject({ status: 'cancelled' });
+    expect(await stored(other.id)).toMatchObject({ status: 'pending' });
+    const stranger = rowOf({ name: 'Ada Abroad', phone: '+1 212 555 0100' }, { status: 'cancelled' });
+    expect((await read([stranger])).refused).toHaveLength(1);
+  });
+
+  it('that cannot be matched is refused, with the reason, and the others are taken', async () => {
+    const one = await addBackCall();
+    const twin = await addBackCall('Twin Name', '07700 988011');
+    await addBackCall('Twin Name', '07700 988011');
+    const rows = [
+      rowOf(one, { row: 2, rowKey: 'a', status: 'cancelled' }),
+      rowOf({ name: 'Nobody Here', phone: '07700 988012' }, { row: 3, rowKey: 'b', status: 'cancelled' }),
+      rowOf(twin, { row: 4, rowKey: 'c', status: 'cancelled' }),
+      rowOf(one, { row: 5, rowKey: 'd', backCallId: twin.id, status: 'cancelled' }),
+      rowOf(one, { row: 6, rowKey: 'e', status: 'pending' }),
+      rowOf(twin, { row: 7, rowKey: 'f', backCallId: twin.id, status: 'see_notes' }),
+    ];
+    expect(await read(rows)).toEqual({
+      changed: 2,
+      outdated: 0,
+      refused: [
+        { row: 3, reason: 'no back call request matches this customer' },
+        { row: 4, reason: 'several back call requests match this customer: give the ID' },
+        { row: 5, reason: 'the request with this ID is of another customer' },
+        { row: 6, reason: 'it is about the same request as row 2' },
+      ],
+    });
+    expect(await stored(twin.id)).toMatchObject({ status: 'see_notes' });
+  });
+
+  it('stays with its request when the customer has another one later', async () => {
+    const first = await addBackCall();
+    await read([rowOf(first, { status: 'completed' })]);
+    const second = await addBackCall(first.name, first.phone);
+    await read([rowOf(first, { status: 'completed' })]);
+    expect(await stored(second.id)).toMatchObject({ status: 'pending' });
+  });
+
+  it('takes no further payment after two were refused', async () => {
+    const one = await addBackCall();
+    await move(one.id, { status: 'failed_cpa' });
+    await move(one.id, { status: 'pending' });
+    await move(one.id, { status: 'failed_cpa' });
+    await read([rowOf(one, { status: 'pending' })]);
+    expect((await read([rowOf(one, { status: 'retake_payment' })])).refused).toEqual([
+      { row: 2, reason: 'two card payments were refused, so no further one may be taken (CONC 7.6.12R)' },
+    ]);
+    expect(await stored(one.id)).toMatchObject({ status: 'failed_cpa' });
+  });
+
+  it('gives a request to the agents, and texts them once', async () => {
+    const one = await addBackCall();
+    await messaging.pool.query(`UPDATE back_call_requests SET agent_phone = '07700 900900' WHERE id = $1`, [
+      one.id,
+    ]);
+    await read([rowOf(one, { status: 'send to agent' })]);
+    await read([rowOf(one, { status: 'pending' })]);
+    await read([rowOf(one, { status: 'send to agent' })]);
+    const { rows } = await messaging.pool.query(
+      `SELECT count(*)::int AS texts FROM messages WHERE purpose = 'agent' AND receiver = '+447700900900'`,
+    );
+    expect(rows).toEqual([{ texts: 1 }]);
+  });
+});

@@ -1,0 +1,89 @@
+import { auditInsert } from '@loanline/kit/compliance/audit/audit-sql';
+import { recording } from '@loanline/kit/events/outbox/recording';
+import type { FeedRecord } from '@loanline/proto/entities/feeds/feed-record';
+import type { BackCallSource, BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
+import { maskCardNumbers } from '@loanline/proto/rules/money/card';
+import { toE164 } from '@loanline/proto/rules/uk-phone';
+import type { PoolClient } from 'pg';
+
+/** A request that was not there before. */
+export interface AddedBackCall {
+  readonly id: number;
+  readonly customerName: string;
+  readonly status: BackCallStatus;
+  readonly version: number;
+  readonly assignedTo: string | null;
+  readonly phoneE164: string | null;
+  readonly applicationId: string | null;
+  readonly source: BackCallSource;
+  readonly createdAt: Date;
+  readonly completedAt: Date | null;
+}
+
+/**
+ * What is stored already, by source and external id, stays as it is. Each further refusal of the same amount to the same
+ * customer counts as one more attempt (CONC 7.6.12R).
+ */
+const statement = recording({
+  text: `
+WITH records AS (
+  SELECT DISTINCT ON (external_id) * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
+    $7::text[], $8::text[], $9::text[]) WITH ORDINALITY r (external_id, customer_name, phone_number, phone_e164,
+    amount_due, address, notes, application_id, status, place)
+  ORDER BY external_id, place
+), fresh AS (
+  SELECT r.*, row_number() OVER (
+    PARTITION BY coalesce(r.phone_e164, r.external_id), r.amount_due ORDER BY r.place)::int AS nth
+  FROM records r WHERE NOT EXISTS (
+    SELECT FROM back_call_requests b WHERE b.source = $10 AND b.external_id = r.external_id)
+), stored AS (
+  INSERT INTO back_call_requests (customer_name, phone_number, phone_e164, amount_due, address, notes, status, source,
+    external_id, application_id, cpa_attempts, created_by)
+  SELECT f.customer_name, f.phone_number, f.phone_e164, f.amount_due, f.address, f.notes, f.status, $10, f.external_id,
+    f.application_id, CASE WHEN f.status = 'failed_cpa' THEN f.nth + (
+      SELECT coalesce(max(b.cpa_attempts), 0) FROM back_call_requests b
+      WHERE b.source = $10 AND b.phone_e164 = f.phone_e164 AND b.amount_due = f.amount_due) ELSE 0 END, $11
+  FROM fresh f ORDER BY f.place
+  ON CONFLICT DO NOTHING
+  RETURNING id, customer_name, notes, status, version, assigned_to, phone_e164, application_id, source, created_at, completed_at
+), noted AS (
+  INSERT INTO back_call_notes (back_call_request_id, author, text) SELECT id, $11, notes FROM stored WHERE notes <> ''
+), audited AS (
+  ${auditInsert({ from: 'stored', actor: '$11', action: `'import'`, subject: `'back-calls/' || id`, reason: '$12' })}
+)
+SELECT id, customer_name AS "customerName", status, version, assigned_to AS "assignedTo", phone_e164 AS "phoneE164", application_id AS "applicationId",
+  source, created_at AS "createdAt", completed_at AS "completedAt" FROM stored ORDER BY id`,
+});
+
+const reasons = { sheet: 'read from the sheet', agency: 'a case of CCA Digital' };
+
+export interface FeedRecords {
+  readonly source: 'sheet' | 'agency';
+  readonly requests: readonly FeedRecord[];
+  /** Username of who asked for it. */
+  readonly actor: string;
+}
+
+/** Stores what is new in a feed, with its notes and audit rows, and answers that. */
+export const insertFeedRecords = async (
+  client: PoolClient,
+  { source, requests, actor }: FeedRecords,
+): Promise<AddedBackCall[]> => {
+  const { rows } = await client.query<AddedBackCall>(
+    statement([
+      requests.map(({ externalId }) => externalId),
+      requests.map(({ customerName }) => customerName),
+      requests.map(({ phoneNumber }) => phoneNumber),
+      requests.map(({ phoneNumber }) => toE164(phoneNumber)),
+      requests.map(({ amountDue }) => amountDue),
+      requests.map(({ address }) => maskCardNumbers(address)),
+      requests.map(({ notes }) => maskCardNumbers(notes)),
+      requests.map(({ applicationId }) => applicationId),
+      requests.map(({ status }) => status),
+      source,
+      actor,
+      reasons[source],
+    ]),
+  );
+  return rows;
+};
