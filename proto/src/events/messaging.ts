@@ -78,7 +78,7 @@ export const threadMessageChanged = defineEvent({
     backCallRequestId: z.nullable(z.number()),
     customerName: z.nullable(z.string()),
     message: threadMessage,
-    /** True the first time that it is reported. */
+    /** True in its first event. */
     isNew: z.boolean(),
   }),
 });

@@ -146,7 +146,7 @@ describe('back call requests', () => {
     );
     expect(left).toEqual([{ columns: whatStaysOfAListedRequest }]);
     const client = await database.pool.connect();
-    const report = {
+    const record = {
       externalId: 'case-7',
       customerName: 'Agencyfield',
       phoneNumber: '07700900205',
@@ -159,7 +159,7 @@ describe('back call requests', () => {
     const taken = await inContext({ correlationId: 'c' }, () =>
       insertFeedRecords(client, {
         source: 'agency',
-        requests: [report],
+        requests: [record],
         actor: 'priya',
       }),
     );

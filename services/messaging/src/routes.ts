@@ -29,7 +29,7 @@ import { sendReminderText } from './threads/routes/send-reminder-text.ts';
 import { inboxRoutes } from './threads/routes/staff-inbox.ts';
 import type { Deps } from './deps.ts';
 import { listNotifications } from './notifications/routes/list-notifications.ts';
-import { getReport } from './report/get-report.ts';
+import { getReport } from './reports/routes.ts';
 import { backCallRows } from './feeds/import-back-calls.ts';
 import { applySheetUpdates } from './feeds/routes/apply-sheet-updates.ts';
 import { ingestBackCalls } from './feeds/routes/ingest-back-calls.ts';

@@ -9,7 +9,7 @@ import type { Channels, MessageChannel, Outgoing } from './channels/channel.ts';
 import { describeProviderError, isOptOutCode } from './provider-errors.ts';
 import { noRecord } from '../threads/message-state.ts';
 import { briefly, contactRefusal, type ContactRules } from '../contact-rules/contact.ts';
-import { advanceMessages, type Report } from '../threads/store/advance-messages.ts';
+import { advanceMessages, type StatusUpdate } from '../threads/store/advance-messages.ts';
 import { contactHistory } from '../contact-rules/store/contact-history.ts';
 import { optOut } from '../contact-rules/store/opt-outs-and-holds.ts';
 import { messageOf } from '../threads/store/find-message.ts';
@@ -80,7 +80,7 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
   let state: 'new' | 'running' | 'stopped' = 'new';
   let timer: NodeJS.Timeout | undefined;
 
-  const report = async (message: MessageRow, learnt: Omit<Report, 'at' | 'correlationId'>) => {
+  const update = async (message: MessageRow, learnt: Omit<StatusUpdate, 'at' | 'correlationId'>) => {
     await inTransaction(pool, async (client) => {
       await advanceMessages(client, [[message.id, { ...learnt, at: now(), correlationId: message.key }]]);
       if (learnt.errorCode && isOptOutCode(learnt.errorCode))
@@ -89,9 +89,9 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
     relay.wake();
   };
   const fail = (message: MessageRow, code: string, sentence = describeProviderError(code)) =>
-    report(message, { status: 'failed', errorCode: code, errorMessage: sentence });
+    update(message, { status: 'failed', errorCode: code, errorMessage: sentence });
   const loseTrack = (message: MessageRow) =>
-    report(message, {
+    update(message, {
       status: 'unconfirmed',
       errorCode: 'unconfirmed',
       errorMessage: describeProviderError('unconfirmed'),
@@ -102,7 +102,7 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
   const isCodeAllowed = async (message: MessageRow): Promise<boolean> => {
     const { optedOutAt } = await contactHistory(pool, message.receiver, null, now(), message.id);
     const isOver = now().getTime() - message.createdAt.getTime() > codeMinutes * minute;
-    if (isOver) await report(message, { status: 'failed', ...outdatedMessage });
+    if (isOver) await update(message, { status: 'failed', ...outdatedMessage });
     else if (optedOutAt) await fail(message, 'opt-out', briefly['opt-out']);
     return !isOver && !optedOutAt;
   };
@@ -133,7 +133,7 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
     const result = await channel.send(outgoing(message));
     switch (result.kind) {
       case 'accepted':
-        return report(message, { status: result.status, providerMessageId: result.providerMessageId });
+        return update(message, { status: result.status, providerMessageId: result.providerMessageId });
       case 'refused':
         return fail(message, result.code);
       case 'unknown':
@@ -153,7 +153,7 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
     const channel = channels[message.channel];
     if (!channel) return fail(message, 'not-configured');
     if (await isOutdatedMessage(pool, message.id))
-      await report(message, { status: 'failed', ...outdatedMessage });
+      await update(message, { status: 'failed', ...outdatedMessage });
     else if (await isAllowed(message)) await handOver(message, channel);
   };
 
@@ -173,7 +173,7 @@ export const createDeliveryWorker = (options: DeliveryOptions) => {
     if (one) {
       const { providerMessageId, status, errorCode } = one;
       const errorMessage = errorCode === null ? null : describeProviderError(errorCode);
-      return report(message, { status, providerMessageId, errorCode, errorMessage });
+      return update(message, { status, providerMessageId, errorCode, errorMessage });
     }
     if (message.confirmations < confirmDelays.length) return;
     // A provider that lists its messages, and has not this one after all that time, has not taken it.

@@ -72,7 +72,7 @@ describe('a failed card payment in a feed', () => {
 it.each([
   ['nobody', anonymous, 401],
   ['an agent', agent, 403],
-])('%s may report nothing', async (_who, caller, status) => {
+])('%s may bring no feed records', async (_who, caller, status) => {
   expect(
     (await messaging.call('POST', '/internal/back-calls/take-up', caller, feedRecordsOf({}))).status,
   ).toBe(status);

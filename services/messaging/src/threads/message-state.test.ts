@@ -7,23 +7,23 @@ const state = (status: MessageState['status'], errorCode: string | null = null):
   status,
   errorCode,
 });
-const lastOf = (reports: readonly MessageState[]) =>
-  reports.reduce((known, report) => (isFurther(known, report) ? report : known), state('pending'));
+const lastOf = (updates: readonly MessageState[]) =>
+  updates.reduce((known, update) => (isFurther(known, update) ? update : known), state('pending'));
 
-/** Every report that can come about one message, and the state that is then shown: the last that applies. */
-const right = (reports: readonly MessageState[]): MessageState => {
-  const isReported = (status: MessageState['status']) => reports.some((report) => report.status === status);
-  const failure = reports.find(({ status, errorCode }) => status === 'failed' && errorCode !== noRecord);
+/** Every update that can come about one message, and the state that is then shown: the last that applies. */
+const right = (updates: readonly MessageState[]): MessageState => {
+  const hasComeIn = (status: MessageState['status']) => updates.some((update) => update.status === status);
+  const failure = updates.find(({ status, errorCode }) => status === 'failed' && errorCode !== noRecord);
   if (failure) return failure;
   for (const status of ['read', 'delivered', 'sent', 'queued'] as const)
-    if (isReported(status)) return state(status);
-  if (isReported('failed')) return state('failed', noRecord);
-  return isReported('unconfirmed') ? state('unconfirmed') : state('pending');
+    if (hasComeIn(status)) return state(status);
+  if (hasComeIn('failed')) return state('failed', noRecord);
+  return hasComeIn('unconfirmed') ? state('unconfirmed') : state('pending');
 };
 
 describe('the state of a message', () => {
-  it('is the right one, in whatever order its reports come and however often', () => {
-    const report = fc.constantFrom<MessageState>(
+  it('is the right one, in whatever order its updates come and however often', () => {
+    const update = fc.constantFrom<MessageState>(
       state('queued'),
       state('sent'),
       state('delivered'),
@@ -33,13 +33,13 @@ describe('the state of a message', () => {
       state('failed', '30003'),
     );
     fc.assert(
-      fc.property(fc.array(report, { maxLength: 8 }), fc.infiniteStream(fc.nat()), (reports, keys) => {
-        const shuffled = reports
+      fc.property(fc.array(update, { maxLength: 8 }), fc.infiniteStream(fc.nat()), (updates, keys) => {
+        const shuffled = updates
           .map((one) => [keys.next().value ?? 0, one] as const)
           .toSorted(([a], [b]) => a - b)
           .map(([, one]) => one);
-        expect(lastOf(shuffled)).toEqual(right(reports));
-        expect(lastOf([...shuffled, ...reports])).toEqual(right(reports));
+        expect(lastOf(shuffled)).toEqual(right(updates));
+        expect(lastOf([...shuffled, ...updates])).toEqual(right(updates));
       }),
       { numRuns: 2_000 },
     );

@@ -9,8 +9,8 @@ export interface MessageState {
 }
 
 /**
- * How far each state has come. States only go forward, whatever the order in which reports arrive; a failure is final.
- * That the provider knew nothing of a message is our own conclusion, and any report of the provider replaces it.
+ * How far each state has come. States only go forward, whatever the order in which updates arrive; a failure is final.
+ * That the provider knew nothing of a message is our own conclusion, and any update of the provider replaces it.
  */
 const ranks: Readonly<Record<Exclude<MessageStatus, 'failed'>, number>> = {
   pending: 0,
@@ -25,9 +25,9 @@ const ranks: Readonly<Record<Exclude<MessageStatus, 'failed'>, number>> = {
 const rankOf = ({ status, errorCode }: MessageState): number =>
   status === 'failed' ? (errorCode === noRecord ? 2 : 7) : ranks[status];
 
-/** True when a report says more than what is known. */
-export const isFurther = (known: MessageState, reported: MessageState): boolean =>
-  rankOf(reported) > rankOf(known);
+/** True when a update says more than what is known. */
+export const isFurther = (known: MessageState, incoming: MessageState): boolean =>
+  rankOf(incoming) > rankOf(known);
 
 /** True when a message has certainly not arrived and never will: only then may it be sent again. */
 export const mayRetry = ({ status }: Pick<MessageState, 'status'>): boolean => status === 'failed';

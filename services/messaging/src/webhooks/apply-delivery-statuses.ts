@@ -1,17 +1,17 @@
 import type { PoolClient } from 'pg';
 import { describeProviderError, isOptOutCode } from '../delivery/provider-errors.ts';
-import { advanceMessages, type Report } from '../threads/store/advance-messages.ts';
+import { advanceMessages, type StatusUpdate } from '../threads/store/advance-messages.ts';
 import { optOut } from '../contact-rules/store/opt-outs-and-holds.ts';
 import { messagesNamed, messagesOf } from '../threads/store/find-message.ts';
-import type { StatusReport } from './webhook-event.ts';
+import type { DeliveryUpdate } from './webhook-event.ts';
 
-/** A status report as it was stored. */
+/** A delivery update as it was stored. */
 export interface ReceivedStatus {
-  readonly event: StatusReport;
+  readonly event: DeliveryUpdate;
   readonly receivedAt: Date;
 }
 
-const reportOf = ({ event, receivedAt }: ReceivedStatus): Report => {
+const updateOf = ({ event, receivedAt }: ReceivedStatus): StatusUpdate => {
   const { status, errorCode, providerMessageId, at, eventKey } = event;
   return {
     status,
@@ -24,7 +24,7 @@ const reportOf = ({ event, receivedAt }: ReceivedStatus): Report => {
 
 /**
  * Updates the states of our messages, which only move forward.
- * @returns the keys of events whose message is not known yet, since a provider's report may arrive before we have
+ * @returns the keys of events whose message is not known yet, since a provider's update may arrive before we have
  * recorded its answer
  */
 export const applyDeliveryStatuses = async (
@@ -45,7 +45,7 @@ export const applyDeliveryStatuses = async (
   );
   await advanceMessages(
     client,
-    ours.map(({ message, ...status }) => [message.id, reportOf(status)]),
+    ours.map(({ message, ...status }) => [message.id, updateOf(status)]),
   );
   const refused = ours.filter(({ event }) => event.errorCode !== null && isOptOutCode(event.errorCode));
   refused.sort((one, other) => one.message.receiver.localeCompare(other.message.receiver));

@@ -19,7 +19,7 @@ describe('the states of a message of ours', () => {
     if (!rows[0]) throw new Error('not stored');
     return rows[0];
   };
-  const report = (sid: string, key: string, status: string, over: Fields = {}) =>
+  const update = (sid: string, key: string, status: string, over: Fields = {}) =>
     twilio(`/api/sms/status?message=${key}`, {
       MessageSid: sid,
       MessageStatus: status,
@@ -51,8 +51,8 @@ describe('the states of a message of ours', () => {
     async (statuses, end) => {
       for (const order of permutations(statuses)) {
         const [{ id, key }, sid] = [await sentText(), newSid()];
-        for (const status of order) await report(sid, key, status);
-        for (const status of order) await report(sid, key, status);
+        for (const status of order) await update(sid, key, status);
+        for (const status of order) await update(sid, key, status);
         expect([order, await stateOf(id)]).toMatchObject([order, { ...end, sid }]);
       }
     },
@@ -61,8 +61,8 @@ describe('the states of a message of ours', () => {
 
   it('that failed says why in plain English, and stays failed', async () => {
     const [{ id, key }, sid] = [await sentText(), newSid()];
-    await report(sid, key, 'undelivered', { ErrorCode: '30003' });
-    await report(sid, key, 'sent');
+    await update(sid, key, 'undelivered', { ErrorCode: '30003' });
+    await update(sid, key, 'sent');
     expect(await stateOf(id)).toMatchObject({
       status: 'failed',
       errorMessage: 'The phone is switched off or out of reach.',
@@ -71,7 +71,7 @@ describe('the states of a message of ours', () => {
 
   it('that the provider no longer reaches because of STOP keeps us from writing', async () => {
     const { key } = await sentText();
-    await report(newSid(), key, 'failed', { ErrorCode: '21610' });
+    await update(newSid(), key, 'failed', { ErrorCode: '21610' });
     await untilHandled();
     expect(
       (await running().pool.query('SELECT FROM opt_outs WHERE phone_e164 = $1', [customer()])).rowCount,
@@ -80,7 +80,7 @@ describe('the states of a message of ours', () => {
 
   it('that name a message by nothing but an id we do not know yet wait for it', async () => {
     const [{ id, key }, sid] = [await sentText(), newSid()];
-    await report(sid, randomUUID(), 'delivered');
+    await update(sid, randomUUID(), 'delivered');
     await running().pool.query('UPDATE messages SET provider_message_id = $2 WHERE key = $1', [key, sid]);
     await eventually(async () => expect(await stateOf(id)).toMatchObject({ status: 'delivered' }));
   });

@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { storableBody, type InboundMessage, type StatusReport, type WebhookEvent } from './webhook-event.ts';
+import {
+  storableBody,
+  type InboundMessage,
+  type DeliveryUpdate,
+  type WebhookEvent,
+} from './webhook-event.ts';
 
 const attachment = z.object({
   id: z.string(),
@@ -98,7 +103,7 @@ const messageOf = (value: Value, sent: unknown): InboundMessage | null => {
 
 const states = ['sent', 'delivered', 'read', 'failed'] as const;
 
-const statusOf = (sent: unknown): StatusReport | null => {
+const statusOf = (sent: unknown): DeliveryUpdate | null => {
   const parsed = status.safeParse(sent);
   const reached = states.find((state) => state === parsed.data?.status);
   if (!parsed.success || !reached) return null;

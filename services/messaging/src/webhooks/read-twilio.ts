@@ -1,6 +1,6 @@
 import { ProblemError } from '@loanline/kit/http/problem-error';
 import { twilioStatus } from '../delivery/channels/twilio-status.ts';
-import { storableBody, type InboundMessage, type StatusReport } from './webhook-event.ts';
+import { storableBody, type InboundMessage, type DeliveryUpdate } from './webhook-event.ts';
 
 /** The fields of a form, a repeated one as a list, as Twilio's signature wants them. */
 export type TwilioFields = Readonly<Record<string, string | string[]>>;
@@ -71,7 +71,7 @@ const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
  * How far a message of ours has come; null for a state that we have no use for.
  * @param key what stood behind `message=` in the address that we gave
  */
-export const readTwilioStatus = (fields: TwilioFields, key: string | null): StatusReport | null => {
+export const readTwilioStatus = (fields: TwilioFields, key: string | null): DeliveryUpdate | null => {
   const sid = messageSid(fields);
   const status = twilioStatus(text(fields, 'MessageStatus') || text(fields, 'SmsStatus'));
   if (status === undefined || status === 'received' || status === 'pending' || status === 'unconfirmed')

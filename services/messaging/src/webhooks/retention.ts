@@ -1,7 +1,7 @@
 import { deleteWith } from '@loanline/kit/compliance/retention/delete-with';
 import type { RetentionClass } from '@loanline/kit/compliance/retention/retention-class';
 
-/** What providers reported, once it is processed. */
+/** Webhooks of providers, once it is processed. */
 export const webhookEventRetention = (days: number): RetentionClass => ({
   key: 'webhook-events',
   name: 'Provider webhooks, once processed',

@@ -2,7 +2,7 @@ import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import * as z from 'zod';
 
 const shared = {
-  /** The provider's name and its id for the report: a repeated report has the same. */
+  /** The provider's name and its id for the webhook: a repeated webhook has the same. */
   eventKey: z.string(),
   channel: z.enum(['sms', 'whatsapp']),
   providerMessageId: z.string(),
@@ -25,7 +25,7 @@ export const inboundMessage = z.object({
 export type InboundMessage = z.output<typeof inboundMessage>;
 
 /** A message of ours has come this far. */
-export const statusReport = z.object({
+export const deliveryUpdate = z.object({
   ...shared,
   kind: z.literal('status'),
   /** Our own id of the message, where the provider repeats it. */
@@ -33,10 +33,10 @@ export const statusReport = z.object({
   status: z.enum(['queued', 'sent', 'delivered', 'read', 'failed']),
   errorCode: z.string().nullable(),
 });
-export type StatusReport = z.output<typeof statusReport>;
+export type DeliveryUpdate = z.output<typeof deliveryUpdate>;
 
-/** A report of a provider, in our terms. */
-export const webhookEvent = z.discriminatedUnion('kind', [inboundMessage, statusReport]);
+/** What a webhook says, in our terms. */
+export const webhookEvent = z.discriminatedUnion('kind', [inboundMessage, deliveryUpdate]);
 export type WebhookEvent = z.output<typeof webhookEvent>;
 
 /** Words of a customer, as they are stored: without card numbers, and without characters that Postgres refuses. */

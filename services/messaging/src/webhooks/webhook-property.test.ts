@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/dat
 import { eventually } from '@loanline/kit/testing/processes';
 import fc from 'fast-check';
 import { migrations } from '../service.ts';
-import type { InboundMessage, StatusReport, WebhookEvent } from './webhook-event.ts';
+import type { InboundMessage, DeliveryUpdate, WebhookEvent } from './webhook-event.ts';
 import { createWebhookInbox } from './store/webhook-inbox.ts';
 import { createWebhookWorker, type WebhookWorker } from './webhook-worker.ts';
 
@@ -34,7 +34,7 @@ const shared = { channel: 'whatsapp' as const };
 /** What one customer writes, and the states of one message of ours to each customer, both in this order. */
 interface Story {
   readonly written: readonly (readonly string[])[];
-  readonly reached: readonly (readonly StatusReport['status'][])[];
+  readonly reached: readonly (readonly DeliveryUpdate['status'][])[];
 }
 const story: fc.Arbitrary<Story> = fc.record({
   written: fc.array(fc.array(fc.constantFrom('STOP', 'START', 'Hello', 'I paid'), { maxLength: 5 }), {
@@ -68,7 +68,7 @@ const eventsOf = ({ written, reached }: Story): WebhookEvent[] => [
     })),
   ),
   ...reached.flatMap((states, message) =>
-    states.map((status, place): StatusReport => ({
+    states.map((status, place): DeliveryUpdate => ({
       ...shared,
       kind: 'status',
       eventKey: `status ${message} ${status}`,

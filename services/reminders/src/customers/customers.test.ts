@@ -104,7 +104,7 @@ describe('the page of a customer', () => {
 });
 
 describe('the timeline of a customer', () => {
-  it('has nothing that was reported before an erasure, whatever time it says', async () => {
+  it('has nothing that was said before an erasure, whatever time it says', async () => {
     await inTransaction(running.pool, async (client) => {
       await rememberErased(client, { references: ['ERASED-1'] }, day(2));
       const stage = {
@@ -114,13 +114,13 @@ describe('the timeline of a customer', () => {
         what: 'stage',
         detail: '1',
       } as const;
-      await storeHappenings(client, day(1), [{ ...stage, part: 'reported before', happenedAt: day(9) }]);
-      await storeHappenings(client, day(3), [{ ...stage, part: 'reported after', happenedAt: day(9) }]);
+      await storeHappenings(client, day(1), [{ ...stage, part: 'said before', happenedAt: day(9) }]);
+      await storeHappenings(client, day(3), [{ ...stage, part: 'said after', happenedAt: day(9) }]);
     });
     const { rows } = await running.pool.query(
       `SELECT part FROM timeline_entries WHERE reference = 'ERASED-1'`,
     );
-    expect(rows).toEqual([{ part: 'reported after' }]);
+    expect(rows).toEqual([{ part: 'said after' }]);
   });
 
   it('has reminders, imports and events, the latest first, page by page, each once', async () => {

@@ -80,7 +80,7 @@ const releasedAre = (count: number) =>
     return Promise.resolve();
   });
 
-/** What messaging reports about a text. */
+/** What messaging says of a text. */
 const tell = (sendKey: string, messageStatus: MessageStatus, errorMessage: string | null = null) =>
   running.bus.publish([
     {

@@ -12,7 +12,7 @@ import { clearReminders } from '../reminders/routes/clear-reminders.ts';
 import { countReminders } from '../reminders/routes/count-reminders.ts';
 import { deleteReminder } from '../reminders/routes/delete-reminder.ts';
 import { exportReminders } from '../reminders/routes/export-reminders.ts';
-import { getReport } from '../reminders/routes/get-report.ts';
+import { getReport } from '../reports/routes.ts';
 import { latestReminderRun } from '../reminders/routes/latest-reminder-run.ts';
 import { listReminderDeletions } from '../reminders/routes/list-reminder-deletions.ts';
 import { listReminders } from '../reminders/routes/list-reminders.ts';

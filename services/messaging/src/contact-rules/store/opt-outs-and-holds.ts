@@ -1,7 +1,7 @@
 import type { Channel } from '@loanline/proto/enums/channels';
 import type { Pool, PoolClient } from 'pg';
 
-/** Makes changes to the wishes of one number run in sequence, whichever thread or report they come from. */
+/** Makes changes to the wishes of one number run in sequence, whichever thread or webhook they come from. */
 const lockWishes = (client: PoolClient, phoneE164: string) =>
   client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`loanline.wish.${phoneE164}`]);
 

@@ -127,7 +127,7 @@ export const createMetaChannel = (options: MetaChannelOptions): MessageChannel =
         }),
       }).then(answerOf, networkResult),
 
-    // Meta lists no messages: it reports the ones that it accepted only by their states.
+    // Meta lists no messages: it names those that it accepted only by webhooks.
     find: () => Promise.resolve(null),
 
     templates: async (): Promise<MessageTemplate[]> => {

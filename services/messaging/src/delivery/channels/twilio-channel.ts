@@ -11,7 +11,7 @@ export interface TwilioChannelOptions extends TwilioAccess {
   readonly channel: Channel;
   /** The number, or for SMS a name, that we write from. */
   readonly from: string;
-  /** Where Twilio reports states, without query. */
+  /** Where Twilio sends delivery updates, without query. */
   readonly statusUrl: string;
 }
 

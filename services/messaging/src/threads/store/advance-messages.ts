@@ -8,8 +8,8 @@ import type { BackCallRow } from '../../back-calls/store/back-call-row.ts';
 import { messagesOf } from './find-message.ts';
 import type { MessageRow } from './message-row.ts';
 
-/** What the provider reports, or we find out, about a message. */
-export interface Report {
+/** What the provider says, or we find out, of a message. */
+export interface StatusUpdate {
   readonly status: MessageStatus;
   readonly providerMessageId?: string | undefined;
   readonly errorCode?: string | null;
@@ -31,18 +31,18 @@ const timeColumns: Readonly<Partial<Record<MessageStatus, TimeColumn>>> = {
   failed: 'failedAt',
 };
 
-/** What reports change about one message. */
+/** What status updates change about one message. */
 interface Change extends Pick<MessageRow, TimeColumn | 'id' | 'status' | 'errorCode' | 'providerMessageId'> {
-  /** The last report that changed its state. */
-  readonly moved: Report | null;
-  /** How many reports changed something. */
+  /** The last update that changed its state. */
+  readonly moved: StatusUpdate | null;
+  /** How many updates changed something. */
   readonly steps: number;
   readonly correlationId: string;
 }
 
-/** Applies a report to a message; even a late one still says when something happened. */
-const take = (known: Change, report: Report): Change => {
-  const { status, errorCode = null, providerMessageId = null, at, correlationId } = report;
+/** Applies an update to a message; even a late one still says when something happened. */
+const take = (known: Change, update: StatusUpdate): Change => {
+  const { status, errorCode = null, providerMessageId = null, at, correlationId } = update;
   const moves = isFurther(known, { status, errorCode });
   const namesId = providerMessageId !== null && known.providerMessageId === null;
   const column = timeColumns[status];
@@ -51,7 +51,7 @@ const take = (known: Change, report: Report): Change => {
   if (!moves && !namesId && !isEarlier) return known;
   return {
     ...known,
-    ...(moves && { moved: report, status, errorCode }),
+    ...(moves && { moved: update, status, errorCode }),
     ...(isEarlier && { [column]: at }),
     providerMessageId: known.providerMessageId ?? providerMessageId,
     steps: known.steps + 1,
@@ -125,15 +125,15 @@ const announce = async (client: PoolClient, changes: readonly Change[]) => {
 };
 
 /**
- * Locks messages and applies reports to them in sequence; states only move forward. Each message is saved and announced
- * once, as it is after its last report.
- * @param reports by the id of the message that they are about
+ * Locks messages and applies updates to them in sequence; states only move forward. Each message is saved and announced
+ * once, as it is after its last update.
+ * @param updates by the id of the message that they are about
  */
 export const advanceMessages = async (
   client: PoolClient,
-  reports: readonly (readonly [id: number, report: Report])[],
+  updates: readonly (readonly [id: number, update: StatusUpdate])[],
 ): Promise<void> => {
-  const ids = [...new Set(reports.map(([id]) => id))];
+  const ids = [...new Set(updates.map(([id]) => id))];
   await client.query({
     name: 'lock-messages',
     text: 'SELECT id FROM messages WHERE id = ANY ($1::bigint[]) ORDER BY id FOR UPDATE',
@@ -142,9 +142,9 @@ export const advanceMessages = async (
   const changes = new Map<number, Change>();
   for (const [id, message] of await messagesOf(client, ids))
     changes.set(id, { ...message, moved: null, steps: 0, correlationId: '' });
-  for (const [id, report] of reports) {
+  for (const [id, update] of updates) {
     const known = changes.get(id);
-    if (known) changes.set(id, take(known, report));
+    if (known) changes.set(id, take(known, update));
   }
   const changed = [...changes.values()].filter(({ steps }) => steps > 0);
   if (changed.length === 0) return;

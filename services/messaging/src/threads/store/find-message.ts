@@ -40,13 +40,13 @@ export const messagesOf = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** The key by which a provider's report names its message: ours, or the provider's id. */
+/** The key by which a provider's update names its message: ours, or the provider's id. */
 export interface MessageName {
   readonly key: string | null;
   readonly providerMessageId: string | null;
 }
 
-/** Finds the ids of the messages that reports name, in order; null for a report whose message is unknown. */
+/** Finds the ids of the messages that updates name, in order; null for an update whose message is unknown. */
 export const messagesNamed = async (
   client: PoolClient,
   names: readonly MessageName[],

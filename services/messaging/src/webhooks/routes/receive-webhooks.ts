@@ -15,8 +15,8 @@ const keyOf = ({ query }: Request): string | null =>
   typeof query['message'] === 'string' ? query['message'] : null;
 
 const storeStatus = (deps: WebhookParts, request: Request, channel: 'sms' | 'whatsapp') => {
-  const report = readTwilioStatus(acceptTwilio(deps, request, channel), keyOf(request));
-  return storeEvents(deps, report ? [report] : []);
+  const update = readTwilioStatus(acceptTwilio(deps, request, channel), keyOf(request));
+  return storeEvents(deps, update ? [update] : []);
 };
 
 export const receiveSms = (deps: WebhookParts) =>

@@ -50,17 +50,17 @@ export const storeContacts = async (client: PoolClient, contacts: readonly Conta
 
 /**
  * Stores what happened, each once, unless its record was erased since.
- * @param reportedAt when the event said so: what happened may be older, or, by another clock, later
+ * @param eventAt when the event said so: what happened may be older, or, by another clock, later
  */
 export const storeHappenings = async (
   client: PoolClient,
-  reportedAt: string,
+  eventAt: string,
   happenings: readonly Happening[],
 ): Promise<void> => {
   if (happenings.length === 0) return;
   await client.query({
     name: 'store-happenings',
-    // Messages report each of their states, and no id is spent on what is there.
+    // Each state of a message comes as an event, and no id is spent on what is there.
     text: `INSERT INTO timeline_entries (kind, reference, what, part, detail, happened_at)
       SELECT r.kind, r.reference, r.what, r.part, r.detail, r."happenedAt"
       FROM jsonb_to_recordset($1::jsonb) AS r (kind text, reference text, mobile text, application text, what text,
@@ -70,7 +70,7 @@ export const storeHappenings = async (
         AND NOT ${wasErasedSince('least(r."happenedAt", $2::timestamptz)')}
       ORDER BY r.kind, r.reference, r.what, r.part
       ON CONFLICT DO NOTHING`,
-    values: [JSON.stringify(happenings), reportedAt],
+    values: [JSON.stringify(happenings), eventAt],
   });
 };
 

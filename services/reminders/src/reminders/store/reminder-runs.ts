@@ -118,7 +118,7 @@ export interface SettledItem {
 
 /**
  * Records the outcome of reminders that wait in a run; answers who had asked for each of them. A text that was sent may
- * fail later, or its failure may be reported first: a failure that the provider reported is final.
+ * fail later, or its failure may come first: a failure from the provider is final.
  */
 export const settleItems = async (
   client: PoolClient,
