@@ -46,7 +46,7 @@ import { customerFileRoutes } from './reminders/customer-file.ts';
 import { customerPagesRoutes } from './reminders/customer-pages.ts';
 import { customersRoutes } from './reminders/customers.ts';
 import { importsRoutes } from './reminders/imports.ts';
-import { reminderRunsRoutes } from './reminders/reminder-runs.ts';
+import { batchSendsRoutes } from './reminders/batch-sends.ts';
 import { remindersRoutes } from './reminders/reminders.ts';
 import { remindersReportRoutes } from './reminders/report.ts';
 import { aiReviewsRoutes } from './integrations/ai-reviews.ts';
@@ -104,7 +104,7 @@ export const routes = {
   ...customersRoutes,
   ...customerPagesRoutes,
   ...importsRoutes,
-  ...reminderRunsRoutes,
+  ...batchSendsRoutes,
   ...remindersRoutes,
   ...remindersReportRoutes,
   ...aiReviewsRoutes,

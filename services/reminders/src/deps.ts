@@ -13,7 +13,7 @@ export interface Deps {
   /** The text of a reminder, with variables. */
   readonly reminderText: string;
   /** All due reminders, sent at once. */
-  readonly runs: {
+  readonly batchSends: {
     /** How long nothing of it is sent, and all of it can be undone. */
     readonly undoMs: number;
     /** Most that go to messaging in one turn, and the time between two turns. */

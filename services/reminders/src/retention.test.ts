@@ -55,15 +55,15 @@ describe('reminders', () => {
     ]);
   });
 
-  it('that wait in a run stay, and what runs and imports say of them goes with them', async () => {
+  it('that wait in a batch send stay, and what batch sends and imports say of them goes with them', async () => {
     const id = await remind('Queued', 'failed', '2193 days');
     await query(
-      `WITH run AS (INSERT INTO reminder_runs (run_id, actor, correlation_id, starts_at)
+      `WITH batch_send AS (INSERT INTO reminder_runs (run_id, actor, correlation_id, starts_at)
          VALUES (gen_random_uuid(), 'priya', 'c', now()) RETURNING run_id),
        batch AS (INSERT INTO import_batches (batch_id, kind, format, actor, created, changed, unchanged, rejected)
          VALUES (gen_random_uuid(), 'reminders', 'csv', 'priya', 0, 1, 0, 0) RETURNING batch_id),
        changed AS (INSERT INTO import_changes SELECT batch_id, $1, 1, '{"customer_name": "Queued"}' FROM batch)
-       INSERT INTO reminder_run_items (run_id, reminder_id, reason) SELECT run_id, $1, 'Queued' FROM run`,
+       INSERT INTO reminder_run_items (run_id, reminder_id, reason) SELECT run_id, $1, 'Queued' FROM batch_send`,
       [id],
     );
     expect((await run())['reminders']).toEqual({});

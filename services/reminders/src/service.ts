@@ -19,12 +19,12 @@ export interface RemindersServiceOptions {
   readonly bus: Bus;
   readonly logger: Logger;
   /** Shorter waits, for tests. */
-  readonly runs?: Partial<Deps['runs']>;
+  readonly batchSends?: Partial<Deps['batchSends']>;
   readonly imports?: Partial<Deps['imports']>;
 }
 
 /** Ten reminders a second: a customer who answers finds staff who can, and the provider is not flooded. */
-const standardRuns: Deps['runs'] = { undoMs: 10_000, atOnce: 20, everyMs: 2_000 };
+const standardBatchSends: Deps['batchSends'] = { undoMs: 10_000, atOnce: 20, everyMs: 2_000 };
 
 /** Applying the largest file takes seconds. A request ends within two calls to the owner. */
 const standardImports: Deps['imports'] = { ownerMs: 60_000, settleAfterMs: 150_000, everyMs: 20_000 };
@@ -50,7 +50,7 @@ export const createRemindersService = (options: RemindersServiceOptions): Runnin
         logger,
         bus: options.bus,
         reminderText: config.REMINDER_TEXT,
-        runs: { ...standardRuns, ...options.runs },
+        batchSends: { ...standardBatchSends, ...options.batchSends },
         imports: { ...standardImports, ...options.imports },
         urls: { applications: config.APPLICATIONS_URL, messaging: config.MESSAGING_URL },
       };
@@ -58,7 +58,7 @@ export const createRemindersService = (options: RemindersServiceOptions): Runnin
         pool,
         logger,
         name: 'release-reminders',
-        everyMs: deps.runs.everyMs,
+        everyMs: deps.batchSends.everyMs,
         work: async ({ fence }) => {
           await releaseDue(deps, fence);
         },

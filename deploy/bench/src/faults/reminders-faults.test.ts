@@ -5,7 +5,7 @@ import { describeWith } from '@loanline/kit/testing/describe-with';
 import { eventually } from '@loanline/kit/testing/processes';
 import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '@loanline/kit/testing/rabbitmq';
 import { hasRedis, startRedis } from '@loanline/kit/testing/redis';
-import type { DuePreview, ReminderRun } from '@loanline/proto/entities/reminder-run';
+import type { DuePreview, BatchSend } from '@loanline/proto/entities/batch-send';
 import type { Reminder } from '@loanline/proto/entities/reminder';
 import { createSandbox, type Sandbox } from '@loanline/sandbox/sandbox';
 import { startProduct, type Product } from '../product.ts';
@@ -129,7 +129,7 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')('
     const before = sandbox.messages.all().length;
     await restart();
     await eventually(async () => {
-      const { body } = await call<ReminderRun>('GET', '/api/reminders/send-due/latest');
+      const { body } = await call<BatchSend>('GET', '/api/reminders/send-due/latest');
       expect(body).toMatchObject({ waiting: 0, sent: customers - 1, keptBack: 1 });
     }, 60_000);
     // It was killed in the middle, or it proves nothing.

@@ -27,7 +27,7 @@ const deps = {
   bus: { publish: () => Promise.resolve() },
   logger: createLogger('reminders', 'silent'),
   reminderText: '',
-  runs: { undoMs: 0, atOnce: 1, everyMs: 1_000 },
+  batchSends: { undoMs: 0, atOnce: 1, everyMs: 1_000 },
   imports: { ownerMs: 60_000, settleAfterMs: 150_000, everyMs: 20_000 },
   urls: { applications: '', messaging: '' },
 };

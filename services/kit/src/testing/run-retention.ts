@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Deleted, RetentionClass } from '../compliance/retention/retention-class.ts';
-import { beginRun, runClass } from '../compliance/retention/run-class.ts';
+import { beginRetentionRun, runClass } from '../compliance/retention/retention-run.ts';
 
 /** Runs each class once, in their order; answers what each deleted. */
 export const runRetention = async (
@@ -8,7 +8,7 @@ export const runRetention = async (
   classes: readonly RetentionClass[],
 ): Promise<Record<string, Deleted>> => {
   for (const kind of classes) {
-    await beginRun(pool, kind.key, 0);
+    await beginRetentionRun(pool, kind.key, 0);
     await runClass(pool, kind, new AbortController().signal);
   }
   const { rows } = await pool.query<{ class: string; deleted: Deleted }>(

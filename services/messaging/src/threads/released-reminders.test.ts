@@ -14,7 +14,7 @@ const twilio = {
 };
 
 let running: RunningMessaging;
-const keptBack: EventOf<'reminder.kept-back.v1'>[] = [];
+const withheld: EventOf<'reminder.kept-back.v1'>[] = [];
 const changes: EventOf<'conversation.message-changed.v1'>[] = [];
 beforeAll(async () => {
   // A reminder that waits must not fail in between, since it would no longer count.
@@ -22,7 +22,7 @@ beforeAll(async () => {
   running = await startMessaging(twilio, { sending: { pollMs: 50, retryDelays } });
   await running.bus.listen({
     handlers: {
-      'reminder.kept-back.v1': (event) => Promise.resolve(void keptBack.push(event)),
+      'reminder.kept-back.v1': (event) => Promise.resolve(void withheld.push(event)),
       'conversation.message-changed.v1': (event) => Promise.resolve(void changes.push(event)),
     },
   });
@@ -57,13 +57,13 @@ it('given released reminders, then each is stored once, or withheld with its rea
   await eventually(async () => expect(await texts()).toHaveLength(1));
   await running.bus.publish([second, released('07700900102'), released('02079460000')]);
   await eventually(() => {
-    expect(keptBack).toHaveLength(3);
+    expect(withheld).toHaveLength(3);
     return Promise.resolve();
   });
   expect(await texts()).toEqual([
     { receiver: '+447700900101', clientId: first.data.sendKey, author: 'priya' },
   ]);
-  expect(keptBack.map(({ data }) => data.reason).sort()).toEqual([
+  expect(withheld.map(({ data }) => data.reason).sort()).toEqual([
     'Messages to the customer are on hold',
     'The customer has had as many reminders as may be sent',
     'There is no mobile number',

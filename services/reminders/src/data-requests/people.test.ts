@@ -118,9 +118,9 @@ it('what imports changed goes with the row of its kind, and not with another tha
 it('waits for a process that settles a reminder before it locks that reminder, so that they do not deadlock', async () => {
   const id = await remind('sent');
   await database.pool.query(
-    `WITH run AS (INSERT INTO reminder_runs (run_id, actor, correlation_id, starts_at)
+    `WITH batch_send AS (INSERT INTO reminder_runs (run_id, actor, correlation_id, starts_at)
        VALUES (gen_random_uuid(), 'priya', 'c', now()) RETURNING run_id)
-     INSERT INTO reminder_run_items (run_id, reminder_id) SELECT run_id, $1 FROM run`,
+     INSERT INTO reminder_run_items (run_id, reminder_id) SELECT run_id, $1 FROM batch_send`,
     [id],
   );
   let erasing: Promise<unknown> | undefined;

@@ -28,7 +28,7 @@ beforeAll(async () => {
     logger: createLogger('reminders', 'silent'),
     bus: running.bus,
     reminderText: '',
-    runs: { undoMs: 0, atOnce: 1, everyMs: 1 },
+    batchSends: { undoMs: 0, atOnce: 1, everyMs: 1 },
     imports: { ownerMs: 5_000, settleAfterMs: 60_000, everyMs: 60_000 },
     urls: { applications: '', messaging: '' },
   };

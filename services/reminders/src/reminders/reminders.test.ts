@@ -207,12 +207,12 @@ describe('sending a reminder', () => {
     expect(new Set(answers.map(({ body }) => body.messageSid)).size).toBe(1);
   });
 
-  it('waits for its run before it locks the reminder, as everybody does who settles both', async () => {
+  it('waits for its batch send before it locks the reminder, as everybody does who settles both', async () => {
     const id = await add();
     await running.pool.query(
-      `WITH run AS (INSERT INTO reminder_runs (run_id, actor, correlation_id, starts_at)
+      `WITH batch_send AS (INSERT INTO reminder_runs (run_id, actor, correlation_id, starts_at)
          VALUES (gen_random_uuid(), 'priya', 'test', now() + interval '1 hour') RETURNING run_id)
-       INSERT INTO reminder_run_items (run_id, reminder_id) SELECT run_id, $1 FROM run`,
+       INSERT INTO reminder_run_items (run_id, reminder_id) SELECT run_id, $1 FROM batch_send`,
       [id],
     );
     const other = await running.pool.connect();

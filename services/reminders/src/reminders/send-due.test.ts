@@ -7,7 +7,7 @@ import { handle } from '@loanline/kit/http/handler';
 import { admin, agent, anonymous, createTestIdentity } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { ImportResult } from '@loanline/proto/entities/import-result';
-import type { DuePreview, ReminderRun } from '@loanline/proto/entities/reminder-run';
+import type { DuePreview, BatchSend } from '@loanline/proto/entities/batch-send';
 import type { Reminder } from '@loanline/proto/entities/reminder';
 import type { MessageStatus } from '@loanline/proto/enums/message-statuses';
 import type { EventOf } from '@loanline/proto/events';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     identity,
     messagingUrl,
     instances: 2,
-    runs: { undoMs, atOnce: 3, everyMs: 20 },
+    batchSends: { undoMs, atOnce: 3, everyMs: 20 },
   });
 });
 afterAll(async () => {
@@ -63,10 +63,10 @@ const add = async (count: number, { date = '2026-01-05', mobile = '' } = {}) => 
   );
 };
 
-const post = <B = ReminderRun>(path = '', caller = admin) =>
+const post = <B = BatchSend>(path = '', caller = admin) =>
   running.call<B>('POST', `/api/reminders/send-due${path}`, caller);
 const latest = async () =>
-  (await running.call<ReminderRun>('GET', '/api/reminders/send-due/latest', admin)).body;
+  (await running.call<BatchSend>('GET', '/api/reminders/send-due/latest', admin)).body;
 const list = async () => (await running.call<Reminder[]>('GET', '/api/reminders', admin)).body;
 
 const released = () =>
@@ -122,7 +122,7 @@ const tell = (sendKey: string, messageStatus: MessageStatus, errorMessage: strin
     },
   ]);
 
-const keepBack = (sendKey: string, reason: string) =>
+const withhold = (sendKey: string, reason: string) =>
   running.bus.publish([
     {
       id: randomUUID(),
@@ -152,7 +152,7 @@ describe('the preview of all due reminders', () => {
     });
   });
 
-  it('leaves out those that a run sends already', async () => {
+  it('leaves out those that a batch send sends already', async () => {
     await add(2);
     await post();
     await add(1, { mobile: '07700900150' });
@@ -192,7 +192,7 @@ describe('sending all due reminders', () => {
     await tell(one, 'queued');
     await tell(one, 'delivered');
     await tell(two, 'failed', 'This number cannot be texted');
-    await keepBack(three, 'Messages are on hold');
+    await withhold(three, 'Messages are on hold');
     await eventually(async () =>
       expect(await latest()).toMatchObject({ total: 3, waiting: 0, sent: 1, failed: 1, keptBack: 1 }),
     );

@@ -13,14 +13,14 @@ import { countReminders } from '../reminders/routes/count-reminders.ts';
 import { deleteReminder } from '../reminders/routes/delete-reminder.ts';
 import { exportReminders } from '../reminders/routes/export-reminders.ts';
 import { getReport } from '../reports/routes.ts';
-import { latestReminderRun } from '../reminders/routes/latest-reminder-run.ts';
+import { latestBatchSend } from '../reminders/routes/latest-batch-send.ts';
 import { listReminderDeletions } from '../reminders/routes/list-reminder-deletions.ts';
 import { listReminders } from '../reminders/routes/list-reminders.ts';
 import { rebuildCustomers } from '../customers/routes/rebuild-customers.ts';
 import { previewDueReminders } from '../reminders/routes/preview-due-reminders.ts';
 import { sendDueReminders } from '../reminders/routes/send-due-reminders.ts';
 import { sendReminder } from '../reminders/routes/send-reminder.ts';
-import { stopReminderRun } from '../reminders/routes/stop-reminder-run.ts';
+import { stopBatchSend } from '../reminders/routes/stop-batch-send.ts';
 import { undoDeleteReminders } from '../reminders/routes/undo-delete-reminders.ts';
 
 /** Fixed paths come before those with parameters. */
@@ -40,8 +40,8 @@ export const createRoutes = (deps: Deps) => [
   undoDeleteReminders(deps),
   previewDueReminders(deps),
   sendDueReminders(deps),
-  latestReminderRun(deps),
-  stopReminderRun(deps),
+  latestBatchSend(deps),
+  stopBatchSend(deps),
   sendReminder(deps),
   deleteReminder(deps),
   getReport(deps),

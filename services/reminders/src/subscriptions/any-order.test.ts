@@ -10,18 +10,18 @@ import { createSubscriptions } from './index.ts';
 const mobiles = ['07700900101', '07700900102', '07700900103'];
 const keyOf = (mobile: string) => idOf(`reminder of ${mobile}`);
 
-const aRunUnderWay = async (pool: Pool) => {
-  const runId = idOf('a run');
+const aBatchSendUnderWay = async (pool: Pool) => {
+  const batchSendId = idOf('a batch send');
   await pool.query(
     `INSERT INTO reminder_runs (run_id, actor, correlation_id, starts_at) VALUES ($1, 'priya', 'c', now())`,
-    [runId],
+    [batchSendId],
   );
   await pool.query(
     `WITH stored AS (
        INSERT INTO reminders (timestamp, customer_name, customer_mobile, card_number, amount, date, send_key)
        SELECT now(), 'Ann Lee', m, '1234', 10, '2026-01-05', k FROM unnest($2::text[], $3::uuid[]) g (m, k) RETURNING id
      ) INSERT INTO reminder_run_items (run_id, reminder_id, state) SELECT $1, id, 'released' FROM stored`,
-    [runId, mobiles, mobiles.map(keyOf)],
+    [batchSendId, mobiles, mobiles.map(keyOf)],
   );
 };
 
@@ -61,7 +61,7 @@ const changed = (mobile: string, messageStatus: MessageStatus, minute: number) =
     },
     minute,
   );
-const keptBack = (mobile: string) =>
+const withheld = (mobile: string) =>
   happened('reminder.kept-back.v1', 1, keyOf(mobile), { sendKey: keyOf(mobile), reason: 'On hold' });
 
 const ways: readonly (readonly MessageStatus[])[] = [
@@ -140,9 +140,9 @@ describeAnyOrder({
   scenarios: {
     'customer.records-read.v1': { history: recordsRead },
     ...customerHistories,
-    'conversation.message-changed.v1': { given: aRunUnderWay, history: texts },
+    'conversation.message-changed.v1': { given: aBatchSendUnderWay, history: texts },
     'import.settled.v1': { given: someImports, history: settled },
-    'reminder.kept-back.v1': { given: aRunUnderWay, history: some.map((of) => of.map(keptBack)) },
+    'reminder.kept-back.v1': { given: aBatchSendUnderWay, history: some.map((of) => of.map(withheld)) },
     'person.requested.v1': {
       history: fc.oneof(
         historyOfErasure,
@@ -156,7 +156,7 @@ describeAnyOrder({
           }),
         ]),
       ),
-      given: aRunUnderWay,
+      given: aBatchSendUnderWay,
     },
   },
   state: async (pool) => {

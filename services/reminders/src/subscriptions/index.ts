@@ -2,7 +2,7 @@ import { handleDataRequest } from '@loanline/kit/compliance/data-requests/handle
 import type { TransactionalHandlers } from '@loanline/kit/events/inbox/transactional-handler';
 import { personalData } from '../data-requests/personal-data.ts';
 import { onImportSettled } from '../imports/subscriptions/end-import.ts';
-import { onReminderKeptBack } from '../reminders/subscriptions/keep-back.ts';
+import { onReminderWithheld } from '../reminders/subscriptions/withhold-reminder.ts';
 import { onMessageChanged } from '../reminders/subscriptions/settle-reminder.ts';
 import {
   onAiReviewChanged,
@@ -17,7 +17,7 @@ import { noteMessage, onBackCallChanged } from '../customers/subscriptions/follo
 export const createSubscriptions = (): TransactionalHandlers => ({
   'person.requested.v1': handleDataRequest('reminders', personalData),
   'import.settled.v1': onImportSettled,
-  'reminder.kept-back.v1': onReminderKeptBack,
+  'reminder.kept-back.v1': onReminderWithheld,
   'conversation.message-changed.v1': async (event, client) => {
     await onMessageChanged(event, client);
     await noteMessage(event, client);

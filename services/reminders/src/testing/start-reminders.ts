@@ -10,7 +10,7 @@ interface Surroundings {
   /** Where messaging answers, when it is part of the test; it believes the same identity. */
   readonly messagingUrl?: string;
   readonly identity?: ReturnType<typeof createTestIdentity>;
-  readonly runs?: RemindersServiceOptions['runs'];
+  readonly batchSends?: RemindersServiceOptions['batchSends'];
   /** How many instances there are; the first one answers. */
   readonly instances?: number;
 }
@@ -19,7 +19,7 @@ interface Surroundings {
 export const startReminders = async ({
   messagingUrl = 'http://127.0.0.1:1',
   identity,
-  runs = {},
+  batchSends = {},
   instances = 1,
 }: Surroundings = {}) => {
   const harness = await startHarness({
@@ -29,7 +29,7 @@ export const startReminders = async ({
     create: ({ env, ...given }) =>
       createRemindersService({
         ...given,
-        runs,
+        batchSends,
         config: readRemindersConfig({
           ...env,
           APPLICATIONS_URL: 'http://127.0.0.1:1',

@@ -1,9 +1,9 @@
 import type { RetentionState } from '@loanline/proto/entities/retention';
 import type { Pool } from 'pg';
 import type { Deleted, RetentionClass } from './retention-class.ts';
-import { countDue } from './run-class.ts';
+import { countDue } from './retention-run.ts';
 
-interface RunRow {
+interface RetentionRunRow {
   readonly class: string;
   readonly startedAt: Date;
   readonly finishedAt: Date | null;
@@ -11,7 +11,7 @@ interface RunRow {
   readonly deleted: Deleted;
 }
 
-const present = ({ startedAt, finishedAt, failed, deleted }: RunRow): RetentionState['lastRun'] => ({
+const present = ({ startedAt, finishedAt, failed, deleted }: RetentionRunRow): RetentionState['lastRun'] => ({
   startedAt: startedAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,
   failed,
@@ -23,16 +23,18 @@ export const readRetention = async (
   pool: Pool,
   classes: readonly RetentionClass[],
 ): Promise<RetentionState[]> => {
-  const { rows } = await pool.query<RunRow>(
+  const { rows } = await pool.query<RetentionRunRow>(
     'SELECT class, started_at AS "startedAt", finished_at AS "finishedAt", failed, deleted FROM retention_runs',
   );
-  const runOf = ({ key }: RetentionClass) => rows.find((row) => row.class === key);
+  const retentionRunOf = ({ key }: RetentionClass) => rows.find((row) => row.class === key);
   // A run is looked at every second, and counting takes long.
   const due = await Promise.all(
-    classes.map((kind) => (runOf(kind)?.finishedAt === null ? Promise.resolve(null) : countDue(pool, kind))),
+    classes.map((kind) =>
+      retentionRunOf(kind)?.finishedAt === null ? Promise.resolve(null) : countDue(pool, kind),
+    ),
   );
   return classes.map((kind, index) => {
-    const run = runOf(kind);
+    const run = retentionRunOf(kind);
     return {
       key: kind.key,
       name: kind.name,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { letters, until, useLetters } from './testing/letters.ts';
 import { batchSize, oneByOne, type RetentionClass } from './retention-class.ts';
-import { beginRun, failRun } from './run-class.ts';
+import { beginRetentionRun, failRetentionRun } from './retention-run.ts';
 
 const { log, pool, write, left, entries, jobOf, run, lastRun } = useLetters();
 
@@ -187,11 +187,11 @@ describe('the daily run', () => {
   });
 
   it('that another instance is at work on is not ended as failed', async () => {
-    await beginRun(pool(), 'letters', 0);
+    await beginRetentionRun(pool(), 'letters', 0);
     const other = await pool().connect();
     await other.query('BEGIN');
     await other.query('SELECT FROM retention_runs FOR UPDATE');
-    await failRun(pool(), 'letters');
+    await failRetentionRun(pool(), 'letters');
     await other.query('COMMIT');
     other.release();
     expect(await lastRun(jobOf(letters))).toMatchObject({ finishedAt: null, failed: false });

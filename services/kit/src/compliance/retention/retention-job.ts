@@ -11,7 +11,7 @@ import type { Logger } from '../../runtime/logger.ts';
 import { observe, type Metrics } from '../../observability/metrics.ts';
 import type { RetentionClass } from './retention-class.ts';
 import { readRetention } from './read-retention.ts';
-import { beginRun, failRun, runClass } from './run-class.ts';
+import { beginRetentionRun, failRetentionRun, runClass } from './retention-run.ts';
 import { warnOfShortTimes } from './settings.ts';
 
 export interface RetentionOptions {
@@ -44,12 +44,12 @@ export const createRetentionJob = ({ pool, logger, metrics, classes }: Retention
     for (const kind of classes) {
       if (signal.aborted) return;
       try {
-        await beginRun(pool, kind.key, dayHours);
+        await beginRetentionRun(pool, kind.key, dayHours);
         await runClass(pool, kind, signal);
       } catch (error) {
         logger.error({ err: error, class: kind.key }, 'failed to run retention');
         // If the failure cannot be stored, the run remains under way until another turn continues it.
-        await failRun(pool, kind.key).catch(() => undefined);
+        await failRetentionRun(pool, kind.key).catch(() => undefined);
       }
     }
   };
@@ -102,7 +102,7 @@ export const createRetentionJob = ({ pool, logger, metrics, classes }: Retention
     },
     read,
     runNow: async () => {
-      for (const { key } of classes) await beginRun(pool, key, 0);
+      for (const { key } of classes) await beginRetentionRun(pool, key, 0);
       void runAsked();
       return read();
     },

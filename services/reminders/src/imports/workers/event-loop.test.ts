@@ -44,7 +44,7 @@ const importAll = async (file: Buffer) => {
       bus: { publish: () => Promise.resolve() },
       logger: createLogger('reminders', 'silent'),
       reminderText: '',
-      runs: { undoMs: 0, atOnce: 1, everyMs: 1_000 },
+      batchSends: { undoMs: 0, atOnce: 1, everyMs: 1_000 },
       imports: { ownerMs: 1_000, settleAfterMs: 1_000, everyMs: 1_000 },
       urls: { applications: '', messaging: '' },
     },

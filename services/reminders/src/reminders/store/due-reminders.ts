@@ -2,7 +2,7 @@ import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 import type { Pool, PoolClient } from 'pg';
 import { reminderColumns, type ReminderRow } from './reminder-row.ts';
 
-/** How many reminders are due to each phone, but for those that a run is about to send. */
+/** How many reminders are due to each phone, but for those that a batch send is about to send. */
 export const duePhones = async (
   pool: Pool,
   today: PlainDate,

@@ -4,7 +4,7 @@ import { announceReminders } from '../store/announce.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { idOfKey } from '../store/due-reminders.ts';
 import { markFailed, markSent } from '../store/mark-sent.ts';
-import { settleItems } from '../store/reminder-runs.ts';
+import { settleItems } from '../store/batch-sends.ts';
 
 const sentStatuses: ReadonlySet<string> = new Set(['queued', 'sent', 'delivered', 'read']);
 

@@ -4,19 +4,19 @@ import type { Deps } from '../../deps.ts';
 import { reminderText } from '../reminder-text.ts';
 import { lockPending } from '../store/due-reminders.ts';
 import { markHandedOver } from '../store/mark-sent.ts';
-import { releaseItems, settleItems } from '../store/reminder-runs.ts';
+import { releaseItems, settleItems } from '../store/batch-sends.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 
 /**
- * Hands the next due reminders of a run to messaging: their state and their events share a transaction, so that
+ * Hands the next due reminders of a batch send to messaging: their state and their events share a transaction, so that
  * whichever process dies has handed over all of them or none. Their keys make each one text.
  */
 export const releaseDue = async (
-  { pool, relay, reminderText: template, runs }: Deps,
+  { pool, relay, reminderText: template, batchSends }: Deps,
   fence: Term['fence'],
 ): Promise<number> => {
   const released = await inTransaction(pool, async (client) => {
-    const items = await releaseItems(client, runs.atOnce);
+    const items = await releaseItems(client, batchSends.atOnce);
     if (items.length === 0) return 0;
     const reminders = await lockPending(
       client,

@@ -8,7 +8,7 @@ import { announceReminders } from '../store/announce.ts';
 import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
 import { markFailed, markHandedOver, markSent } from '../store/mark-sent.ts';
 import type { ReminderRow } from '../store/reminder-row.ts';
-import { settleItems } from '../store/reminder-runs.ts';
+import { settleItems } from '../store/batch-sends.ts';
 import { findReminder } from '../store/reminders.ts';
 import { inTransaction } from '@loanline/kit/database/transaction';
 
@@ -37,7 +37,7 @@ const settle = (
 ) =>
   inTransaction(pool, async (client) => {
     const isFailure = 'failure' in result;
-    // Locked in the order of everybody who settles: the run's items, then the reminder.
+    // Locked in the order of everybody who settles: the items of the batch send, then the reminder.
     await settleItems(
       client,
       [id],

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useSendReminder } from '../api/reminders.ts';
 
-export interface KeptBack {
+export interface WithheldReminder {
   readonly reminder: Reminder;
   /** Why it did not go out. */
   readonly sentence: string;
@@ -14,10 +14,10 @@ export interface KeptBack {
 
 /** A reminder that a rule withholds goes out only with a reason, which is audited. */
 export const ReminderReasonDialog = ({
-  keptBack: { reminder, sentence },
+  withheld: { reminder, sentence },
   onClose,
 }: {
-  keptBack: KeptBack;
+  withheld: WithheldReminder;
   onClose: () => void;
 }): ReactNode => {
   const sending = useSendReminder();

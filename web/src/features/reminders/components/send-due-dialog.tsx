@@ -5,9 +5,9 @@ import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { useDuePreview, useSendDue } from '../api/reminder-runs.ts';
+import { useDuePreview, useSendDue } from '../api/batch-sends.ts';
 import { reminders } from '../model/reminder-copy.ts';
-import { useStop } from './use-stop-run.ts';
+import { useStop } from './use-stop-batch-send.ts';
 
 const undoOffered = 10_000;
 
@@ -16,7 +16,7 @@ const Content = styled.div`
   gap: ${space(4)};
 `;
 
-const KeptBack = styled.ul`
+const Withheld = styled.ul`
   display: grid;
   gap: ${space(2)};
   padding: ${space(3)} ${space(4)};
@@ -89,14 +89,14 @@ export const SendDueDialog = ({ onClose }: { onClose: () => void }): ReactNode =
           </p>
         )}
         {preview && preview.keptBack.length > 0 && (
-          <KeptBack aria-label="Held back">
+          <Withheld aria-label="Held back">
             {preview.keptBack.map(({ reason, count }) => (
               <li key={reason}>
                 <span>{reason}</span>
                 <strong>{count.toLocaleString('en-GB')}</strong>
               </li>
             ))}
-          </KeptBack>
+          </Withheld>
         )}
         {willSend > 0 && (
           <p>Each customer gets one text. The contact rules are checked again before each text goes out.</p>

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import type { ReminderRun } from '@loanline/proto/entities/reminder-run';
-import { reminders, runProgress } from './reminder-copy.ts';
+import type { BatchSend } from '@loanline/proto/entities/batch-send';
+import { reminders, batchSendProgress } from './reminder-copy.ts';
 
-const run: ReminderRun = {
+const batchSend: BatchSend = {
   runId: '6f7a3a0e-4a44-4d86-9d6a-0d9c1f0c0001',
   actor: 'priya',
   startsAt: '2026-11-21T09:00:00.000Z',
@@ -15,10 +15,12 @@ const run: ReminderRun = {
   stopped: 0,
 };
 
-it('says how far a run is', () => {
-  expect(runProgress(run)).toBe('12 of 40 reminders processed: 10 sent, 2 held back.');
-  expect(runProgress({ ...run, waiting: 40, sent: 0, keptBack: 0 })).toBe('0 of 40 reminders processed.');
-  expect(runProgress({ ...run, total: 1, waiting: 0, sent: 1, keptBack: 0 })).toBe(
+it('says how far a batch send is', () => {
+  expect(batchSendProgress(batchSend)).toBe('12 of 40 reminders processed: 10 sent, 2 held back.');
+  expect(batchSendProgress({ ...batchSend, waiting: 40, sent: 0, keptBack: 0 })).toBe(
+    '0 of 40 reminders processed.',
+  );
+  expect(batchSendProgress({ ...batchSend, total: 1, waiting: 0, sent: 1, keptBack: 0 })).toBe(
     '1 of 1 reminder processed: 1 sent.',
   );
 });

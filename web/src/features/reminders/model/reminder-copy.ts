@@ -1,11 +1,11 @@
-import type { ReminderRun } from '@loanline/proto/entities/reminder-run';
+import type { BatchSend } from '@loanline/proto/entities/batch-send';
 import { counted } from '@loanline/proto/rules/counted';
 
 /** `1 reminder`, `2,000 reminders`. */
 export const reminders = (count: number): string => counted(count, 'reminder');
 
-/** How far a run is, such as `12 of 40 reminders processed: 10 sent, 2 held back`. */
-export const runProgress = ({ total, waiting, sent, failed, keptBack, stopped }: ReminderRun): string => {
+/** How far a batch send is, such as `12 of 40 reminders processed: 10 sent, 2 held back`. */
+export const batchSendProgress = ({ total, waiting, sent, failed, keptBack, stopped }: BatchSend): string => {
   const parts = [
     [sent, 'sent'],
     [failed, 'failed'],

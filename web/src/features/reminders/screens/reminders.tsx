@@ -17,8 +17,8 @@ import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx';
 import { useReminderCounters, useReminders } from '../api/reminders.ts';
 import { ReminderCard, reminderColumns, reminderStatusLabels } from '../components/reminder-columns.tsx';
-import { ReminderReasonDialog, type KeptBack } from '../components/reminder-reason-dialog.tsx';
-import { ReminderRunNotice } from '../components/reminder-run-notice.tsx';
+import { ReminderReasonDialog, type WithheldReminder } from '../components/reminder-reason-dialog.tsx';
+import { BatchSendNotice } from '../components/batch-send-notice.tsx';
 import { useReminderActions } from '../components/use-reminder-actions.ts';
 
 const SendDueDialog = lazy(async () => ({
@@ -49,12 +49,12 @@ export const Reminders = ({
   const [importing, setImporting] = useState(false);
   const [sendingDue, setSendingDue] = useState(false);
   const [question, setQuestion] = useState<Question>();
-  const [keptBack, setKeptBack] = useState<KeptBack>();
+  const [withheld, setWithheld] = useState<WithheldReminder>();
   const { search } = view;
   const list = useReminders(status, search);
   const { data: counters } = useReminderCounters();
   const needsReason = useCallback(
-    (reminder: Reminder, sentence: string) => setKeptBack({ reminder, sentence }),
+    (reminder: Reminder, sentence: string) => setWithheld({ reminder, sentence }),
     [],
   );
   const actions = useReminderActions(setQuestion, needsReason);
@@ -116,7 +116,7 @@ export const Reminders = ({
           <Count>{due.toLocaleString('en-GB')}</Count>
         </Button>
       </ListHead>
-      <ReminderRunNotice />
+      <BatchSendNotice />
       <ListBody
         asOf={list.dataUpdatedAt}
         count={list.data?.length}
@@ -150,7 +150,7 @@ export const Reminders = ({
       <AsyncBoundary>{sendingDue && <SendDueDialog onClose={() => setSendingDue(false)} />}</AsyncBoundary>
       <AsyncBoundary>{importing && slots.importDialog(() => setImporting(false))}</AsyncBoundary>
       {question && <ConfirmDialog question={question} onClose={() => setQuestion(undefined)} />}
-      {keptBack && <ReminderReasonDialog keptBack={keptBack} onClose={() => setKeptBack(undefined)} />}
+      {withheld && <ReminderReasonDialog withheld={withheld} onClose={() => setWithheld(undefined)} />}
     </Panel>
   );
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { createRetentionJob } from '../retention-job.ts';
 import type { RetentionClass } from '../retention-class.ts';
 import { deleteWith } from '../delete-with.ts';
-import { beginRun, runClass } from '../run-class.ts';
+import { beginRetentionRun, runClass } from '../retention-run.ts';
 import { createMetrics } from '../../../observability/metrics.ts';
 import { createLogger } from '../../../runtime/logger.ts';
 import { createKitDatabase, type TestDatabase } from '../../../testing/database.ts';
@@ -59,7 +59,7 @@ export const useLetters = () => {
   const jobOf = (...classes: RetentionClass[]) =>
     createRetentionJob({ pool: pool(), logger, metrics: createMetrics('test'), classes });
   const run = async (kind: RetentionClass, signal: AbortSignal = never) => {
-    await beginRun(pool(), kind.key, 0);
+    await beginRetentionRun(pool(), kind.key, 0);
     await runClass(pool(), kind, signal);
   };
 

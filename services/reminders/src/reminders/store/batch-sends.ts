@@ -2,9 +2,9 @@ import { currentContext } from '@loanline/kit/runtime/current-context';
 import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 import type { Pool, PoolClient } from 'pg';
 
-/** A run with how many of its reminders came to which end. */
-export interface RunRow {
-  readonly runId: string;
+/** A batch send with how many of its reminders came to which end. */
+export interface BatchSendRow {
+  readonly batchSendId: string;
   readonly actor: string;
   readonly startsAt: Date;
   readonly stoppedAt: Date | null;
@@ -12,52 +12,55 @@ export interface RunRow {
   readonly waiting: number;
   readonly sent: number;
   readonly failed: number;
-  readonly keptBack: number;
+  readonly withheld: number;
   readonly stopped: number;
 }
 
-/** True while reminders of a run wait for their turn; locks out another run until the transaction ends. */
-export const isRunUnderWay = async (client: PoolClient): Promise<boolean> => {
+/** True while reminders of a batch send wait for their turn; locks out another until the transaction ends. */
+export const isBatchSendUnderWay = async (client: PoolClient): Promise<boolean> => {
   await client.query(`SELECT pg_advisory_xact_lock(hashtext('loanline.reminder-run'))`);
   const { rowCount } = await client.query(`SELECT 1 FROM reminder_run_items WHERE state = 'queued' LIMIT 1`);
   return rowCount === 1;
 };
 
-export interface NewRun {
-  readonly runId: string;
+export interface NewBatchSend {
+  readonly batchSendId: string;
   readonly actor: string;
   readonly today: PlainDate;
   readonly startsInMs: number;
 }
 
 /** Queues every reminder that is due; answers how many. */
-export const insertRun = async (
+export const insertBatchSend = async (
   client: PoolClient,
-  { runId, actor, today, startsInMs }: NewRun,
+  { batchSendId, actor, today, startsInMs }: NewBatchSend,
 ): Promise<number> => {
   await client.query(
     `INSERT INTO reminder_runs (run_id, actor, correlation_id, starts_at)
      VALUES ($1, $2, $3, clock_timestamp() + $4 * interval '1 millisecond')`,
-    [runId, actor, currentContext().correlationId, startsInMs],
+    [batchSendId, actor, currentContext().correlationId, startsInMs],
   );
   const { rowCount } = await client.query(
     `INSERT INTO reminder_run_items (run_id, reminder_id)
      SELECT $1, id FROM reminders WHERE status = 'reminder' AND date + 0 <= $2 AND deleted_at IS NULL
      ON CONFLICT DO NOTHING`,
-    [runId, today],
+    [batchSendId, today],
   );
   return rowCount ?? 0;
 };
 
-/** The run with this id, or with null the latest of the last 24 hours. */
-export const findRun = async (client: Pool | PoolClient, runId: string | null): Promise<RunRow | null> => {
-  const { rows } = await client.query<RunRow>(
-    `SELECT r.run_id AS "runId", r.actor, r.starts_at AS "startsAt", r.stopped_at AS "stoppedAt",
+/** The batch send with this id, or with null the latest of the last 24 hours. */
+export const findBatchSend = async (
+  client: Pool | PoolClient,
+  batchSendId: string | null,
+): Promise<BatchSendRow | null> => {
+  const { rows } = await client.query<BatchSendRow>(
+    `SELECT r.run_id AS "batchSendId", r.actor, r.starts_at AS "startsAt", r.stopped_at AS "stoppedAt",
        count(*)::int AS total,
        count(*) FILTER (WHERE i.state IN ('queued', 'released'))::int AS waiting,
        count(*) FILTER (WHERE i.state = 'sent')::int AS sent,
        count(*) FILTER (WHERE i.state = 'failed')::int AS failed,
-       count(*) FILTER (WHERE i.state = 'kept-back')::int AS "keptBack",
+       count(*) FILTER (WHERE i.state = 'kept-back')::int AS "withheld",
        count(*) FILTER (WHERE i.state = 'stopped')::int AS stopped
      FROM (
        SELECT * FROM reminder_runs
@@ -65,30 +68,31 @@ export const findRun = async (client: Pool | PoolClient, runId: string | null): 
        ORDER BY created_at DESC LIMIT 1
      ) r JOIN reminder_run_items i ON i.run_id = r.run_id
      GROUP BY r.run_id, r.actor, r.starts_at, r.stopped_at`,
-    [runId],
+    [batchSendId],
   );
   return rows[0] ?? null;
 };
 
-/** Takes back those of a run whose turn has not come; answers how many. */
-export const stopRun = async (client: PoolClient, runId: string): Promise<number> => {
+/** Takes back those of a batch send whose turn has not come; answers how many. */
+export const stopQueued = async (client: PoolClient, batchSendId: string): Promise<number> => {
   const { rowCount } = await client.query(
     `UPDATE reminder_run_items SET state = 'stopped' WHERE run_id = $1 AND state = 'queued'`,
-    [runId],
+    [batchSendId],
   );
-  if (rowCount) await client.query('UPDATE reminder_runs SET stopped_at = now() WHERE run_id = $1', [runId]);
+  if (rowCount)
+    await client.query('UPDATE reminder_runs SET stopped_at = now() WHERE run_id = $1', [batchSendId]);
   return rowCount ?? 0;
 };
 
 export interface ReleasedItem {
-  readonly runId: string;
+  readonly batchSendId: string;
   readonly reminderId: number;
   readonly actor: string;
-  /** Of the request that began the run. */
+  /** Of the request that began the batch send. */
   readonly correlationId: string;
 }
 
-/** Takes the next reminders of the runs that have begun. */
+/** Takes the next reminders of the batch sends that have begun. */
 export const releaseItems = async (client: PoolClient, most: number): Promise<ReleasedItem[]> => {
   const { rows } = await client.query<ReleasedItem>(
     `UPDATE reminder_run_items i SET state = 'released'
@@ -99,7 +103,7 @@ export const releaseItems = async (client: PoolClient, most: number): Promise<Re
        ORDER BY r.created_at, q.reminder_id LIMIT $1 FOR UPDATE OF q SKIP LOCKED
      ) d
      WHERE i.run_id = d.run_id AND i.reminder_id = d.reminder_id
-     RETURNING i.run_id AS "runId", i.reminder_id AS "reminderId", d.actor, d.correlation_id AS "correlationId"`,
+     RETURNING i.run_id AS "batchSendId", i.reminder_id AS "reminderId", d.actor, d.correlation_id AS "correlationId"`,
     [most],
   );
   return rows;
@@ -112,12 +116,12 @@ export type Settlement =
 
 export interface SettledItem {
   readonly actor: string;
-  /** Of the request that began the run. */
+  /** Of the request that began the batch send. */
   readonly correlationId: string;
 }
 
 /**
- * Records the outcome of reminders that wait in a run; answers who had asked for each of them. A text that was sent may
+ * Records the outcome of reminders that wait in a batch send; answers who had asked for each of them. A text that was sent may
  * fail later, or its failure may come first: a failure from the provider is final.
  */
 export const settleItems = async (

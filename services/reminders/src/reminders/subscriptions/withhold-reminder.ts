@@ -2,10 +2,10 @@ import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
 import { announceReminders } from '../store/announce.ts';
 import { idOfKey, noteReason } from '../store/due-reminders.ts';
-import { settleItems } from '../store/reminder-runs.ts';
+import { settleItems } from '../store/batch-sends.ts';
 
 /** A rule of contact withheld a reminder: it stays pending, with the reason. */
-export const onReminderKeptBack = async (
+export const onReminderWithheld = async (
   { data: { sendKey, reason } }: EventOf<'reminder.kept-back.v1'>,
   client: PoolClient,
 ): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { ReminderRun } from '@loanline/proto/entities/reminder-run';
+import type { BatchSend } from '@loanline/proto/entities/batch-send';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api/api.ts';
@@ -19,11 +19,11 @@ export const useDuePreview = () =>
   });
 
 /** How far the latest sending of all due reminders is; null when there was none. */
-export const useLatestRun = () =>
+export const useLatestBatchSend = () =>
   useQuery({
-    queryKey: [key, 'run'],
+    queryKey: [key, 'batch-send'],
     queryFn: ({ signal }) =>
-      request<Routes['latestReminderRun']>('GET /api/reminders/send-due/latest', {
+      request<Routes['latestBatchSend']>('GET /api/reminders/send-due/latest', {
         headers: bearer(),
         signal,
       }),
@@ -38,17 +38,17 @@ const useRefresh = () => {
 
 export const useSendDue = () =>
   useMutation({
-    mutationFn: (): Promise<ReminderRun> =>
+    mutationFn: (): Promise<BatchSend> =>
       request<Routes['sendDueReminders']>('POST /api/reminders/send-due', { headers: bearer() }),
     onSettled: useRefresh(),
   });
 
-/** Takes back what of a run has not been sent. */
-export const useStopRun = () =>
+/** Takes back what of a batch send has not been sent. */
+export const useStopBatchSend = () =>
   useMutation({
-    mutationFn: (runId: string) =>
-      request<Routes['stopReminderRun']>('POST /api/reminders/send-due/{runId}/stop', {
-        params: { runId },
+    mutationFn: (batchSendId: string) =>
+      request<Routes['stopBatchSend']>('POST /api/reminders/send-due/{runId}/stop', {
+        params: { runId: batchSendId },
         headers: bearer(),
       }),
     onSettled: useRefresh(),

@@ -24,7 +24,7 @@ export const countDue = async (pool: Pool, { table, isDue, days }: RetentionClas
  * one.
  * @param onlyAfterHours begins none when the last one began less long ago, and did not fail
  */
-export const beginRun = async (pool: Pool, key: string, onlyAfterHours: number): Promise<void> => {
+export const beginRetentionRun = async (pool: Pool, key: string, onlyAfterHours: number): Promise<void> => {
   await pool.query('INSERT INTO retention_runs (class) VALUES ($1) ON CONFLICT DO NOTHING', [key]);
   await pool.query(
     `UPDATE retention_runs SET started_at = now(), finished_at = NULL, failed = false,
@@ -38,7 +38,7 @@ export const beginRun = async (pool: Pool, key: string, onlyAfterHours: number):
 };
 
 /** Ends a run as failed, unless another instance is at work on it. */
-export const failRun = async (pool: Pool, key: string): Promise<void> => {
+export const failRetentionRun = async (pool: Pool, key: string): Promise<void> => {
   await pool.query(
     `UPDATE retention_runs SET finished_at = clock_timestamp(), failed = true WHERE class = (
        SELECT class FROM retention_runs WHERE class = $1 AND finished_at IS NULL FOR UPDATE SKIP LOCKED)`,
@@ -50,7 +50,7 @@ export const failRun = async (pool: Pool, key: string): Promise<void> => {
  * Locks the run's row for this transaction, so that the count is exact: what it counts is deleted, and deleted once.
  * Null when the run has ended, or another instance works on it.
  */
-const lockRun = async (client: PoolClient, key: string): Promise<Deleted | null> => {
+const lockRetentionRun = async (client: PoolClient, key: string): Promise<Deleted | null> => {
   const { rows } = await client.query<{ deleted: Deleted }>(
     'SELECT deleted FROM retention_runs WHERE class = $1 AND finished_at IS NULL FOR UPDATE SKIP LOCKED',
     [key],
@@ -86,7 +86,7 @@ const runBatch = async (client: PoolClient, kind: RetentionClass): Promise<boole
   // A transaction that uses a due record takes precedence: this one gives up before Postgres detects a deadlock.
   await client.query(`SET LOCAL lock_timeout = '200ms'`);
   if (kind.timeoutMs !== undefined) await mayTake(client, kind.timeoutMs);
-  const soFar = await lockRun(client, kind.key);
+  const soFar = await lockRetentionRun(client, kind.key);
   if (!soFar) return false;
   const ids = kind.days === 0 ? [] : await lockDue(client, kind);
   const deleted = ids.length === 0 ? soFar : sumOf(soFar, await kind.remove(client, ids));

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { duePreview, reminderRun } from '../../entities/reminder-run.ts';
+import { duePreview, batchSend } from '../../entities/batch-send.ts';
 
-export const reminderRunsRoutes = defineRoutes('reminders', {
+export const batchSendsRoutes = defineRoutes('reminders', {
   previewDueReminders: {
     delegatesTo: ['messaging'],
     method: 'GET',
@@ -24,29 +24,29 @@ export const reminderRunsRoutes = defineRoutes('reminders', {
     access: 'admin',
     rate: 'write',
     audit: 'send due reminders',
-    success: { status: 201, body: reminderRun },
+    success: { status: 201, body: batchSend },
     problems: ['not-allowed-now', 'conflict'],
   },
 
-  latestReminderRun: {
+  latestBatchSend: {
     method: 'GET',
     path: '/api/reminders/send-due/latest',
     summary: 'How far the latest sending of all due reminders is; null when there was none today',
     access: 'admin',
     rate: 'read',
     audit: 'none',
-    success: { status: 200, body: z.nullable(reminderRun) },
+    success: { status: 200, body: z.nullable(batchSend) },
     problems: [],
   },
 
-  stopReminderRun: {
+  stopBatchSend: {
     method: 'POST',
     path: '/api/reminders/send-due/{runId}/stop',
     summary: 'Takes back what has not been sent yet: within the first 10 seconds, all of it',
     access: 'admin',
     rate: 'write',
     audit: 'stop reminder run',
-    params: z.object({ runId: z.uuid('That is not the id of a run') }),
+    params: z.object({ runId: z.uuid('That is not the id of a batch send') }),
     success: { status: 200, body: z.object({ stopped: z.number(), message: z.string() }) },
     problems: ['not-found', 'nothing-to-undo'],
   },

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useLatestRun } from '../api/reminder-runs.ts';
-import { runProgress } from '../model/reminder-copy.ts';
-import { useStop } from './use-stop-run.ts';
+import { useLatestBatchSend } from '../api/batch-sends.ts';
+import { batchSendProgress } from '../model/reminder-copy.ts';
+import { useStop } from './use-stop-batch-send.ts';
 
 const Box = styled.div`
   display: grid;
@@ -29,22 +29,31 @@ const Line = styled.div`
 `;
 
 /** How far the latest sending of all due reminders is; while some wait, it can be stopped. */
-export const ReminderRunNotice = (): ReactNode => {
-  const { data: run } = useLatestRun();
+export const BatchSendNotice = (): ReactNode => {
+  const { data: batchSend } = useLatestBatchSend();
   const { stop, isPending } = useStop();
-  if (!run) return null;
+  if (!batchSend) return null;
   return (
     <Box>
       <Line>
-        <p role="status">{runProgress(run)}</p>
-        {run.waiting > 0 && run.stoppedAt === null && (
-          <Button variant="secondary" size="small" busy={isPending} onClick={() => void stop(run.runId)}>
+        <p role="status">{batchSendProgress(batchSend)}</p>
+        {batchSend.waiting > 0 && batchSend.stoppedAt === null && (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={isPending}
+            onClick={() => void stop(batchSend.runId)}
+          >
             Stop sending
           </Button>
         )}
       </Line>
-      {run.waiting > 0 && (
-        <progress aria-label="Reminders processed" max={run.total} value={run.total - run.waiting} />
+      {batchSend.waiting > 0 && (
+        <progress
+          aria-label="Reminders processed"
+          max={batchSend.total}
+          value={batchSend.total - batchSend.waiting}
+        />
       )}
     </Box>
   );

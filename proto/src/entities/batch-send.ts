@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { moment } from './fields.ts';
 
 /** All due reminders, sent at once: how far that is. */
-export const reminderRun = z.object({
+export const batchSend = z.object({
   runId: z.uuid(),
   /** Username of the member of staff who asked for it. */
   actor: z.string(),
@@ -19,7 +19,7 @@ export const reminderRun = z.object({
   /** Taken back before their turn. */
   stopped: z.number(),
 });
-export type ReminderRun = z.output<typeof reminderRun>;
+export type BatchSend = z.output<typeof batchSend>;
 
 /** What sending all due reminders would do at this moment. */
 export const duePreview = z.object({
