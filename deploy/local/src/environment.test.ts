@@ -89,21 +89,19 @@ describe('the environments of the processes', () => {
   });
 
   it('given an account of our own, then its stand-in is not used, and others are', () => {
-    const standIns = { ONEDRIVE_CLIENT_ID: 'made up', ONEDRIVE_LOGIN_URL: 'http://x', OTHER_KEY: 'made up' };
-    const given = { ...around({ ONEDRIVE_CLIENT_ID: 'ours' }), standIns };
+    const fakes = { ONEDRIVE_CLIENT_ID: 'made up', ONEDRIVE_LOGIN_URL: 'http://x', OTHER_KEY: 'made up' };
+    const given = { ...around({ ONEDRIVE_CLIENT_ID: 'ours' }), fakes };
     const integrations = serviceEnvironment('integrations', given, database, 1);
     expect(integrations).toMatchObject({ ONEDRIVE_CLIENT_ID: 'ours', OTHER_KEY: 'made up' });
     expect(integrations).not.toHaveProperty('ONEDRIVE_LOGIN_URL');
-    expect(serviceEnvironment('integrations', { ...around(), standIns }, database, 1)).toMatchObject(
-      standIns,
-    );
+    expect(serviceEnvironment('integrations', { ...around(), fakes }, database, 1)).toMatchObject(fakes);
   });
 
   it('given a setting that is no account, then the stand-in stays', () => {
-    const standIns = { MONDAY_TOKEN: 'made up', ONEDRIVE_CLIENT_ID: 'made up' };
+    const fakes = { MONDAY_TOKEN: 'made up', ONEDRIVE_CLIENT_ID: 'made up' };
     const own = { MONDAY_STAGES: '{"Approved":6}', ONEDRIVE_TOKEN_KEY: 'ours' };
-    const integrations = serviceEnvironment('integrations', { ...around(own), standIns }, database, 1);
-    expect(integrations).toMatchObject({ ...standIns, ...own });
+    const integrations = serviceEnvironment('integrations', { ...around(own), fakes }, database, 1);
+    expect(integrations).toMatchObject({ ...fakes, ...own });
   });
 
   it('given the key for tokens, then only integrations gets it', () => {

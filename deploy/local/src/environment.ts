@@ -14,7 +14,7 @@ export interface EnvironmentInputs {
   /** Providers of messages other than the real ones: the settings of messaging for the sandbox. */
   readonly providers?: Environment | undefined;
   /** The same for what the integrations work with. */
-  readonly standIns?: Environment | undefined;
+  readonly fakes?: Environment | undefined;
   /** URLs of the broker and the cache, for processes of their own. */
   readonly amqpUrl?: string | undefined;
   readonly redisUrl?: string | undefined;
@@ -52,13 +52,13 @@ const providerOf = (name: string) => name.split('_', 1)[0];
  * Stand-ins, but for providers that one of them says something of and a setting says otherwise: an account of our own
  * takes the place of all of it. What no stand-in gives, such as names of columns, goes well with them.
  */
-const withoutGiven = (standIns: Environment, own: Environment): Environment => {
+const withoutGiven = (fakes: Environment, own: Environment): Environment => {
   const given = new Set(
     Object.keys(own)
-      .filter((name) => name in standIns)
+      .filter((name) => name in fakes)
       .map(providerOf),
   );
-  return Object.fromEntries(Object.entries(standIns).filter(([name]) => !given.has(providerOf(name))));
+  return Object.fromEntries(Object.entries(fakes).filter(([name]) => !given.has(providerOf(name))));
 };
 
 /** The settings that only one service receives, such as credentials of providers. */
@@ -71,9 +71,9 @@ const ownSettings: Readonly<Record<BackService, (around: EnvironmentInputs) => E
   }),
   chat: ({ settings }) => settings.forService('chat'),
   reminders: ({ settings }) => settings.forService('reminders'),
-  integrations: ({ settings, secrets, standIns = {} }) => ({
+  integrations: ({ settings, secrets, fakes = {} }) => ({
     ONEDRIVE_TOKEN_KEY: secrets.tokenKey,
-    ...withoutGiven(standIns, settings.forService('integrations')),
+    ...withoutGiven(fakes, settings.forService('integrations')),
     ...settings.forService('integrations'),
     PUBLIC_URL: publicUrl(settings),
   }),

@@ -1,6 +1,6 @@
 import type { Caller } from '@loanline/kit/access/identity';
 import type { MountedRoute } from '@loanline/kit/http/handler';
-import type { AnswerAudited } from '@loanline/kit/compliance/audit/answer-audited';
+import type { WithAudit } from '@loanline/kit/compliance/audit/with-audit';
 import { problemResponses } from '@loanline/kit/http/problem-response';
 import { sendReply } from '@loanline/kit/http/send-reply';
 import { ProblemError } from '@loanline/kit/http/problem-error';
@@ -30,11 +30,7 @@ const parseJson = (request: express.Request, body: Buffer): unknown => {
 };
 
 /** Answers the gateway's own routes, for requests that the request handler has authorised. */
-export const createLocalApp = (
-  routes: readonly MountedRoute[],
-  answerAudited: AnswerAudited,
-  logger: Logger,
-) => {
+export const createLocalApp = (routes: readonly MountedRoute[], withAudit: WithAudit, logger: Logger) => {
   const authorised = new WeakMap<IncomingMessage, AuthorisedCall>();
   const app = express();
   app.disable('x-powered-by');
@@ -48,7 +44,7 @@ export const createLocalApp = (
       // express matches paths more loosely than the request handler, so this checks access to the route that it chose.
       const caller = mounted.authorise(call.caller, request.params);
       request.body = call.body && parseJson(request, call.body);
-      const answer = await answerAudited(mounted, request, caller, call.correlationId);
+      const answer = await withAudit(mounted, request, caller, call.correlationId);
       await sendReply(response, mounted.route, answer);
     });
   }

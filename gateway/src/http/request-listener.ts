@@ -63,7 +63,7 @@ export const createRequestListener = (
       reminders: proxyTo(config.REMINDERS_URL, config.IMPORT_TIMEOUT_MS),
       integrations: proxyTo(config.INTEGRATIONS_URL, config.IMPORT_TIMEOUT_MS),
     },
-    localApp: createLocalApp(createLocalRoutes(deps, state.retention), state.answerAudited, logger),
+    localApp: createLocalApp(createLocalRoutes(deps, state.retention), state.withAudit, logger),
     pages: createPages({
       ...deps,
       webDist: config.WEB_DIST,

@@ -1,4 +1,4 @@
-import { createCounter, observe, type Metrics } from '@loanline/kit/observability/metrics';
+import { createCounter, registerGauge, type Metrics } from '@loanline/kit/observability/metrics';
 
 export interface LimitObserver {
   /** Returns a function to call at each refusal by the limit of that name. */
@@ -15,7 +15,7 @@ export const unobserved: LimitObserver = {
 /** Reports at /metrics what limits refuse, and whether they count in Redis. */
 export const createLimitObserver = (metrics: Metrics): LimitObserver => {
   let isRedisCounting: (() => boolean) | undefined;
-  observe(metrics, {
+  registerGauge(metrics, {
     name: 'limits_in_redis',
     help: '1 while Redis counts for all gateways, 0 while each counts on its own; no value without Redis',
     read: () => [{ value: isRedisCounting ? Number(isRedisCounting()) : NaN }],

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Cookies } from '../cookies.ts';
 
 const visitorSeconds = 30 * 24 * 60 * 60;
-const conversationsKept = 5;
+const mostConversations = 5;
 
 /**
  * Remembers in a visitor's browser, out of reach of scripts, which inquiries are theirs: a service names the one that its
@@ -17,7 +17,7 @@ export const createVisitorCookies = (cookies: Cookies) => {
       .read(request, 'visitor')
       ?.split('.')
       .filter((id) => inquiryId.safeParse(id).success)
-      .slice(0, conversationsKept) ?? [];
+      .slice(0, mostConversations) ?? [];
 
   // What is passed on to a service is passed on without cookies.
   const noted = new WeakMap<IncomingMessage, string[]>();
@@ -33,7 +33,7 @@ export const createVisitorCookies = (cookies: Cookies) => {
       const named = headers[conversationHeader];
       if (typeof named !== 'string') return;
       Reflect.deleteProperty(headers, conversationHeader);
-      const ids = [...new Set([named, ...(noted.get(request) ?? [])])].slice(0, conversationsKept);
+      const ids = [...new Set([named, ...(noted.get(request) ?? [])])].slice(0, mostConversations);
       headers['set-cookie'] = [cookies.make('visitor', ids.join('.'), visitorSeconds)];
     },
   };

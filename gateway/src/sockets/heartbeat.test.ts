@@ -10,21 +10,21 @@ afterEach(() => server.close());
 
 const connect = async (autoPong: boolean) => {
   server = new WebSocketServer({ port: 0 });
-  const liveness = createHeartbeat(server.clients);
+  const heartbeat = createHeartbeat(server.clients);
   const accepted = once(server, 'connection') as Promise<[WebSocket]>;
   const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, { autoPong });
   const [socket] = await accepted;
-  liveness.watch(socket);
+  heartbeat.watch(socket);
   await once(client, 'open');
-  return { liveness, client, socket };
+  return { heartbeat, client, socket };
 };
 
 describe('a socket whose other end', () => {
   it('answers stays open', async () => {
-    const { liveness, client, socket } = await connect(true);
+    const { heartbeat, client, socket } = await connect(true);
     for (let i = 0; i < 3; i++) {
       const asked = once(client, 'ping');
-      liveness.beat();
+      heartbeat.beat();
       await asked;
       client.send('so that its answer has come before this');
       await once(socket, 'message');
@@ -34,10 +34,10 @@ describe('a socket whose other end', () => {
   });
 
   it('has gone without a word is ended at the second beat', async () => {
-    const { liveness, client } = await connect(false);
-    liveness.beat();
+    const { heartbeat, client } = await connect(false);
+    heartbeat.beat();
     expect(server.clients.size).toBe(1);
-    liveness.beat();
+    heartbeat.beat();
     await eventually(() => {
       expect(server.clients.size).toBe(0);
       return Promise.resolve();

@@ -1,9 +1,9 @@
-import { observe, type Metrics } from '@loanline/kit/observability/metrics';
+import { registerGauge, type Metrics } from '@loanline/kit/observability/metrics';
 import type { Hub } from './hub.ts';
 
 /** How many sockets are open, by who hears on them. */
 export const observeSockets = (metrics: Metrics, hub: Pick<Hub, 'all'>): void =>
-  observe(metrics, {
+  registerGauge(metrics, {
     name: 'sockets_open',
     help: 'Open sockets, by who hears on them',
     labelNames: ['audience'],

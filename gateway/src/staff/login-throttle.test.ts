@@ -49,7 +49,7 @@ describe('the throttle of sign-ins', () => {
     expect(await throttle.attempt('admin', '198.51.100.7', () => Promise.resolve('in'))).toBe('in');
   });
 
-  it('counts no attempt that could not be judged', async () => {
+  it('counts no attempt that could not be verified', async () => {
     const throttle = createLoginThrottle(createLimiters(), { points: 5, seconds: 900 }, isKnown);
     const tooBusy = () => Promise.reject(new Error('too busy'));
     // More than the account bears from everywhere, and more than it bears from one address.

@@ -20,15 +20,15 @@ export const createLoginThrottle = (
   const everywhere = createLimiter('account', { ...rate, points: rate.points * everywhereFactor });
   return {
     /**
-     * Counts an attempt, then has it judged: a right one makes the failures of this address forgotten, one that could
-     * not be judged counts for nothing.
-     * @param judge null when the attempt is wrong
-     * @throws ProblemError too-many-requests, and what `judge` throws
+     * Counts an attempt, then has it verified: a right one makes the failures of this address forgotten, one that could
+     * not be verified counts for nothing.
+     * @param verify null when the attempt is wrong
+     * @throws ProblemError too-many-requests, and what `verify` throws
      */
     attempt: async <T>(
       username: string,
       address: string,
-      judge: () => Promise<T | null>,
+      verify: () => Promise<T | null>,
     ): Promise<T | null> => {
       // A home has many IPv6 networks, and anyone can rent as many.
       const pair = `${username} ${siteOf(address) ?? address}`;
@@ -38,9 +38,9 @@ export const createLoginThrottle = (
       const wait = await everywhere.take(username);
       if (wait > 0 && !(await isKnown(username, address))) throw tooManyRequests(wait);
       try {
-        const judged = await judge();
-        if (judged !== null) await Promise.all([fromAddress.clear(pair), everywhere.giveBack(username)]);
-        return judged;
+        const verified = await verify();
+        if (verified !== null) await Promise.all([fromAddress.clear(pair), everywhere.giveBack(username)]);
+        return verified;
       } catch (error) {
         await Promise.all([fromAddress.giveBack(pair), everywhere.giveBack(username)]);
         throw error;

@@ -1,4 +1,4 @@
-import { createCounter, observe, type Metrics } from '@loanline/kit/observability/metrics';
+import { createCounter, registerGauge, type Metrics } from '@loanline/kit/observability/metrics';
 import type { Rate } from '../limits/rates.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Rate } from '../limits/rates.ts';
  * so that an alert comes before the limit refuses customers.
  */
 export const createConfirmationObserver = (metrics: Metrics, { points, seconds }: Rate) => {
-  observe(metrics, {
+  registerGauge(metrics, {
     name: 'confirmation_wrong_answers_allowed_per_second',
     help: 'Wrong answers to "confirm it\'s you" that everyone together may give: RATE_CONFIRM_TOTAL as a rate',
     read: () => [{ value: points / seconds }],

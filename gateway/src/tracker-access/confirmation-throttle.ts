@@ -31,7 +31,7 @@ export const createConfirmationThrottle = (
   const perMonth = limiterOf('confirmation-month', rates.RATE_CONFIRM_MONTH);
   return {
     /**
-     * Counts an answer of an address, before it is judged. The address first: one that is refused uses up nothing of
+     * Counts an answer of an address, before it is verified. The address first: one that is refused uses up nothing of
      * what everybody has together. A code has tries of its own, and counts only for the address: strangers cannot use
      * up what lets its customer in. @throws ProblemError too-many-requests
      */

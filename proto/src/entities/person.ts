@@ -32,21 +32,21 @@ export const erasedRecords = z.object({ what: z.string(), count: z.number() });
 export type ErasedRecords = z.output<typeof erasedRecords>;
 
 /** What was not erased, and why. */
-export const keptRecords = z.object({
+export const retainedRecords = z.object({
   what: z.string(),
   count: z.number(),
   reason: z.string(),
   /** Null when it is retained for ever. */
   until: z.nullable(moment),
 });
-export type KeptRecords = z.output<typeof keptRecords>;
+export type RetainedRecords = z.output<typeof retainedRecords>;
 
 /** What one service did about a request; not answered yet without `answeredAt`. */
 export const personAnswer = z.object({
   service: z.enum(personHolders),
   answeredAt: z.nullable(moment),
   erased: z.array(erasedRecords),
-  kept: z.array(keptRecords),
+  kept: z.array(retainedRecords),
 });
 export type PersonAnswer = z.output<typeof personAnswer>;
 
@@ -112,15 +112,15 @@ export type NewPersonRequest = z.output<typeof newPersonRequest>;
 export const personPreview = z.object({
   service: z.enum(personHolders),
   erased: z.nullable(z.array(erasedRecords)),
-  kept: z.nullable(z.array(keptRecords)),
+  kept: z.nullable(z.array(retainedRecords)),
 });
 export type PersonPreview = z.output<typeof personPreview>;
 
 /** What the law retains of a person: how it is found, why, and until when. */
-export const keptByLaw = z.nullable(z.object({ person, reason: z.string(), until: moment }));
+export const legalHold = z.nullable(z.object({ person, reason: z.string(), until: moment }));
 
 /** A person as an erasure finds them. */
-export const personToErase = z.object({ person, kept: keptByLaw });
+export const personToErase = z.object({ person, kept: legalHold });
 export type PersonToErase = z.output<typeof personToErase>;
 
 /** An application that is believed to be a person's. */

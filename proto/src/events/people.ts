@@ -3,8 +3,8 @@ import { defineEvent, eventsByName } from '../contract.ts';
 import { applicationReference } from '../entities/fields.ts';
 import {
   erasedRecords,
-  keptByLaw,
-  keptRecords,
+  legalHold,
+  retainedRecords,
   person,
   personHolders,
   personRequestKinds,
@@ -55,7 +55,7 @@ export const personRequested = defineEvent({
     kind: z.enum(personRequestKinds),
     person,
     /** What the law retains, decided by applications: records found by it stay, also when `person` finds them. */
-    kept: keptByLaw,
+    kept: legalHold,
   }),
 });
 
@@ -93,7 +93,7 @@ export const personAnswered = defineEvent({
     requestId: z.uuid(),
     service: z.enum(personHolders),
     erased: z.array(erasedRecords),
-    kept: z.array(keptRecords),
+    kept: z.array(retainedRecords),
     /** For an export: the records by kind; absent when they come in pieces. */
     data: z.optional(z.nullable(z.record(z.string(), z.array(z.unknown())))),
     /** How many pieces an export comes in, when it is too large for this event. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoutes, type BackService, type Route } from '../contract.ts';
 import { auditEntry, auditFilters } from '../entities/audit-entry.ts';
 import { moment } from '../entities/fields.ts';
-import { erasedRecords, keptRecords, personToErase } from '../entities/person.ts';
+import { erasedRecords, retainedRecords, personToErase } from '../entities/person.ts';
 import { retentionState } from '../entities/retention.ts';
 import { processStatus } from '../entities/system.ts';
 
@@ -65,7 +65,7 @@ const routesOf = <S extends BackService>(service: S) =>
       body: personToErase,
       success: {
         status: 200,
-        body: z.object({ erased: z.array(erasedRecords), kept: z.array(keptRecords) }),
+        body: z.object({ erased: z.array(erasedRecords), kept: z.array(retainedRecords) }),
       },
       problems: [],
     },

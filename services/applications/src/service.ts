@@ -1,7 +1,7 @@
 import type { Bus } from '@loanline/kit/events/bus/bus';
 import type { Logger } from '@loanline/kit/runtime/logger';
 import { meterProvider } from '@loanline/kit/observability/instrumentation';
-import { observe } from '@loanline/kit/observability/metrics';
+import { registerGauge } from '@loanline/kit/observability/metrics';
 import { createService, type ServiceDeps, type RunningService } from '@loanline/kit/runtime/service';
 import type { AddressLookup } from './addresses/address-lookup.ts';
 import { createGooglePlaces } from './addresses/google-places.ts';
@@ -57,7 +57,7 @@ export const createApplicationsService = (options: ApplicationsServiceOptions): 
         mostHoldsPerDay: config.HOLD_MOST_PER_DAY,
         creditReferenceAgency: config.CREDIT_REFERENCE_AGENCY ?? null,
       };
-      observe(metrics, {
+      registerGauge(metrics, {
         name: 'contact_holds_of_day_ratio',
         help: 'Numbers that requests for help without proof have held in 24 hours, as a share of the most that may be',
         read: async () => [{ value: (await heldNumbersOfDay(pool)) / Math.max(1, config.HOLD_MOST_PER_DAY) }],

@@ -27,7 +27,7 @@ type Headers = Readonly<Record<string, string>>;
 
 const cookies = createCookies(true);
 const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
-const withPass = (token: string): Headers => ({ cookie: cookies.make('tracker', token, 60) });
+const withTrackerToken = (token: string): Headers => ({ cookie: cookies.make('tracker', token, 60) });
 
 interface Answer {
   readonly token: string;
@@ -86,7 +86,7 @@ export const knownVisitors = async ({
   const foreignKey = generateKeyPairSync('ed25519')
     .privateKey.export({ type: 'pkcs8', format: 'pem' })
     .toString();
-  const passes = createTrackerTokens(privateKey);
+  const trackerTokens = createTrackerTokens(privateKey);
   const others = {
     nobody: {},
     'disabled account': disabled.headers,
@@ -99,7 +99,7 @@ export const knownVisitors = async ({
     ),
   };
   const confirm = async (applicationId: string) =>
-    withPass(await passes.sign({ applicationId, trackerId: 'one' }));
+    withTrackerToken(await trackerTokens.sign({ applicationId, trackerId: 'one' }));
   return async (who) => {
     if (who === 'agent') return signIn('sam', agent.password);
     if (who === 'admin') return signIn('admin', adminPassword);

@@ -67,7 +67,7 @@ export const createCluster = (
       secrets,
       urls,
       providers: sandbox && messagingProviders(sandbox),
-      standIns: sandbox?.integrationsEnvironment(),
+      fakes: sandbox?.integrationsEnvironment(),
       amqpUrl: broker.url,
       redisUrl: cache.url,
     };

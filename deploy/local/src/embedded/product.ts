@@ -124,7 +124,7 @@ export const createProduct = (
       secrets,
       urls,
       providers: sandbox && messagingProviders(sandbox),
-      standIns: sandbox?.integrationsEnvironment(),
+      fakes: sandbox?.integrationsEnvironment(),
       redisUrl: settings.REDIS_URL,
     };
     for (const name of backServices) {

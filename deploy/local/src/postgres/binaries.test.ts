@@ -5,25 +5,25 @@ import { join } from 'node:path';
 import { copyBinaries, findBinaries, packageFolder, runs } from './binaries.ts';
 import { findServerUser } from './server-user.ts';
 
-let shelter: string;
+let linkFolder: string;
 beforeEach(async () => {
-  shelter = await mkdtemp(join(tmpdir(), 'loanline-shelter-'));
-  await chmod(shelter, 0o755);
+  linkFolder = await mkdtemp(join(tmpdir(), 'loanline-links-'));
+  await chmod(linkFolder, 0o755);
 });
-afterEach(() => rm(shelter, { recursive: true }));
+afterEach(() => rm(linkFolder, { recursive: true }));
 
 describe('findBinaries', () => {
   it('given any place where npm has put them, then the server may run what is answered', async () => {
     const user = await findServerUser();
-    const bin = await findBinaries(user, () => Promise.resolve(shelter));
+    const bin = await findBinaries(user, () => Promise.resolve(linkFolder));
     expect(await runs(join(bin, '../..'), user)).toBe(true);
   });
 
   it('given a copy, then the server may run it, and no link leads back to where npm has put them', async () => {
     const user = await findServerUser();
     // Links are in the package from here on, as they would be after any start.
-    await findBinaries(user, () => Promise.resolve(shelter));
-    const copy = join(shelter, 'binaries');
+    await findBinaries(user, () => Promise.resolve(linkFolder));
+    const copy = join(linkFolder, 'binaries');
     await copyBinaries(packageFolder(), copy, user);
     expect(await runs(copy, user)).toBe(true);
     expect(await realpath(join(copy, 'native/lib/libpq.so.5'))).toMatch(copy);
@@ -31,7 +31,7 @@ describe('findBinaries', () => {
 
   it('given a broken copy, then it is replaced', async () => {
     const user = await findServerUser();
-    const copy = join(shelter, 'binaries');
+    const copy = join(linkFolder, 'binaries');
     await copyBinaries(packageFolder(), copy, user);
     await rm(join(copy, 'native/lib'), { recursive: true });
     expect(await runs(copy, user)).toBe(false);

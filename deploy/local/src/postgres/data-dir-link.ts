@@ -5,14 +5,14 @@ import { canEnter, type ServerUser } from './server-user.ts';
 
 /** Creates the folder for what the server's user cannot reach in our own ones: others may pass through, not look around. */
 export const openShelter = async (dataDir: string, user: ServerUser): Promise<string> => {
-  const shelter = user ? '/var/lib/loanline' : dataDir;
-  await mkdir(shelter, { recursive: true, mode: 0o711 });
-  return shelter;
+  const linkFolder = user ? '/var/lib/loanline' : dataDir;
+  await mkdir(linkFolder, { recursive: true, mode: 0o711 });
+  return linkFolder;
 };
 
 /**
  * The folder of a Postgres cluster: `postgres` in the data folder. When the server's user cannot get there, it is a
- * link into the shelter.
+ * link into that folder.
  */
 export const prepareHome = async (dataDir: string, user: ServerUser): Promise<string> => {
   await mkdir(dataDir, { recursive: true });

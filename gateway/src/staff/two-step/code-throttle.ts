@@ -15,24 +15,24 @@ export const createCodeThrottle = (
   const perDay = createLimiter('code-day', rates.RATE_CODE_DAY);
   return {
     /**
-     * Counts a code, then has it judged.
-     * @param judge null when it is wrong
+     * Counts a code, then has it verified.
+     * @param verify null when it is wrong
      * @throws ProblemError too-many-requests
      */
     attempt: async <T>(
       accountId: number,
       typed: string,
-      judge: () => Promise<T | null>,
+      verify: () => Promise<T | null>,
     ): Promise<T | null> => {
       // Nobody can guess 123 bits. So somebody who knows the password cannot stop the account's owner from using a
       // recovery code.
-      if (isOfRecovery(typed)) return judge();
+      if (isOfRecovery(typed)) return verify();
       const key = String(accountId);
       const wait = (await soon.take(key)) || (await perDay.take(key));
       if (wait > 0) throw tooManyRequests(wait);
-      const judged = await judge();
-      if (judged !== null) await Promise.all([soon.clear(key), perDay.giveBack(key)]);
-      return judged;
+      const verified = await verify();
+      if (verified !== null) await Promise.all([soon.clear(key), perDay.giveBack(key)]);
+      return verified;
     },
   };
 };

@@ -1,4 +1,4 @@
-/** What a placeholder of a saved reply stands for. */
+/** The values of the placeholders of a saved reply. */
 export interface ReplyFacts {
   readonly firstName?: string | undefined;
   readonly reference?: string | undefined;

@@ -1,5 +1,5 @@
 import { currentContext } from '@loanline/kit/runtime/current-context';
-import { judgeFailure } from '@loanline/kit/database/judge-failure';
+import { classifyFailure } from '@loanline/kit/database/classify-failure';
 import { inDryRun, inTransaction } from '@loanline/kit/database/transaction';
 import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import { answerRequest } from '@loanline/kit/compliance/data-requests/handle-data-request';
@@ -170,7 +170,7 @@ export const requestPerson = async (
       await notes?.draft({ id: requestId, request, actor, correlationId: currentContext().correlationId });
     return isStored;
   }).catch(async (error: unknown) => {
-    if (judgeFailure(error) !== 'unknown') await notes?.discard(requestId);
+    if (classifyFailure(error) !== 'unknown') await notes?.discard(requestId);
     throw error;
   });
   relay.wake();

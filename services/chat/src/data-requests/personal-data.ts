@@ -45,11 +45,11 @@ export const personalData: PersonalData = {
       'Messages of inquiries': await messagesIn(client, 'inquiry', idsOf(inquiries)),
     };
   },
-  erase: async (client, person, kept) => {
-    const phones = person.phones.filter((phone) => !kept.phones.includes(phone));
-    const references = person.references.filter((reference) => !kept.references.includes(reference));
+  erase: async (client, person, retained) => {
+    const phones = person.phones.filter((phone) => !retained.phones.includes(phone));
+    const references = person.references.filter((reference) => !retained.references.includes(reference));
     const inquiries = idsOf(await findInquiries(client, phones));
-    const keptInquiries = idsOf(await findInquiries(client, kept.phones));
+    const retainedInquiries = idsOf(await findInquiries(client, retained.phones));
     return {
       erased: {
         'Chat messages': await eraseConversations(client, 'application', references),
@@ -57,8 +57,8 @@ export const personalData: PersonalData = {
         'Messages of inquiries': await eraseConversations(client, 'inquiry', inquiries),
       },
       legalHold: {
-        'Chat messages': (await messagesIn(client, 'application', kept.references)).length,
-        Inquiries: keptInquiries.length,
+        'Chat messages': (await messagesIn(client, 'application', retained.references)).length,
+        Inquiries: retainedInquiries.length,
       },
     };
   },

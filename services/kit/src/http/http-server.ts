@@ -7,7 +7,7 @@ import { answerLog, type Logger } from '../runtime/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { notFound, ProblemError } from './problem-error.ts';
 import { inContext } from '../runtime/request-context.ts';
-import type { AnswerAudited } from '../compliance/audit/answer-audited.ts';
+import type { WithAudit } from '../compliance/audit/with-audit.ts';
 import { createBodyBudget, webhooksHeldBytes, type BodyShare } from './body-budget.ts';
 import { createDrainingServer, type DrainingServer } from './draining-server.ts';
 import type { MountedRoute } from './handler.ts';
@@ -25,7 +25,7 @@ export interface HttpServerOptions {
   readonly routes: readonly MountedRoute[];
   readonly metrics: Metrics;
   /** Answers calls and leaves entries of what staff do; without it they are only answered. */
-  readonly answerAudited?: AnswerAudited;
+  readonly withAudit?: WithAudit;
   /** False while the service cannot work, because its database is unavailable. */
   readonly isReady: () => Promise<boolean>;
   /** False while events wait for the bus; the service works without it. */
@@ -87,14 +87,14 @@ const hasBody = ({ headers }: express.Request) =>
 
 const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-const answerAlone: AnswerAudited = (mounted, request, caller, correlationId) =>
+const answerAlone: WithAudit = (mounted, request, caller, correlationId) =>
   inContext({ correlationId, caller }, () => mounted.answer(request, caller));
 
 /** The HTTP side of a service: its routes, health, metrics, request ids and problem errors. */
 export const createHttpServer = (options: HttpServerOptions): HttpServer => {
   const { logger, metrics } = options;
   const logAnswer = answerLog(logger);
-  const answered = options.answerAudited ?? answerAlone;
+  const answered = options.withAudit ?? answerAlone;
   const openShare = createBodyBudget(webhooksHeldBytes);
   const draining = createDrainingServer(options);
   const app = express();

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@loanline/proto/events';
 import type { Bus, EventHandlers } from '../events/bus/bus.ts';
 import { withoutSearch, type Logger } from '../runtime/logger.ts';
-import { observe, type Metrics, type ProviderOutcome } from './metrics.ts';
+import { registerGauge, type Metrics, type ProviderOutcome } from './metrics.ts';
 
 const secondsSince = (startedAt: number) => (performance.now() - startedAt) / 1000;
 
@@ -34,7 +34,7 @@ export const meterHandlers = (metrics: Metrics, logger: Logger, handlers: EventH
 /** The same bus; counts the events that it was given to publish and has not confirmed. */
 export const meterPublishing = (metrics: Metrics, bus: Bus): Bus => {
   let unconfirmed = 0;
-  observe(metrics, {
+  registerGauge(metrics, {
     name: 'bus_unconfirmed_events',
     help: 'Events sent to the bus that it has not confirmed',
     read: () => [{ value: unconfirmed }],
@@ -75,13 +75,13 @@ export const meterProvider = <A extends object>(
   const timed = async <T>(
     operation: string,
     call: () => Promise<T>,
-    judge: (result: T) => ProviderOutcome | undefined,
+    classify: (result: T) => ProviderOutcome | undefined,
   ): Promise<T> => {
     const startedAt = performance.now();
     let outcome: ProviderOutcome | undefined = 'failed';
     try {
       const result = await call();
-      outcome = judge(result);
+      outcome = classify(result);
       return result;
     } finally {
       if (outcome) metrics.observeProvider(provider, operation, outcome, secondsSince(startedAt));

@@ -80,34 +80,37 @@ export const createMetrics = (service: string, buildId?: string): Metrics => {
   };
 };
 
-interface Reading {
+interface GaugeValue {
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-interface Sight {
+interface GaugeDefinition {
   readonly name: string;
   readonly help: string;
   readonly labelNames?: readonly string[];
-  readonly read: () => Reading[] | Promise<Reading[]>;
+  readonly read: () => GaugeValue[] | Promise<GaugeValue[]>;
 }
 
 /**
  * A gauge that is read whenever it is asked for. While the database or the bus cannot be asked it has no value, and the
- * rest of /metrics is still reported: that is when it is needed most. Readiness says what is unavailable.
+ * rest of /metrics is still there: that is when it is needed most. Readiness says what is unavailable.
  */
-export const observe = ({ registry }: Metrics, { read, labelNames = [], ...sight }: Sight): void => {
-  const unknown: Reading[] = labelNames.length > 0 ? [] : [{ value: NaN }];
+export const registerGauge = (
+  { registry }: Metrics,
+  { read, labelNames = [], ...definition }: GaugeDefinition,
+): void => {
+  const unknown: GaugeValue[] = labelNames.length > 0 ? [] : [{ value: NaN }];
   new Gauge({
-    ...sight,
+    ...definition,
     labelNames,
     registers: [registry],
     async collect() {
-      const readings = await Promise.resolve()
+      const values = await Promise.resolve()
         .then(read)
         .catch(() => unknown);
       this.reset();
-      for (const { labels = {}, value } of readings) this.set(labels, value);
+      for (const { labels = {}, value } of values) this.set(labels, value);
     },
   });
 };
@@ -132,17 +135,17 @@ export const observeOutbox = (
   metrics: Metrics,
   relay: Pick<Relay, 'size' | 'oldestAgeMs' | 'deadEvents'>,
 ): void => {
-  observe(metrics, {
+  registerGauge(metrics, {
     name: 'outbox_events',
     help: 'Events waiting to be published',
     read: async () => [{ value: await relay.size() }],
   });
-  observe(metrics, {
+  registerGauge(metrics, {
     name: 'outbox_oldest_age_seconds',
     help: 'Age of the oldest event waiting to be published',
     read: async () => [{ value: (await relay.oldestAgeMs()) / 1000 }],
   });
-  observe(metrics, {
+  registerGauge(metrics, {
     name: 'outbox_dead_events',
     help: 'Events that the bus refused and that were set aside',
     read: async () => [{ value: await relay.deadEvents() }],
@@ -151,7 +154,7 @@ export const observeOutbox = (
 
 /** Reports audit entries that could not be stored; while there is one, staff can change nothing in this process. */
 export const observeLateEntries = (metrics: Metrics, { lateEntries }: { lateEntries: () => number }): void =>
-  observe(metrics, {
+  registerGauge(metrics, {
     name: 'audit_late_entries',
     help: 'Audit entries of changes by staff waiting to be stored',
     read: () => [{ value: lateEntries() }],
@@ -159,7 +162,7 @@ export const observeLateEntries = (metrics: Metrics, { lateEntries }: { lateEntr
 
 /** Reports a pool's connections: in use, idle, and callers that wait for one. */
 export const observePool = (metrics: Metrics, pool: Pool): void =>
-  observe(metrics, {
+  registerGauge(metrics, {
     name: 'database_pool_connections',
     help: 'Connections to the database: used, idle, or waited for',
     labelNames: ['state'],
@@ -176,7 +179,7 @@ export const observePool = (metrics: Metrics, pool: Pool): void =>
  * writes is live.
  */
 export const observeBusConnection = (metrics: Metrics, bus: Pick<Bus, 'connected'>): void =>
-  observe(metrics, {
+  registerGauge(metrics, {
     name: 'bus_connected',
     help: '1 while this process publishes and consumes, 0 while it cannot',
     read: () => [{ value: bus.connected() ? 1 : 0 }],
@@ -194,7 +197,7 @@ const once = <T>(ask: () => Promise<T>) => {
 /** What lies in a service's queue, and how many processes take from it. */
 export const observeQueue = (metrics: Metrics, queue: string, bus: Pick<Bus, 'queueState'>): void => {
   const state = once(() => bus.queueState(queue));
-  observe(metrics, {
+  registerGauge(metrics, {
     name: 'bus_queue_events',
     help: 'Events in a queue: waiting, waiting for their next try, or dead letters',
     labelNames: ['queue', 'state'],
@@ -206,7 +209,7 @@ export const observeQueue = (metrics: Metrics, queue: string, bus: Pick<Bus, 'qu
       }));
     },
   });
-  observe(metrics, {
+  registerGauge(metrics, {
     name: 'bus_queue_consumers',
     help: 'Processes that take events from a queue',
     labelNames: ['queue'],

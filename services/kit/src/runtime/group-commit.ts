@@ -1,4 +1,4 @@
-import { judgeFailure } from '../database/judge-failure.ts';
+import { classifyFailure } from '../database/classify-failure.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { outsideContext } from './request-context.ts';
 import type { UnderWay } from './under-way.ts';
@@ -74,7 +74,7 @@ export const createGroupCommit = <I, O>(options: GroupCommitOptions<I, O>): Grou
   };
 
   const tryAgain = async (batch: Batch, error: unknown, repeats: number): Promise<void> => {
-    const verdict = judgeFailure(error);
+    const verdict = classifyFailure(error);
     if (verdict === 'item' && batch.length > 1) return tryHalves(batch);
     const isFinal = error instanceof ProblemError || verdict === 'item' || verdict === 'all';
     const again =

@@ -1,6 +1,6 @@
 import { pino, type Logger as PinoLogger } from 'pino';
 import { openContext } from './request-context.ts';
-import { scrub } from './redact.ts';
+import { redact } from './redact.ts';
 
 export type Logger = PinoLogger;
 
@@ -30,7 +30,7 @@ const describeError = (error: unknown) => {
   const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
   return {
     type: error.name,
-    reason: scrub(error.message),
+    reason: redact(error.message),
     code,
     constraint,
     table,

@@ -16,5 +16,5 @@ const shortened = (sentence: string): string =>
  * Redacts what may be personal data in an error's sentence: quoted values, email addresses, long numbers, postcodes.
  * Answers at most 300 characters.
  */
-export const scrub = (sentence: string): string =>
+export const redact = (sentence: string): string =>
   personal.reduce((text, pattern) => text.replace(pattern, '[redacted]'), shortened(sentence)).slice(0, 300);

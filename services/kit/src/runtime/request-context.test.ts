@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
-import { createAnswerAudited } from '../compliance/audit/answer-audited.ts';
+import { createWithAudit } from '../compliance/audit/with-audit.ts';
 import { recordAudit } from '../compliance/audit/record-audit.ts';
 import { handleEvent } from '../events/bus/handle-event.ts';
 import { currentContext, NoRequestContextError } from './current-context.ts';
@@ -74,7 +74,7 @@ beforeAll(async () => {
     metrics: createMetrics('test'),
     verifyIdentity: identity.verify,
     isReady: () => Promise.resolve(true),
-    answerAudited: createAnswerAudited(database.pool, logger),
+    withAudit: createWithAudit(database.pool, logger),
     routes: [
       handle(first, async ({ params: { id }, caller }) => {
         await aMoment();

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@loanline/proto/contract';
 import type { Pool } from 'pg';
-import { createAnswerAudited, type AnswerAudited } from '../compliance/audit/answer-audited.ts';
+import { createWithAudit, type WithAudit } from '../compliance/audit/with-audit.ts';
 import type { RetentionClass } from '../compliance/retention/retention-class.ts';
 import { createRetentionJob, type RetentionJob } from '../compliance/retention/retention-job.ts';
 import { areReachable } from '../database/are-reachable.ts';
@@ -32,7 +32,7 @@ export interface CoreDeps {
 
 /** What the HTTP side of a service needs of the rest of it. */
 export interface HttpDeps {
-  readonly answerAudited: AnswerAudited;
+  readonly withAudit: WithAudit;
   readonly retention: RetentionJob;
   /** False while the service cannot work, because its database is unavailable. */
   readonly isReady: () => Promise<boolean>;
@@ -98,7 +98,7 @@ export const createServiceCore = (options: CoreOptions): RunningService => {
   const definition = options.build({ pool, bus, logger, metrics });
   const { events, connections = [], workers = [], pools = [], lines = [] } = definition;
   const retention = createRetentionJob({ pool, logger, metrics, classes: definition.retention ?? [] });
-  const answerAudited = createAnswerAudited(pool, logger);
+  const withAudit = createWithAudit(pool, logger);
   const subscription =
     events &&
     createEventualSubscription(
@@ -107,9 +107,9 @@ export const createServiceCore = (options: CoreOptions): RunningService => {
     );
   observeBusConnection(metrics, bus);
   observePool(metrics, pool);
-  observeLateEntries(metrics, answerAudited);
+  observeLateEntries(metrics, withAudit);
   const http = definition.createHttp({
-    answerAudited,
+    withAudit,
     retention,
     isReady: () => areReachable([pool, ...pools]),
     isAlive: () => !subscription?.isRefused() && !isStuck(lines),
@@ -123,7 +123,7 @@ export const createServiceCore = (options: CoreOptions): RunningService => {
       logger,
       prepare: definition.prepare,
       close: async () => {
-        await answerAudited.stop();
+        await withAudit.stop();
         await definition.close?.();
       },
     }),

@@ -105,7 +105,7 @@ export const createService = ({ build, ...options }: ServiceOptions): RunningSer
           ...workers,
         ],
         lines: [relay, ...lines],
-        createHttp: ({ answerAudited, retention, isReady, isAlive }) =>
+        createHttp: ({ withAudit, retention, isReady, isAlive }) =>
           createHttpServer({
             logger,
             metrics,
@@ -117,7 +117,7 @@ export const createService = ({ build, ...options }: ServiceOptions): RunningSer
               ...retentionRoutes(name, retention),
               ...statusRoutes(name, { relay, metrics, buildId: config.BUILD_ID }),
             ],
-            answerAudited,
+            withAudit,
             isReady,
             hasBus: () => bus.connected(),
             isAlive,

@@ -39,8 +39,8 @@ describe('a reminder counts for the day on which it goes out', () => {
     );
     return rows[0]?.id ?? 0;
   };
-  const today = async (now: Date, judged: number | null = null) =>
-    (await contactHistory(running.pool, phone, null, now, judged)).remindersToday;
+  const today = async (now: Date, checkedId: number | null = null) =>
+    (await contactHistory(running.pool, phone, null, now, checkedId)).remindersToday;
 
   it.each<[string, Reminder, number, number]>([
     ['was put off to the next morning', { status: 'pending', due: tuesdayMorning }, 0, 1],

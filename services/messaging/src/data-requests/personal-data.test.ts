@@ -138,7 +138,7 @@ describe('a hold', () => {
   const holds = async () =>
     (await database.pool.query<{ reason: string }>('SELECT phone_e164, reason, placed_by FROM contact_holds'))
       .rows;
-  const keptHolds = ({ kept }: Awaited<ReturnType<typeof erase>>) =>
+  const retainedHolds = ({ kept }: Awaited<ReturnType<typeof erase>>) =>
     kept.find(({ what }) => what === 'Holds');
 
   it('that has ended goes', async () => {
@@ -152,7 +152,7 @@ describe('a hold', () => {
 
   it('that runs stays without its reason, and says until when', async () => {
     await hold(ann, '1 day', 'priya');
-    expect(keptHolds(await erase({ references: [], phones: [ann] }))).toMatchObject({
+    expect(retainedHolds(await erase({ references: [], phones: [ann] }))).toMatchObject({
       count: 1,
       until: expect.stringMatching(/^\d{4}-/),
     });

@@ -2,7 +2,7 @@ import type { PersonalData } from '@loanline/kit/compliance/data-requests/handle
 import { withdrawEvents } from '@loanline/kit/events/outbox/withdraw-events';
 import { eraseFromImports } from '@loanline/kit/compliance/data-requests/erase-from-imports';
 import { readRows } from '@loanline/kit/compliance/data-requests/read-rows';
-import type { KeptRecords, Person } from '@loanline/proto/entities/person';
+import type { RetainedRecords, Person } from '@loanline/proto/entities/person';
 import { isSameReference } from '@loanline/proto/rules/reference';
 import type { PoolClient } from 'pg';
 import { eraseUpdates } from '../update-preferences/store/update-preferences.ts';
@@ -98,14 +98,14 @@ interface Erased {
 
 const nothingErased: Erased = { messages: 0, ended: 0, running: 0, until: null };
 
-const runningHolds = (count: number, until: Date | null): KeptRecords => ({
+const runningHolds = (count: number, until: Date | null): RetainedRecords => ({
   what: 'Holds',
   count,
   reason: 'Messages to this number are on hold. We keep the hold so that nobody contacts it.',
   until: until?.toISOString() ?? null,
 });
 
-const optOuts = async (client: PoolClient, phones: readonly string[]): Promise<KeptRecords> => {
+const optOuts = async (client: PoolClient, phones: readonly string[]): Promise<RetainedRecords> => {
   const { rowCount } = await client.query('SELECT FROM opt_outs WHERE phone_e164 = ANY ($1)', [phones]);
   return {
     what: 'Opt-outs',
@@ -123,15 +123,15 @@ export const personalData: PersonalData = {
       found[what] = await readRows(client, text, asked(person));
     return found;
   },
-  erase: async (client, person, kept) => {
-    const keptCalls = await backCallsOf(client, kept);
-    const keptIds = keptCalls.map(({ id }) => id);
+  erase: async (client, person, retained) => {
+    const retainedCalls = await backCallsOf(client, retained);
+    const keptIds = retainedCalls.map(({ id }) => id);
     const calls = (await backCallsOf(client, person)).filter(({ id }) => !keptIds.includes(id));
     await eraseBackCalls(
       client,
       calls.map(({ id }) => id),
     );
-    const phones = person.phones.filter((phone) => !kept.phones.includes(phone));
+    const phones = person.phones.filter((phone) => !retained.phones.includes(phone));
     const { rows: locked } = await client.query<{ id: string }>(lockThreads, [phones]);
     await withdrawEvents(
       client,
@@ -140,12 +140,13 @@ export const personalData: PersonalData = {
     );
     const { rows } = await client.query<Erased>(eraseThreads, [phones, calls.map(({ phone }) => phone)]);
     const [{ messages, ended, running, until } = nothingErased] = rows;
-    const isKept = (reference: string) => kept.references.some((other) => isSameReference(reference, other));
+    const isRetained = (reference: string) =>
+      retained.references.some((other) => isSameReference(reference, other));
     const updates = await eraseUpdates(
       client,
-      person.references.filter((reference) => !isKept(reference)),
+      person.references.filter((reference) => !isRetained(reference)),
     );
-    await eraseFromImports(client, person, kept);
+    await eraseFromImports(client, person, retained);
     return {
       erased: {
         'Back call requests': calls.length,
@@ -155,8 +156,8 @@ export const personalData: PersonalData = {
         Notifications: updates.notifications,
       },
       legalHold: {
-        'Back call requests': keptCalls.length,
-        Messages: await messagesWith(client, kept.phones),
+        'Back call requests': retainedCalls.length,
+        Messages: await messagesWith(client, retained.phones),
       },
       kept: [await optOuts(client, person.phones), runningHolds(running, until)],
     };

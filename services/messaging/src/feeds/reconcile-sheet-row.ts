@@ -2,7 +2,7 @@ import type { SheetUpdate } from '@loanline/proto/entities/feeds/feed-record';
 import type { BackCallStatus } from '@loanline/proto/enums/back-call-statuses';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { attemptsAfter, refusalOf } from '../back-calls/back-call-status.ts';
-import { fingerprintOf, judge, type Said } from './sheet-cell.ts';
+import { fingerprintOf, compareCell, type Said } from './sheet-cell.ts';
 
 /** Of what a row says; null of what it says nothing of. */
 export interface Fingerprints {
@@ -10,8 +10,8 @@ export interface Fingerprints {
   readonly notes: string | null;
 }
 
-/** A request as a row of the sheet is judged against it. */
-export interface JudgedRow {
+/** A request as a row of the sheet is reconciled with it. */
+export interface SheetTarget {
   readonly id: number;
   readonly status: BackCallStatus;
   readonly assignedTo: string | null;
@@ -38,7 +38,7 @@ export interface SheetChange {
   readonly cpaAttempts: number;
 }
 
-export interface JudgedUpdate {
+export interface ReconciledRow {
   /** What is to be changed; null when nothing is. */
   readonly change: SheetChange | null;
   /** True when staff have changed something later than the sheet. */
@@ -52,22 +52,22 @@ export interface JudgedUpdate {
 const saidOf = (value: string | null, at: string | null): Said | null =>
   value === null ? null : { value, at: at === null ? null : new Date(at) };
 
-/** What one row of the sheet makes of its request: status and notes are judged apart. */
+/** What one row of the sheet makes of its request: status and notes each on their own. */
 export const reconcileSheetRow = (
   update: SheetUpdate,
-  backCall: JudgedRow,
+  backCall: SheetTarget,
   seen: Fingerprints | undefined,
-): JudgedUpdate => {
+): ReconciledRow => {
   const status = saidOf(update.status, update.statusAt);
   const notes = saidOf(update.notes === null ? null : maskCardNumbers(update.notes), update.notesAt);
-  const onStatus = judge(status, {
+  const onStatus = compareCell(status, {
     value: backCall.status,
     setAt: backCall.statusSetAt,
     isUntouched: backCall.isStatusUntouched,
     seen: seen?.status ?? null,
     isKnown: seen !== undefined,
   });
-  const onNotes = judge(notes, {
+  const onNotes = compareCell(notes, {
     value: backCall.notes,
     setAt: backCall.notesSetAt,
     isUntouched: backCall.isNotesUntouched,

@@ -37,7 +37,7 @@ const isSeen = (said: Said, seen: string | null): boolean => {
  * Whether what a cell says counts. With a time, the later of the sheet and the staff does. Without one, only a cell
  * that has changed since it was last read is news; the first time, only where nobody here has set the field.
  */
-export const judge = (said: Said | null, stored: Stored): Verdict => {
+export const compareCell = (said: Said | null, stored: Stored): Verdict => {
   if (said === null || isSeen(said, stored.seen)) return 'nothing new';
   if (said.value === stored.value) return 'nothing new';
   if (said.at !== null) return said.at > stored.setAt ? 'apply' : 'outdated';

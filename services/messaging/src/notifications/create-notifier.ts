@@ -1,6 +1,6 @@
 import { inTransaction } from '@loanline/kit/database/transaction';
 import { runOncePerCluster } from '@loanline/kit/database/lease/run-once-per-cluster';
-import { observe, type Metrics } from '@loanline/kit/observability/metrics';
+import { registerGauge, type Metrics } from '@loanline/kit/observability/metrics';
 import type { Deps } from '../deps.ts';
 import type { countOutcomes } from './count-outcomes.ts';
 import { decideNotifications, type Waits } from './store/decide-notifications.ts';
@@ -27,7 +27,7 @@ export const createNotifier = (
 ) => {
   const { pool, prisma, relay, logger, now, deliveryWorker, metrics, count, config } = parts;
   const waits: Waits = { settleMs, unreadMinutes: config.NOTIFY_UNREAD_MINUTES };
-  observe(metrics, {
+  registerGauge(metrics, {
     name: 'notifications_waiting',
     help: 'Notifications that wait to go out',
     read: async () => [{ value: await countWaiting(prisma) }],

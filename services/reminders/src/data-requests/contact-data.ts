@@ -37,12 +37,12 @@ export const collectContacts = async (
 };
 
 /** Deletes a person from the pages of customers, except records that the law retains. */
-export const eraseContacts = async (client: PoolClient, person: Person, kept: Person) => {
+export const eraseContacts = async (client: PoolClient, person: Person, retained: Person) => {
   const { rows } = await client.query<{ kind: ContactKind; reference: string }>(
     `${contactsOf} EXCEPT (SELECT kind, reference FROM customer_contacts
          WHERE mobile = ANY ($3) OR (application <> '' AND application = ANY ($4))
        UNION ALL SELECT 'application', unnest($4::text[]))`,
-    [mobilesOf(person), referencesOf(person), mobilesOf(kept), referencesOf(kept)],
+    [mobilesOf(person), referencesOf(person), mobilesOf(retained), referencesOf(retained)],
   );
   for (const kind of contactKinds)
     await deleteContacts(

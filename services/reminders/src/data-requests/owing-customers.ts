@@ -1,4 +1,4 @@
-import type { KeptRecords } from '@loanline/proto/entities/person';
+import type { RetainedRecords } from '@loanline/proto/entities/person';
 import { limitation } from '@loanline/proto/rules/limitation';
 import type { PoolClient } from 'pg';
 
@@ -13,7 +13,7 @@ export const without = (all: Ids, some: Ids): Ids => ({
   reminders: all.reminders.filter((id) => !some.reminders.includes(id)),
 });
 
-const keptReason = `Records of a customer whose loan runs, or who has a payment to come, are retained for ${limitation.inWords} after their last change: ${limitation.why}.`;
+const retentionReason = `Records of a customer whose loan runs, or who has a payment to come, are retained for ${limitation.inWords} after their last change: ${limitation.why}.`;
 
 const limitationPeriod = `interval '${limitation.days} days'`;
 
@@ -41,10 +41,10 @@ export const findOwing = async (client: PoolClient, { customers, reminders }: Id
 };
 
 /** What is retained of them, in the words that staff see. */
-export const recordsOf = ({ customers, reminders, until }: Owing): KeptRecords[] =>
+export const recordsOf = ({ customers, reminders, until }: Owing): RetainedRecords[] =>
   Object.entries({ 'Customer records': customers, 'Payment reminders': reminders }).map(([what, ids]) => ({
     what,
     count: ids.length,
-    reason: keptReason,
+    reason: retentionReason,
     until: until?.toISOString() ?? null,
   }));

@@ -3,7 +3,7 @@ import { withdrawEvents } from '@loanline/kit/events/outbox/withdraw-events';
 import type { PersonalData } from '@loanline/kit/compliance/data-requests/handle-data-request';
 import { mentionsPerson, searchedFor } from '@loanline/kit/compliance/data-requests/match-person';
 import { readRows } from '@loanline/kit/compliance/data-requests/read-rows';
-import type { KeptRecords, Person } from '@loanline/proto/entities/person';
+import type { RetainedRecords, Person } from '@loanline/proto/entities/person';
 import type { PoolClient } from 'pg';
 import { rememberRows } from '../imports/merge/erased-rows.ts';
 import { beginMerge } from '../imports/merge/merge-rows.ts';
@@ -89,7 +89,7 @@ const eraseIds = async (client: PoolClient, ids: Ids) => {
   if (ids.reminders.length > 0) await announceReminders(client, 'deleted');
 };
 
-const numbersKept = (count: number): KeptRecords => ({
+const retainedNumbers = (count: number): RetainedRecords => ({
   what: 'Customer numbers',
   count,
   reason: 'Only the number is kept, so that a later file does not bring this customer back.',
@@ -109,24 +109,24 @@ export const personalData: PersonalData = {
     // What an import that runs at this moment brings is erased once it is stored.
     for (const kind of [customers, reminders]) await beginMerge(client, kind);
   },
-  erase: async (client, person, kept) => {
-    const stay = await idsOf(client, kept);
+  erase: async (client, person, retained) => {
+    const stay = await idsOf(client, retained);
     const others = without(await idsOf(client, person), stay);
     await lockAll(client, others);
     const owing = await findOwing(client, others);
     const erased = without(others, owing);
     await eraseIds(client, erased);
     // No file that is imported here has a reference of an application.
-    const searched = JSON.stringify(searchedFor({ ...person, references: [] }, kept));
+    const searched = JSON.stringify(searchedFor({ ...person, references: [] }, retained));
     for (const text of eraseFromFiles) await client.query(text, [searched]);
     return {
       erased: {
         'Customer records': erased.customers.length,
         'Payment reminders': erased.reminders.length,
-        ...(await eraseContacts(client, person, kept)),
+        ...(await eraseContacts(client, person, retained)),
       },
       legalHold: { 'Customer records': stay.customers.length, 'Payment reminders': stay.reminders.length },
-      kept: [...recordsOf(owing), numbersKept(erased.customers.length)],
+      kept: [...recordsOf(owing), retainedNumbers(erased.customers.length)],
     };
   },
 };

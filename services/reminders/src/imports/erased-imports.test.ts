@@ -54,7 +54,7 @@ const [ann = [], bob = []] = others;
 
 it.each<[string, string[][]]>([
   ['all rows of which are as usual', [ann, grace, bob]],
-  // Blank cells, and words of an unusual kind, are judged in the database.
+  // Blank cells, and words of an unusual kind, are classified in the database.
   ['with blank cells', [ann, grace.with(3, ''), bob]],
   ['in another order, and with unusual spaces', [bob, grace.with(1, ' Adeyemi  '), ann.with(0, 'C-0')]],
 ])('an erased customer does not return with a file of customers %s', async (_what, rows) => {

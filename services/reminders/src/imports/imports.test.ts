@@ -119,7 +119,7 @@ describe('a file of customers', () => {
     ]);
   });
 
-  it('stores what is new and judges what is known, however they are mixed', async () => {
+  it('stores what is new and classifies what is known, however they are mixed', async () => {
     const row = (at: number, balance: string, status = 'Active') => [`Ü${at}`, `A\\${at}`, balance, status];
     const file = (rows: string[][]) => csvOf([['Customer Number', 'Surname', 'Balance', 'Status'], ...rows]);
     await customers(file([row(2, '1'), row(4, '1', 'Closed'), row(5, '1'), row(9, '1')]));

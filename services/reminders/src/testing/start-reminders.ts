@@ -6,7 +6,7 @@ import { createRemindersService, migrations, type RemindersServiceOptions } from
 
 export type { Answer } from '@loanline/kit/testing/harness';
 
-interface Surroundings {
+interface StartOptions {
   /** Where messaging answers, when it is part of the test; it believes the same identity. */
   readonly messagingUrl?: string;
   readonly identity?: ReturnType<typeof createTestIdentity>;
@@ -21,7 +21,7 @@ export const startReminders = async ({
   identity,
   batchSends = {},
   instances = 1,
-}: Surroundings = {}) => {
+}: StartOptions = {}) => {
   const harness = await startHarness({
     name: 'reminders',
     migrations,

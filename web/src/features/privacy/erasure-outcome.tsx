@@ -1,4 +1,4 @@
-import type { ErasedRecords, KeptRecords } from '@loanline/proto/entities/person';
+import type { ErasedRecords, RetainedRecords } from '@loanline/proto/entities/person';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { numericDay } from '../../lib/format/format.ts';
@@ -79,7 +79,7 @@ const byReason = (answers: readonly Answer[]): ReadonlyMap<string, readonly Coun
 interface Answer {
   readonly service: string;
   readonly erased: readonly ErasedRecords[];
-  readonly kept: readonly KeptRecords[];
+  readonly kept: readonly RetainedRecords[];
 }
 
 interface ErasureOutcomeProps {

@@ -16,7 +16,7 @@ export interface UnreadChats {
 
 const wroteAt = 'coalesce(customer_wrote_at, opened_at)';
 /** What decides whether a conversation is unread. */
-const judged = `id, subject, last_customer_sequence, last_admin_sequence, ${wroteAt} AS wrote_at`;
+const unreadColumns = `id, subject, last_customer_sequence, last_admin_sequence, ${wroteAt} AS wrote_at`;
 
 /**
  * Lists the application chats that one member of staff has not read, the most recently active when there are too many.
@@ -30,18 +30,18 @@ export const unreadChats = async (pool: Pool, username: string): Promise<UnreadC
     name: 'unread-chats',
     text: `
       WITH candidates AS (
-        (SELECT ${judged} FROM conversations
+        (SELECT ${unreadColumns} FROM conversations
          WHERE kind = 'application' AND last_customer_sequence > greatest(last_admin_sequence, admin_read)
          ORDER BY ${wroteAt} DESC, id DESC LIMIT ${mostExamined})
         UNION
-        (SELECT ${judged} FROM conversations
+        (SELECT ${unreadColumns} FROM conversations
          WHERE kind = 'application' AND last_customer_sequence > last_admin_sequence
          ORDER BY ${wroteAt} DESC, id DESC LIMIT ${mostExamined})
         UNION
         SELECT c.* FROM (
           SELECT conversation_id FROM read_positions
           WHERE username = $1 AND behind ORDER BY conversation_id DESC LIMIT ${mostExamined}
-        ) b CROSS JOIN LATERAL (SELECT ${judged} FROM conversations WHERE id = b.conversation_id LIMIT 1) c
+        ) b CROSS JOIN LATERAL (SELECT ${unreadColumns} FROM conversations WHERE id = b.conversation_id LIMIT 1) c
       ), unread AS (
         SELECT k.*, coalesce(r.sequence, k.last_admin_sequence) AS seen
         FROM candidates k LEFT JOIN LATERAL (

@@ -16,7 +16,11 @@ const statements = [
 ];
 
 /** Erases a person's rows in imported files from a service's tables, except what the law retains. */
-export const eraseFromImports = async (client: PoolClient, person: Person, kept: Person): Promise<void> => {
-  const searched = JSON.stringify(searchedFor(person, kept));
+export const eraseFromImports = async (
+  client: PoolClient,
+  person: Person,
+  retained: Person,
+): Promise<void> => {
+  const searched = JSON.stringify(searchedFor(person, retained));
   for (const text of statements) await client.query(text, [searched]);
 };

@@ -1,4 +1,4 @@
-import type { KeptRecords, Person, PersonHolder } from '@loanline/proto/entities/person';
+import type { RetainedRecords, Person, PersonHolder } from '@loanline/proto/entities/person';
 import type { EventData } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
 import { insertEvents } from '../../events/outbox/outbox.ts';
@@ -16,17 +16,17 @@ export interface PersonalData {
   readonly collect: (client: PoolClient, person: Person) => Promise<Record<string, unknown[]>>;
   /** What a real erasure waits for and is allowed, such as the end of an import. A preview leaves it out. */
   readonly beforeErasing?: (client: PoolClient) => Promise<void>;
-  /** Erases what the service knows of a person, except what is found by `kept`; runs in the transaction of `client`. */
+  /** Erases what the service knows of a person, except what is found by `retained`; runs in the transaction of `client`. */
   readonly erase: (
     client: PoolClient,
     person: Person,
-    kept: Person,
+    retained: Person,
   ) => Promise<{
     readonly erased: Counts;
-    /** What is retained because it is found by `kept`. */
+    /** What is retained because it is found by `retained`. */
     readonly legalHold: Counts;
     /** What stays for other reasons. */
-    readonly kept?: readonly KeptRecords[];
+    readonly kept?: readonly RetainedRecords[];
   }>;
 }
 
@@ -41,10 +41,10 @@ const some = (counts: Counts) =>
     .filter(([, count]) => count > 0)
     .map(([what, count]) => ({ what, count }));
 
-const but = (person: Person, kept: Person = nobody): Person => ({
-  references: person.references.filter((one) => !kept.references.includes(one)),
-  phones: person.phones.filter((one) => !kept.phones.includes(one)),
-  emails: person.emails.filter((one) => !kept.emails.includes(one)),
+const but = (person: Person, retained: Person = nobody): Person => ({
+  references: person.references.filter((one) => !retained.references.includes(one)),
+  phones: person.phones.filter((one) => !retained.phones.includes(one)),
+  emails: person.emails.filter((one) => !retained.emails.includes(one)),
   names: [],
 });
 
@@ -63,10 +63,10 @@ export const answerRequest = async (
     const found = Object.entries(data).filter(([, records]) => records.length > 0);
     return { erased: [], kept: [], data: Object.fromEntries(found) };
   }
-  const keptPerson = kept?.person ?? nobody;
+  const retained = kept?.person ?? nobody;
   await beforeErasing?.(client);
-  const done = await erase(client, person, keptPerson);
-  await client.query(eraseDeadEvents, [JSON.stringify(searchedFor(person, keptPerson))]);
+  const done = await erase(client, person, retained);
+  await client.query(eraseDeadEvents, [JSON.stringify(searchedFor(person, retained))]);
   const forLaw = some(done.legalHold).map((one) => ({
     ...one,
     reason: kept?.reason ?? '',

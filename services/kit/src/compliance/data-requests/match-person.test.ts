@@ -15,9 +15,9 @@ const ann = {
   emails: ['ann@example.co'],
   names: ['Ann Lee', 'Cher'],
 };
-const holds = async (condition: typeof mentionsPerson, text: string, kept = nobody) => {
+const holds = async (condition: typeof mentionsPerson, text: string, retained = nobody) => {
   const { rows } = await database.pool.query<{ is: boolean }>(`SELECT ${condition('$2::text', '$1')} AS is`, [
-    JSON.stringify(searchedFor(ann, kept)),
+    JSON.stringify(searchedFor(ann, retained)),
     text,
   ]);
   return rows[0]?.is;

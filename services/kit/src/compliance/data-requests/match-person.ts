@@ -18,8 +18,8 @@ const isLong = (reference: string) => reference.length >= 4;
  * A name counts only in full, and a reference as short as a figure only in places for references. The search leaves out
  * what is retained.
  */
-export const searchedFor = (person: Person, kept: Person) => {
-  const but = (key: keyof Person) => person[key].filter((value) => !kept[key].includes(value));
+export const searchedFor = (person: Person, retained: Person) => {
+  const but = (key: keyof Person) => person[key].filter((value) => !retained[key].includes(value));
   const references = but('references');
   return {
     sure: [...but('phones').map(phonePattern), ...but('emails').map(emailPattern)],

@@ -8,7 +8,7 @@ import { handle, type MountedRoute } from '../../http/handler.ts';
 import { runOncePerCluster } from '../../database/lease/run-once-per-cluster.ts';
 import type { Service } from '../../runtime/lifecycle.ts';
 import type { Logger } from '../../runtime/logger.ts';
-import { observe, type Metrics } from '../../observability/metrics.ts';
+import { registerGauge, type Metrics } from '../../observability/metrics.ts';
 import type { RetentionClass } from './retention-class.ts';
 import { readRetention } from './read-retention.ts';
 import { beginRetentionRun, failRetentionRun, runClass } from './retention-run.ts';
@@ -64,7 +64,7 @@ export const createRetentionJob = ({ pool, logger, metrics, classes }: Retention
   const runAsked = coalesce(() => runEach(stopping.signal));
   const read = () => readRetention(pool, classes);
 
-  observe(metrics, {
+  registerGauge(metrics, {
     name: 'retention_last_run_timestamp_seconds',
     help: 'When the latest finished run that deletes data after their time began',
     labelNames: ['class'],
@@ -75,7 +75,7 @@ export const createRetentionJob = ({ pool, logger, metrics, classes }: Retention
       return rows.map((row) => ({ labels: { class: row.class }, value: row.at }));
     },
   });
-  observe(metrics, {
+  registerGauge(metrics, {
     name: 'retention_deleted_rows',
     help: 'Rows that the latest run deleted after their time',
     labelNames: ['class', 'kind'],

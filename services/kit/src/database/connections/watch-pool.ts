@@ -96,7 +96,7 @@ export const createWatch = (databaseUrl: string, statementMs: number) => {
     if (suspects.length === 0 || isAsking) return;
     isAsking = true;
     askAbout(suspects)
-      // While the server answers nobody, no single connection can be judged.
+      // While the server answers nobody, no single connection can be blamed.
       .catch(() => undefined)
       .finally(() => {
         isAsking = false;

@@ -1,6 +1,6 @@
 import { parseEvent, type AnyEvent, type EventName } from '@loanline/proto/events';
 import { inContext } from '../../runtime/request-context.ts';
-import { scrub } from '../../runtime/redact.ts';
+import { redact } from '../../runtime/redact.ts';
 import type { EventHandlers } from './bus.ts';
 
 export const namesOf = (handlers: EventHandlers): EventName[] => Object.keys(handlers) as EventName[];
@@ -17,7 +17,7 @@ export const handleEvent = async (handlers: EventHandlers, event: AnyEvent): Pro
 
 /** Why a handler failed, fit for a dead letter and a log: without the values that errors quote. */
 export const reasonOf = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${scrub(error.message)}` : `A ${typeof error} was thrown`;
+  error instanceof Error ? `${error.name}: ${redact(error.message)}` : `A ${typeof error} was thrown`;
 
 /**
  * Reads an event, or says why the message is not a valid one. A newer version may know its name or its values, so it is

@@ -24,7 +24,7 @@ export const checkReminderContacts = ({
       mobiles.filter((phone) => phone !== null),
       now(),
     );
-    const judge = (known: ContactHistory) => {
+    const check = (known: ContactHistory) => {
       const refusal = contactRefusal(rules, reminderAsText, known, now());
       return {
         allowed: refusal ? 0 : remindersLeft(rules, known),
@@ -33,6 +33,6 @@ export const checkReminderContacts = ({
     };
     return mobiles.map((phone) => {
       const known = phone === null ? undefined : facts.get(phone);
-      return known ? judge(known) : { allowed: 0, reason: 'There is no mobile number' };
+      return known ? check(known) : { allowed: 0, reason: 'There is no mobile number' };
     });
   });

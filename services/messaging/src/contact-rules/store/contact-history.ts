@@ -73,12 +73,12 @@ export const contactHistory = async (
   phoneE164: string,
   lastInboundAt: Date | null,
   now: Date,
-  judged: number | null = null,
+  checkedId: number | null = null,
 ): Promise<ContactHistory> => {
   const { rows } = await client.query<FactsRow>({
-    name: 'contact-facts',
+    name: 'contact-history',
     text: `SELECT ${wishes}, ${remindersTo('$3', `AND ($4::bigint IS NULL OR m.id < $4 OR m.id > $4 AND m.status <> 'pending')`)} FROM (SELECT 1) AS one ${wishesOf('$3')}`,
-    values: [now, londonDate(now), phoneE164, judged],
+    values: [now, londonDate(now), phoneE164, checkedId],
   });
   return factsOf(rows[0], lastInboundAt);
 };

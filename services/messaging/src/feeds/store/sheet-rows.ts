@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Fingerprints, JudgedRow } from '../reconcile-sheet-row.ts';
+import type { Fingerprints, SheetTarget } from '../reconcile-sheet-row.ts';
 
 /**
  * Takes the next turn at the sheet: one fetch at a time, each after the ones before it.
@@ -18,9 +18,9 @@ export const takeTurn = async (client: PoolClient, fetchNumber: number): Promise
 export const lockForSheet = async (
   client: PoolClient,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, JudgedRow>> => {
+): Promise<ReadonlyMap<number, SheetTarget>> => {
   await client.query('SELECT FROM back_call_requests WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [ids]);
-  const { rows } = await client.query<JudgedRow>(
+  const { rows } = await client.query<SheetTarget>(
     `SELECT b.id, b.status, b.assigned_to AS "assignedTo", b.cpa_attempts AS "cpaAttempts", b.version, b.notes,
        b.agent_message_id::int AS "agentMessageId",
        coalesce(moved.at, b.created_at) AS "statusSetAt", moved.at IS NULL AS "isStatusUntouched",

@@ -2,7 +2,7 @@ import type { SheetUpdate } from '@loanline/proto/entities/feeds/feed-record';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../../deps.ts';
 import { chooseBackCall } from '../choose-back-call.ts';
-import { reconcileSheetRow, type JudgedRow, type SheetChange } from '../reconcile-sheet-row.ts';
+import { reconcileSheetRow, type SheetTarget, type SheetChange } from '../reconcile-sheet-row.ts';
 import { announceBackCalls } from '../../back-calls/store/announce-back-calls.ts';
 import { findBackCall } from '../../back-calls/store/find-back-call.ts';
 import { matchSheetRows } from '../store/match-sheet-rows.ts';
@@ -53,7 +53,7 @@ const announce = async (
   deps: AgentTextParts,
   client: PoolClient,
   changes: readonly SheetChange[],
-  before: ReadonlyMap<number, JudgedRow>,
+  before: ReadonlyMap<number, SheetTarget>,
   { actor }: SheetFetch,
 ) => {
   const changed = changes.flatMap((change) => {
@@ -84,25 +84,25 @@ export const applySheetUpdates = async (deps: SheetParts, sheetFetch: SheetFetch
       client,
       matched.map(({ update, id }) => ({ key: update.rowKey, id })),
     );
-    const judged = matched.flatMap(({ update, id }) => {
+    const reconciled = matched.flatMap(({ update, id }) => {
       const backCall = backCalls.get(id);
       return backCall ? [{ update, id, ...reconcileSheetRow(update, backCall, seen.get(id)) }] : [];
     });
-    const changes = judged.flatMap(({ change }) => (change ? [change] : []));
+    const changes = reconciled.flatMap(({ change }) => (change ? [change] : []));
     if (changes.length > 0) {
       await saveSheetChanges(client, changes, sheetFetch);
       await announce(deps, client, changes, backCalls, sheetFetch);
     }
     await rememberRows(
       client,
-      judged.map(({ update, id, seen: said }) => ({ key: update.rowKey, id, ...said })),
+      reconciled.map(({ update, id, seen: said }) => ({ key: update.rowKey, id, ...said })),
     );
-    const notAllowed = judged.flatMap(({ update, refusal }) =>
+    const notAllowed = reconciled.flatMap(({ update, refusal }) =>
       refusal === null ? [] : [{ row: update.row, reason: refusal }],
     );
     return {
       changed: changes.length,
-      outdated: judged.filter(({ isOutdated }) => isOutdated).length,
+      outdated: reconciled.filter(({ isOutdated }) => isOutdated).length,
       refused: [...refused, ...notAllowed].sort((a, b) => a.row - b.row),
     };
   });

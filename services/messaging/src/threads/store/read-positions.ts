@@ -51,7 +51,7 @@ const mostCounted = 1_000;
 
 const latest = 'coalesce(last_message_at, created_at)';
 /** What decides whether a thread is unread. */
-const judged = `id, channel, back_call_request_id, last_inbound_sequence, last_outbound_sequence, ${latest} AS latest_at`;
+const unreadColumns = `id, channel, back_call_request_id, last_inbound_sequence, last_outbound_sequence, ${latest} AS latest_at`;
 
 /**
  * Lists the threads that one member of staff has not read, the most recently active when there are too many. Three
@@ -67,17 +67,17 @@ export const unreadThreads = async (
     name: 'unread-threads',
     text: `
       WITH candidates AS (
-        (SELECT ${judged} FROM conversations
+        (SELECT ${unreadColumns} FROM conversations
          WHERE last_inbound_sequence > greatest(last_outbound_sequence, staff_read)
          ORDER BY ${latest} DESC, id DESC LIMIT ${mostExamined})
         UNION
-        (SELECT ${judged} FROM conversations WHERE last_inbound_sequence > last_outbound_sequence
+        (SELECT ${unreadColumns} FROM conversations WHERE last_inbound_sequence > last_outbound_sequence
          ORDER BY ${latest} DESC, id DESC LIMIT ${mostExamined})
         UNION
         SELECT c.* FROM (
           SELECT conversation_id FROM conversation_reads
           WHERE username = $1 AND behind ORDER BY conversation_id DESC LIMIT ${mostExamined}
-        ) b CROSS JOIN LATERAL (SELECT ${judged} FROM conversations WHERE id = b.conversation_id LIMIT 1) c
+        ) b CROSS JOIN LATERAL (SELECT ${unreadColumns} FROM conversations WHERE id = b.conversation_id LIMIT 1) c
       ), unread AS (
         SELECT k.*, coalesce(r.sequence, k.last_outbound_sequence) AS seen
         FROM candidates k LEFT JOIN LATERAL (

@@ -64,7 +64,7 @@ export type SendParts = Pick<
   'pool' | 'relay' | 'deliveryWorker' | 'channels' | 'templates' | 'rules' | 'now'
 >;
 
-/** Refuses what the rules of contact do not let out now; what they let out later they judge again at that moment. */
+/** Refuses what the rules of contact do not let out now; what they let out later they check again at that moment. */
 const requireAllowed = async (
   { rules, now }: Pick<Deps, 'rules' | 'now'>,
   { channel, purpose, content, overrideReason }: SendCommand,

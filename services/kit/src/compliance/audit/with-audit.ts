@@ -28,7 +28,7 @@ const unavailable = () =>
     'The service is not available at the moment. Try again in a few seconds.',
   );
 
-export type AnswerAudited = (
+export type WithAudit = (
   mounted: MountedRoute,
   request: Request,
   caller: Caller,
@@ -41,10 +41,10 @@ export type AnswerAudited = (
  * because a person who repeats the call would make the change twice. The entry is then logged and retried. Until it is
  * stored, staff can only remove access; every other change is refused.
  */
-export const createAnswerAudited = (pool: Pool, logger = createLogger('audit')) => {
+export const createWithAudit = (pool: Pool, logger = createLogger('audit')) => {
   const late = createLateEntries(pool, logger);
 
-  const answer: AnswerAudited = async (mounted, request, caller, correlationId) => {
+  const answer: WithAudit = async (mounted, request, caller, correlationId) => {
     const { route } = mounted;
     if (caller.kind !== 'staff') return mounted.answer(request, caller);
     const { audit, address } = currentContext();
@@ -69,7 +69,7 @@ export const createAnswerAudited = (pool: Pool, logger = createLogger('audit')) 
     }
     return result;
   };
-  const answerAudited: AnswerAudited = (mounted, request, caller, correlationId) =>
+  const withAudit: WithAudit = (mounted, request, caller, correlationId) =>
     inContext({ correlationId, caller }, () => answer(mounted, request, caller, correlationId));
-  return Object.assign(answerAudited, { stop: late.stop, lateEntries: late.waiting });
+  return Object.assign(withAudit, { stop: late.stop, lateEntries: late.waiting });
 };

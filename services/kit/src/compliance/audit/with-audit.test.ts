@@ -9,13 +9,13 @@ import { createMetrics } from '../../observability/metrics.ts';
 import { createKitDatabase, type TestDatabase } from '../../testing/database.ts';
 import { admin, createTestIdentity } from '../../testing/keys.ts';
 import { eventually } from '../../testing/processes.ts';
-import { createAnswerAudited } from './answer-audited.ts';
+import { createWithAudit } from './with-audit.ts';
 
 const identity = createTestIdentity();
 const log: string[] = [];
 const logger = createLogger('test', 'error', { write: (line) => void log.push(line) });
 let database: TestDatabase;
-let answerAudited: ReturnType<typeof createAnswerAudited>;
+let withAudit: ReturnType<typeof createWithAudit>;
 let server: HttpServer;
 let url: string;
 
@@ -24,13 +24,13 @@ beforeAll(async () => {
   await database.pool.query(`
     CREATE TABLE acts (id bigint GENERATED ALWAYS AS IDENTITY);
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$`);
-  answerAudited = createAnswerAudited(database.pool, logger);
+  withAudit = createWithAudit(database.pool, logger);
   server = createHttpServer({
     logger,
     metrics: createMetrics('test'),
     verifyIdentity: identity.verify,
     isReady: () => Promise.resolve(true),
-    answerAudited,
+    withAudit,
     routes: [
       handle(routes.withdrawConsent, async () => {
         await database.pool.query('INSERT INTO acts DEFAULT VALUES');
@@ -125,7 +125,7 @@ describe('given that an entry cannot be stored', () => {
   it('a stop waits for it', async () => {
     await refuseEntries();
     await withdraw(4);
-    const stopped = answerAudited.stop();
+    const stopped = withAudit.stop();
     await allowEntries();
     await stopped;
     expect(await entriesAbout(4)).toHaveLength(1);
@@ -150,12 +150,12 @@ describe('given that an entry cannot be stored', () => {
     await refuseEntries();
     await withdraw(5);
     expect((await endSessions()).status).toBe(204);
-    expect(answerAudited.lateEntries()).toBe(2);
+    expect(withAudit.lateEntries()).toBe(2);
     await allowEntries();
     // The late entry is tried again after a second.
     expect((await find()).status).toBe(200);
     await eventually(() => {
-      expect(answerAudited.lateEntries()).toBe(0);
+      expect(withAudit.lateEntries()).toBe(0);
       return Promise.resolve();
     });
   });

@@ -4,7 +4,7 @@ import { aRevocation } from '../../../testing/events.ts';
 import { eventually } from '../../../testing/processes.ts';
 import { createInProcessBus } from '../in-process-bus.ts';
 import { createMemoryDeliveryStore } from '../memory-delivery-store.ts';
-import { runDeadLetters } from './run-dead-letters.ts';
+import { runDeadLetters } from './dead-letters-cli.ts';
 
 const busWithOneDeadLetter = async () => {
   const bus = createInProcessBus({

@@ -13,7 +13,7 @@ const verdicts: readonly (readonly [RegExp, Verdict])[] = [
   [/^40(?!003)/, 'conflict'],
 ];
 
-export const judgeFailure = (error: unknown): Verdict => {
+export const classifyFailure = (error: unknown): Verdict => {
   const { code } = (error ?? {}) as { code?: unknown };
   if (typeof code !== 'string' || code.length !== 5) return 'unknown';
   return verdicts.find(([states]) => states.test(code))?.[1] ?? 'unknown';
