@@ -34,6 +34,18 @@ describe('createPool', () => {
     await other.drop();
   });
 
+  it.each([false, true])(
+    'given a server in another time zone, then texts of moments are in UTC, plansByIndex: %s',
+    async (plansByIndex) => {
+      const name = new URL(database.url).pathname.slice(1);
+      await database.pool.query(`ALTER DATABASE ${name} SET timezone TO 'Asia/Tokyo'`);
+      const pool = createPool(database.url, { max: 1, plansByIndex });
+      const { rows } = await pool.query("SELECT '2026-07-01T12:00:00Z'::timestamptz::text AS moment");
+      expect(rows).toEqual([{ moment: '2026-07-01 12:00:00+00' }]);
+      await pool.end();
+    },
+  );
+
   it.each([
     ['without plansByIndex reads it whole', false, 'Seq Scan'],
     ['with plansByIndex finds a row by its key', true, 'Index'],

@@ -29,6 +29,10 @@ export interface PoolOptions {
   readonly lockMs?: number;
 }
 
+/** Prisma reads the text of a moment as UTC, whatever offset it names. */
+const inUtc = '-c TimeZone=UTC';
+const planning = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
+
 /**
  * A pool of connections to one database. bigint comes as number, numeric stays text. Callers wait at most 10 s for a
  * connection, a statement may run for `statementMs`, and an idle transaction lasts 30 s. A connection on which no answer
@@ -51,7 +55,7 @@ export const createPool = (
     idle_in_transaction_session_timeout: 30_000,
     types: typeParsers,
     verify: watch.verify,
-    ...(plansByIndex && { options: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off' }),
+    options: plansByIndex ? `${inUtc} ${planning}` : inUtc,
   });
   watch.over(pool);
   // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
