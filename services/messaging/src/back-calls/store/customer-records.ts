@@ -13,13 +13,13 @@ interface BackCallPartRow {
   readonly completedAt: Date | null;
 }
 
-/** Who is to be called back, since when, and when they were. */
+/** Who is to be called back, since when, and when they were. A request that was emptied no longer says whose it is. */
 export const readBackCalls: PartReader = async (client, after, limit) => {
   const { rows } = await client.query<BackCallPartRow>(
     `SELECT id::text AS place, id::text AS reference, customer_name AS name, phone_e164 AS mobile,
        application_id AS application, updated_at AS "seenAt", source, created_at AS "createdAt",
        completed_at AS "completedAt"
-     FROM back_call_requests WHERE id > $1 ORDER BY id LIMIT $2`,
+     FROM back_call_requests WHERE id > $1 AND customer_name <> '' ORDER BY id LIMIT $2`,
     [numberOf(after), limit],
   );
   return rows.map(({ place, reference, name, mobile, application, seenAt, ...call }) => {
