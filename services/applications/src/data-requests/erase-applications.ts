@@ -66,7 +66,12 @@ export const eraseApplications = async (
   const { rows: locked } = await client.query<{ reference: string }>(lock, [ids]);
   await withdrawEvents(
     client,
-    ['application.updates-chosen.v1', 'application.code-requested.v1'],
+    [
+      'application.opened.v1',
+      'application.changed.v1',
+      'application.updates-chosen.v1',
+      'application.code-requested.v1',
+    ],
     locked.map(({ reference }) => reference),
   );
   const { rows } = await client.query<ErasedApplications>(statement([ids, withPerson]));

@@ -5,6 +5,9 @@ import { answerRequest } from '@loanline/kit/compliance/data-requests/handle-dat
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
 import { aPersonRequest } from '@loanline/kit/testing/person';
 import type { Person } from '@loanline/proto/entities/person';
+import { insertEvents } from '@loanline/kit/events/outbox/outbox';
+import { announceBackCall } from '../back-calls/store/announce-back-calls.ts';
+import { findBackCall } from '../back-calls/store/find-back-call.ts';
 import { agentText } from '../back-calls/agent-text.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from '../service.ts';
@@ -126,6 +129,56 @@ describe('a reference as a customer typed it', () => {
       ),
     );
     expect(await left()).toEqual({ requests: null, texts: 0 });
+  });
+});
+
+describe('events that are not published yet', () => {
+  const unpublished = async () => {
+    const { rows } = await database.pool.query<{ key: string }>('SELECT key FROM outbox ORDER BY id');
+    return rows.map(({ key }) => key);
+  };
+
+  it('of an erased request are withdrawn', async () => {
+    await request({ id: 12 });
+    await request({ id: 13, phone: another });
+    for (const id of [12, 13])
+      await inTransaction(database.pool, async (client) => {
+        const backCall = await findBackCall(client, id);
+        if (backCall) await inContext({ correlationId: 'c' }, () => announceBackCall(client, backCall));
+      });
+    await erase({ phones: [ann] });
+    expect(await unpublished()).toEqual(['13', expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  });
+
+  it('that hold records for the pages of customers are withdrawn when the person is among them', async () => {
+    const records = (part: 'conversations' | 'back-calls', mobile: string) =>
+      insertEvents(database.pool, [
+        {
+          name: 'customer.records-read.v1',
+          key: part,
+          version: 1,
+          correlationId: 'c',
+          data: {
+            part,
+            after: '',
+            contacts: [
+              {
+                kind: 'conversation',
+                reference: '1',
+                mobile,
+                name: null,
+                seenAt: '2026-01-05T09:00:00.000Z',
+              },
+            ],
+            happenings: [],
+            next: null,
+          },
+        },
+      ]);
+    await records('conversations', ann);
+    await records('back-calls', another);
+    await erase({ phones: [ann] });
+    expect(await unpublished()).toEqual(['back-calls']);
   });
 });
 

@@ -48,8 +48,14 @@ const but = (person: Person, retained: Person = nobody): Person => ({
   names: [],
 });
 
-/** An event that was set aside holds the data that it carried. */
-const eraseDeadEvents = `DELETE FROM outbox_dead WHERE ${mentionsPerson('data::text', '$1')}`;
+/**
+ * An event that was set aside holds the data that it carried. Reminders requests the records of customers' pages again,
+ * when they do not come.
+ */
+const eraseEvents = [
+  `DELETE FROM outbox_dead WHERE ${mentionsPerson('data::text', '$1')}`,
+  `DELETE FROM outbox WHERE name = 'customer.records-read.v1' AND ${mentionsPerson('data::text', '$1')}`,
+];
 
 /** Exports or erases a person in one service, in the transaction of `client`. */
 export const answerRequest = async (
@@ -66,7 +72,8 @@ export const answerRequest = async (
   const retained = kept?.person ?? nobody;
   await beforeErasing?.(client);
   const done = await erase(client, person, retained);
-  await client.query(eraseDeadEvents, [JSON.stringify(searchedFor(person, retained))]);
+  const searched = JSON.stringify(searchedFor(person, retained));
+  for (const text of eraseEvents) await client.query(text, [searched]);
   const forLaw = some(done.legalHold).map((one) => ({
     ...one,
     reason: kept?.reason ?? '',

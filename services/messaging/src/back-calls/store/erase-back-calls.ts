@@ -1,3 +1,4 @@
+import { withdrawEvents } from '@loanline/kit/events/outbox/withdraw-events';
 import type { PoolClient } from 'pg';
 import { agentTextBeginnings } from '../agent-text.ts';
 import { announceClear } from './announce-back-calls.ts';
@@ -26,6 +27,7 @@ WHERE purpose = 'agent'
 export const eraseBackCalls = async (client: PoolClient, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   const { rows: erased } = await client.query<Erased>(lock, [ids]);
+  await withdrawEvents(client, ['backcall.changed.v1'], ids.map(String));
   await removeBackCalls(client, ids);
   await client.query(eraseAgentTexts, [
     erased.map(({ agentMessageId }) => agentMessageId),

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { inTransaction } from '@loanline/kit/database/transaction';
+import { inContext } from '@loanline/kit/runtime/request-context';
+import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
+import { searchTables } from '@loanline/kit/testing/search-tables';
+import { announceChange } from '../tracked-applications/store/announce-change.ts';
+import { eraseApplications } from './erase-applications.ts';
+import { migrations } from '../service.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(migrations);
+});
+afterAll(() => database.drop());
+
+it('given events that are not published yet, those of an erased application are withdrawn', async () => {
+  const { pool } = database;
+  await pool.query(
+    `INSERT INTO tracked_applications (id, tracker_id, application_id, customer_first_name, customer_last_name, phone_e164,
+       stage_timestamps, stage_notes, stage_changed_at)
+     SELECT n, 'tracker-' || n, 'AB' || n, 'Ann', surname, '+44770090010' || n, array_fill(''::text, '{8}'),
+       array_fill(''::text, '{8}'), now()
+     FROM unnest('{Ash,Birch}'::text[]) WITH ORDINALITY AS given (surname, n)`,
+  );
+  await inTransaction(pool, (client) =>
+    inContext({ correlationId: 'a-correlation' }, async () => {
+      for (const id of [1, 2]) await announceChange(client, id);
+      await eraseApplications(client, [1], { withPerson: false });
+    }),
+  );
+  const { rows } = await pool.query<{ name: string; key: string }>(
+    'SELECT name, key FROM outbox ORDER BY id',
+  );
+  expect(rows).toEqual([
+    { name: 'application.changed.v1', key: 'AB2' },
+    { name: 'application.erased.v1', key: 'AB1' },
+  ]);
+  expect(await searchTables(pool, ['Ash', '7700900101'])).toEqual([]);
+});
