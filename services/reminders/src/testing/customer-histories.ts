@@ -86,6 +86,7 @@ const called = fc.tuple(fc.constantFrom(7, 8), fc.constantFrom(people[0], people
           customerName: name,
           mobile,
           source: 'form',
+          ...(backCallId === 7 && { applicationId: applications[0] }),
           createdAt: at(0),
           ...(isDone && { completedAt: at(minute) }),
         },

@@ -74,6 +74,16 @@ export const storeHappenings = async (
   });
 };
 
+/** The references of back calls about an application. */
+export const backCallsAbout = async (client: PoolClient, applicationId: string): Promise<string[]> => {
+  const { rows } = await client.query<{ reference: string }>(
+    `SELECT reference FROM customer_contacts
+     WHERE kind = 'backcall' AND application <> '' AND application = upper($1)`,
+    [applicationId],
+  );
+  return rows.map(({ reference }) => reference);
+};
+
 /** Deletes records of one kind and what happened to them, up to a moment or all of it. */
 export const deleteContacts = async (
   client: PoolClient,

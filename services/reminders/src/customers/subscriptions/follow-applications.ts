@@ -1,7 +1,13 @@
 import { rememberErased } from '@loanline/kit/compliance/data-requests/erased-keys';
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
-import { deleteContacts, storeContacts, storeHappenings, type Happening } from '../store/contacts.ts';
+import {
+  backCallsAbout,
+  deleteContacts,
+  storeContacts,
+  storeHappenings,
+  type Happening,
+} from '../store/contacts.ts';
 
 const note = async (
   client: PoolClient,
@@ -77,7 +83,7 @@ export const onAiReviewChanged = async (
   });
 };
 
-/** With its person, it is erased and counted when the person is. */
+/** The back calls about it go with it. With its person, it is erased and counted when the person is. */
 export const onApplicationErased = async (
   { data: { applicationId, withPerson }, occurredAt }: EventOf<'application.erased.v1'>,
   client: PoolClient,
@@ -85,4 +91,5 @@ export const onApplicationErased = async (
   await rememberErased(client, { references: [applicationId] }, occurredAt);
   if (withPerson) return;
   await deleteContacts(client, 'application', [applicationId], occurredAt);
+  await deleteContacts(client, 'backcall', await backCallsAbout(client, applicationId), occurredAt);
 };
