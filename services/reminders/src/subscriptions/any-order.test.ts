@@ -138,8 +138,10 @@ describeAnyOrder({
   migrations,
   subscriptions: () => createSubscriptions(),
   scenarios: {
-    'customer.records-read.v1': { history: recordsRead },
     ...customerHistories,
+    'customer.records-read.v1': {
+      history: fc.oneof(recordsRead, customerHistories['customer.records-read.v1'].history),
+    },
     'conversation.message-changed.v1': { given: aBatchSendUnderWay, history: texts },
     'import.settled.v1': { given: someImports, history: settled },
     'reminder.kept-back.v1': { given: aBatchSendUnderWay, history: some.map((of) => of.map(withheld)) },

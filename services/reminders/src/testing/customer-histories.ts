@@ -92,6 +92,30 @@ const called = fc.tuple(fc.constantFrom(7, 8), fc.constantFrom(people[0], people
         },
       }),
 );
+/** Records as they were some minutes before their owner read them again. */
+const readAgain = fc
+  .tuple(application, person, stage, fc.nat(4))
+  .map(([reference, { name, ...of }, currentStage, age]): Step => (minute) => {
+    const seenAt = at(Math.max(0, minute - age));
+    const mobile = 'mobile' in of ? of.mobile : null;
+    const record = { kind: 'application' as const, reference, mobile };
+    const call = { kind: 'backcall' as const, reference: '7', mobile, application: applications[0] };
+    const stageIn = {
+      what: 'stage' as const,
+      part: `${seenAt} ${currentStage}`,
+      detail: String(currentStage),
+    };
+    return happened('customer.records-read.v1', minute, 'applications', {
+      part: 'applications',
+      after: String(minute),
+      contacts: [record, call].map((one) => ({ ...one, name, seenAt })),
+      happenings: [
+        { ...record, ...stageIn, happenedAt: seenAt },
+        { ...call, what: 'call', part: 'requested', detail: 'form', happenedAt: at(0) },
+      ],
+      next: null,
+    });
+  });
 const personErased: Step = (minute) =>
   happened('person.requested.v1', minute, idOf('erasure'), {
     requestId: idOf('erasure'),
@@ -104,7 +128,7 @@ const personErased: Step = (minute) =>
     kept: null,
   });
 
-const any = fc.oneof(opened, changed, erased, wrote, chosen, reviewed, called);
+const any = fc.oneof(opened, changed, erased, wrote, chosen, reviewed, called, readAgain);
 
 /** Histories of records of customers, with one step of the given kind at least. */
 const withOne = (one: fc.Arbitrary<Step>) =>
@@ -121,6 +145,7 @@ export const customerHistories = {
   'chat.lender-wrote.v1': { history: withOne(wrote) },
   'agent.run-changed.v1': { history: withOne(reviewed) },
   'backcall.changed.v1': { history: withOne(called) },
+  'customer.records-read.v1': { history: withOne(readAgain) },
 } as const;
 
 /** Everybody is erased at the end: nothing of them comes back, however late it arrives. */
