@@ -180,6 +180,23 @@ describe('events that are not published yet', () => {
     await erase({ phones: [ann] });
     expect(await unpublished()).toEqual(['back-calls']);
   });
+
+  it('that list failed payments are withdrawn when the person is among them', async () => {
+    const failed = (importId: string, customerName: string) =>
+      insertEvents(database.pool, [
+        {
+          name: 'backcall.failed-cpa-imported.v1',
+          key: importId,
+          version: 1,
+          correlationId: 'c',
+          data: { importId, requests: [{ backCallId: 1, customerName }] },
+        },
+      ]);
+    await failed('hers', 'Ann Lee');
+    await failed('of another', 'Mary Birch');
+    await erase({ phones: [ann], names: ['Ann Lee'] });
+    expect(await unpublished()).toEqual(['of another']);
+  });
 });
 
 describe('a hold', () => {

@@ -1,5 +1,5 @@
 import type { RetainedRecords, Person, PersonHolder } from '@loanline/proto/entities/person';
-import type { EventData } from '@loanline/proto/events';
+import type { EventData, EventName } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
 import { insertEvents } from '../../events/outbox/outbox.ts';
 import type { TransactionalHandler } from '../../events/inbox/transactional-handler.ts';
@@ -49,12 +49,18 @@ const but = (person: Person, retained: Person = nobody): Person => ({
 });
 
 /**
- * An event that was set aside holds the data that it carried. Reminders requests the records of customers' pages again,
- * when they do not come.
+ * Events that name many people, of which none needs to come: reminders requests the records of customers' pages again,
+ * and the list of back calls has the payments that failed.
  */
+const namingMany = [
+  'customer.records-read.v1',
+  'backcall.failed-cpa-imported.v1',
+] as const satisfies EventName[];
+
+/** An event that was set aside holds the data that it carried. */
 const eraseEvents = [
   `DELETE FROM outbox_dead WHERE ${mentionsPerson('data::text', '$1')}`,
-  `DELETE FROM outbox WHERE name = 'customer.records-read.v1' AND ${mentionsPerson('data::text', '$1')}`,
+  `DELETE FROM outbox WHERE name IN ('${namingMany.join("', '")}') AND ${mentionsPerson('data::text', '$1')}`,
 ];
 
 /** Exports or erases a person in one service, in the transaction of `client`. */
