@@ -43,7 +43,7 @@ dev: build ## Run the product and restart it on every change; the web app reload
 test: ## Run every check and every test, and say what passed
 	@exec node deploy/local/scripts/test.js
 
-lint: build ## Check types, style, formatting, directions of imports, unused code, migrations, structure, known weaknesses of packages
+lint: build ## Check types, style, formatting, directions of imports, unused code, migrations, structure, pages written from the code, known weaknesses of packages
 	@npm run --silent lint
 
 format: install ## Format every file

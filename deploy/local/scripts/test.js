@@ -24,7 +24,7 @@ const add = (suite) => {
 };
 
 if (add(step('build', 'npm', ['run', '--silent', 'build']))) {
-  for (const name of ['style', 'format', 'imports', 'unused', 'migrations', 'structure']) {
+  for (const name of ['style', 'format', 'imports', 'unused', 'migrations', 'structure', 'pages']) {
     add(step(`lint: ${name}`, 'npm', ['run', '--silent', `lint:${name}`]));
   }
   add(step('bundle budgets', 'npm', ['run', '--silent', 'budget', '-w', '@loanline/web']));
