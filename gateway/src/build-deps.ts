@@ -2,17 +2,16 @@ import { createIdentitySigner } from '@loanline/kit/access/identity';
 import { createServiceClient } from '@loanline/kit/http/client';
 import { createRedis } from '@loanline/kit/runtime/redis';
 import type { CoreDeps } from '@loanline/kit/runtime/service-core';
-import { PrismaPg } from '@prisma/adapter-pg';
 import type { GatewayConfig } from './config.ts';
 import { createCookies } from './cookies.ts';
 import type { GatewayDeps } from './deps.ts';
-import { PrismaClient } from './generated/prisma/client.ts';
 import { clientAddress } from './http/client-address.ts';
 import { createIdentify } from './identify.ts';
 import { createEnumerationGuard } from './limits/enumeration-guard.ts';
 import { createLimitObserver } from './limits/limit-observer.ts';
 import { createLimiters } from './limits/limiter.ts';
 import { createVisitorCookies } from './notifications/visitor-cookies.ts';
+import { createPrisma } from './prisma.ts';
 import { buildSockets } from './sockets/build-sockets.ts';
 import { buildStaff } from './staff/build-staff.ts';
 import { buildTrackerAccess } from './tracker-access/build-tracker-access.ts';
@@ -20,7 +19,7 @@ import { buildTrackerAccess } from './tracker-access/build-tracker-access.ts';
 /** Everything that the gateway works with, wired. */
 export const buildDeps = (config: GatewayConfig, core: CoreDeps): GatewayDeps => {
   const { pool, logger, metrics } = core;
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const prisma = createPrisma(pool);
   const redis =
     config.REDIS_URL === undefined
       ? undefined

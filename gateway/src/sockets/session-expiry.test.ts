@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createLogger } from '@loanline/kit/runtime/logger';
 import { createPool } from '@loanline/kit/database/pool';
-import { PrismaPg } from '@prisma/adapter-pg';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 import { closeCodes } from '@loanline/proto/frames';
-import { PrismaClient } from '../generated/prisma/client.ts';
+import { createPrisma } from '../prisma.ts';
 import { createSessions } from '../staff/sessions/sessions.ts';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 import { createConnection } from './connection.ts';
@@ -34,7 +33,7 @@ it.each([
   ['ran out', 'expires_at = now()'],
 ])('closes the sockets of a session that %s', async (_what, change) => {
   const hub = createHub();
-  const sessions = createSessions(new PrismaClient({ adapter: new PrismaPg(pool) }), false);
+  const sessions = createSessions(createPrisma(pool), false);
   const watch = createSessionExpiry(hub, sessions, nothingEnded, createLogger('watch', 'silent'));
   const connect = async () => {
     await gateway.signIn();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@loanline/kit/testing/database';
-import { PrismaPg } from '@prisma/adapter-pg';
-import { PrismaClient } from '../generated/prisma/client.ts';
+import type { PrismaClient } from '../generated/prisma/client.ts';
+import { createPrisma } from '../prisma.ts';
 import { migrations } from '../service.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
@@ -10,7 +10,7 @@ let database: TestDatabase;
 let prisma: PrismaClient;
 beforeEach(async () => {
   database = await createTestDatabase(migrations);
-  prisma = new PrismaClient({ adapter: new PrismaPg(database.pool) });
+  prisma = createPrisma(database.pool);
 });
 afterEach(async () => {
   await prisma.$disconnect();

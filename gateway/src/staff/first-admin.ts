@@ -57,26 +57,23 @@ const findNamed = async (db: Database, username: string) => {
  * @throws Error when another account has the name
  */
 export const ensureFirstAdmin = (prisma: PrismaClient, username: string, password: string): Promise<void> =>
-  prisma.$transaction(
-    async (db) => {
-      // Gateways that start at the same moment make one account.
-      await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('loanline.first-admin'))::text`;
-      const account = await db.staffAccount.findFirst({ where: { settingsHash: { not: null } } });
-      if (account) {
-        if (account.username !== username) await rename(db, account, username);
-        const given = { passwordHash: account.settingsHash ?? '' };
-        if (!(await isPasswordOf(given, password))) await takeOver(db, account, password);
-        return;
-      }
-      const named = await findNamed(db, username);
-      if (named) {
-        await adopt(db, named, password);
-        return;
-      }
-      const passwordHash = await hashPassword(password);
-      await db.staffAccount.create({
-        data: { username, passwordHash, settingsHash: passwordHash, role: 'admin' },
-      });
-    },
-    { maxWait: 30_000, timeout: 30_000 },
-  );
+  prisma.$transaction(async (db) => {
+    // Gateways that start at the same moment make one account.
+    await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('loanline.first-admin'))::text`;
+    const account = await db.staffAccount.findFirst({ where: { settingsHash: { not: null } } });
+    if (account) {
+      if (account.username !== username) await rename(db, account, username);
+      const given = { passwordHash: account.settingsHash ?? '' };
+      if (!(await isPasswordOf(given, password))) await takeOver(db, account, password);
+      return;
+    }
+    const named = await findNamed(db, username);
+    if (named) {
+      await adopt(db, named, password);
+      return;
+    }
+    const passwordHash = await hashPassword(password);
+    await db.staffAccount.create({
+      data: { username, passwordHash, settingsHash: passwordHash, role: 'admin' },
+    });
+  });

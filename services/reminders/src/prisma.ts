@@ -1,10 +1,9 @@
-import { PrismaPg } from '@prisma/adapter-pg';
+import { prismaOptions } from '@loanline/kit/database/prisma-options';
 import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 import type { Pool } from 'pg';
 import { PrismaClient } from './generated/prisma/client.ts';
 
-/** Prisma over the connections of a pool. */
-export const createPrisma = (pool: Pool): PrismaClient => new PrismaClient({ adapter: new PrismaPg(pool) });
+export const createPrisma = (pool: Pool): PrismaClient => new PrismaClient(prismaOptions(pool));
 
 /** A day of the database, which Prisma reads as its midnight in UTC. */
 export const plainDate = (midnight: Date): PlainDate => midnight.toISOString().slice(0, 10);
