@@ -7,6 +7,7 @@ import { syncBoard } from '@loanline/integrations/board/sync-board';
 import { createPrisma } from '@loanline/integrations/prisma';
 import { eventually } from '@loanline/kit/testing/processes';
 import { boardId, itemOf, startBoardOnSandbox, type BoardOnSandbox } from './board-on-sandbox.ts';
+import { stopAfterTest } from '../stop-after-test.ts';
 
 const millisecondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now();
@@ -46,7 +47,7 @@ const syncAlone = async ({ pools, logger }: BoardOnSandbox, board: Board) => {
 };
 
 it('a board of 10,000: the first sync writes them all, the second nothing, and two instances read it once', async () => {
-  const on = await startBoardOnSandbox({}, 2);
+  const on = stopAfterTest(await startBoardOnSandbox({}, 2));
   // The first of the two reads the board when it starts: while it is empty.
   await eventually(async () =>
     expect((await on.status()).body).toMatchObject({ boards: [{ state: 'connected' }] }),
@@ -92,5 +93,4 @@ it('a board of 10,000: the first sync writes them all, the second nothing, and t
   // Below 2 on a quiet machine, and more beside other tests.
   expect(sync / read).toBeLessThan(5);
   expect([await written(), on.published]).toEqual([before, []]);
-  await on.stop();
 }, 120_000);

@@ -3,6 +3,7 @@ import { eventually } from '@loanline/kit/testing/processes';
 import { SignJWT } from 'jose';
 import { randomUUID } from 'node:crypto';
 import { boardId, itemOf, publicUrl, startBoardOnSandbox, type BoardOnSandbox } from './board-on-sandbox.ts';
+import { stopAfterTest } from '../stop-after-test.ts';
 
 const signingSecret = 'a secret of the app';
 const path = '/api/monday/webhook';
@@ -183,19 +184,20 @@ describe('a webhook of the board', () => {
 });
 
 it('a webhook is refused when webhooks are not set up, and only the log names the missing setting', async () => {
-  const without = await startBoardOnSandbox();
+  const without = stopAfterTest(await startBoardOnSandbox());
   const response = await fetch(without.proxyUrl + path, { method: 'POST', body: '{}' });
   expect(response.status).toBe(503);
   expect(await response.text()).not.toContain('MONDAY');
   expect(without.logged.join('')).toContain('MONDAY_SIGNING_SECRET');
-  await without.stop();
 });
 
 it('a webhook that is lost is made good by the poll', async () => {
-  const polled = await startBoardOnSandbox({
-    MONDAY_SIGNING_SECRET: signingSecret,
-    MONDAY_POLL_SECONDS: '1',
-  });
+  const polled = stopAfterTest(
+    await startBoardOnSandbox({
+      MONDAY_SIGNING_SECRET: signingSecret,
+      MONDAY_POLL_SECONDS: '1',
+    }),
+  );
   polled.board.items.push(itemOf(7));
   await eventually(async () => {
     const { rows } = await polled.pools.applications.query(
@@ -203,11 +205,12 @@ it('a webhook that is lost is made good by the poll', async () => {
     );
     expect(rows).toHaveLength(1);
   });
-  await polled.stop();
 });
 
 it('a plan that is used up leaves the announced changes to the poll', async () => {
-  const poor = await startBoardOnSandbox({ MONDAY_SIGNING_SECRET: signingSecret, MONDAY_DAILY_CALLS: '10' });
+  const poor = stopAfterTest(
+    await startBoardOnSandbox({ MONDAY_SIGNING_SECRET: signingSecret, MONDAY_DAILY_CALLS: '10' }),
+  );
   poor.accounts.monday.signingSecret = signingSecret;
   poor.board.items.push(itemOf(8));
   await poor.sync();
@@ -221,12 +224,10 @@ it('a plan that is used up leaves the announced changes to the poll', async () =
   expect((await poor.status()).body).toMatchObject({
     boards: [{ state: 'connected', lastError: null, toldAt: expect.any(String) as unknown }],
   });
-  await poor.stop();
 });
 
 it('without a signing secret every webhook is refused', async () => {
-  const without = await startBoardOnSandbox();
+  const without = stopAfterTest(await startBoardOnSandbox());
   expect(await without.webhooks.verify()).toBe(false);
   expect((await without.status()).body).toMatchObject({ webhooks: false });
-  await without.stop();
 });

@@ -10,6 +10,7 @@ import {
   startBoardOnSandbox,
   type BoardOnSandbox,
 } from './board-on-sandbox.ts';
+import { stopAfterTest } from '../stop-after-test.ts';
 
 const namesOf = (on: BoardOnSandbox) => on.published.map(({ name }) => name);
 
@@ -206,7 +207,7 @@ describe('a board that is synced', () => {
 });
 
 it('the Retry-After of a board holds for every caller, and syncs resume automatically', async () => {
-  const on = await startBoardOnSandbox({ MONDAY_POLL_SECONDS: '1' });
+  const on = stopAfterTest(await startBoardOnSandbox({ MONDAY_POLL_SECONDS: '1' }));
   on.board.items.push(itemOf(1));
   await on.sync();
   const refused: MondayMishap = { kind: 'refuse', status: 429, retryAfter: 3 };
@@ -227,12 +228,11 @@ it('the Retry-After of a board holds for every caller, and syncs resume automati
   );
   expect(Date.now() - at).toBeGreaterThan(2_000);
   expect(on.monday.calls - calls).toBeLessThanOrEqual(4);
-  await on.stop();
 });
 
 it('the board of the demo says what the demo data says: it opens, changes and moves nothing', async () => {
   const id = '7214880451';
-  const on = await startBoardOnSandbox({ SEED_DEMO: '1', MONDAY_BOARD_IDS: id });
+  const on = stopAfterTest(await startBoardOnSandbox({ SEED_DEMO: '1', MONDAY_BOARD_IDS: id }));
   expect((await on.sync(id)).body['board']).toMatchObject({
     boardName: 'Live applications',
     state: 'connected',
@@ -243,15 +243,13 @@ it('the board of the demo says what the demo data says: it opens, changes and mo
     removed: 0,
   });
   expect(namesOf(on).filter((name) => name === 'application.changed.v1')).toEqual([]);
-  await on.stop();
 });
 
 it('without a token the status says so, and a sync is refused', async () => {
-  const on = await startBoardOnSandbox({ MONDAY_TOKEN: '' });
+  const on = stopAfterTest(await startBoardOnSandbox({ MONDAY_TOKEN: '' }));
   expect((await on.status()).body).toMatchObject({
     configured: false,
     message: 'No board is set up: MONDAY_TOKEN not given',
   });
   expect([(await on.sync(boardId)).status]).toEqual([503]);
-  await on.stop();
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eventually } from '@loanline/kit/testing/processes';
 import type { FetchFault } from '@loanline/sandbox/fetch-fault';
 import { startFeedsOnSandbox, type FeedsOnSandbox } from './feeds-on-sandbox.ts';
+import { stopAfterTest } from '../stop-after-test.ts';
 
 const oneCase = (number: number) => ({
   caseId: `C${number}`,
@@ -138,9 +139,8 @@ it('a test asks for one case and changes nothing', async () => {
 });
 
 it('without a key the status says so, and everything else is refused', async () => {
-  const other = await startFeedsOnSandbox({ CCA_DIGITAL_API_KEY: '' });
+  const other = stopAfterTest(await startFeedsOnSandbox({ CCA_DIGITAL_API_KEY: '' }));
   const answers = [await other.agencyStatus(), await other.syncAgency(), await other.testAgency()];
-  await other.stop();
   const sentence = 'CCA Digital is not set up: CCA_DIGITAL_API_KEY not given';
   expect(answers).toMatchObject([
     { status: 200, body: { configured: false, message: sentence, cases: null } },

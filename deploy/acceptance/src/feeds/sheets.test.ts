@@ -5,6 +5,7 @@ import type { SandboxCell } from '@loanline/sandbox/google/cell';
 import type { FetchFault } from '@loanline/sandbox/fetch-fault';
 import { failedHead, failedRows, updatesHead } from './sheet-rows.ts';
 import { startFeedsOnSandbox, type FeedsOnSandbox } from './feeds-on-sandbox.ts';
+import { stopAfterTest } from '../stop-after-test.ts';
 
 let on: FeedsOnSandbox;
 beforeAll(async () => {
@@ -178,23 +179,23 @@ it('logs nothing about customers, nor its token', () => {
 
 it('an account with another key is refused', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const other = await startFeedsOnSandbox({
-    GOOGLE_SHEETS_CREDENTIALS: JSON.stringify({
-      client_email: 'reader@loanline-sandbox.iam.gserviceaccount.com',
-      private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  const other = stopAfterTest(
+    await startFeedsOnSandbox({
+      GOOGLE_SHEETS_CREDENTIALS: JSON.stringify({
+        client_email: 'reader@loanline-sandbox.iam.gserviceaccount.com',
+        private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+      }),
     }),
-  });
+  );
   const { body } = await other.importFailedCpa();
-  await other.stop();
   expect(body['error']).toBe('Google does not accept our service account');
 });
 
 it('without an account the status says so, and everything else is refused', async () => {
-  const other = await startFeedsOnSandbox({ GOOGLE_SHEETS_CREDENTIALS: '' });
+  const other = stopAfterTest(await startFeedsOnSandbox({ GOOGLE_SHEETS_CREDENTIALS: '' }));
   const sentence = 'Google Sheets is not set up: GOOGLE_SHEETS_CREDENTIALS not given';
   const status = await other.sheetStatus();
   const answers = [await other.readUpdates(), await other.importFailedCpa(), await other.syncFailedCpa()];
-  await other.stop();
   expect(status.body).toEqual({
     configured: false,
     message: sentence,

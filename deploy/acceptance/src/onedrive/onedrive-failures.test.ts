@@ -7,6 +7,7 @@ import { workbook } from '@loanline/sandbox/onedrive/demo-workbooks';
 import type { OneDriveMishap } from '@loanline/sandbox/onedrive/account';
 import { onedriveCalls, type Refusal } from './onedrive-calls.ts';
 import { startOneDriveOnSandbox, type OneDriveOnSandbox } from './onedrive-on-sandbox.ts';
+import { stopAfterTest } from '../stop-after-test.ts';
 
 let on: OneDriveOnSandbox;
 beforeAll(async () => {
@@ -167,6 +168,7 @@ describe('a workbook that does not come', () => {
       heard.push(request.url ?? '');
       response.end();
     });
+    stopAfterTest({ stop: () => other.close() });
     other.listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -190,6 +192,5 @@ describe('a workbook that does not come', () => {
       ]);
     }
     expect(heard).toEqual([]);
-    other.close();
   });
 });

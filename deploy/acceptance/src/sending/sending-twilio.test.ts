@@ -3,6 +3,7 @@ import { eventually } from '@loanline/kit/testing/processes';
 import type { ThreadMessage } from '@loanline/proto/entities/thread';
 import { randomUUID } from 'node:crypto';
 import { startMessagingOnSandbox, type MessagingOnSandbox } from './messaging-on-sandbox.ts';
+import { stopAfterTest } from '../stop-after-test.ts';
 
 describe('over Twilio only', () => {
   let on: MessagingOnSandbox;
@@ -114,7 +115,7 @@ describe('by night', () => {
     const never = Object.fromEntries(
       ['WEEKDAY', 'SATURDAY', 'SUNDAY', 'BANK_HOLIDAY'].map((day) => [`CONTACT_HOURS_${day}`, 'none']),
     );
-    const on = await startMessagingOnSandbox(never);
+    const on = stopAfterTest(await startMessagingOnSandbox(never));
     const { rows } = await on.pool.query<{ id: number }>(
       `INSERT INTO back_call_requests (customer_name, phone_number, source) VALUES ('Ada', '07700 900123', 'form') RETURNING id`,
     );
@@ -125,6 +126,5 @@ describe('by night', () => {
     expect((await send({ override: { reason: '  x ' } })).status).toBe(400);
     expect((await send({ override: { reason: 'Asked to be called now' } })).status).toBe(201);
     expect(on.sandbox.messages.all()).toHaveLength(1);
-    await on.stop();
   });
 });

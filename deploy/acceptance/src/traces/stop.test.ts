@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { stopAfterTest } from '../stop-after-test.ts';
 import { endSpanAndStop } from './end-span-and-stop.ts';
 
 const stopsInTime = async (endpoint: string) => {
@@ -18,7 +19,7 @@ it('a process stops in good order while the collector of its spans is away', asy
 
 it('a process stops in good order while the collector of its spans answers nothing', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
+  stopAfterTest({ stop: () => silent.close() });
   await once(silent, 'listening');
   await stopsInTime(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
-  silent.close();
 }, 60_000);
