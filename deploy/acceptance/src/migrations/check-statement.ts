@@ -45,6 +45,7 @@ const harmless = new Set([
   'CreateExtensionStmt',
   'CreateEnumStmt',
   'CreateSeqStmt',
+  'CreateStatsStmt',
   'ViewStmt',
   'CommentStmt',
   'GrantStmt',

@@ -27,11 +27,14 @@ const file: readonly Call[] = [{ params: { applicationId: 'M0200001' } }];
  */
 const searches = ['an', 'smith', 'zz', 'aisha smith', '0770', 'm0200001', 'q'].map((search) => ({
   query: `?search=${encodeURIComponent(search)}`,
-  // Two words that many people have, and two letters that nobody has, read the most.
-  most: 110_000,
+  // Rows made one after another have similar numbers, so a list passes long runs in which none has this part.
+  ...(search === '0770' && { most: 130_000 }),
 }));
 
-/** A week in which rows of all tables were made; a report reads all rows of its period and of the one before. */
+/**
+ * A week in which rows of all tables were made; a report reads all rows of its period and of the one before. A third of
+ * the conversations have messages in them.
+ */
 const day = (ago: number) => addDays(londonToday(), -ago);
 const reported = (...whole: readonly string[]): readonly Call[] => [
   { query: `?from=${day(89)}&until=${day(83)}`, most: 2_000_000, whole },
@@ -78,7 +81,7 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/saved-replies/{id}/versions': 'reads at most 100 rows by their key',
   '/api/inbox': [
     {},
-    { query: '?limit=200', most: 50_000, whole: ['customer_inquiries'] },
+    { query: '?limit=200' },
     ...['assigned=me', 'assigned=nobody', 'view=snoozed', 'view=done'].map((query) => ({
       query: `?${query}`,
     })),
@@ -126,15 +129,14 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/imports': pages,
   '/api/imports/{batchId}/rejected': 'reads the rejected rows of one import, page by page',
   '/api/reports/applications': reported(),
-  '/api/reports/chat': reported('chat_messages', 'conversations'),
+  '/api/reports/chat': reported('conversations'),
   '/api/reports/messaging': reported(),
-  '/api/reports/reminders': reported('reminders'),
+  '/api/reports/reminders': reported(),
   '/api/reminders': [
     ...pages,
     ...['reminder', 'sent', 'failed'].map((status) => ({ query: `?status=${status}` })),
     ...['an', '07', 'zz', 'anderson', '07700 9001', 'an&status=sent'].map((search) => ({
       query: `?search=${search}`,
-      most: 110_000,
     })),
   ],
   '/api/reminders/counters': plain,

@@ -1,7 +1,10 @@
 import { createChangeWork } from '@loanline/kit/staff-inbox/change-work';
 import type { InboxColumns } from '@loanline/kit/staff-inbox/list-inbox';
 
-/** Applications have their customers' names elsewhere; inquiries have them here. */
+/**
+ * Applications have their customers' names elsewhere; inquiries have them here. `LIMIT` has each found by its key: Postgres
+ * would read all inquiries for a long page otherwise.
+ */
 export const inboxColumns: InboxColumns = {
   kind: 'c.kind',
   id: 'c.subject',
@@ -10,7 +13,8 @@ export const inboxColumns: InboxColumns = {
   lastText: 'coalesce(m.text, q.inquiry_reason)',
   isByCustomer: `m.sender IS DISTINCT FROM 'admin'`,
   joins: `
-    LEFT JOIN customer_inquiries q ON c.kind = 'inquiry' AND q.inquiry_id = c.subject
+    LEFT JOIN LATERAL (
+      SELECT * FROM customer_inquiries WHERE c.kind = 'inquiry' AND inquiry_id = c.subject LIMIT 1) q ON true
     LEFT JOIN chat_messages m ON m.conversation_id = c.id AND m.sequence = c.last_sequence`,
 };
 

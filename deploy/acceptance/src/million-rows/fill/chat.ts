@@ -11,7 +11,7 @@ export const fillChat = [
    FROM generate_series(1001, 301000) n`,
   `INSERT INTO chat_messages (conversation_id, sequence, sender, text, timestamp)
    SELECT n, s, CASE s WHEN 2 THEN 'admin' ELSE 'customer' END, 'Could you tell me more?', ${stamps}
-   FROM generate_series(1001, 301000) n, generate_series(1, 3) s`,
+   FROM generate_series(1001, 301000) n, generate_series(1, 3) s ORDER BY n, s`,
   `INSERT INTO read_positions (username, conversation_id, sequence, behind)
    SELECT 'priya', n, CASE WHEN n % 15000 = 0 THEN 2 ELSE 3 END, n % 15000 = 0 FROM generate_series(1001, 301000) n`,
   `INSERT INTO customer_inquiries (id, inquiry_id, first_name, last_name, mobile_number, mobile_e164, inquiry_reason, status,

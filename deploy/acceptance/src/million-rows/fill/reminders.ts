@@ -5,9 +5,11 @@ export const fillReminders = [
    SELECT 'M' || lpad(n::text, 7, '0'), 'Ms', ${firstName}, ${lastName}, ${phoneOf('0')},
      lower(${firstName}) || n || '@example.com', n || ' High Street', 'SW1A 1AA'
    FROM generate_series(1001, 101000) n`,
-  `INSERT INTO reminders (timestamp, customer_name, customer_mobile, card_number, amount, date, status, created_at)
+  `INSERT INTO reminders (timestamp, customer_name, customer_mobile, card_number, amount, date, status, created_at,
+     sent_at)
    SELECT ${stamps}, ${firstName} || ' ' || ${lastName}, ${phoneOf('0')}, ${numberOf(4)}, 50,
-     current_date + ((n - 80000) / 400)::int, CASE WHEN n < 78000 THEN 'sent' ELSE 'reminder' END, ${stamps}
+     current_date + ((n - 80000) / 400)::int, CASE WHEN n < 78000 THEN 'sent' ELSE 'reminder' END, ${stamps},
+     CASE WHEN n < 78000 THEN ${stamps} END
    FROM generate_series(1001, 101000) n`,
   `INSERT INTO customer_contacts (kind, reference, name, name_key, mobile, seen_at)
    SELECT CASE n % 3 WHEN 0 THEN 'application' WHEN 1 THEN 'backcall' ELSE 'conversation' END, 'M' || lpad(n::text, 7, '0'),
