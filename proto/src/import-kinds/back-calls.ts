@@ -11,6 +11,7 @@ export const backCalls = defineImportKind({
       aliases: ['Customer', 'Customer Name', 'Full Name'],
       required: true,
       cell: line,
+      example: 'Ada Example',
     },
     status: {
       header: 'Status',
@@ -27,7 +28,12 @@ export const backCalls = defineImportKind({
       aliases: ['Phone Number', 'Mobile', 'Mobile Number', 'Telephone'],
       cell: { rule: 'phone' },
     },
-    notes: { header: 'Notes', aliases: ['Note', 'Comments'], cell: { rule: 'text', max: 5_000 } },
+    notes: {
+      header: 'Notes',
+      aliases: ['Note', 'Comments'],
+      cell: { rule: 'text', max: 5_000 },
+      example: 'Call after 5pm',
+    },
     completed: {
       header: 'Completed',
       aliases: ['Completed At', 'Completed Date', 'Date Completed'],

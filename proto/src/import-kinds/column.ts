@@ -43,6 +43,8 @@ export interface ImportColumn {
   /** What follows its name in the dialog that says what a file holds. */
   readonly hint?: string;
   readonly cell: CellRule;
+  /** Its cell in the example row of a template, where the rule says too little. */
+  readonly example?: string;
   /** Its value in new rows whose file says nothing. */
   readonly standard?: string;
 }

@@ -16,6 +16,7 @@ export const reminders = defineImportKind({
       aliases: ['Name', 'Customer', 'Full Name'],
       required: true,
       cell: line,
+      example: 'Ada Example',
     },
     customerMobile: {
       header: 'Customer Mobile',

@@ -15,6 +15,7 @@ import type { ImportFile } from '../model/import-files.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { rowCount, showImportToast } from './import-toast.ts';
+import { TemplateLinks } from './template-links.tsx';
 
 const Content = styled.div`
   display: grid;
@@ -147,6 +148,7 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
         {!done && (
           <>
             <p>{kind.explanation}</p>
+            <TemplateLinks file={kind} />
             <Picker>
               <FileSpreadsheet size={28} strokeWidth={1.5} aria-hidden />
               <strong>{chosen ? chosen.file.name : 'Choose a file'}</strong>

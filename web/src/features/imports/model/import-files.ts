@@ -1,11 +1,14 @@
 import { applications } from '@loanline/proto/import-kinds/applications';
 import { backCalls } from '@loanline/proto/import-kinds/back-calls';
-import { columnList } from '@loanline/proto/import-kinds/column';
+import { columnList, type ImportKind } from '@loanline/proto/import-kinds/column';
+import { customers } from '@loanline/proto/import-kinds/customers';
 import { reminders } from '@loanline/proto/import-kinds/reminders';
 
 /** A kind of file that staff import: what its dialog says, and where it goes. */
 export interface ImportFile {
   readonly title: string;
+  /** What its rows may be; its header says which. */
+  readonly kinds: readonly ImportKind[];
   /** What it holds and which columns that takes. */
   readonly explanation: string;
   /** Of the field with the file. */
@@ -19,6 +22,7 @@ export interface ImportFile {
 
 export const applicationsFile: ImportFile = {
   title: 'Import CSV',
+  kinds: [applications, customers],
   explanation: `Required: ${columnList(applications, 'required')}. Optional: ${columnList(applications, 'optional')}. A file with the column Customer Number is imported as customer records.`,
   label: 'File of applications or customers',
   accept: '.csv,.xlsx,.xls',
@@ -30,6 +34,7 @@ const { customerName: name, status } = backCalls.columns;
 
 export const backCallsFile: ImportFile = {
   title: 'Import Excel',
+  kinds: [backCalls],
   explanation: `Required: ${name.header} (an exact match) and ${status.header} (completed, pending or cancelled). Optional: ${columnList(backCalls, 'optional')}. If two requests share a name, we match them by phone number.`,
   label: 'File of back call requests',
   accept: '.xlsx,.xls,.csv',
@@ -40,6 +45,7 @@ export const backCallsFile: ImportFile = {
 
 export const remindersFile: ImportFile = {
   title: 'Import Excel',
+  kinds: [reminders],
   explanation: `Required: ${columnList(reminders, 'required')}. We keep only the last 4 digits of card numbers.`,
   label: 'File of reminders',
   accept: '.xlsx,.xls',
