@@ -54,6 +54,8 @@ interface Call {
   readonly bytes?: number;
   /** Name of the field of a multipart body that holds a file; such a route has no `body`. */
   readonly upload?: string;
+  /** Other fields of that body, each of them a JSON text. */
+  readonly uploadFields?: Readonly<Record<string, Schema>>;
   /** The kinds of rows that its file may hold: its header says which. */
   readonly imports?: readonly ImportKindName[];
   /**

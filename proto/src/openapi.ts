@@ -60,16 +60,23 @@ const problemsOf = (route: Route): Json => {
   );
 };
 
-const fileBody = (field: string): Json => ({
-  content: {
-    'multipart/form-data': { schema: { type: 'object', required: [field], properties: { [field]: bytes } } },
-  },
-});
+const fileBody = (field: string, others: Route['uploadFields'] = {}): Json => {
+  const properties: Json = { [field]: bytes };
+  for (const [name, schema] of Object.entries(others))
+    properties[name] = {
+      type: 'string',
+      contentMediaType: 'application/json',
+      contentSchema: jsonSchema(schema, 'input'),
+    };
+  return {
+    content: { 'multipart/form-data': { schema: { type: 'object', required: [field], properties } } },
+  };
+};
 
 const pieceBody: Json = { content: { 'application/octet-stream': { schema: bytes } } };
 
-const requestBody = ({ body, upload, bytes: mostBytes }: Route): Json => {
-  if (upload) return { requestBody: { required: true, ...fileBody(upload) } };
+const requestBody = ({ body, upload, uploadFields, bytes: mostBytes }: Route): Json => {
+  if (upload) return { requestBody: { required: true, ...fileBody(upload, uploadFields) } };
   if (mostBytes) return { requestBody: { required: true, ...pieceBody } };
   return body ? { requestBody: { required: true, ...jsonBody(jsonSchema(body, 'input')) } } : {};
 };

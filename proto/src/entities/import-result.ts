@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { importKinds, type ImportKindName } from '../import-kinds/index.ts';
 import { moment } from './fields.ts';
-
-const kindName = z.enum(Object.keys(importKinds) as [ImportKindName, ...ImportKindName[]]);
+import { importedTable, kindName } from './import-reading.ts';
 
 const count = z.number();
 
@@ -43,6 +41,8 @@ export const importResult = z.object({
   rejected: count,
   rejections: z.array(importRejection),
   preview: importPreview,
+  /** The columns of the file; only in a preview whose request has a `reading`. */
+  table: z.optional(importedTable),
 });
 export type ImportResult = z.output<typeof importResult>;
 

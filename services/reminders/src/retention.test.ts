@@ -90,6 +90,16 @@ describe("customers' records", () => {
   });
 });
 
+it('how columns were matched goes 90 days after it was used', async () => {
+  await query(
+    `INSERT INTO import_column_matches (kind, header_hash, columns, used_at) VALUES
+       ('customers', '\\x01', '["Oldcolumn"]', now() - interval '90 days 1 minute'),
+       ('customers', '\\x02', '["Newcolumn"]', now() - interval '89 days 23 hours')`,
+  );
+  expect((await run())['import-column-matches']).toEqual({ 'matched headers': 1 });
+  expect(await stored('oldcolumn', 'newcolumn')).toEqual(['import_column_matches.columns: newcolumn']);
+});
+
 it('imports go after 90 days, with the rows that were rejected or changed', async () => {
   await query(
     `WITH batches AS (

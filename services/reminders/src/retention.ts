@@ -65,6 +65,23 @@ const importRetention = (days: number): RetentionClass => ({
       (SELECT count(*)::int FROM changes) AS "rows as they were before"`),
 });
 
+const matchId = `m.kind || ' ' || encode(m.header_hash, 'hex')`;
+
+const columnMatchRetention = (days: number): RetentionClass => ({
+  key: 'import-column-matches',
+  name: 'How the columns of files were matched, after the last import that used it',
+  setting: 'RETENTION_IMPORTS_DAYS',
+  days,
+  table: 'import_column_matches m',
+  id: matchId,
+  isDue: 'm.used_at < $1',
+  remove: deleteWith(`
+    WITH gone AS (
+      DELETE FROM import_column_matches m WHERE ${matchId} = ANY ($1) RETURNING kind
+    )
+    SELECT count(*)::int AS "matched headers" FROM gone`),
+});
+
 const timelineRetention = (days: number): RetentionClass => ({
   key: 'customer-timeline',
   name: 'What happened to records of customers, and whose they were, after the last change of a record',
@@ -104,6 +121,7 @@ export const retentionClasses = (config: RemindersConfig): readonly RetentionCla
   keptReminders(config.RETENTION_REMINDERS_DAYS),
   keptCustomers(config.RETENTION_CUSTOMERS_DAYS),
   importRetention(config.RETENTION_IMPORTS_DAYS),
+  columnMatchRetention(config.RETENTION_IMPORTS_DAYS),
   timelineRetention(config.RETENTION_TIMELINE_DAYS),
   strayRetention(config.RETENTION_TIMELINE_DAYS),
 ];

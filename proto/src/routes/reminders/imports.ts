@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { paging } from '../../entities/fields.ts';
+import { importReading } from '../../entities/import-reading.ts';
 import { importBatch, importResult } from '../../entities/import-result.ts';
 
 /** `1` and `true` in a query; false when it is left out. */
@@ -35,6 +36,7 @@ export const importsRoutes = defineRoutes('reminders', {
     query: importQuery,
     upload: 'csv',
     imports: ['applications', 'customers'],
+    uploadFields: { reading: importReading },
     success: { status: 200, body: importResult },
     problems: ['service-unavailable'],
   },
@@ -50,6 +52,7 @@ export const importsRoutes = defineRoutes('reminders', {
     query: importQuery,
     upload: 'csv',
     imports: ['applications'],
+    uploadFields: { reading: importReading },
     success: { status: 200, body: importResult },
     problems: ['service-unavailable'],
   },
@@ -65,6 +68,7 @@ export const importsRoutes = defineRoutes('reminders', {
     query: backCallQuery,
     upload: 'excel',
     imports: ['back-calls'],
+    uploadFields: { reading: importReading },
     success: { status: 200, body: importResult },
     problems: ['service-unavailable'],
   },
@@ -79,6 +83,7 @@ export const importsRoutes = defineRoutes('reminders', {
     query: importQuery,
     upload: 'excel',
     imports: ['reminders'],
+    uploadFields: { reading: importReading },
     success: { status: 200, body: importResult },
     problems: ['service-unavailable'],
   },

@@ -8,6 +8,14 @@ export interface UploadLimits {
   readonly maxBytes: number;
 }
 
+export interface Upload {
+  readonly file: Buffer;
+  /** Other fields of the form, each a text of at most 256 kB. */
+  readonly fields: ReadonlyMap<string, string>;
+}
+
+const fieldBytes = 256 * 1024;
+
 const noFile = (field: string) => invalidInput([{ path: field, message: 'Choose a file' }]);
 const incomplete = () => new ProblemError('malformed-request', 'The upload is not complete');
 
@@ -22,13 +30,20 @@ const openForm = (request: Request, limits: busboy.Limits): busboy.Busboy => {
 };
 
 /**
- * The one file of a multipart form, in memory: nothing of it reaches the disk.
+ * The one file of a multipart form, in memory, and its other fields: nothing of it reaches the disk.
  * @throws ProblemError `invalid-input` without a file, `too-large`, `unsupported-media-type`, `malformed-request`
  */
-export const readUpload = async (request: Request, { field, maxBytes }: UploadLimits): Promise<Buffer> => {
-  const form = openForm(request, { files: 1, fileSize: maxBytes, fields: 10, fieldSize: 1_000, parts: 12 });
+export const readUpload = async (request: Request, { field, maxBytes }: UploadLimits): Promise<Upload> => {
+  const form = openForm(request, {
+    files: 1,
+    fileSize: maxBytes,
+    fields: 10,
+    fieldSize: fieldBytes,
+    parts: 12,
+  });
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
+    const fields = new Map<string, string>();
     let hasFile = false;
     const fail = (error: ProblemError) => {
       request.unpipe();
@@ -47,8 +62,12 @@ export const readUpload = async (request: Request, { field, maxBytes }: UploadLi
         fail(new ProblemError('too-large', `Files can be up to ${Math.floor(maxBytes / 1024 / 1024)} MB`)),
       );
     });
+    form.on('field', (name, value, { valueTruncated }) => {
+      if (valueTruncated) fail(new ProblemError('too-large', 'A field of the upload is too long'));
+      fields.set(name, value);
+    });
     form.once('close', () => {
-      if (hasFile) resolve(Buffer.concat(chunks));
+      if (hasFile) resolve({ file: Buffer.concat(chunks), fields });
       else reject(noFile(field));
     });
     form.once('error', () => fail(incomplete()));

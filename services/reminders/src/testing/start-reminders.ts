@@ -1,6 +1,7 @@
 import type { Caller } from '@loanline/kit/access/identity';
 import { startHarness } from '@loanline/kit/testing/harness';
 import type { createTestIdentity } from '@loanline/kit/testing/keys';
+import type { ImportReading } from '@loanline/proto/entities/import-reading';
 import { readRemindersConfig } from '../config.ts';
 import { createRemindersService, migrations, type RemindersServiceOptions } from '../service.ts';
 
@@ -42,8 +43,15 @@ export const startReminders = async ({
   return {
     ...harness,
     /** Posts a file the way a browser does. */
-    upload: <B = unknown>(path: string, caller: Caller, field: string, file: Buffer | string) => {
+    upload: <B = unknown>(
+      path: string,
+      caller: Caller,
+      field: string,
+      file: Buffer | string,
+      reading?: ImportReading,
+    ) => {
       const form = new FormData();
+      if (reading) form.append('reading', JSON.stringify(reading));
       form.append(field, new Blob([new Uint8Array(Buffer.from(file))]), 'a file.csv');
       return harness.call<B>('POST', path, caller, form);
     },

@@ -1,6 +1,6 @@
 import type { Row } from '../parse/cell.ts';
 import { tooManyRows } from '../file-faults.ts';
-import type { FoundTable } from '../parse/find-header.ts';
+import type { FoundTable } from '../parse/found-table.ts';
 import { createGatherer, type LocalBatch } from './gather-rows.ts';
 import { isStoredAsRead, type ImportKind } from '../kind.ts';
 import { fileLimits } from '../limits.ts';

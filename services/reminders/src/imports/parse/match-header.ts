@@ -2,7 +2,7 @@ import { textOf, type Row } from './cell.ts';
 import type { ImportColumn, ImportKind } from '../kind.ts';
 
 /** Only letters and digits, in lower case: `E-Mail  Address ` and `email_address` are the same header. */
-const bare = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+export const bare = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Place in the row to column, in the order of the row; a column that comes twice counts at its first place. */
 export type Header = ReadonlyMap<number, ImportColumn>;

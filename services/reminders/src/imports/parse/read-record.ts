@@ -19,7 +19,7 @@ export type Outcome =
 const shownLength = 200;
 
 /** A refused cell as it may be shown and stored: of a secret one only its last four characters. */
-const shown = (cell: Cell, { secret }: ImportColumn): string => {
+export const shownCell = (cell: Cell, { secret }: ImportColumn): string => {
   const text = storableText(textOf(cell).slice(0, shownLength));
   if (secret !== true) return maskCardNumbers(text);
   const hidden = text.slice(0, -4).replace(/[\p{L}\p{N}]/gu, '*');
@@ -28,7 +28,7 @@ const shown = (cell: Cell, { secret }: ImportColumn): string => {
 
 /** Header to the cell below it in a row, card numbers masked. */
 export const cellsOf = ({ cells }: Row, header: Header): Record<string, string> =>
-  Object.fromEntries([...header].map(([place, column]) => [column.header, shown(cells[place], column)]));
+  Object.fromEntries([...header].map(([place, column]) => [column.header, shownCell(cells[place], column)]));
 
 /** Different texts that a column remembers: the days of decades. */
 const mostRemembered = 20_000;
@@ -75,7 +75,7 @@ export const createRecordReader = (header: Header): ((row: Row) => Outcome | nul
         if (value === '' && column.required) faults.push(missing(column));
       } catch (error) {
         if (!(error instanceof CellFault)) throw error;
-        faults.push({ column: column.header, value: shown(cell, column), reason: error.message });
+        faults.push({ column: column.header, value: shownCell(cell, column), reason: error.message });
       }
     }
     if (isEmpty) return null;

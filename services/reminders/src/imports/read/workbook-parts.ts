@@ -1,7 +1,9 @@
 import { isDateFormat } from '../parse/excel-dates.ts';
 import { damagedWorkbook, unpacksTooLarge } from '../file-faults.ts';
 import { fileLimits } from '../limits.ts';
+import { chooseSheet } from './choose-sheet.ts';
 import type { Archive } from './open-zip.ts';
+import type { ReadingWish } from './reading-wish.ts';
 import { readWholeXml } from './xml.ts';
 
 export interface SheetPlace {
@@ -30,18 +32,35 @@ const readRelations = async (zip: Archive): Promise<Map<string, string>> => {
   return targets;
 };
 
-/** The first visible sheet of a workbook. */
-export const findSheet = async (zip: Archive): Promise<SheetPlace> => {
-  let relation: string | undefined;
+/** A value of a cell begins. */
+const value = /<(?:\w+:)?(?:v|is)[ >]/;
+
+/** Reads a sheet up to its first value; most have one near their beginning. */
+const hasRows = async (zip: Archive, entry: string): Promise<boolean> => {
+  let text = '';
+  for await (const bytes of zip.bytes(entry)) {
+    text = text.slice(-value.source.length) + bytes.toString('latin1');
+    if (value.test(text)) return true;
+  }
+  return false;
+};
+
+/** The wanted sheet of a workbook, or the first visible one with rows. */
+export const findSheet = async (zip: Archive, wish: ReadingWish): Promise<SheetPlace> => {
+  const visible: { name: string; relation: string }[] = [];
   let uses1904 = false;
   await readWholeXml(zip.bytes('xl/workbook.xml'), {
     open: (name, attributes) => {
       if (name === 'workbookPr') uses1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
-      if (name === 'sheet' && (attributes['state'] ?? 'visible') === 'visible')
-        relation ??= attributes['r:id'];
+      if (name !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') return;
+      visible.push({ name: attributes['name'] ?? '', relation: attributes['r:id'] ?? '' });
+      requireFew(visible.length);
     },
   });
-  const entry = (await readRelations(zip)).get(relation ?? '') ?? 'xl/worksheets/sheet1.xml';
+  const relations = await readRelations(zip);
+  const entryOf = (relation = '') => relations.get(relation) ?? 'xl/worksheets/sheet1.xml';
+  const sheet = await chooseSheet(visible, ({ relation }) => hasRows(zip, entryOf(relation)), wish);
+  const entry = entryOf(sheet?.relation);
   if (!zip.has(entry)) throw damagedWorkbook();
   return { entry, uses1904 };
 };

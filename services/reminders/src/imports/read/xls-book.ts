@@ -1,7 +1,9 @@
 import { read, type CellObject, type WorkSheet } from '@e965/xlsx';
-import type { Cell, Row } from '../parse/cell.ts';
+import type { Cell, Row, Rows } from '../parse/cell.ts';
 import { fromSerial, isDateFormat } from '../parse/excel-dates.ts';
 import { fileLimits } from '../limits.ts';
+import { chooseSheet } from './choose-sheet.ts';
+import type { ReadingWish } from './reading-wish.ts';
 
 const chunkRows = 500;
 
@@ -16,8 +18,10 @@ const toCell = (cell: CellObject | undefined, uses1904: boolean): Cell => {
   return cell.v instanceof Date ? undefined : cell.v;
 };
 
-/** Rows of the first visible sheet of an old workbook, which SheetJS reads as a whole, at once. @throws Error of SheetJS */
-export function* rowsOfBook(file: Uint8Array): Generator<readonly Row[]> {
+const rowsIn = (sheet: WorkSheet | undefined) => (sheet?.['!data'] ?? []) as (CellObject[] | undefined)[];
+
+/** Rows of a sheet of an old workbook, which SheetJS reads as a whole, at once. @throws Error of SheetJS */
+export async function* rowsOfBook(file: Uint8Array, wish: ReadingWish): Rows {
   const book = read(file, {
     type: 'array',
     dense: true,
@@ -26,9 +30,12 @@ export function* rowsOfBook(file: Uint8Array): Generator<readonly Row[]> {
     cellFormula: false,
     sheetRows: fileLimits.rows + 2,
   });
-  const place = book.SheetNames.findIndex((_name, at) => (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) === 0);
-  const sheet: WorkSheet | undefined = book.Sheets[book.SheetNames[place] ?? ''];
-  const rows = (sheet?.['!data'] ?? []) as (CellObject[] | undefined)[];
+  const sheets = book.SheetNames.flatMap((name, at) =>
+    (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) === 0 ? [{ name, rows: rowsIn(book.Sheets[name]) }] : [],
+  );
+  const hasRows = (sheet: (typeof sheets)[number]) =>
+    sheet.rows.some((row) => row?.some(({ v }) => v !== undefined));
+  const rows = (await chooseSheet(sheets, hasRows, wish))?.rows ?? [];
   const uses1904 = book.Workbook?.WBProps?.date1904 === true;
   for (let start = 0; start < rows.length; start += chunkRows) {
     const chunk: Row[] = [];

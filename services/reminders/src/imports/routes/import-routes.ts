@@ -1,11 +1,14 @@
 import { handle } from '@loanline/kit/http/handler';
 import { readIdempotencyKey } from '@loanline/kit/http/idempotency';
+import { parseField } from '@loanline/kit/files/parse-field';
 import { readUpload } from '@loanline/kit/files/read-upload';
+import { importReading } from '@loanline/proto/entities/import-reading';
 import { routes } from '@loanline/proto/routes';
 import type { Deps } from '../../deps.ts';
 import { tooManyImports } from '../../errors.ts';
 import { kindNamed } from '../kinds/index.ts';
 import { fileLimits } from '../limits.ts';
+import type { ImportCommand } from '../use-cases/import-command.ts';
 import { importOnce } from '../use-cases/import-once.ts';
 import { tellProgress } from '../use-cases/tell-progress.ts';
 import { ownersFor } from './owners-for.ts';
@@ -16,6 +19,10 @@ type AnyRoute = (typeof routes)[keyof typeof routes];
 type ImportRoute = Extract<AnyRoute, { readonly imports: readonly string[] }>;
 
 const isImport = (route: AnyRoute): route is ImportRoute => 'imports' in route;
+
+/** @throws ProblemError `invalid-input` when it is not as its contract has it */
+const readingOf = (text: string | undefined): Pick<ImportCommand, 'reading'> =>
+  text === undefined ? {} : { reading: parseField('reading', text, importReading) };
 
 /** Imports that may be under way in one process: each holds its file in memory. */
 const mostAtOnce = 3;
@@ -30,11 +37,12 @@ const importRoute = (deps: Deps, route: ImportRoute) =>
     const leave = () => left.abort();
     request.res?.once('close', leave);
     try {
-      const file = await readUpload(request, { field: route.upload, maxBytes: fileLimits.bytes });
+      const { file, fields } = await readUpload(request, { field: route.upload, maxBytes: fileLimits.bytes });
       const actor = caller.username;
       const key = readIdempotencyKey(request);
       const command = {
         file,
+        ...readingOf(fields.get('reading')),
         kinds: route.imports.map(kindNamed),
         dryRun,
         addUnmatched: 'addUnmatched' in query && query.addUnmatched,

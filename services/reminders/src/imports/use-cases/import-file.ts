@@ -1,12 +1,35 @@
 import type { ImportResult } from '@loanline/proto/entities/import-result';
-import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { importCancelled } from '../../errors.ts';
-import { formatOf } from '../format.ts';
-import { openTable } from '../workers/open-table.ts';
+import { formatOf, type FileFormat } from '../format.ts';
+import { fileFault } from '../file-faults.ts';
+import { noCounts } from '../merge/merge-rows.ts';
+import { noPreview } from '../preview.ts';
+import { storeMatch } from '../store/column-matches.ts';
 import type { ImportCommand } from './import-command.ts';
 import { importLocal } from './import-local.ts';
 import { importRemote } from './import-remote.ts';
+import { resultOf } from './import-result.ts';
+import { openMatched, type MatchedTable } from './open-matched.ts';
+
+/** A preview of a table of which required columns are missing, for a caller who can say which they are. */
+const unmatchedResult = ({ kind, fault }: MatchedTable, { dryRun, reading }: ImportCommand): ImportResult => {
+  if (!dryRun || !reading) throw fileFault(fault ?? '');
+  const nothing = { counts: noCounts, rejections: [], preview: noPreview };
+  return { ...resultOf({ kind, batchId: '', dryRun, ...nothing }), message: fault ?? '' };
+};
+
+const importTable = (
+  deps: Deps,
+  table: MatchedTable,
+  format: FileFormat,
+  command: ImportCommand,
+): Promise<ImportResult> | ImportResult => {
+  if (table.fault !== undefined) return unmatchedResult(table, command);
+  return table.owner === null
+    ? importLocal(deps, table, format, command)
+    : importRemote(deps, table, format, command);
+};
 
 /**
  * Imports a file: all of its good rows and the reasons of the others, or nothing at all.
@@ -14,16 +37,17 @@ import { importRemote } from './import-remote.ts';
  * importRemote does
  */
 export const importFile = async (deps: Deps, command: ImportCommand): Promise<ImportResult> => {
-  const { file, kinds, signal } = command;
+  const { file, signal, dryRun, reading } = command;
   const format = formatOf(file);
-  const table = await openTable(file, format, kinds, randomUUID());
+  const table = await openMatched(deps, command, format);
   const leave = () => void table.close();
   signal.addEventListener('abort', leave);
   try {
-    const result = await (table.owner === null
-      ? importLocal(deps, table, format, command)
-      : importRemote(deps, table, format, command));
+    const result = await importTable(deps, table, format, command);
     deps.relay.wake();
+    const { described, remembered } = table;
+    if (dryRun && reading) return { ...result, table: { ...described, remembered } };
+    if (!dryRun && reading?.match) await storeMatch(deps.prisma, described, reading.match);
     return result;
   } catch (error) {
     throw signal.aborted ? importCancelled() : error;

@@ -34,6 +34,12 @@ const opened = ({ batchId, attempts, state, answer }: RemoteBatchRow): OpenBatch
   answer,
 });
 
+/** A hash of a file, and of what a person said about it. */
+const hashOf = ({ file, reading = {} }: ImportCommand): Buffer => {
+  const hash = createHash('sha256').update(file);
+  return (Object.keys(reading).length > 0 ? hash.update(JSON.stringify(reading)) : hash).digest();
+};
+
 /** A batch that is being cancelled is ended first, which frees its key. */
 const mostTries = 2;
 
@@ -45,7 +51,7 @@ export const openBatch = async (deps: Deps, opening: Opening): Promise<OpenBatch
   const { table, format, command, owner } = opening;
   const { actor, idempotencyKey } = command;
   const { batchId, kind } = table;
-  const fileHash = createHash('sha256').update(command.file).digest();
+  const fileHash = hashOf(command);
   for (let tried = 0; tried < mostTries; tried += 1) {
     if (await insertRemoteBatch(deps.pool, { batchId, kind, format, actor, idempotencyKey, fileHash }))
       return { batchId, attempt: 1, isApplied: false, answer: null };

@@ -14,7 +14,7 @@ const file = sheetJsFile([['Customer Number', 'Surname', 'Live Count'], ...rows]
 const batchId = '7d9f1f5e-6f0b-4d8e-9f5c-0a3b1c2d4e5f';
 
 const count = async (limits: Partial<WorkerLimits>) => {
-  const table = await openTable(file, 'xls', [customers], batchId, { ...fileLimits.worker, ...limits });
+  const table = await openTable(file, 'xls', [customers], batchId, {}, { ...fileLimits.worker, ...limits });
   let read = 0;
   for await (const batch of table.batches) read += batch.rows;
   await table.close();
@@ -34,7 +34,7 @@ it.each<[string, Partial<WorkerLimits>, string]>([
 });
 
 it('refuses an old workbook of more bytes than allowed', async () => {
-  await expect(readXls(file, 1_000)[Symbol.asyncIterator]().next()).rejects.toThrow('too large');
+  await expect(readXls(file, {}, 1_000)[Symbol.asyncIterator]().next()).rejects.toThrow('too large');
 });
 
 it('ends when nobody reads it to its end', async () => {

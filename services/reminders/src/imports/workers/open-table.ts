@@ -1,6 +1,8 @@
+import type { ImportReading } from '@loanline/proto/entities/import-reading';
 import { on } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import type { LocalBatch } from '../merge/gather-rows.ts';
+import type { DescribedTable } from '../parse/describe-table.ts';
 import { damagedFile, fileFault } from '../file-faults.ts';
 import type { FileFormat } from '../format.ts';
 import type { ImportColumn, ImportKind } from '../kind.ts';
@@ -16,6 +18,9 @@ interface OpenedFile {
   readonly kind: ImportKind;
   /** Those that the file has, in its order. */
   readonly columns: readonly ImportColumn[];
+  readonly described: DescribedTable;
+  /** Why it cannot be imported: a column is missing. */
+  readonly fault: string | undefined;
   close(): Promise<void>;
 }
 
@@ -86,16 +91,17 @@ const remoteIn = (reply: WorkerReply) => (reply.is === 'remote' ? reply.batch : 
 /**
  * Finds the table in a file and classifies its rows, in a worker of its own: the process continues to work, and what a
  * bad file makes its reader do costs only that worker.
- * @throws ProblemError `invalid-input` when it is damaged, protected, too much, or lacks columns
+ * @throws ProblemError `invalid-input` when it is damaged, protected or too much, or is read as it cannot be
  */
 export const openTable = async (
   file: Buffer,
   format: FileFormat,
   kinds: readonly ImportKind[],
   batchId: string,
+  reading: ImportReading = {},
   limits: WorkerLimits = fileLimits.worker,
 ): Promise<Table> => {
-  const order: TableOrder = { file, format, kinds: kinds.map(({ name }) => name), batchId };
+  const order: TableOrder = { file, format, kinds: kinds.map(({ name }) => name), batchId, reading };
   const worker = takeWorker(limits);
   const close = async () => {
     await worker.terminate();
@@ -104,10 +110,11 @@ export const openTable = async (
   try {
     const ask = createTalk(worker, order, limits);
     const header = await ask();
-    const kind = kinds.find(({ name }) => header.is === 'header' && name === header.kind);
+    const kind = kinds.find(({ name }) => header.is === 'header' && name === header.described.kind);
     if (header.is !== 'header' || !kind) throw new Error('The worker did not begin with a header');
     const columns = header.columns.flatMap((wanted) => kind.columns.filter(({ name }) => name === wanted));
-    const opened = { batchId, kind, columns, close };
+    const { described, fault } = header;
+    const opened = { batchId, kind, columns, described, fault, close };
     const { owner = null } = kind;
     return owner === null
       ? { ...opened, owner, batches: batchesOf(ask, localIn) }

@@ -1,11 +1,16 @@
 import { ProblemError } from '@loanline/kit/http/problem-error';
+import type { ImportReading } from '@loanline/proto/entities/import-reading';
 import { parentPort } from 'node:worker_threads';
 import { localBatches, remoteBatches } from '../merge/classify-rows.ts';
 import type { LocalBatch } from '../merge/gather-rows.ts';
-import { findHeader, type FoundTable } from '../parse/find-header.ts';
+import { findHeader } from '../parse/find-header.ts';
+import type { FoundTable } from '../parse/found-table.ts';
 import type { FileFormat } from '../format.ts';
 import type { ImportKind } from '../kind.ts';
 import { kindNamed } from '../kinds/index.ts';
+import { correctRows } from '../parse/correct-rows.ts';
+import { describeTable, type DescribedTable } from '../parse/describe-table.ts';
+import { noSheets, type Sheets } from '../read/reading-wish.ts';
 import { readRows } from '../read/read-rows.ts';
 import type { RemoteBatch } from '../remote/gather-remote.ts';
 
@@ -16,6 +21,7 @@ export interface TableOrder {
   readonly kinds: readonly ImportKind['name'][];
   /** Under which the rows are stored. */
   readonly batchId: string;
+  readonly reading: ImportReading;
 }
 
 /** What is asked of the worker: its file first. */
@@ -23,7 +29,13 @@ export type WorkerRequest = TableOrder | 'next';
 
 /** The reply to each request: first the header, then the rows below it. */
 export type WorkerReply =
-  | { readonly is: 'header'; readonly kind: ImportKind['name']; readonly columns: readonly string[] }
+  | {
+      readonly is: 'header';
+      readonly columns: readonly string[];
+      readonly described: DescribedTable;
+      /** Why there are no rows to follow. */
+      readonly fault: string | undefined;
+    }
   | { readonly is: 'local'; readonly batch: LocalBatch }
   | { readonly is: 'remote'; readonly batch: RemoteBatch }
   | { readonly is: 'end' }
@@ -39,16 +51,20 @@ async function* repliesOf({
   format,
   kinds,
   batchId,
+  reading,
 }: TableOrder): AsyncGenerator<WorkerReply, WorkerReply> {
   try {
     const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-    const table = await findHeader(readRows(bytes, format), kinds.map(kindNamed));
-    yield {
-      is: 'header',
-      kind: table.kind.name,
-      columns: [...table.header.values()].map(({ name }) => name),
-    };
-    yield* rowsOf(table, batchId);
+    let sheets = noSheets;
+    const wish = { ...reading, onSheets: (found: Sheets) => (sheets = found) };
+    const open = () => readRows(bytes, format, wish);
+    const found = await findHeader(open, kinds.map(kindNamed), reading);
+    const { table, described } = await describeTable(found, sheets);
+    const { header, fault, rows } = table;
+    yield { is: 'header', columns: [...header.values()].map(({ name }) => name), described, fault };
+    const { corrections = [] } = reading;
+    const after = corrections.length === 0 ? rows : correctRows(rows, header, corrections);
+    if (fault === undefined) yield* rowsOf({ ...table, rows: after }, batchId);
     return { is: 'end' };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
