@@ -15,6 +15,7 @@ const embeddedOnly = [
   '**/customer-behaviour.spec.ts',
   '**/documents.spec.ts',
   '**/first-paint.spec.ts',
+  '**/import-by-hand.spec.ts',
   '**/keyboard.spec.ts',
   '**/loan-application-errors.spec.ts',
   '**/outcomes.spec.ts',

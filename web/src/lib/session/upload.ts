@@ -5,6 +5,8 @@ import { bearer } from './token.ts';
 
 interface UploadOptions {
   readonly query?: Readonly<Record<string, string>>;
+  /** Other fields of the form, sent as JSON. */
+  readonly fields?: Readonly<Record<string, unknown>>;
   /** The key under which the upload has its effect once, and its progress arrives. */
   readonly key: string;
   /** Ends the upload, and what it does. */
@@ -12,7 +14,7 @@ interface UploadOptions {
 }
 
 /**
- * Sends a file in a form of one field, and gives the parsed answer.
+ * Sends a file in a form, and gives the parsed answer.
  *
  * @throws ApiError when the answer is not OK, AbortError when it was ended
  */
@@ -20,9 +22,10 @@ export const upload = async <R extends Route>(
   path: R['path'],
   field: NonNullable<R['upload']>,
   file: File,
-  { query = {}, key, signal }: UploadOptions,
+  { query = {}, fields = {}, key, signal }: UploadOptions,
 ): Promise<RouteOutput<R>> => {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, JSON.stringify(value));
   form.set(field, file);
   const response = await fetch(urlOf(path, {}, query), {
     method: 'POST',

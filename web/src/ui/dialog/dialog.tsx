@@ -6,7 +6,7 @@ import { colour, fontSize, from, radius, space } from '../../theme/tokens.ts';
 import { Button } from '../button.tsx';
 import { noteOpenDialog } from './open-dialogs.ts';
 
-const Frame = styled.dialog<{ $width: string }>`
+const Frame = styled.dialog<{ $width: string; $tall: boolean }>`
   width: 100%;
   max-width: 100%;
   max-height: 92dvh;
@@ -30,7 +30,7 @@ const Frame = styled.dialog<{ $width: string }>`
   ${from.tablet} {
     width: calc(100% - 2rem);
     max-width: ${({ $width }) => $width};
-    max-height: min(48rem, 92dvh);
+    max-height: ${({ $tall }) => ($tall ? '90dvh' : 'min(48rem, 92dvh)')};
     margin: auto;
     border-radius: ${radius.large};
   }
@@ -71,13 +71,22 @@ interface DialogProps {
   footer?: ReactNode;
   /** CSS length; 32rem unless given. */
   width?: string;
+  /** Takes as much of the screen's height as it needs, for long tables. */
+  tall?: boolean;
 }
 
 /**
  * A modal dialog, open for as long as it is rendered. The browser's own <dialog> keeps the focus inside, gives it back
  * afterwards and answers Escape, at no weight and without injected styles; on phones it is a sheet from below.
  */
-export const Dialog = ({ title, onClose, children, footer, width = '32rem' }: DialogProps): ReactNode => {
+export const Dialog = ({
+  title,
+  onClose,
+  children,
+  footer,
+  width = '32rem',
+  tall = false,
+}: DialogProps): ReactNode => {
   const frame = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -97,6 +106,7 @@ export const Dialog = ({ title, onClose, children, footer, width = '32rem' }: Di
     <Frame
       ref={frame}
       $width={width}
+      $tall={tall}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // A file chooser inside, when cancelled, bubbles the same event.

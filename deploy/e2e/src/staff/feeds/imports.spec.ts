@@ -75,7 +75,7 @@ test('a file of back call requests adds those that match nothing only when that 
     dialog
       .getByLabel('File of back call requests')
       .setInputFiles({ name: 'calls.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await choose('Colour\nred');
+  await choose('<html>no rows</html>');
   await expect(page.getByText('Upload Failed', { exact: true })).toBeVisible();
   await choose(rows.join('\n'));
   await expect(dialog.getByRole('region', { name: 'Rejected rows' })).toContainText(

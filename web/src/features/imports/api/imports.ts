@@ -1,3 +1,4 @@
+import type { ImportReading } from '@loanline/proto/entities/import-reading';
 import type { ImportResult } from '@loanline/proto/entities/import-result';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -18,6 +19,7 @@ const useRefresh = () => {
 
 export interface ImportCall {
   readonly file: File;
+  readonly reading: ImportReading;
   /** The key under which it is imported once, however often it is requested, and its progress arrives. */
   readonly key: string;
   readonly dryRun: boolean;
@@ -31,7 +33,7 @@ export const useImport = ({ path, field, addUnmatched: mayAdd }: ImportFile) => 
   const cancel = useCallback(() => running.current?.abort(), []);
   useEffect(() => cancel, [cancel]);
   const importing = useMutation({
-    mutationFn: ({ file, key, dryRun, addUnmatched }: ImportCall): Promise<ImportResult> => {
+    mutationFn: ({ file, reading, key, dryRun, addUnmatched }: ImportCall): Promise<ImportResult> => {
       cancel();
       const { signal } = (running.current = new AbortController());
       const query = {
@@ -40,6 +42,7 @@ export const useImport = ({ path, field, addUnmatched: mayAdd }: ImportFile) => 
       };
       return upload<Routes['importCustomers' | 'importBackCalls' | 'importReminders']>(path, field, file, {
         query,
+        fields: { reading },
         key,
         signal,
       });

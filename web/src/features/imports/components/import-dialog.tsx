@@ -1,20 +1,24 @@
-import { FileSpreadsheet } from 'lucide-react';
-import type { ChangeEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { counted } from '@loanline/proto/rules/counted';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
-import { randomId } from '../../../lib/random-id.ts';
-import { colour, radius, space } from '../../../theme/tokens.ts';
+import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { Problem } from '../../../ui/problem.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { useImport } from '../api/imports.ts';
 import { importFault, isCancelled } from '../model/import-fault.ts';
 import type { ImportFile } from '../model/import-files.ts';
+import { useImportDraft } from '../model/use-import-draft.ts';
+import { ColumnMatches } from './column-matches.tsx';
+import { FilePicker } from './file-picker.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { rowCount, showImportToast } from './import-toast.ts';
+import { PasteRows } from './paste-rows.tsx';
+import { RejectedRows } from './rejected-rows.tsx';
 import { TemplateLinks } from './template-links.tsx';
 
 const Content = styled.div`
@@ -22,40 +26,6 @@ const Content = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
 `;
-
-const Picker = styled.label`
-  position: relative;
-  display: grid;
-  justify-items: center;
-  gap: ${space(2)};
-  padding: ${space(6)} ${space(4)};
-  border: 2px dashed ${colour.control};
-  border-radius: ${radius.medium};
-  text-align: center;
-  cursor: pointer;
-
-  &:focus-within {
-    outline: 3px solid ${colour.accent};
-    outline-offset: 2px;
-  }
-
-  small {
-    color: ${colour.muted};
-  }
-
-  /* The whole surface is its button. */
-  input {
-    position: absolute;
-    inset: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
-`;
-
-const endings = (accept: string) => {
-  const all = accept.split(',');
-  return `${all.slice(0, -1).join(', ')} or ${all.at(-1) ?? ''}`;
-};
 
 interface ImportDialogProps {
   kind: ImportFile;
@@ -67,48 +37,12 @@ const sayFailed = (fault: Error) => {
     toast({ title: 'Upload Failed', description: importFault(fault), variant: 'destructive' });
 };
 
-/** A file of rows: what it would do is shown first, then it is imported; what was rejected can be saved. */
+/** A file of rows: what it would do is shown first, its columns and cells can be put right, then it is imported. */
 export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode => {
-  const [chosen, setChosen] = useState<{ file: File; key: string }>();
-  /** What the import under way is known to have. */
-  const [total, setTotal] = useState<number>();
-  const [addUnmatched, setAddUnmatched] = useState(false);
-  const importing = useImport(kind);
-  const { data: result, error, isPending, cancel } = importing;
-  const checked = result?.dryRun ? result : undefined;
-  const done = result && !result.dryRun ? result : undefined;
-
-  /** Shows what the file would do. Another file, or another choice, is another import. */
-  const check = (file: File, adds: boolean) => {
-    const key = randomId();
-    setChosen({ file, key });
-    setTotal(undefined);
-    importing.mutate({ file, key, dryRun: true, addUnmatched: adds }, { onError: sayFailed });
-  };
-
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    // The same file, corrected, may be chosen again.
-    target.value = '';
-    if (file) check(file, addUnmatched);
-  };
-
-  const chooseToAdd = (adds: boolean) => {
-    setAddUnmatched(adds);
-    if (chosen) check(chosen.file, adds);
-  };
-
-  const importNow = () => {
-    if (!chosen || isPending) return;
-    setTotal(checked?.total ?? total);
-    importing.mutate(
-      { ...chosen, dryRun: false, addUnmatched },
-      {
-        onSuccess: showImportToast,
-        onError: sayFailed,
-      },
-    );
-  };
+  const formId = useId();
+  const draft = useImportDraft(kind, { onImported: showImportToast, onFailed: sayFailed });
+  const { chosen, preview, done, error, isPending, total, edits, toImport, again } = draft;
+  const table = preview?.table;
 
   const leave = () => {
     if (isPending && total !== undefined)
@@ -116,17 +50,27 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
         title: 'Import cancelled',
         description: 'Nothing was imported, unless the import had just finished. Check the list to be sure.',
       });
-    cancel();
+    draft.cancel();
     onClose();
   };
 
-  const toImport = checked ? checked.created + checked.changed : 0;
-  /** What failed is asked for again under the same key: it is never imported twice. */
-  const again = error && total !== undefined && !isPending;
+  const proceed =
+    edits.size > 0 && !again ? (
+      <Button type="submit" form={formId} busy={isPending}>
+        Check {counted(edits.size, 'correction')}
+      </Button>
+    ) : (
+      <Button disabled={toImport === 0 && !again} busy={isPending} onClick={draft.importNow}>
+        {again && 'Try again'}
+        {!again && (toImport > 0 ? `Import ${rowCount(toImport)}` : 'Import')}
+      </Button>
+    );
+
   return (
     <Dialog
       title={kind.title}
       width="52rem"
+      tall
       onClose={leave}
       footer={
         done ? (
@@ -136,10 +80,7 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
             <Button variant="secondary" onClick={leave}>
               {isPending && total !== undefined ? 'Cancel the import' : 'Cancel'}
             </Button>
-            <Button disabled={toImport === 0 && !again} busy={isPending} onClick={importNow}>
-              {again && 'Try again'}
-              {!again && (toImport > 0 ? `Import ${rowCount(toImport)}` : 'Import')}
-            </Button>
+            {proceed}
           </>
         )
       }
@@ -147,34 +88,68 @@ export const ImportDialog = ({ kind, onClose }: ImportDialogProps): ReactNode =>
       <Content>
         {!done && (
           <>
-            <p>{kind.explanation}</p>
-            <TemplateLinks file={kind} />
-            <Picker>
-              <FileSpreadsheet size={28} strokeWidth={1.5} aria-hidden />
-              <strong>{chosen ? chosen.file.name : 'Choose a file'}</strong>
-              <small>Drop a file here, or press to choose one: {endings(kind.accept)}</small>
-              <input
-                type="file"
-                accept={kind.accept}
-                aria-label={kind.label}
-                disabled={isPending && total !== undefined}
-                onChange={choose}
-              />
-            </Picker>
+            {!chosen && <p>{kind.explanation}</p>}
+            {!chosen && <TemplateLinks file={kind} />}
+            <FilePicker
+              kind={kind}
+              chosen={chosen?.file.name}
+              disabled={isPending && total !== undefined}
+              onChoose={(file) => draft.start(file, {})}
+            />
+            {!chosen && <PasteRows onPaste={(file) => draft.start(file, { pasted: true })} />}
             {kind.addUnmatched !== undefined && (
               <Checkbox
                 name="add-unmatched"
                 label={kind.addUnmatched}
-                checked={addUnmatched}
+                checked={draft.addUnmatched}
                 disabled={isPending}
-                onChange={({ target }) => chooseToAdd(target.checked)}
+                onChange={({ target }) => draft.chooseToAdd(target.checked)}
               />
             )}
           </>
         )}
         {isPending && chosen && <ImportProgress importKey={chosen.key} total={total} />}
         {error && <Problem role="alert">{importFault(error)}</Problem>}
-        {result && <ImportOutcome result={result} onUndone={onClose} />}
+        {table && table.sheets.length > 1 && (
+          <Select
+            name="sheet"
+            label="Sheet"
+            options={table.sheets}
+            value={table.sheet ?? ''}
+            disabled={isPending}
+            onChange={({ target }) => draft.readAs({ sheet: target.value })}
+          />
+        )}
+        {table && table.missing.length > 0 && (
+          <Problem role="alert">{preview.message} Choose what each column of your file is.</Problem>
+        )}
+        {table && (
+          <ColumnMatches
+            key={draft.previewKey}
+            table={table}
+            kinds={kind.kinds}
+            busy={isPending}
+            onMatch={(match) => draft.readAs({ match })}
+          />
+        )}
+        {preview && !table?.missing.length && (
+          <ImportOutcome
+            result={preview}
+            rejected={
+              preview.rejected > 0 && (
+                <RejectedRows
+                  id={formId}
+                  preview={preview}
+                  edits={edits}
+                  onEdit={draft.setEdits}
+                  onCheck={draft.checkCorrections}
+                />
+              )
+            }
+            onUndone={onClose}
+          />
+        )}
+        {done && <ImportOutcome result={done} onUndone={onClose} />}
       </Content>
     </Dialog>
   );

@@ -25,12 +25,14 @@ const save = (batchId: string) =>
 
 interface ImportOutcomeProps {
   result: ImportResult;
+  /** In place of the list of rejected rows, such as fields to correct them. */
+  rejected?: ReactNode;
   /** Called when the import was taken back. */
   onUndone: () => void;
 }
 
 /** What an import would do, or did; its rejected rows can be saved, and all of it taken back. */
-export const ImportOutcome = ({ result, onUndone }: ImportOutcomeProps): ReactNode => {
+export const ImportOutcome = ({ result, rejected: shown, onUndone }: ImportOutcomeProps): ReactNode => {
   const undoing = useUndoImport();
   const { batchId, dryRun, message, rejected, imported } = result;
 
@@ -52,7 +54,7 @@ export const ImportOutcome = ({ result, onUndone }: ImportOutcomeProps): ReactNo
   return (
     <>
       <p role="status">{dryRun ? wouldDo : message}</p>
-      <ImportResultView result={result} />
+      <ImportResultView result={result} rejected={shown} />
       {batchId !== null && (
         <Links>
           {rejected > 0 && (

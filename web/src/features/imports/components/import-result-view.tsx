@@ -29,8 +29,7 @@ const Counts = styled.dl`
 `;
 
 const Rows = styled.div`
-  max-height: 14rem;
-  overflow: auto;
+  overflow-x: auto;
   border: 1px solid ${colour.line};
   border-radius: ${radius.small};
 
@@ -56,7 +55,7 @@ const Rows = styled.div`
     border-bottom: 1px solid ${colour.line};
     text-align: left;
     vertical-align: top;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
 `;
 
@@ -97,8 +96,14 @@ const PreviewRows = ({ title, rows }: { title: string; rows: Preview }): ReactNo
   );
 };
 
-/** What an import did, or would do: its counts, which add up to the rows, and each row it cannot take. */
-export const ImportResultView = ({ result }: { result: ImportResult }): ReactNode => {
+interface ImportResultViewProps {
+  result: ImportResult;
+  /** In place of the list of rejected rows. */
+  rejected?: ReactNode;
+}
+
+/** What an import did, or would do: its counts, which add up to the rows, each row it cannot take, and the first of the others. */
+export const ImportResultView = ({ result, rejected: shown }: ImportResultViewProps): ReactNode => {
   const { total, created, changed, unchanged, rejected, rejections, dryRun, preview } = result;
   const counts: readonly (readonly [string, number])[] = [
     ['Rows', total],
@@ -117,9 +122,8 @@ export const ImportResultView = ({ result }: { result: ImportResult }): ReactNod
           </div>
         ))}
       </Counts>
-      {dryRun && <PreviewRows title="The first rows to create" rows={preview.created} />}
-      {dryRun && <PreviewRows title="The first rows to change" rows={preview.changed} />}
-      {rejections.length > 0 && (
+      {shown}
+      {!shown && rejections.length > 0 && (
         // It scrolls separately, so the keyboard must reach it.
         <Rows tabIndex={0} role="region" aria-label="Rejected rows">
           <table>
@@ -145,6 +149,8 @@ export const ImportResultView = ({ result }: { result: ImportResult }): ReactNod
           </table>
         </Rows>
       )}
+      {dryRun && <PreviewRows title="The first rows to create" rows={preview.created} />}
+      {dryRun && <PreviewRows title="The first rows to change" rows={preview.changed} />}
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { importKinds } from '@loanline/proto/import-kinds/index';
 import { templateOf } from '@loanline/proto/import-kinds/template';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -25,14 +26,11 @@ const addressOf = (csv: string) => `data:text/csv;charset=utf-8,${encodeURICompo
 /** For each kind that the file may hold, a csv with its columns and an example row. */
 export const TemplateLinks = ({ file: { kinds, accept } }: { file: ImportFile }): ReactNode => (
   <Links>
-    {kinds.map((kind) => {
+    {kinds.map((name) => {
+      const kind = importKinds[name];
       const [, many] = kind.noun;
       return (
-        <a
-          key={many}
-          href={addressOf(templateOf(kind))}
-          download={`${many.replaceAll(' ', '-')}-template.csv`}
-        >
+        <a key={name} href={addressOf(templateOf(kind))} download={`${name}-template.csv`}>
           <Download size={16} aria-hidden />
           Template for {many} (CSV)
         </a>

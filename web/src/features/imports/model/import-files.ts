@@ -1,14 +1,14 @@
 import { applications } from '@loanline/proto/import-kinds/applications';
 import { backCalls } from '@loanline/proto/import-kinds/back-calls';
-import { columnList, type ImportKind } from '@loanline/proto/import-kinds/column';
-import { customers } from '@loanline/proto/import-kinds/customers';
+import { columnList } from '@loanline/proto/import-kinds/column';
+import type { ImportKindName } from '@loanline/proto/import-kinds/index';
 import { reminders } from '@loanline/proto/import-kinds/reminders';
 
 /** A kind of file that staff import: what its dialog says, and where it goes. */
 export interface ImportFile {
   readonly title: string;
   /** What its rows may be; its header says which. */
-  readonly kinds: readonly ImportKind[];
+  readonly kinds: readonly [ImportKindName, ...ImportKindName[]];
   /** What it holds and which columns that takes. */
   readonly explanation: string;
   /** Of the field with the file. */
@@ -22,7 +22,7 @@ export interface ImportFile {
 
 export const applicationsFile: ImportFile = {
   title: 'Import CSV',
-  kinds: [applications, customers],
+  kinds: ['applications', 'customers'],
   explanation: `Required: ${columnList(applications, 'required')}. Optional: ${columnList(applications, 'optional')}. A file with the column Customer Number is imported as customer records.`,
   label: 'File of applications or customers',
   accept: '.csv,.xlsx,.xls',
@@ -34,7 +34,7 @@ const { customerName: name, status } = backCalls.columns;
 
 export const backCallsFile: ImportFile = {
   title: 'Import Excel',
-  kinds: [backCalls],
+  kinds: ['back-calls'],
   explanation: `Required: ${name.header} (an exact match) and ${status.header} (completed, pending or cancelled). Optional: ${columnList(backCalls, 'optional')}. If two requests share a name, we match them by phone number.`,
   label: 'File of back call requests',
   accept: '.xlsx,.xls,.csv',
@@ -45,7 +45,7 @@ export const backCallsFile: ImportFile = {
 
 export const remindersFile: ImportFile = {
   title: 'Import Excel',
-  kinds: [reminders],
+  kinds: ['reminders'],
   explanation: `Required: ${columnList(reminders, 'required')}. We keep only the last 4 digits of card numbers.`,
   label: 'File of reminders',
   accept: '.xlsx,.xls',

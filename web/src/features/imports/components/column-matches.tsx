@@ -1,0 +1,114 @@
+import type { ColumnMatch, ImportedTable } from '@loanline/proto/entities/import-reading';
+import { importKinds } from '@loanline/proto/import-kinds/index';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { colour, radius, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/fields/choice.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { columnsOf, matchedTo, matchOf, matchSummary } from '../model/column-match.ts';
+import type { ImportFile } from '../model/import-files.ts';
+
+const Details = styled.details`
+  border: 1px solid ${colour.line};
+  border-radius: ${radius.small};
+
+  summary {
+    padding: ${space(3)};
+    font-weight: 600;
+    cursor: pointer;
+  }
+
+  form {
+    display: grid;
+    gap: ${space(4)};
+    padding: 0 ${space(3)} ${space(4)};
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(14rem, 100%), 1fr));
+  align-items: end;
+  gap: ${space(4)};
+
+  p {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const kindOptions = (kinds: ImportFile['kinds']) =>
+  kinds.map((value) => ({ value, label: importKinds[value].noun[1] }));
+
+const columnOptions = (kind: ColumnMatch['kind']) =>
+  columnsOf(kind).map(({ header, required }) => ({
+    value: header,
+    label: required ? `${header} (required)` : header,
+  }));
+
+interface ColumnMatchesProps {
+  table: ImportedTable;
+  kinds: ImportFile['kinds'];
+  busy: boolean;
+  onMatch: (match: ColumnMatch) => void;
+}
+
+/** Shows each column of a file with its first cells, and which column of the kind it is; a person can change it. */
+export const ColumnMatches = ({ table, kinds, busy, onMatch }: ColumnMatchesProps): ReactNode => {
+  const [match, setMatch] = useState(() => matchOf(table));
+  const choose = (place: number, header: string) =>
+    setMatch({ ...match, columns: match.columns.map((name, at) => (at === place ? header || null : name)) });
+  const row = table.headerRow || 1;
+  return (
+    <Details open={table.missing.length > 0 || table.headerRow === 0}>
+      <summary>{matchSummary(table)}</summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onMatch(match);
+        }}
+      >
+        {kinds.length > 1 && (
+          <Select
+            name="row-kind"
+            label="What each row is"
+            options={kindOptions(kinds)}
+            value={match.kind}
+            onChange={({ target }) =>
+              setMatch(matchedTo(kinds.find((name) => name === target.value) ?? match.kind, match))
+            }
+          />
+        )}
+        <Checkbox
+          name="has-header"
+          label={`Row ${row} has the column names`}
+          checked={match.headerRow > 0}
+          onChange={({ target }) => setMatch({ ...match, headerRow: target.checked ? row : 0 })}
+        />
+        <Columns>
+          {table.columns.map(
+            ({ name, samples }, place) =>
+              (name !== '' || samples.length > 0) && (
+                <Select
+                  key={place}
+                  name={`column-${place}`}
+                  label={name === '' ? `Column ${place + 1}` : name}
+                  hint={samples.join(', ')}
+                  placeholder="Do not import"
+                  options={columnOptions(match.kind)}
+                  value={match.columns[place] ?? ''}
+                  onChange={({ target }) => choose(place, target.value)}
+                />
+              ),
+          )}
+        </Columns>
+        <div>
+          <Button type="submit" variant="secondary" busy={busy}>
+            Use these columns
+          </Button>
+        </div>
+      </form>
+    </Details>
+  );
+};

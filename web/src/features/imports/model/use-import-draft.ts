@@ -1,0 +1,111 @@
+import type { Correction, ImportReading } from '@loanline/proto/entities/import-reading';
+import type { ImportResult } from '@loanline/proto/entities/import-result';
+import { useState } from 'react';
+import { randomId } from '../../../lib/random-id.ts';
+import { useImport } from '../api/imports.ts';
+import { matchOf } from './column-match.ts';
+import { mergedCorrections, type Edits } from './corrections.ts';
+import type { ImportFile } from './import-files.ts';
+
+/** A file that is to be imported, and what a person said about it. */
+interface Chosen {
+  readonly file: File;
+  readonly key: string;
+  readonly reading: ImportReading;
+}
+
+interface Outcomes {
+  readonly onImported: (result: ImportResult) => void;
+  readonly onFailed: (fault: Error) => void;
+}
+
+const noEdits: Edits = new Map<string, Correction>();
+
+/** The way of a file from its choice over its preview to its import. */
+export const useImportDraft = (kind: ImportFile, { onImported, onFailed }: Outcomes) => {
+  const [chosen, setChosen] = useState<Chosen>();
+  const [shown, setShown] = useState<{ key: string; result: ImportResult }>();
+  const preview = shown?.result;
+  const [edits, setEdits] = useState(noEdits);
+  /** Rows of the import under way, as far as they are known. */
+  const [total, setTotal] = useState<number>();
+  const [addUnmatched, setAddUnmatched] = useState(false);
+  const importing = useImport(kind);
+  const { data: result, error, isPending, cancel } = importing;
+
+  /** Shows what the file would do. Another file, or another choice, is another import. */
+  const check = (file: File, reading: ImportReading, adds = addUnmatched) => {
+    const key = randomId();
+    setChosen({ file, key, reading });
+    setTotal(undefined);
+    const show = (found: ImportResult) => {
+      setShown({ key, result: found });
+      setEdits(noEdits);
+    };
+    importing.mutate(
+      { file, key, reading, dryRun: true, addUnmatched: adds },
+      { onSuccess: show, onError: onFailed },
+    );
+  };
+
+  const start = (file: File, reading: ImportReading) => {
+    setShown(undefined);
+    setEdits(noEdits);
+    check(file, reading);
+  };
+
+  /** Corrections belong to the columns and the sheet that they were made for. */
+  const readAs = (said: Pick<ImportReading, 'match' | 'sheet'>) => {
+    if (!chosen) return;
+    const { pasted } = chosen.reading;
+    check(chosen.file, { ...(pasted && { pasted }), sheet: preview?.table?.sheet ?? undefined, ...said });
+  };
+
+  const checkCorrections = () => {
+    if (!chosen || isPending || edits.size === 0) return;
+    const { file, reading } = chosen;
+    check(file, { ...reading, corrections: mergedCorrections(reading.corrections ?? [], edits) });
+  };
+
+  const chooseToAdd = (adds: boolean) => {
+    setAddUnmatched(adds);
+    if (chosen) check(chosen.file, chosen.reading, adds);
+  };
+
+  const importNow = () => {
+    if (!chosen || isPending) return;
+    setTotal(preview?.total ?? total);
+    const { reading } = chosen;
+    // What was shown is what is imported, whatever a colleague matches in the meantime.
+    const known = preview?.table?.remembered ? { match: matchOf(preview.table), ...reading } : reading;
+    importing.mutate(
+      { ...chosen, reading: known, dryRun: false, addUnmatched },
+      { onSuccess: onImported, onError: onFailed },
+    );
+  };
+
+  const done = result && !result.dryRun ? result : undefined;
+  return {
+    chosen,
+    preview: done ? undefined : preview,
+    /** Of the request that the preview answers. */
+    previewKey: shown?.key,
+    done,
+    error,
+    isPending,
+    cancel,
+    /** Rows of the import that was begun. */
+    total,
+    addUnmatched,
+    edits,
+    setEdits,
+    start,
+    readAs,
+    checkCorrections,
+    chooseToAdd,
+    importNow,
+    toImport: result?.dryRun ? result.created + result.changed : 0,
+    /** True when the import failed: it is asked for again under the same key, and never imported twice. */
+    again: error !== null && total !== undefined && !isPending,
+  };
+};
