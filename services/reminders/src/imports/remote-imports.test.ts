@@ -174,6 +174,11 @@ it('an owner that does not answer leaves the batch open, and the next request wi
   const { owner, batches: applied } = ownerWhere();
   const other = commandFor(owner, { file: fileOf('Someone Else') });
   await expect(importOnce(deps, other, 'again')).rejects.toMatchObject({ code: 'idempotency-key-reused' });
+  const corrections = [{ row: 3, column: 'Phone', value: '07700900101' }];
+  const corrected = commandFor(silent.owner, { reading: { corrections } });
+  await expect(importOnce(deps, corrected, 'again')).rejects.toMatchObject({
+    code: 'idempotency-key-reused',
+  });
   const { rows: attempts } = await running.pool.query('SELECT attempts FROM import_batches');
   expect(attempts).toEqual([{ attempts: 1 }]);
   const result = await importOnce(deps, commandFor(owner), 'again');
