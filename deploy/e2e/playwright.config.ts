@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { systemChromium } from './src/support/chromium.ts';
+import { systemChromium, withoutFeatures } from './src/support/chromium.ts';
 import { productFromEnv, way } from './src/support/product.ts';
 import { ownProducts } from './src/support/start-in-containers.ts';
 
@@ -90,6 +90,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        withoutFeatures,
       ],
     },
   },
