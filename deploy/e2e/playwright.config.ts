@@ -67,7 +67,8 @@ export default defineConfig({
   globalSetup: './src/support/start-product.ts',
   timeout: 120_000,
   expect: { timeout: 10_000, toHaveScreenshot: { threshold: 0.05 } },
-  workers: 2,
+  // One more than a small machine has cores, since many tests wait.
+  workers: 3,
   // A test that passes only when it is repeated is named as unreliable at the end of `make test`.
   retries: process.env['ONE_WAY'] ? 1 : 0,
   forbidOnly: true,
