@@ -1,5 +1,6 @@
 /** Runs one suite each and counts: `{ passed, failed, skipped, faults, unreliable }`. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { jestFaults, playwrightFaults } from './faults.js';
 
@@ -14,16 +15,14 @@ const run = (command, args, env = {}) =>
 
 const title = (name) => console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
 
-/** A command that passes or fails as a whole. What it prints is repeated at the end when it fails. */
-export const step = (name, command, args) => {
+/** A command that passes or fails as a whole. What it prints is shown when it ends, and again at the end when it fails. */
+export const step = async (name, command, args) => {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: longestMs });
+  const chunks = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+  const [status] = await once(child, 'close');
+  const printed = Buffer.concat(chunks).toString();
   title(name);
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    timeout: longestMs,
-  });
-  const printed = `${stdout}${stderr}`;
   process.stdout.write(printed);
   if (status === 0) return { name, passed: 1, failed: 0, skipped: 0, faults: [] };
   return { name, passed: 0, failed: 1, skipped: 0, faults: printed.trim().split('\n').slice(-20) };
