@@ -11,6 +11,7 @@ import {
 } from './journeys/loan-application.ts';
 import { chooseInRow, findApplication, openSection, signIn } from './journeys/staff.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { takePicture } from './support/take-picture.ts';
 import { expect, test } from './support/test.ts';
 
 // Text that is still fading in has no contrast yet, and a toast may begin to at any moment.
@@ -106,7 +107,7 @@ for (const { colorScheme, width } of looks) {
       await expectReadable(page, 'confirmation');
     });
 
-    const pictureOf = (state: string) => `test-results/pictures/${colorScheme}-${width}/${state}.png`;
+    const pictureOf = (state: string) => `${colorScheme}-${width}/${state}`;
 
     test('every step of the 6-step wizard, with its errors, filled in and submitted', async ({ page }) => {
       await page.goto('/loan-application');
@@ -125,12 +126,12 @@ for (const { colorScheme, width } of looks) {
         }
         await loanApplicationSteps[name](page);
         await expectReadable(page, name);
-        await page.screenshot({ path: pictureOf(`loan-application ${name}`), fullPage: true });
+        await takePicture(page, pictureOf(`loan-application ${name}`), { fullPage: true });
         await goOn.click();
       }
       await submittedReference(page);
       await expectReadable(page, 'submitted');
-      await page.screenshot({ path: pictureOf('loan-application submitted'), fullPage: true });
+      await takePicture(page, pictureOf('loan-application submitted'), { fullPage: true });
     });
 
     test('contact support: the form, its errors, the chat, and a conversation that cannot be reached', async ({

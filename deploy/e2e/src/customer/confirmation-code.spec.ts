@@ -4,6 +4,7 @@ import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { newCustomer } from '../journeys/messaging.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { startOwnProduct } from '../support/own-product.ts';
+import { takePicture } from '../support/take-picture.ts';
 import { expect, test } from '../support/test.ts';
 
 let own: Awaited<ReturnType<typeof startOwnProduct>>;
@@ -40,7 +41,7 @@ for (const viewport of [
       await page.goto(`${own.url}/?id=${applicationId}`);
       await expect(page.getByRole('radio', { name: 'A code by text message' })).toBeChecked();
       await expectAccessible(page, 'a code is offered');
-      await page.screenshot({ path: `test-results/pictures/code-offered-${viewport.width}.png` });
+      await takePicture(page, `code-offered-${viewport.width}`);
       await page.getByRole('button', { name: 'Send the code' }).click();
       const field = page.getByRole('textbox', { name: 'Code from the text message' });
       await expect(field).toBeVisible();
@@ -58,7 +59,7 @@ for (const viewport of [
       await field.fill(code === '000000' ? '000001' : '000000');
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(summary).toContainText('This code is incorrect or has expired');
-      await page.screenshot({ path: `test-results/pictures/code-wrong-${viewport.width}.png` });
+      await takePicture(page, `code-wrong-${viewport.width}`);
 
       await page.getByRole('button', { name: 'Send another code' }).click();
       await expect.poll(codes).toHaveLength(2);

@@ -3,6 +3,7 @@ import { findApplication, signIn } from '../journeys/staff.ts';
 import { createMover, newApplication } from '../journeys/tracked.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { lookAt } from '../support/look-at.ts';
+import { takePicture } from '../support/take-picture.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const viewport of [
@@ -49,8 +50,7 @@ for (const viewport of [
     await asking.getByRole('checkbox', { name: 'Your bank statements for the last 3 months' }).check();
     await asking.getByRole('textbox', { name: /^Another document/ }).fill('A letter from your landlord');
     await expectAccessible(page, 'the dialog that asks for documents');
-    if (viewport.width === 1440)
-      await page.screenshot({ path: 'test-results/pictures/documents-ask-1440.png' });
+    if (viewport.width === 1440) await takePicture(page, 'documents-ask-1440');
     await asking.getByRole('button', { name: 'Ask for documents' }).click();
     await expect(asking).toHaveCount(0);
 

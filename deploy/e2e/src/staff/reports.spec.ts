@@ -1,5 +1,6 @@
 import { signIn } from '../journeys/staff.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { takePicture } from '../support/take-picture.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -24,7 +25,7 @@ test('the reports show what happened in a period that is chosen, and shared by i
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });
     await expectAccessible(page, `reports ${width} ${scheme}`);
-    await page.screenshot({ path: `test-results/pictures/reports-${width}-${scheme}.png`, fullPage: true });
+    await takePicture(page, `reports-${width}-${scheme}`, { fullPage: true });
   }
 
   await page.getByLabel('Period').selectOption('Last 7 days');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { takePicture } from './take-picture.ts';
 import { expect } from './test.ts';
 
 const looks = (['light', 'dark'] as const).flatMap((scheme) =>
@@ -13,10 +14,7 @@ export const lookAt = async (page: Page, name: string) => {
     await page.setViewportSize({ width, height: 900 });
     // Once it has taken on the colours.
     await expect(() => expectAccessible(page, name)).toPass({ timeout: 15_000 });
-    await page.screenshot({
-      path: `test-results/pictures/${name}-${colorScheme}-${width}.png`,
-      fullPage: true,
-    });
+    await takePicture(page, `${name}-${colorScheme}-${width}`, { fullPage: true });
     // Once all has its place at this width.
     await expect
       .poll(() => page.locator('html').evaluate(({ scrollWidth }) => scrollWidth))

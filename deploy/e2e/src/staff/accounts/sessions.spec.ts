@@ -1,6 +1,7 @@
 import { expectAccessible } from '../../support/accessible.ts';
 import { signIn } from '../../journeys/staff.ts';
 import { ownAddress } from '../../support/product.ts';
+import { takePicture } from '../../support/take-picture.ts';
 import { expect, test } from '../../support/test.ts';
 
 // Text that is still fading in has no contrast yet.
@@ -28,7 +29,7 @@ test('staff see where they are signed in, and sign out there', async ({
   await expectAccessible(page, 'sessions');
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `test-results/pictures/sessions-${width}.png` });
+    await takePicture(page, `sessions-${width}`);
   }
   await other.getByRole('button', { name: 'Sign out Firefox on Windows' }).click();
   await expect(other).toBeHidden();
@@ -41,6 +42,6 @@ test('staff see where they are signed in, and sign out there', async ({
   const account = page.getByRole('dialog', { name: `Where ${product.admin.username} is signed in` });
   await expect(account.getByText('This device')).toBeVisible();
   await expect(account.getByText('Firefox on Windows')).toBeHidden();
-  await page.screenshot({ path: 'test-results/pictures/sessions-account.png' });
+  await takePicture(page, 'sessions-account');
   await elsewhere.close();
 });

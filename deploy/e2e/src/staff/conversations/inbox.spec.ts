@@ -3,6 +3,7 @@ import { say } from '../../journeys/chat.ts';
 import { newSurname, openContactChat } from '../../journeys/contact.ts';
 import { signIn } from '../../journeys/staff.ts';
 import { expectAccessible } from '../../support/accessible.ts';
+import { takePicture } from '../../support/take-picture.ts';
 import { expect, test } from '../../support/test.ts';
 
 // Text that is still fading in has no contrast yet.
@@ -55,7 +56,7 @@ test('staff take, answer, snooze, complete and reopen what waits, and see each o
   const panel = page.getByRole('dialog', { name: name });
   await expect(panel.getByText('Is my payment late?').first()).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`talk=inquiry%3A${inquiryId}`));
-  await page.screenshot({ path: 'test-results/pictures/inbox-open-1440.png' });
+  await takePicture(page, 'inbox-open-1440');
   await expectAccessible(page, 'inbox-open');
   await panel.getByLabel('Your message').fill('No, it came yesterday.');
   await panel.getByLabel('Your message').press('Enter');
@@ -86,7 +87,7 @@ test('staff take, answer, snooze, complete and reopen what waits, and see each o
 
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `test-results/pictures/inbox-${width}.png` });
+    await takePicture(page, `inbox-${width}`);
   }
   await colleague.close();
   await visitor.close();

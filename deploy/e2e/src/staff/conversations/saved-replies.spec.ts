@@ -1,6 +1,7 @@
 import { newSurname, openContactChat } from '../../journeys/contact.ts';
 import { openSection, signIn } from '../../journeys/staff.ts';
 import { expectAccessible } from '../../support/accessible.ts';
+import { takePicture } from '../../support/take-picture.ts';
 import { expect, test } from '../../support/test.ts';
 
 // Text that is still fading in has no contrast yet.
@@ -31,7 +32,7 @@ test('a reply is saved, found with a slash, filled in, changed, deleted and rest
   await expectAccessible(page, 'saved-replies');
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `test-results/pictures/saved-replies-${width}.png` });
+    await takePicture(page, `saved-replies-${width}`);
   }
 
   await openSection(page, 'Inbox');
@@ -47,7 +48,7 @@ test('a reply is saved, found with a slash, filled in, changed, deleted and rest
     picker.getByRole('listbox').boundingBox(),
   ]);
   expect(field?.width).toBe(results?.width);
-  await page.screenshot({ path: 'test-results/pictures/saved-reply-picker-1440.png' });
+  await takePicture(page, 'saved-reply-picker-1440');
   await page.keyboard.type(lastName);
   await page.keyboard.press('Enter');
   await expect(picker).toBeHidden();
