@@ -1,7 +1,7 @@
 import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { randomUUID } from 'node:crypto';
-import { signIn } from './journeys/staff.ts';
+import { openStaffScreen } from './journeys/staff.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,8 +18,7 @@ test('staff record that a customer withdraws a consent, and the history keeps wh
   expect(submitted.status()).toBe(201);
   const { id } = (await submitted.json()) as { id: number };
 
-  await signIn(page, url, product.admin);
-  await page.goto(`${url}/admin?section=loan-applications&details=${id}`);
+  await openStaffScreen(page, url, product.admin, `?section=loan-applications&details=${id}`);
   const wording = 'You may tell me about products and offers by email, phone and text message';
   const records = page.getByRole('listitem').filter({ hasText: wording });
   await expect(records).toHaveCount(1);

@@ -1,5 +1,5 @@
 import { photoOf, printOf, renamedProgram, tooLarge, type ChosenFile } from '../journeys/files.ts';
-import { findApplication, signIn } from '../journeys/staff.ts';
+import { findApplication, openStaffScreen } from '../journeys/staff.ts';
 import { createMover, newApplication } from '../journeys/tracked.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { lookAt } from '../support/look-at.ts';
@@ -35,7 +35,7 @@ for (const viewport of [
     await expect(hero).toContainText('Send us the documents we asked for.');
     const [photo, pdf] = [await photoOf(customer), await printOf(customer)];
 
-    await signIn(page, product.urls[0], product.admin);
+    await openStaffScreen(page, product.urls[0], product.admin);
     const row = await findApplication(page, reference);
     await row
       .getByRole('button', { name: /^(?!More|Stage|Select|Live)/ })

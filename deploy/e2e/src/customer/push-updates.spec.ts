@@ -1,7 +1,7 @@
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
 import type { BrowserContext, Page } from '@playwright/test';
-import { chooseInRow, findApplication, signIn } from '../journeys/staff.ts';
+import { chooseInRow, findApplication, openStaffScreen } from '../journeys/staff.ts';
 import { createMover } from '../journeys/tracked.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/test.ts';
@@ -130,7 +130,7 @@ for (const viewport of [
       expect(await shown(context, origin)).toHaveLength(1);
 
       const staff = await browser.newPage({ viewport, reducedMotion: 'reduce' });
-      await signIn(staff, otherUrl, product.admin);
+      await openStaffScreen(staff, otherUrl, product.admin);
       const row = await findApplication(staff, applicationId);
       await chooseInRow(staff, row, 'Stage history');
       const sent = staff.getByRole('region', { name: 'Notifications to the customer' });

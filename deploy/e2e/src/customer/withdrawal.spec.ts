@@ -1,4 +1,4 @@
-import { findApplication, signIn } from '../journeys/staff.ts';
+import { findApplication, openStaffScreen } from '../journeys/staff.ts';
 import { newApplication } from '../journeys/tracked.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/test.ts';
@@ -16,7 +16,7 @@ for (const viewport of [
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const reference = await newApplication(request);
-    await signIn(page, product.urls[0], product.admin);
+    await openStaffScreen(page, product.urls[0], product.admin);
     const row = await findApplication(page, reference);
 
     const customer = await browser.newPage({ viewport, reducedMotion: 'reduce' });

@@ -1,4 +1,4 @@
-import { chooseInRow, findApplication, signIn } from '../journeys/staff.ts';
+import { chooseInRow, findApplication, openStaffScreen } from '../journeys/staff.ts';
 import { submitApplication } from '../journeys/submit-application.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -21,7 +21,7 @@ test('the AI agent shows its work on two staff screens at once, and its message 
     socket.on('framereceived', ({ payload }) => heard.push(String(payload))),
   );
   const open = async (screen: typeof page, url: string) => {
-    await signIn(screen, url, product.admin);
+    await openStaffScreen(screen, url, product.admin);
     const row = await findApplication(screen, reference);
     await chooseInRow(screen, row, 'AI agent');
     return screen.getByRole('dialog');

@@ -1,4 +1,4 @@
-import { signIn } from '../journeys/staff.ts';
+import { openStaffScreen } from '../journeys/staff.ts';
 import { newApplication } from '../journeys/tracked.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,8 +10,7 @@ test('several rows move together, and one Undo takes all of them back', async ({
   product,
 }) => {
   const references = [await newApplication(request), await newApplication(request)];
-  await signIn(page, product.urls[0], product.admin);
-  await page.goto(`${product.urls[0]}/admin?stage=1`);
+  await openStaffScreen(page, product.urls[0], product.admin, '?stage=1');
   const rows = references.map((reference) => page.getByRole('row').filter({ hasText: reference }));
   for (const row of rows) await row.getByRole('checkbox').check();
   const bar = page.getByRole('region', { name: 'Selected rows' });
@@ -34,8 +33,7 @@ test('a change of several rows waits for the limit, and rows that were refused a
   product,
 }) => {
   const [limited, refused] = [await newApplication(request), await newApplication(request)];
-  await signIn(page, product.urls[0], product.admin);
-  await page.goto(`${product.urls[0]}/admin?stage=1`);
+  await openStaffScreen(page, product.urls[0], product.admin, '?stage=1');
   let limits = 2;
   await page.route(`**/api/applications/${limited}/stage`, (route) => {
     limits -= 1;

@@ -1,4 +1,4 @@
-import { signIn } from '../journeys/staff.ts';
+import { openStaffScreen } from '../journeys/staff.ts';
 import { createMover, newApplication } from '../journeys/tracked.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/test.ts';
@@ -18,8 +18,12 @@ for (const [width, height] of [
       const reference = await newApplication(request);
       const move = await createMover(request, product);
       await move(reference, 2);
-      await signIn(page, product.urls[0], product.admin);
-      await page.goto(`/admin?section=customers&customer=application-${reference}`);
+      await openStaffScreen(
+        page,
+        product.urls[0],
+        product.admin,
+        `?section=customers&customer=application-${reference}`,
+      );
       const timeline = page.getByRole('region', { name: 'Timeline' });
       // The event is on its way.
       await expect(async () => {
@@ -57,8 +61,12 @@ for (const [width, height] of [
     });
 
     test('a link to nobody says so', async ({ page, product }) => {
-      await signIn(page, product.urls[0], product.admin);
-      await page.goto('/admin?section=customers&customer=application-NOBODY');
+      await openStaffScreen(
+        page,
+        product.urls[0],
+        product.admin,
+        '?section=customers&customer=application-NOBODY',
+      );
       await expect(
         page.getByText('There is no page for this record yet, or the link is wrong.'),
       ).toBeVisible();

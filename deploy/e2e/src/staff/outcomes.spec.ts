@@ -1,4 +1,4 @@
-import { chooseInRow, findApplication, signIn } from '../journeys/staff.ts';
+import { chooseInRow, findApplication, openStaffScreen } from '../journeys/staff.ts';
 import { newApplication } from '../journeys/tracked.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { lookAt } from '../support/look-at.ts';
@@ -24,7 +24,7 @@ for (const viewport of [
     const outcome = customer.getByRole('region', { name: 'Outcome' });
     await expect(stage).toBeVisible();
 
-    await signIn(page, product.urls[0], product.admin);
+    await openStaffScreen(page, product.urls[0], product.admin);
     const row = await findApplication(page, reference);
     await chooseInRow(page, row, /^Outcome/);
     const dialog = page.getByRole('dialog', { name: /^Outcome: / });

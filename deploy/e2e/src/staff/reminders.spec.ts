@@ -1,5 +1,5 @@
 import { textsTo, unknownPerson } from '../journeys/agents.ts';
-import { chooseMore, signIn } from '../journeys/staff.ts';
+import { chooseMore, openStaffScreen } from '../journeys/staff.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,7 +17,7 @@ test('reminders are imported from a file, sent once, deleted and brought back', 
     `01/06/2026 09:30,${customer.name},${customer.phone},4929123412344242,120.50,02/06/2026`,
     `01/06/2026 09:31,${other.name},${other.phone},1234,none,02/06/2026`,
   ].join('\n');
-  await signIn(page, product.urls[0], product.admin);
+  await openStaffScreen(page, product.urls[0], product.admin);
   await page.getByRole('link', { name: 'Reminders' }).click();
   await chooseMore(page, 'Import Excel');
   const dialog = page.getByRole('dialog', { name: 'Import Excel' });

@@ -1,4 +1,4 @@
-import { signIn } from '../journeys/staff.ts';
+import { openStaffScreen } from '../journeys/staff.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { takePicture } from '../support/take-picture.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,7 +9,7 @@ test('the reports show what happened in a period that is chosen, and shared by i
   page,
   product,
 }) => {
-  await signIn(page, product.urls[0], product.admin);
+  await openStaffScreen(page, product.urls[0], product.admin);
   await page.getByRole('link', { name: 'Reports' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
   await page.getByText('Figures of each day').click();

@@ -1,4 +1,4 @@
-import { signIn } from '../journeys/staff.ts';
+import { openStaffScreen } from '../journeys/staff.ts';
 import { newApplication } from '../journeys/tracked.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,7 +11,7 @@ for (const [width, height] of [
     test.use({ viewport: { width, height } });
 
     test.beforeEach(async ({ page, product }) => {
-      await signIn(page, product.urls[0], product.admin);
+      await openStaffScreen(page, product.urls[0], product.admin);
     });
 
     test('a phone number finds what its owner has in every section', async ({ page }) => {
@@ -72,7 +72,7 @@ for (const [width, height] of [
 
 test('what cannot be searched does not hide what was found', async ({ page, product }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, product.urls[0], product.admin);
+  await openStaffScreen(page, product.urls[0], product.admin);
   await page.route('**/api/conversations?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.keyboard.press('Control+k');
   await page.keyboard.type('rahman');

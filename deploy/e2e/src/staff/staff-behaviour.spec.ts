@@ -9,6 +9,7 @@ import {
   chooseMore,
   findApplication,
   logOut,
+  openStaffScreen,
   signIn,
   staffHeaders,
 } from '../journeys/staff.ts';
@@ -85,7 +86,7 @@ test('arrow keys do not change a status, and menus close with Escape and with a 
   product,
 }) => {
   const customer = await requestBackCall(request, product, product.urls[0]);
-  await signIn(page, product.urls[0], product.admin);
+  await openStaffScreen(page, product.urls[0], product.admin);
   await openBackCalls(page);
   const row = backCallRow(page, customer);
   const status = row.getByRole('button', { name: /^Status of/ });
@@ -139,7 +140,7 @@ for (const size of [
   }) => {
     const customer = await requestBackCall(request, product, product.urls[0]);
     await page.setViewportSize(size);
-    await signIn(page, product.urls[0], product.admin);
+    await openStaffScreen(page, product.urls[0], product.admin);
     await openBackCalls(page);
     await openConversation(page, backCallRow(page, customer), 'WhatsApp');
     const dialog = page.getByRole('dialog');
@@ -157,8 +158,7 @@ test('a row leaves a list filtered by stage as soon as it has moved, and Undo br
   product,
 }) => {
   const reference = await newApplication(request);
-  await signIn(page, product.urls[0], product.admin);
-  await page.goto(`${product.urls[0]}/admin?stage=1`);
+  await openStaffScreen(page, product.urls[0], product.admin, '?stage=1');
   const row = await findApplication(page, reference);
   await changeStage(page, row, '2 Open Banking Requested', '');
   await expect(row).toHaveCount(0);
@@ -168,8 +168,7 @@ test('a row leaves a list filtered by stage as soon as it has moved, and Undo br
 
 test('an address that names nothing says so, and keys lead on', async ({ page, product }) => {
   const [url] = product.urls;
-  await signIn(page, url, product.admin);
-  await page.goto(`${url}/admin?chat=nonsense`);
+  await openStaffScreen(page, url, product.admin, '?chat=nonsense');
   await expect(page.getByRole('dialog')).toContainText('There is no application nonsense');
   await expect(messageIn(page)).toHaveCount(0);
   await expect(page.getByTestId('connection').first()).toHaveText('Live Updates');
@@ -200,8 +199,7 @@ test('a message of one’s own that was not sent is headed by one’s own name',
   product,
 }) => {
   const reference = await newApplication(request);
-  await signIn(page, product.urls[0], product.admin);
-  await page.goto(`${product.urls[0]}/admin?chat=${reference}`);
+  await openStaffScreen(page, product.urls[0], product.admin, `?chat=${reference}`);
   await page.route(`**/api/chat/${reference}`, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -218,7 +216,7 @@ test('Undo this change is offered for what staff did, and not for how a file ope
   product,
 }) => {
   const reference = await importApplication(request, product);
-  await signIn(page, product.urls[0], product.admin);
+  await openStaffScreen(page, product.urls[0], product.admin);
   const row = await findApplication(page, reference);
   const undo = page.getByRole('dialog').getByRole('button', { name: 'Undo this change' });
   const changes = page.getByRole('dialog').getByRole('listitem');
@@ -243,7 +241,7 @@ test('an application with an unread chat is counted and found, and leaves once i
 }) => {
   const [url] = product.urls;
   const reference = await newApplication(request);
-  await signIn(page, url, product.admin);
+  await openStaffScreen(page, url, product.admin);
   await page.getByRole('button', { name: 'Unread only' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill(reference);
   await expect(page.getByText('No applications match')).toBeVisible();
@@ -273,7 +271,7 @@ test('what was removed and what was imported is taken back from its list', async
   const gone = (await reminders()).at(-1);
   expect((await request.delete(`${url}/api/reminders/${gone?.id}`, { headers })).status()).toBe(200);
 
-  await signIn(page, url, product.admin);
+  await openStaffScreen(page, url, product.admin);
   await page.getByRole('link', { name: /^Reminders/ }).click();
   await chooseMore(page, 'Recently removed');
   await page

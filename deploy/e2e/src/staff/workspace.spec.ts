@@ -1,5 +1,5 @@
 import { fillLists, wholeRecords } from '../journeys/lists.ts';
-import { findApplication, openSection, signIn } from '../journeys/staff.ts';
+import { findApplication, openSection, openStaffScreen } from '../journeys/staff.ts';
 import { newApplication } from '../journeys/tracked.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -22,7 +22,7 @@ test('lists show 15 records at once on a desk, and 3 on a phone', async ({ page,
     { width: 360, height: 740, least: 3 },
   ]) {
     await page.setViewportSize({ width, height });
-    await signIn(page, product.urls[0], product.admin);
+    await openStaffScreen(page, product.urls[0], product.admin);
     for (const list of lists) {
       await openSection(page, list);
       // A notice above the list takes the place of one record.
@@ -45,7 +45,7 @@ test.describe('at a desk', () => {
     product,
   }) => {
     const references = [await newApplication(request), await newApplication(request)];
-    await signIn(page, product.urls[0], product.admin);
+    await openStaffScreen(page, product.urls[0], product.admin);
     const rows = references.map((reference) => page.getByRole('row').filter({ hasText: reference }));
     const [older, newer] = rows;
     if (!older || !newer) throw new Error('two applications were made');
@@ -90,7 +90,7 @@ test.describe('at a desk', () => {
     product,
   }) => {
     const reference = await newApplication(request);
-    await signIn(page, product.urls[0], product.admin);
+    await openStaffScreen(page, product.urls[0], product.admin);
     const row = await findApplication(page, reference);
     const more = row.getByRole('button', { name: /^More actions/ });
     await more.focus();
@@ -112,7 +112,7 @@ test.describe('at a desk', () => {
   });
 
   test('the navigation folds, and stays folded', async ({ page, product }) => {
-    await signIn(page, product.urls[0], product.admin);
+    await openStaffScreen(page, product.urls[0], product.admin);
     const nav = page.getByRole('navigation', { name: 'Sections' });
     const widthOf = async () => (await nav.boundingBox())?.width;
     await nav.getByRole('button', { name: 'Hide names' }).click();
@@ -131,7 +131,7 @@ test('on a phone a record is a page of its own, and Back leads to where its list
   product,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, product.urls[0], product.admin);
+  await openStaffScreen(page, product.urls[0], product.admin);
   const card = page.getByRole('article').nth(8);
   await card.scrollIntoViewIfNeeded();
   const scrolled = () => page.evaluate(() => scrollY);

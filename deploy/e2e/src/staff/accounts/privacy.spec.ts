@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { readFile } from 'node:fs/promises';
-import { signIn, staffHeaders } from '../../journeys/staff.ts';
+import { openStaffScreen, staffHeaders } from '../../journeys/staff.ts';
 import { createMover } from '../../journeys/tracked.ts';
 import { lookAt } from '../../support/look-at.ts';
 import { expect, test } from '../../support/test.ts';
@@ -94,7 +94,7 @@ test('a person is exported, then erased, and found nowhere', async ({ page, requ
   await request.post('/api/help-requests', {
     data: { customerName: `${person.forename} ${person.surname}`, mobileNumber: person.mobile },
   });
-  await signIn(page, product.urls[0], product.admin);
+  await openStaffScreen(page, product.urls[0], product.admin);
   await expect.poll(async () => listsWith(page, person), { timeout: 30_000 }).toEqual(sections);
 
   await openPrivacy(page);
@@ -162,7 +162,7 @@ test('a loan that was paid out is retained, with its records and the reason', as
   const other = await apply(request, person);
   const move = await createMover(request, product);
   await move(paidOut, 8);
-  await signIn(page, product.urls[0], product.admin);
+  await openStaffScreen(page, product.urls[0], product.admin);
   await openPrivacy(page);
   await find(page, paidOut);
   await expect(page.getByRole('checkbox', { name: paidOut })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { say } from '../../journeys/chat.ts';
 import { newSurname, openContactChat } from '../../journeys/contact.ts';
-import { signIn } from '../../journeys/staff.ts';
+import { openStaffScreen } from '../../journeys/staff.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { takePicture } from '../../support/take-picture.ts';
 import { expect, test } from '../../support/test.ts';
@@ -28,7 +28,7 @@ test('staff take, answer, snooze, complete and reopen what waits, and see each o
   const inquiryId = await openContactChat(visitor, { firstName: 'Wilhelmina', lastName });
   await say(visitor.getByRole('region', { name: 'Customer Support Chat' }), 'Is my payment late?');
 
-  await signIn(page, product.urls[0], product.admin);
+  await openStaffScreen(page, product.urls[0], product.admin);
   await openInbox(page);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Is my payment late?');
@@ -36,7 +36,7 @@ test('staff take, answer, snooze, complete and reopen what waits, and see each o
   await expect(row).toContainText('Inquiry');
 
   const colleague = await browser.newPage();
-  await signIn(colleague, otherUrl, product.admin);
+  await openStaffScreen(colleague, otherUrl, product.admin);
   await openInbox(colleague);
   const theirs = colleague.getByRole('row').filter({ hasText: name });
   await expect(theirs).toContainText('Nobody');
@@ -98,7 +98,7 @@ test('a row that a colleague has taken is not taken twice', async ({ page, brows
   const name = `Bartholomew ${lastName}`;
   const visitor = await browser.newPage();
   await openContactChat(visitor, { firstName: 'Bartholomew', lastName });
-  await signIn(page, product.urls[0], product.admin);
+  await openStaffScreen(page, product.urls[0], product.admin);
   await openInbox(page);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toBeVisible();
@@ -111,7 +111,7 @@ test('a row that a colleague has taken is not taken twice', async ({ page, brows
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.poll(() => before !== undefined).toBe(true);
   const colleague = await browser.newPage();
-  await signIn(colleague, otherUrl, product.admin);
+  await openStaffScreen(colleague, otherUrl, product.admin);
   await openInbox(colleague);
   await colleague.getByRole('row').filter({ hasText: name }).getByRole('button', { name: /^Take/ }).click();
   await expect(colleague.getByText('Assigned to you').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { say } from '../../journeys/chat.ts';
 import { inquiryRow, openInquiries, startInquiry } from '../../journeys/inquiries.ts';
-import { signIn } from '../../journeys/staff.ts';
+import { openStaffScreen } from '../../journeys/staff.ts';
 import { chooseStatus, expectStatus } from '../../journeys/status.ts';
 import { lookAt } from '../../support/look-at.ts';
 import { expect, test } from '../../support/test.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.ts';
 test.describe('customer inquiries', () => {
   test.beforeEach(async ({ page, product }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await signIn(page, product.urls[0], product.admin);
+    await openStaffScreen(page, product.urls[0], product.admin);
     await openInquiries(page);
   });
 
@@ -247,8 +247,8 @@ test('two staff who reply at once see each other, and neither sends without know
 }) => {
   const visitor = await startInquiry(request, otherUrl);
   const [first, second] = [await browser.newPage(), await browser.newPage()];
-  await signIn(first, product.urls[0], product.admin);
-  await signIn(second, otherUrl, product.admin);
+  await openStaffScreen(first, product.urls[0], product.admin);
+  await openStaffScreen(second, otherUrl, product.admin);
   for (const page of [first, second]) {
     await openInquiries(page);
     await inquiryRow(page, visitor)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAgent } from '../../journeys/agents.ts';
 import { backCallRow, newCustomer, openBackCalls, requestBackCall } from '../../journeys/messaging.ts';
-import { chooseInRow, signIn, staffHeaders } from '../../journeys/staff.ts';
+import { chooseInRow, openStaffScreen, staffHeaders } from '../../journeys/staff.ts';
 import { chooseStatus } from '../../journeys/status.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { expect, test } from '../../support/test.ts';
@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440,
 test.describe('messages with customers', () => {
   test.beforeEach(async ({ page, product }) => {
     test.skip(product.phones === undefined, 'nobody plays the customers of this product');
-    await signIn(page, product.urls[0], product.admin);
+    await openStaffScreen(page, product.urls[0], product.admin);
     await openBackCalls(page);
   });
 
@@ -91,7 +91,7 @@ test.describe('messages with customers', () => {
       viewport: { width: 1440, height: 900 },
     });
     const colleague = await context.newPage();
-    await signIn(colleague, otherUrl, priya);
+    await openStaffScreen(colleague, otherUrl, priya);
     await openBackCalls(colleague);
     const open = async (on: Page, channel: 'SMS' | 'WhatsApp') => {
       await backCallRow(on, customer)

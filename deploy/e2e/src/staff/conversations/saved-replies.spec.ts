@@ -1,5 +1,5 @@
 import { newSurname, openContactChat } from '../../journeys/contact.ts';
-import { openSection, signIn } from '../../journeys/staff.ts';
+import { openSection, openStaffScreen } from '../../journeys/staff.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { takePicture } from '../../support/take-picture.ts';
 import { expect, test } from '../../support/test.ts';
@@ -16,7 +16,7 @@ test('a reply is saved, found with a slash, filled in, changed, deleted and rest
   const title = `Opening hours ${lastName}`;
   const visitor = await browser.newPage();
   await openContactChat(visitor, { firstName: 'Peregrine', lastName });
-  await signIn(page, product.urls[0], product.admin);
+  await openStaffScreen(page, product.urls[0], product.admin);
   await openSection(page, 'Saved replies');
   await page.getByRole('button', { name: 'Add a reply' }).click();
   const form = page.getByRole('dialog', { name: 'Add a saved reply' });

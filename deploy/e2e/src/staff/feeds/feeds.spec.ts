@@ -1,4 +1,4 @@
-import { signIn } from '../../journeys/staff.ts';
+import { openStaffScreen } from '../../journeys/staff.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
 test('the board says how it gets on, and is read at once when staff ask', async ({ page, product }) => {
-  await signIn(page, product.urls[0], product.admin);
+  await openStaffScreen(page, product.urls[0], product.admin);
   const card = page.getByRole('complementary', { name: 'How It Works' });
   await expect(card).toContainText(/Live applications\s*Connected/);
   await expect(card).toContainText('24 items');
@@ -24,9 +24,9 @@ test('the sheet and CCA Digital are read, and colleagues see what came', async (
   product,
   browser,
 }) => {
-  await signIn(page, product.urls[0], product.admin);
+  await openStaffScreen(page, product.urls[0], product.admin);
   const colleague = await browser.newPage();
-  await signIn(colleague, product.urls[0], product.admin);
+  await openStaffScreen(colleague, product.urls[0], product.admin);
   await page.getByRole('link', { name: 'Failed CPA Payments' }).click();
   await page.getByRole('button', { name: 'Sync Sheets' }).click();
   await expect(page.getByText('Sheets synced', { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import exceljs from 'exceljs';
 import { randomUUID } from 'node:crypto';
-import { chooseMore, findApplication, signIn, staffHeaders } from '../../journeys/staff.ts';
+import { chooseMore, findApplication, openStaffScreen, staffHeaders } from '../../journeys/staff.ts';
 import { unknownPerson } from '../../journeys/agents.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import type { Product } from '../../support/product.ts';
@@ -17,7 +17,7 @@ test('a file of applications with errors: preview, import, the rejected rows cor
   product,
 }, { outputDir }) => {
   const [good, bad] = [Date.now(), Date.now() + 1].map((id) => `IMP-${id}`) as [string, string];
-  await signIn(page, product.urls[0], product.admin);
+  await openStaffScreen(page, product.urls[0], product.admin);
   await chooseMore(page, 'Import CSV');
   const dialog = page.getByRole('dialog', { name: 'Import CSV' });
   const file = dialog.getByLabel('File of applications or customers');
@@ -66,7 +66,7 @@ test('a file of back call requests adds those that match nothing only when that 
   product,
 }) => {
   const person = unknownPerson();
-  await signIn(page, product.urls[0], product.admin);
+  await openStaffScreen(page, product.urls[0], product.admin);
   await page.getByRole('link', { name: 'Back Call Requests' }).click();
   await chooseMore(page, 'Import Excel');
   const dialog = page.getByRole('dialog', { name: 'Import Excel' });
@@ -100,7 +100,7 @@ test('a long import shows its progress, and a cancelled one leaves nothing', asy
   request,
   product,
 }) => {
-  await signIn(page, product.urls[0], product.admin);
+  await openStaffScreen(page, product.urls[0], product.admin);
   await chooseMore(page, 'Import CSV');
   const dialog = page.getByRole('dialog', { name: 'Import CSV' });
   const mark = randomUUID().slice(0, 8);

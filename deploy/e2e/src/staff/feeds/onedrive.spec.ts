@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { chooseMore, signIn } from '../../journeys/staff.ts';
+import { chooseMore, openStaffScreen } from '../../journeys/staff.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -10,7 +10,7 @@ test('OneDrive is connected, a workbook found and synced, and its reminders are 
   page,
   product,
 }) => {
-  await signIn(page, product.urls[0], product.admin);
+  await openStaffScreen(page, product.urls[0], product.admin);
   await page.getByRole('link', { name: 'Reminders' }).click();
   await chooseMore(page, 'OneDrive Sync');
   const dialog = page.getByRole('dialog', { name: 'OneDrive Sync' });
