@@ -12,21 +12,9 @@ export default {
   globalSetup: '<rootDir>/deploy/local/jest/global-setup.js',
   globalTeardown: '<rootDir>/deploy/local/jest/global-teardown.js',
   testSequencer: '<rootDir>/deploy/local/jest/longest-first.js',
-  testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2023',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-        },
-        module: { type: 'es6' },
-      },
-    ],
-  },
+  testEnvironment: '<rootDir>/deploy/local/jest/node-environment.js',
+  testRunner: '<rootDir>/deploy/local/jest/run-native.js',
+  injectGlobals: false,
+  transform: {},
   testTimeout: 60_000,
 };

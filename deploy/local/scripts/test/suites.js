@@ -42,10 +42,9 @@ const runWithResult = (file, command, args, env, count) => {
 const runJest = (name, env, options) => {
   const file = `test-results/${name.replaceAll(' ', '-')}.json`;
   const args = [
-    '--experimental-vm-modules',
     '--no-warnings',
     'node_modules/jest/bin/jest.js',
-    // A worker gathers the modules of all its suites, and slows down.
+    // A worker that has grown is replaced before it slows down.
     '--workerIdleMemoryLimit=1GB',
     '--json',
     `--outputFile=${file}`,

@@ -24,7 +24,7 @@ const answered = new Map<string, Map<string, Answered>>();
 const mostTexts = 5_000;
 
 /** Frames between the caller and the database: this file, packages, and the watch that every pool puts around a query. */
-const between = /answered-statements|node_modules|\[as query\] .*watched-connection/;
+const between = /answered-statements|node_modules|\.query \(.*watched-connection/;
 
 const siteOf = ({ stack = '' }: Error): string | undefined =>
   stack
