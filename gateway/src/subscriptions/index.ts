@@ -16,6 +16,7 @@ import { pushInquiry } from './push-inquiry.ts';
 import { pushInquiryMessage } from './push-inquiry-message.ts';
 import { pushInquiryRead } from './push-inquiry-read.ts';
 import { pushInquiryTyping } from './push-inquiry-typing.ts';
+import { pushNote } from './push-note.ts';
 import { pushReminders } from './push-reminders.ts';
 import { pushTyping } from './push-typing.ts';
 import { endSession } from './end-session.ts';
@@ -42,6 +43,7 @@ export const createSubscriptions = (deps: GatewayDeps): EventHandlers => ({
   'conversation.typing.v1': pushThreadTyping(deps),
   'board.sync-changed.v1': pushBoardSync(deps),
   'import.progressed.v1': pushImportProgress(deps),
+  'note.changed.v1': pushNote(deps),
   'reminders.changed.v1': pushReminders(deps),
   'agent.run-changed.v1': pushAiReview(deps),
   'staff.session-revoked.v1': endSession(deps),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { timelineKind } from '../enums/timeline-kinds.ts';
 import { customerRecord } from './customer-record.ts';
 import { moment } from './fields.ts';
+import { note } from './note.ts';
 
 /** Records of other services that name a customer. */
 export const contactKinds = ['application', 'backcall', 'conversation'] as const;
@@ -21,14 +22,6 @@ export const rebuiltParts = [
 ] as const;
 export const rebuiltPart = z.enum(rebuiltParts);
 export type RebuiltPart = z.output<typeof rebuiltPart>;
-
-/** A record by which a customer is found: its kind and its reference, such as application-07480 or customer-C1001. */
-export const recordKey = z
-  .string()
-  .check(
-    z.maxLength(120),
-    z.regex(/^(application|backcall|conversation|customer)-./, 'That is not a record of a customer'),
-  );
 
 export const customerContact = z.object({
   /** The key of the record, such as application-07480. */
@@ -58,7 +51,7 @@ export const customerPage = z.object({
 });
 export type CustomerPage = z.output<typeof customerPage>;
 
-/** Something that happened; never what somebody wrote. */
+/** Something that happened; what somebody wrote only when it is a note. */
 export const timelineEntry = z.object({
   id: z.number(),
   what: timelineKind,
@@ -68,5 +61,6 @@ export const timelineEntry = z.object({
   /** A code, such as the number of a stage. */
   detail: z.string(),
   happenedAt: moment,
+  note: z.optional(note),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;

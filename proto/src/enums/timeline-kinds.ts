@@ -8,6 +8,7 @@ export const timelineKinds = [
   'sms',
   'whatsapp',
   'call',
+  'note',
   'reminder',
   'updates',
   'ai-review',

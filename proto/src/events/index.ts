@@ -10,6 +10,7 @@ import { customerPageEvents } from './customer-pages.ts';
 import { helpEvents } from './help.ts';
 import { inquiryEvents } from './inquiries.ts';
 import { messagingEvents } from './messaging.ts';
+import { noteEvents } from './notes.ts';
 import { personEvents } from './people.ts';
 import { reminderEvents } from './reminders.ts';
 import { staffInboxEvents } from './staff-inbox.ts';
@@ -27,6 +28,7 @@ export const events = {
   ...helpEvents,
   ...inquiryEvents,
   ...messagingEvents,
+  ...noteEvents,
   ...personEvents,
   ...reminderEvents,
   ...staffInboxEvents,

@@ -4,6 +4,7 @@ import { threadMessage } from '../entities/thread.ts';
 import { applicationReference } from '../entities/fields.ts';
 import { inboxKinds } from '../entities/conversations/staff-inbox.ts';
 import { inquiry, inquiryId, staffInquiry } from '../entities/inquiry.ts';
+import { noteChanges } from '../entities/note.ts';
 import { staffApplication, trackedApplication } from '../entities/tracked-application.ts';
 import { backCallStatus } from '../enums/back-call-statuses.ts';
 import { sender } from '../enums/senders.ts';
@@ -116,6 +117,15 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversation_typing'), conversationId: z.number(), username: z.string() }),
   /** Staff took, handed over, snoozed or completed a conversation: fetch the inbox. */
   z.object({ type: z.literal('inbox_changed'), ...caused, kind: z.enum(inboxKinds), id: z.string() }),
+  /** Staff wrote, edited, deleted or restored a note: fetch the notes of its record. */
+  z.object({
+    type: z.literal('note_changed'),
+    ...caused,
+    noteId: z.number(),
+    record: z.string(),
+    change: z.enum(noteChanges),
+    author: z.string(),
+  }),
   /** A back call request changed, or came: fetch it. */
   z.object({
     type: z.literal('backcall_update'),

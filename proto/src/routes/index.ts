@@ -47,6 +47,7 @@ import { customerPagesRoutes } from './reminders/customer-pages.ts';
 import { customersRoutes } from './reminders/customers.ts';
 import { importsRoutes } from './reminders/imports.ts';
 import { batchSendsRoutes } from './reminders/batch-sends.ts';
+import { notesRoutes } from './reminders/notes.ts';
 import { remindersRoutes } from './reminders/reminders.ts';
 import { remindersReportRoutes } from './reminders/report.ts';
 import { aiReviewsRoutes } from './integrations/ai-reviews.ts';
@@ -105,6 +106,7 @@ export const routes = {
   ...customerPagesRoutes,
   ...importsRoutes,
   ...batchSendsRoutes,
+  ...notesRoutes,
   ...remindersRoutes,
   ...remindersReportRoutes,
   ...aiReviewsRoutes,

@@ -27,6 +27,7 @@ export const remindersSettings = {
   RETENTION_REMINDERS_DAYS: retentionDays(limitation.days),
   RETENTION_CUSTOMERS_DAYS: retentionDays(limitation.days),
   RETENTION_TIMELINE_DAYS: retentionDays(limitation.days),
+  RETENTION_NOTES_DAYS: retentionDays(limitation.days),
   RETENTION_IMPORTS_DAYS: retentionDays(90),
 };
 

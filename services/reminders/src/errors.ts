@@ -1,4 +1,4 @@
-import { conflict, notFound, ProblemError } from '@loanline/kit/http/problem-error';
+import { conflict, forbidden, notFound, ProblemError } from '@loanline/kit/http/problem-error';
 
 export const unknownImport = () => notFound('There is no import with this id');
 export const nothingRejected = () => notFound('No row of this import was rejected');
@@ -29,3 +29,8 @@ export const nothingToRestore = () =>
     'nothing-to-undo',
     'This can no longer be undone: it was undone before, or is over 30 days ago',
   );
+export const unknownNote = () => notFound('There is no such note');
+export const othersNote = () => forbidden('Only the member of staff who wrote a note can change it');
+export const noteChangedMeanwhile = () =>
+  conflict('You have changed this note in another window. Look at it again.');
+export const noteIdTaken = () => conflict('Another note has this clientId');

@@ -116,3 +116,22 @@ it('imports go after 90 days, with the rows that were rejected or changed', asyn
   expect(await stored('oldfile')).toEqual([]);
   expect(await stored('newfile')).toHaveLength(3);
 });
+
+it('notes go 2192 days after their last change, and deleted ones 30 days after their deletion', async () => {
+  const write = (text: string, changedAgo: string, deletedAgo: string | null = null) =>
+    query(
+      `INSERT INTO notes (client_id, kind, reference, mobile, application, text, author, changed_at, deleted_at)
+       VALUES (gen_random_uuid(), 'application', '1', '', '1', $1, 'priya', now() - $2::interval, now() - $3::interval)`,
+      [text, changedAgo, deletedAgo],
+    );
+  await write('Noteold', '2192 days 1 minute');
+  await write('Notenew', '2191 days 23 hours');
+  await write('Notegone', '31 days', '30 days 1 minute');
+  await write('Notegoing', '29 days', '29 days 23 hours');
+  const deleted = await run();
+  expect([deleted['notes'], deleted['deleted-notes']]).toEqual([{ notes: 1 }, { notes: 1 }]);
+  expect(await stored('noteold', 'notenew', 'notegone', 'notegoing')).toEqual([
+    'notes.text: notegoing',
+    'notes.text: notenew',
+  ]);
+});

@@ -2,6 +2,7 @@ import { deleteWith } from '@loanline/kit/compliance/retention/delete-with';
 import { oneByOne, type RetentionClass } from '@loanline/kit/compliance/retention/retention-class';
 import { limitation } from '@loanline/proto/rules/limitation';
 import type { RemindersConfig } from './config.ts';
+import { undoableDays } from './notes/store/notes.ts';
 
 const keptReminders = (days: number): RetentionClass => ({
   key: 'reminders',
@@ -116,6 +117,31 @@ const strayRetention = (days: number): RetentionClass => ({
     SELECT count(*)::int AS "timeline entries" FROM gone`),
 });
 
+const removeNotes = deleteWith(`
+  WITH gone AS (DELETE FROM notes WHERE id = ANY ($1::int[]) RETURNING id)
+  SELECT count(*)::int AS notes FROM gone`);
+
+const noteRetention = (days: number): RetentionClass => ({
+  key: 'notes',
+  name: 'Notes of staff about customers, after their last change',
+  setting: 'RETENTION_NOTES_DAYS',
+  days,
+  legalBasis: limitation,
+  table: 'notes',
+  isDue: 'changed_at < $1',
+  remove: removeNotes,
+});
+
+const deletedNoteRetention: RetentionClass = {
+  key: 'deleted-notes',
+  name: 'Notes that their author deleted, after the deletion',
+  setting: 'fixed',
+  days: undoableDays,
+  table: 'notes',
+  isDue: 'deleted_at < $1',
+  remove: removeNotes,
+};
+
 /** What reminders deletes after a time. */
 export const retentionClasses = (config: RemindersConfig): readonly RetentionClass[] => [
   keptReminders(config.RETENTION_REMINDERS_DAYS),
@@ -124,4 +150,6 @@ export const retentionClasses = (config: RemindersConfig): readonly RetentionCla
   columnMatchRetention(config.RETENTION_IMPORTS_DAYS),
   timelineRetention(config.RETENTION_TIMELINE_DAYS),
   strayRetention(config.RETENTION_TIMELINE_DAYS),
+  noteRetention(config.RETENTION_NOTES_DAYS),
+  deletedNoteRetention,
 ];

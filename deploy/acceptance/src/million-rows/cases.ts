@@ -125,6 +125,11 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
     { params: { record: 'customer-M0020000' } },
     { params: { record: 'application-M0030000' }, query: '?limit=200' },
     { params: { record: 'application-M0030000' }, query: '?kind=stage', most: 60_000 },
+    { params: { record: 'application-M0030000' }, query: '?kind=note' },
+  ],
+  '/api/notes': [
+    { query: '?record=application-M0030000' },
+    { query: '?record=application-M0030000&limit=200' },
   ],
   '/api/imports': pages,
   '/api/imports/{batchId}/rejected': 'reads the rejected rows of one import, page by page',

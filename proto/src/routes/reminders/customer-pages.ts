@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { customerContact, customerPage, recordKey, timelineEntry } from '../../entities/customer-page.ts';
+import { customerContact, customerPage, timelineEntry } from '../../entities/customer-page.ts';
 import { timelineKind } from '../../enums/timeline-kinds.ts';
-import { paging } from '../../entities/fields.ts';
+import { paging, recordKey } from '../../entities/fields.ts';
 
 const byRecord = z.object({ record: recordKey });
 

@@ -8,7 +8,8 @@ import { contactKinds, type ContactKind } from '@loanline/proto/entities/custome
 /** Numbers are stored as 0 and ten digits. */
 export const mobilesOf = ({ phones }: Person): string[] => phones.map((phone) => `0${nationalDigits(phone)}`);
 
-const contactsOf = `SELECT kind, reference FROM customer_contacts WHERE mobile = ANY ($1)
+/** Records of other services by the mobiles `$1` and the references `$2` of a person. */
+export const contactsOf = `SELECT kind, reference FROM customer_contacts WHERE mobile = ANY ($1)
   UNION SELECT kind, reference FROM customer_contacts WHERE application <> '' AND application = ANY ($2)
   UNION SELECT kind, reference FROM timeline_entries WHERE kind = 'application' AND reference = ANY ($2)
   UNION SELECT kind, reference FROM customer_contacts WHERE kind = 'application' AND reference = ANY ($2)`;
@@ -21,7 +22,7 @@ const collected = {
 } as const;
 
 /** As their records have them, and in capitals, as back calls have them: people type references in any case. */
-const referencesOf = ({ references }: Person): string[] => [
+export const referencesOf = ({ references }: Person): string[] => [
   ...new Set(references.flatMap((one) => [one, one.toUpperCase()])),
 ];
 
@@ -36,9 +37,18 @@ export const collectContacts = async (
   return found;
 };
 
+export interface ContactRecord {
+  readonly kind: ContactKind;
+  readonly reference: string;
+}
+
 /** Deletes a person from the pages of customers, except records that the law retains. */
-export const eraseContacts = async (client: PoolClient, person: Person, retained: Person) => {
-  const { rows } = await client.query<{ kind: ContactKind; reference: string }>(
+export const eraseContacts = async (
+  client: PoolClient,
+  person: Person,
+  retained: Person,
+): Promise<readonly ContactRecord[]> => {
+  const { rows } = await client.query<ContactRecord>(
     `${contactsOf} EXCEPT (SELECT kind, reference FROM customer_contacts
          WHERE mobile = ANY ($3) OR (application <> '' AND application = ANY ($4))
        UNION ALL SELECT 'application', unnest($4::text[]))`,
@@ -50,5 +60,5 @@ export const eraseContacts = async (client: PoolClient, person: Person, retained
       kind,
       rows.filter((row) => row.kind === kind).map(({ reference }) => reference),
     );
-  return { 'Records of other services': rows.length };
+  return rows;
 };

@@ -9,6 +9,7 @@ import { rememberRows } from '../imports/merge/erased-rows.ts';
 import { beginMerge } from '../imports/merge/merge-rows.ts';
 import { announceReminders } from '../reminders/store/announce.ts';
 import { collectContacts, eraseContacts, mobilesOf } from './contact-data.ts';
+import { collectNotes, countKeptNotes, eraseNotes } from './note-data.ts';
 import { findOwing, recordsOf, without, type Ids } from './owing-customers.ts';
 import { kindNamed } from '../imports/kinds/index.ts';
 
@@ -102,7 +103,12 @@ export const personalData: PersonalData = {
     const found: Record<string, unknown[]> = {};
     for (const [what, text] of Object.entries(collected))
       found[what] = await readRows(client, text, [mobilesOf(person), person.emails]);
-    return { ...found, ...(await collectContacts(client, person)) };
+    const { customers: numbers } = await idsOf(client, person);
+    return {
+      ...found,
+      ...(await collectContacts(client, person)),
+      Notes: await collectNotes(client, person, numbers),
+    };
   },
   beforeErasing: async (client) => {
     await mayTake(client, longestMs);
@@ -119,13 +125,20 @@ export const personalData: PersonalData = {
     // No file that is imported here has a reference of an application.
     const searched = JSON.stringify(searchedFor({ ...person, references: [] }, retained));
     for (const text of eraseFromFiles) await client.query(text, [searched]);
+    const contacts = await eraseContacts(client, person, retained);
+    const notes = await eraseNotes(client, person, retained, { customers: others.customers, contacts });
     return {
       erased: {
         'Customer records': erased.customers.length,
         'Payment reminders': erased.reminders.length,
-        ...(await eraseContacts(client, person, retained)),
+        'Records of other services': contacts.length,
+        Notes: notes,
       },
-      legalHold: { 'Customer records': stay.customers.length, 'Payment reminders': stay.reminders.length },
+      legalHold: {
+        'Customer records': stay.customers.length,
+        'Payment reminders': stay.reminders.length,
+        Notes: await countKeptNotes(client, retained),
+      },
       kept: [...recordsOf(owing), retainedNumbers(erased.customers.length)],
     };
   },

@@ -8,6 +8,7 @@ import { downloadRejected } from '../imports/routes/download-rejected.ts';
 import { importRoutes } from '../imports/routes/import-routes.ts';
 import { listImports } from '../imports/routes/list-imports.ts';
 import { undoImport } from '../imports/routes/undo-import.ts';
+import { noteRoutes } from '../notes/routes.ts';
 import { clearReminders } from '../reminders/routes/clear-reminders.ts';
 import { countReminders } from '../reminders/routes/count-reminders.ts';
 import { deleteReminder } from '../reminders/routes/delete-reminder.ts';
@@ -30,6 +31,8 @@ export const createRoutes = (deps: Deps) => [
   listCustomers(deps),
   getCustomer(deps),
   getTimeline(deps),
+
+  ...noteRoutes(deps),
 
   listReminders(deps),
   exportReminders(deps),

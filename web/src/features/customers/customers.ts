@@ -4,6 +4,7 @@ import { customerSearchMinLength } from '@loanline/proto/rules/customer-search';
 import type { Routes } from '@loanline/proto/routes';
 import { useQuery } from '@tanstack/react-query';
 import { request, requestWithHeaders } from '../../lib/api/api.ts';
+import { timelineKey } from '../../lib/notes/notes.ts';
 import { usePagedList } from '../../lib/paged-list/paged-list.ts';
 import { bearer } from '../../lib/session/token.ts';
 
@@ -48,7 +49,7 @@ export const useCustomer = (record: string) =>
 /** What happened to all records of a customer, the latest first, page after page. */
 export const useTimeline = (record: string, kind: TimelineKind | undefined) =>
   usePagedList<TimelineEntry>({
-    queryKey: ['/api/customers', 'timeline', record, kind],
+    queryKey: [...timelineKey, record, kind],
     load: ({ cursor, signal }) =>
       requestWithHeaders<Routes['getTimeline']>('GET /api/customers/{record}/timeline', {
         ...at(record),

@@ -12,6 +12,7 @@ export const kindNames: Readonly<Record<TimelineKind, string>> = {
   sms: 'SMS',
   whatsapp: 'WhatsApp',
   call: 'Calls',
+  note: 'Notes',
   reminder: 'Reminders',
   updates: 'Updates chosen',
   'ai-review': 'AI reviews',

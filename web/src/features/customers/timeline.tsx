@@ -12,6 +12,7 @@ import {
   MessagesSquare,
   Phone,
   Sparkles,
+  StickyNote,
   UserCheck,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -19,6 +20,9 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { exactMoment, shortMoment } from '../../lib/format/format.ts';
 import { ListBody } from '../../lib/list/list-body.tsx';
+import { NoteCard } from '../../lib/notes/note-card.tsx';
+import { NoteComposer } from '../../lib/notes/note-composer.tsx';
+import { useAuthor } from '../../lib/notes/use-author.ts';
 import { paths } from '../../lib/paths.ts';
 import { colour, fontSize, radius, space } from '../../theme/tokens.ts';
 import { Select } from '../../ui/fields/select.tsx';
@@ -34,6 +38,7 @@ const icons: Readonly<Record<TimelineKind, LucideIcon>> = {
   sms: MessageSquare,
   whatsapp: MessageCircle,
   call: Phone,
+  note: StickyNote,
   reminder: BellRing,
   updates: UserCheck,
   'ai-review': Sparkles,
@@ -71,6 +76,11 @@ const Entries = styled.ol`
     color: ${colour.muted};
   }
 
+  > [data-note] {
+    grid-template-columns: 2rem minmax(0, 1fr);
+    align-items: start;
+  }
+
   p {
     overflow-wrap: anywhere;
   }
@@ -90,9 +100,27 @@ const Entries = styled.ol`
   }
 `;
 
-const Entry = ({ entry, record }: { entry: TimelineEntry; record: string }): ReactNode => {
+interface EntryProps {
+  entry: TimelineEntry;
+  record: string;
+  /** Who is signed in. */
+  username: string;
+}
+
+const Entry = ({ entry, record, username }: EntryProps): ReactNode => {
   const Icon = icons[entry.what];
-  return (
+  const { note } = entry;
+  return note ? (
+    <li data-note>
+      <Icon size={16} aria-hidden />
+      <div>
+        <NoteCard note={note} username={username} />
+        {`${entry.kind}-${entry.reference}` !== record && (
+          <Link to={`${paths.admin}?${recordAddress(entry, record)}`}>{recordName(entry)}</Link>
+        )}
+      </div>
+    </li>
+  ) : (
     <li>
       <Icon size={16} aria-hidden />
       <div>
@@ -112,6 +140,7 @@ const Entry = ({ entry, record }: { entry: TimelineEntry; record: string }): Rea
 export const Timeline = ({ record }: { record: string }): ReactNode => {
   const [what, setWhat] = useState<TimelineKind>();
   const list = useTimeline(record, what);
+  const username = useAuthor();
   return (
     <section aria-labelledby="timeline">
       <Head>
@@ -129,6 +158,7 @@ export const Timeline = ({ record }: { record: string }): ReactNode => {
           />
         </Filters>
       </Head>
+      <NoteComposer key={record} record={record} username={username} />
       <ListBody
         asOf={list.dataUpdatedAt}
         count={list.data?.length}
@@ -145,7 +175,7 @@ export const Timeline = ({ record }: { record: string }): ReactNode => {
       >
         <Entries>
           {list.data?.map((entry) => (
-            <Entry key={entry.id} entry={entry} record={record} />
+            <Entry key={entry.id} entry={entry} record={record} username={username} />
           ))}
         </Entries>
       </ListBody>

@@ -22,6 +22,13 @@ export const fillReminders = [
   `INSERT INTO timeline_entries (kind, reference, what, part, detail, happened_at)
    SELECT 'application', 'M0030000', 'sms', n::text, 'inbound', now() - n * interval '1 hour'
    FROM generate_series(100, 50000) n`,
+  `INSERT INTO notes (client_id, kind, reference, mobile, application, text, author, created_at)
+   SELECT gen_random_uuid(), kind, reference, mobile, '', 'Asked for payslips', 'admin', seen_at
+   FROM customer_contacts`,
+  // Colleagues who note everything about one customer.
+  `INSERT INTO notes (client_id, kind, reference, mobile, application, text, author, created_at)
+   SELECT gen_random_uuid(), 'application', 'M0030000', '', 'M0030000', 'Called again', 'admin', now() - n * interval '1 hour'
+   FROM generate_series(100, 50000) n`,
   // A number that thousands of customers have given.
   `UPDATE customer_contacts SET mobile = '07700900000' WHERE id % 20 = 0`,
   `INSERT INTO import_batches (batch_id, kind, format, actor, created, changed, unchanged, rejected)

@@ -3,6 +3,8 @@ import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/curs
 import type { TimelineEntry } from '@loanline/proto/entities/customer-page';
 import type { TimelineKind } from '@loanline/proto/enums/timeline-kinds';
 import type { Pool } from 'pg';
+import { presentNote } from '../../notes/store/note-row.ts';
+import { notesById } from '../../notes/store/notes.ts';
 import type { PersonFound } from '../find-person.ts';
 
 const order = 'happened';
@@ -13,24 +15,34 @@ export interface TimelineQuery {
   readonly kind?: TimelineKind | undefined;
 }
 
-type Row = Omit<TimelineEntry, 'happenedAt'> & { readonly happenedAt: Date };
+type Row = Omit<TimelineEntry, 'happenedAt' | 'note'> & {
+  readonly happenedAt: Date;
+  readonly noteId: number | null;
+};
 
 /**
  * Reads a page from each record and merges them. Reminders and records of customers are this service's own, so they are
- * read where they are; their ids are negative, so that no two entries have the same place.
+ * read where they are, and so are notes; their ids are negative, so that no two entries have the same place.
  */
 const statement = `
 SELECT * FROM (
   SELECT e.* FROM unnest($1::text[], $2::text[]) AS r (kind, reference) CROSS JOIN LATERAL (
-    SELECT id::bigint, what, kind, reference, detail, happened_at AS "happenedAt" FROM timeline_entries t
+    SELECT id::bigint, what, kind, reference, detail, happened_at AS "happenedAt", NULL::int AS "noteId"
+    FROM timeline_entries t
     WHERE t.kind = r.kind AND t.reference = r.reference AND ($6::text IS NULL OR t.what = $6)
       AND (t.happened_at, t.id::bigint) < ($4::timestamptz, $5::bigint)
     ORDER BY t.happened_at DESC, t.id DESC LIMIT $7) AS e
   UNION ALL
-  SELECT -id::bigint, 'reminder', 'reminder', customer_mobile, status, coalesce(sent_at, created_at) FROM reminders
+  SELECT n.* FROM unnest($1::text[], $2::text[]) AS r (kind, reference) CROSS JOIN LATERAL (
+    SELECT id::bigint - 8589934592, 'note', kind, reference, '', created_at, id FROM notes t
+    WHERE t.kind = r.kind AND t.reference = r.reference AND deleted_at IS NULL AND coalesce($6, 'note') = 'note'
+      AND (t.created_at, t.id::bigint - 8589934592) < ($4::timestamptz, $5::bigint)
+    ORDER BY t.created_at DESC, t.id DESC LIMIT $7) AS n
+  UNION ALL
+  SELECT -id::bigint, 'reminder', 'reminder', customer_mobile, status, coalesce(sent_at, created_at), NULL FROM reminders
   WHERE customer_mobile = $3 AND deleted_at IS NULL AND coalesce($6, 'reminder') = 'reminder'
   UNION ALL
-  SELECT -2147483648 - id::bigint, 'import', 'customer', customer_number, '', created_at FROM customers
+  SELECT -2147483648 - id::bigint, 'import', 'customer', customer_number, '', created_at, NULL FROM customers
   WHERE customer_number = ANY ($8) AND coalesce($6, 'import') = 'import'
 ) AS all_entries WHERE ("happenedAt", id) < ($4::timestamptz, $5::bigint)
 ORDER BY "happenedAt" DESC, id DESC LIMIT $7`;
@@ -42,22 +54,31 @@ export const readTimeline = async (
   { limit, cursor, kind }: TimelineQuery,
 ): Promise<{ entries: TimelineEntry[]; nextCursor: string | null }> => {
   const after = cursor === undefined ? { value: 'infinity', id: 0 } : readCursor(cursor, order);
+  const numbers = customers.map(({ customerNumber }) => customerNumber);
   const { rows } = await pool
     .query<Row>(statement, [
-      contacts.map(({ kind }) => kind),
-      contacts.map(({ reference }) => reference),
+      [...contacts.map(({ kind }) => kind), ...numbers.map(() => 'customer')],
+      [...contacts.map(({ reference }) => reference), ...numbers],
       // A reminder names only a mobile; of a number that several people give, nobody knows whose it is.
       sharesWith.length === 0 ? mobile : null,
       after.value,
       after.id,
       kind ?? null,
       limit + 1,
-      customers.map(({ customerNumber }) => customerNumber),
+      numbers,
     ])
     .catch((error: unknown) => {
       throw isDataException(error) ? invalidCursor() : error;
     });
-  const entries = rows.slice(0, limit).map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() }));
+  const shown = rows.slice(0, limit);
+  const notes = await notesById(
+    pool,
+    shown.flatMap(({ noteId }) => noteId ?? []),
+  );
+  const entries = shown.map(({ noteId, happenedAt, ...row }) => {
+    const note = noteId === null ? undefined : notes.get(noteId);
+    return { ...row, happenedAt: happenedAt.toISOString(), ...(note && { note: presentNote(note) }) };
+  });
   const last = entries.at(-1);
   return {
     entries,

@@ -1,6 +1,7 @@
 import { rememberErased } from '@loanline/kit/compliance/data-requests/erased-keys';
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
+import { deleteNotesAbout } from '../../notes/store/notes.ts';
 import {
   backCallsAbout,
   deleteContacts,
@@ -92,4 +93,5 @@ export const onApplicationErased = async (
   if (withPerson) return;
   await deleteContacts(client, 'application', [applicationId], occurredAt);
   await deleteContacts(client, 'backcall', await backCallsAbout(client, applicationId), occurredAt);
+  await deleteNotesAbout(client, applicationId, occurredAt);
 };

@@ -21,6 +21,7 @@ import { Problem } from '../../../ui/problem.ts';
 import { announceMessage } from '../live/announce-message.ts';
 import { useLiveDashboard } from '../live/live-dashboard.ts';
 import { useLiveInbox } from '../live/use-live-inbox.ts';
+import { useLiveNotes } from '../live/use-live-notes.ts';
 import { useInquiryNotifications } from '../live/use-inquiry-notifications.ts';
 import { useMessageNews } from '../live/use-message-news.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -125,6 +126,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
 
   useInquiryNotifications(token, control);
   useLiveInbox(token);
+  useLiveNotes(token);
   useLiveReviews(token);
   useLiveFailedCpa(token);
   useMessageNews(token, control);

@@ -15,6 +15,7 @@ describe('the dashboard keys', () => {
     ['e', 'resolve'],
     ['s', 'stage'],
     ['a', 'assign'],
+    ['n', 'note'],
     [']', 'nextSection'],
     ['[', 'previousSection'],
     ['/', 'search'],

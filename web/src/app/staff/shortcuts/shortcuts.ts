@@ -6,6 +6,7 @@ export type Shortcut =
   | 'resolve'
   | 'stage'
   | 'assign'
+  | 'note'
   | 'select'
   | 'nextSection'
   | 'previousSection'
@@ -27,6 +28,7 @@ export const shortcutKeys: readonly ShortcutKey[] = [
   { key: 'E', action: 'Resolve the inquiry of the row, or mark its conversation as done' },
   { key: 'S', action: 'Choose another stage for the row' },
   { key: 'A', action: 'Send the request of the row to an agent, or take its conversation' },
+  { key: 'N', action: 'Write a note about what is open' },
   { key: 'X', action: 'Select the row' },
   { key: ']', action: 'Go to the next section' },
   { key: '[', action: 'Go to the previous section' },
@@ -43,6 +45,7 @@ const shortcuts: Readonly<Record<string, Shortcut>> = {
   e: 'resolve',
   s: 'stage',
   a: 'assign',
+  n: 'note',
   x: 'select',
   ']': 'nextSection',
   '[': 'previousSection',

@@ -39,6 +39,13 @@ const resolveRow = (): void => {
   button.click();
 };
 
+/** Goes to the field for a note in what is open, which a button may have to show first. */
+const writeNote = (): void => {
+  const field = document.querySelector<HTMLElement>('main [data-note-composer] textarea');
+  if (field) field.focus();
+  else document.querySelector<HTMLElement>('main [data-note-toggle]')?.click();
+};
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
@@ -63,6 +70,7 @@ export const useShortcuts = ({ onHelp, onSearch, onSection }: ShortcutActions): 
       resolve: resolveRow,
       stage: () => buttonOfRow('data-row-stage')?.click(),
       assign: () => buttonOfRow('data-row-assign')?.click(),
+      note: writeNote,
       select: () => rowOfFocus()?.querySelector<HTMLElement>('input[type=checkbox]')?.click(),
       nextSection: () => onSection('next'),
       previousSection: () => onSection('previous'),

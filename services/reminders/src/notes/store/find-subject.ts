@@ -1,0 +1,30 @@
+import type { PoolClient } from 'pg';
+
+/** What a note is about, and by what its person is erased. */
+export interface Subject {
+  readonly kind: string;
+  readonly reference: string;
+  readonly mobile: string;
+  readonly application: string;
+}
+
+const ofCustomer = `SELECT coalesce(mobile, '') AS mobile, '' AS application FROM customers
+  WHERE $1 = 'customer' AND customer_number = $2 FOR KEY SHARE`;
+
+const ofContact = `SELECT mobile, CASE kind WHEN 'application' THEN upper(reference) ELSE application END AS application
+  FROM customer_contacts WHERE kind = $1 AND reference = $2 FOR KEY SHARE`;
+
+/**
+ * Finds the record of a key such as application-07480, undefined when there is none. An erasure of the record waits for
+ * the transaction of `client`, so that it finds what is written about the record.
+ */
+export const findSubject = async (client: PoolClient, record: string): Promise<Subject | undefined> => {
+  const split = record.indexOf('-');
+  const [kind, reference] = [record.slice(0, split), record.slice(split + 1)];
+  const { rows } = await client.query<Pick<Subject, 'mobile' | 'application'>>(
+    kind === 'customer' ? ofCustomer : ofContact,
+    [kind, reference],
+  );
+  const [found] = rows;
+  return found && { kind, reference, ...found };
+};

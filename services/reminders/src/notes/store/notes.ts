@@ -1,0 +1,125 @@
+import { isDataException } from '@loanline/kit/database/data-exception';
+import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/cursor';
+import type { Pool, PoolClient } from 'pg';
+import type { Subject } from './find-subject.ts';
+import { noteColumns, type NoteRow } from './note-row.ts';
+
+/** How long a deleted note can be restored. */
+export const undoableDays = 30;
+
+const order = 'noted';
+
+export interface NewRow {
+  readonly clientId: string;
+  readonly subject: Subject;
+  readonly text: string;
+  readonly author: string;
+}
+
+/** Stores a note; undefined when one with its client id is stored already. */
+export const insertNote = async (client: PoolClient, { clientId, subject, text, author }: NewRow) => {
+  const { kind, reference, mobile, application } = subject;
+  const { rows } = await client.query<NoteRow>(
+    `INSERT INTO notes (client_id, kind, reference, mobile, application, text, author)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (client_id) DO NOTHING RETURNING ${noteColumns}`,
+    [clientId, kind, reference, mobile, application, text, author],
+  );
+  return rows[0];
+};
+
+export const findByClientId = async (client: PoolClient, clientId: string) => {
+  const { rows } = await client.query<NoteRow>(`SELECT ${noteColumns} FROM notes WHERE client_id = $1`, [
+    clientId,
+  ]);
+  return rows[0];
+};
+
+/** Changes one's own note; undefined when there is no such note of this version. */
+export const updateNote = async (
+  client: PoolClient,
+  { id, version, text, author }: { id: number; version: number; text: string; author: string },
+) => {
+  const { rows } = await client.query<NoteRow>(
+    `UPDATE notes SET text = $4, version = version + 1, edited_at = now(), changed_at = now()
+     WHERE id = $1 AND version = $2 AND author = $3 AND deleted_at IS NULL RETURNING ${noteColumns}`,
+    [id, version, author, text],
+  );
+  return rows[0];
+};
+
+/** Deletes one's own note, so that it can be restored. */
+export const removeNote = async (client: PoolClient, id: number, author: string) => {
+  const { rows } = await client.query<NoteRow>(
+    `UPDATE notes SET deleted_at = now(), version = version + 1, changed_at = now()
+     WHERE id = $1 AND author = $2 AND deleted_at IS NULL RETURNING ${noteColumns}`,
+    [id, author],
+  );
+  return rows[0];
+};
+
+/** Restores one's own note. */
+export const restoreRemoved = async (client: PoolClient, id: number, author: string) => {
+  const { rows } = await client.query<NoteRow>(
+    `UPDATE notes SET deleted_at = NULL, version = version + 1, changed_at = now()
+     WHERE id = $1 AND author = $2 AND deleted_at > now() - $3 * interval '1 day' RETURNING ${noteColumns}`,
+    [id, author, undoableDays],
+  );
+  return rows[0];
+};
+
+/** Who wrote a note, and whether it was deleted; undefined when there is none. */
+export const findNote = async (client: PoolClient, id: number) => {
+  const { rows } = await client.query<{ author: string; isDeleted: boolean }>(
+    'SELECT author, deleted_at IS NOT NULL AS "isDeleted" FROM notes WHERE id = $1',
+    [id],
+  );
+  return rows[0];
+};
+
+/** Notes by their ids, for the timeline that lists them. */
+export const notesById = async (pool: Pool, ids: readonly number[]): Promise<Map<number, NoteRow>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await pool.query<NoteRow>(`SELECT ${noteColumns} FROM notes WHERE id = ANY ($1)`, [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Deletes the notes about an application, and about what belongs to it, that were written up to a moment. */
+export const deleteNotesAbout = async (
+  client: PoolClient,
+  applicationId: string,
+  until: string,
+): Promise<void> => {
+  await client.query(
+    `DELETE FROM notes WHERE application <> '' AND application = upper($1) AND created_at <= $2`,
+    [applicationId, until],
+  );
+};
+
+export interface NotesQuery {
+  readonly record: string;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** The notes about a record, the newest first; continues exactly after the cursor's note. */
+export const listNotes = async (pool: Pool, { record, limit, cursor }: NotesQuery) => {
+  const split = record.indexOf('-');
+  const after = cursor === undefined ? { value: 'infinity', id: 0 } : readCursor(cursor, order);
+  const { rows } = await pool
+    .query<NoteRow>(
+      `SELECT ${noteColumns} FROM notes
+       WHERE kind = $1 AND reference = $2 AND deleted_at IS NULL AND (created_at, id) < ($3::timestamptz, $4)
+       ORDER BY created_at DESC, id DESC LIMIT $5`,
+      [record.slice(0, split), record.slice(split + 1), after.value, after.id, limit + 1],
+    )
+    .catch((error: unknown) => {
+      throw isDataException(error) ? invalidCursor() : error;
+    });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    rows: page,
+    nextCursor:
+      rows.length > limit && last ? writeCursor(order, last.createdAt.toISOString(), last.id) : null,
+  };
+};

@@ -1,0 +1,117 @@
+import { recordAudit } from '@loanline/kit/compliance/audit/record-audit';
+import { inTransaction } from '@loanline/kit/database/transaction';
+import { insertEvents } from '@loanline/kit/events/outbox/outbox';
+import type { NewNote, NoteChange } from '@loanline/proto/entities/note';
+import type { PoolClient } from 'pg';
+import type { Deps } from '../deps.ts';
+import {
+  noteChangedMeanwhile,
+  noteIdTaken,
+  nothingToRestore,
+  othersNote,
+  unknownCustomer,
+  unknownNote,
+} from '../errors.ts';
+import { findSubject } from './store/find-subject.ts';
+import type { NoteRow } from './store/note-row.ts';
+import {
+  findByClientId,
+  findNote,
+  insertNote,
+  removeNote,
+  restoreRemoved,
+  updateNote,
+} from './store/notes.ts';
+
+type Parts = Pick<Deps, 'pool' | 'relay'>;
+
+const actions: Readonly<Record<NoteChange, string>> = {
+  added: 'add note',
+  edited: 'change note',
+  deleted: 'delete note',
+  restored: 'restore note',
+};
+
+const announce = async (client: PoolClient, row: NoteRow, change: NoteChange): Promise<void> => {
+  const { id, record, author, version } = row;
+  await recordAudit(client, { actor: author, action: actions[change], subject: `notes/${id}` });
+  await insertEvents(client, [
+    { name: 'note.changed.v1', key: String(id), version, data: { noteId: id, record, change, author } },
+  ]);
+};
+
+/** Makes one change of a note, audits and announces it. */
+const changing = async (
+  { pool, relay }: Parts,
+  change: NoteChange,
+  work: (client: PoolClient) => Promise<NoteRow>,
+): Promise<NoteRow> => {
+  const row = await inTransaction(pool, async (client) => {
+    const changed = await work(client);
+    await announce(client, changed, change);
+    return changed;
+  });
+  relay.wake();
+  return row;
+};
+
+const refuse = async (
+  client: PoolClient,
+  id: number,
+  author: string,
+  otherwise: () => Error,
+): Promise<never> => {
+  const note = await findNote(client, id);
+  if (!note) throw unknownNote();
+  if (note.author !== author) throw othersNote();
+  throw otherwise();
+};
+
+/** Stores a note about a record, once for each client id. @throws ProblemError `not-found` or `conflict` */
+export const addNote = async (
+  { pool, relay }: Parts,
+  { clientId, record, text }: NewNote,
+  author: string,
+): Promise<NoteRow> => {
+  const row = await inTransaction(pool, async (client) => {
+    const subject = await findSubject(client, record);
+    if (!subject) throw unknownCustomer();
+    const stored = await insertNote(client, { clientId, subject, text, author });
+    if (stored) await announce(client, stored, 'added');
+    return stored ?? findByClientId(client, clientId);
+  });
+  if (row?.author !== author || row.record !== record) throw noteIdTaken();
+  relay.wake();
+  return row;
+};
+
+/** Changes the text of one's own note. @throws ProblemError `not-found`, `forbidden` or `conflict` */
+export const changeNote = (
+  parts: Parts,
+  note: { readonly id: number; readonly version: number; readonly text: string },
+  author: string,
+): Promise<NoteRow> =>
+  changing(
+    parts,
+    'edited',
+    async (client) =>
+      (await updateNote(client, { ...note, author })) ??
+      refuse(client, note.id, author, noteChangedMeanwhile),
+  );
+
+/** Deletes one's own note, which can be undone for 30 days. @throws ProblemError `not-found` or `forbidden` */
+export const deleteNote = (parts: Parts, id: number, author: string): Promise<NoteRow> =>
+  changing(
+    parts,
+    'deleted',
+    async (client) => (await removeNote(client, id, author)) ?? refuse(client, id, author, unknownNote),
+  );
+
+/** Restores one's own note. @throws ProblemError `not-found`, `forbidden` or `nothing-to-undo` */
+export const restoreNote = (parts: Parts, id: number, author: string): Promise<NoteRow> =>
+  changing(
+    parts,
+    'restored',
+    async (client) =>
+      (await restoreRemoved(client, id, author)) ?? refuse(client, id, author, nothingToRestore),
+  );

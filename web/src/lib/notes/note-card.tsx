@@ -1,0 +1,65 @@
+import type { Note } from '@loanline/proto/entities/note';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { RowMenu } from '../../ui/list/row-menu.tsx';
+import { sentenceOf } from '../api/api-error.ts';
+import { exactMoment, shortMoment } from '../format/format.ts';
+import { NoteForm } from './note-form.tsx';
+import { InternalBox, Line } from './note-styles.ts';
+import { useChangeNote } from './notes.ts';
+import { useRemoveNote } from './use-remove-note.ts';
+
+const Text = styled.p`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const Editing = ({ note, onDone }: { note: Note; onDone: () => void }): ReactNode => {
+  const [text, setText] = useState(note.text);
+  const change = useChangeNote();
+  return (
+    <NoteForm
+      text={text}
+      onText={setText}
+      label="Edit note"
+      action="Save note"
+      saving={change.isPending}
+      error={
+        change.isError
+          ? sentenceOf(change.error, 'Your note was not saved. Check your connection and try again.')
+          : undefined
+      }
+      onSave={() => change.mutate({ ...note, text }, { onSuccess: onDone })}
+      onCancel={onDone}
+    />
+  );
+};
+
+/** A note with who wrote it and when; its author can edit and delete it. */
+export const NoteCard = ({ note, username }: { note: Note; username: string }): ReactNode => {
+  const [isEditing, setEditing] = useState(false);
+  const remove = useRemoveNote();
+  const { author, createdAt, editedAt, text } = note;
+  return (
+    <InternalBox as="article" aria-label={`Note by ${author}`}>
+      <Line>
+        <strong>{author}</strong>
+        <time dateTime={createdAt} title={exactMoment(createdAt)}>
+          {shortMoment(createdAt)}
+        </time>
+        {editedAt !== null && <span title={exactMoment(editedAt)}>edited</span>}
+        {author === username && !isEditing && (
+          <RowMenu
+            name="this note"
+            actions={[
+              { label: 'Edit', onChoose: () => setEditing(true) },
+              { label: 'Delete', onChoose: () => void remove(note) },
+            ]}
+          />
+        )}
+      </Line>
+      {isEditing ? <Editing note={note} onDone={() => setEditing(false)} /> : <Text>{text}</Text>}
+    </InternalBox>
+  );
+};

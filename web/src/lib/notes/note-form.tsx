@@ -1,0 +1,81 @@
+import { noteMaxLength } from '@loanline/proto/entities/note';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../ui/button.tsx';
+import { controlStyles, errorId, FieldError } from '../../ui/fields/field.tsx';
+import { Line } from './note-styles.ts';
+
+const Area = styled.textarea`
+  ${controlStyles}
+  min-height: 3.5rem;
+  max-height: 14rem;
+  resize: vertical;
+  field-sizing: content;
+`;
+
+/** From here on it is said how many characters are left. */
+const counterFrom = noteMaxLength - 200;
+
+const roomOf = (length: number): string =>
+  length > noteMaxLength
+    ? `${length - noteMaxLength} characters too long`
+    : `${noteMaxLength - length} characters left`;
+
+interface NoteFormProps {
+  text: string;
+  onText: (text: string) => void;
+  /** What the field is called. */
+  label: string;
+  placeholder?: string;
+  /** What the button says. */
+  action: string;
+  saving: boolean;
+  /** Why it was not saved. */
+  error?: string | undefined;
+  onSave: () => void;
+  onCancel?: () => void;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Where a note is written: Ctrl+Enter saves it. */
+export const NoteForm = (props: NoteFormProps): ReactNode => {
+  const { text, onText, label, placeholder, action, saving, error, onSave, onCancel, ref } = props;
+  const id = useId();
+  const length = text.trim().length;
+  const canSave = length > 0 && length <= noteMaxLength && !saving;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) onSave();
+    if (event.key === 'Escape' && onCancel) {
+      event.preventDefault();
+      onCancel();
+    }
+  };
+  return (
+    <>
+      <FieldError id={id} error={error} />
+      <Area
+        ref={ref}
+        rows={2}
+        value={text}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && errorId(id)}
+        placeholder={placeholder}
+        onChange={({ target }) => onText(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Line>
+        <Button size="small" disabled={!canSave} onClick={onSave} title="Ctrl+Enter">
+          {action}
+        </Button>
+        {onCancel && (
+          <Button variant="secondary" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <span role="status">{length > counterFrom && roomOf(length)}</span>
+      </Line>
+    </>
+  );
+};
