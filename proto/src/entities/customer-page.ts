@@ -56,7 +56,7 @@ export const timelineEntry = z.object({
   id: z.number(),
   what: timelineKind,
   /** The record that it happened to. */
-  kind: z.enum([...contactKinds, 'reminder', 'customer']),
+  kind: z.enum([...contactKinds, 'inquiry', 'reminder', 'customer']),
   reference: z.string(),
   /** A code, such as the number of a stage. */
   detail: z.string(),

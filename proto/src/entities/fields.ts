@@ -16,12 +16,12 @@ export const applicationReference = z
     z.regex(/^[A-Za-z0-9_-]+$/, 'That is not an application reference'),
   );
 
-/** A record by which a customer is found: its kind and its reference, such as application-07480 or customer-C1001. */
+/** A record that is about a customer: its kind and its reference, such as application-07480 or customer-C1001. */
 export const recordKey = z
   .string()
   .check(
     z.maxLength(120),
-    z.regex(/^(application|backcall|conversation|customer)-./, 'That is not a record of a customer'),
+    z.regex(/^(application|backcall|conversation|customer|inquiry)-./, 'That is not a record of a customer'),
   );
 
 /** Paging of every list: how many, and the cursor that the last answer gave in the header `x-next-cursor`. */

@@ -16,6 +16,7 @@ const reminderText = z
 export const remindersSettings = {
   ...serviceSettings,
   APPLICATIONS_URL: z.url(),
+  CHAT_URL: z.url(),
   MESSAGING_URL: z.url(),
   /**
    * The text of a reminder. Variables: {{name}}, {{firstName}}, {{amount}}, {{date}}, {{last4}}. A text that asks for a payment

@@ -29,5 +29,5 @@ export interface Deps {
     readonly everyMs: number;
   };
   /** Where the services answer that own what is not ours. */
-  readonly urls: { readonly applications: string; readonly messaging: string };
+  readonly urls: { readonly applications: string; readonly chat: string; readonly messaging: string };
 }

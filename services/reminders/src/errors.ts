@@ -29,6 +29,7 @@ export const nothingToRestore = () =>
     'nothing-to-undo',
     'This can no longer be undone: it was undone before, or is over 30 days ago',
   );
+export const unknownRecord = () => notFound('There is no such record');
 export const unknownNote = () => notFound('There is no such note');
 export const othersNote = () => forbidden('Only the member of staff who wrote a note can change it');
 export const noteChangedMeanwhile = () =>

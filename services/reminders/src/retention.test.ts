@@ -18,6 +18,7 @@ const classes = retentionClasses(
     DATABASE_URL: 'postgres://127.0.0.1/x',
     GATEWAY_PUBLIC_KEY: 'key',
     APPLICATIONS_URL: 'http://127.0.0.1:1',
+    CHAT_URL: 'http://127.0.0.1:1',
     MESSAGING_URL: 'http://127.0.0.1:1',
   }),
 );

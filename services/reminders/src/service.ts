@@ -52,7 +52,11 @@ export const createRemindersService = (options: RemindersServiceOptions): Runnin
         reminderText: config.REMINDER_TEXT,
         batchSends: { ...standardBatchSends, ...options.batchSends },
         imports: { ...standardImports, ...options.imports },
-        urls: { applications: config.APPLICATIONS_URL, messaging: config.MESSAGING_URL },
+        urls: {
+          applications: config.APPLICATIONS_URL,
+          chat: config.CHAT_URL,
+          messaging: config.MESSAGING_URL,
+        },
       };
       const releasing = runOncePerCluster({
         pool,

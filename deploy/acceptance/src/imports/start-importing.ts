@@ -59,6 +59,7 @@ export const startImporting = async (imports: RemindersServiceOptions['imports']
     const reminders = readRemindersConfig({
       ...(await settingsOf('reminders')),
       APPLICATIONS_URL: urls['applications'],
+      CHAT_URL: 'http://127.0.0.1:1',
       MESSAGING_URL: urls['messaging'],
     });
     urls['reminders'] = await run(createRemindersService({ config: reminders, bus, logger, imports }));

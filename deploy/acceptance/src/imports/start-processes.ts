@@ -66,7 +66,11 @@ export const startProcesses = async () => {
     const proxy = (line = await startTcpProxy(await run('applications')));
     onStop(() => proxy.stop());
     const url = `http://127.0.0.1:${proxy.port}`;
-    await run('reminders', { APPLICATIONS_URL: url, MESSAGING_URL: 'http://127.0.0.1:1' });
+    await run('reminders', {
+      APPLICATIONS_URL: url,
+      CHAT_URL: 'http://127.0.0.1:1',
+      MESSAGING_URL: 'http://127.0.0.1:1',
+    });
   });
   await parts.start();
 

@@ -39,6 +39,7 @@ export const startOneDriveOnSandbox = async (instances = 1) => {
       ...common,
       DATABASE_URL: databases.reminders.url,
       APPLICATIONS_URL: nowhere,
+      CHAT_URL: nowhere,
       MESSAGING_URL: nowhere,
     }),
   });

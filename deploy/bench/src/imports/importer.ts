@@ -29,7 +29,7 @@ const deps = {
   reminderText: '',
   batchSends: { undoMs: 0, atOnce: 1, everyMs: 1_000 },
   imports: { ownerMs: 60_000, settleAfterMs: 150_000, everyMs: 20_000 },
-  urls: { applications: '', messaging: '' },
+  urls: { applications: '', chat: '', messaging: '' },
 };
 
 const memory = () => process.memoryUsage.rss() / 1_000_000;

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAgent } from '../journeys/agents.ts';
+import { say } from '../journeys/chat.ts';
+import { newSurname, openContactChat } from '../journeys/contact.ts';
 import { signIn } from '../journeys/staff.ts';
 import { newApplication } from '../journeys/tracked.ts';
 import { lookAt } from '../support/look-at.ts';
@@ -76,4 +78,59 @@ test('two members of staff note what they know about a customer, and see each ot
   await expect(noteOf(page, 'three payslips')).toBeVisible();
   await field(page).fill('Half of a note');
   await lookAt(page, 'notes-customer');
+});
+
+test('a note about an application is in its panel and on the page of its customer', async ({
+  page,
+  browser,
+  request,
+  product,
+  otherUrl,
+}) => {
+  const reference = await newApplication(request);
+  const colleague = await browser.newPage({ baseURL: otherUrl });
+  await signIn(colleague, otherUrl, product.admin);
+  await openCustomer(colleague, reference);
+  await signIn(page, product.urls[0], product.admin);
+  await page.goto(`/admin?application=${reference}`);
+  const panel = page.locator('[data-record-panel]');
+  await field(panel).fill('The bank statement is from March.');
+  await panel.getByRole('button', { name: 'Add note' }).click();
+  await expect(noteOf(panel, 'The bank statement')).toBeVisible();
+  await expect(noteOf(colleague, 'The bank statement')).toBeVisible();
+  await lookAt(page, 'notes-application');
+});
+
+test('a note about a conversation is above its messages, and its customer never sees it', async ({
+  page,
+  browser,
+  product,
+  otherUrl,
+}) => {
+  const lastName = newSurname();
+  const visitor = await browser.newPage();
+  const inquiryId = await openContactChat(visitor, { firstName: 'Wilhelmina', lastName });
+  const chat = visitor.getByRole('region', { name: 'Customer Support Chat' });
+  await say(chat, 'Is my payment late?');
+  const colleague = await browser.newPage({ baseURL: otherUrl });
+  const panelOf = async (screen: Page, gateway: string) => {
+    await signIn(screen, gateway, product.admin);
+    await screen.goto(`/admin?section=inbox&talk=inquiry%3A${inquiryId}`);
+    return screen.getByRole('dialog', { name: `Wilhelmina ${lastName}` });
+  };
+  const theirs = await panelOf(colleague, otherUrl);
+  const mine = await panelOf(page, product.urls[0]);
+  await expect(mine.getByRole('button', { name: /^Notes/ })).toBeVisible();
+  await page.getByRole('heading', { name: 'Inbox' }).click();
+  await page.keyboard.press('n');
+  await expect(field(mine)).toBeFocused();
+  await field(mine).fill('Her payment came yesterday.');
+  await field(mine).press('Control+Enter');
+  await expect(noteOf(mine, 'Her payment came')).toBeVisible();
+  await theirs.getByRole('button', { name: /^Notes \(1\)/ }).click();
+  await expect(noteOf(theirs, 'Her payment came')).toBeVisible();
+  await visitor.reload();
+  await expect(chat.getByText('Is my payment late?').first()).toBeVisible();
+  await expect(visitor.getByText('Her payment came')).toHaveCount(0);
+  await lookAt(page, 'notes-conversation');
 });

@@ -20,6 +20,7 @@ export const notesRoutes = defineRoutes('reminders', {
   },
 
   addNote: {
+    delegatesTo: ['chat'],
     method: 'POST',
     path: '/api/notes',
     summary: 'Stores a note about a record; sending the same clientId again answers the stored note',

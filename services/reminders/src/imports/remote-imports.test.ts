@@ -30,7 +30,7 @@ beforeAll(async () => {
     reminderText: '',
     batchSends: { undoMs: 0, atOnce: 1, everyMs: 1 },
     imports: { ownerMs: 5_000, settleAfterMs: 60_000, everyMs: 60_000 },
-    urls: { applications: '', messaging: '' },
+    urls: { applications: '', chat: '', messaging: '' },
   };
 });
 afterAll(() => running.stop());

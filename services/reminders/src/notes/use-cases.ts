@@ -9,9 +9,10 @@ import {
   noteIdTaken,
   nothingToRestore,
   othersNote,
-  unknownCustomer,
   unknownNote,
+  unknownRecord,
 } from '../errors.ts';
+import type { InquiryFound } from './read-inquiry.ts';
 import { findSubject } from './store/find-subject.ts';
 import type { NoteRow } from './store/note-row.ts';
 import {
@@ -70,12 +71,12 @@ const refuse = async (
 /** Stores a note about a record, once for each client id. @throws ProblemError `not-found` or `conflict` */
 export const addNote = async (
   { pool, relay }: Parts,
-  { clientId, record, text }: NewNote,
+  { clientId, record, text, inquiry }: NewNote & { readonly inquiry: InquiryFound | undefined },
   author: string,
 ): Promise<NoteRow> => {
   const row = await inTransaction(pool, async (client) => {
-    const subject = await findSubject(client, record);
-    if (!subject) throw unknownCustomer();
+    const subject = await findSubject(client, record, inquiry);
+    if (!subject) throw unknownRecord();
     const stored = await insertNote(client, { clientId, subject, text, author });
     if (stored) await announce(client, stored, 'added');
     return stored ?? findByClientId(client, clientId);

@@ -8,6 +8,8 @@ import { createRemindersService, migrations, type RemindersServiceOptions } from
 export type { Answer } from '@loanline/kit/testing/harness';
 
 interface StartOptions {
+  /** Where chat answers, when it is part of the test; it believes the same identity. */
+  readonly chatUrl?: string;
   /** Where messaging answers, when it is part of the test; it believes the same identity. */
   readonly messagingUrl?: string;
   readonly identity?: ReturnType<typeof createTestIdentity>;
@@ -18,6 +20,7 @@ interface StartOptions {
 
 /** The whole service on a database and a bus of its own. */
 export const startReminders = async ({
+  chatUrl = 'http://127.0.0.1:1',
   messagingUrl = 'http://127.0.0.1:1',
   identity,
   batchSends = {},
@@ -34,6 +37,7 @@ export const startReminders = async ({
         config: readRemindersConfig({
           ...env,
           APPLICATIONS_URL: 'http://127.0.0.1:1',
+          CHAT_URL: chatUrl,
           MESSAGING_URL: messagingUrl,
         }),
       }),

@@ -73,6 +73,7 @@ export const recordName = ({
     backcall: `Back call ${reference}`,
     conversation: `Conversation ${reference}`,
     customer: `Record ${reference}`,
+    inquiry: 'Inquiry',
     reminder: 'Reminders',
   })[kind];
 
@@ -84,6 +85,7 @@ export const recordAddress = (
   const page = recordAddresses.customer(customer);
   if (kind === 'application') return recordAddresses.application(reference);
   if (kind === 'conversation') return `${page}&${recordAddresses.thread(reference)}`;
+  if (kind === 'inquiry') return recordAddresses.inquiry(reference);
   if (kind === 'backcall') return `${page}&back-call=${encodeURIComponent(reference)}&panel=notes`;
   if (kind === 'reminder') return searchAddresses.reminders(reference);
   return page;

@@ -1,8 +1,9 @@
 import type { NewNote, Note } from '@loanline/proto/entities/note';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { request } from '../api/api.ts';
+import { request, requestWithHeaders } from '../api/api.ts';
 import { refetchFresh } from '../api/refetch-fresh.ts';
+import { usePagedList } from '../paged-list/paged-list.ts';
 import { bearer } from '../session/token.ts';
 
 /** Every query with this in its key shows notes. */
@@ -10,6 +11,19 @@ const notesKey = '/api/notes';
 
 /** The keys of lists that also show notes begin so. */
 export const timelineKey = ['/api/customers', 'timeline'];
+
+/** What staff noted about a record, the newest first, page after page. */
+export const useNotes = (record: string) =>
+  usePagedList<Note>({
+    queryKey: [notesKey, record],
+    load: ({ cursor, signal }) =>
+      requestWithHeaders<Routes['listNotes']>('GET /api/notes', {
+        query: { record, cursor },
+        headers: bearer(),
+        signal,
+      }),
+    failed: 'Failed to load notes',
+  });
 
 /** Fetches notes again, because one was written or changed. */
 export const refreshNotes = async (queryClient: QueryClient): Promise<void> => {

@@ -14,6 +14,7 @@ import { MessageList } from '../chat/view/message-list.tsx';
 import { useDraft } from '../storage/drafts.ts';
 import { useReplyPicker } from '../saved-replies/use-reply-picker.tsx';
 import { useSession } from '../session/session.ts';
+import { ConversationNotes } from '../notes/conversation-notes.tsx';
 import { bearer } from '../session/token.ts';
 import { sendTyping } from '../socket/use-socket.ts';
 import { ChatFacts, ChatFrame } from './chat-frame.ts';
@@ -80,6 +81,7 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
   return (
     <ChatFrame onKeyDown={picker.onKeyDown}>
       <ChatFacts>{facts}</ChatFacts>
+      <ConversationNotes record={`${conversation.kind}-${conversation.id}`} />
       <MessageList
         state={state}
         store={store}

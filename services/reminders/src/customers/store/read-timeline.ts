@@ -39,6 +39,9 @@ SELECT * FROM (
       AND (t.created_at, t.id::bigint - 8589934592) < ($4::timestamptz, $5::bigint)
     ORDER BY t.created_at DESC, t.id DESC LIMIT $7) AS n
   UNION ALL
+  SELECT id::bigint - 8589934592, 'note', kind, reference, '', created_at, id FROM notes
+  WHERE mobile = $3 AND mobile <> '' AND kind = 'inquiry' AND deleted_at IS NULL AND coalesce($6, 'note') = 'note'
+  UNION ALL
   SELECT -id::bigint, 'reminder', 'reminder', customer_mobile, status, coalesce(sent_at, created_at), NULL FROM reminders
   WHERE customer_mobile = $3 AND deleted_at IS NULL AND coalesce($6, 'reminder') = 'reminder'
   UNION ALL
@@ -59,7 +62,7 @@ export const readTimeline = async (
     .query<Row>(statement, [
       [...contacts.map(({ kind }) => kind), ...numbers.map(() => 'customer')],
       [...contacts.map(({ reference }) => reference), ...numbers],
-      // A reminder names only a mobile; of a number that several people give, nobody knows whose it is.
+      // Reminders and inquiries have only a mobile; of a number that several people give, nobody knows whose it is.
       sharesWith.length === 0 ? mobile : null,
       after.value,
       after.id,

@@ -46,7 +46,7 @@ const importAll = async (file: Buffer) => {
       reminderText: '',
       batchSends: { undoMs: 0, atOnce: 1, everyMs: 1_000 },
       imports: { ownerMs: 1_000, settleAfterMs: 1_000, everyMs: 1_000 },
-      urls: { applications: '', messaging: '' },
+      urls: { applications: '', chat: '', messaging: '' },
     },
     {
       file,

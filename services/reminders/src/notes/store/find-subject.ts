@@ -1,4 +1,7 @@
+import { wasErasedSince } from '@loanline/kit/compliance/data-requests/erased-keys';
+import { nationalDigits } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
+import type { InquiryFound } from '../read-inquiry.ts';
 
 /** What a note is about, and by what its person is erased. */
 export interface Subject {
@@ -14,11 +17,32 @@ const ofCustomer = `SELECT coalesce(mobile, '') AS mobile, '' AS application FRO
 const ofContact = `SELECT mobile, CASE kind WHEN 'application' THEN upper(reference) ELSE application END AS application
   FROM customer_contacts WHERE kind = $1 AND reference = $2 FOR KEY SHARE`;
 
+/** Makes a subject of an inquiry, unless its visitor was erased since it began. */
+const ofInquiry = async (
+  client: PoolClient,
+  { inquiryId, mobile, createdAt }: InquiryFound,
+): Promise<Subject | undefined> => {
+  const isErased = mobile !== null && (await wasErasedSince(client, { phones: [mobile] }, createdAt));
+  return isErased
+    ? undefined
+    : {
+        kind: 'inquiry',
+        reference: inquiryId,
+        mobile: mobile === null ? '' : `0${nationalDigits(mobile)}`,
+        application: '',
+      };
+};
+
 /**
  * Finds the record of a key such as application-07480, undefined when there is none. An erasure of the record waits for
  * the transaction of `client`, so that it finds what is written about the record.
  */
-export const findSubject = async (client: PoolClient, record: string): Promise<Subject | undefined> => {
+export const findSubject = async (
+  client: PoolClient,
+  record: string,
+  inquiry?: InquiryFound,
+): Promise<Subject | undefined> => {
+  if (inquiry) return ofInquiry(client, inquiry);
   const split = record.indexOf('-');
   const [kind, reference] = [record.slice(0, split), record.slice(split + 1)];
   const { rows } = await client.query<Pick<Subject, 'mobile' | 'application'>>(

@@ -27,6 +27,8 @@ const PanelDocuments = lazy(async () => ({
   default: (await import('../documents/panel-documents.tsx')).PanelDocuments,
 }));
 
+const PanelNotes = lazy(async () => ({ default: (await import('./panel-notes.tsx')).PanelNotes }));
+
 const Stack = styled.div`
   display: grid;
   gap: ${space(4)};
@@ -99,6 +101,9 @@ const Whole = (props: ApplicationPanelProps & { application: StaffApplication })
         <PanelDocuments key={application.applicationId} application={application} />
       </AsyncBoundary>
       <PanelStage application={application} username={username} />
+      <AsyncBoundary waiting={<Skeleton $height="6rem" />}>
+        <PanelNotes applicationId={application.applicationId} />
+      </AsyncBoundary>
     </Stack>
   );
 };

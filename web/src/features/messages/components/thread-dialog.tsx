@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
 import { HistoryFailed } from '../../../lib/chat/view/history-failed.tsx';
+import { ConversationNotes } from '../../../lib/notes/conversation-notes.tsx';
 import { useDraft } from '../../../lib/storage/drafts.ts';
 import { PhoneLink } from '../../../lib/phone/phone-link.tsx';
 import { phoneText } from '../../../lib/phone/phone-text.ts';
@@ -127,6 +128,7 @@ export const ThreadDialog = ({
           )}
           <ConnectionBadge />
         </ChatFacts>
+        {conversationId !== undefined && <ConversationNotes record={`conversation-${conversationId}`} />}
         <ThreadMessages
           messages={messages}
           name={name}
