@@ -128,7 +128,7 @@ export const ThreadDialog = ({
           )}
           <ConnectionBadge />
         </ChatFacts>
-        {conversationId !== undefined && <ConversationNotes record={`conversation-${conversationId}`} />}
+        {threadId !== undefined && <ConversationNotes record={`conversation-${threadId}`} />}
         <ThreadMessages
           messages={messages}
           name={name}
