@@ -18,6 +18,12 @@ await pool.query(`CREATE TABLE IF NOT EXISTS messages (
   timestamp timestamptz NOT NULL DEFAULT now()
 )`);
 
+await pool.query(`CREATE TABLE IF NOT EXISTS webhooks (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  sid text NOT NULL,
+  body jsonb NOT NULL
+)`);
+
 const rooms = new Map<string, Set<WebSocket>>();
 const app = express();
 app.disable('x-powered-by');
@@ -47,6 +53,12 @@ app.post('/api/chat/:applicationId', async (request, response) => {
   response.status(201).json({ message });
 });
 
+app.post('/webhook', express.urlencoded(), async (request, response) => {
+  const body = request.body as Readonly<Record<string, string>>;
+  await pool.query('INSERT INTO webhooks (sid, body) VALUES ($1, $2)', [body['MessageSid'], body]);
+  response.status(204).end();
+});
+
 const server = createServer(app);
 new WebSocketServer({ server, path: '/ws' }).on('connection', (socket) => {
   socket.on('message', (data: Buffer) => {
@@ -60,3 +72,6 @@ new WebSocketServer({ server, path: '/ws' }).on('connection', (socket) => {
 server.listen(Number(process.env['PORT'] ?? 0), '127.0.0.1', () => {
   process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 });
+
+// It ends with the process that started it.
+process.once('disconnect', () => process.exit());

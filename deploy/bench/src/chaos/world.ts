@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { TcpProxy } from '@loanline/kit/testing/tcp-proxy';
 import { backServices } from '@loanline/proto/contract';
 import { proxyTo, startBackends, type Backends } from '../backends.ts';
+import { textAccount, textAccountSettings } from '../loads/account.ts';
 import { createChatMessages } from '../loads/chat-messages.ts';
 import { createFileImports } from '../loads/file-imports.ts';
 import type { Load } from '../loads/load.ts';
@@ -29,12 +29,6 @@ export interface World {
   stop(): Promise<void>;
 }
 
-const account = {
-  authToken: randomBytes(16).toString('hex'),
-  publicUrl: 'http://localhost:8080',
-  to: '+447700900800',
-};
-
 const createLoads = async (
   { gateways }: Product,
   { postgres }: Backends,
@@ -51,7 +45,7 @@ const createLoads = async (
   return [
     await createChatMessages(gateways, chats),
     await createStageMoves(gateways, chats, staff),
-    await createSignedWebhooks(gateways, account, staff),
+    await createSignedWebhooks(gateways, textAccount, staff),
     createSubmissions(gateways, () => postgres.ask(database, submitted)),
     createFileImports(gateways, staff, referencesOf),
   ];
@@ -76,11 +70,7 @@ export const startWorld = async (): Promise<World> => {
       names.set(role, pathname.slice(1));
       return Object.assign(new URL(proxies.get(role)?.url ?? url), { pathname }).href;
     },
-    providers: {
-      TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-      TWILIO_AUTH_TOKEN: account.authToken,
-      TWILIO_SMS_FROM: account.to,
-    },
+    providers: textAccountSettings,
   });
   const [gateway = ''] = product.gateways;
   const staff = await signIn(gateway, { username: 'admin', password: product.adminPassword });

@@ -6,11 +6,11 @@ import { hasRabbitMq } from '@loanline/kit/testing/rabbitmq';
 import { hasRedis } from '@loanline/kit/testing/redis';
 import type { TcpProxy } from '@loanline/kit/testing/tcp-proxy';
 import type { BackService } from '@loanline/proto/contract';
-import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { proxyTo, startBackends, whileLocked, type Backends } from '../backends.ts';
 import { startProduct, type Product } from '../product.ts';
 import { quantile } from '../statistics.ts';
+import { textAccount, textAccountSettings } from '../loads/account.ts';
 import { signIn } from '../loads/staff.ts';
 import { startLoad, type Target } from './steady-load.ts';
 import { findMiscounted } from './stored-once.ts';
@@ -25,12 +25,6 @@ let target: Target;
 /** A service's database, past the proxy. */
 const databaseOf = (service: BackService) =>
   backends.postgres.url(new URL(product.databases[service]).pathname.slice(1));
-
-const textAccount = {
-  authToken: randomBytes(16).toString('hex'),
-  publicUrl: 'http://localhost:8080',
-  to: '+447700900800',
-};
 
 const say = (figures: object) => {
   if (process.env['SAY_FIGURES']) process.stdout.write(`${JSON.stringify(figures)}\n`);
@@ -126,11 +120,7 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')(
         databaseUrl: proxied.url,
         amqpUrl: backends.broker.url,
         redisUrl: backends.cache.url,
-        providers: {
-          TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-          TWILIO_AUTH_TOKEN: textAccount.authToken,
-          TWILIO_SMS_FROM: textAccount.to,
-        },
+        providers: textAccountSettings,
       });
       const [gateway = ''] = product.gateways;
       chats = await Promise.all(Array.from({ length: 20 }, () => submitApplication(gateway)));

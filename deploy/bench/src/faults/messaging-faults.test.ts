@@ -4,19 +4,16 @@ import { describeWith } from '@loanline/kit/testing/describe-with';
 import { eventually } from '@loanline/kit/testing/processes';
 import { hasRabbitMq, startRabbitMq, type TestRabbitMq } from '@loanline/kit/testing/rabbitmq';
 import { hasRedis, startRedis } from '@loanline/kit/testing/redis';
-import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startProduct, type Product } from '../product.ts';
+import { textAccount, textAccountSettings } from '../loads/account.ts';
 import { signedText, smsWebhook, textFrom, type Text } from '../loads/signed-text.ts';
 import { untilAcknowledged } from '../loads/until-acknowledged.ts';
 
 const webhooks = 1_000;
 const perSecond = 100;
 const customers = 20;
-const authToken = randomBytes(16).toString('hex');
-/** The address by which the service is called, wherever the test reaches it. */
-const publicUrl = 'http://localhost:8080';
 
 let broker: TestRabbitMq;
 let cache: Awaited<ReturnType<typeof startRedis>>;
@@ -25,7 +22,7 @@ let product: Product;
 
 /** Delivers a text as Twilio does: again until it is answered with 2xx; false when that takes too long. */
 const deliver = async (text: Text): Promise<boolean> => {
-  const webhook = signedText(text, { authToken, publicUrl, to: '+447700900800' });
+  const webhook = signedText(text, textAccount);
   return (await untilAcknowledged(product.gateways.slice(0, 1), smsWebhook, webhook)) !== null;
 };
 
@@ -36,13 +33,8 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')(
       broker = await startRabbitMq();
       cache = await startRedis();
       database = await createTestDatabase();
-      const providers = {
-        TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-        TWILIO_AUTH_TOKEN: authToken,
-        TWILIO_SMS_FROM: '+447700900800',
-      };
       const urls = { databaseUrl: database.url, amqpUrl: broker.url, redisUrl: cache.url };
-      product = await startProduct({ ...urls, providers });
+      product = await startProduct({ ...urls, providers: textAccountSettings });
     }, 90_000);
     afterAll(async () => {
       await product.stop();

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+
+/** The account of the provider of texts, under which loads sign what they report. */
+export const textAccount = {
+  authToken: randomBytes(16).toString('hex'),
+  publicUrl: 'http://localhost:8080',
+  to: '+447700900800',
+};
+
+/** The settings of a product that believes that account. */
+export const textAccountSettings = {
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: textAccount.authToken,
+  TWILIO_SMS_FROM: textAccount.to,
+};
