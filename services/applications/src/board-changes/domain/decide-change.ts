@@ -91,6 +91,19 @@ const isSame = (one: ChangeableDetails, other: ChangeableDetails): boolean =>
 const phoneOf = ({ customerPhone }: ChangeableDetails) =>
   customerPhone === null ? null : toE164(customerPhone);
 
+/** The stages after an item. One that names the same stage later still counts as newer than a change in between. */
+const stagesAfter = (
+  known: StageState,
+  item: BoardItem,
+  at: string,
+): { stages: StageState; moves: boolean } => {
+  if (item.stage === null) return { stages: known, moves: false };
+  const move = moveToStage(known, { toStage: item.stage, note: item.stageNote ?? undefined, at });
+  if (move.kind === 'moved') return { stages: move.state, moves: true };
+  const isLater = move.kind === 'unchanged' && at > known.stageChangedAt;
+  return { stages: isLater ? { ...known, stageChangedAt: at } : known, moves: false };
+};
+
 const open = (item: BoardItem, at: string, isActive: boolean): ChangeDecision => {
   const details = detailsAfter(noDetails, item);
   const stages = openAtStage({ toStage: item.stage ?? 1, note: item.stageNote ?? '', at });
@@ -116,12 +129,8 @@ export const decideChange = (
   const at = earlierOf(item.stageChangedAt, now);
   if (!known) return item.isActive ? open(item, at, isActive) : { kind: 'nothing' };
   const details = detailsAfter(known, item);
-  const move =
-    item.stage === null
-      ? undefined
-      : moveToStage(known, { toStage: item.stage, note: item.stageNote ?? undefined, at });
-  const moves = move?.kind === 'moved';
-  if (!moves && isActive === known.isActive && isSame(known, details)) return { kind: 'nothing' };
+  const { stages, moves } = stagesAfter(known, item, at);
+  if (stages === known && isActive === known.isActive && isSame(known, details)) return { kind: 'nothing' };
   return {
     kind: 'change',
     known,
@@ -131,7 +140,7 @@ export const decideChange = (
       applicationId: known.applicationId,
       phoneE164: phoneOf(details),
       isActive,
-      stages: moves ? move.state : known,
+      stages,
     },
   };
 };
