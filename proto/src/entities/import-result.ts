@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moment } from './fields.ts';
-import { importedTable, kindName } from './import-reading.ts';
+import { importedTable, kindName } from './import-instructions.ts';
 
 const count = z.number();
 
@@ -41,7 +41,7 @@ export const importResult = z.object({
   rejected: count,
   rejections: z.array(importRejection),
   preview: importPreview,
-  /** The columns of the file; only in a preview whose request has a `reading`. */
+  /** The columns of the file; only in a preview whose request has `instructions`. */
   table: z.optional(importedTable),
 });
 export type ImportResult = z.output<typeof importResult>;

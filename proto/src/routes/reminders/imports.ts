@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { paging } from '../../entities/fields.ts';
-import { importReading } from '../../entities/import-reading.ts';
+import { importInstructions } from '../../entities/import-instructions.ts';
 import { importBatch, importResult } from '../../entities/import-result.ts';
 
 /** `1` and `true` in a query; false when it is left out. */
@@ -36,7 +36,7 @@ export const importsRoutes = defineRoutes('reminders', {
     query: importQuery,
     upload: 'csv',
     imports: ['applications', 'customers'],
-    uploadFields: { reading: importReading },
+    uploadFields: { instructions: importInstructions },
     success: { status: 200, body: importResult },
     problems: ['service-unavailable'],
   },
@@ -52,7 +52,7 @@ export const importsRoutes = defineRoutes('reminders', {
     query: importQuery,
     upload: 'csv',
     imports: ['applications'],
-    uploadFields: { reading: importReading },
+    uploadFields: { instructions: importInstructions },
     success: { status: 200, body: importResult },
     problems: ['service-unavailable'],
   },
@@ -68,7 +68,7 @@ export const importsRoutes = defineRoutes('reminders', {
     query: backCallQuery,
     upload: 'excel',
     imports: ['back-calls'],
-    uploadFields: { reading: importReading },
+    uploadFields: { instructions: importInstructions },
     success: { status: 200, body: importResult },
     problems: ['service-unavailable'],
   },
@@ -83,7 +83,7 @@ export const importsRoutes = defineRoutes('reminders', {
     query: importQuery,
     upload: 'excel',
     imports: ['reminders'],
-    uploadFields: { reading: importReading },
+    uploadFields: { instructions: importInstructions },
     success: { status: 200, body: importResult },
     problems: ['service-unavailable'],
   },

@@ -175,7 +175,7 @@ it('an owner that does not answer leaves the batch open, and the next request wi
   const other = commandFor(owner, { file: fileOf('Someone Else') });
   await expect(importOnce(deps, other, 'again')).rejects.toMatchObject({ code: 'idempotency-key-reused' });
   const corrections = [{ row: 3, column: 'Phone', value: '07700900101' }];
-  const corrected = commandFor(silent.owner, { reading: { corrections } });
+  const corrected = commandFor(silent.owner, { instructions: { corrections } });
   await expect(importOnce(deps, corrected, 'again')).rejects.toMatchObject({
     code: 'idempotency-key-reused',
   });

@@ -1,7 +1,7 @@
 import type { Caller } from '@loanline/kit/access/identity';
 import { startHarness } from '@loanline/kit/testing/harness';
 import type { createTestIdentity } from '@loanline/kit/testing/keys';
-import type { ImportReading } from '@loanline/proto/entities/import-reading';
+import type { ImportInstructions } from '@loanline/proto/entities/import-instructions';
 import { readRemindersConfig } from '../config.ts';
 import { createRemindersService, migrations, type RemindersServiceOptions } from '../service.ts';
 
@@ -52,10 +52,10 @@ export const startReminders = async ({
       caller: Caller,
       field: string,
       file: Buffer | string,
-      reading?: ImportReading,
+      instructions?: ImportInstructions,
     ) => {
       const form = new FormData();
-      if (reading) form.append('reading', JSON.stringify(reading));
+      if (instructions) form.append('instructions', JSON.stringify(instructions));
       form.append(field, new Blob([new Uint8Array(Buffer.from(file))]), 'a file.csv');
       return harness.call<B>('POST', path, caller, form);
     },

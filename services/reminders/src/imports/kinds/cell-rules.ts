@@ -26,7 +26,7 @@ export interface CellReading {
 const asText = (read: ReadValue): CellReading => ({ read, type: 'text' });
 const asInteger = (read: ReadValue): CellReading => ({ read, type: 'integer' });
 
-export const readingOf = (cell: CellRule): CellReading => {
+export const instructionsOf = (cell: CellRule): CellReading => {
   switch (cell.rule) {
     case 'text':
       return asText(text(cell.max));

@@ -4,7 +4,7 @@ import type {
 } from '@loanline/proto/import-kinds/column';
 import { importKinds, type ImportKindName } from '@loanline/proto/import-kinds/index';
 import type { ImportColumn, ImportKind } from '../kind.ts';
-import { readingOf } from './cell-rules.ts';
+import { instructionsOf } from './cell-rules.ts';
 import { tableRules } from './table-rules.ts';
 
 /** `loanAmount` is the column `loan_amount`. */
@@ -16,7 +16,7 @@ const columnOf = (field: string, { cell, ...column }: ColumnDefinition): ImportC
     ...column,
     field,
     name,
-    ...readingOf(cell),
+    ...instructionsOf(cell),
     ...(cell.rule === 'card' && { secret: true }),
     ...(cell.rule === 'moment' && { store: `s.${name} AT TIME ZONE 'Europe/London'` }),
   };

@@ -1,4 +1,4 @@
-import type { ColumnMatch } from '@loanline/proto/entities/import-reading';
+import type { ColumnMatch } from '@loanline/proto/entities/import-instructions';
 import { fileFault } from '../file-faults.ts';
 import type { ImportColumn, ImportKind } from '../kind.ts';
 import type { Rows } from './cell.ts';

@@ -1,4 +1,4 @@
-import type { Correction } from '@loanline/proto/entities/import-reading';
+import type { Correction } from '@loanline/proto/entities/import-instructions';
 import { fileFault } from '../file-faults.ts';
 import type { Cell, Row, Rows } from './cell.ts';
 import type { Header } from './match-header.ts';

@@ -1,7 +1,7 @@
-import type { ImportedTable } from '@loanline/proto/entities/import-reading';
+import type { ImportedTable } from '@loanline/proto/entities/import-instructions';
 import { storableText } from '@loanline/proto/rules/forms/form-fields';
 import { maskCardNumbers } from '@loanline/proto/rules/money/card';
-import type { Sheets } from '../read/reading-wish.ts';
+import type { Sheets } from '../read/read-instructions.ts';
 import { fileLimits } from '../limits.ts';
 import { textOf, type Cell } from './cell.ts';
 import type { FoundTable } from './found-table.ts';

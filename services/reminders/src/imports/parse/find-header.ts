@@ -1,4 +1,4 @@
-import type { ImportReading } from '@loanline/proto/entities/import-reading';
+import type { ImportInstructions } from '@loanline/proto/entities/import-instructions';
 import { textOf, type Row, type Rows } from './cell.ts';
 import { fileFault } from '../file-faults.ts';
 import type { ImportKind } from '../kind.ts';
@@ -52,7 +52,7 @@ const inUsualOrder = (kinds: readonly ImportKind[], row: Row): Omit<Candidate, '
 export const findHeader = async (
   open: () => Rows,
   kinds: readonly ImportKind[],
-  { match, pasted }: ImportReading = {},
+  { match, pasted }: ImportInstructions = {},
 ): Promise<FoundTable> => {
   if (match) return chosenTable(open, kinds, match);
   const chunks = open()[Symbol.asyncIterator]();

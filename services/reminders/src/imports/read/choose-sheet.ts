@@ -1,5 +1,5 @@
 import { fileFault } from '../file-faults.ts';
-import type { ReadingWish } from './reading-wish.ts';
+import type { ReadInstructions } from './read-instructions.ts';
 
 /** Most sheets of a workbook that a person can choose from. */
 const mostSheets = 50;
@@ -11,7 +11,7 @@ const mostSheets = 50;
 export const chooseSheet = async <S extends { readonly name: string }>(
   sheets: readonly S[],
   hasRows: (sheet: S) => boolean | Promise<boolean>,
-  { sheet: wanted, onSheets }: ReadingWish,
+  { sheet: wanted, onSheets }: ReadInstructions,
 ): Promise<S | undefined> => {
   const filled: S[] = [];
   if (sheets.length > 1)

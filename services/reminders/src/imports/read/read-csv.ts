@@ -4,7 +4,7 @@ import { fileLimits } from '../limits.ts';
 import { separators } from '../parse/separators.ts';
 import type { Utf8Bytes } from '../parse/utf8-bytes.ts';
 import { decodeText } from './decode-text.ts';
-import type { ReadingWish } from './reading-wish.ts';
+import type { ReadInstructions } from './read-instructions.ts';
 import { splitRows } from './split-rows.ts';
 
 /** The separator that is most frequent in the first lines, outside quotes. */
@@ -37,7 +37,7 @@ const unclosed = (line: number) =>
 const mostRowLength = fileLimits.cellLength * 8;
 
 /** Rows of comma-, semicolon-, tab- or bar-separated text in any usual encoding; of tab-separated, when they were pasted. */
-export async function* readCsv(file: Buffer, { pasted }: ReadingWish = {}): Rows {
+export async function* readCsv(file: Buffer, { pasted }: ReadInstructions = {}): Rows {
   const slices = decodeText(file);
   const head = slices.next().value ?? '';
   const separator = pasted ? '\t' : separatorOf(head);

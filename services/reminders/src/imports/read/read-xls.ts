@@ -2,7 +2,7 @@ import { ProblemError } from '@loanline/kit/http/problem-error';
 import type { Rows } from '../parse/cell.ts';
 import { damagedWorkbook, fileFault, lockedWorkbook } from '../file-faults.ts';
 import { fileLimits } from '../limits.ts';
-import type { ReadingWish } from './reading-wish.ts';
+import type { ReadInstructions } from './read-instructions.ts';
 import { rowsOfBook } from './xls-book.ts';
 
 const refusalOf = (error: unknown) => {
@@ -18,12 +18,12 @@ const refusalOf = (error: unknown) => {
  */
 export async function* readXls(
   file: Buffer,
-  wish: ReadingWish = {},
+  instructions: ReadInstructions = {},
   mostBytes: number = fileLimits.xlsBytes,
 ): Rows {
   if (file.length > mostBytes) throw fileFault('This .xls is too large. Save it as .xlsx and try again.');
   try {
-    yield* rowsOfBook(file, wish);
+    yield* rowsOfBook(file, instructions);
   } catch (error) {
     throw refusalOf(error);
   }

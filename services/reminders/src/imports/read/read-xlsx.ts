@@ -4,7 +4,7 @@ import { fromSerial } from '../parse/excel-dates.ts';
 import { fileFault } from '../file-faults.ts';
 import { fileLimits } from '../limits.ts';
 import { openZip } from './open-zip.ts';
-import type { ReadingWish } from './reading-wish.ts';
+import type { ReadInstructions } from './read-instructions.ts';
 import { findSheet, readDateStyles, readSharedTexts } from './workbook-parts.ts';
 import { withoutFastRows, type FastRow } from './xlsx-fast-path.ts';
 import { readXml } from './xml.ts';
@@ -120,9 +120,9 @@ const createRowReader = (book: Book) => {
  * Rows of the wanted sheet of a workbook, or of the first visible one with rows, as it is unpacked: hidden rows among them, of merged cells the first,
  * of formulas their value.
  */
-export async function* readXlsx(file: Buffer, wish: ReadingWish = {}): Rows {
+export async function* readXlsx(file: Buffer, instructions: ReadInstructions = {}): Rows {
   const zip = await openZip(file);
-  const { entry, uses1904 } = await findSheet(zip, wish);
+  const { entry, uses1904 } = await findSheet(zip, instructions);
   const book: Book = {
     uses1904,
     dateStyles: await readDateStyles(zip),

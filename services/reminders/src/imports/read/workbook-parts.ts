@@ -3,7 +3,7 @@ import { damagedWorkbook, unpacksTooLarge } from '../file-faults.ts';
 import { fileLimits } from '../limits.ts';
 import { chooseSheet } from './choose-sheet.ts';
 import type { Archive } from './open-zip.ts';
-import type { ReadingWish } from './reading-wish.ts';
+import type { ReadInstructions } from './read-instructions.ts';
 import { readWholeXml } from './xml.ts';
 
 export interface SheetPlace {
@@ -46,7 +46,7 @@ const hasRows = async (zip: Archive, entry: string): Promise<boolean> => {
 };
 
 /** The wanted sheet of a workbook, or the first visible one with rows. */
-export const findSheet = async (zip: Archive, wish: ReadingWish): Promise<SheetPlace> => {
+export const findSheet = async (zip: Archive, instructions: ReadInstructions): Promise<SheetPlace> => {
   const visible: { name: string; relation: string }[] = [];
   let uses1904 = false;
   await readWholeXml(zip.bytes('xl/workbook.xml'), {
@@ -59,7 +59,7 @@ export const findSheet = async (zip: Archive, wish: ReadingWish): Promise<SheetP
   });
   const relations = await readRelations(zip);
   const entryOf = (relation = '') => relations.get(relation) ?? 'xl/worksheets/sheet1.xml';
-  const sheet = await chooseSheet(visible, ({ relation }) => hasRows(zip, entryOf(relation)), wish);
+  const sheet = await chooseSheet(visible, ({ relation }) => hasRows(zip, entryOf(relation)), instructions);
   const entry = entryOf(sheet?.relation);
   if (!zip.has(entry)) throw damagedWorkbook();
   return { entry, uses1904 };

@@ -3,7 +3,7 @@ import type { Cell, Row, Rows } from '../parse/cell.ts';
 import { fromSerial, isDateFormat } from '../parse/excel-dates.ts';
 import { fileLimits } from '../limits.ts';
 import { chooseSheet } from './choose-sheet.ts';
-import type { ReadingWish } from './reading-wish.ts';
+import type { ReadInstructions } from './read-instructions.ts';
 
 const chunkRows = 500;
 
@@ -21,7 +21,7 @@ const toCell = (cell: CellObject | undefined, uses1904: boolean): Cell => {
 const rowsIn = (sheet: WorkSheet | undefined) => (sheet?.['!data'] ?? []) as (CellObject[] | undefined)[];
 
 /** Rows of a sheet of an old workbook, which SheetJS reads as a whole, at once. @throws Error of SheetJS */
-export async function* rowsOfBook(file: Uint8Array, wish: ReadingWish): Rows {
+export async function* rowsOfBook(file: Uint8Array, instructions: ReadInstructions): Rows {
   const book = read(file, {
     type: 'array',
     dense: true,
@@ -35,7 +35,7 @@ export async function* rowsOfBook(file: Uint8Array, wish: ReadingWish): Rows {
   );
   const hasRows = (sheet: (typeof sheets)[number]) =>
     sheet.rows.some((row) => row?.some(({ v }) => v !== undefined));
-  const rows = (await chooseSheet(sheets, hasRows, wish))?.rows ?? [];
+  const rows = (await chooseSheet(sheets, hasRows, instructions))?.rows ?? [];
   const uses1904 = book.Workbook?.WBProps?.date1904 === true;
   for (let start = 0; start < rows.length; start += chunkRows) {
     const chunk: Row[] = [];

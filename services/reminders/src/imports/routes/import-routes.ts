@@ -2,7 +2,7 @@ import { handle } from '@loanline/kit/http/handler';
 import { readIdempotencyKey } from '@loanline/kit/http/idempotency';
 import { parseField } from '@loanline/kit/files/parse-field';
 import { readUpload } from '@loanline/kit/files/read-upload';
-import { importReading } from '@loanline/proto/entities/import-reading';
+import { importInstructions } from '@loanline/proto/entities/import-instructions';
 import { routes } from '@loanline/proto/routes';
 import type { Deps } from '../../deps.ts';
 import { tooManyImports } from '../../errors.ts';
@@ -21,8 +21,8 @@ type ImportRoute = Extract<AnyRoute, { readonly imports: readonly string[] }>;
 const isImport = (route: AnyRoute): route is ImportRoute => 'imports' in route;
 
 /** @throws ProblemError `invalid-input` when it is not as its contract has it */
-const readingOf = (text: string | undefined): Pick<ImportCommand, 'reading'> =>
-  text === undefined ? {} : { reading: parseField('reading', text, importReading) };
+const instructionsOf = (text: string | undefined): Pick<ImportCommand, 'instructions'> =>
+  text === undefined ? {} : { instructions: parseField('instructions', text, importInstructions) };
 
 /** Imports that may be under way in one process: each holds its file in memory. */
 const mostAtOnce = 3;
@@ -42,7 +42,7 @@ const importRoute = (deps: Deps, route: ImportRoute) =>
       const key = readIdempotencyKey(request);
       const command = {
         file,
-        ...readingOf(fields.get('reading')),
+        ...instructionsOf(fields.get('instructions')),
         kinds: route.imports.map(kindNamed),
         dryRun,
         addUnmatched: 'addUnmatched' in query && query.addUnmatched,

@@ -1,4 +1,4 @@
-import type { ColumnMatch } from '@loanline/proto/entities/import-reading';
+import type { ColumnMatch } from '@loanline/proto/entities/import-instructions';
 import { createHash } from 'node:crypto';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { ImportKind } from '../kind.ts';

@@ -1,11 +1,11 @@
-import type { ImportReading } from '@loanline/proto/entities/import-reading';
+import type { ImportInstructions } from '@loanline/proto/entities/import-instructions';
 import type { ImportKind } from '../kind.ts';
 import type { OwnerName, RowOwner } from '../remote/row-owners.ts';
 
 export interface ImportCommand {
   readonly file: Buffer;
   /** What a person says about the file; a preview then shows its columns, also when required ones are missing. */
-  readonly reading?: ImportReading;
+  readonly instructions?: ImportInstructions;
   /** What the file may hold; its header says which. */
   readonly kinds: readonly ImportKind[];
   /** True to find out what would happen, and do nothing. */

@@ -13,8 +13,11 @@ import { resultOf } from './import-result.ts';
 import { openMatched, type MatchedTable } from './open-matched.ts';
 
 /** A preview of a table of which required columns are missing, for a caller who can say which they are. */
-const unmatchedResult = ({ kind, fault }: MatchedTable, { dryRun, reading }: ImportCommand): ImportResult => {
-  if (!dryRun || !reading) throw fileFault(fault ?? '');
+const unmatchedResult = (
+  { kind, fault }: MatchedTable,
+  { dryRun, instructions }: ImportCommand,
+): ImportResult => {
+  if (!dryRun || !instructions) throw fileFault(fault ?? '');
   const nothing = { counts: noCounts, rejections: [], preview: noPreview };
   return { ...resultOf({ kind, batchId: '', dryRun, ...nothing }), message: fault ?? '' };
 };
@@ -37,7 +40,7 @@ const importTable = (
  * importRemote does
  */
 export const importFile = async (deps: Deps, command: ImportCommand): Promise<ImportResult> => {
-  const { file, signal, dryRun, reading } = command;
+  const { file, signal, dryRun, instructions } = command;
   const format = formatOf(file);
   const table = await openMatched(deps, command, format);
   const leave = () => void table.close();
@@ -46,8 +49,8 @@ export const importFile = async (deps: Deps, command: ImportCommand): Promise<Im
     const result = await importTable(deps, table, format, command);
     deps.relay.wake();
     const { described, remembered } = table;
-    if (dryRun && reading) return { ...result, table: { ...described, remembered } };
-    if (!dryRun && reading?.match) await storeMatch(deps.prisma, described, reading.match);
+    if (dryRun && instructions) return { ...result, table: { ...described, remembered } };
+    if (!dryRun && instructions?.match) await storeMatch(deps.prisma, described, instructions.match);
     return result;
   } catch (error) {
     throw signal.aborted ? importCancelled() : error;

@@ -35,9 +35,9 @@ const opened = ({ batchId, attempts, state, answer }: RemoteBatchRow): OpenBatch
 });
 
 /** A hash of a file, and of what a person said about it. */
-const hashOf = ({ file, reading = {} }: ImportCommand): Buffer => {
+const hashOf = ({ file, instructions = {} }: ImportCommand): Buffer => {
   const hash = createHash('sha256').update(file);
-  return (Object.keys(reading).length > 0 ? hash.update(JSON.stringify(reading)) : hash).digest();
+  return (Object.keys(instructions).length > 0 ? hash.update(JSON.stringify(instructions)) : hash).digest();
 };
 
 /** A batch that is being cancelled is ended first, which frees its key. */

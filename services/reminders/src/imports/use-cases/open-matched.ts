@@ -1,4 +1,4 @@
-import type { ImportReading } from '@loanline/proto/entities/import-reading';
+import type { ImportInstructions } from '@loanline/proto/entities/import-instructions';
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import type { FileFormat } from '../format.ts';
@@ -16,12 +16,13 @@ export type MatchedTable = Table & { readonly remembered: boolean };
  */
 export const openMatched = async (
   { prisma }: Deps,
-  { file, kinds, reading = {} }: ImportCommand,
+  { file, kinds, instructions = {} }: ImportCommand,
   format: FileFormat,
 ): Promise<MatchedTable> => {
-  const open = (wish: ImportReading) => openTable(file, format, kinds, randomUUID(), wish);
-  const table = await open(reading);
-  if (reading.match) return { ...table, remembered: false };
+  const open = (instructions: ImportInstructions) =>
+    openTable(file, format, kinds, randomUUID(), instructions);
+  const table = await open(instructions);
+  if (instructions.match) return { ...table, remembered: false };
   const close = async (error: unknown) => {
     await table.close();
     throw error;
@@ -29,5 +30,5 @@ export const openMatched = async (
   const match = await findMatch(prisma, kinds, table.described).catch(close);
   if (!match) return { ...table, remembered: false };
   await table.close();
-  return { ...(await open({ ...reading, match })), remembered: true };
+  return { ...(await open({ ...instructions, match })), remembered: true };
 };

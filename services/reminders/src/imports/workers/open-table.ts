@@ -1,4 +1,4 @@
-import type { ImportReading } from '@loanline/proto/entities/import-reading';
+import type { ImportInstructions } from '@loanline/proto/entities/import-instructions';
 import { on } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import type { LocalBatch } from '../merge/gather-rows.ts';
@@ -98,10 +98,10 @@ export const openTable = async (
   format: FileFormat,
   kinds: readonly ImportKind[],
   batchId: string,
-  reading: ImportReading = {},
+  instructions: ImportInstructions = {},
   limits: WorkerLimits = fileLimits.worker,
 ): Promise<Table> => {
-  const order: TableOrder = { file, format, kinds: kinds.map(({ name }) => name), batchId, reading };
+  const order: TableOrder = { file, format, kinds: kinds.map(({ name }) => name), batchId, instructions };
   const worker = takeWorker(limits);
   const close = async () => {
     await worker.terminate();

@@ -1,5 +1,5 @@
 import { ProblemError } from '@loanline/kit/http/problem-error';
-import type { ImportReading } from '@loanline/proto/entities/import-reading';
+import type { ImportInstructions } from '@loanline/proto/entities/import-instructions';
 import { parentPort } from 'node:worker_threads';
 import { localBatches, remoteBatches } from '../merge/classify-rows.ts';
 import type { LocalBatch } from '../merge/gather-rows.ts';
@@ -10,7 +10,7 @@ import type { ImportKind } from '../kind.ts';
 import { kindNamed } from '../kinds/index.ts';
 import { correctRows } from '../parse/correct-rows.ts';
 import { describeTable, type DescribedTable } from '../parse/describe-table.ts';
-import { noSheets, type Sheets } from '../read/reading-wish.ts';
+import { noSheets, type Sheets } from '../read/read-instructions.ts';
 import { readRows } from '../read/read-rows.ts';
 import type { RemoteBatch } from '../remote/gather-remote.ts';
 
@@ -21,7 +21,7 @@ export interface TableOrder {
   readonly kinds: readonly ImportKind['name'][];
   /** Under which the rows are stored. */
   readonly batchId: string;
-  readonly reading: ImportReading;
+  readonly instructions: ImportInstructions;
 }
 
 /** What is asked of the worker: its file first. */
@@ -51,18 +51,18 @@ async function* repliesOf({
   format,
   kinds,
   batchId,
-  reading,
+  instructions,
 }: TableOrder): AsyncGenerator<WorkerReply, WorkerReply> {
   try {
     const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
     let sheets = noSheets;
-    const wish = { ...reading, onSheets: (found: Sheets) => (sheets = found) };
-    const open = () => readRows(bytes, format, wish);
-    const found = await findHeader(open, kinds.map(kindNamed), reading);
+    const withSheets = { ...instructions, onSheets: (found: Sheets) => (sheets = found) };
+    const open = () => readRows(bytes, format, withSheets);
+    const found = await findHeader(open, kinds.map(kindNamed), instructions);
     const { table, described } = await describeTable(found, sheets);
     const { header, fault, rows } = table;
     yield { is: 'header', columns: [...header.values()].map(({ name }) => name), described, fault };
-    const { corrections = [] } = reading;
+    const { corrections = [] } = instructions;
     const after = corrections.length === 0 ? rows : correctRows(rows, header, corrections);
     if (fault === undefined) yield* rowsOf({ ...table, rows: after }, batchId);
     return { is: 'end' };

@@ -1,4 +1,4 @@
-import type { ImportReading } from '@loanline/proto/entities/import-reading';
+import type { ImportInstructions } from '@loanline/proto/entities/import-instructions';
 import type { ImportResult } from '@loanline/proto/entities/import-result';
 import type { Routes } from '@loanline/proto/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ const useRefresh = () => {
 
 export interface ImportCall {
   readonly file: File;
-  readonly reading: ImportReading;
+  readonly instructions: ImportInstructions;
   /** The key under which it is imported once, however often it is requested, and its progress arrives. */
   readonly key: string;
   readonly dryRun: boolean;
@@ -33,7 +33,7 @@ export const useImport = ({ path, field, addUnmatched: mayAdd }: ImportFile) => 
   const cancel = useCallback(() => running.current?.abort(), []);
   useEffect(() => cancel, [cancel]);
   const importing = useMutation({
-    mutationFn: ({ file, reading, key, dryRun, addUnmatched }: ImportCall): Promise<ImportResult> => {
+    mutationFn: ({ file, instructions, key, dryRun, addUnmatched }: ImportCall): Promise<ImportResult> => {
       cancel();
       const { signal } = (running.current = new AbortController());
       const query = {
@@ -42,7 +42,7 @@ export const useImport = ({ path, field, addUnmatched: mayAdd }: ImportFile) => 
       };
       return upload<Routes['importCustomers' | 'importBackCalls' | 'importReminders']>(path, field, file, {
         query,
-        fields: { reading },
+        fields: { instructions },
         key,
         signal,
       });

@@ -1,4 +1,4 @@
-import type { ColumnMatch, ImportedTable } from '@loanline/proto/entities/import-reading';
+import type { ColumnMatch, ImportedTable } from '@loanline/proto/entities/import-instructions';
 import { importKinds } from '@loanline/proto/import-kinds/index';
 import type { ReactNode } from 'react';
 import { useState } from 'react';

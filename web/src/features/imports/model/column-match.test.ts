@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { ImportedTable } from '@loanline/proto/entities/import-reading';
+import type { ImportedTable } from '@loanline/proto/entities/import-instructions';
 import { matchedTo, matchOf, matchSummary } from './column-match.ts';
 
 const table: ImportedTable = {

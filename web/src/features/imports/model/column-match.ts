@@ -1,4 +1,4 @@
-import type { ColumnMatch, ImportedTable } from '@loanline/proto/entities/import-reading';
+import type { ColumnMatch, ImportedTable } from '@loanline/proto/entities/import-instructions';
 import type { ImportColumn, ImportKind } from '@loanline/proto/import-kinds/column';
 import { importKinds, type ImportKindName } from '@loanline/proto/import-kinds/index';
 

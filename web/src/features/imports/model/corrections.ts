@@ -1,4 +1,4 @@
-import type { Correction } from '@loanline/proto/entities/import-reading';
+import type { Correction } from '@loanline/proto/entities/import-instructions';
 import type { ImportRejection } from '@loanline/proto/entities/import-result';
 
 /** Cells of rejected rows as a person has typed them, by row and column. */

@@ -1,4 +1,4 @@
-import type { Correction, ImportReading } from '@loanline/proto/entities/import-reading';
+import type { Correction, ImportInstructions } from '@loanline/proto/entities/import-instructions';
 import type { ImportResult } from '@loanline/proto/entities/import-result';
 import { useState } from 'react';
 import { randomId } from '../../../lib/random-id.ts';
@@ -11,7 +11,7 @@ import type { ImportFile } from './import-files.ts';
 interface Chosen {
   readonly file: File;
   readonly key: string;
-  readonly reading: ImportReading;
+  readonly instructions: ImportInstructions;
 }
 
 interface Outcomes {
@@ -34,52 +34,54 @@ export const useImportDraft = (kind: ImportFile, { onImported, onFailed }: Outco
   const { data: result, error, isPending, cancel } = importing;
 
   /** Shows what the file would do. Another file, or another choice, is another import. */
-  const check = (file: File, reading: ImportReading, adds = addUnmatched) => {
+  const check = (file: File, instructions: ImportInstructions, adds = addUnmatched) => {
     const key = randomId();
-    setChosen({ file, key, reading });
+    setChosen({ file, key, instructions });
     setTotal(undefined);
     const show = (found: ImportResult) => {
       setShown({ key, result: found });
       setEdits(noEdits);
     };
     importing.mutate(
-      { file, key, reading, dryRun: true, addUnmatched: adds },
+      { file, key, instructions, dryRun: true, addUnmatched: adds },
       { onSuccess: show, onError: onFailed },
     );
   };
 
-  const start = (file: File, reading: ImportReading) => {
+  const start = (file: File, instructions: ImportInstructions) => {
     setShown(undefined);
     setEdits(noEdits);
-    check(file, reading);
+    check(file, instructions);
   };
 
   /** Corrections belong to the columns and the sheet that they were made for. */
-  const readAs = (said: Pick<ImportReading, 'match' | 'sheet'>) => {
+  const readAs = (said: Pick<ImportInstructions, 'match' | 'sheet'>) => {
     if (!chosen) return;
-    const { pasted } = chosen.reading;
+    const { pasted } = chosen.instructions;
     check(chosen.file, { ...(pasted && { pasted }), sheet: preview?.table?.sheet ?? undefined, ...said });
   };
 
   const checkCorrections = () => {
     if (!chosen || isPending || edits.size === 0) return;
-    const { file, reading } = chosen;
-    check(file, { ...reading, corrections: mergedCorrections(reading.corrections ?? [], edits) });
+    const { file, instructions } = chosen;
+    check(file, { ...instructions, corrections: mergedCorrections(instructions.corrections ?? [], edits) });
   };
 
   const chooseToAdd = (adds: boolean) => {
     setAddUnmatched(adds);
-    if (chosen) check(chosen.file, chosen.reading, adds);
+    if (chosen) check(chosen.file, chosen.instructions, adds);
   };
 
   const importNow = () => {
     if (!chosen || isPending) return;
     setTotal(preview?.total ?? total);
-    const { reading } = chosen;
+    const { instructions } = chosen;
     // What was shown is what is imported, whatever a colleague matches in the meantime.
-    const known = preview?.table?.remembered ? { match: matchOf(preview.table), ...reading } : reading;
+    const known = preview?.table?.remembered
+      ? { match: matchOf(preview.table), ...instructions }
+      : instructions;
     importing.mutate(
-      { ...chosen, reading: known, dryRun: false, addUnmatched },
+      { ...chosen, instructions: known, dryRun: false, addUnmatched },
       { onSuccess: onImported, onError: onFailed },
     );
   };

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin } from '@loanline/kit/testing/keys';
-import type { ColumnMatch, ImportReading } from '@loanline/proto/entities/import-reading';
+import type { ColumnMatch, ImportInstructions } from '@loanline/proto/entities/import-instructions';
 import type { ImportResult } from '@loanline/proto/entities/import-result';
 import { ann, bob, header } from '../testing/customer-rows.ts';
 import { csvOf, sheetJsFile, xlsxOf } from '../testing/files.ts';
@@ -18,10 +18,11 @@ afterEach(() =>
 );
 
 const path = '/api/customers/upload-csv';
-const send = (query: string, file: string | Buffer, reading?: ImportReading) =>
-  running.upload<ImportResult>(`${path}${query}`, admin, 'csv', file, reading);
-const preview = (file: string | Buffer, reading: ImportReading = {}) => send('?dryRun=1', file, reading);
-const importing = (file: string | Buffer, reading?: ImportReading) => send('', file, reading);
+const send = (query: string, file: string | Buffer, instructions?: ImportInstructions) =>
+  running.upload<ImportResult>(`${path}${query}`, admin, 'csv', file, instructions);
+const preview = (file: string | Buffer, instructions: ImportInstructions = {}) =>
+  send('?dryRun=1', file, instructions);
+const importing = (file: string | Buffer, instructions?: ImportInstructions) => send('', file, instructions);
 const stored = async () =>
   (
     await running.pool.query<{ row: string[] }>(
@@ -62,7 +63,7 @@ describe('rows that were pasted', () => {
 });
 
 describe('columns that the header does not name', () => {
-  it('are shown with their first cells, card numbers masked; without a reading the file is refused', async () => {
+  it('are shown with their first cells, card numbers masked; without instructions the file is refused', async () => {
     const { status, body } = await preview(
       csvOf([
         ['Wer', '', 'Surname'],
@@ -142,7 +143,7 @@ describe('cells that are corrected', () => {
   const bad = ['C3', 'Cy', 'Fox', '123', 'ten'];
   const file = csvOf([header, ann, bad, bob]);
 
-  it('are judged again, and written only by the import', async () => {
+  it('are checked again, and written only by the import', async () => {
     const mobile = { row: 3, column: 'Mobile', value: '07700 900103' };
     expect((await preview(file, { corrections: [mobile] })).body).toMatchObject({
       created: 2,
@@ -155,7 +156,7 @@ describe('cells that are corrected', () => {
     expect(await stored()).toEqual([ann, bob, ['C3', 'Cy', 'Fox', '07700900103', '10.00']]);
   });
 
-  it.each<[string, ImportReading['corrections'], string]>([
+  it.each<[string, ImportInstructions['corrections'], string]>([
     ['a column that the file lacks', [{ row: 3, column: 'Email', value: 'x' }], 'no column Email to correct'],
     ['a row that the file lacks', [{ row: 99, column: 'Mobile', value: 'x' }], 'no row 99 to correct'],
     [

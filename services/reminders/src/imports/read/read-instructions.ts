@@ -1,4 +1,4 @@
-import type { ImportReading } from '@loanline/proto/entities/import-reading';
+import type { ImportInstructions } from '@loanline/proto/entities/import-instructions';
 
 /** Sheets of a workbook that have rows, none where there is only one, and the one that is read. */
 export interface Sheets {
@@ -9,6 +9,6 @@ export interface Sheets {
 export const noSheets: Sheets = { names: [], chosen: null };
 
 /** Which rows of a file are wanted, and what is to be known of its sheets before the first of them. */
-export interface ReadingWish extends Pick<ImportReading, 'pasted' | 'sheet'> {
+export interface ReadInstructions extends Pick<ImportInstructions, 'pasted' | 'sheet'> {
   readonly onSheets?: (sheets: Sheets) => void;
 }

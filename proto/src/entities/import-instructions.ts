@@ -29,7 +29,7 @@ const correction = z.object({
 export type Correction = z.output<typeof correction>;
 
 /** What a person says about their file before it is imported. */
-export const importReading = z.object({
+export const importInstructions = z.object({
   /** True for rows copied from a spreadsheet: tabs separate their cells. */
   pasted: z.optional(z.boolean()),
   /** The sheet of a workbook. */
@@ -47,7 +47,7 @@ export const importReading = z.object({
       ),
   ),
 });
-export type ImportReading = z.output<typeof importReading>;
+export type ImportInstructions = z.output<typeof importInstructions>;
 
 /** The columns of a file, as a preview shows them. */
 export const importedTable = z.object({
