@@ -31,5 +31,9 @@ const replies = [
 /** Saves the replies of the demo, unless there are some. */
 export const seedSavedReplies = async (prisma: PrismaClient): Promise<void> => {
   if ((await prisma.savedReply.count()) > 0) return;
-  await prisma.savedReply.createMany({ data: replies.map((reply) => ({ ...reply, changedBy: 'admin' })) });
+  // Another instance may start at the same time.
+  await prisma.savedReply.createMany({
+    data: replies.map((reply) => ({ ...reply, changedBy: 'admin' })),
+    skipDuplicates: true,
+  });
 };
