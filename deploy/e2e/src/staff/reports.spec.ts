@@ -36,9 +36,9 @@ test('the reports show what happened in a period that is chosen, and shared by i
 
   await page.getByLabel('Period').selectOption('Other days');
   await page.getByLabel('From').fill('2026-01-01');
-  await page.getByLabel('Until').fill('2026-12-31');
+  await page.getByLabel('Until', { exact: true }).fill('2026-12-31');
   await expect(page.getByRole('alert')).toContainText('A report covers 92 days at most');
-  await page.getByLabel('Until').fill('2026-01-03');
+  await page.getByLabel('Until', { exact: true }).fill('2026-01-03');
   await expect(page.getByText('01/01/2026 to 03/01/2026, beside 29/12/2025 to 31/12/2025')).toBeVisible();
   await expect(page.getByText('Nobody submitted an application.').first()).toBeVisible();
 });
