@@ -2,7 +2,7 @@ import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
 import { newsOf } from './domain/board-memory.ts';
-import { decideChange } from './domain/decide-change.ts';
+import { decideBoardChange } from './domain/decide-change.ts';
 import { lockMemories, saveMemories } from './store/board-memories.ts';
 import { erasedOf } from '../data-requests/erased-references.ts';
 import { changeApplications, lockApplications, openApplications } from './store/save-applications.ts';
@@ -27,7 +27,7 @@ export const applyBoardChange = async (
       const key = keyOf(item.applicationId);
       const application = byKey.get(key);
       const news = newsOf({ boardId, number, item }, memories.get(key) ?? [], application);
-      return { key, news, decision: decideChange(application, news.item, occurredAt, news.isActive) };
+      return { key, news, decision: decideBoardChange(application, news.item, occurredAt, news.isActive) };
     });
   const decisions = given.map(({ decision }) => decision);
   await saveMemories(client, new Map(given.map(({ key, news }) => [key, news.memory])));

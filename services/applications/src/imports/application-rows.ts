@@ -1,7 +1,7 @@
 import type { RowEnd, RowOwner } from '@loanline/kit/files/imports/row-owner';
 import type { ApplicationRow as GivenRow } from '@loanline/proto/entities/import-rows';
 import type { BoardItem } from '@loanline/proto/entities/feeds/board';
-import { decideChange } from '../board-changes/domain/decide-change.ts';
+import { decideFileChange } from '../board-changes/domain/decide-change.ts';
 import { laterOf } from '../stages/domain/stages.ts';
 import type { ApplicationRow } from '../tracked-applications/store/application-row.ts';
 import { erasedOf } from '../data-requests/erased-references.ts';
@@ -92,7 +92,7 @@ export const applicationRows: RowOwner<GivenRow> = {
       seen.set(key, line);
       // An import says how things are now: it counts like a change that staff make by hand.
       const at = found ? laterOf(now, found.stageChangedAt) : now;
-      return { line, decision: decideChange(found, itemOf(row, found, at), at) };
+      return { line, decision: decideFileChange(found, itemOf(row, found, at), at) };
     });
     const decisions = decided.flatMap(({ decision }) => (decision ? [decision] : []));
     const by = { origin: 'import', actor, batchId } as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { BoardItem } from '@loanline/proto/entities/feeds/board';
 import fc from 'fast-check';
 import { boardItem } from '../../testing/board-item.ts';
-import { decideChange, type KnownApplication } from './decide-change.ts';
+import { decideBoardChange, type KnownApplication } from './decide-change.ts';
 import { moveToStage } from '../../stages/domain/stages.ts';
 
 const minute = (n: number) => new Date(Date.UTC(2026, 0, 5, 9, n)).toISOString();
@@ -10,7 +10,7 @@ const itemAt = (stage: number, at: string) =>
   boardItem({ applicationId: '07480', stage, stageChangedAt: at });
 
 const applied = (known: KnownApplication | undefined, item: BoardItem): KnownApplication | undefined => {
-  const decision = decideChange(known, item, minute(59));
+  const decision = decideBoardChange(known, item, minute(59));
   if (decision.kind === 'nothing') return known;
   const { stages, ...details } = decision.outcome;
   return { ...details, ...stages, id: 1 };
@@ -30,7 +30,7 @@ describe('a day of moves on the board and by staff', () => {
         const sync = () => {
           known = applied(known, onBoard);
           // A change that comes twice has one effect.
-          expect(decideChange(known, onBoard, minute(59)).kind).toBe('nothing');
+          expect(decideBoardChange(known, onBoard, minute(59)).kind).toBe('nothing');
         };
         day.forEach(({ who, stage }, n) => {
           const at = minute(n + 1);

@@ -91,16 +91,17 @@ const isSame = (one: ChangeableDetails, other: ChangeableDetails): boolean =>
 const phoneOf = ({ customerPhone }: ChangeableDetails) =>
   customerPhone === null ? null : toE164(customerPhone);
 
-/** The stages after an item. One that names the same stage later still counts as newer than a change in between. */
+/** The stages after an item. */
 const stagesAfter = (
   known: StageState,
   item: BoardItem,
   at: string,
+  isOfBoard: boolean,
 ): { stages: StageState; moves: boolean } => {
   if (item.stage === null) return { stages: known, moves: false };
   const move = moveToStage(known, { toStage: item.stage, note: item.stageNote ?? undefined, at });
   if (move.kind === 'moved') return { stages: move.state, moves: true };
-  const isLater = move.kind === 'unchanged' && at > known.stageChangedAt;
+  const isLater = isOfBoard && move.kind === 'unchanged' && at > known.stageChangedAt;
   return { stages: isLater ? { ...known, stageChangedAt: at } : known, moves: false };
 };
 
@@ -114,22 +115,15 @@ const open = (item: BoardItem, at: string, isActive: boolean): ChangeDecision =>
   };
 };
 
-/**
- * What an item of a board or a row of a file changes. Its stage counts when nothing newer is known; a board whose
- * clock is fast does not outdo what staff do next.
- * @param now of us (ISO 8601)
- * @param isActive where later changes say otherwise than this item
- */
-export const decideChange = (
+const decide = (
   known: KnownApplication | undefined,
   item: BoardItem,
-  now: string,
-  isActive = item.isActive,
+  { now, isActive, isOfBoard }: { now: string; isActive: boolean; isOfBoard: boolean },
 ): ChangeDecision => {
   const at = earlierOf(item.stageChangedAt, now);
   if (!known) return item.isActive ? open(item, at, isActive) : { kind: 'nothing' };
   const details = detailsAfter(known, item);
-  const { stages, moves } = stagesAfter(known, item, at);
+  const { stages, moves } = stagesAfter(known, item, at, isOfBoard);
   if (stages === known && isActive === known.isActive && isSame(known, details)) return { kind: 'nothing' };
   return {
     kind: 'change',
@@ -144,3 +138,23 @@ export const decideChange = (
     },
   };
 };
+
+/**
+ * What an item of a board changes. Its stage counts when nothing newer is known, and one that names the same stage later
+ * is newer than a change in between. A board whose clock is fast does not outdo what staff do next.
+ * @param now of us (ISO 8601)
+ * @param isActive where later changes say otherwise than this item
+ */
+export const decideBoardChange = (
+  known: KnownApplication | undefined,
+  item: BoardItem,
+  now: string,
+  isActive = item.isActive,
+): ChangeDecision => decide(known, item, { now, isActive, isOfBoard: true });
+
+/** What a row of a file changes. A row does not say when its stage began. */
+export const decideFileChange = (
+  known: KnownApplication | undefined,
+  item: BoardItem,
+  now: string,
+): ChangeDecision => decide(known, item, { now, isActive: item.isActive, isOfBoard: false });
