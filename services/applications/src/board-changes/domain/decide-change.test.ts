@@ -52,9 +52,12 @@ describe('a day of moves on the board and by staff', () => {
   });
 
   it('ends at the newest move also when the one before it arrives last', () => {
-    const back = [itemAt(4, minute(1)), itemAt(4, minute(3)), itemAt(3, minute(2))];
-    const known = back.reduce(applied, undefined as KnownApplication | undefined);
-    expect(known).toMatchObject({ currentStage: 4, stageChangedAt: minute(3) });
+    const atFirst = applied(undefined, itemAt(4, minute(1)));
+    const thereAgain = applied(atFirst, itemAt(4, minute(3)));
+    expect(applied(thereAgain, itemAt(3, minute(2)))).toMatchObject({
+      currentStage: 4,
+      stageChangedAt: minute(3),
+    });
   });
 
   it('leaves alone what the board says nothing of', () => {
