@@ -116,6 +116,19 @@ describe('columns that the header does not name', () => {
     expect(JSON.stringify(rows)).not.toMatch(/vorname|kundennr/i);
   });
 
+  it('are imported also when their match cannot be stored', async () => {
+    await running.pool.query(
+      `ALTER TABLE import_column_matches ADD CONSTRAINT refused CHECK (kind = '') NOT VALID`,
+    );
+    try {
+      expect((await importing(foreign, { match })).body).toMatchObject({ created: 2 });
+    } finally {
+      await running.pool.query('ALTER TABLE import_column_matches DROP CONSTRAINT refused');
+    }
+    expect(await stored()).toEqual([ann, bob]);
+    expect(running.logged.join()).toContain('failed to store how columns were matched');
+  });
+
   it('need no header', async () => {
     const { body } = await importing(csvOf([ann, bob]), { match: { ...match, headerRow: 0 } });
     expect(body).toMatchObject({ created: 2, rejected: 0 });

@@ -34,6 +34,18 @@ const importTable = (
     : importRemote(deps, table, format, command);
 };
 
+/** The rows are imported, whatever becomes of the match: the next file with this header may have to be matched again. */
+const rememberMatch = async (
+  { prisma, logger }: Deps,
+  { described }: MatchedTable,
+  { dryRun, instructions }: ImportCommand,
+): Promise<void> => {
+  if (dryRun || !instructions?.match) return;
+  await storeMatch(prisma, described, instructions.match).catch((error: unknown) =>
+    logger.warn({ err: error }, 'failed to store how columns were matched'),
+  );
+};
+
 /**
  * Imports a file: all of its good rows and the reasons of the others, or nothing at all.
  * @throws ProblemError `invalid-input` when it is no file that can be imported, `conflict` when it was cancelled, and as
@@ -50,7 +62,7 @@ export const importFile = async (deps: Deps, command: ImportCommand): Promise<Im
     deps.relay.wake();
     const { described, remembered } = table;
     if (dryRun && instructions) return { ...result, table: { ...described, remembered } };
-    if (!dryRun && instructions?.match) await storeMatch(deps.prisma, described, instructions.match);
+    await rememberMatch(deps, table, command);
     return result;
   } catch (error) {
     throw signal.aborted ? importCancelled() : error;
