@@ -23,7 +23,7 @@ const defaultsOf = (name: string): string[] =>
   });
 
 /** The local ways of running have defaults of their own. */
-const judgeDefaults = (path: string, page: string): string[] =>
+const checkDefaults = (path: string, page: string): string[] =>
   settingLines(page).flatMap(({ names, number }) =>
     names
       .filter((name) => number !== undefined && !ofRunner.includes(name))
@@ -36,7 +36,7 @@ const judgeDefaults = (path: string, page: string): string[] =>
  * @param pages text of every README with such a table, by its path below the root of the project
  * @returns a sentence for each fault, beginning with where it is
  */
-export const judgeSettings = (pages: ReadonlyMap<string, string>): string[] => {
+export const checkSettings = (pages: ReadonlyMap<string, string>): string[] => {
   const pageAt = (path: string) => pages.get(path) ?? '';
   const common = commonReadmes.flatMap((path) => namesIn(pageAt(path)));
   const known = [...services.flatMap((service) => Object.keys(settingsOf[service])), ...ofRunner];
@@ -56,5 +56,5 @@ export const judgeSettings = (pages: ReadonlyMap<string, string>): string[] => {
         .map((name) => `${path} has the setting ${name}, which ${service} does not read`),
     ];
   });
-  return [...unread, ...ofServices, ...[...pages].flatMap(([path, page]) => judgeDefaults(path, page))];
+  return [...unread, ...ofServices, ...[...pages].flatMap(([path, page]) => checkDefaults(path, page))];
 };

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { copyPage } from './copy-page.ts';
 import { eventTables } from './event-tables.ts';
-import { commonReadmes, judgeSettings } from './judge-settings.ts';
+import { commonReadmes, checkSettings } from './check-settings.ts';
 import { readmeOf, services } from './readmes.ts';
 import { routesPage } from './routes-page.ts';
 
@@ -25,5 +25,5 @@ export const lintPages = async (root: URL, { write }: { readonly write: boolean 
   }
   const readmes = [...commonReadmes, ...services.map(readmeOf)];
   const texts = await Promise.all(readmes.map(async (path) => [path, await read(path)] as const));
-  return [...found, ...judgeSettings(new Map(texts))];
+  return [...found, ...checkSettings(new Map(texts))];
 };

@@ -1,6 +1,7 @@
 import { backCallStatusLabels } from '@loanline/proto/enums/back-call-statuses';
 import { inquiryStatusLabels } from '@loanline/proto/enums/inquiry-statuses';
 import { staffStageName } from '@loanline/proto/enums/stages';
+import { capitalised } from '../../lib/capitalised.ts';
 import { recordAddresses, searchAddresses } from '../../lib/staff-view/record-addresses.ts';
 
 const actions: Readonly<Record<string, string>> = {
@@ -44,8 +45,6 @@ const actions: Readonly<Record<string, string>> = {
 };
 
 const statuses: Readonly<Record<string, string>> = { ...inquiryStatusLabels, ...backCallStatusLabels };
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const statusText = (names: string): string => {
   if (statuses[names]) return `Changed the status to ${statuses[names]}`;

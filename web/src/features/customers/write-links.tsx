@@ -58,13 +58,13 @@ const waysOf = (record: string, { contacts }: CustomerPage) => {
       : [
           { text: 'SMS', to: `${asked}&panel=sms` },
           { text: 'WhatsApp', to: `${asked}&panel=whatsapp` },
-          { text: 'Notes', to: `${asked}&panel=notes` },
+          { text: 'Call notes', to: `${asked}&panel=notes` },
         ]),
     { text: 'Book a call', to: paths.backCall },
   ].filter((way) => way !== false);
 };
 
-/** Where staff write to the customer, note something, or book a call. */
+/** Where staff write to the customer, note how a call went, or book one. */
 export const WriteLinks = ({ record, page }: { record: string; page: CustomerPage }): ReactNode => (
   <List aria-label="Contact this customer">
     {waysOf(record, page).map(({ text, to }) => (

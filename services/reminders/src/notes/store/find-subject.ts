@@ -34,7 +34,7 @@ const ofInquiry = async (
 };
 
 /**
- * Finds the record of a key such as application-07480, undefined when there is none. An erasure of the record waits for
+ * Finds the record of a key such as application-07480; answers undefined if it does not exist. An erasure of the record waits for
  * the transaction of `client`, so that it finds what is written about the record.
  */
 export const findSubject = async (

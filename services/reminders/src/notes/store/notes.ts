@@ -67,7 +67,7 @@ export const restoreRemoved = async (client: PoolClient, id: number, author: str
   return rows[0];
 };
 
-/** Who wrote a note, and whether it was deleted; undefined when there is none. */
+/** Finds who wrote a note, and whether it is deleted. */
 export const findNote = async (client: PoolClient, id: number) => {
   const { rows } = await client.query<{ author: string; isDeleted: boolean }>(
     'SELECT author, deleted_at IS NOT NULL AS "isDeleted" FROM notes WHERE id = $1',

@@ -3,6 +3,7 @@ import { importKinds } from '@loanline/proto/import-kinds/index';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { colour, radius, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
@@ -39,7 +40,7 @@ const Columns = styled.div`
 `;
 
 const kindOptions = (kinds: ImportFile['kinds']) =>
-  kinds.map((value) => ({ value, label: importKinds[value].noun[1] }));
+  kinds.map((value) => ({ value, label: capitalised(importKinds[value].noun[1]) }));
 
 const columnOptions = (kind: ColumnMatch['kind']) =>
   columnsOf(kind).map(({ header, required }) => ({

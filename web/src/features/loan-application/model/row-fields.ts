@@ -1,9 +1,8 @@
 import { defaultFrequency, frequencies } from '@loanline/proto/enums/frequencies';
 import { isEmptyRow } from '@loanline/proto/rules/forms/loan-application-rows';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { typedMoney } from '../../../lib/journey/typed-money.ts';
 import type { Row, RowField } from '../../../lib/journey/question.ts';
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What every row asks besides what it is. */
 export const sumFields: readonly RowField[] = [
