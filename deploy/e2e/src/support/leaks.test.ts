@@ -83,3 +83,12 @@ it('lets states, ids and what only looks alike be logged', async () => {
   await post('/api/chat', { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
   expect(await leaksOf('pending', body.clientId, 'willow', '1608371', 'my wages', 'dark')).toEqual([]);
 });
+
+it('leaves out moments to the millisecond, at which a line may have been logged', async () => {
+  const upTo = '2026-11-25T02:51:10.123Z';
+  await post('/', {
+    body: JSON.stringify({ upTo, born: '1990-05-17' }),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(await leaksOf(`{"time":"${upTo}"}`, 'born on 1990-05-17')).toEqual(['born: chat.log, line 2']);
+});

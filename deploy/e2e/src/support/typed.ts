@@ -49,8 +49,10 @@ const tracesOf = (value: string): string[] => {
   return digits.length < 6 ? [] : [words, ` ${digits} `, ` ${local} `, ` 0${local} `, ` 44${local} `];
 };
 
-/** Ids that are made, not typed. */
-const isUuid = (value: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
+/** Ids and moments to the millisecond are generated, not typed; a line may be logged in the same millisecond. */
+const isGenerated = (value: string) =>
+  /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ||
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d+Z$/.test(value);
 
 type Field = readonly [field: string, value: string];
 
@@ -111,7 +113,7 @@ export const createTyped = () => {
     fields: fields as ReadonlyMap<string, string>,
     hear: (heard: Heard): void => {
       for (const [field, value] of fieldsOf(heard))
-        if (!harmless.has(field) && !isUuid(value))
+        if (!harmless.has(field) && !isGenerated(value))
           for (const trace of tracesOf(secretOf(field, value)))
             if (!fields.has(trace)) fields.set(trace, field);
     },
