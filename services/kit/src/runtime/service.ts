@@ -7,7 +7,11 @@ import { personRoutes } from '../compliance/data-requests/preview-erasure.ts';
 import { retentionRoutes } from '../compliance/retention/retention-job.ts';
 import type { Bus, EventHandlers } from '../events/bus/bus.ts';
 import { createInboxPruner, withInbox } from '../events/inbox/inbox.ts';
-import type { TransactionalHandler, TransactionalHandlers } from '../events/inbox/transactional-handler.ts';
+import type {
+  BatchHandler,
+  TransactionalHandler,
+  TransactionalHandlers,
+} from '../events/inbox/transactional-handler.ts';
 import { createRelay, type Relay } from '../events/outbox/relay.ts';
 import type { MountedRoute } from '../http/handler.ts';
 import { createHttpServer } from '../http/http-server.ts';
@@ -65,7 +69,7 @@ const behindInbox = (
   Object.fromEntries(
     Object.entries(effects).map(([name, effect]) => [
       name,
-      withInbox(pool, queue, effect as TransactionalHandler, { onCommit: () => relay.wake() }),
+      withInbox(pool, queue, effect as TransactionalHandler | BatchHandler, { onCommit: () => relay.wake() }),
     ]),
   );
 

@@ -13,7 +13,7 @@ import type { Pool } from 'pg';
 import { durableQueues } from '../events/bus/durable-queues.ts';
 import { handleEvent } from '../events/bus/handle-event.ts';
 import { withInbox } from '../events/inbox/inbox.ts';
-import type { TransactionalHandler, TransactionalHandlers } from '../events/inbox/transactional-handler.ts';
+import type { BatchHandler, TransactionalHandler, TransactionalHandlers } from '../events/inbox/transactional-handler.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** The events to which a service subscribes, according to the contracts. */
@@ -80,7 +80,7 @@ const deliver = async (
   const handlers = Object.fromEntries(
     Object.entries(effects).map(([name, effect]) => [
       name,
-      withInbox(pool, service, effect as TransactionalHandler),
+      withInbox(pool, service, effect as TransactionalHandler | BatchHandler),
     ]),
   );
   for (const event of given) await handleEvent(handlers, parseEvent(structuredClone(event)));

@@ -3,7 +3,7 @@ import { admin, agent } from '@loanline/kit/testing/keys';
 import { rememberErased } from '@loanline/kit/compliance/data-requests/erased-keys';
 import { inTransaction } from '@loanline/kit/database/transaction';
 import type { CustomerContact, CustomerPage, TimelineEntry } from '@loanline/proto/entities/customer-page';
-import { storeContacts, storeHappenings } from './store/contacts.ts';
+import { storeRecords } from './store/contacts.ts';
 import { nameKey } from './same-person.ts';
 import { addReminder } from '../testing/add-reminder.ts';
 import { startReminders, type RunningReminders } from '../testing/start-reminders.ts';
@@ -23,10 +23,9 @@ const know = (kind: Kind, reference: string, name: string | null, on = 1, of: st
   inTransaction(running.pool, async (client) => {
     const record = { kind, reference, mobile: of };
     const what = kind === 'application' ? 'stage' : 'sms';
-    await storeContacts(client, [{ ...record, name, seenAt: day(on) }]);
-    await storeHappenings(client, day(on), [
-      { ...record, what, part: '1', detail: '1', happenedAt: day(on) },
-    ]);
+    const contacts = [{ ...record, name, seenAt: day(on) }];
+    const happenings = [{ ...record, what, part: '1', detail: '1', happenedAt: day(on) } as const];
+    await storeRecords(client, [{ eventAt: day(on), contacts, happenings }]);
   });
 const record = (customerNumber: string, surname: string) =>
   running.pool.query(
@@ -114,8 +113,11 @@ describe('the timeline of a customer', () => {
         what: 'stage',
         detail: '1',
       } as const;
-      await storeHappenings(client, day(1), [{ ...stage, part: 'said before', happenedAt: day(9) }]);
-      await storeHappenings(client, day(3), [{ ...stage, part: 'said after', happenedAt: day(9) }]);
+      const happenedAt = day(9);
+      await storeRecords(client, [
+        { eventAt: day(1), happenings: [{ ...stage, part: 'said before', happenedAt }] },
+        { eventAt: day(3), happenings: [{ ...stage, part: 'said after', happenedAt }] },
+      ]);
     });
     const { rows } = await running.pool.query(
       `SELECT part FROM timeline_entries WHERE reference = 'ERASED-1'`,

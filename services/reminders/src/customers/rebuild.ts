@@ -5,7 +5,7 @@ import type { Relay } from '@loanline/kit/events/outbox/relay';
 import { rebuiltParts, type RebuiltPart } from '@loanline/proto/entities/customer-page';
 import type { EventOf } from '@loanline/proto/events';
 import type { Pool, PoolClient } from 'pg';
-import { storeContacts, storeHappenings } from './store/contacts.ts';
+import { storeRecords } from './store/contacts.ts';
 
 /** Where the rebuild of a part is. */
 interface PartProgress {
@@ -42,8 +42,7 @@ export const onRecordsRead = async (
   { data: { part, after, contacts, happenings, next }, occurredAt }: EventOf<'customer.records-read.v1'>,
   client: PoolClient,
 ): Promise<void> => {
-  await storeContacts(client, contacts);
-  await storeHappenings(client, occurredAt, happenings);
+  await storeRecords(client, [{ eventAt: occurredAt, contacts, happenings }]);
   const { rowCount } = await client.query(
     `UPDATE customer_rebuilds SET after = coalesce($3, after), requested_at = now(),
        finished_at = CASE WHEN $3::text IS NULL THEN now() END

@@ -69,6 +69,44 @@ describe('a handler behind the inbox', () => {
   });
 });
 
+describe('a handler of batches behind the inbox', () => {
+  const transactions = new Set<string>();
+  const batch = async (events: readonly { id: string; version: number }[], client: PoolClient) => {
+    const { rows } = await client.query<{ id: string }>('SELECT pg_current_xact_id()::text AS id');
+    for (const { id } of rows) transactions.add(id);
+    for (const event of events) {
+      await effect(event, client);
+      if (event.version === 13) throw new Error('no luck');
+    }
+  };
+  beforeEach(() => transactions.clear());
+
+  it('handles events that come at the same time in few transactions, each event once', async () => {
+    const handle = withInbox(database.pool, 'chat', { batch });
+    const all = Array.from({ length: 40 }, () => aRevocation());
+    await Promise.all([...all, ...all].map(handle));
+    await Promise.all(all.map(handle));
+    expect(await effects()).toBe(40);
+    expect(transactions.size).toBeLessThan(10);
+  });
+
+  it('fails for the event at fault alone', async () => {
+    const handle = withInbox(database.pool, 'chat', { batch });
+    const all = Array.from({ length: 20 }, (_, n) => ({ ...aRevocation(), version: n }));
+    const results = await Promise.allSettled(all.map(handle));
+    expect(results.flatMap(({ status }, n) => (status === 'rejected' ? [n] : []))).toEqual([13]);
+    expect([await effects(), await remembered()]).toEqual([19, 19]);
+  });
+
+  it('knows an event by its id in any spelling', async () => {
+    const handle = withInbox(database.pool, 'chat', { batch });
+    const event = aRevocation();
+    await handle({ ...event, id: event.id.toUpperCase() });
+    await handle(event);
+    expect(await effects()).toBe(1);
+  });
+});
+
 describe('the inbox', () => {
   it('forgets old events only', async () => {
     await withInbox(database.pool, 'chat', effect)(aRevocation());

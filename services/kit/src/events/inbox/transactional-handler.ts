@@ -1,4 +1,4 @@
-import type { EventName, EventOf } from '@loanline/proto/events';
+import type { AnyEvent, EventName, EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
 
 /** The effect of an event, written through `client`. */
@@ -7,5 +7,12 @@ export type TransactionalHandler<N extends EventName = EventName> = (
   client: PoolClient,
 ) => Promise<void>;
 
+/** The effect of events that come at the same time, written through `client`. It runs in the context of none of them. */
+export interface BatchHandler<E extends AnyEvent = AnyEvent> {
+  readonly batch: (events: readonly E[], client: PoolClient) => Promise<void>;
+}
+
 /** What a service does with each event that it consumes. */
-export type TransactionalHandlers = { readonly [N in EventName]?: TransactionalHandler<N> };
+export type TransactionalHandlers = {
+  readonly [N in EventName]?: TransactionalHandler<N> | BatchHandler<EventOf<N>>;
+};

@@ -13,6 +13,14 @@ export type Contact = Records['contacts'][number];
 /** Something that happened to a record. Its part tells it from others of its record and kind. */
 export type Happening = Records['happenings'][number];
 
+/** What an event says about records. */
+export interface EventRecords {
+  /** When the event said so: what happened may be older, or, by another clock, later. */
+  readonly eventAt: string;
+  readonly contacts?: readonly Contact[];
+  readonly happenings?: readonly Happening[];
+}
+
 /** In SQL, that the person or the application of record `r` was erased after a moment. */
 const wasErasedSince = (moment: string) => `EXISTS (
   SELECT FROM erased_keys e WHERE e.erased_at >= ${moment} AND e.key IN (
@@ -20,15 +28,17 @@ const wasErasedSince = (moment: string) => `EXISTS (
     ${erasedKey(`'reference ' || upper(CASE r.kind WHEN 'application' THEN r.reference ELSE r.application END)`)}))`;
 
 /** Stores whose records are, unless they were erased since. The latest says so; of two at one moment always the same. */
-export const storeContacts = async (client: PoolClient, contacts: readonly Contact[]): Promise<void> => {
+const storeContacts = async (client: PoolClient, contacts: readonly Contact[]): Promise<void> => {
   if (contacts.length === 0) return;
   await client.query({
     name: 'store-contacts',
     text: `INSERT INTO customer_contacts AS known (kind, reference, name, name_key, mobile, seen_at, application)
-      SELECT r.kind, r.reference, r.name, r."nameKey", r."nationalMobile", r."seenAt", upper(r.application)
+      SELECT DISTINCT ON (r.kind, r.reference)
+        r.kind, r.reference, r.name, r."nameKey", r."nationalMobile", r."seenAt", upper(r.application)
       FROM jsonb_to_recordset($1::jsonb) AS r (kind text, reference text, name text, "nameKey" text, mobile text,
         "nationalMobile" text, "seenAt" timestamptz, application text)
-      WHERE NOT ${wasErasedSince('r."seenAt"')} ORDER BY r.kind, r.reference
+      WHERE NOT ${wasErasedSince('r."seenAt"')}
+      ORDER BY r.kind, r.reference, r."seenAt" DESC, r.name DESC, r."nationalMobile" DESC, upper(r.application) DESC
       ON CONFLICT (kind, reference) DO UPDATE SET name = excluded.name, name_key = excluded.name_key,
         mobile = excluded.mobile, application = excluded.application, seen_at = excluded.seen_at
       WHERE (excluded.seen_at, excluded.name, excluded.mobile, excluded.application)
@@ -48,30 +58,39 @@ export const storeContacts = async (client: PoolClient, contacts: readonly Conta
   });
 };
 
-/**
- * Stores what happened, each once, unless its record was erased since.
- * @param eventAt when the event said so: what happened may be older, or, by another clock, later
- */
-export const storeHappenings = async (
+/** Stores what happened, each once, unless its record was erased since. */
+const storeHappenings = async (
   client: PoolClient,
-  eventAt: string,
-  happenings: readonly Happening[],
+  happenings: readonly (Happening & { readonly eventAt: string })[],
 ): Promise<void> => {
   if (happenings.length === 0) return;
   await client.query({
     name: 'store-happenings',
-    // Each state of a message comes as an event, and no id is spent on what is there.
+    // Each state of a message comes as an event, and no id is spent on what is there. It is looked up row by row: a
+    // join is planned for a hundred rows, and would read the whole table for one.
     text: `INSERT INTO timeline_entries (kind, reference, what, part, detail, happened_at)
       SELECT r.kind, r.reference, r.what, r.part, r.detail, r."happenedAt"
       FROM jsonb_to_recordset($1::jsonb) AS r (kind text, reference text, mobile text, application text, what text,
-        part text, detail text, "happenedAt" timestamptz)
-      WHERE NOT EXISTS (SELECT FROM timeline_entries t
-          WHERE t.kind = r.kind AND t.reference = r.reference AND t.what = r.what AND t.part = r.part)
-        AND NOT ${wasErasedSince('least(r."happenedAt", $2::timestamptz)')}
+        part text, detail text, "happenedAt" timestamptz, "eventAt" timestamptz)
+      WHERE (SELECT true FROM timeline_entries t WHERE t.kind = r.kind AND t.reference = r.reference
+          AND t.what = r.what AND t.part = r.part) IS NULL
+        AND NOT ${wasErasedSince('least(r."happenedAt", r."eventAt")')}
       ORDER BY r.kind, r.reference, r.what, r.part
       ON CONFLICT DO NOTHING`,
-    values: [JSON.stringify(happenings), eventAt],
+    values: [JSON.stringify(happenings)],
   });
+};
+
+/** Stores what events say, each once, in any order. */
+export const storeRecords = async (client: PoolClient, said: readonly EventRecords[]): Promise<void> => {
+  await storeContacts(
+    client,
+    said.flatMap(({ contacts = [] }) => contacts),
+  );
+  await storeHappenings(
+    client,
+    said.flatMap(({ eventAt, happenings = [] }) => happenings.map((one) => ({ ...one, eventAt }))),
+  );
 };
 
 /** The references of back calls about an application. */

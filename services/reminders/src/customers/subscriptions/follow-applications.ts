@@ -2,34 +2,26 @@ import { rememberErased } from '@loanline/kit/compliance/data-requests/erased-ke
 import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
 import { deleteNotesAbout } from '../../notes/store/notes.ts';
-import {
-  backCallsAbout,
-  deleteContacts,
-  storeContacts,
-  storeHappenings,
-  type Happening,
-} from '../store/contacts.ts';
+import { backCallsAbout, deleteContacts, type EventRecords, type Happening } from '../store/contacts.ts';
 
-const note = async (
-  client: PoolClient,
+const noteOf = (
   { data: { applicationId }, occurredAt }: { data: { applicationId: string }; occurredAt: string },
-  happening: Pick<Happening, 'what' | 'part' | 'detail' | 'happenedAt'>,
-): Promise<void> => {
-  await storeHappenings(client, occurredAt, [
-    { kind: 'application', reference: applicationId, mobile: null, ...happening },
-  ]);
-};
+  happening: Pick<Happening, 'what' | 'part' | 'detail'>,
+): EventRecords => ({
+  eventAt: occurredAt,
+  happenings: [
+    { kind: 'application', reference: applicationId, mobile: null, happenedAt: occurredAt, ...happening },
+  ],
+});
 
-/** Stores whose application it is, and the stage and the outcome that it has. */
-export const onApplication = async (
-  event: EventOf<'application.opened.v1' | 'application.changed.v1'>,
-  client: PoolClient,
-): Promise<void> => {
-  const { data, occurredAt } = event;
+/** Whose application it is, and the stage and the outcome that it has. */
+export const recordsOfApplication = ({
+  data,
+  occurredAt,
+}: EventOf<'application.opened.v1' | 'application.changed.v1'>): EventRecords => {
   const { applicationId: reference, customer, currentStage, stageSince } = data;
   const outcome = 'outcome' in data ? data.outcome : undefined;
   const record = { kind: 'application' as const, reference, mobile: customer?.mobile ?? null };
-  if (customer) await storeContacts(client, [{ ...record, name: customer.name, seenAt: occurredAt }]);
   const happenings: Happening[] = [];
   if (stageSince !== undefined && currentStage !== undefined)
     happenings.push({
@@ -47,41 +39,22 @@ export const onApplication = async (
       detail: outcome.outcome,
       happenedAt: outcome.since,
     });
-  await storeHappenings(client, occurredAt, happenings);
+  const contacts = customer ? [{ ...record, name: customer.name, seenAt: occurredAt }] : [];
+  return { eventAt: occurredAt, contacts, happenings };
 };
 
-export const onLenderWrote = (event: EventOf<'chat.lender-wrote.v1'>, client: PoolClient): Promise<void> =>
-  note(client, event, {
-    what: 'chat',
-    part: String(event.data.sequence),
-    detail: 'outbound',
-    happenedAt: event.occurredAt,
-  });
+export const recordsOfLenderWrote = (event: EventOf<'chat.lender-wrote.v1'>): EventRecords =>
+  noteOf(event, { what: 'chat', part: String(event.data.sequence), detail: 'outbound' });
 
-export const onUpdatesChosen = (
-  event: EventOf<'application.updates-chosen.v1'>,
-  client: PoolClient,
-): Promise<void> =>
-  note(client, event, {
-    what: 'updates',
-    part: event.id,
-    detail: [...event.data.channels].sort().join(' '),
-    happenedAt: event.occurredAt,
-  });
+export const recordsOfUpdatesChosen = (event: EventOf<'application.updates-chosen.v1'>): EventRecords =>
+  noteOf(event, { what: 'updates', part: event.id, detail: [...event.data.channels].sort().join(' ') });
 
 /** A review announces each of its steps, and once how it ended. */
-export const onAiReviewChanged = async (
-  event: EventOf<'agent.run-changed.v1'>,
-  client: PoolClient,
-): Promise<void> => {
+export const recordsOfAiReview = (event: EventOf<'agent.run-changed.v1'>): EventRecords => {
   const { runId, status } = event.data;
-  if (status === 'running') return;
-  await note(client, event, {
-    what: 'ai-review',
-    part: runId,
-    detail: status,
-    happenedAt: event.occurredAt,
-  });
+  return status === 'running'
+    ? { eventAt: event.occurredAt }
+    : noteOf(event, { what: 'ai-review', part: runId, detail: status });
 };
 
 /** The back calls about it go with it. With its person, it is erased and counted when the person is. */

@@ -1,12 +1,11 @@
 import type { EventOf } from '@loanline/proto/events';
-import type { PoolClient } from 'pg';
-import { storeContacts, storeHappenings } from '../store/contacts.ts';
+import type { EventRecords, Happening } from '../store/contacts.ts';
 
-/** Stores that somebody wrote, and with whom; never what. */
-export const noteMessage = async (
-  { data: { conversationId, customerName, message }, occurredAt }: EventOf<'conversation.message-changed.v1'>,
-  client: PoolClient,
-): Promise<void> => {
+/** That somebody wrote, and with whom; never what. */
+export const recordsOfMessage = ({
+  data: { conversationId, customerName, message },
+  occurredAt,
+}: EventOf<'conversation.message-changed.v1'>): EventRecords => {
   const { direction, sender, receiver, channel, sequence, createdAt } = message;
   const other = direction === 'inbound' ? sender : receiver;
   const record = {
@@ -14,18 +13,21 @@ export const noteMessage = async (
     reference: String(conversationId),
     mobile: other.startsWith('+44') ? other : null,
   };
-  await storeContacts(client, [{ ...record, name: customerName, seenAt: occurredAt }]);
-  await storeHappenings(client, occurredAt, [
-    { ...record, what: channel, part: String(sequence), detail: direction, happenedAt: createdAt },
-  ]);
+  return {
+    eventAt: occurredAt,
+    contacts: [{ ...record, name: customerName, seenAt: occurredAt }],
+    happenings: [
+      { ...record, what: channel, part: String(sequence), detail: direction, happenedAt: createdAt },
+    ],
+  };
 };
 
-/** Stores that somebody is to be called back, or was. */
-export const onBackCallChanged = async (
-  { data: { backCallId, request }, occurredAt }: EventOf<'backcall.changed.v1'>,
-  client: PoolClient,
-): Promise<void> => {
-  if (!request) return;
+/** That somebody is to be called back, or was. */
+export const recordsOfBackCall = ({
+  data: { backCallId, request },
+  occurredAt,
+}: EventOf<'backcall.changed.v1'>): EventRecords => {
+  if (!request) return { eventAt: occurredAt };
   const { customerName, mobile = null, source, applicationId, createdAt, completedAt } = request;
   const record = {
     kind: 'backcall' as const,
@@ -33,19 +35,18 @@ export const onBackCallChanged = async (
     mobile,
     application: applicationId,
   };
-  await storeContacts(client, [{ ...record, name: customerName, seenAt: occurredAt }]);
-  await storeHappenings(client, occurredAt, [
-    { ...record, what: 'call', part: 'requested', detail: source, happenedAt: createdAt },
-    ...(completedAt === undefined
-      ? []
-      : [
-          {
-            ...record,
-            what: 'call' as const,
-            part: `completed ${completedAt}`,
-            detail: 'completed',
-            happenedAt: completedAt,
-          },
-        ]),
-  ]);
+  const call = (part: string, detail: string, happenedAt: string): Happening => ({
+    ...record,
+    what: 'call',
+    part,
+    detail,
+    happenedAt,
+  });
+  const completed =
+    completedAt === undefined ? [] : [call(`completed ${completedAt}`, 'completed', completedAt)];
+  return {
+    eventAt: occurredAt,
+    contacts: [{ ...record, name: customerName, seenAt: occurredAt }],
+    happenings: [call('requested', source, createdAt), ...completed],
+  };
 };
