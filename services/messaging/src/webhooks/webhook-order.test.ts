@@ -98,6 +98,34 @@ describe('messages of one customer', () => {
     ]);
   });
 
+  it('given that another transaction has locked a thread, then customers of other shards are still served', async () => {
+    start();
+    await store(message('1', 'first'));
+    await untilHandled();
+    const { rows: others } = await database.pool.query<{ phone: string }>(
+      `SELECT phone FROM generate_series(1, 60) n, concat('+4477007', lpad(n::text, 5, '0')) AS phone
+       WHERE hashtext(phone) & 15 <> hashtext($1) & 15`,
+      [customer],
+    );
+    const write = (id: string) =>
+      store(...others.map(({ phone: from }) => message(`${from} ${id}`, id, { from })));
+    const arrived = (id: string) =>
+      eventually(async () => {
+        const { rows } = await database.pool.query('SELECT FROM messages WHERE body = $1', [id]);
+        expect(rows).toHaveLength(others.length);
+      }, 20_000);
+    await inTransaction(database.pool, async (client) => {
+      await client.query('SELECT FROM conversations WHERE phone_e164 = $1 FOR UPDATE', [customer]);
+      await store(message('2', 'second'));
+      await write('Hello');
+      await arrived('Hello');
+      await write('Hello again');
+      await arrived('Hello again');
+    });
+    await untilHandled();
+    expect(await bodies()).toEqual(['first', 'second']);
+  });
+
   it('given one delivery names a message twice, then it is there once, where it came first', async () => {
     await store(message('9', 'a'), message('5', 'b'), message('1', 'c'), message('9', 'a'));
     start();

@@ -1,20 +1,11 @@
+import { coalesce } from '@loanline/kit/events/bus/coalesce';
+import type { Logger } from '@loanline/kit/runtime/logger';
 import { inContext } from '@loanline/kit/runtime/request-context';
 import { randomUUID } from 'node:crypto';
-import { coalesce } from '@loanline/kit/events/bus/coalesce';
-import { inTransaction } from '@loanline/kit/database/transaction';
-import type { Logger } from '@loanline/kit/runtime/logger';
-import type { Pool, PoolClient } from 'pg';
-import {
-  claimEvents,
-  dueShards,
-  markHandled,
-  postponeEvents,
-  retryDelays,
-  type EventRow,
-} from './store/webhook-events.ts';
-import { handleInboundMessages } from './handle-inbound-messages.ts';
-import { applyDeliveryStatuses } from './apply-delivery-statuses.ts';
-import { webhookEvent } from './webhook-event.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { handleBatch, type BatchResult } from './handle-batch.ts';
+import { dueShards } from './store/webhook-events.ts';
 
 export interface WebhookWorkerOptions {
   readonly pool: Pool;
@@ -25,99 +16,79 @@ export interface WebhookWorkerOptions {
 
 /** Most events in one transaction. */
 const mostAtOnce = 256;
-/** Most shards that one instance handles at a time. */
-const mostShards = 4;
-
-/** Handles events in the transaction that marks them as handled. */
-const handle = async (client: PoolClient, rows: readonly EventRow[]): Promise<void> => {
-  const events = rows.map(({ data, ...row }) => ({ ...row, event: webhookEvent.parse(data) }));
-  const messages = events.flatMap(({ event, ...row }) =>
-    event.kind === 'message' ? [{ ...row, event }] : [],
-  );
-  const statuses = events.flatMap(({ event, ...row }) =>
-    event.kind === 'status' ? [{ ...row, event }] : [],
-  );
-  const outcomes = await handleInboundMessages(client, messages);
-  const unknown = await applyDeliveryStatuses(client, statuses);
-  const isDone = ({ event }: { readonly event: { readonly eventKey: string } }) =>
-    !unknown.has(event.eventKey);
-  await markHandled(
-    client,
-    events.filter(isDone).map(({ id, event }) => [id, outcomes.get(event.eventKey) ?? 'done']),
-  );
-  const later = events.filter((event) => !isDone(event)).map(({ id }) => id);
-  await postponeEvents(client, later, 'unknown message');
-};
+/** Most transactions that one instance has under way. */
+const mostTurns = 4;
+/** Pause after a turn, in which events gather for the next one. */
+const gatherMs = 10;
 
 /**
  * Handles the events that providers sent, each once: its effect and its mark share a transaction. Events of one customer
- * are handled in order, by one instance at a time; those of different customers run in parallel.
+ * are handled in order, by one instance at a time. The events of all shards share a transaction, until one fails: then
+ * each of its shards has turns of its own, with ever fewer events, until only the failing event is left.
  */
 export const createWebhookWorker = ({ pool, relay, logger, pollMs = 1_000 }: WebhookWorkerOptions) => {
   let running = false;
   let timer: NodeJS.Timeout | undefined;
+  const turns = new Set<Promise<void>>();
   /** The shards in progress on this instance, and those that it skips until the next poll. */
-  const busy = new Map<number, Promise<void>>();
+  const busy = new Set<number>();
   const resting = new Set<number>();
+  /** The shards that have turns of their own, and how many events they handle in one. */
+  const apart = new Map<number, number>();
+  let isSharedTurnUnderWay = false;
 
-  /** Handles up to so many events of a shard; answers how many it claimed, and whether all were handled. */
-  const takeBatch = async (shard: number, most: number): Promise<{ count: number; failed: boolean }> => {
-    let rows: EventRow[] = [];
+  const note = (shards: readonly number[], most: number, { count, failed }: BatchResult) => {
+    for (const shard of shards) {
+      // Another instance has it.
+      if (count === 0) resting.add(shard);
+      else if (failed) apart.set(shard, shards.length > 1 ? mostAtOnce : Math.ceil(count / 2));
+      else if (most * 2 > mostAtOnce) apart.delete(shard);
+      else apart.set(shard, most * 2);
+    }
+    if (count > 0) relay.wake();
+  };
+
+  const takeTurn = async (shards: readonly number[], most: number): Promise<void> => {
     try {
-      await inTransaction(pool, async (client) => {
-        rows = await claimEvents(client, shard, most);
-        if (rows.length > 0) await handle(client, rows);
-      });
-      return { count: rows.length, failed: false };
+      const inOwnContext = { correlationId: randomUUID() };
+      note(shards, most, await inContext(inOwnContext, () => handleBatch({ pool, logger }, shards, most)));
+      await wait(gatherMs);
     } catch (error) {
-      const [first] = rows;
-      if (!first) throw error;
-      if (rows.length === 1) {
-        if (first.attempts >= retryDelays.length)
-          logger.error({ err: error }, 'failed to handle a webhook event for the last time');
-        await postponeEvents(pool, [first.id], 'given up');
-      }
-      return { count: rows.length, failed: true };
+      logger.warn({ err: error }, 'failed to handle webhook events');
+      for (const shard of shards) resting.add(shard);
     }
   };
 
-  /**
-   * Handles the due events of a shard; answers whether there were any. A batch that fails is retried in halves, until
-   * only the failing event is left.
-   */
-  const drain = async (shard: number): Promise<boolean> => {
-    let most = mostAtOnce;
-    for (let handled = false; running; handled = true) {
-      const { count, failed } = await inContext({ correlationId: randomUUID() }, () =>
-        takeBatch(shard, most),
-      );
-      if (count === 0) return handled;
-      most = failed ? Math.ceil(count / 2) : Math.min(most * 2, mostAtOnce);
-      relay.wake();
-    }
-    return false;
+  const startTurn = (shards: readonly number[], most: number, onEnd?: () => void): void => {
+    for (const shard of shards) busy.add(shard);
+    const turn = takeTurn(shards, most).then(() => {
+      for (const shard of shards) busy.delete(shard);
+      turns.delete(turn);
+      onEnd?.();
+      if (running) void work();
+    });
+    turns.add(turn);
   };
 
-  const startOn = (shard: number) => {
-    const draining = drain(shard)
-      .catch((error: unknown) => {
-        logger.warn({ err: error }, 'failed to handle webhook events');
-        return false;
-      })
-      .then((handled) => {
-        busy.delete(shard);
-        // Another instance has the shard.
-        if (!handled) resting.add(shard);
-        if (running) void work();
+  const startTurns = (due: readonly number[]): void => {
+    const shared = due.filter((shard) => !apart.has(shard));
+    if (shared.length > 0 && !isSharedTurnUnderWay) {
+      isSharedTurnUnderWay = true;
+      startTurn(shared, mostAtOnce, () => {
+        isSharedTurnUnderWay = false;
       });
-    busy.set(shard, draining);
+    }
+    for (const shard of due) {
+      const most = apart.get(shard);
+      if (most !== undefined && turns.size < mostTurns) startTurn([shard], most);
+    }
   };
 
   const work = coalesce(async () => {
-    if (!running || busy.size >= mostShards) return;
+    const isFull = turns.size >= mostTurns || (isSharedTurnUnderWay && apart.size === 0);
+    if (!running || isFull) return;
     try {
-      const due = (await dueShards(pool)).filter((shard) => !busy.has(shard) && !resting.has(shard));
-      for (const shard of due.slice(0, mostShards - busy.size)) startOn(shard);
+      startTurns((await dueShards(pool)).filter((shard) => !busy.has(shard) && !resting.has(shard)));
     } catch (error) {
       logger.warn({ err: error }, 'failed to look for webhook events');
     }
@@ -143,7 +114,7 @@ export const createWebhookWorker = ({ pool, relay, logger, pollMs = 1_000 }: Web
       running = false;
       clearTimeout(timer);
       await work();
-      await Promise.all(busy.values());
+      await Promise.all(turns);
     },
   };
 };

@@ -43,24 +43,31 @@ export const dueShards = async (pool: Pool): Promise<number[]> => {
 };
 
 /**
- * Claims the next due events of a shard, in order, and locks the shard against other instances until the transaction
+ * Claims the next due events of shards, in order, and locks the shards against other instances until the transaction
  * ends.
- * @returns no events when there are none, or when another instance has the shard
+ * @param most events in all; each shard has the same share of them
+ * @returns no events when there are none, or when other instances have the shards
  */
-export const claimEvents = async (client: PoolClient, shard: number, most: number): Promise<EventRow[]> => {
-  const { rows: locks } = await client.query<{ locked: boolean }>({
-    name: 'lock-shard',
-    text: `SELECT pg_try_advisory_xact_lock(hashtext('loanline.webhooks'), $1) AS locked,
-      set_config('lock_timeout', '${lockTimeout}', true)`,
-    values: [shard],
+export const claimEvents = async (
+  client: PoolClient,
+  shardsToClaim: readonly number[],
+  most: number,
+): Promise<EventRow[]> => {
+  const { rows: locked } = await client.query<{ shard: number }>({
+    name: 'lock-shards',
+    text: `SELECT shard FROM unnest($1::int[]) AS s (shard), set_config('lock_timeout', '${lockTimeout}', true)
+      WHERE pg_try_advisory_xact_lock(hashtext('loanline.webhooks'), shard)`,
+    values: [shardsToClaim],
   });
-  if (!locks[0]?.locked) return [];
+  if (locked.length === 0) return [];
   const { rows } = await client.query<EventRow>({
     name: 'claim-webhook-events',
     text: `
-      SELECT id, data, attempts, received_at AS "receivedAt" FROM webhook_events e
-      WHERE (${laneOf('e')} & 15) = $1 AND ${isDue} ORDER BY id LIMIT $2 FOR UPDATE`,
-    values: [shard, most],
+      SELECT id, data, attempts, received_at AS "receivedAt" FROM unnest($1::int[]) AS s (shard) CROSS JOIN LATERAL (
+        SELECT * FROM webhook_events e WHERE (${laneOf('e')} & 15) = shard AND ${isDue}
+        ORDER BY id LIMIT $2 FOR UPDATE) claimed
+      ORDER BY id`,
+    values: [locked.map(({ shard }) => shard), Math.ceil(most / locked.length)],
   });
   return rows;
 };
