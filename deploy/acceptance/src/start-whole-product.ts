@@ -35,9 +35,15 @@ export const adminPassword = 'a password for tests';
 /**
  * The embedded product, whole, on databases of its own, with its demo data; beside its gateway one that shows nothing
  * of an application before its customer confirmed who they are.
+ * @param prepare fills the databases before the product starts
  */
-export const startWholeProduct = async (more: Readonly<Record<string, string>> = {}) => {
+export const startWholeProduct = async (
+  more: Readonly<Record<string, string>> = {},
+  prepare?: (databaseOf: (service: string) => string) => Promise<void>,
+) => {
   const database = await createTestDatabase();
+  const databaseOf = (service: string) => `${database.url}_${service}`;
+  await prepare?.(databaseOf);
   const folder = await mkdtemp(join(tmpdir(), 'loanline-'));
   const secrets = await loadSecrets(folder);
   const settings = readSettings({
@@ -54,7 +60,6 @@ export const startWholeProduct = async (more: Readonly<Record<string, string>> =
   });
   const product = createProduct(settings, secrets);
   await product.start();
-  const databaseOf = (service: string) => `${database.url}_${service}`;
   const logger = createLogger('verified', 'silent');
   const bus = createInProcessBus({ store: createMemoryDeliveryStore(), logger });
   const around = {
