@@ -66,12 +66,12 @@ export const plants = {
     edits: [["hub.all().forEach((connection) => connection.send({ type: 'resync' }));", '']],
   },
   'an event counts as handled before it is': {
-    file: 'services/kit/dist/events/inbox/inbox.js',
+    file: 'services/kit/dist/events/inbox/handle-new.js',
     harm: 'wrong',
     edits: [
       [
-        'await inTransaction(pool, async (client) => {\n        const { rowCount } = await client.query(',
-        'await inTransaction(pool, async (client) => {\n        const { rowCount } = await pool.query(',
+        'const news = await rememberNew(client, queue, events);',
+        'const news = await rememberNew(pool, queue, events);',
       ],
     ],
   },
@@ -86,12 +86,12 @@ export const plants = {
     edits: [['await webhooks.store(events);', 'void webhooks.store(events).catch(() => undefined);']],
   },
   'a webhook counts as handled before it is': {
-    file: `${webhooks}/webhook-worker.js`,
+    file: `${webhooks}/handle-batch.js`,
     harm: 'wrong',
     edits: [
       [
-        'if (rows.length > 0)\n                    await handle(client, rows);\n            });',
-        "await markHandled(client, rows.map(({ id }) => [id, 'done']));\n            });\n            if (rows.length > 0)\n                await inTransaction(pool, (client) => handle(client, rows));",
+        'if (rows.length > 0)\n                await handle(client, rows);\n        });',
+        "await markHandled(client, rows.map(({ id }) => [id, 'done']));\n        });\n        if (rows.length > 0)\n            await inTransaction(pool, (client) => handle(client, rows));",
       ],
     ],
   },
