@@ -51,8 +51,8 @@ export const messagingSettings = {
   /** Whose WhatsApp is used when both are set up. */
   WHATSAPP_PROVIDER: z.enum(['twilio', 'meta']).optional(),
 
-  /** Longest wait for a provider's answer, in milliseconds. */
-  PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
+  /** Longest wait for a provider's answer, in milliseconds. A lease lasts longer than any attempt. */
+  PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(10_000),
   /** The text to an agent names the amount owed as well: a debt must not be disclosed without need (CONC 7.9). */
   AGENT_TEXT_AMOUNT: flag.default(false),
   /** The number to text when staff send the agents a request without an agent's phone. */

@@ -12,6 +12,9 @@ import { createTyped } from './typed.ts';
 export type Environment = Readonly<Record<string, string>>;
 type Way = 'embedded' | 'distributed';
 
+/** Settings of a product: its port and its folder at least. */
+type Started = Environment & { readonly PORT: string; readonly DATA_DIR: string };
+
 export const admin = { username: 'admin', password: 'a password for tests' };
 
 /** All visitors of a test run come from one address. */
@@ -49,10 +52,15 @@ const keepLogs = (folder: string) => {
 };
 
 /** Starts it, and resolves once it says that it is running. */
-const startProcess = async (way: Way, env: Environment, keep: (line: string) => void) => {
+const startProcess = async (way: Way, env: Started, keep: (line: string) => void) => {
   const main = fileURLToPath(new URL(`../../../local/dist/${way}/main.js`, import.meta.url));
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], ...common, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      ...common,
+      BACKUP_DIR: join(env.DATA_DIR, 'backups'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   createInterface({ input: child.stderr }).on('line', (line) => {
@@ -74,7 +82,7 @@ const startProcess = async (way: Way, env: Environment, keep: (line: string) => 
  * processes when it has ended.
  * @param env with PORT, and DATA_DIR
  */
-export const startProduct = async (way: Way, env: Environment & { PORT: string; DATA_DIR: string }) => {
+export const startProduct = async (way: Way, env: Started) => {
   const logs = join('test-results', 'logs', basename(env.DATA_DIR));
   await mkdir(logs, { recursive: true });
   const { keep, close } = keepLogs(logs);

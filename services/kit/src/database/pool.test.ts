@@ -46,6 +46,16 @@ describe('createPool', () => {
     },
   );
 
+  it('given options in the address, then they count, and moments stay in UTC', async () => {
+    const options = encodeURIComponent('-c TimeZone=Asia/Tokyo -c application_name=ops');
+    const pool = createPool(`${database.url}?options=${options}`, { max: 1 });
+    const { rows } = await pool.query(
+      `SELECT current_setting('TimeZone') AS zone, current_setting('application_name') AS name`,
+    );
+    expect(rows).toEqual([{ zone: 'UTC', name: 'ops' }]);
+    await pool.end();
+  });
+
   it.each([
     ['without plansByIndex reads it whole', false, 'Seq Scan'],
     ['with plansByIndex finds a row by its key', true, 'Index'],

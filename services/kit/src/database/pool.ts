@@ -33,6 +33,15 @@ export interface PoolOptions {
 const inUtc = '-c TimeZone=UTC';
 const planning = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 
+/** pg would take the options of an address instead of a pool's own. */
+const withOptions = (databaseUrl: string, own: readonly string[]) => {
+  const url = new URL(databaseUrl);
+  const given = url.searchParams.get('options');
+  if (given === null) return { connectionString: databaseUrl, options: own.join(' ') };
+  url.searchParams.delete('options');
+  return { connectionString: url.href, options: [given, ...own].join(' ') };
+};
+
 /**
  * A pool of connections to one database. bigint comes as number, numeric stays text. Callers wait at most 10 s for a
  * connection, a statement may run for `statementMs`, and an idle transaction lasts 30 s. A connection on which no answer
@@ -44,7 +53,7 @@ export const createPool = (
 ): Pool => {
   const watch = createWatch(databaseUrl, statementMs);
   const pool = new Pool({
-    connectionString: databaseUrl,
+    ...withOptions(databaseUrl, plansByIndex ? [inUtc, planning] : [inUtc]),
     max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
@@ -55,7 +64,6 @@ export const createPool = (
     idle_in_transaction_session_timeout: 30_000,
     types: typeParsers,
     verify: watch.verify,
-    options: plansByIndex ? `${inUtc} ${planning}` : inUtc,
   });
   watch.over(pool);
   // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
