@@ -24,7 +24,8 @@ WITH sent AS (
   FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::jsonb[],
     $9::timestamptz[]) WITH ORDINALITY
     AS s (conversation_id, channel, sender, receiver, provider_message_id, body, message_type, media, at, n)
-  WHERE NOT EXISTS (SELECT FROM messages m WHERE m.provider_message_id = s.provider_message_id)
+  -- Row by row: a join, planned while the table is small, would read all of it.
+  WHERE (SELECT true FROM messages m WHERE m.provider_message_id = s.provider_message_id LIMIT 1) IS NULL
 ), counted AS (
   SELECT conversation_id, count(*)::int AS count, max(at) AS at FROM sent GROUP BY conversation_id
 ), bumped AS (
