@@ -67,6 +67,7 @@ export const createGatewayService = (options: GatewayServiceOptions): RunningSer
         },
         workers: [
           metricsPart(config, metrics),
+          asService('viewers', deps.viewersPush),
           asService('session watch', createSessionExpiry(hub, sessions, revokedTokens, logger)),
         ],
         retention: [sessionRetention(config.RETENTION_SESSIONS_DAYS)],

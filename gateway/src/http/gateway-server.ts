@@ -4,6 +4,7 @@ import type { GatewayConfig } from '../config.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { createReceive } from '../sockets/receive.ts';
 import { createSocketServer } from '../sockets/socket-server.ts';
+import { publishViewing } from '../sockets/viewers/publish-viewing.ts';
 import { askSeldom } from '../web/ask-seldom.ts';
 import { createRequestListener } from './request-listener.ts';
 
@@ -16,6 +17,9 @@ export const createGatewayServer = (
   const sockets = createSocketServer({
     ...deps,
     receive: createReceive(deps),
+    onClose: (connection) => {
+      if (connection.viewing) void publishViewing(deps, connection, null);
+    },
     perAddress: config.SOCKETS_PER_ADDRESS,
   });
   const draining = createDrainingServer({

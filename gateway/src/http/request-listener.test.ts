@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { identityHeader } from '@loanline/kit/access/identity';
 import { createTestIdentity } from '@loanline/kit/testing/keys';
 import { mostPieceBytes } from '@loanline/proto/rules/documents/limits';
-import { addAgent } from '../testing/add-agent.ts';
+import { addAgent } from '../testing/add-staff.ts';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 
 let gateway: TestGateway;

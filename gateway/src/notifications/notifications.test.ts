@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addAgent } from '../testing/add-agent.ts';
+import { addAgent } from '../testing/add-staff.ts';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 
 let gateway: TestGateway;

@@ -9,6 +9,8 @@ import { createTargetCache } from './targets/target-cache.ts';
 import { createApplicationUpdates } from './updates/application-updates.ts';
 import { createInquiryUpdates } from './updates/inquiry-updates.ts';
 import { createNewestVersions } from './updates/newest-versions.ts';
+import { createViewersPush } from './viewers/push-viewers.ts';
+import { createViewers } from './viewers/viewers.ts';
 
 interface Parts {
   readonly clients: Readonly<Record<'applications' | 'chat', ServiceClient>>;
@@ -20,10 +22,13 @@ export const buildSockets = ({ clients, trackerAccess, logger }: Parts): SocketD
   const { applications, chat } = clients;
   const hub = createHub();
   const versions = createNewestVersions();
+  const viewers = createViewers();
   return {
     hub,
     versions,
     typingPace: createTypingPace(),
+    viewers,
+    viewersPush: createViewersPush(hub, viewers),
     resolve: createTargetCache(fetchApplicationFor(applications, versions)),
     resolveInquiry: createTargetCache(fetchInquiryFor(chat)),
     updateApplication: createApplicationUpdates({ hub, applications, trackerAccess, logger }),

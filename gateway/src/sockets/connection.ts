@@ -1,4 +1,5 @@
 import { closeCodes, type ServerFrame } from '@loanline/proto/frames';
+import type { InboxReference } from '@loanline/proto/entities/conversations/staff-inbox';
 import type { WebSocket } from 'ws';
 import type { Principal } from '../principal.ts';
 import type { StaffCaller } from '@loanline/kit/access/callers';
@@ -22,6 +23,8 @@ export interface Connection {
   staff: StaffCaller | undefined;
   /** Who it is, once it hears of the back call requests that are for them. */
   agent: StaffCaller | undefined;
+  /** The conversation that it shows, as it said last. */
+  viewing: InboxReference | null;
   send(frame: ServerFrame): void;
   /** Sends a frame that was made for many; a client that reads too slowly is closed instead. */
   sendEncoded(frame: Buffer): void;
@@ -57,6 +60,7 @@ export const createConnection = (
     subscriptions: new Map(),
     staff: undefined,
     agent: undefined,
+    viewing: null,
     send: (frame) => sendEncoded(encodeFrame(frame)),
     sendEncoded,
     pong: (data) => {

@@ -7,12 +7,16 @@ import type { Hub } from './hub.ts';
 import type { TypingPace } from './limits/typing-pace.ts';
 import type { Resolve } from './targets/target-cache.ts';
 import type { NewestVersions } from './updates/newest-versions.ts';
+import type { ViewersPush } from './viewers/push-viewers.ts';
+import type { Viewers } from './viewers/viewers.ts';
 
 /** The open sockets, what they watch, and how it is pushed to them. */
 export interface SocketDeps {
   readonly hub: Hub;
   readonly versions: NewestVersions;
   readonly typingPace: TypingPace;
+  readonly viewers: Viewers;
+  readonly viewersPush: ViewersPush;
   readonly resolve: Resolve;
   readonly resolveInquiry: Resolve;
   readonly updateApplication: (applicationId: string) => Promise<void>;
@@ -20,7 +24,7 @@ export interface SocketDeps {
 }
 
 /** What the handlers of frames work with. */
-export interface FrameDeps extends Omit<SocketDeps, 'updateApplication' | 'updateInquiry'> {
+export interface FrameDeps extends Omit<SocketDeps, 'updateApplication' | 'updateInquiry' | 'viewersPush'> {
   readonly bus: Bus;
   readonly logger: Logger;
   readonly enumerationGuard: EnumerationGuard;

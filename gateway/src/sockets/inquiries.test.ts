@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventOf } from '../testing/events.ts';
-import { addAgent } from '../testing/add-agent.ts';
+import { addAgent } from '../testing/add-staff.ts';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 import { openSocket, type TestSocket } from '../testing/socket-client.ts';
 

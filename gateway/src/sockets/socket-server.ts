@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Identify } from '../identify.ts';
 import { isOwnOrigin, namesTwoHosts } from '../policies/origin.ts';
-import { createConnection } from './connection.ts';
+import { createConnection, type Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import type { Receive } from './receive.ts';
@@ -20,6 +20,8 @@ const stopGraceMs = 2_000;
 export interface SocketServerParts {
   readonly hub: Hub;
   readonly receive: Receive;
+  /** Called for each connection that has closed. */
+  readonly onClose: (connection: Connection) => void;
   readonly identify: Identify;
   readonly publicOrigin: string | undefined;
   readonly addressOf: (request: IncomingMessage) => string;
@@ -31,7 +33,7 @@ export interface SocketServerParts {
 
 /** The live socket at /ws. */
 export const createSocketServer = (parts: SocketServerParts) => {
-  const { hub, receive, identify, publicOrigin, addressOf, perAddress, logger } = parts;
+  const { hub, receive, onClose, identify, publicOrigin, addressOf, perAddress, logger } = parts;
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxFrameBytes,
@@ -62,7 +64,10 @@ export const createSocketServer = (parts: SocketServerParts) => {
     // With the default binaryType, a frame arrives as one Buffer.
     socket.on('message', (data) => take(data as Buffer));
     socket.on('ping', (data) => connection.pong(data));
-    socket.on('close', () => hub.remove(connection));
+    socket.on('close', () => {
+      hub.remove(connection);
+      onClose(connection);
+    });
     // The close event follows and says all there is to say.
     socket.on('error', () => undefined);
   };

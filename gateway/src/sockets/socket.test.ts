@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { closeCodes } from '@loanline/proto/frames';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addAgent } from '../testing/add-agent.ts';
+import { addAgent } from '../testing/add-staff.ts';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 import { openSocket, refusal, type TestSocket } from '../testing/socket-client.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { closeCodes } from '@loanline/proto/frames';
-import { addAgent } from '../testing/add-agent.ts';
+import { addAgent } from '../testing/add-staff.ts';
 import { eventOf, messagePosted } from '../testing/events.ts';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 import { openSocket, type TestSocket } from '../testing/socket-client.ts';

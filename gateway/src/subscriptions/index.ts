@@ -19,6 +19,7 @@ import { pushInquiryTyping } from './push-inquiry-typing.ts';
 import { pushNote } from './push-note.ts';
 import { pushReminders } from './push-reminders.ts';
 import { pushTyping } from './push-typing.ts';
+import { pushViewing } from './push-viewing.ts';
 import { endSession } from './end-session.ts';
 
 /** What every gateway does with each event that it hears. */
@@ -30,6 +31,7 @@ export const createSubscriptions = (deps: GatewayDeps): EventHandlers => ({
   'chat.read.v1': pushChatRead(deps),
   'chat.typing.v1': pushTyping(deps),
   'inbox.changed.v1': pushInbox(deps),
+  'inbox.viewing.v1': pushViewing(deps),
   'inquiry.opened.v1': pushInquiry(deps),
   'inquiry.changed.v1': pushInquiry(deps),
   'inquiry.message-posted.v1': pushInquiryMessage(deps),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent, eventsByName } from '../contract.ts';
-import { inboxKinds } from '../entities/conversations/staff-inbox.ts';
+import { inboxKinds, inboxReference } from '../entities/conversations/staff-inbox.ts';
 
 /** Staff took, handed over, snoozed or completed a conversation. */
 export const inboxChanged = defineEvent({
@@ -14,4 +14,23 @@ export const inboxChanged = defineEvent({
   data: z.object({ kind: z.enum(inboxKinds), id: z.string() }),
 });
 
-export const staffInboxEvents = eventsByName(inboxChanged);
+/**
+ * Staff look at a conversation, or at none any more. Never stored: it goes straight from one gateway to the others, which
+ * believe it until a deadline. Its version grows with every statement of one connection.
+ */
+export const inboxViewing = defineEvent({
+  name: 'inbox.viewing.v1',
+  when: 'staff opened, still look at or closed a conversation; published directly on the bus, never stored',
+  publishers: ['gateway'],
+  subscribers: {
+    gateway: 'pushes to admins who looks at which conversation',
+  },
+  key: 'connectionId',
+  data: z.object({
+    connectionId: z.string(),
+    username: z.string(),
+    conversation: z.nullable(inboxReference),
+  }),
+});
+
+export const staffInboxEvents = eventsByName(inboxChanged, inboxViewing);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { chatMessage } from '../entities/chat.ts';
 import { threadMessage } from '../entities/thread.ts';
 import { applicationReference } from '../entities/fields.ts';
-import { inboxKinds } from '../entities/conversations/staff-inbox.ts';
+import { inboxKinds, inboxReference } from '../entities/conversations/staff-inbox.ts';
 import { inquiry, inquiryId, staffInquiry } from '../entities/inquiry.ts';
 import { noteChanges } from '../entities/note.ts';
 import { staffApplication, trackedApplication } from '../entities/tracked-application.ts';
@@ -25,6 +25,11 @@ export const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('inquiry_typing'), inquiryId }),
   /** Staff only: their colleagues see who is replying. */
   z.object({ type: z.literal('conversation_typing'), conversationId: z.number().check(z.int()) }),
+  /**
+   * Staff only: the conversation that they look at, or null. A browser repeats it while they look, since what it said is
+   * believed for a while only.
+   */
+  z.object({ type: z.literal('viewing'), conversation: z.nullable(inboxReference) }),
   z.object({ type: z.literal('ping') }),
 ]);
 export type ClientFrame = z.output<typeof clientFrame>;
@@ -117,6 +122,11 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversation_typing'), conversationId: z.number(), username: z.string() }),
   /** Staff took, handed over, snoozed or completed a conversation: fetch the inbox. */
   z.object({ type: z.literal('inbox_changed'), ...caused, kind: z.enum(inboxKinds), id: z.string() }),
+  /** Everyone of staff who looks at these conversations now; for staff. All that have viewers come after `subscribed_admin`. */
+  z.object({
+    type: z.literal('conversation_viewers'),
+    conversations: z.array(z.extend(inboxReference, { usernames: z.array(z.string()) })),
+  }),
   /** Staff wrote, edited, deleted or restored a note: fetch the notes of its record. */
   z.object({
     type: z.literal('note_changed'),

@@ -9,6 +9,7 @@ import { subscribeAdmin } from './subscribe-admin.ts';
 import { subscribeAgent } from './subscribe-agent.ts';
 import { subscribeInquiry } from './subscribe-inquiry.ts';
 import { typing } from './typing.ts';
+import { viewing } from './viewing.ts';
 
 type FrameHandlers = {
   readonly [T in ClientFrame['type']]: (
@@ -28,5 +29,6 @@ export const createFrameHandlers = (deps: FrameDeps): FrameHandlers => ({
   typing: typing(deps),
   inquiry_typing: inquiryTyping(deps),
   conversation_typing: threadTyping(deps),
+  viewing: viewing(deps),
   ping: (connection) => connection.send({ type: 'pong' }),
 });

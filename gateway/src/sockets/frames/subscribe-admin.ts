@@ -4,7 +4,7 @@ import type { FrameDeps } from '../deps.ts';
 
 /** Lets staff hear of everything; who they are, the token in the frame or else the cookie says. */
 export const subscribeAdmin =
-  ({ hub, authenticator }: FrameDeps) =>
+  ({ hub, authenticator, viewers }: FrameDeps) =>
   async (connection: Connection, { token }: { token?: string | undefined }): Promise<void> => {
     const caller = token ? await authenticator.holderOf(token) : connection.principal;
     if (caller?.kind !== 'staff') throw notSignedIn();
@@ -12,4 +12,6 @@ export const subscribeAdmin =
     connection.staff = caller;
     hub.joinStaff(connection);
     connection.send({ type: 'subscribed_admin' });
+    const conversations = viewers.taken();
+    if (conversations.length > 0) connection.send({ type: 'conversation_viewers', conversations });
   };

@@ -3,7 +3,7 @@ import { createPool } from '@loanline/kit/database/pool';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { StaffSession } from '@loanline/proto/entities/staff';
 import { closeCodes } from '@loanline/proto/frames';
-import { addAgent } from '../../testing/add-agent.ts';
+import { addAgent } from '../../testing/add-staff.ts';
 import { password, startGateway, username, type TestGateway } from '../../testing/gateway.ts';
 import { openSocket } from '../../testing/socket-client.ts';
 import { deviceFromUserAgent } from './user-agent.ts';
@@ -103,9 +103,9 @@ describe('sessions of an account, to an admin', () => {
     const admin = await gateway.signIn();
     const agent = `staff-accounts/${await accountNamed('sam')}/sessions`;
     const [one, two, three] = [
-      await gateway.signIn('sam', 'agent-password'),
-      await gateway.signIn('sam', 'agent-password'),
-      await gateway.signIn('sam', 'agent-password'),
+      await gateway.signIn('sam', 'staff-password'),
+      await gateway.signIn('sam', 'staff-password'),
+      await gateway.signIn('sam', 'staff-password'),
     ];
     const { body } = await call('GET', agent, admin);
     expect(body).toHaveLength(4);

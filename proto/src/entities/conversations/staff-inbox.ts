@@ -5,6 +5,13 @@ import { moment } from '../fields.ts';
 export const inboxKinds = ['application', 'inquiry', 'sms', 'whatsapp'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
+/** A conversation of the inbox by what it is and its id: a reference, the id of an inquiry or of a conversation. */
+export const inboxReference = z.object({
+  kind: z.enum(inboxKinds),
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+});
+export type InboxReference = z.output<typeof inboxReference>;
+
 /** Who works on a conversation, and whether its customer waits. */
 export const inboxWork = z.object({
   /** Since when the customer waits for an answer; null when nobody waits. */

@@ -38,6 +38,5 @@ export const useConnection = (): ConnectionState =>
 /** Says that someone is writing in a conversation. */
 export const sendTyping = (conversation: Conversation): void => client.send(typingIn(conversation));
 
-/** Says to colleagues that a member of staff is writing in an SMS or WhatsApp conversation. */
-export const sendMessageTyping = (conversationId: number): void =>
-  client.send({ type: 'conversation_typing', conversationId });
+/** Sends a frame now; it is dropped while there is no connection. */
+export const sendFrame = client.send;

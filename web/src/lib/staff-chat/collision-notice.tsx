@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@loanline/proto/entities/chat';
-import { TriangleAlert, UserRoundPen } from 'lucide-react';
+import { Eye, TriangleAlert, UserRoundPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, space } from '../../theme/tokens.ts';
@@ -26,6 +26,8 @@ const Line = styled.p<{ $urgent: boolean }>`
 interface CollisionNoticeProps {
   /** Who is writing just now, as a sentence; '' when nobody is. */
   typing: string;
+  /** Who else has it open, as a sentence; '' when nobody has. */
+  viewing: string;
   replies?: readonly ChatMessage[];
   warned?: boolean;
 }
@@ -33,6 +35,7 @@ interface CollisionNoticeProps {
 /** Who else is in this conversation, and whether they have answered while one was writing. */
 export const CollisionNotice = ({
   typing,
+  viewing,
   replies = [],
   warned = false,
 }: CollisionNoticeProps): ReactNode => (
@@ -49,10 +52,10 @@ export const CollisionNotice = ({
         </span>
       </Line>
     ) : (
-      typing && (
+      (typing || viewing) && (
         <Line $urgent={false}>
-          <UserRoundPen size={16} aria-hidden />
-          {typing}
+          {typing ? <UserRoundPen size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
+          {typing || viewing}
         </Line>
       )
     )}

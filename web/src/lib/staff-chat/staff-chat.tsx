@@ -17,6 +17,7 @@ import { useSession } from '../session/session.ts';
 import { ConversationNotes } from '../notes/conversation-notes.tsx';
 import { bearer } from '../session/token.ts';
 import { sendTyping } from '../socket/use-socket.ts';
+import { useColleaguesHere } from '../staff-viewers/use-viewers.ts';
 import { ChatFacts, ChatFrame } from './chat-frame.ts';
 import { CollisionNotice } from './collision-notice.tsx';
 import { useColleagues } from './use-colleagues.ts';
@@ -51,6 +52,7 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
     ...(session.state === 'signed-in' && { author: `staff ${session.staff.username}` }),
   });
   const colleagues = useColleagues(subscriptionTo(conversation), chatTypist(conversation), username);
+  const viewers = useColleaguesHere(conversation, username);
   const draft = useDraft('staff', conversationKey(conversation), username);
   const picker = useReplyPicker(
     {
@@ -92,7 +94,12 @@ export const StaffChat = (props: StaffChatProps): ReactNode => {
         {isLoaded && state.messages.length === 0 && state.outgoing.length === 0 && <Quiet>{empty}</Quiet>}
         {state.history === 'failed' && <HistoryFailed onRetry={store.start} />}
       </MessageList>
-      <CollisionNotice typing={colleagues} replies={guarded.replies} warned={guarded.warned} />
+      <CollisionNotice
+        typing={colleagues}
+        viewing={viewers}
+        replies={guarded.replies}
+        warned={guarded.warned}
+      />
       <Composer
         ref={input}
         aids={picker.button}

@@ -21,6 +21,7 @@ import { Problem } from '../../../ui/problem.ts';
 import { announceMessage } from '../live/announce-message.ts';
 import { useLiveDashboard } from '../live/live-dashboard.ts';
 import { useLiveInbox } from '../live/use-live-inbox.ts';
+import { useLiveViewers } from '../../../lib/staff-viewers/use-live-viewers.ts';
 import { useLiveNotes } from '../live/use-live-notes.ts';
 import { useInquiryNotifications } from '../live/use-inquiry-notifications.ts';
 import { useMessageNews } from '../live/use-message-news.ts';
@@ -126,6 +127,7 @@ export const DashboardScreen = ({ staff, token }: { staff: StaffMember; token: s
 
   useInquiryNotifications(token, control);
   useLiveInbox(token);
+  useLiveViewers(token);
   useLiveNotes(token);
   useLiveReviews(token);
   useLiveFailedCpa(token);

@@ -8,6 +8,7 @@ import { OnHover, RowButtons } from '../../../ui/list/row-menu.tsx';
 import { talkKey } from '../model/inbox-address.ts';
 import { Channel, lastMessageOf, MarkDone, Since, Take } from './inbox-parts.tsx';
 import { nameOf } from './use-work.ts';
+import { Customer, ViewerMarks } from './viewer-marks.tsx';
 import { WorkMenu } from './work-menu.tsx';
 
 interface RowsOf {
@@ -30,9 +31,12 @@ export const inboxColumns = (
       header: 'Customer',
       clip: narrow ? '34%' : '20%',
       cell: (item) => (
-        <OpenRecord record={talkKey(item)} onOpen={() => onOpen(item)}>
-          {nameOf(item)}
-        </OpenRecord>
+        <Customer>
+          <OpenRecord record={talkKey(item)} onOpen={() => onOpen(item)}>
+            {nameOf(item)}
+          </OpenRecord>
+          <ViewerMarks item={item} username={username} />
+        </Customer>
       ),
     },
     { id: 'channel', header: 'Channel', wide: true, cell: (item) => <Channel item={item} /> },
@@ -77,6 +81,7 @@ export const InboxCard = ({ item, username, onOpen }: RowsOf & { item: InboxItem
     <Facts>
       <Channel item={item} />
       <Since item={item} />
+      <ViewerMarks item={item} username={username} />
     </Facts>
     <OneLine>{lastMessageOf(item)}</OneLine>
     <CardFoot>

@@ -12,12 +12,13 @@ import { phoneText } from '../../../lib/phone/phone-text.ts';
 import { RefusalNotice } from '../../../lib/refusal-notice.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { ConnectionBadge } from '../../../lib/socket/connection-badge.tsx';
-import { sendMessageTyping } from '../../../lib/socket/use-socket.ts';
+import { sendFrame } from '../../../lib/socket/use-socket.ts';
 import { ChatFacts, ChatFrame } from '../../../lib/staff-chat/chat-frame.ts';
 import { CollisionNotice } from '../../../lib/staff-chat/collision-notice.tsx';
 import { useColleagues } from '../../../lib/staff-chat/use-colleagues.ts';
 import { inDialog, type ConversationFrame } from '../../../lib/staff-chat/conversation-frame.tsx';
 import { messageTypist } from '../../../lib/staff-chat/typing.ts';
+import { useColleaguesHere } from '../../../lib/staff-viewers/use-viewers.ts';
 import { useNow } from '../../../lib/timing/use-now.ts';
 import { colour, space } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.ts';
@@ -98,6 +99,10 @@ export const ThreadDialog = ({
     messageTypist(threadId),
     signedIn?.staff.username,
   );
+  const viewers = useColleaguesHere(
+    threadId === undefined ? undefined : { kind: channel, id: String(threadId) },
+    signedIn?.staff.username,
+  );
 
   const read = useEffectEvent((upTo: number) => {
     if (threadId !== undefined) markRead.mutate({ threadId, upTo });
@@ -138,7 +143,7 @@ export const ThreadDialog = ({
           {data && <Quiet>No messages yet.</Quiet>}
           {isError && !data && <HistoryFailed onRetry={() => void refetch()} />}
         </ThreadMessages>
-        <CollisionNotice typing={colleagues} />
+        <CollisionNotice typing={colleagues} viewing={viewers} />
         <Writing>
           {data && !refusal && <ContactNotice contact={data.contact} />}
           {refusal && (
@@ -169,7 +174,8 @@ export const ThreadDialog = ({
                 sending={sending}
                 onSend={() => void submit({ message: text.trim() })}
                 onTyping={() => {
-                  if (threadId !== undefined) sendMessageTyping(threadId);
+                  if (threadId !== undefined)
+                    sendFrame({ type: 'conversation_typing', conversationId: threadId });
                 }}
               />
             ))}

@@ -1,0 +1,132 @@
+import type { Browser, Page } from '@playwright/test';
+import { openAgent } from '../../journeys/agents.ts';
+import { inquiryRow, startInquiry, type Visitor } from '../../journeys/inquiries.ts';
+import { openStaffScreen, type StaffLogin } from '../../journeys/staff.ts';
+import { lookAt } from '../../support/look-at.ts';
+import { expect, test } from '../../support/test.ts';
+
+// Text that is still fading in has no contrast yet.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The inbox of a member of staff, in a browser of their own. */
+const openInbox = async (browser: Browser, gateway: string, login: StaffLogin): Promise<Page> => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  await openStaffScreen(page, gateway, login, '?section=inbox');
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+  return page;
+};
+const openConversation = (page: Page, visitor: Visitor) =>
+  inquiryRow(page, visitor).getByRole('button', { name: visitor.name, exact: true }).click();
+const take = (page: Page, visitor: Visitor) =>
+  inquiryRow(page, visitor).getByRole('button', { name: /^Take/ }).click();
+
+test('staff see which colleagues look at a conversation, until these close it or lose their browser', async ({
+  browser,
+  product,
+  otherUrl,
+  request,
+}) => {
+  const visitor = await startInquiry(request, otherUrl);
+  const [rosa, sam] = [
+    await openAgent(request, product, 'admin'),
+    await openAgent(request, product, 'admin'),
+  ];
+  const [first, second] = [
+    await openInbox(browser, product.urls[0], rosa),
+    await openInbox(browser, otherUrl, sam),
+  ];
+  const mark = `${sam.username} is looking at this`;
+  const [here, there] = [`${mark} too`, `${rosa.username} is looking at this too`];
+
+  await openConversation(second, visitor);
+  await expect(inquiryRow(first, visitor).getByTitle(mark)).toBeVisible();
+  await expect(inquiryRow(second, visitor).getByTitle(/looking/)).toHaveCount(0);
+
+  await openConversation(first, visitor);
+  await expect(first.getByRole('dialog').getByText(here)).toBeVisible();
+  await expect(second.getByRole('dialog').getByText(there)).toBeVisible();
+  await expect(first.getByRole('dialog').getByText(there)).toHaveCount(0);
+  await lookAt(first, 'inbox-viewers');
+  await first.setViewportSize({ width: 1440, height: 900 });
+
+  await second.getByRole('dialog').getByLabel('Your message').pressSequentially('Good morning');
+  await expect(first.getByText(`${sam.username} is replying`)).toBeVisible();
+  await expect(first.getByRole('dialog').getByText(here)).toBeVisible();
+
+  await first.keyboard.press('Escape');
+  await first.keyboard.press('Escape');
+  await expect(first.getByRole('dialog')).toHaveCount(0);
+  await expect(second.getByText(there)).toHaveCount(0);
+  await expect(inquiryRow(first, visitor).getByTitle(mark)).toBeVisible();
+  await lookAt(first, 'inbox-viewer-marks');
+  await second.close();
+  await expect(inquiryRow(first, visitor).getByTitle(mark)).toHaveCount(0);
+  await first.close();
+});
+
+test('a connection that comes back knows who looks at what, and says so of its own screen', async ({
+  browser,
+  product,
+  otherUrl,
+  request,
+}) => {
+  const visitor = await startInquiry(request, otherUrl);
+  const sam = await openAgent(request, product, 'admin');
+  const [first, second] = [
+    await openInbox(browser, product.urls[0], product.admin),
+    await openInbox(browser, otherUrl, sam),
+  ];
+  await openConversation(first, visitor);
+  await openConversation(second, visitor);
+  const [here, there] = [
+    `${sam.username} is looking at this too`,
+    `${product.admin.username} is looking at this too`,
+  ];
+  await expect(first.getByRole('dialog').getByText(here)).toBeVisible();
+  await second.context().setOffline(true);
+  await expect(first.getByRole('dialog').getByText(here)).toHaveCount(0);
+  await expect(second.getByRole('dialog').getByText(there)).toHaveCount(0);
+  await second.context().setOffline(false);
+  await expect(first.getByRole('dialog').getByText(here)).toBeVisible();
+  await expect(second.getByRole('dialog').getByText(there)).toBeVisible();
+  await first.close();
+  await second.close();
+});
+
+test('of two staff who take a conversation at once, one has it and the other reads who', async ({
+  browser,
+  product,
+  otherUrl,
+  request,
+}) => {
+  const visitor = await startInquiry(request, otherUrl);
+  const desks = await Promise.all(
+    [product.urls[0], otherUrl].map(async (gateway) => {
+      const login = await openAgent(request, product, 'admin');
+      return { username: login.username, page: await openInbox(browser, gateway, login) };
+    }),
+  );
+  // Neither call leaves before both have pressed.
+  let pressed = 0;
+  let release: () => void = () => undefined;
+  const bothPressed = new Promise<void>((resolve) => (release = resolve));
+  const outcomes = new Map<number, (typeof desks)[number]>();
+  for (const desk of desks)
+    await desk.page.route('**/api/inbox/inquiry/**', async (route) => {
+      if (++pressed === desks.length) release();
+      await bothPressed;
+      const response = await route.fetch();
+      outcomes.set(response.status(), desk);
+      await route.fulfill({ response });
+    });
+  await Promise.all(desks.map(({ page }) => take(page, visitor)));
+  await expect.poll(() => [...outcomes.keys()].toSorted()).toEqual([200, 409]);
+
+  const [winner, loser] = [outcomes.get(200), outcomes.get(409)];
+  if (!winner || !loser) throw new Error('One has it, and one has not');
+  await expect(winner.page.getByText('Assigned to you').first()).toBeVisible();
+  await expect(loser.page.getByText(`${winner.username} has it now`).first()).toBeVisible();
+  await expect(inquiryRow(winner.page, visitor)).toContainText('You');
+  await expect(inquiryRow(loser.page, visitor)).toContainText(winner.username);
+  for (const { page } of desks) await page.close();
+});
