@@ -14,6 +14,7 @@ import { createVisitorCookies } from './notifications/visitor-cookies.ts';
 import { createPrisma } from './prisma.ts';
 import { buildSockets } from './sockets/build-sockets.ts';
 import { buildStaff } from './staff/build-staff.ts';
+import { createPresence } from './staff-inbox/turns/presence.ts';
 import { buildTrackerAccess } from './tracker-access/build-tracker-access.ts';
 
 /** Everything that the gateway works with, wired. */
@@ -38,11 +39,14 @@ export const buildDeps = (config: GatewayConfig, core: CoreDeps): GatewayDeps =>
   const cookies = createCookies(isSecure);
   const trackerAccess = buildTrackerAccess(config, { prisma, cookies, createLimiter, metrics });
   const staff = buildStaff(config, { ...core, prisma, createLimiter });
+  const sockets = buildSockets({ clients, trackerAccess: config.TRACKER_ACCESS, logger });
   return {
     ...core,
     ...trackerAccess,
     ...staff,
-    ...buildSockets({ clients, trackerAccess: config.TRACKER_ACCESS, logger }),
+    ...sockets,
+    inboxAssignment: config.INBOX_ASSIGNMENT,
+    presence: createPresence({ hub: sockets.hub, bus: core.bus, logger }),
     buildId: config.BUILD_ID,
     prisma,
     redis,

@@ -8,6 +8,7 @@ import {
   redisUrl,
 } from '@loanline/kit/runtime/config';
 import { retentionDays } from '@loanline/kit/compliance/retention/settings';
+import { inboxAssignments } from '@loanline/proto/entities/conversations/staff-inbox';
 import { passwordMinLength } from '@loanline/proto/entities/staff';
 import * as z from 'zod';
 import { rateSettings } from './limits/rates.ts';
@@ -58,6 +59,8 @@ export const gatewaySettings = {
   SERVICE_TIMEOUT_MS: z.coerce.number().int().min(1).default(15_000),
   /** The same for the service that imports files: a long one takes its time. */
   IMPORT_TIMEOUT_MS: z.coerce.number().int().min(1).default(120_000),
+  /** Whether staff take new conversations, or each goes to a member of staff who is present. */
+  INBOX_ASSIGNMENT: z.enum(inboxAssignments).default('by-hand'),
   RETENTION_SESSIONS_DAYS: retentionDays(90),
 };
 

@@ -3,6 +3,7 @@ import type { ServiceClient } from '@loanline/kit/http/client';
 import type { RedisClient } from '@loanline/kit/runtime/redis';
 import type { CoreDeps } from '@loanline/kit/runtime/service-core';
 import type { BackService } from '@loanline/proto/contract';
+import type { InboxAssignment } from '@loanline/proto/entities/conversations/staff-inbox';
 import type { IncomingMessage } from 'node:http';
 import type { Cookies } from './cookies.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
@@ -13,6 +14,7 @@ import type { CreateLimiter } from './limits/limiter.ts';
 import type { VisitorCookies } from './notifications/visitor-cookies.ts';
 import type { SocketDeps } from './sockets/deps.ts';
 import type { StaffDeps } from './staff/deps.ts';
+import type { Presence } from './staff-inbox/turns/presence.ts';
 import type { TrackerAccessDeps } from './tracker-access/deps.ts';
 
 /** What routes and subscriptions work with; wired in build-deps.ts. */
@@ -26,6 +28,8 @@ export interface GatewayDeps extends CoreDeps, StaffDeps, TrackerAccessDeps, Soc
   readonly createLimiter: CreateLimiter;
   readonly limitObserver: LimitObserver;
   readonly enumerationGuard: EnumerationGuard;
+  readonly inboxAssignment: InboxAssignment;
+  readonly presence: Presence;
   readonly publicOrigin: string | undefined;
   /** Whether browsers come over https. */
   readonly isSecure: boolean;

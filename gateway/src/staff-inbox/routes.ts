@@ -4,6 +4,7 @@ import { routes } from '@loanline/proto/routes';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
 import type { GatewayDeps } from '../deps.ts';
 import { inboxServices, mergedInbox } from './merged-inbox.ts';
+import { availabilityRoutes } from './turns/availability.ts';
 
 const added = (one: InboxCounts, other: InboxCounts): InboxCounts => ({
   waiting: one.waiting + other.waiting,
@@ -14,6 +15,8 @@ const added = (one: InboxCounts, other: InboxCounts): InboxCounts => ({
 
 /** The conversations of all services as one inbox. */
 export const inboxRoutes = (deps: GatewayDeps) => [
+  ...availabilityRoutes(deps),
+
   handle(routes.listInbox, async ({ query, caller }) => {
     const { items, nextCursor } = await mergedInbox(deps, query, caller);
     return page(items, nextCursor);

@@ -48,5 +48,6 @@ export const createSubscriptions = (deps: GatewayDeps): EventHandlers => ({
   'note.changed.v1': pushNote(deps),
   'reminders.changed.v1': pushReminders(deps),
   'agent.run-changed.v1': pushAiReview(deps),
+  'staff.present.v1': deps.presence.note,
   'staff.session-revoked.v1': endSession(deps),
 });

@@ -12,4 +12,16 @@ export const staffSessionRevoked = defineEvent({
   data: z.object({ sessionId: z.string() }),
 });
 
-export const staffEvents = eventsByName(staffSessionRevoked);
+/** Who has an open socket to a gateway. Never stored: gateways believe each other until a deadline. */
+export const staffPresent = defineEvent({
+  name: 'staff.present.v1',
+  when: 'every 10 s, where the inbox is assigned by turn; published directly on the bus, never stored',
+  publishers: ['gateway'],
+  subscribers: {
+    gateway: 'notes who of staff is present at the other gateways',
+  },
+  key: 'gatewayId',
+  data: z.object({ gatewayId: z.string(), usernames: z.array(z.string()) }),
+});
+
+export const staffEvents = eventsByName(staffSessionRevoked, staffPresent);

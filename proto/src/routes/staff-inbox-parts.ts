@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { defineRoutes, type Route } from '../contract.ts';
-import { inboxCounts, inboxItem, inboxViews } from '../entities/conversations/staff-inbox.ts';
+import {
+  inboxCounts,
+  inboxItem,
+  inboxTurns,
+  inboxViews,
+  inboxWork,
+} from '../entities/conversations/staff-inbox.ts';
 import { moment } from '../entities/fields.ts';
 
 /** The calls by which the gateway puts the inbox together. */
@@ -37,6 +43,33 @@ const routesOf = <S extends 'chat' | 'messaging'>(service: S) =>
       query: z.object({ username: z.string() }),
       success: { status: 200, body: inboxCounts },
       problems: [],
+    },
+
+    readTurns: {
+      method: 'GET',
+      path: '/internal/inbox/turns',
+      summary:
+        'The conversations of this service that wait for an owner, and how many each member of staff has',
+      access: 'internal',
+      rate: 'read',
+      success: { status: 200, body: inboxTurns },
+      problems: [],
+    },
+
+    assignByTurn: {
+      method: 'POST',
+      path: '/internal/inbox/turns',
+      summary:
+        'Gives a conversation that still waits without an owner to the member of staff whose turn it is',
+      access: 'internal',
+      rate: 'write',
+      body: z.object({
+        number: z.number().check(z.int()),
+        version: z.number().check(z.int()),
+        username: z.string().check(z.minLength(1), z.maxLength(100)),
+      }),
+      success: { status: 200, body: inboxWork },
+      problems: ['conflict'],
     },
   });
 

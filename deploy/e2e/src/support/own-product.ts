@@ -18,6 +18,7 @@ export const startOwnProduct = async (name: string, env: Environment = {}, runs:
   });
   return {
     url: urls[0],
+    urls,
     databaseOf: parts.databaseOf,
     stop: async () => {
       await stop();

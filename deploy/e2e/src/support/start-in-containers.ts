@@ -9,6 +9,7 @@ export const ownProducts: Readonly<Record<string, string>> = {
   'confirmation-code.spec.ts': 'starts its product with TRACKER_ACCESS=verified',
   'retention.spec.ts': 'ages rows in the databases of its product',
   'system.spec.ts': 'renames a table of its product, so that an event cannot be handled',
+  'turns.spec.ts': 'starts its product with INBOX_ASSIGNMENT=by-turn',
   'two-step-required.spec.ts': 'starts its product with STAFF_TOTP=required',
   'verified.spec.ts': 'starts its product with TRACKER_ACCESS=verified and without providers',
 };

@@ -63,3 +63,24 @@ export const inboxCounts = z.object({
   longestSince: z.nullable(moment),
 });
 export type InboxCounts = z.output<typeof inboxCounts>;
+
+/** What of one service there is to assign by turn. */
+export const inboxTurns = z.object({
+  /** Those that wait, that nobody has and nobody gave back, the longest waiting first; at most 50. */
+  waiting: z.array(z.object({ number: z.number(), version: z.number(), since: moment })),
+  /** How many conversations that wait each member of staff has, counted among the 1,000 that wait longest. */
+  open: z.record(z.string(), z.number()),
+});
+export type InboxTurns = z.output<typeof inboxTurns>;
+
+/** How new conversations come to staff. */
+export const inboxAssignments = ['by-hand', 'by-turn'] as const;
+export type InboxAssignment = (typeof inboxAssignments)[number];
+
+/** Whether a member of staff is given new conversations. */
+export const availability = z.object({
+  assignment: z.enum(inboxAssignments),
+  /** Since when they are away; null when they are not. */
+  awaySince: z.nullable(moment),
+});
+export type Availability = z.output<typeof availability>;

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
 import { paging } from '../../entities/fields.ts';
-import { inboxCounts, inboxItem, inboxViews } from '../../entities/conversations/staff-inbox.ts';
+import {
+  availability,
+  inboxCounts,
+  inboxItem,
+  inboxViews,
+} from '../../entities/conversations/staff-inbox.ts';
 
 export const inboxRoutes = defineRoutes('gateway', {
   listInbox: {
@@ -31,5 +36,28 @@ export const inboxRoutes = defineRoutes('gateway', {
     audit: 'none',
     success: { status: 200, body: inboxCounts },
     problems: ['service-unreachable'],
+  },
+
+  getAvailability: {
+    method: 'GET',
+    path: '/api/inbox/availability',
+    summary: 'How new conversations come to staff, and whether the caller is away',
+    access: 'admin',
+    rate: 'read',
+    audit: 'none',
+    success: { status: 200, body: availability },
+    problems: [],
+  },
+
+  changeAvailability: {
+    method: 'PUT',
+    path: '/api/inbox/availability',
+    summary: 'Says that the caller is away, so that no conversation is assigned to them by turn, or is back',
+    access: 'admin',
+    rate: 'write',
+    audit: 'change own availability',
+    body: z.object({ away: z.boolean() }),
+    success: { status: 200, body: availability },
+    problems: [],
   },
 });

@@ -1,15 +1,24 @@
 import { handle } from '@loanline/kit/http/handler';
 import { countInbox, listInbox } from '@loanline/kit/staff-inbox/list-inbox';
+import { readTurns } from '@loanline/kit/staff-inbox/turns';
 import { routes } from '@loanline/proto/routes';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
 import type { Deps } from '../deps.ts';
 import { unknownConversation, unknownInquiry } from '../errors.ts';
-import { changeChatWork, changeInquiryWork, inboxColumns } from './store.ts';
+import { assignByTurn, changeChatWork, changeInquiryWork, inboxColumns } from './store.ts';
 
 /** What of chat is in the inbox of staff, and who works on it. */
 export const inboxRoutes = ({ pool, relay }: Deps) => [
   handle(inboxRoutesOf.chat.listInbox, ({ query }) => listInbox(pool, inboxColumns, query)),
   handle(inboxRoutesOf.chat.countInbox, ({ query }) => countInbox(pool, query.username)),
+
+  handle(inboxRoutesOf.chat.readTurns, () => readTurns(pool)),
+
+  handle(inboxRoutesOf.chat.assignByTurn, async ({ body }) => {
+    const work = await assignByTurn(pool, body);
+    relay.wake();
+    return work;
+  }),
 
   handle(routes.changeChatWork, async ({ params, body: change, caller }) => {
     const command = { key: params.applicationId, change, actor: caller.username };

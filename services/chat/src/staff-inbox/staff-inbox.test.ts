@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Caller } from '@loanline/kit/access/identity';
 import { admin, agent, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
-import type { InboxWork, InboxCounts, InboxItem } from '@loanline/proto/entities/conversations/staff-inbox';
+import type {
+  InboxWork,
+  InboxCounts,
+  InboxItem,
+  InboxTurns,
+} from '@loanline/proto/entities/conversations/staff-inbox';
 import type { Inquiry } from '@loanline/proto/entities/inquiry';
 import { randomUUID } from 'node:crypto';
 import { startChat, type RunningChat } from '../testing/start-chat.ts';
@@ -173,6 +178,64 @@ describe('a member of staff', () => {
     ['the visitor', anonymous, 401],
   ])('is not %s', async (_who, caller, status) => {
     expect((await change({ assignedTo: 'priya', version: 0 }, caller)).status).toBe(status);
+  });
+});
+
+describe('assignment by turn', () => {
+  const turns = async () => (await chat.call<InboxTurns>('GET', '/internal/inbox/turns', gateway)).body;
+  const waitingOne = async () => {
+    const { waiting } = await turns();
+    const [one] = waiting;
+    if (!one || waiting.length > 1) throw new Error('One conversation waits');
+    return one;
+  };
+  const assign = (turn: object, caller: Caller = gateway) =>
+    chat.call<InboxWork>('POST', '/internal/inbox/turns', caller, turn);
+
+  it('gives a conversation to one member of staff, however often it is tried, with an entry in the audit', async () => {
+    const { number, version } = await waitingOne();
+    const tries = await Promise.all(
+      ['priya', 'tom', 'priya', 'tom'].map((username) => assign({ number, version, username })),
+    );
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const owner = tries.find(({ status }) => status === 200)?.body.assignedTo ?? '';
+    expect(await turns()).toEqual({ waiting: [], open: { [owner]: 1 } });
+    expect((await list())[0]).toMatchObject({ assignedTo: owner, version: 1 });
+    const { rows } = await chat.pool.query(
+      `SELECT actor, action, subject FROM audit_entries WHERE action LIKE 'assigned by turn%'`,
+    );
+    expect(rows).toEqual([
+      {
+        actor: 'system',
+        action: `assigned by turn to ${owner}`,
+        subject: expect.stringMatching(/^inquiries\/\d+$/),
+      },
+    ]);
+  });
+
+  it('takes nothing from who answered since, although that changes no version', async () => {
+    const { number, version } = await waitingOne();
+    await post('admin');
+    await post('customer');
+    expect((await assign({ number, version, username: 'tom' })).status).toBe(409);
+    expect((await list())[0]).toMatchObject({ assignedTo: 'priya' });
+  });
+
+  it('leaves out what staff gave back or snoozed, until its customer waits anew', async () => {
+    await change({ assignedTo: 'priya', version: 0 });
+    await change({ assignedTo: null, version: 1 });
+    expect((await turns()).waiting).toEqual([]);
+    await change({ waiting: false, version: 2 });
+    await post('customer');
+    expect((await turns()).waiting).toHaveLength(1);
+    await change({ snoozedUntil: new Date(Date.now() + 3_600_000).toISOString(), version: 3 });
+    expect((await turns()).waiting).toEqual([]);
+  });
+
+  it('is done by the gateway, and by nobody else', async () => {
+    const { number, version } = await waitingOne();
+    expect((await assign({ number, version, username: 'priya' }, admin)).status).toBe(403);
+    expect((await turns()).waiting).toHaveLength(1);
   });
 });
 

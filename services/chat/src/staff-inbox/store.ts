@@ -1,4 +1,5 @@
 import { createChangeWork } from '@loanline/kit/staff-inbox/change-work';
+import { createAssignByTurn } from '@loanline/kit/staff-inbox/turns';
 import type { InboxColumns } from '@loanline/kit/staff-inbox/list-inbox';
 
 /**
@@ -43,5 +44,13 @@ export const changeInquiryWork = createChangeWork({
   id: 'c.subject',
   // Not the id of the inquiry, which is its visitor's key.
   subject: `'inquiries/' || (SELECT id FROM customer_inquiries WHERE inquiry_id = c.subject)`,
+  unansweredSince,
+});
+
+export const assignByTurn = createAssignByTurn({
+  kind: 'c.kind',
+  id: 'c.subject',
+  subject: `CASE c.kind WHEN 'application' THEN 'applications/' || c.subject
+    ELSE 'inquiries/' || (SELECT id FROM customer_inquiries WHERE inquiry_id = c.subject) END`,
   unansweredSince,
 });

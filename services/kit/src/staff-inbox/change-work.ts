@@ -20,8 +20,10 @@ export interface WorkTarget {
 export interface WorkCommand {
   readonly key: string | number;
   readonly change: WorkChange;
-  /** Username of the member of staff. */
+  /** Username of the member of staff, or the service that does it. */
   readonly actor: string;
+  /** What the audit says was done, where the change alone does not say it. */
+  readonly action?: string;
 }
 
 /** What the audit says was done. */
@@ -50,6 +52,7 @@ export const createChangeWork = (target: WorkTarget) => {
       ), changed AS (
         UPDATE conversations c SET
           assigned_to = CASE WHEN $3 THEN $4 ELSE c.assigned_to END,
+          given_back_at = CASE WHEN $3 AND $4 IS NULL THEN now() ELSE c.given_back_at END,
           snoozed_until = CASE WHEN $7 IS FALSE THEN NULL WHEN $5 THEN $6::timestamptz ELSE c.snoozed_until END,
           waiting_since = CASE WHEN $7 IS FALSE THEN NULL WHEN $7 OR $6 IS NOT NULL
             THEN coalesce(c.waiting_since, ${target.unansweredSince}, now()) ELSE c.waiting_since END,
@@ -72,7 +75,10 @@ export const createChangeWork = (target: WorkTarget) => {
       SELECT ${workColumns('b')}, false FROM before b WHERE NOT EXISTS (SELECT FROM changed)`,
   });
 
-  return async (pool: Pool, { key, change, actor }: WorkCommand): Promise<InboxWork | undefined> => {
+  return async (
+    pool: Pool,
+    { key, change, actor, action = actionOf(change) }: WorkCommand,
+  ): Promise<InboxWork | undefined> => {
     const { assignedTo, snoozedUntil, waiting, version } = change;
     const { rows } = await pool.query<Row>(
       statement([
@@ -84,7 +90,7 @@ export const createChangeWork = (target: WorkTarget) => {
         snoozedUntil ?? null,
         waiting ?? null,
         actor,
-        actionOf(change),
+        action,
       ]),
     );
     const [row] = rows;

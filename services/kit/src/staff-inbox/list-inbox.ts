@@ -43,7 +43,8 @@ interface ItemRow extends WorkRow {
 
 export type PlacedItem = InboxItem & { readonly at: string; readonly number: number };
 
-const waits = 'waiting_since IS NOT NULL AND (snoozed_until IS NULL OR snoozed_until <= now())';
+/** The condition of those that wait now. */
+export const waits = 'waiting_since IS NOT NULL AND (snoozed_until IS NULL OR snoozed_until <= now())';
 
 /** How long the inbox shows what is done. */
 const doneFor = '30 days';
@@ -112,7 +113,7 @@ export const listInbox = async (
 };
 
 /** Most conversations that are counted. */
-const mostCounted = 1_000;
+export const mostCounted = 1_000;
 
 interface CountsRow extends Omit<InboxCounts, 'longestSince'> {
   readonly longestSince: Date | null;

@@ -1,15 +1,24 @@
 import { handle } from '@loanline/kit/http/handler';
 import { countInbox, listInbox } from '@loanline/kit/staff-inbox/list-inbox';
+import { readTurns } from '@loanline/kit/staff-inbox/turns';
 import { routes } from '@loanline/proto/routes';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
 import type { Deps } from '../../deps.ts';
 import { unknownThread } from '../../errors.ts';
-import { changeThreadWork, inboxColumns } from '../store/staff-inbox.ts';
+import { assignByTurn, changeThreadWork, inboxColumns } from '../store/staff-inbox.ts';
 
 /** What of SMS and WhatsApp is in the inbox of staff, and who works on it. */
 export const inboxRoutes = ({ pool, relay }: Pick<Deps, 'pool' | 'relay'>) => [
   handle(inboxRoutesOf.messaging.listInbox, ({ query }) => listInbox(pool, inboxColumns, query)),
   handle(inboxRoutesOf.messaging.countInbox, ({ query }) => countInbox(pool, query.username)),
+
+  handle(inboxRoutesOf.messaging.readTurns, () => readTurns(pool)),
+
+  handle(inboxRoutesOf.messaging.assignByTurn, async ({ body }) => {
+    const work = await assignByTurn(pool, body);
+    relay.wake();
+    return work;
+  }),
 
   handle(routes.changeThreadWork, async ({ params, body: change, caller }) => {
     const command = { key: params.conversationId, change, actor: caller.username };

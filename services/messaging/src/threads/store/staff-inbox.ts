@@ -1,4 +1,5 @@
 import { createChangeWork } from '@loanline/kit/staff-inbox/change-work';
+import { createAssignByTurn } from '@loanline/kit/staff-inbox/turns';
 import type { InboxColumns } from '@loanline/kit/staff-inbox/list-inbox';
 
 export const inboxColumns: InboxColumns = {
@@ -11,8 +12,7 @@ export const inboxColumns: InboxColumns = {
   joins: 'LEFT JOIN messages m ON m.conversation_id = c.id AND m.sequence = c.last_sequence',
 };
 
-export const changeThreadWork = createChangeWork({
-  where: 'c.id = $1',
+const thread = {
   kind: 'c.channel',
   id: 'c.id::text',
   subject: `'conversations/' || c.id`,
@@ -20,4 +20,8 @@ export const changeThreadWork = createChangeWork({
     SELECT m.created_at FROM messages m
     WHERE m.conversation_id = c.id AND m.sequence > c.last_outbound_sequence AND m.direction = 'inbound'
     ORDER BY m.sequence LIMIT 1)`,
-});
+};
+
+export const changeThreadWork = createChangeWork({ ...thread, where: 'c.id = $1' });
+
+export const assignByTurn = createAssignByTurn(thread);

@@ -11,6 +11,7 @@ import { useInbox, useInboxCounts } from '../api/inbox.ts';
 import { InboxCard, inboxColumns } from '../components/inbox-columns.tsx';
 import { MarkDone, Take } from '../components/inbox-parts.tsx';
 import { QueueChips } from '../components/queue-chips.tsx';
+import { TurnNotice } from '../components/turn-notice.tsx';
 import { WorkMenu } from '../components/work-menu.tsx';
 import type { InboxControl, Queue, Talk } from '../model/inbox-address.ts';
 import { talkKey } from '../model/inbox-address.ts';
@@ -75,6 +76,7 @@ export const Inbox = ({ username, slots, view, push, replace }: InboxProps): Rea
       }
     >
       <QueueChips chosen={queue} counts={counts} onChoose={(chosen) => push({ queue: chosen })} />
+      <TurnNotice />
       <Panel>
         <ListHead
           title="Inbox"

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { createPool } from '@loanline/kit/database/pool';
+import { conflict } from '@loanline/kit/http/problem-error';
+import type { Pool } from 'pg';
+import { createPrisma } from '../../prisma.ts';
+import { addAgent, addStaff } from '../../testing/add-staff.ts';
+import { startGateway, type TestGateway } from '../../testing/gateway.ts';
+import { assignByTurn } from './assign-by-turn.ts';
+
+let gateway: TestGateway;
+let pool: Pool;
+let prisma: ReturnType<typeof createPrisma>;
+beforeAll(async () => {
+  gateway = await startGateway();
+  await addStaff(gateway, 'tom', 'admin');
+  await addAgent(gateway);
+  pool = createPool(gateway.databaseUrl);
+  prisma = createPrisma(pool);
+});
+afterAll(async () => {
+  await prisma.$disconnect();
+  await pool.end();
+  await gateway.stop();
+});
+beforeEach(() =>
+  prisma.staffAccount.updateMany({ data: { awaySince: null, disabledAt: null, lastTurnAt: null } }),
+);
+
+/** A service with conversations, which refuses what is no longer as it was read, as the real ones do. */
+const serviceWith = (owners: Map<number, string | null>) => {
+  const assigned: [number, string][] = [];
+  const answer = (
+    _route: unknown,
+    { body }: { body?: { number: number; username: string } },
+  ): Promise<unknown> => {
+    if (!body) {
+      const waiting = [...owners].filter(([, owner]) => owner === null);
+      const open: Record<string, number> = {};
+      for (const owner of owners.values()) if (owner) open[owner] = (open[owner] ?? 0) + 1;
+      const since = (number: number) => new Date(number * 1_000).toISOString();
+      return Promise.resolve({
+        waiting: waiting.map(([number]) => ({ number, version: 0, since: since(number) })),
+        open,
+      });
+    }
+    if (owners.get(body.number) !== null) return Promise.reject(conflict('Somebody has it'));
+    owners.set(body.number, body.username);
+    assigned.push([body.number, body.username]);
+    return Promise.resolve({});
+  };
+  return { answer, assigned };
+};
+type Parts = Parameters<typeof assignByTurn>[0];
+const given = (
+  present: string[],
+  chats: [number, string | null][],
+  texts: [number, string | null][] = [],
+) => {
+  const [chat, messaging] = [serviceWith(new Map(chats)), serviceWith(new Map(texts))];
+  const parts = {
+    prisma,
+    presence: { usernames: () => present },
+    clients: { chat: chat.answer, messaging: messaging.answer },
+  } as unknown as Parts;
+  return { chat, messaging, round: () => assignByTurn(parts, new AbortController().signal) };
+};
+
+it('gives each conversation that waits, of whatever service, to who has the fewest of both', async () => {
+  const { chat, messaging, round } = given(
+    ['priya', 'tom'],
+    [
+      [1, 'priya'],
+      [2, null],
+      [4, null],
+    ],
+    [[3, null]],
+  );
+  await round();
+  expect(chat.assigned).toEqual([
+    [2, 'tom'],
+    [4, 'tom'],
+  ]);
+  expect(messaging.assigned).toEqual([[3, 'priya']]);
+});
+
+it('gives the next one to who has waited longest since their last, also in a later round', async () => {
+  for (const [number, expected] of [
+    [1, 'priya'],
+    [2, 'tom'],
+    [3, 'priya'],
+  ] as const) {
+    const { chat, round } = given(['tom', 'priya'], [[number, null]]);
+    await round();
+    expect(chat.assigned).toEqual([[number, expected]]);
+  }
+});
+
+it.each<[string, string[]]>([
+  ['nobody is present', []],
+  ['only an agent is, who sees no inbox', ['sam']],
+])('gives nothing to anybody while %s', async (_when, present) => {
+  const { chat, round } = given(present, [[1, null]]);
+  await round();
+  expect(chat.assigned).toEqual([]);
+});
+
+it.each([
+  ['is away', { awaySince: new Date() }],
+  ['has a disabled account', { disabledAt: new Date() }],
+])('passes over who %s', async (_what, data) => {
+  await prisma.staffAccount.update({ where: { username: 'priya' }, data });
+  const { chat, round } = given(
+    ['priya', 'tom'],
+    [
+      [1, null],
+      [2, null],
+    ],
+  );
+  await round();
+  expect(chat.assigned.map(([, username]) => username)).toEqual(['tom', 'tom']);
+});
+
+it('assigns each once, also when two gateways do it at the same time', async () => {
+  const { chat, round } = given(
+    ['priya', 'tom'],
+    Array.from({ length: 20 }, (_, i) => [i + 1, null]),
+  );
+  await Promise.all([round(), round(), round()]);
+  await round();
+  expect(chat.assigned.map(([number]) => number).sort((one, other) => one - other)).toEqual(
+    Array.from({ length: 20 }, (_, i) => i + 1),
+  );
+});

@@ -1,0 +1,58 @@
+import { ProblemError } from '@loanline/kit/http/problem-error';
+import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
+import type { GatewayDeps } from '../../deps.ts';
+import { inboxServices } from '../merged-inbox.ts';
+import { nextInTurn, type Member } from './next-in-turn.ts';
+
+type Parts = Pick<GatewayDeps, 'clients' | 'prisma' | 'presence'>;
+
+const asGateway = { caller: { kind: 'service', service: 'gateway' } as const };
+
+const readAll = async ({ clients }: Parts) =>
+  Promise.all(
+    inboxServices.map(async (service) => ({
+      service,
+      ...(await clients[service](inboxRoutesOf[service].readTurns, {}, asGateway)),
+    })),
+  );
+
+const readMembers = async ({ prisma, presence }: Parts) =>
+  prisma.staffAccount.findMany({
+    where: { username: { in: presence.usernames() }, role: 'admin', disabledAt: null, awaySince: null },
+    select: { username: true, lastTurnAt: true },
+  });
+
+/**
+ * Gives each conversation that waits without an owner to a member of staff who is present. The service refuses what a
+ * colleague, or another gateway, has taken since it was read, so that no conversation is assigned twice.
+ */
+export const assignByTurn = async (parts: Parts, signal: AbortSignal): Promise<void> => {
+  const present = await readMembers(parts);
+  if (present.length === 0) return;
+  const services = await readAll(parts);
+  const members = new Map<string, Member>(
+    present.map(({ username, lastTurnAt }) => {
+      const open = services.reduce((sum, service) => sum + (service.open[username] ?? 0), 0);
+      return [username, { username, lastTurnAt, open }];
+    }),
+  );
+  const waiting = services
+    .flatMap(({ service, waiting: of }) => of.map((conversation) => ({ service, ...conversation })))
+    .sort((one, other) => one.since.localeCompare(other.since));
+
+  for (const { service, number, version } of waiting) {
+    const member = nextInTurn([...members.values()]);
+    if (!member || signal.aborted) return;
+    const { username } = member;
+    try {
+      const body = { number, version, username };
+      await parts.clients[service](inboxRoutesOf[service].assignByTurn, { body }, asGateway);
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'conflict') continue;
+      throw error;
+    }
+    const lastTurnAt = new Date();
+    members.set(username, { username, lastTurnAt, open: member.open + 1 });
+    await parts.prisma.staffAccount.update({ where: { username }, data: { lastTurnAt } });
+  }
+};

@@ -1,0 +1,25 @@
+import { runOncePerCluster } from '@loanline/kit/database/lease/run-once-per-cluster';
+import { asService, type Service } from '@loanline/kit/runtime/lifecycle';
+import type { GatewayConfig } from '../../config.ts';
+import type { GatewayDeps } from '../../deps.ts';
+import { assignByTurn } from './assign-by-turn.ts';
+
+const everyMs = 2_000;
+
+/** What runs where the inbox is assigned by turn. */
+export const turnsPart = ({ INBOX_ASSIGNMENT }: GatewayConfig, deps: GatewayDeps): Service[] =>
+  INBOX_ASSIGNMENT === 'by-hand'
+    ? []
+    : [
+        asService('presence', deps.presence),
+        asService(
+          'turns',
+          runOncePerCluster({
+            pool: deps.pool,
+            name: 'inbox-turns',
+            everyMs,
+            logger: deps.logger,
+            work: (_term, signal) => assignByTurn(deps, signal),
+          }),
+        ),
+      ];

@@ -1,0 +1,35 @@
+import type { Routes } from '@loanline/proto/routes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/api/api.ts';
+import { bearer } from '../../../lib/session/token.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+
+const key = ['/api/inbox/availability'];
+
+/** How new conversations come to staff, and whether the person who is signed in is away. */
+export const useAvailability = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      request<Routes['getAvailability']>('GET /api/inbox/availability', { headers: bearer(), signal }),
+    staleTime: 0,
+  }).data;
+
+/** Says that the person who is signed in is away, or is back. */
+export const useChangeAvailability = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (away: boolean) =>
+      request<Routes['changeAvailability']>('PUT /api/inbox/availability', {
+        body: { away },
+        headers: bearer(),
+      }),
+    onSuccess: (availability) => queryClient.setQueryData(key, availability),
+    onError: () =>
+      toast({
+        title: 'Update Failed',
+        description: 'Whether you are away was not changed. Try again.',
+        variant: 'destructive',
+      }),
+  });
+};
