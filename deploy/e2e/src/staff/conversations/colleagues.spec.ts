@@ -1,6 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { openAgent } from '../../journeys/agents.ts';
 import { inquiryRow, startInquiry, type Visitor } from '../../journeys/inquiries.ts';
+import {
+  backCallRow,
+  openBackCalls,
+  openConversation as openTexts,
+  requestBackCall,
+} from '../../journeys/messaging.ts';
 import { openStaffScreen, type StaffLogin } from '../../journeys/staff.ts';
 import { lookAt } from '../../support/look-at.ts';
 import { expect, test } from '../../support/test.ts';
@@ -64,7 +70,30 @@ test('staff see which colleagues look at a conversation, until these close it or
   await first.close();
 });
 
-test('a connection that comes back knows who looks at what, and says so of its own screen', async ({
+test('the texts with a phone show who looks at them, wherever these were opened', async ({
+  browser,
+  product,
+  otherUrl,
+  request,
+}) => {
+  const customer = await requestBackCall(request, product, product.urls[0]);
+  await customer.write('sms', 'Can I pay on Friday?');
+  const sam = await openAgent(request, product, 'admin');
+  const first = await openInbox(browser, product.urls[0], product.admin);
+  const second = await openInbox(browser, otherUrl, sam);
+  await openBackCalls(second);
+  await openTexts(second, backCallRow(second, customer), 'SMS');
+  const row = first.getByRole('row').filter({ hasText: customer.name });
+  await expect(row.getByTitle(`${sam.username} is looking at this`)).toBeVisible();
+  await row.getByRole('button', { name: customer.name, exact: true }).click();
+  await expect(
+    second.getByRole('dialog').getByText(`${product.admin.username} is looking at this too`),
+  ).toBeVisible();
+  await first.close();
+  await second.close();
+});
+
+test('who is offline, or has the page in a hidden tab, does not count as looking, and does again afterwards', async ({
   browser,
   product,
   otherUrl,
@@ -89,6 +118,16 @@ test('a connection that comes back knows who looks at what, and says so of its o
   await second.context().setOffline(false);
   await expect(first.getByRole('dialog').getByText(here)).toBeVisible();
   await expect(second.getByRole('dialog').getByText(there)).toBeVisible();
+
+  const putInSight = (state: DocumentVisibilityState) =>
+    second.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await putInSight('hidden');
+  await expect(first.getByRole('dialog').getByText(here)).toHaveCount(0);
+  await putInSight('visible');
+  await expect(first.getByRole('dialog').getByText(here)).toBeVisible();
   await first.close();
   await second.close();
 });
