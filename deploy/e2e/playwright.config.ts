@@ -18,6 +18,7 @@ const embeddedOnly = [
   '**/import-by-hand.spec.ts',
   '**/keyboard.spec.ts',
   '**/loan-application-errors.spec.ts',
+  '**/merged-customers.spec.ts',
   '**/notes.spec.ts',
   '**/outcomes.spec.ts',
   '**/pictures.spec.ts',

@@ -3,6 +3,7 @@ import { timelineKind } from '../enums/timeline-kinds.ts';
 import { customerRecord } from './customer-record.ts';
 import { moment } from './fields.ts';
 import { note } from './note.ts';
+import { personDecision } from './customers/person-decision.ts';
 
 /** Records of other services that name a customer. */
 export const contactKinds = ['application', 'backcall', 'conversation'] as const;
@@ -37,10 +38,19 @@ export const customerContact = z.object({
 });
 export type CustomerContact = z.output<typeof customerContact>;
 
-/** One person: the records that have the same mobile number, surname and initial. */
+/** One person: the records that have the same mobile number, surname and initial, or that staff decided are theirs. */
 export const customerPage = z.object({
   name: z.string(),
+  /** Of the record by which the person was found. */
   mobile: z.nullable(z.string()),
+  /** All their mobile numbers. */
+  mobiles: z.array(z.string()),
+  /** The last decision about the person, or 0. */
+  version: z.number(),
+  /** Why these records are one person's; the latest first. */
+  decisions: z.array(personDecision),
+  /** The latest of the decisions, unless a later one about people that it made must be undone first; else null. */
+  undoable: z.nullable(z.number()),
   /** The lender's own records, with loans and balances as imported. */
   customers: z.array(customerRecord),
   contacts: z.array(customerContact),

@@ -35,3 +35,18 @@ export const othersNote = () => forbidden('Only the member of staff who wrote a 
 export const noteChangedMeanwhile = () =>
   conflict('You have changed this note in another window. Look at it again.');
 export const noteIdTaken = () => conflict('Another note has this clientId');
+export const personChangedMeanwhile = () =>
+  conflict('Somebody has merged or split this customer meanwhile. Look at the page again.');
+export const alreadyOnePerson = () =>
+  new ProblemError('not-allowed-now', 'These records are already one customer');
+export const tooManyRecords = () =>
+  new ProblemError('not-allowed-now', 'A customer with so many records cannot be merged');
+export const notTheirRecord = () =>
+  conflict('A chosen record is no longer on this page. Look at the page again.');
+export const allOfThem = () =>
+  new ProblemError('not-allowed-now', 'Leave at least one record with this customer');
+export const unknownDecision = () => notFound('There is no such merge or split. It may have been erased.');
+export const decisionUndone = () => new ProblemError('nothing-to-undo', 'This has already been undone');
+export const decidedAgainSince = () =>
+  new ProblemError('not-allowed-now', 'The customer was merged or split again since. Undo that first.');
+export const clientIdTaken = () => conflict('Another merge or split has this clientId');

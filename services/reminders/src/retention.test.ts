@@ -91,6 +91,30 @@ describe("customers' records", () => {
   });
 });
 
+it('merges and splits go 2192 days later, once they were undone or none of their records is left', async () => {
+  const decide = (reason: string, ago: string, record: string, isUndone = false) =>
+    query(
+      `WITH decision AS (INSERT INTO person_decisions (client_id, action, reason, actor, decided_at, undone_at)
+         VALUES (gen_random_uuid(), 'merge', $1, 'priya', now() - $2::interval, CASE WHEN $4 THEN now() END) RETURNING id),
+       person AS (INSERT INTO decided_people (decision_id) SELECT id FROM decision RETURNING id)
+       INSERT INTO person_members (kind, reference, person_id) SELECT 'application', $3, id FROM person`,
+      [reason, ago, record, isUndone],
+    );
+  await query(
+    `INSERT INTO customer_contacts (kind, reference, name, name_key, mobile, seen_at)
+     VALUES ('application', 'THERE', 'Ann Lee', 'lee a', '', now()), ('application', 'UNDONE', 'Ann Lee', 'lee a', '', now())`,
+  );
+  await decide('Goneold', '2192 days 1 minute', 'GONE-1');
+  await decide('Gonenew', '2191 days 23 hours', 'GONE-2');
+  await decide('Thereold', '3000 days', 'THERE');
+  await decide('Undoneold', '2193 days', 'UNDONE', true);
+  expect((await run())['person-decisions']).toEqual({ 'merges and splits': 2 });
+  expect(await stored('goneold', 'gonenew', 'thereold', 'undoneold', 'gone-1')).toEqual([
+    'person_decisions.reason: gonenew',
+    'person_decisions.reason: thereold',
+  ]);
+});
+
 it('how columns were matched goes 90 days after it was used', async () => {
   await query(
     `INSERT INTO import_column_matches (kind, header_hash, columns, used_at) VALUES

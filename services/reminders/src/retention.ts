@@ -142,6 +142,25 @@ const deletedNoteRetention: RetentionClass = {
   remove: removeNotes,
 };
 
+const decisionRetention = (days: number): RetentionClass => ({
+  key: 'person-decisions',
+  name: 'Merges and splits of customers that were undone, or whose records have gone, after the decision',
+  setting: 'RETENTION_TIMELINE_DAYS',
+  days,
+  legalBasis: limitation,
+  table: 'person_decisions d',
+  id: 'd.id',
+  isDue: `d.decided_at < $1 AND (d.undone_at IS NOT NULL OR NOT EXISTS (
+    SELECT FROM decided_people p JOIN person_members m ON m.person_id = p.id WHERE p.decision_id = d.id AND CASE m.kind
+      WHEN 'customer' THEN EXISTS (SELECT FROM customers c WHERE c.customer_number = m.reference)
+      WHEN 'name' THEN EXISTS (SELECT FROM customer_contacts c WHERE c.mobile = split_part(m.reference, ' ', 1)
+          AND c.name_key = substr(m.reference, strpos(m.reference, ' ') + 1))
+      ELSE EXISTS (SELECT FROM customer_contacts c WHERE c.kind = m.kind AND c.reference = m.reference) END))`,
+  remove: deleteWith(`
+    WITH gone AS (DELETE FROM person_decisions WHERE id = ANY ($1::int[]) RETURNING id)
+    SELECT count(*)::int AS "merges and splits" FROM gone`),
+});
+
 /** What reminders deletes after a time. */
 export const retentionClasses = (config: RemindersConfig): readonly RetentionClass[] => [
   keptReminders(config.RETENTION_REMINDERS_DAYS),
@@ -150,6 +169,7 @@ export const retentionClasses = (config: RemindersConfig): readonly RetentionCla
   columnMatchRetention(config.RETENTION_IMPORTS_DAYS),
   timelineRetention(config.RETENTION_TIMELINE_DAYS),
   strayRetention(config.RETENTION_TIMELINE_DAYS),
+  decisionRetention(config.RETENTION_TIMELINE_DAYS),
   noteRetention(config.RETENTION_NOTES_DAYS),
   deletedNoteRetention,
 ];

@@ -3,6 +3,7 @@ import { defineRoutes } from '../../contract.ts';
 import { customerContact, customerPage, timelineEntry } from '../../entities/customer-page.ts';
 import { timelineKind } from '../../enums/timeline-kinds.ts';
 import { paging, recordKey } from '../../entities/fields.ts';
+import { decided, merging, personDecision, splitting } from '../../entities/customers/person-decision.ts';
 
 const byRecord = z.object({ record: recordKey });
 
@@ -60,5 +61,45 @@ export const customerPagesRoutes = defineRoutes('reminders', {
     query: z.object({ ...paging, kind: z.optional(timelineKind) }),
     success: { status: 200, body: z.array(timelineEntry) },
     problems: ['not-found'],
+  },
+
+  mergeCustomers: {
+    method: 'POST',
+    path: '/api/customers/{record}/merge',
+    summary:
+      'Makes two people one, unless either was changed since the given versions; sending the same clientId again answers the same decision',
+    access: 'admin',
+    rate: 'write',
+    audit: 'merge customers',
+    params: byRecord,
+    body: merging,
+    success: { status: 201, body: decided },
+    problems: ['not-found', 'conflict', 'not-allowed-now'],
+  },
+
+  splitCustomer: {
+    method: 'POST',
+    path: '/api/customers/{record}/split',
+    summary:
+      'Makes some records of a person a person of their own, unless the person was changed since the given version; sending the same clientId again answers the same decision',
+    access: 'admin',
+    rate: 'write',
+    audit: 'split customer',
+    params: byRecord,
+    body: splitting,
+    success: { status: 201, body: decided },
+    problems: ['not-found', 'conflict', 'not-allowed-now'],
+  },
+
+  undoPersonDecision: {
+    method: 'POST',
+    path: '/api/customers/decisions/{id}/undo',
+    summary: 'Undoes a merge or a split, unless the people that it made were merged or split since',
+    access: 'admin',
+    rate: 'write',
+    audit: 'undo person decision',
+    params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) }),
+    success: { status: 200, body: personDecision },
+    problems: ['not-found', 'nothing-to-undo', 'not-allowed-now'],
   },
 });

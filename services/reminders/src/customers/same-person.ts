@@ -15,3 +15,6 @@ export const nameKey = (name: string): string => {
   if (surname === undefined) return '';
   return words.length === 1 ? surname : `${surname} ${words[0]?.slice(0, 1)}`;
 };
+
+/** All records with a mobile and a name: how they are called where one person is told from others. */
+export const nameWith = (mobile: string, key: string): string => `${mobile} ${key}`;

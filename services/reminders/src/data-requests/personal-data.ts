@@ -9,9 +9,17 @@ import { rememberRows } from '../imports/merge/erased-rows.ts';
 import { beginMerge } from '../imports/merge/merge-rows.ts';
 import { announceReminders } from '../reminders/store/announce.ts';
 import { collectContacts, eraseContacts, mobilesOf } from './contact-data.ts';
+import {
+  applicationMembers,
+  collectDecisions,
+  customerMembers,
+  eraseDecisions,
+  mobilesOfCustomers,
+} from './decision-data.ts';
 import { collectNotes, countKeptNotes, eraseNotes } from './note-data.ts';
 import { findOwing, recordsOf, without, type Ids } from './owing-customers.ts';
 import { kindNamed } from '../imports/kinds/index.ts';
+import { lockDecisions } from '../customers/store/person-decisions.ts';
 
 const customers = kindNamed('customers');
 const reminders = kindNamed('reminders');
@@ -108,10 +116,12 @@ export const personalData: PersonalData = {
       ...found,
       ...(await collectContacts(client, person)),
       Notes: await collectNotes(client, person, numbers),
+      'Merges and splits': await collectDecisions(client, person, numbers),
     };
   },
   beforeErasing: async (client) => {
     await mayTake(client, longestMs);
+    await lockDecisions(client);
     // What an import that runs at this moment brings is erased once it is stored.
     for (const kind of [customers, reminders]) await beginMerge(client, kind);
   },
@@ -121,23 +131,38 @@ export const personalData: PersonalData = {
     await lockAll(client, others);
     const owing = await findOwing(client, others);
     const erased = without(others, owing);
+    const mobilesOfErased = await mobilesOfCustomers(client, erased.customers);
+    const numbersRetained = [...stay.customers, ...owing.customers];
     await eraseIds(client, erased);
     // No file that is imported here has a reference of an application.
     const searched = JSON.stringify(searchedFor({ ...person, references: [] }, retained));
     for (const text of eraseFromFiles) await client.query(text, [searched]);
     const contacts = await eraseContacts(client, person, retained);
     const notes = await eraseNotes(client, person, retained, { customers: others.customers, contacts });
+    const decisions = await eraseDecisions(
+      client,
+      {
+        mobiles: [...mobilesOf(person), ...mobilesOfErased],
+        records: [...contacts, ...customerMembers(erased.customers), ...applicationMembers(person)],
+      },
+      {
+        mobiles: [...mobilesOf(retained), ...(await mobilesOfCustomers(client, numbersRetained))],
+        records: [...customerMembers(numbersRetained), ...applicationMembers(retained)],
+      },
+    );
     return {
       erased: {
         'Customer records': erased.customers.length,
         'Payment reminders': erased.reminders.length,
         'Records of other services': contacts.length,
         Notes: notes,
+        'Merges and splits': decisions.erased,
       },
       legalHold: {
         'Customer records': stay.customers.length,
         'Payment reminders': stay.reminders.length,
         Notes: await countKeptNotes(client, retained),
+        'Merges and splits': decisions.retained,
       },
       kept: [...recordsOf(owing), retainedNumbers(erased.customers.length)],
     };

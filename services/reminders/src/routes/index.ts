@@ -2,6 +2,7 @@ import { getCustomer } from '../customers/routes/get-customer.ts';
 import { getCustomerFile } from '../customers/routes/get-customer-file.ts';
 import { getTimeline } from '../customers/routes/get-timeline.ts';
 import { listCustomers } from '../customers/routes/list-customers.ts';
+import { personDecisionRoutes } from '../customers/routes/person-decisions.ts';
 import { searchCustomers } from '../customers/routes/search-customers.ts';
 import type { Deps } from '../deps.ts';
 import { downloadRejected } from '../imports/routes/download-rejected.ts';
@@ -31,6 +32,7 @@ export const createRoutes = (deps: Deps) => [
   listCustomers(deps),
   getCustomer(deps),
   getTimeline(deps),
+  ...personDecisionRoutes(deps),
 
   ...noteRoutes(deps),
 

@@ -5,6 +5,8 @@ import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { migrations } from '../service.ts';
 import { customerHistories, historyOfErasure } from '../testing/customer-histories.ts';
+import { decideAt } from '../testing/decide-at.ts';
+import { peopleNow } from '../testing/people-now.ts';
 import { createSubscriptions } from './index.ts';
 
 const mobiles = ['07700900101', '07700900102', '07700900103'];
@@ -133,13 +135,27 @@ const recordsRead = fc
     }),
   );
 
+/** A merge of two numbers of one name, and a split of one application. */
+const someDecisions = async (pool: Pool) => {
+  await decideAt(pool, {
+    people: [['name 07700900101 lee a', 'name 07700900102 lee a', 'application 07480', 'backcall 8']],
+  });
+  await decideAt(pool, { action: 'split', people: [['application 07481']] });
+};
+const withDecisions = Object.fromEntries(
+  Object.entries(customerHistories).map(([name, scenario]) => [name, { ...scenario, given: someDecisions }]),
+) as {
+  [N in keyof typeof customerHistories]: (typeof customerHistories)[N] & { given: typeof someDecisions };
+};
+
 describeAnyOrder({
   service: 'reminders',
   migrations,
   subscriptions: () => createSubscriptions(),
   scenarios: {
-    ...customerHistories,
+    ...withDecisions,
     'customer.records-read.v1': {
+      given: someDecisions,
       history: fc.oneof(recordsRead, customerHistories['customer.records-read.v1'].history),
     },
     'conversation.message-changed.v1': { given: aBatchSendUnderWay, history: texts },
@@ -158,7 +174,10 @@ describeAnyOrder({
           }),
         ]),
       ),
-      given: aBatchSendUnderWay,
+      given: async (pool) => {
+        await aBatchSendUnderWay(pool);
+        await someDecisions(pool);
+      },
     },
   },
   state: async (pool) => {
@@ -182,6 +201,7 @@ describeAnyOrder({
       'SELECT kind, reference, what, part, detail, happened_at FROM timeline_entries ORDER BY 1, 2, 3, 4',
     );
     return [
+      await peopleNow(pool),
       contacts.rows,
       timeline.rows,
       reminders.rows,

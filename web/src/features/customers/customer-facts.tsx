@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { recordAddresses } from '../../lib/staff-view/record-addresses.ts';
 import { colour, fontSize, space } from '../../theme/tokens.ts';
 import { Link } from '../../ui/link.tsx';
+import { WhyOne } from './one-person/why-one.tsx';
 import { recordAddress, recordName } from './timeline-copy.ts';
 
 const Parts = styled.div`
@@ -14,17 +15,17 @@ const Parts = styled.div`
   align-content: start;
   gap: ${space(5)};
 
-  h2 {
+  > section > h2 {
     margin-bottom: ${space(1)};
     font-size: ${fontSize.body};
   }
 
-  p {
+  > section > p {
     color: ${colour.muted};
     font-size: ${fontSize.small};
   }
 
-  li {
+  > section > ul > li {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -33,14 +34,20 @@ const Parts = styled.div`
     font-size: ${fontSize.small};
   }
 
-  li > a {
+  > section > ul > li > a {
     display: inline-flex;
     align-items: center;
     min-height: 2.75rem;
     font-weight: 600;
   }
 
-  li > time {
+  > section > ul > li > span {
+    flex-basis: 100%;
+    padding-bottom: ${space(2)};
+    color: ${colour.muted};
+  }
+
+  > section > ul > li > time {
     margin-left: auto;
     color: ${colour.muted};
     font-variant-numeric: tabular-nums;
@@ -109,20 +116,21 @@ export const CustomerFacts = ({ record, page }: { record: string; page: Customer
       </section>
     ))}
     {page.contacts.length > 0 && (
-      <section>
+      <section aria-label="Records of this customer">
         <h2>Records</h2>
-        <p>One person: same mobile number, surname and initial.</p>
         <ul>
           {page.contacts.map((contact) => (
             <li key={contact.id}>
               <Link to={`${paths.admin}?${recordAddress(contact, record)}`}>{recordName(contact)}</Link>
               <time dateTime={contact.seenAt}>{shortMoment(contact.seenAt)}</time>
+              {contact.name !== '' && contact.name !== page.name && <span>{contact.name}</span>}
             </li>
           ))}
         </ul>
-        {page.hasMore && <p>This number has more records. The latest 50 are shown.</p>}
+        {page.hasMore && <p>There are more records. The latest 50 are shown.</p>}
       </section>
     )}
+    <WhyOne record={record} page={page} />
     {page.sharesWith.length > 0 && (
       <section>
         <h2>Shares this number</h2>

@@ -69,7 +69,7 @@ const Known = ({ record, page }: { record: string; page: Page }): ReactNode => (
         All customers
       </Link>
       <h1>{page.name || 'Name unknown'}</h1>
-      {page.mobile !== null && <p>{phoneText(page.mobile)}</p>}
+      {page.mobiles.length > 0 && <p>{page.mobiles.map(phoneText).join(' · ')}</p>}
       <WriteLinks record={record} page={page} />
     </Head>
     <Columns>

@@ -14,7 +14,21 @@ export interface WhoseFile {
 /** Numbers are stored as 0 and ten digits. */
 const asStored = (mobile: string) => `0${mobile.slice('+44'.length)}`;
 
-export const findCustomerByNumber = async (
+/** Customers by some numbers. */
+export const customersByNumber = async (
+  prisma: PrismaClient,
+  numbers: readonly string[],
+): Promise<CustomerRecord[]> => {
+  if (numbers.length === 0) return [];
+  const found = await prisma.customer.findMany({
+    where: { customerNumber: { in: [...numbers] } },
+    select: customerSelection,
+    orderBy: { customerNumber: 'asc' },
+  });
+  return found.map(customerRecord);
+};
+
+const findCustomerByNumber = async (
   prisma: PrismaClient,
   customerNumber: string,
 ): Promise<CustomerRecord | null> => {

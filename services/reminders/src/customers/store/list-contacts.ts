@@ -3,11 +3,12 @@ import { invalidCursor, readCursor, writeCursor } from '@loanline/kit/lists/curs
 import { searchConditions } from '@loanline/kit/lists/search';
 import type { Pool } from 'pg';
 import { contactColumns, type ContactRow } from './contact-row.ts';
+import { decidedOwner } from './person-members.ts';
 
 const order = 'seen';
 
 /** An index has the same expression. */
-const searchText = `lower(c.name || ' ' || c.mobile)`;
+const searchText = (of: string) => `lower(${of}.name || ' ' || ${of}.mobile)`;
 
 export interface ContactQuery {
   readonly limit: number;
@@ -15,23 +16,47 @@ export interface ContactQuery {
   readonly search?: string | undefined;
 }
 
-/** Customers by their latest record, the latest first; continues exactly after the cursor's record. */
+/** In SQL, that staff have not decided whose this very record is. */
+const isUndecided = `NOT EXISTS (SELECT FROM person_members own
+  WHERE own.is_current AND own.kind = later.kind AND own.reference = later.reference)`;
+
+/** In SQL, that the person of record `c` has a later record that is found as well. */
+const hasLater = (isFound: string) => `
+  CASE WHEN coalesce(owner.person_id, named.person_id) IS NULL
+  THEN c.mobile <> '' AND EXISTS (SELECT FROM customer_contacts later
+    WHERE later.mobile = c.mobile AND later.name_key = c.name_key AND (later.seen_at, later.id) > (c.seen_at, c.id)
+      AND ${isFound} AND ${isUndecided})
+  ELSE EXISTS (SELECT FROM person_members m CROSS JOIN LATERAL (
+      SELECT FROM customer_contacts later WHERE later.kind = m.kind AND later.reference = m.reference
+        AND (later.seen_at, later.id) > (c.seen_at, c.id) AND ${isFound}
+      UNION ALL
+      SELECT FROM customer_contacts later WHERE m.kind = 'name' AND later.mobile = split_part(m.reference, ' ', 1)
+        AND later.name_key = substr(m.reference, strpos(m.reference, ' ') + 1)
+        AND (later.seen_at, later.id) > (c.seen_at, c.id) AND ${isFound} AND ${isUndecided}) AS later
+    WHERE m.person_id = coalesce(owner.person_id, named.person_id))
+  END`;
+
+/**
+ * Customers by their latest record, the latest first; continues exactly after the cursor's record. A search finds them by
+ * any of their records.
+ */
 export const listContacts = async (pool: Pool, { limit, cursor, search }: ContactQuery) => {
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const after = cursor === undefined ? null : readCursor(cursor, order);
-  const conditions = [
-    `(c.mobile = '' OR NOT EXISTS (SELECT FROM customer_contacts later
-      WHERE later.mobile = c.mobile AND later.name_key = c.name_key AND (later.seen_at, later.id) > (c.seen_at, c.id)))`,
-    ...searchConditions(searchText, search, parameter),
-  ];
+  const found = searchConditions(searchText('c'), search, parameter);
+  const isFound = ['true', ...searchConditions(searchText('later'), search, parameter)].join(' AND ');
+  const conditions = [`NOT (${hasLater(isFound)})`, ...found];
   if (after)
     conditions.push(
       `(c.seen_at, c.id) < (${parameter(after.value)}::timestamptz, ${parameter(after.id)}::int)`,
     );
   const { rows } = await pool
     .query<ContactRow & { id: number }>(
-      `SELECT id, ${contactColumns} FROM customer_contacts c WHERE ${conditions.join(' AND ')}
+      `SELECT id, ${contactColumns} FROM customer_contacts c
+       ${decidedOwner('c.kind', 'c.reference')} AS owner ON true
+       ${decidedOwner(`'name'`, `c.mobile || ' ' || c.name_key`)} AS named ON true
+       WHERE ${conditions.join(' AND ')}
        ORDER BY c.seen_at DESC, c.id DESC LIMIT ${parameter(limit + 1)}`,
       values,
     )

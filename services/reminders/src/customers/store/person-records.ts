@@ -1,63 +1,119 @@
-import type { CustomerRecord } from '@loanline/proto/entities/customer-record';
-import type { Pool } from 'pg';
-import type { PrismaClient } from '../../generated/prisma/client.ts';
-import { contactColumns, contactRow, contactSelection, type ContactRow } from './contact-row.ts';
-import { customerRecord, customerSelection } from './customer-row.ts';
+import { contactColumns, type ContactRow } from './contact-row.ts';
+import { decidedOwner, type Db, type Member } from './person-members.ts';
 
-export const findContact = async (
-  prisma: PrismaClient,
-  kind: string,
-  reference: string,
-): Promise<ContactRow | null> => {
-  const found = await prisma.customerContact.findUnique({
-    where: { kind_reference: { kind, reference } },
-    select: contactSelection,
-  });
-  return found && contactRow(found);
+/** In SQL, the name of a row of `customers`. */
+const fullName = `concat_ws(' ', nullif(c.forename, ''), nullif(c.surname, ''))`;
+
+/** The name and the mobile of a record, each empty when it has none. */
+export const findNamed = async (db: Db, { kind, reference }: Member) => {
+  const { rows } = await db.query<{ name: string; mobile: string }>(
+    kind === 'customer'
+      ? `SELECT ${fullName} AS name, coalesce(mobile, '') AS mobile FROM customers c
+         WHERE $1 = 'customer' AND customer_number = $2`
+      : 'SELECT name, mobile FROM customer_contacts WHERE kind = $1 AND reference = $2',
+    [kind, reference],
+  );
+  return rows[0];
 };
 
-/** Records of other services with a mobile and one of some names, the latest first. */
-export const contactsOf = async (
-  prisma: PrismaClient,
-  mobile: string,
-  nameKeys: string[],
-  most: number,
-): Promise<ContactRow[]> => {
-  const found = await prisma.customerContact.findMany({
-    where: { mobile, nameKey: { in: nameKeys } },
-    select: contactSelection,
-    orderBy: [{ seenAt: 'desc' }, { id: 'desc' }],
-    take: most,
-  });
-  return found.map(contactRow);
+export interface Whose {
+  readonly names: readonly { readonly mobile: string; readonly nameKey: string }[];
+  readonly records: readonly Member[];
+}
+
+const columns = contactColumns
+  .split(', ')
+  .map((column) => `c.${column}`)
+  .join(', ');
+
+/**
+ * Records of other services that are a person's, the latest first. A record without a name belongs to everybody who gives
+ * its number, unless staff decided whose it is.
+ */
+export const contactsOf = async (db: Db, { names, records }: Whose, most: number): Promise<ContactRow[]> => {
+  const contacts = records.filter(({ kind }) => kind !== 'customer');
+  const { rows } = await db.query<ContactRow>(
+    `SELECT ${columns} FROM (
+       SELECT c.* FROM unnest($1::text[], $2::text[]) AS n (mobile, name_key) CROSS JOIN LATERAL (
+         SELECT * FROM customer_contacts c WHERE c.mobile = n.mobile
+           AND (c.name_key = n.name_key OR (c.name_key = '' AND NOT EXISTS (
+             SELECT FROM person_members m WHERE m.is_current AND m.kind = 'name' AND m.reference = c.mobile || ' ')))
+           AND NOT EXISTS (SELECT FROM person_members m
+             WHERE m.is_current AND m.kind = c.kind AND m.reference = c.reference)
+         ORDER BY c.seen_at DESC, c.id DESC LIMIT $5) AS c
+       UNION
+       SELECT c.* FROM unnest($3::text[], $4::text[]) AS r (kind, reference) CROSS JOIN LATERAL (
+         SELECT * FROM customer_contacts c WHERE c.kind = r.kind AND c.reference = r.reference LIMIT 1) AS c
+     ) AS c ORDER BY c.seen_at DESC, c.id DESC LIMIT $5`,
+    [
+      names.map(({ mobile }) => mobile),
+      names.map(({ nameKey }) => nameKey),
+      contacts.map(({ kind }) => kind),
+      contacts.map(({ reference }) => reference),
+      most,
+    ],
+  );
+  return rows;
 };
 
-/** Customers with a mobile, by their number. */
+export interface NamedCustomer {
+  readonly customerNumber: string;
+  readonly name: string;
+  readonly mobile: string;
+  /** Whose record staff decided that it is. */
+  readonly personId: number | null;
+}
+
+/** Customers with some mobiles, and those with some numbers, by their number. */
 export const customersOf = async (
-  prisma: PrismaClient,
-  mobile: string,
+  db: Db,
+  mobiles: readonly string[],
+  numbers: readonly string[],
   most: number,
-): Promise<CustomerRecord[]> => {
-  const found = await prisma.customer.findMany({
-    where: { mobile },
-    select: customerSelection,
-    orderBy: { customerNumber: 'asc' },
-    take: most,
-  });
-  return found.map(customerRecord);
+): Promise<NamedCustomer[]> => {
+  const { rows } = await db.query<NamedCustomer>(
+    `SELECT c.customer_number AS "customerNumber", ${fullName} AS name, coalesce(c.mobile, '') AS mobile,
+       owner.person_id AS "personId"
+     FROM (
+       SELECT c.* FROM unnest($1::text[]) AS n (mobile) CROSS JOIN LATERAL (
+         SELECT customer_number, forename, surname, mobile FROM customers c WHERE c.mobile = n.mobile
+         ORDER BY c.customer_number LIMIT $3) AS c
+       UNION
+       SELECT c.* FROM unnest($2::text[]) AS r (number) CROSS JOIN LATERAL (
+         SELECT customer_number, forename, surname, mobile FROM customers c
+         WHERE c.customer_number = r.number LIMIT 1) AS c
+     ) AS c ${decidedOwner(`'customer'`, 'c.customer_number')} AS owner ON true
+     ORDER BY c.customer_number`,
+    [mobiles, numbers, most],
+  );
+  return rows;
 };
 
-/** One record for each other name that gives a mobile. */
+export interface OtherContact {
+  readonly kind: string;
+  readonly reference: string;
+  readonly name: string;
+  readonly mobile: string;
+  /** Tells the person from others. */
+  readonly key: string;
+}
+
+/** The latest record of each other person who gives one of these mobiles. */
 export const othersOf = async (
-  pool: Pool,
-  mobile: string,
-  nameKeys: readonly string[],
+  db: Db,
+  mobiles: readonly string[],
+  ownKeys: readonly string[],
   most: number,
-): Promise<ContactRow[]> => {
-  const { rows } = await pool.query<ContactRow>(
-    `SELECT DISTINCT ON (name_key) ${contactColumns} FROM customer_contacts
-     WHERE mobile = $1 AND name_key <> ALL ($2) ORDER BY name_key, seen_at DESC, id DESC LIMIT $3`,
-    [mobile, nameKeys, most],
+): Promise<OtherContact[]> => {
+  const { rows } = await db.query<OtherContact>(
+    `SELECT o.kind, o.reference, o.name, o.mobile, o.key FROM unnest($1::text[]) AS n (mobile) CROSS JOIN LATERAL (
+       SELECT DISTINCT ON (key) kind, reference, name, mobile, key FROM (
+         SELECT c.*, coalesce('person ' || coalesce(owner.person_id, named.person_id), c.mobile || ' ' || c.name_key) AS key
+         FROM customer_contacts c ${decidedOwner('c.kind', 'c.reference')} AS owner ON true
+         ${decidedOwner(`'name'`, `c.mobile || ' ' || c.name_key`)} AS named ON true
+         WHERE c.mobile = n.mobile) AS c
+       WHERE key <> ALL ($2) ORDER BY key, seen_at DESC, id DESC LIMIT $3) AS o`,
+    [mobiles, ownKeys, most],
   );
   return rows;
 };

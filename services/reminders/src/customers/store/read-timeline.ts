@@ -40,10 +40,10 @@ SELECT * FROM (
     ORDER BY t.created_at DESC, t.id DESC LIMIT $7) AS n
   UNION ALL
   SELECT id::bigint - 8589934592, 'note', kind, reference, '', created_at, id FROM notes
-  WHERE mobile = $3 AND mobile <> '' AND kind = 'inquiry' AND deleted_at IS NULL AND coalesce($6, 'note') = 'note'
+  WHERE mobile = ANY ($3) AND mobile <> '' AND kind = 'inquiry' AND deleted_at IS NULL AND coalesce($6, 'note') = 'note'
   UNION ALL
   SELECT -id::bigint, 'reminder', 'reminder', customer_mobile, status, coalesce(sent_at, created_at), NULL FROM reminders
-  WHERE customer_mobile = $3 AND deleted_at IS NULL AND coalesce($6, 'reminder') = 'reminder'
+  WHERE customer_mobile = ANY ($3) AND deleted_at IS NULL AND coalesce($6, 'reminder') = 'reminder'
   UNION ALL
   SELECT -2147483648 - id::bigint, 'import', 'customer', customer_number, '', created_at, NULL FROM customers
   WHERE customer_number = ANY ($8) AND coalesce($6, 'import') = 'import'
@@ -53,7 +53,7 @@ ORDER BY "happenedAt" DESC, id DESC LIMIT $7`;
 /** What happened to all records of a person, the latest first; continues exactly after the cursor's entry. */
 export const readTimeline = async (
   pool: Pool,
-  { contacts, customers, mobile, sharesWith }: PersonFound,
+  { contacts, customers, ownMobiles }: PersonFound,
   { limit, cursor, kind }: TimelineQuery,
 ): Promise<{ entries: TimelineEntry[]; nextCursor: string | null }> => {
   const after = cursor === undefined ? { value: 'infinity', id: 0 } : readCursor(cursor, order);
@@ -63,7 +63,7 @@ export const readTimeline = async (
       [...contacts.map(({ kind }) => kind), ...numbers.map(() => 'customer')],
       [...contacts.map(({ reference }) => reference), ...numbers],
       // Reminders and inquiries have only a mobile; of a number that several people give, nobody knows whose it is.
-      sharesWith.length === 0 ? mobile : null,
+      ownMobiles,
       after.value,
       after.id,
       kind ?? null,

@@ -3,6 +3,7 @@ import type { EventOf } from '@loanline/proto/events';
 import type { PoolClient } from 'pg';
 import { deleteNotesAbout } from '../../notes/store/notes.ts';
 import { backCallsAbout, deleteContacts, type EventRecords, type Happening } from '../store/contacts.ts';
+import { forgetMembers } from '../store/person-decisions.ts';
 
 const noteOf = (
   { data: { applicationId }, occurredAt }: { data: { applicationId: string }; occurredAt: string },
@@ -64,7 +65,13 @@ export const onApplicationErased = async (
 ): Promise<void> => {
   await rememberErased(client, { references: [applicationId] }, occurredAt);
   if (withPerson) return;
-  await deleteContacts(client, 'application', [applicationId], occurredAt);
-  await deleteContacts(client, 'backcall', await backCallsAbout(client, applicationId), occurredAt);
+  const erased = [
+    ['application', [applicationId]],
+    ['backcall', await backCallsAbout(client, applicationId)],
+  ] as const;
+  for (const [kind, references] of erased) {
+    await deleteContacts(client, kind, references, occurredAt);
+    await forgetMembers(client, kind, references, occurredAt);
+  }
   await deleteNotesAbout(client, applicationId, occurredAt);
 };

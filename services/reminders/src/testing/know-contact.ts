@@ -1,0 +1,27 @@
+import { inTransaction } from '@loanline/kit/database/transaction';
+import type { ContactKind } from '@loanline/proto/entities/customer-page';
+import type { Pool } from 'pg';
+import { storeContacts, storeHappenings } from '../customers/store/contacts.ts';
+import { mobileOfAnn } from './know-application.ts';
+
+interface Known {
+  readonly kind: ContactKind;
+  readonly reference: string;
+  readonly name: string | null;
+  /** The day of January. */
+  readonly on: number;
+  readonly mobile?: string;
+}
+
+/** Stores whose a record is, and something that happened to it, as events do. */
+export const knowContact = (
+  pool: Pool,
+  { kind, reference, name, on, mobile = mobileOfAnn }: Known,
+): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    const at = new Date(Date.UTC(2026, 0, on)).toISOString();
+    const record = { kind, reference, mobile };
+    const what = kind === 'application' ? 'stage' : 'sms';
+    await storeContacts(client, [{ ...record, name, seenAt: at }]);
+    await storeHappenings(client, at, [{ ...record, what, part: '1', detail: '1', happenedAt: at }]);
+  });

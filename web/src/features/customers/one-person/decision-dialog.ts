@@ -1,0 +1,10 @@
+import type { CustomerPage } from '@loanline/proto/entities/customer-page';
+
+/** What a dialog is given in which staff merge or split a person. */
+export interface DecisionDialogProps {
+  record: string;
+  page: CustomerPage;
+  /** Undoes what was decided. */
+  undo: (decisionId: number) => void;
+  onClose: () => void;
+}

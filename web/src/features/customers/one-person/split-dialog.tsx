@@ -1,0 +1,113 @@
+import type { CustomerPage } from '@loanline/proto/entities/customer-page';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { sentenceOf } from '../../../lib/api/api-error.ts';
+import { phoneText } from '../../../lib/phone/phone-text.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { space } from '../../../theme/tokens.ts';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { Checkbox } from '../../../ui/fields/choice.tsx';
+import { FieldError } from '../../../ui/fields/field.tsx';
+import { recordName } from '../timeline-copy.ts';
+import { offerUndo, useSplit } from './decisions.ts';
+import type { DecisionDialogProps } from './decision-dialog.ts';
+import { ReasonField } from './reason-field.tsx';
+
+const Choices = styled.fieldset`
+  display: grid;
+  gap: ${space(2)};
+  padding: 0;
+  border: 0;
+
+  legend {
+    margin-bottom: ${space(2)};
+    padding: 0;
+    font-weight: 600;
+  }
+`;
+
+const optionsOf = ({ contacts, customers }: CustomerPage) => [
+  ...contacts.map((contact) => ({
+    record: contact.id,
+    label: recordName(contact),
+    hint: [contact.name || 'Name unknown', contact.mobile && phoneText(contact.mobile)],
+  })),
+  ...customers.map(({ customerNumber, forename, surname, mobile }) => ({
+    record: `customer-${customerNumber}`,
+    label: `Record ${customerNumber}`,
+    hint: [[forename, surname].filter(Boolean).join(' '), mobile && phoneText(mobile)],
+  })),
+];
+
+const faultOf = (chosen: number, all: number): string | undefined =>
+  chosen === 0
+    ? 'Choose at least one record'
+    : chosen === all
+      ? 'Leave at least one record with this customer'
+      : undefined;
+
+/** Takes records that are somebody else's out of a person. */
+export const SplitDialog = ({ record, page, undo, onClose }: DecisionDialogProps): ReactNode => {
+  const splitting = useSplit(record);
+  const [clientId] = useState(randomId);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const options = optionsOf(page);
+  const fault = faultOf(chosen.length, options.length);
+  const isReasonMissing = reason.trim() === '';
+
+  const split = () => {
+    setTried(true);
+    if (fault !== undefined || isReasonMissing) return;
+    splitting.mutate(
+      { clientId, records: [...chosen], version: page.version, reason },
+      {
+        onSuccess: ({ decisionId }) => {
+          onClose();
+          offerUndo('Split', 'The records that you chose have a page of their own.', () => undo(decisionId));
+        },
+      },
+    );
+  };
+
+  return (
+    <FormDialog
+      title="Which records are somebody else's?"
+      width="40rem"
+      submit="Split"
+      submitting="Splitting..."
+      busy={splitting.isPending}
+      problem={splitting.error ? sentenceOf(splitting.error, 'Nothing was split. Try again.') : undefined}
+      onSubmit={split}
+      onClose={onClose}
+    >
+      <p>The records that you choose get a page of their own. You can undo it.</p>
+      <Choices aria-describedby={isTried && fault !== undefined ? 'split-records-error' : undefined}>
+        <legend>Records of {page.name || 'this customer'}</legend>
+        <FieldError id="split-records" error={isTried ? fault : undefined} />
+        {options.map(({ record: one, label, hint }) => (
+          <Checkbox
+            key={one}
+            name={`split-${one}`}
+            label={label}
+            hint={hint.filter(Boolean).join(' · ')}
+            checked={chosen.includes(one)}
+            onChange={({ target }) =>
+              setChosen((before) =>
+                target.checked ? [...before, one] : before.filter((other) => other !== one),
+              )
+            }
+          />
+        ))}
+      </Choices>
+      <ReasonField
+        hint="How you know, for example the caller is their sister. Colleagues see this on the page."
+        value={reason}
+        error={isTried && isReasonMissing ? 'Enter a reason' : undefined}
+        onChange={setReason}
+      />
+    </FormDialog>
+  );
+};
