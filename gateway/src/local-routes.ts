@@ -12,6 +12,7 @@ import { changeOwnPassword } from './staff/routes/change-own-password.ts';
 import { changeStaffAccount } from './staff/routes/change-staff-account.ts';
 import { listStaffAccounts } from './staff/routes/list-staff-accounts.ts';
 import { createStaffAccount } from './staff/routes/open-staff-account.ts';
+import { findPerson } from './data-requests/find-person.ts';
 import { previewErasure } from './data-requests/preview-erasure.ts';
 import { getSystem } from './system/get-system.ts';
 import { getRetention, runRetention } from './retention/routes.ts';
@@ -42,6 +43,7 @@ export const createLocalRoutes = (deps: GatewayDeps, retention: RetentionJob): M
   discardDeadLetter(deps),
   getRetention(deps, retention),
   runRetention(deps, retention),
+  findPerson(deps),
   previewErasure(deps),
   listAudit(deps),
   exportAudit(deps),

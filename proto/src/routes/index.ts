@@ -2,6 +2,7 @@ import type { Route } from '../contract.ts';
 import { auditRoutes } from './gateway/audit.ts';
 import { confirmationRoutes } from './gateway/confirmation.ts';
 import { erasurePreviewRoutes } from './gateway/erasure-preview.ts';
+import { findPersonRoutes } from './gateway/find-person.ts';
 import { inboxRoutes } from './gateway/staff-inbox.ts';
 import { notificationsRoutes } from './gateway/notifications.ts';
 import { retentionRoutes } from './gateway/retention.ts';
@@ -48,6 +49,7 @@ import { customersRoutes } from './reminders/customers.ts';
 import { importsRoutes } from './reminders/imports.ts';
 import { batchSendsRoutes } from './reminders/batch-sends.ts';
 import { notesRoutes } from './reminders/notes.ts';
+import { mergedPeopleRoutes } from './reminders/people.ts';
 import { remindersRoutes } from './reminders/reminders.ts';
 import { remindersReportRoutes } from './reminders/report.ts';
 import { aiReviewsRoutes } from './integrations/ai-reviews.ts';
@@ -61,6 +63,7 @@ export const routes = {
   ...auditRoutes,
   ...confirmationRoutes,
   ...erasurePreviewRoutes,
+  ...findPersonRoutes,
   ...inboxRoutes,
   ...notificationsRoutes,
   ...retentionRoutes,
@@ -107,6 +110,7 @@ export const routes = {
   ...importsRoutes,
   ...batchSendsRoutes,
   ...notesRoutes,
+  ...mergedPeopleRoutes,
   ...remindersRoutes,
   ...remindersReportRoutes,
   ...aiReviewsRoutes,

@@ -120,12 +120,16 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
     { params: { record: 'customer-M0020000' } },
     { params: { record: 'application-M0030000' } },
     { params: { record: 'backcall-M0020020' } },
+    // Merged a hundred times, and never.
+    { params: { record: 'backcall-M0060001' } },
+    { params: { record: 'conversation-M0080000' } },
   ],
   '/api/customers/{record}/timeline': [
     { params: { record: 'customer-M0020000' } },
     { params: { record: 'application-M0030000' }, query: '?limit=200' },
     { params: { record: 'application-M0030000' }, query: '?kind=stage', most: 60_000 },
     { params: { record: 'application-M0030000' }, query: '?kind=note' },
+    { params: { record: 'backcall-M0060001' }, query: '?limit=200', most: 60_000 },
   ],
   '/api/notes': [
     { query: '?record=application-M0030000' },

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../../contract.ts';
-import { applicationReference } from '../../entities/fields.ts';
 import {
   foundPerson,
   newPersonRequest,
@@ -8,36 +7,19 @@ import {
   personRequest,
   personToErase,
 } from '../../entities/person.ts';
-import { toE164 } from '../../rules/uk-phone.ts';
 
 const byId = z.object({ id: z.uuid('That is not the id of a request') });
 
-/** What a person can be found by. */
-export const searchableBy = 'Enter a reference, a phone number or an email address';
-
-const isSearchable = (asked: string): boolean =>
-  asked.includes('@') || toE164(asked) !== null || applicationReference.safeParse(asked).success;
-
 export const peopleRoutes = defineRoutes('applications', {
-  findPerson: {
+  /** The gateway asks applications first, and again with what staff decided belongs to the same person. */
+  findApplicationsOfPerson: {
     method: 'POST',
-    path: '/api/admin/people/find',
+    path: '/internal/people/find',
     summary:
-      'What is believed to be one person, found from a reference, a phone number or an email address; a post, so that no address holds it',
-    access: 'admin',
+      'The applications that are believed to be one person’s, with their phone numbers and email addresses',
+    access: 'internal',
     rate: 'read',
-    audit: 'find person',
-    changesNothing: true,
-    body: z.object({
-      asked: z
-        .string(searchableBy)
-        .check(
-          z.trim(),
-          z.minLength(1, searchableBy),
-          z.maxLength(200, 'Use up to 200 characters'),
-          z.refine(isSearchable, `${searchableBy}. Names cannot be searched for here`),
-        ),
-    }),
+    body: z.object({ asked: z.string().check(z.maxLength(200)), also: personChoice }),
     success: { status: 200, body: foundPerson },
     problems: [],
   },

@@ -11,6 +11,7 @@ import { createErasureNotes } from './erasure-notes.ts';
 import { eraseAgain } from './erase-again.ts';
 import { createPrisma } from '../prisma.ts';
 import { startApplications, type RunningApplications } from '../testing/start-applications.ts';
+import { gateway } from './testing/person-calls.ts';
 
 let folder: string;
 let notes: string;
@@ -42,7 +43,8 @@ const ask = (kind: PersonRequest['kind'], reference: string) =>
     references: [reference],
   });
 const find = async (asked: string) =>
-  (await service.call<FoundPerson>('POST', '/api/admin/people/find', admin, { asked })).body.applications;
+  (await service.call<FoundPerson>('POST', '/internal/people/find', gateway, { asked, also: {} })).body
+    .applications;
 
 it('an erasure is noted where only this account reads it, and an export is not', async () => {
   const reference = await submit();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin } from '@loanline/kit/testing/keys';
-import type { Problem } from '@loanline/proto/problems';
+import type { FoundPerson } from '@loanline/proto/entities/person';
 import { startApplications, type RunningApplications } from '../testing/start-applications.ts';
-import { createPersonCalls, email, phone } from './testing/person-calls.ts';
+import { createPersonCalls, email, gateway, phone } from './testing/person-calls.ts';
 
 let service: RunningApplications;
 let reference: string;
@@ -52,12 +52,14 @@ describe('a person', () => {
     expect([phones, emails]).toEqual([[phone], [email]]);
   });
 
-  it.each(['Ann Lee', "O'Hara", '07700 900', '???'])('is not searched for by %s', async (asked) => {
-    const { status, body } = await service.call<Problem>('POST', '/api/admin/people/find', admin, { asked });
-    expect([status, body.details?.[0]?.message]).toEqual([
-      400,
-      'Enter a reference, a phone number or an email address. Names cannot be searched for here',
-    ]);
+  it('has the applications of what else is known of them', async () => {
+    const second = await submit({ mobile: '07700 900456', email: 'other@example.com' });
+    const { body } = await service.call<FoundPerson>('POST', '/internal/people/find', gateway, {
+      asked: reference,
+      also: { phones: ['+447700900456'] },
+    });
+    expect(body.applications.map(({ applicationId }) => applicationId)).toEqual([second, reference]);
+    expect(body.phones).toEqual([phone, '+447700900456'].sort());
   });
 
   it('whom nobody knows here can be asked for all the same: other services may know them', async () => {

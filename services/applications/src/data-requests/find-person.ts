@@ -1,4 +1,4 @@
-import { personEmail, type FoundPerson } from '@loanline/proto/entities/person';
+import { personEmail, type FoundPerson, type PersonChoice } from '@loanline/proto/entities/person';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { Pool } from 'pg';
 import { applicationsBy } from './applications-by.ts';
@@ -50,12 +50,24 @@ const knownFrom = (asked: string): Known => {
   return { references: [asked.toUpperCase()], phones: phone === null ? [] : [phone], emails: [] };
 };
 
+interface Asked {
+  /** A reference, a phone number or an email address. */
+  readonly asked: string;
+  /** What is known of the person from elsewhere. */
+  readonly also: PersonChoice;
+}
+
 /**
  * What is believed to be the person of whom one thing is known: applications with it, and those that share a phone number
  * or an email address with one of these. Further it does not go: a family's phone would bring in a street.
  */
-export const findPerson = async (pool: Pool, asked: string): Promise<FoundPerson> => {
-  const first = knownFrom(asked);
+export const findPerson = async (pool: Pool, { asked, also }: Asked): Promise<FoundPerson> => {
+  const known = knownFrom(asked);
+  const first = {
+    references: unique([...known.references, ...also.references.map((one) => one.toUpperCase())]),
+    phones: unique([...known.phones, ...also.phones]),
+    emails: unique([...known.emails, ...also.emails]),
+  };
   const near = withAll(first, await applicationsOf(pool, first));
   const rows = await applicationsOf(pool, near);
   return {

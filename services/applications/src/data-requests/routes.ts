@@ -10,7 +10,7 @@ import { findPersonToErase as findToErase, requestPerson } from './request-perso
 
 /** Exports and erasures of one person. */
 export const personRequestRoutes = (deps: Deps) => [
-  handle(routes.findPerson, ({ body }) => findPerson(deps.pool, body.asked)),
+  handle(routes.findApplicationsOfPerson, ({ body }) => findPerson(deps.pool, body)),
   handle(routes.findPersonToErase, ({ body }) => findToErase(deps.pool, body)),
   handle(routes.requestPerson, ({ body, caller }) =>
     requestPerson(deps, { request: body, actor: caller.username }),

@@ -61,6 +61,14 @@ const Missing = styled.div`
   padding-block: ${space(4)};
 `;
 
+const mostPhones = 3;
+
+const phonesOf = ({ mobiles }: Page): string =>
+  [
+    ...mobiles.slice(0, mostPhones).map(phoneText),
+    ...(mobiles.length > mostPhones ? [`and ${mobiles.length - mostPhones} more`] : []),
+  ].join(' · ');
+
 const Known = ({ record, page }: { record: string; page: Page }): ReactNode => (
   <>
     <Head>
@@ -69,7 +77,7 @@ const Known = ({ record, page }: { record: string; page: Page }): ReactNode => (
         All customers
       </Link>
       <h1>{page.name || 'Name unknown'}</h1>
-      {page.mobiles.length > 0 && <p>{page.mobiles.map(phoneText).join(' · ')}</p>}
+      {page.mobiles.length > 0 && <p>{phonesOf(page)}</p>}
       <WriteLinks record={record} page={page} />
     </Head>
     <Columns>

@@ -31,6 +31,24 @@ export const fillReminders = [
    FROM generate_series(100, 50000) n`,
   // A number that thousands of customers have given.
   `UPDATE customer_contacts SET mobile = '07700900000' WHERE id % 20 = 0`,
+  // Two in five customers have been merged with the next one.
+  `INSERT INTO person_decisions (id, client_id, action, reason, actor, decided_at)
+   SELECT n, gen_random_uuid(), 'merge', 'Same date of birth', 'admin', ${stamps} FROM generate_series(1002, 41000, 2) n`,
+  // A customer whom staff have merged a hundred times, with 150 records.
+  `INSERT INTO person_decisions (id, client_id, action, reason, actor)
+   SELECT n, gen_random_uuid(), 'merge', 'Same date of birth', 'admin' FROM generate_series(200001, 200100) n`,
+  `INSERT INTO decided_people (id, decision_id, replaced_by)
+   SELECT id, id, CASE WHEN id BETWEEN 200001 AND 200099 THEN id + 1 END FROM person_decisions`,
+  `INSERT INTO person_members (kind, reference, person_id)
+   SELECT kind, reference, CASE WHEN n <= 41001 THEN n - n % 2 ELSE 200100 END
+   FROM (SELECT kind, reference, substr(reference, 2)::int AS n FROM customer_contacts) AS c
+   WHERE n BETWEEN 1002 AND 41001 OR n BETWEEN 60001 AND 60150`,
+  `INSERT INTO person_members (kind, reference, person_id)
+   SELECT DISTINCT ON (c.mobile, c.name_key) 'name', c.mobile || ' ' || c.name_key, m.person_id
+   FROM person_members m JOIN customer_contacts c USING (kind, reference) ORDER BY c.mobile, c.name_key`,
+  `INSERT INTO person_members (kind, reference, person_id, is_current)
+   SELECT m.kind, m.reference, p.id, false FROM person_members m, decided_people p
+   WHERE m.person_id = 200100 AND p.replaced_by IS NOT NULL`,
   `INSERT INTO import_batches (batch_id, kind, format, actor, created, changed, unchanged, rejected)
    SELECT gen_random_uuid(), 'reminders', 'csv', 'admin', 1, 0, 0, 0 FROM generate_series(1, 20000)`,
   `INSERT INTO reminder_runs (run_id, actor, correlation_id, created_at, starts_at)

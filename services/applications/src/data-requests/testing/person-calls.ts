@@ -8,6 +8,9 @@ import { applyPayload } from '@loanline/proto/rules/testing/submissions';
 import { randomUUID } from 'node:crypto';
 import type { RunningApplications } from '../../testing/start-applications.ts';
 
+/** Calls as the gateway does for an admin. */
+export const gateway = { kind: 'service', service: 'gateway' } as const;
+
 /** What a submission of `submit` has of its person. */
 export const phone = '+447700900123';
 export const email = 'priya.okafor@example.com';
@@ -53,7 +56,12 @@ export const createPersonCalls = (serviceOf: () => RunningApplications) => {
       return body.applicationId;
     },
     find: async (asked: string) =>
-      (await serviceOf().call<FoundPerson>('POST', '/api/admin/people/find', admin, { asked })).body,
+      (
+        await serviceOf().call<FoundPerson>('POST', '/internal/people/find', gateway, {
+          asked,
+          also: {},
+        })
+      ).body,
     ask: async (kind: PersonRequest['kind'], who: object) =>
       (
         await serviceOf().call<PersonRequest>('POST', '/api/admin/people/requests', admin, {

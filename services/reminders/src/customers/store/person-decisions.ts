@@ -120,8 +120,9 @@ export const decisionsOf = async (db: Db, personId: number) => {
     `WITH RECURSIVE earlier AS (
        SELECT id, decision_id FROM decided_people WHERE id = $1
        UNION SELECT p.id, p.decision_id FROM decided_people p JOIN earlier ON p.replaced_by = earlier.decision_id
-     ) SELECT ${columns}, ${isReplaced} AS "isReplaced" FROM person_decisions d
-     WHERE id IN (SELECT decision_id FROM earlier) ORDER BY id DESC LIMIT $2`,
+     ) SELECT ${columns}, ${isReplaced} AS "isReplaced"
+     FROM (SELECT DISTINCT decision_id FROM earlier ORDER BY decision_id DESC LIMIT $2) AS e
+     CROSS JOIN LATERAL (SELECT * FROM person_decisions d WHERE d.id = e.decision_id LIMIT 1) AS d ORDER BY id DESC`,
     [personId, mostShown],
   );
   return rows;

@@ -36,8 +36,8 @@ export const contactsOf = async (db: Db, { names, records }: Whose, most: number
     `SELECT ${columns} FROM (
        SELECT c.* FROM unnest($1::text[], $2::text[]) AS n (mobile, name_key) CROSS JOIN LATERAL (
          SELECT * FROM customer_contacts c WHERE c.mobile = n.mobile
-           AND (c.name_key = n.name_key OR (c.name_key = '' AND NOT EXISTS (
-             SELECT FROM person_members m WHERE m.is_current AND m.kind = 'name' AND m.reference = c.mobile || ' ')))
+           AND c.name_key = ANY (ARRAY[n.name_key, '']) AND (c.name_key <> '' OR n.name_key = '' OR NOT EXISTS (
+             SELECT FROM person_members m WHERE m.is_current AND m.kind = 'name' AND m.reference = c.mobile || ' '))
            AND NOT EXISTS (SELECT FROM person_members m
              WHERE m.is_current AND m.kind = c.kind AND m.reference = c.reference)
          ORDER BY c.seen_at DESC, c.id DESC LIMIT $5) AS c
@@ -98,6 +98,13 @@ export interface OtherContact {
   readonly key: string;
 }
 
+/** Most records of a name that are looked through for other people. */
+const mostOfName = 50;
+
+/** In SQL, the next name that a number `n` has in the order of its index, of which others may give thousands. */
+const nextName = (condition: string): string => `SELECT c.name_key FROM customer_contacts c
+  WHERE c.mobile = n.mobile ${condition} ORDER BY c.name_key LIMIT 1`;
+
 /** The latest record of each other person who gives one of these mobiles. */
 export const othersOf = async (
   db: Db,
@@ -107,13 +114,19 @@ export const othersOf = async (
 ): Promise<OtherContact[]> => {
   const { rows } = await db.query<OtherContact>(
     `SELECT o.kind, o.reference, o.name, o.mobile, o.key FROM unnest($1::text[]) AS n (mobile) CROSS JOIN LATERAL (
+       WITH RECURSIVE names AS (
+         (SELECT name_key, 1 AS place FROM (${nextName('')}) AS first)
+         UNION ALL SELECT next.name_key, place + 1 FROM names
+         CROSS JOIN LATERAL (${nextName('AND c.name_key > names.name_key')}) AS next WHERE place < $4)
        SELECT DISTINCT ON (key) kind, reference, name, mobile, key FROM (
          SELECT c.*, coalesce('person ' || coalesce(owner.person_id, named.person_id), c.mobile || ' ' || c.name_key) AS key
-         FROM customer_contacts c ${decidedOwner('c.kind', 'c.reference')} AS owner ON true
-         ${decidedOwner(`'name'`, `c.mobile || ' ' || c.name_key`)} AS named ON true
-         WHERE c.mobile = n.mobile) AS c
+         FROM names CROSS JOIN LATERAL (
+           SELECT * FROM customer_contacts c WHERE c.mobile = n.mobile AND c.name_key = names.name_key
+           ORDER BY c.seen_at DESC, c.id DESC LIMIT ${mostOfName}) AS c
+         ${decidedOwner('c.kind', 'c.reference')} AS owner ON true
+         ${decidedOwner(`'name'`, `c.mobile || ' ' || c.name_key`)} AS named ON true) AS c
        WHERE key <> ALL ($2) ORDER BY key, seen_at DESC, id DESC LIMIT $3) AS o`,
-    [mobiles, ownKeys, most],
+    [mobiles, ownKeys, most, most + ownKeys.length],
   );
   return rows;
 };

@@ -1,0 +1,34 @@
+import { handle } from '@loanline/kit/http/handler';
+import { applicationReference } from '@loanline/proto/entities/fields';
+import type { FoundPerson, PersonChoice } from '@loanline/proto/entities/person';
+import { routes } from '@loanline/proto/routes';
+import { toE164 } from '@loanline/proto/rules/uk-phone';
+import type { GatewayDeps } from '../deps.ts';
+
+const nothing: PersonChoice = { references: [], phones: [], emails: [] };
+
+/** Decisions of staff are found by references and phone numbers; of an address only its applications are known. */
+const askedOf = (asked: string, { applications }: FoundPerson): PersonChoice => {
+  const phone = toE164(asked);
+  if (phone !== null) return { ...nothing, phones: [phone] };
+  const references = applicationReference.safeParse(asked).success
+    ? [asked]
+    : applications.map(({ applicationId }) => applicationId);
+  return { ...nothing, references };
+};
+
+/**
+ * Finds what is believed to be one person, with what staff decided belongs to them: without it half of a merged person
+ * would be exported or erased, so nothing is answered while reminders does not answer.
+ */
+export const findPerson = ({ clients }: GatewayDeps) =>
+  handle(routes.findPerson, async ({ body: { asked } }) => {
+    const options = { caller: { kind: 'service', service: 'gateway' } as const };
+    const find = (also: PersonChoice) =>
+      clients.applications(routes.findApplicationsOfPerson, { body: { asked, also } }, options);
+    const found = await find(nothing);
+    const body = askedOf(asked, found);
+    const also = await clients.reminders(routes.findMergedPeople, { body }, options);
+    const isMerged = also.references.length + also.phones.length + also.emails.length > 0;
+    return isMerged ? find(also) : found;
+  });
