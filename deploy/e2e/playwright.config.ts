@@ -23,6 +23,7 @@ const embeddedOnly = [
   '**/outcomes.spec.ts',
   '**/pictures.spec.ts',
   '**/privacy.spec.ts',
+  '**/rebuild.spec.ts',
   '**/reports.spec.ts',
   '**/retention.spec.ts',
   '**/search.spec.ts',

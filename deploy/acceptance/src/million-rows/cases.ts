@@ -116,6 +116,7 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
     query: `?q=${encodeURIComponent(q)}`,
   })),
   '/api/customers': [...pages, ...searches],
+  '/api/customers/rebuild': 'reads eight rows',
   '/api/customers/{record}': [
     { params: { record: 'customer-M0020000' } },
     { params: { record: 'application-M0030000' } },

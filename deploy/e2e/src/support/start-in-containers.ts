@@ -7,6 +7,7 @@ import { generousRates } from './run-product.ts';
 /** Specs that start a product of their own, on which containers change nothing, and why they do. */
 export const ownProducts: Readonly<Record<string, string>> = {
   'confirmation-code.spec.ts': 'starts its product with TRACKER_ACCESS=verified',
+  'rebuild.spec.ts': 'renames a table of its product, so that a part of a rebuild has to wait',
   'retention.spec.ts': 'ages rows in the databases of its product',
   'system.spec.ts': 'renames a table of its product, so that an event cannot be handled',
   'turns.spec.ts': 'starts its product with INBOX_ASSIGNMENT=by-turn',

@@ -3,6 +3,7 @@ import { defineRoutes } from '../../contract.ts';
 import { customerContact, customerPage, timelineEntry } from '../../entities/customer-page.ts';
 import { timelineKind } from '../../enums/timeline-kinds.ts';
 import { paging, recordKey } from '../../entities/fields.ts';
+import { customerRebuild } from '../../entities/customers/customer-rebuild.ts';
 import { decided, merging, personDecision, splitting } from '../../entities/customers/person-decision.ts';
 
 const byRecord = z.object({ record: recordKey });
@@ -34,6 +35,18 @@ export const customerPagesRoutes = defineRoutes('reminders', {
     rate: 'write',
     audit: 'rebuild customer pages',
     success: { status: 200, body: z.object({ message: z.string() }) },
+    problems: [],
+  },
+
+  getCustomerRebuild: {
+    method: 'GET',
+    path: '/api/customers/rebuild',
+    summary:
+      'How far the rebuild of the pages of customers is, part by part; the last one when none is under way',
+    access: 'admin',
+    rate: 'read',
+    audit: 'none',
+    success: { status: 200, body: customerRebuild },
     problems: [],
   },
 

@@ -3,6 +3,7 @@ import { happened, idOf } from '@loanline/kit/testing/any-order';
 import { agent, admin } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import { rebuiltParts } from '@loanline/proto/entities/customer-page';
+import type { CustomerRebuild } from '@loanline/proto/entities/customers/customer-rebuild';
 import type { EventOf } from '@loanline/proto/events';
 import { startReminders, type RunningReminders } from '../testing/start-reminders.ts';
 
@@ -86,6 +87,19 @@ it('requests nothing because of an answer that comes twice, or belongs to a rebu
   await answer('1200', '1600');
   await answer('400', '800');
   await untilRequested('messages', ['', '400', '800']);
+});
+
+it('says of each part whether it is under way or finished, to admins', async () => {
+  const read = () => running.call<CustomerRebuild>('GET', '/api/customers/rebuild', admin);
+  const began = (await read()).body.parts;
+  expect(began.map(({ part }) => part)).toEqual([...rebuiltParts]);
+  for (const { requestedAt, finishedAt } of began)
+    expect([Date.now() - Date.parse(requestedAt ?? '') < 60_000, finishedAt]).toEqual([true, null]);
+  await answer('', null);
+  await untilFinished(['messages']);
+  const done = (await read()).body.parts.filter(({ finishedAt }) => finishedAt !== null);
+  expect(done.map(({ part }) => part)).toEqual(['messages']);
+  expect((await running.call('GET', '/api/customers/rebuild', agent)).status).toBe(403);
 });
 
 it('requests again what nobody has answered for five minutes', async () => {

@@ -3,6 +3,7 @@ import { inTransaction } from '@loanline/kit/database/transaction';
 import type { Term } from '@loanline/kit/database/lease/lease';
 import type { Relay } from '@loanline/kit/events/outbox/relay';
 import { rebuiltParts, type RebuiltPart } from '@loanline/proto/entities/customer-page';
+import type { RebuiltPartState } from '@loanline/proto/entities/customers/customer-rebuild';
 import type { EventOf } from '@loanline/proto/events';
 import type { Pool, PoolClient } from 'pg';
 import { storeRecords } from './store/contacts.ts';
@@ -35,6 +36,19 @@ export const beginRebuild = async (client: PoolClient): Promise<void> => {
     client,
     rebuiltParts.map((part) => ({ part, after: '' })),
   );
+};
+
+/** How far each part is, in the order in which they are named. */
+export const findRebuild = async (pool: Pool): Promise<RebuiltPartState[]> => {
+  const { rows } = await pool.query<{ part: string; requestedAt: Date | null; finishedAt: Date | null }>(
+    `SELECT part, nullif(requested_at, '-infinity') AS "requestedAt", finished_at AS "finishedAt" FROM customer_rebuilds`,
+  );
+  const states = new Map(rows.map(({ part, ...state }) => [part, state]));
+  return rebuiltParts.map((part) => ({
+    part,
+    requestedAt: states.get(part)?.requestedAt?.toISOString() ?? null,
+    finishedAt: states.get(part)?.finishedAt?.toISOString() ?? null,
+  }));
 };
 
 /** Stores records that their owner has read again, and asks for those behind them. */

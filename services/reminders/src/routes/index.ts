@@ -18,7 +18,7 @@ import { getReport } from '../reports/routes.ts';
 import { latestBatchSend } from '../reminders/routes/latest-batch-send.ts';
 import { listReminderDeletions } from '../reminders/routes/list-reminder-deletions.ts';
 import { listReminders } from '../reminders/routes/list-reminders.ts';
-import { rebuildCustomers } from '../customers/routes/rebuild-customers.ts';
+import { getCustomerRebuild, rebuildCustomers } from '../customers/routes/rebuild-customers.ts';
 import { previewDueReminders } from '../reminders/routes/preview-due-reminders.ts';
 import { sendDueReminders } from '../reminders/routes/send-due-reminders.ts';
 import { sendReminder } from '../reminders/routes/send-reminder.ts';
@@ -30,6 +30,7 @@ export const createRoutes = (deps: Deps) => [
   searchCustomers(deps),
   getCustomerFile(deps),
   listCustomers(deps),
+  getCustomerRebuild(deps),
   getCustomer(deps),
   getTimeline(deps),
   ...personDecisionRoutes(deps),

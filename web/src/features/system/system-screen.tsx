@@ -15,6 +15,7 @@ import { Panel } from '../../ui/list/panel.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { DeadLetterCard, deadLetterColumns, type LetterActions } from './dead-letter-columns.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { RebuildPart } from './rebuild-part.tsx';
 import { RetentionPart } from './retention-part.tsx';
 import { useReplay, useSystem } from './services.ts';
 import {
@@ -158,7 +159,7 @@ const Parts = ({ system }: { system: SystemStatus }): ReactNode => (
   </>
 );
 
-/** How the product runs: services, queues, providers, dead letters, and how long data is stored. */
+/** How the product runs: services, queues, providers, dead letters, the pages of customers, and how long data is stored. */
 export const System = (): ReactNode => {
   const query = useSystem();
   const refresh = () => void query.refetch();
@@ -174,6 +175,10 @@ export const System = (): ReactNode => {
         <>
           <OfflineNotice asOf={query.dataUpdatedAt} />
           <Parts system={query.data} />
+          <Part aria-labelledby="customer-pages">
+            <h2 id="customer-pages">Pages of customers</h2>
+            <RebuildPart />
+          </Part>
           <Part aria-labelledby="retention">
             <h2 id="retention">Retention</h2>
             <RetentionPart />

@@ -2,7 +2,7 @@ import { inTransaction } from '@loanline/kit/database/transaction';
 import { handle } from '@loanline/kit/http/handler';
 import { routes } from '@loanline/proto/routes';
 import type { Deps } from '../../deps.ts';
-import { beginRebuild } from '../rebuild.ts';
+import { beginRebuild, findRebuild } from '../rebuild.ts';
 
 export const rebuildCustomers = ({ pool, relay }: Pick<Deps, 'pool' | 'relay'>) =>
   handle(routes.rebuildCustomers, async () => {
@@ -10,3 +10,6 @@ export const rebuildCustomers = ({ pool, relay }: Pick<Deps, 'pool' | 'relay'>) 
     relay.wake();
     return { message: 'The pages of customers are being rebuilt. You can continue to use them.' };
   });
+
+export const getCustomerRebuild = ({ pool }: Pick<Deps, 'pool'>) =>
+  handle(routes.getCustomerRebuild, async () => ({ parts: await findRebuild(pool) }));

@@ -1,0 +1,47 @@
+import { createPool } from '@loanline/kit/database/pool';
+import { signIn } from '../journeys/staff.ts';
+import { lookAt } from '../support/look-at.ts';
+import { startOwnProduct } from '../support/own-product.ts';
+import { admin } from '../support/run-product.ts';
+import { expect, test } from '../support/test.ts';
+
+let own: Awaited<ReturnType<typeof startOwnProduct>>;
+test.beforeAll(async () => {
+  own = await startOwnProduct('rebuild', {}, 'embedded');
+});
+test.afterAll(() => own.stop());
+
+// Text that is still fading in has no contrast yet.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('an admin has the pages of customers rebuilt, and sees how far it is until it ends', async ({
+  page,
+}) => {
+  const reminders = createPool(own.databaseOf('reminders'));
+  const chat = createPool(own.databaseOf('chat'));
+  await signIn(page, own.url, admin);
+  await page.getByRole('link', { name: 'System' }).click();
+  const part = page.getByRole('region', { name: 'Pages of customers' });
+  await expect(part).toContainText('The pages are complete.', { timeout: 30_000 });
+
+  await reminders.query('TRUNCATE customer_contacts, timeline_entries');
+  // The chats wait for a table that is away.
+  await chat.query('ALTER TABLE chat_messages RENAME TO chat_messages_away');
+  await part.getByRole('button', { name: 'Rebuild' }).click();
+  const question = page.getByRole('dialog', { name: 'Rebuild the pages of customers?' });
+  await expect(question).toContainText('Nothing is deleted');
+  await lookAt(page, 'rebuild-question');
+  await question.getByRole('button', { name: 'Rebuild' }).click();
+  await expect(part.getByText('Rebuilding: 7 of 8 parts finished.')).toBeVisible();
+  await expect(part.getByText('Still to come: chats.')).toBeVisible();
+  await expect(part.getByRole('button', { name: 'Rebuilding...' })).toHaveAttribute('aria-disabled', 'true');
+  await lookAt(page, 'rebuild-under-way');
+
+  await chat.query('ALTER TABLE chat_messages_away RENAME TO chat_messages');
+  await expect(part).toContainText('The pages are complete.', { timeout: 60_000 });
+  const { rows } = await reminders.query('SELECT FROM customer_contacts LIMIT 1');
+  expect(rows).toHaveLength(1);
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'rebuild customer pages' })).toContainText('admin');
+  await Promise.all([reminders.end(), chat.end()]);
+});
