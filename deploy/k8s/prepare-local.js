@@ -41,12 +41,12 @@ const files = {
   },
   applications: { ...service('applications'), DOCUMENT_KEYS: of('DOCUMENT_KEYS') },
   chat: service('chat'),
-  messaging: { ...service('messaging'), ...providers, PUBLIC_URL: publicOrigin },
+  messaging: { ...service('messaging'), ...providers, PUBLIC_ORIGIN: publicOrigin },
   reminders: service('reminders'),
-  integrations: { ...service('integrations'), ...sources, PUBLIC_URL: publicOrigin },
+  integrations: { ...service('integrations'), ...sources, PUBLIC_ORIGIN: publicOrigin },
   sandbox: {
     ...named(/^(TWILIO|META|GOOGLE_SHEETS|CCA_DIGITAL|MONDAY|ONEDRIVE)_(?!.*URL$|TOKEN_KEY$)/),
-    PUBLIC_URL: publicOrigin,
+    PUBLIC_ORIGIN: publicOrigin,
   },
 };
 

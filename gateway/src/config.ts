@@ -4,6 +4,7 @@ import {
   pem,
   port,
   processSettings,
+  publicOrigin,
   readConfig,
   redisUrl,
 } from '@loanline/kit/runtime/config';
@@ -31,10 +32,7 @@ export const gatewaySettings = {
   REMINDERS_URL: z.url(),
   INTEGRATIONS_URL: z.url(),
   /** Where browsers find the product, such as https://loans.example.co.uk; the host they ask counts as well. */
-  PUBLIC_ORIGIN: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => new URL(url).origin)
-    .optional(),
+  PUBLIC_ORIGIN: publicOrigin.optional(),
   /** How many proxies of ours stand before the gateway, each adding to X-Forwarded-For. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   TRACKER_ACCESS: z.enum(['reference', 'verified']).default('verified'),

@@ -10,7 +10,7 @@ const smoke = (settings: Readonly<Record<string, string>>): Promise<Ended> =>
   runWithRunner(mainScript, {
     BASE_URL: product.url,
     // The product does not know the address that it is called by.
-    PUBLIC_URL: product.url.replace('127.0.0.1', 'localhost'),
+    PUBLIC_ORIGIN: product.url.replace('127.0.0.1', 'localhost'),
     ADMIN_PASSWORD: password,
     ...settings,
   });

@@ -83,7 +83,7 @@ describe('the environments of the processes', () => {
   it('given credentials of a provider, then only messaging gets them', () => {
     const given = around({ TWILIO_AUTH_TOKEN: 'secret', PORT: '8181' });
     const messaging = readMessagingConfig(serviceEnvironment('messaging', given, database, 1));
-    expect(messaging).toMatchObject({ TWILIO_AUTH_TOKEN: 'secret', PUBLIC_URL: 'http://localhost:8181' });
+    expect(messaging).toMatchObject({ TWILIO_AUTH_TOKEN: 'secret', PUBLIC_ORIGIN: 'http://localhost:8181' });
     const others = [serviceEnvironment('chat', given, database, 1), gatewayEnvironment(given, database, 1)];
     for (const other of others) expect(Object.values(other)).not.toContain('secret');
   });

@@ -43,7 +43,7 @@ const shared = ({ settings, urls, amqpUrl, redisUrl }: EnvironmentInputs) => ({
 });
 
 /** How the product is addressed from outside. */
-export const publicUrl = ({ PUBLIC_ORIGIN, PORT }: LocalSettings): string =>
+export const publicOrigin = ({ PUBLIC_ORIGIN, PORT }: LocalSettings): string =>
   PUBLIC_ORIGIN ?? `http://localhost:${PORT}`;
 
 const providerOf = (name: string) => name.split('_', 1)[0];
@@ -75,13 +75,13 @@ const ownSettings: Readonly<Record<BackService, (around: EnvironmentInputs) => E
     ONEDRIVE_TOKEN_KEY: secrets.tokenKey,
     ...withoutGiven(fakes, settings.forService('integrations')),
     ...settings.forService('integrations'),
-    PUBLIC_URL: publicUrl(settings),
+    PUBLIC_ORIGIN: publicOrigin(settings),
   }),
   messaging: ({ settings, secrets, providers = {} }) => ({
     VAPID_PRIVATE_KEY: secrets.pushKey,
     ...withoutGiven(providers, settings.forService('messaging')),
     ...settings.forService('messaging'),
-    PUBLIC_URL: publicUrl(settings),
+    PUBLIC_ORIGIN: publicOrigin(settings),
   }),
 };
 

@@ -1,6 +1,6 @@
 import { browserPushServices } from '@loanline/messaging/notifications/push/browser-push-services';
 import { createSandbox, type Sandbox } from '@loanline/sandbox/sandbox';
-import { publicUrl, type Environment } from './environment.ts';
+import { publicOrigin, type Environment } from './environment.ts';
 import type { LocalSettings } from './settings.ts';
 
 /** The stand-ins for the providers of messages; undefined where real ones are set up, or none are wanted. */
@@ -9,7 +9,7 @@ export const sandboxFor = (settings: LocalSettings): Sandbox | undefined => {
   const forMessaging = settings.forService('messaging');
   const hasReal = forMessaging['TWILIO_ACCOUNT_SID'] ?? forMessaging['META_PHONE_NUMBER_ID'];
   if (!SANDBOX || hasReal !== undefined) return undefined;
-  return createSandbox({ publicUrl: publicUrl(settings), port: SANDBOX_PORT, demo: SEED_DEMO });
+  return createSandbox({ publicOrigin: publicOrigin(settings), port: SANDBOX_PORT, demo: SEED_DEMO });
 };
 
 /** Settings with which messaging uses it. Real browsers open the demo, so messaging may call their push services too. */

@@ -2,7 +2,14 @@ import { applicationsSettings } from '@loanline/applications/config';
 import { chatSettings } from '@loanline/chat/config';
 import { gatewaySettings } from '@loanline/gateway/config';
 import { integrationsSettings } from '@loanline/integrations/config';
-import { flag, port, processSettings, readConfig, serviceSettings } from '@loanline/kit/runtime/config';
+import {
+  flag,
+  port,
+  processSettings,
+  publicOrigin,
+  readConfig,
+  serviceSettings,
+} from '@loanline/kit/runtime/config';
 import { messagingSettings } from '@loanline/messaging/config';
 import type { ServiceName } from '@loanline/proto/contract';
 import { remindersSettings } from '@loanline/reminders/config';
@@ -32,7 +39,7 @@ const settings = {
    */
   TRACKER_ACCESS: z.enum(['reference', 'verified']).default('reference'),
   /** How browsers address the product; what else a page may come from is refused. */
-  PUBLIC_ORIGIN: z.url().optional(),
+  PUBLIC_ORIGIN: publicOrigin.optional(),
   /**
    * Stand-ins for the providers of SMS and WhatsApp, with a page that plays the customers' phones. Not used where real
    * ones are set up.

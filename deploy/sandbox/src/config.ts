@@ -1,4 +1,4 @@
-import { flag, port, processSettings, readConfig } from '@loanline/kit/runtime/config';
+import { flag, port, processSettings, publicOrigin, readConfig } from '@loanline/kit/runtime/config';
 import * as z from 'zod';
 
 const text = z.string().min(1);
@@ -20,7 +20,7 @@ export const readSandboxConfig = (env: Readonly<Record<string, string | undefine
       SMTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
       /** The board holds the applications of the demo data. */
       SEED_DEMO: flag.default(false),
-      PUBLIC_URL: z.url(),
+      PUBLIC_ORIGIN: publicOrigin,
       /** Where the product reaches the sandbox. */
       SANDBOX_URL: z.url(),
       /** Where the sandbox reaches the product. */

@@ -7,7 +7,7 @@ export interface SandboxContext {
   readonly accounts: Accounts;
   readonly messages: Messages;
   /** Where the product's webhooks answer. */
-  readonly publicUrl: string;
+  readonly publicOrigin: string;
   /** Where they are delivered: another address of the same product where the public one is not reached from here. */
   readonly deliverTo: string;
   /** Where the sandbox itself answers. */

@@ -8,13 +8,13 @@ const tries = 4;
  * as it would in earnest.
  */
 export const deliverWebhook = async (
-  { stopping, publicUrl, deliverTo }: Pick<SandboxContext, 'stopping' | 'publicUrl' | 'deliverTo'>,
+  { stopping, publicOrigin, deliverTo }: Pick<SandboxContext, 'stopping' | 'publicOrigin' | 'deliverTo'>,
   url: string,
   headers: Readonly<Record<string, string>>,
   body: string,
 ): Promise<boolean> => {
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const response = await fetch(url.replace(publicUrl, deliverTo), {
+    const response = await fetch(url.replace(publicOrigin, deliverTo), {
       method: 'POST',
       headers,
       body,

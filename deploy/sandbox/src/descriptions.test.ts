@@ -7,9 +7,9 @@ import { assertOpenApi } from './testing/assert-openapi.ts';
 /** What other tests do not ask by the way, good and refused: every answer is held to what its provider publishes. */
 let sandbox: Sandbox;
 const held = assertOpenApi();
-const publicUrl = 'http://127.0.0.1:1';
+const publicOrigin = 'http://127.0.0.1:1';
 beforeAll(async () => {
-  sandbox = createSandbox({ publicUrl, port: 0, watch: held.watch });
+  sandbox = createSandbox({ publicOrigin, port: 0, watch: held.watch });
   await sandbox.start();
   sandbox.behave({ callbacks: { drop: true } });
 });
@@ -144,7 +144,7 @@ describe('Microsoft', () => {
   };
   const signIn = () => {
     const challenge = createHash('sha256').update(verifier).digest('base64url');
-    const redirectUri = `${publicUrl}/api/onedrive/callback`;
+    const redirectUri = `${publicOrigin}/api/onedrive/callback`;
     sandbox.oneDrive.codes.set('code', { challenge, redirectUri, scope: 'Files.Read' });
     return token({
       grant_type: 'authorization_code',
@@ -241,7 +241,7 @@ describe('what was answered', () => {
 
   it('would be noticed if it were not', async () => {
     const strict = assertOpenApi();
-    const odd = createSandbox({ publicUrl, port: 0, watch: strict.watch });
+    const odd = createSandbox({ publicOrigin, port: 0, watch: strict.watch });
     await odd.start();
     odd.oneDrive.accessTokens.add('good');
     for (const file of odd.oneDrive.files) file.changedAt = 'yesterday';

@@ -5,7 +5,7 @@ import { createSandbox } from './sandbox.ts';
 
 const config = readSandboxConfig(process.env);
 const sandbox = createSandbox({
-  publicUrl: config.PUBLIC_URL,
+  publicOrigin: config.PUBLIC_ORIGIN,
   deliverTo: config.WEBHOOKS_URL,
   ownUrl: config.SANDBOX_URL,
   host: config.HOST,

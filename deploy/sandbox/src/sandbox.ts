@@ -32,14 +32,14 @@ import { createTwilioRouter } from './twilio/router.ts';
 
 export interface SandboxOptions {
   /** Where the product's webhooks answer. */
-  readonly publicUrl: string;
+  readonly publicOrigin: string;
   /** 0 is any that is free. */
   readonly port: number;
   /** Who reaches it; only this machine unless given. */
   readonly host?: string;
   /** Where the product reaches it; by default what it listens on. */
   readonly ownUrl?: string;
-  /** Where webhooks are delivered; `publicUrl` unless given. */
+  /** Where webhooks are delivered; `publicOrigin` unless given. */
   readonly deliverTo?: string;
   /** Made up unless given. */
   readonly accounts?: Accounts;
@@ -79,11 +79,11 @@ export interface Sandbox extends Service {
 
 /** Stand-ins for Twilio, Meta, monday.com, OneDrive, Google Sheets and CCA Digital on one port, a mail server on another, and the page that plays the customers' phones. */
 export const createSandbox = ({
-  publicUrl,
+  publicOrigin,
   port,
   host = '127.0.0.1',
   ownUrl,
-  deliverTo = publicUrl,
+  deliverTo = publicOrigin,
   accounts = createAccounts(),
   demo = false,
   smtpPort = 0,
@@ -108,7 +108,7 @@ export const createSandbox = ({
   const context: SandboxContext = {
     accounts,
     messages,
-    publicUrl,
+    publicOrigin,
     deliverTo,
     ownUrl: () => url,
     stopping: stopping.signal,
@@ -137,7 +137,7 @@ export const createSandbox = ({
   app.use(createMetaRouter(context));
   app.use(createMondayRouter(monday));
   app.use(createBoardEditRouter(monday, boardWebhooks));
-  app.use(createMicrosoftLoginRouter(oneDrive, () => `${publicUrl}/api/onedrive/callback`));
+  app.use(createMicrosoftLoginRouter(oneDrive, () => `${publicOrigin}/api/onedrive/callback`));
   app.use(createGraphRouter(oneDrive, () => url));
   app.use(createGoogleRouter(accounts.google, spreadsheet));
   app.use(createCcaRouter(accounts.cca.apiKey, agency));

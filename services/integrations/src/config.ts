@@ -35,8 +35,8 @@ export const readIntegrationsConfig = (env: Readonly<Record<string, string | und
   const config = readConfig(integrationsSettings, env);
   if (config.AI_AGENT_MODEL_URL !== undefined && config.AI_AGENT_MODEL === undefined)
     throw new ConfigError(['AI_AGENT_MODEL (missing: AI_AGENT_MODEL_URL is given)']);
-  if (config.MONDAY_SIGNING_SECRET !== undefined && config.PUBLIC_URL === undefined)
-    throw new ConfigError(['PUBLIC_URL (missing: MONDAY_SIGNING_SECRET is given)']);
+  if (config.MONDAY_SIGNING_SECRET !== undefined && config.PUBLIC_ORIGIN === undefined)
+    throw new ConfigError(['PUBLIC_ORIGIN (missing: MONDAY_SIGNING_SECRET is given)']);
   const incomplete = incompleteSettings(config);
   if (incomplete.length > 0) throw new ConfigError(incomplete);
   return config;

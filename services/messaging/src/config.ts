@@ -1,4 +1,4 @@
-import { ConfigError, flag, readConfig, serviceSettings } from '@loanline/kit/runtime/config';
+import { ConfigError, flag, publicOrigin, readConfig, serviceSettings } from '@loanline/kit/runtime/config';
 import { retentionDays } from '@loanline/kit/compliance/retention/settings';
 import * as z from 'zod';
 import { browserPushServices } from './notifications/push/browser-push-services.ts';
@@ -23,8 +23,8 @@ export const messagingSettings = {
   ...serviceSettings,
   /** Fills an empty database with demo requests and threads. */
   SEED_DEMO: flag.default(false),
-  /** Where providers and agents find the product from outside, such as https://loans.example.co.uk. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
+  /** Where providers, agents and customers find the product, such as https://loans.example.co.uk. */
+  PUBLIC_ORIGIN: publicOrigin,
 
   TWILIO_ACCOUNT_SID: z
     .string()
@@ -82,7 +82,7 @@ export const messagingSettings = {
     .string()
     .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
     .optional(),
-  /** Whom push services write to about our messages; the postmaster of PUBLIC_URL unless set. */
+  /** Whom push services write to about our messages; the postmaster of PUBLIC_ORIGIN unless set. */
   VAPID_SUBJECT: z
     .url({ protocol: /^(mailto|https)$/, error: 'must begin with mailto: or https:' })
     .optional(),

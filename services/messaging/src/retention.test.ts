@@ -19,7 +19,7 @@ const classes = retentionClasses(
     PORT: '0',
     DATABASE_URL: 'postgres://127.0.0.1/x',
     GATEWAY_PUBLIC_KEY: 'key',
-    PUBLIC_URL: 'https://loans.example.co.uk',
+    PUBLIC_ORIGIN: 'https://loans.example.co.uk',
   }),
 );
 const run = () => runRetention(database.pool, classes);

@@ -15,7 +15,7 @@ const config = readMessagingConfig({
   PORT: '0',
   DATABASE_URL: 'postgres://127.0.0.1:1/none',
   GATEWAY_PUBLIC_KEY: createTestIdentity().publicKey,
-  PUBLIC_URL: 'https://loans.example.co.uk',
+  PUBLIC_ORIGIN: 'https://loans.example.co.uk',
   ...anyHour,
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: 'token',

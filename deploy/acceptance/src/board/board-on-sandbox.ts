@@ -49,7 +49,7 @@ export const itemOf = (number: number, stage: string | null = 'Application Recei
 });
 
 /** The address that monday.com is given. */
-export const publicUrl = 'https://loans.example.co.uk';
+export const publicOrigin = 'https://loans.example.co.uk';
 
 /** Integrations and applications on a sandboxed monday.com, over its official client and real HTTP. */
 export const startBoardOnSandbox = async (settings: Readonly<Record<string, string>> = {}, instances = 1) => {
@@ -71,7 +71,7 @@ export const startBoardOnSandbox = async (settings: Readonly<Record<string, stri
   const proxyPort = await freePort();
   const proxyUrl = `http://127.0.0.1:${proxyPort}`;
   const sandbox = createSandbox({
-    publicUrl,
+    publicOrigin,
     deliverTo: proxyUrl,
     port: 0,
     demo: settings['SEED_DEMO'] === '1',
@@ -101,7 +101,7 @@ export const startBoardOnSandbox = async (settings: Readonly<Record<string, stri
         CHAT_URL: nowhere,
         MESSAGING_URL: nowhere,
         REMINDERS_URL: nowhere,
-        PUBLIC_URL: publicUrl,
+        PUBLIC_ORIGIN: publicOrigin,
         MONDAY_TOKEN: monday.token,
         MONDAY_BOARD_IDS: boardId,
         MONDAY_URL: `${sandbox.url()}/v2`,

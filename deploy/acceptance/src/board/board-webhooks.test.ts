@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eventually } from '@loanline/kit/testing/processes';
 import { SignJWT } from 'jose';
 import { randomUUID } from 'node:crypto';
-import { boardId, itemOf, publicUrl, startBoardOnSandbox, type BoardOnSandbox } from './board-on-sandbox.ts';
+import {
+  boardId,
+  itemOf,
+  publicOrigin,
+  startBoardOnSandbox,
+  type BoardOnSandbox,
+} from './board-on-sandbox.ts';
 import { stopAfterTest } from '../stop-after-test.ts';
 
 const signingSecret = 'a secret of the app';
@@ -48,7 +54,7 @@ interface Claims {
 }
 const tokenOf = ({
   secret = signingSecret,
-  audience = publicUrl + path,
+  audience = publicOrigin + path,
   expires = '5m',
   issued,
   alg = 'HS256',
@@ -178,7 +184,7 @@ describe('a webhook of the board', () => {
   it('without the algorithm is refused', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const now = Math.floor(Date.now() / 1000);
-    const token = `${part({ alg: 'none' })}.${part({ aud: publicUrl + path, iat: now, exp: now + 300 })}.`;
+    const token = `${part({ alg: 'none' })}.${part({ aud: publicOrigin + path, iat: now, exp: now + 300 })}.`;
     expect((await post(event(), token)).status).toBe(403);
   });
 });

@@ -8,7 +8,7 @@ let sandbox: Sandbox;
 const boardId = '7214880451';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 beforeAll(async () => {
-  sandbox = createSandbox({ publicUrl: 'http://127.0.0.1:1', port: 0 });
+  sandbox = createSandbox({ publicOrigin: 'http://127.0.0.1:1', port: 0 });
   await sandbox.start();
 });
 afterAll(() => sandbox.stop());

@@ -29,7 +29,7 @@ export const startFeedsOnSandbox = async (settings: Readonly<Record<string, stri
   const keep = (event: AnyEvent) => Promise.resolve(void published.push(event));
   await bus.listen({ handlers: { 'backcall.changed.v1': keep, 'backcall.failed-cpa-imported.v1': keep } });
   const held = assertOpenApi();
-  const sandbox = createSandbox({ publicUrl: 'http://127.0.0.1:1', port: 0, watch: held.watch });
+  const sandbox = createSandbox({ publicOrigin: 'http://127.0.0.1:1', port: 0, watch: held.watch });
   await sandbox.start();
   const common = { PORT: '0', GATEWAY_PUBLIC_KEY: identity.publicKey };
   const messaging = createMessagingService({
@@ -38,7 +38,7 @@ export const startFeedsOnSandbox = async (settings: Readonly<Record<string, stri
     config: readMessagingConfig({
       ...common,
       DATABASE_URL: databases.messaging.url,
-      PUBLIC_URL: 'http://127.0.0.1:1',
+      PUBLIC_ORIGIN: 'http://127.0.0.1:1',
     }),
   });
   await messaging.start();

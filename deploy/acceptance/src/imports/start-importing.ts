@@ -53,7 +53,7 @@ export const startImporting = async (imports: RemindersServiceOptions['imports']
     urls['applications'] = await run(createApplicationsService({ config: applications, bus, logger }));
     const messaging = readMessagingConfig({
       ...(await settingsOf('messaging')),
-      PUBLIC_URL: 'https://loans.example.co.uk',
+      PUBLIC_ORIGIN: 'https://loans.example.co.uk',
     });
     urls['messaging'] = await run(createMessagingService({ config: messaging, bus, logger }));
     const reminders = readRemindersConfig({

@@ -164,7 +164,11 @@ describe('a mail server', () => {
   });
 
   it('that is slow gets an email from one process only', async () => {
-    const config = readMessagingConfig({ ...running().env, ...smtp(), PUBLIC_URL: 'https://example.co.uk' });
+    const config = readMessagingConfig({
+      ...running().env,
+      ...smtp(),
+      PUBLIC_ORIGIN: 'https://example.co.uk',
+    });
     const another = {
       config,
       pool: running().pool,

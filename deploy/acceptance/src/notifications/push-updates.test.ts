@@ -15,7 +15,7 @@ import type { UpdatePreference } from '@loanline/proto/entities/notifications/no
 import { createSandbox } from '@loanline/sandbox/sandbox';
 import type { PushSubscription } from '@loanline/sandbox/push-service/push-service';
 
-const sandbox = createSandbox({ publicUrl: 'http://127.0.0.1:1', port: 0 });
+const sandbox = createSandbox({ publicOrigin: 'http://127.0.0.1:1', port: 0 });
 beforeAll(() => sandbox.start());
 afterAll(() => sandbox.stop());
 const { running, itIs, publish, listed, stageIs } = startNotifier(() => ({

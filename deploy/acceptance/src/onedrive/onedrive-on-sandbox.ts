@@ -12,7 +12,7 @@ import { randomBytes } from 'node:crypto';
 import { createSandbox } from '@loanline/sandbox/sandbox';
 import { assertOpenApi } from '@loanline/sandbox/testing/assert-openapi';
 
-const publicUrl = 'http://localhost:1';
+const publicOrigin = 'http://localhost:1';
 const nowhere = 'http://127.0.0.1:1';
 
 export interface Answer<B> {
@@ -29,7 +29,7 @@ export const startOneDriveOnSandbox = async (instances = 1) => {
   const logger = createLogger('onedrive', 'trace', { write: (line) => void logged.push(line) });
   const bus = createInProcessBus({ store: createMemoryDeliveryStore(), logger });
   const held = assertOpenApi();
-  const sandbox = createSandbox({ publicUrl, port: 0, watch: held.watch });
+  const sandbox = createSandbox({ publicOrigin, port: 0, watch: held.watch });
   await sandbox.start();
   const common = { PORT: '0', GATEWAY_PUBLIC_KEY: identity.publicKey };
   const reminders = createRemindersService({
@@ -51,7 +51,7 @@ export const startOneDriveOnSandbox = async (instances = 1) => {
     CHAT_URL: nowhere,
     MESSAGING_URL: nowhere,
     REMINDERS_URL: reminders.url(),
-    PUBLIC_URL: publicUrl,
+    PUBLIC_ORIGIN: publicOrigin,
     ONEDRIVE_TIMEOUT_MS: '1000',
     ONEDRIVE_TOKEN_KEY: randomBytes(32).toString('base64'),
     ...Object.fromEntries(

@@ -26,10 +26,10 @@ export const startMessagingOnSandbox = async (settings: Readonly<Record<string, 
   const logger = createLogger('messaging', 'silent');
   const bus = createInProcessBus({ store: createMemoryDeliveryStore(), logger });
   const port = await freePort();
-  const publicUrl = `http://127.0.0.1:${port}`;
+  const publicOrigin = `http://127.0.0.1:${port}`;
   const held = assertOpenApi();
   const sandbox = createSandbox({
-    publicUrl,
+    publicOrigin,
     port: 0,
     demo: settings['SEED_DEMO'] === '1',
     watch: held.watch,
@@ -44,7 +44,7 @@ export const startMessagingOnSandbox = async (settings: Readonly<Record<string, 
       PORT: '0',
       DATABASE_URL: database.url,
       GATEWAY_PUBLIC_KEY: identity.publicKey,
-      PUBLIC_URL: publicUrl,
+      PUBLIC_ORIGIN: publicOrigin,
       PROVIDER_TIMEOUT_MS: '400',
       ...anyHour,
       ...sandbox.environment(),

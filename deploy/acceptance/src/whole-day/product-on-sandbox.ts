@@ -25,9 +25,9 @@ export const startProductOnSandbox = async () => {
   const logger = createLogger('product', 'silent');
   const bus = createInProcessBus({ store: createMemoryDeliveryStore(), logger });
   const held = assertOpenApi();
-  const sandbox = createSandbox({ publicUrl: nowhere, port: 0, watch: held.watch });
+  const sandbox = createSandbox({ publicOrigin: nowhere, port: 0, watch: held.watch });
   await sandbox.start();
-  const common = { PORT: '0', GATEWAY_PUBLIC_KEY: identity.publicKey, PUBLIC_URL: nowhere };
+  const common = { PORT: '0', GATEWAY_PUBLIC_KEY: identity.publicKey, PUBLIC_ORIGIN: nowhere };
   const applications = createApplicationsService({
     bus,
     logger,

@@ -61,7 +61,7 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')('
     broker = await startRabbitMq();
     cache = await startRedis();
     database = await createTestDatabase();
-    sandbox = createSandbox({ publicUrl: 'http://127.0.0.1:1', port: 0 });
+    sandbox = createSandbox({ publicOrigin: 'http://127.0.0.1:1', port: 0 });
     await sandbox.start();
     product = await startProduct({
       databaseUrl: database.url,

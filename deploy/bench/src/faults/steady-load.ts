@@ -29,7 +29,7 @@ export interface Target {
   readonly gateways: readonly string[];
   readonly chats: readonly string[];
   readonly staffHeaders: Readonly<Record<string, string>>;
-  readonly textAccount: { readonly authToken: string; readonly publicUrl: string; readonly to: string };
+  readonly textAccount: { readonly authToken: string; readonly publicOrigin: string; readonly to: string };
 }
 
 const writesPerSecond = 16;

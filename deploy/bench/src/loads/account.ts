@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** The account of the provider of texts, under which loads sign what they report. */
 export const textAccount = {
   authToken: randomBytes(16).toString('hex'),
-  publicUrl: 'http://localhost:8080',
+  publicOrigin: 'http://localhost:8080',
   to: '+447700900800',
 };
 

@@ -13,7 +13,7 @@ export const smsWebhook = '/api/sms/webhook';
 /** Twilio's webhook for a text, signed with the token of the account for the address that the service is called by. */
 export const signedText = (
   { sid, from }: Text,
-  account: { authToken: string; publicUrl: string; to: string },
+  account: { authToken: string; publicOrigin: string; to: string },
 ) => {
   const fields: Record<string, string> = {
     Body: 'Hello',
@@ -24,7 +24,7 @@ export const signedText = (
   };
   const signed = Object.entries(fields).reduce(
     (text, pair) => text + pair.join(''),
-    account.publicUrl + smsWebhook,
+    account.publicOrigin + smsWebhook,
   );
   return {
     method: 'POST',

@@ -17,7 +17,7 @@ interface Page {
 /** A provider reports texts from customers, signed; staff watch them arrive. Some are reported twice, as providers do. */
 export const createSignedWebhooks = async (
   gateways: readonly string[],
-  account: { readonly authToken: string; readonly publicUrl: string; readonly to: string },
+  account: { readonly authToken: string; readonly publicOrigin: string; readonly to: string },
   staff: Staff,
 ): Promise<Load> => {
   const refusals = new Map<string, number>();

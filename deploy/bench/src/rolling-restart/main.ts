@@ -22,7 +22,7 @@ const { urls, settings, admin } = containers;
 const staff = await signIn(urls[0], admin);
 const account = {
   authToken: settings['TWILIO_AUTH_TOKEN'] ?? '',
-  publicUrl: urls[0],
+  publicOrigin: urls[0],
   to: settings['TWILIO_SMS_FROM'] ?? '',
 };
 

@@ -1,7 +1,7 @@
 /** The settings of a run with their defaults; an empty one has none. */
 export const defaultSettings = {
   BASE_URL: 'http://localhost:8080',
-  PUBLIC_URL: '',
+  PUBLIC_ORIGIN: '',
   PROFILE: 'smoke',
   JOURNEYS: 'apply,track,chat,staffDay,webhooks',
   DURATION_FACTOR: '1',

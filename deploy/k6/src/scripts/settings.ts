@@ -8,12 +8,15 @@ const factor = (name: SettingName): number => {
   return value;
 };
 
+// As the product does: under its former name it would have no effect.
+if (__ENV.PUBLIC_URL) throw new Error('PUBLIC_URL is now PUBLIC_ORIGIN');
+
 /** The settings of this run: `k6 run -e NAME=value`, or the environment. */
 export const settings = {
   /** Where the product answers. */
   baseUrl: setting('BASE_URL'),
   /** The address that the product knows as its own: the signatures of webhooks cover it. */
-  publicUrl: setting('PUBLIC_URL') || setting('BASE_URL'),
+  publicOrigin: setting('PUBLIC_ORIGIN') || setting('BASE_URL'),
   profile: setting('PROFILE'),
   journeys: setting('JOURNEYS').split(','),
   durationFactor: factor('DURATION_FACTOR'),

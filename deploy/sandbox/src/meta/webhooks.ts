@@ -7,7 +7,7 @@ import type { State } from '../tell-states.ts';
 const seconds = () => String(Math.floor(Date.now() / 1000));
 
 const post = (context: SandboxContext, value: Record<string, unknown>) => {
-  const { accounts, publicUrl } = context;
+  const { accounts, publicOrigin } = context;
   const { appSecret, businessAccountId, phoneNumberId, number } = accounts.meta;
   const body = JSON.stringify({
     object: 'whatsapp_business_account',
@@ -30,7 +30,7 @@ const post = (context: SandboxContext, value: Record<string, unknown>) => {
   const signature = createHmac('sha256', appSecret).update(body).digest('hex');
   return deliverWebhook(
     context,
-    `${publicUrl}/api/whatsapp/webhook`,
+    `${publicOrigin}/api/whatsapp/webhook`,
     { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` },
     body,
   );

@@ -8,7 +8,7 @@ export type BoardEvent =
   | { readonly type: 'create_pulse' | 'archive_pulse' | 'delete_pulse' | 'create_update' }
   | { readonly type: 'update_column_value'; readonly columnId: string };
 
-type Parts = Pick<SandboxContext, 'stopping' | 'publicUrl' | 'deliverTo' | 'accounts'>;
+type Parts = Pick<SandboxContext, 'stopping' | 'publicOrigin' | 'deliverTo' | 'accounts'>;
 
 const path = '/api/monday/webhook';
 const tokenSeconds = 300;
@@ -23,7 +23,7 @@ const sign = (secret: string, audience: string) =>
 
 /** The webhooks of a board as monday.com sends them: once a challenge that has to come back, then events, each signed. */
 export const createBoardWebhooks = ({ accounts, ...delivery }: Parts) => {
-  const url = `${delivery.publicUrl}${path}`;
+  const url = `${delivery.publicOrigin}${path}`;
   let isVerified = false;
   const post = (headers: Readonly<Record<string, string>>, body: object) =>
     deliverWebhook(delivery, url, { 'content-type': 'application/json', ...headers }, JSON.stringify(body));
@@ -31,7 +31,7 @@ export const createBoardWebhooks = ({ accounts, ...delivery }: Parts) => {
   /** Whether the address answers as monday.com wants it; no event is sent before. */
   const verify = async (): Promise<boolean> => {
     const challenge = randomBytes(32).toString('base64url');
-    const response = await fetch(url.replace(delivery.publicUrl, delivery.deliverTo), {
+    const response = await fetch(url.replace(delivery.publicOrigin, delivery.deliverTo), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ challenge }),

@@ -56,7 +56,7 @@ export const tellTwilioMessage = (
 ): Promise<boolean> => {
   const { channel, from, body } = message;
   const isWhatsapp = channel === 'whatsapp';
-  return post(context, `${context.publicUrl}/api/${channel}/webhook`, {
+  return post(context, `${context.publicOrigin}/api/${channel}/webhook`, {
     ...common(context, message),
     SmsMessageSid: message.id,
     SmsStatus: 'received',

@@ -49,15 +49,15 @@ const createWorker = (parts: SyncParts, boardIds: readonly string[]): Service =>
 /** The sync of the board, wired: its routes, and the worker that reads it once per cluster, if one is set up. */
 export const createBoardSync = (
   { pool, prisma, relay, logger, metrics }: Deps,
-  settings: BoardSettings & { readonly PUBLIC_URL?: string | undefined },
+  settings: BoardSettings & { readonly PUBLIC_ORIGIN?: string | undefined },
   applicationsUrl: string,
 ) => {
   const { MONDAY_TOKEN: token, MONDAY_BOARD_IDS: boardIds = [], MONDAY_POLL_SECONDS: pollSeconds } = settings;
-  const { MONDAY_SIGNING_SECRET: secret, PUBLIC_URL: publicUrl } = settings;
+  const { MONDAY_SIGNING_SECRET: secret, PUBLIC_ORIGIN: publicOrigin } = settings;
   const isSigned =
-    secret === undefined || publicUrl === undefined
+    secret === undefined || publicOrigin === undefined
       ? null
-      : createSignatureCheck(secret, new URL(routes.receiveBoardWebhook.path, publicUrl).href);
+      : createSignatureCheck(secret, new URL(routes.receiveBoardWebhook.path, publicOrigin).href);
   const deps: BoardDeps = {
     pool,
     prisma,

@@ -23,9 +23,9 @@ const openOneDrive = (
     ONEDRIVE_CLIENT_SECRET: clientSecret,
     ONEDRIVE_TOKEN_KEY: key,
     ONEDRIVE_TIMEOUT_MS: timeoutMs,
-    PUBLIC_URL: publicUrl,
+    PUBLIC_ORIGIN: publicOrigin,
   } = settings;
-  if (!clientId || !clientSecret || !key || !publicUrl) return null;
+  if (!clientId || !clientSecret || !key || !publicOrigin) return null;
   const cipher = createCipher(key);
   const login = meterProvider(
     metrics,
@@ -36,7 +36,7 @@ const openOneDrive = (
       tenant: settings.ONEDRIVE_TENANT,
       loginUrl: settings.ONEDRIVE_LOGIN_URL,
       authorizeUrl: settings.ONEDRIVE_AUTHORIZE_URL ?? settings.ONEDRIVE_LOGIN_URL,
-      redirectUrl: new URL('/api/onedrive/callback', publicUrl).href,
+      redirectUrl: new URL('/api/onedrive/callback', publicOrigin).href,
       timeoutMs,
     }),
   );

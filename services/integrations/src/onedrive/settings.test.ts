@@ -17,7 +17,7 @@ const complete = {
   ONEDRIVE_CLIENT_ID: 'id',
   ONEDRIVE_CLIENT_SECRET: 'secret',
   ONEDRIVE_TOKEN_KEY: randomBytes(32).toString('base64'),
-  PUBLIC_URL: 'https://loans.example.co.uk',
+  PUBLIC_ORIGIN: 'https://loans.example.co.uk',
 };
 
 describe('the settings of OneDrive', () => {
@@ -29,7 +29,7 @@ describe('the settings of OneDrive', () => {
     ).not.toThrow();
   });
 
-  it.each(['ONEDRIVE_CLIENT_ID', 'ONEDRIVE_CLIENT_SECRET', 'ONEDRIVE_TOKEN_KEY', 'PUBLIC_URL'] as const)(
+  it.each(['ONEDRIVE_CLIENT_ID', 'ONEDRIVE_CLIENT_SECRET', 'ONEDRIVE_TOKEN_KEY', 'PUBLIC_ORIGIN'] as const)(
     'given all but %s, then the service does not start, and names it',
     (name) => {
       expect(() => readIntegrationsConfig({ ...others, ...complete, [name]: '' })).toThrow(

@@ -1,4 +1,4 @@
-import { cipherKey } from '@loanline/kit/runtime/config';
+import { cipherKey, publicOrigin } from '@loanline/kit/runtime/config';
 import * as z from 'zod';
 
 const localUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''));
@@ -23,7 +23,7 @@ export const oneDriveSettings = {
   ONEDRIVE_AUTHORIZE_URL: localUrl.optional(),
   ONEDRIVE_GRAPH_URL: localUrl.optional(),
   /** How browsers address the product: Microsoft sends them back there. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_ORIGIN: publicOrigin.optional(),
 };
 
 export type OneDriveSettings = z.output<z.ZodObject<typeof oneDriveSettings>>;
@@ -36,7 +36,7 @@ export const missingSettings = (settings: OneDriveSettings): string[] =>
 export const incompleteSettings = (settings: OneDriveSettings): string[] => {
   const missing = missingSettings(settings);
   if (missing.length === 2) return [];
-  const needed = (['ONEDRIVE_TOKEN_KEY', 'PUBLIC_URL'] as const).filter(
+  const needed = (['ONEDRIVE_TOKEN_KEY', 'PUBLIC_ORIGIN'] as const).filter(
     (name) => settings[name] === undefined,
   );
   return [...missing, ...needed].map((name) => `${name} (missing: OneDrive is set up)`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
-import { readConfig, serviceSettings } from './config.ts';
+import { publicOrigin, readConfig, serviceSettings } from './config.ts';
 
 const { publicKey } = generateKeyPairSync('ed25519', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -29,9 +29,19 @@ describe('the settings of a service', () => {
     expect(() => readConfig(serviceSettings, { PORT: 'secret' })).not.toThrow(/secret/);
   });
 
-  it('refuses a setting by the name that it had in an earlier release', () => {
-    expect(() => readConfig({}, { RATE_MISSED: '20/600' })).toThrow(
-      'RATE_MISSED (is now RATE_FAILED_LOOKUPS)',
-    );
+  it.each([
+    ['PUBLIC_URL', 'https://loans.example.co.uk', 'PUBLIC_ORIGIN'],
+    ['RATE_MISSED', '20/600', 'RATE_FAILED_LOOKUPS'],
+  ])('refuses %s, the name of an earlier release', (former, value, name) => {
+    expect(() => readConfig({}, { [former]: value })).toThrow(`${former} (is now ${name})`);
+  });
+
+  it.each([
+    ['https://loans.example.co.uk/', 'https://loans.example.co.uk'],
+    ['http://LOCALHOST:8080', 'http://localhost:8080'],
+  ])('have of the address %s its origin', (given, origin) => {
+    expect(readConfig({ PUBLIC_ORIGIN: publicOrigin }, { PUBLIC_ORIGIN: given })).toEqual({
+      PUBLIC_ORIGIN: origin,
+    });
   });
 });

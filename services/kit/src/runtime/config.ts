@@ -13,6 +13,7 @@ export class ConfigError extends Error {
  * Names of earlier releases. A process refuses them, because it would otherwise use a default in place of the value.
  */
 export const formerNames: Readonly<Record<string, string>> = {
+  PUBLIC_URL: 'PUBLIC_ORIGIN',
   RATE_MISSED: 'RATE_FAILED_LOOKUPS',
   RATE_MISSED_SITE: 'RATE_FAILED_LOOKUPS_SITE',
   RATE_MISSED_TOTAL: 'RATE_FAILED_LOOKUPS_TOTAL',
@@ -53,6 +54,9 @@ export const cipherKey = z
   .refine((bytes) => bytes.length === keyBytes, `must be ${keyBytes} bytes in base64`);
 
 export const port = z.coerce.number().int().min(0).max(65535);
+
+/** How browsers address the product, such as https://loans.example.co.uk; a path after it does not count. */
+export const publicOrigin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
 /** "1" or "true" is on, "0" or "false" is off. */
 export const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');

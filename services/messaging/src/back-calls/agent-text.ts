@@ -4,7 +4,7 @@ export interface AgentText {
   readonly customerName: string;
   readonly applicationId: string | null;
   readonly amountDue: string;
-  readonly publicUrl: string;
+  readonly publicOrigin: string;
   /** A debt must not be disclosed without need (CONC 7.9): the amount is left out unless a setting says otherwise. */
   readonly namesAmount: boolean;
 }
@@ -19,7 +19,7 @@ const beforeLink = '. Details: ';
 /** The text with which a request reaches an agent: name, reference and a link. */
 export const agentText = (backCall: AgentText): string => {
   const amount = backCall.namesAmount && backCall.amountDue !== '' ? beforeAmount + backCall.amountDue : '';
-  return `${whom(backCall)}${amount}${beforeLink}${backCall.publicUrl}/agent`;
+  return `${whom(backCall)}${amount}${beforeLink}${backCall.publicOrigin}/agent`;
 };
 
 /**

@@ -53,7 +53,7 @@ const request = async ({ id, name = 'Ann Lee', phone = ann, applicationId = null
           customerName: name,
           applicationId,
           amountDue: '£120.50',
-          publicUrl: 'https://x',
+          publicOrigin: 'https://x',
           namesAmount,
         }),
       ],

@@ -93,7 +93,9 @@ it('given a provider that cannot be reached until the code has expired, then it 
 it('is deleted after a day', async () => {
   await running.bus.publish([requested('444444')]);
   await eventually(async () => expect(await texts()).toHaveLength(1));
-  const classes = retentionClasses(readMessagingConfig({ ...running.env, PUBLIC_URL: 'https://x.example' }));
+  const classes = retentionClasses(
+    readMessagingConfig({ ...running.env, PUBLIC_ORIGIN: 'https://x.example' }),
+  );
   const deleteDue = async () => (await runRetention(running.pool, classes))['confirmation-codes'];
   expect(await deleteDue()).toEqual({});
   await running.pool.query(`UPDATE messages SET created_at = now() - interval '25 hours'`);

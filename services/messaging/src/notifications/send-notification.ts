@@ -54,7 +54,7 @@ const storeText = async (
     receiver: phoneE164,
     body: notificationSms({
       ...due,
-      link: trackerLink(config.PUBLIC_URL, due.applicationId),
+      link: trackerLink(config.PUBLIC_ORIGIN, due.applicationId),
       canReply: sender.startsWith('+'),
     }),
     template: null,

@@ -1,3 +1,3 @@
 /** Opens the tracker of an application. */
-export const trackerLink = (publicUrl: string, applicationId: string): string =>
-  `${publicUrl}/?id=${encodeURIComponent(applicationId)}`;
+export const trackerLink = (publicOrigin: string, applicationId: string): string =>
+  `${publicOrigin}/?id=${encodeURIComponent(applicationId)}`;

@@ -3,7 +3,7 @@ import { admin, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { ThreadMessage } from '@loanline/proto/entities/thread';
 import { createHmac, randomBytes } from 'node:crypto';
-import { publicUrl, startMessaging, type RunningMessaging } from './start-messaging.ts';
+import { publicOrigin, startMessaging, type RunningMessaging } from './start-messaging.ts';
 
 export type Fields = Record<string, string>;
 
@@ -13,7 +13,7 @@ export const appSecret = 'a secret of Meta';
 export const newSid = () => `SM${randomBytes(16).toString('hex')}`;
 
 /** As Twilio's documentation says. */
-export const sign = (path: string, fields: Fields, token = authToken, base = publicUrl) =>
+export const sign = (path: string, fields: Fields, token = authToken, base = publicOrigin) =>
   createHmac('sha1', token)
     .update(
       Object.keys(fields)

@@ -13,7 +13,7 @@ const anyTime = {
 };
 const soon = { pollMs: 50, retryDelays: [50, 50, 50], confirmDelays: [50, 100, 150] };
 
-export const publicUrl = 'https://loans.example.co.uk';
+export const publicOrigin = 'https://loans.example.co.uk';
 
 /** The whole service on a database and a bus of its own. */
 export const startMessaging = (
@@ -31,7 +31,7 @@ export const startMessaging = (
         emailing: { everyMs: 50 },
         pushing: { everyMs: 50 },
         ...options,
-        config: readMessagingConfig({ ...env, PUBLIC_URL: publicUrl, ...anyTime, ...settings }),
+        config: readMessagingConfig({ ...env, PUBLIC_ORIGIN: publicOrigin, ...anyTime, ...settings }),
       }),
   });
 

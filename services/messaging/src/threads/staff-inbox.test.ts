@@ -4,7 +4,7 @@ import { admin, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
 import type { InboxWork, InboxItem } from '@loanline/proto/entities/conversations/staff-inbox';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { publicUrl, startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
+import { publicOrigin, startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
 
 const authToken = 'a token of Twilio';
 const customer = '+447700900461';
@@ -33,7 +33,7 @@ const receive = async (body: string) => {
   const path = '/api/sms/webhook';
   const signed = Object.keys(fields)
     .sort()
-    .reduce((text, name) => text + name + (fields[name] ?? ''), publicUrl + path);
+    .reduce((text, name) => text + name + (fields[name] ?? ''), publicOrigin + path);
   const answer = await messaging.call('POST', path, anonymous, new URLSearchParams(fields).toString(), {
     'content-type': 'application/x-www-form-urlencoded',
     'x-twilio-signature': createHmac('sha1', authToken).update(signed).digest('base64'),

@@ -26,7 +26,7 @@ export const acceptTwilio = (
   const signed = {
     authToken: config.TWILIO_AUTH_TOKEN,
     signature: request.get('x-twilio-signature'),
-    url: `${config.PUBLIC_URL}${request.originalUrl}`,
+    url: `${config.PUBLIC_ORIGIN}${request.originalUrl}`,
     fields,
   };
   if (!isSignedByTwilio(signed)) throw unsigned();

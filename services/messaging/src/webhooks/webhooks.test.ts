@@ -3,7 +3,7 @@ import { admin, anonymous } from '@loanline/kit/testing/keys';
 import type { ThreadMessage } from '@loanline/proto/entities/thread';
 import { createHmac } from 'node:crypto';
 import { appSecret, authToken, sign, startReceiving } from '../testing/receive-webhooks.ts';
-import { publicUrl } from '../testing/start-messaging.ts';
+import { publicOrigin } from '../testing/start-messaging.ts';
 
 const { running, customer, untilHandled, messages, bodies, text, twilio, meta } = startReceiving();
 
@@ -89,7 +89,7 @@ describe('a text from a customer', () => {
     ['signed for another body', () => twilio('/api/sms/webhook', text(), sign('/api/sms/webhook', text())), 403],
     ['signed for http', () => {
       const fields = text();
-      return twilio('/api/sms/webhook', fields, sign('/api/sms/webhook', fields, authToken, publicUrl.replace('https', 'http')));
+      return twilio('/api/sms/webhook', fields, sign('/api/sms/webhook', fields, authToken, publicOrigin.replace('https', 'http')));
     }, 403],
     ['signed with another token', () => {
       const fields = text();

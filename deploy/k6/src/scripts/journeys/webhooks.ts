@@ -12,7 +12,7 @@ const encoded = (fields: Readonly<Record<string, string>>): string =>
 /** Twilio signs the address, then each field in the order of the names: the fields must come in that order. */
 const signature = (fields: Readonly<Record<string, string>>): string => {
   const signed = Object.entries(fields).map(([name, value]) => name + value);
-  return hmac('sha1', settings.twilioAuthToken, settings.publicUrl + path + signed.join(''), 'base64');
+  return hmac('sha1', settings.twilioAuthToken, settings.publicOrigin + path + signed.join(''), 'base64');
 };
 
 /** A customer texts the lender: Twilio reports it, signed. */

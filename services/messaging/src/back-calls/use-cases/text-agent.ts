@@ -28,7 +28,7 @@ export const storeAgentText = async (
   if (receiver === null) return null;
   const body = agentText({
     ...row,
-    publicUrl: config.PUBLIC_URL,
+    publicOrigin: config.PUBLIC_ORIGIN,
     namesAmount: config.AGENT_TEXT_AMOUNT,
   });
   const id = await insertOutbound(client, {

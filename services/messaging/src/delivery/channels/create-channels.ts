@@ -21,7 +21,7 @@ const twilioWhatsapp = (config: MessagingConfig): MessageChannel | undefined => 
     ...access,
     channel: 'whatsapp',
     from: config.TWILIO_WHATSAPP_FROM,
-    statusUrl: `${config.PUBLIC_URL}/api/whatsapp/status`,
+    statusUrl: `${config.PUBLIC_ORIGIN}/api/whatsapp/status`,
   });
 };
 
@@ -49,7 +49,7 @@ export const createChannels = (config: MessagingConfig): Channels => {
             ...access,
             channel: 'sms',
             from: config.TWILIO_SMS_FROM,
-            statusUrl: `${config.PUBLIC_URL}/api/sms/status`,
+            statusUrl: `${config.PUBLIC_ORIGIN}/api/sms/status`,
           })
         : undefined,
     whatsapp: first(config) ?? (config.WHATSAPP_PROVIDER ? undefined : second(config)),

@@ -19,20 +19,20 @@ export type EmailOutcome = 'sent' | 'failed' | 'outdated' | 'waiting' | 'withhel
 const unreachable = 'The mail server could not be reached';
 
 const emailOf = ({ config }: EmailParts, due: DueNotification, to: string): Email => {
-  const { PUBLIC_URL } = config;
+  const { PUBLIC_ORIGIN } = config;
   const { subject, text } = notificationEmail({
     ...due,
-    link: trackerLink(PUBLIC_URL, due.applicationId),
-    unsubscribeLink: `${PUBLIC_URL}/unsubscribe?token=${due.emailToken}`,
+    link: trackerLink(PUBLIC_ORIGIN, due.applicationId),
+    unsubscribeLink: `${PUBLIC_ORIGIN}/unsubscribe?token=${due.emailToken}`,
   });
   return {
-    messageId: `<${due.key}@${new URL(PUBLIC_URL).hostname}>`,
+    messageId: `<${due.key}@${new URL(PUBLIC_ORIGIN).hostname}>`,
     to,
     subject,
     text,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      'List-Unsubscribe': `<${PUBLIC_URL}/api/updates/unsubscribe/${due.emailToken}>`,
+      'List-Unsubscribe': `<${PUBLIC_ORIGIN}/api/updates/unsubscribe/${due.emailToken}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };

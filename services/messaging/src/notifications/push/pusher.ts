@@ -69,11 +69,11 @@ const outcomeOf = (answer: Response): PushOutcome => {
 
 /** Hands messages to the push services of browsers (RFC 8030), encrypted for the device (RFC 8291), signed by our key (RFC 8292). */
 export const createPusher = (
-  config: Pick<MessagingConfig, 'PUBLIC_URL' | 'PUSH_SERVICES' | 'VAPID_SUBJECT' | 'PROVIDER_TIMEOUT_MS'>,
+  config: Pick<MessagingConfig, 'PUBLIC_ORIGIN' | 'PUSH_SERVICES' | 'VAPID_SUBJECT' | 'PROVIDER_TIMEOUT_MS'>,
   privateKey: string,
 ): Pusher => {
   const publicKey = publicKeyOf(privateKey);
-  const subject = config.VAPID_SUBJECT ?? `mailto:postmaster@${new URL(config.PUBLIC_URL).hostname}`;
+  const subject = config.VAPID_SUBJECT ?? `mailto:postmaster@${new URL(config.PUBLIC_ORIGIN).hostname}`;
   const isKnownService = (endpoint: string) => {
     const { origin } = new URL(endpoint);
     return config.PUSH_SERVICES.some((service) => matches(origin, service));

@@ -27,7 +27,7 @@ const topicOf = ({ applicationId, about }: DueNotification): string =>
 
 const pushOf = ({ config }: PushParts, due: DueNotification): Push => {
   const topic = topicOf(due);
-  const { pathname, search } = new URL(trackerLink(config.PUBLIC_URL, due.applicationId));
+  const { pathname, search } = new URL(trackerLink(config.PUBLIC_ORIGIN, due.applicationId));
   return {
     topic,
     payload: JSON.stringify({ ...notificationPush(due), path: pathname + search, topic, key: due.key }),

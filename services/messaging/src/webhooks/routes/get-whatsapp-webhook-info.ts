@@ -23,8 +23,8 @@ export const getWhatsappWebhookInfo = ({
       });
     const token = channel.provider === 'meta' ? (config.META_VERIFY_TOKEN ?? null) : null;
     return {
-      webhookUrl: `${config.PUBLIC_URL}/api/whatsapp/webhook`,
-      statusUrl: `${config.PUBLIC_URL}/api/whatsapp/status`,
+      webhookUrl: `${config.PUBLIC_ORIGIN}/api/whatsapp/webhook`,
+      statusUrl: `${config.PUBLIC_ORIGIN}/api/whatsapp/status`,
       verifyToken: token === null || isShown ? token : mask(token),
       status: 'configured',
       provider: channel.provider,
