@@ -43,9 +43,9 @@ export const rateSettings = {
   /** Sign-ins that fail for one account from one address, and ten times as many from everywhere. */
   RATE_ACCOUNT: rate('5/900'),
   /** Wrong codes of a two-step sign-in for one account, from everywhere. */
-  RATE_CODE: rate('5/900'),
+  RATE_TWO_STEP: rate('5/900'),
   /** The same over a day: of the three codes that are good at a time, 20 guesses find one in 1 of 16,000 days. */
-  RATE_CODE_DAY: rate('20/86400'),
+  RATE_TWO_STEP_DAY: rate('20/86400'),
   /** Wrong answers to "confirm it's you" for one reference, from everywhere. */
   RATE_CONFIRM: rate('5/900'),
   /** The same over a day. */

@@ -54,9 +54,9 @@ export const messagingSettings = {
   /** Longest wait for a provider's answer, in milliseconds. A lease lasts longer than any attempt. */
   PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(10_000),
   /** The text to an agent names the amount owed as well: a debt must not be disclosed without need (CONC 7.9). */
-  AGENT_TEXT_AMOUNT: flag.default(false),
+  BACK_CALL_TEXT_NAMES_AMOUNT: flag.default(false),
   /** The number to text when staff send the agents a request without an agent's phone. */
-  AGENT_PHONE: phone.optional(),
+  BACK_CALL_AGENT_PHONE: phone.optional(),
 
   /** Contact at reasonable times (FCA CONC 7.9.4R); Europe/London. */
   CONTACT_HOURS_WEEKDAY: hours('08:00-20:00'),

@@ -9,10 +9,10 @@ import type { RateSettings } from '../../limits/rates.ts';
  */
 export const createCodeThrottle = (
   createLimiter: CreateLimiter,
-  rates: Pick<RateSettings, 'RATE_CODE' | 'RATE_CODE_DAY'>,
+  rates: Pick<RateSettings, 'RATE_TWO_STEP' | 'RATE_TWO_STEP_DAY'>,
 ) => {
-  const soon = createLimiter('code', rates.RATE_CODE);
-  const perDay = createLimiter('code-day', rates.RATE_CODE_DAY);
+  const soon = createLimiter('code', rates.RATE_TWO_STEP);
+  const perDay = createLimiter('code-day', rates.RATE_TWO_STEP_DAY);
   return {
     /**
      * Counts a code, then has it verified.

@@ -120,7 +120,7 @@ describe('a sign-in that waits for its code', () => {
   });
 
   it('counts wrong codes for the account, also when the right password is shown again in between', async () => {
-    const strict = await on.gateway.beside({ RATE_CODE: '3/900' });
+    const strict = await on.gateway.beside({ RATE_TWO_STEP: '3/900' });
     const { name, secret, recoveryCodes } = await on.setUp();
     const statuses: number[] = [];
     for (let i = 0; i < 4; i++) {

@@ -30,7 +30,11 @@ describe('the settings of a service', () => {
   });
 
   it.each([
+    ['AGENT_PHONE', '+447700900000', 'BACK_CALL_AGENT_PHONE'],
+    ['AGENT_TEXT_AMOUNT', '1', 'BACK_CALL_TEXT_NAMES_AMOUNT'],
     ['PUBLIC_URL', 'https://loans.example.co.uk', 'PUBLIC_ORIGIN'],
+    ['RATE_CODE', '5/900', 'RATE_TWO_STEP'],
+    ['RATE_CODE_DAY', '20/86400', 'RATE_TWO_STEP_DAY'],
     ['RATE_MISSED', '20/600', 'RATE_FAILED_LOOKUPS'],
   ])('refuses %s, the name of an earlier release', (former, value, name) => {
     expect(() => readConfig({}, { [former]: value })).toThrow(`${former} (is now ${name})`);

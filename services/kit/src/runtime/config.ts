@@ -13,7 +13,11 @@ export class ConfigError extends Error {
  * Names of earlier releases. A process refuses them, because it would otherwise use a default in place of the value.
  */
 export const formerNames: Readonly<Record<string, string>> = {
+  AGENT_PHONE: 'BACK_CALL_AGENT_PHONE',
+  AGENT_TEXT_AMOUNT: 'BACK_CALL_TEXT_NAMES_AMOUNT',
   PUBLIC_URL: 'PUBLIC_ORIGIN',
+  RATE_CODE: 'RATE_TWO_STEP',
+  RATE_CODE_DAY: 'RATE_TWO_STEP_DAY',
   RATE_MISSED: 'RATE_FAILED_LOOKUPS',
   RATE_MISSED_SITE: 'RATE_FAILED_LOOKUPS_SITE',
   RATE_MISSED_TOTAL: 'RATE_FAILED_LOOKUPS_TOTAL',

@@ -24,12 +24,12 @@ export const storeAgentText = async (
   row: BackCallRow,
   author: string,
 ): Promise<number | null> => {
-  const receiver = agentPhoneOf(row, config.AGENT_PHONE);
+  const receiver = agentPhoneOf(row, config.BACK_CALL_AGENT_PHONE);
   if (receiver === null) return null;
   const body = agentText({
     ...row,
     publicOrigin: config.PUBLIC_ORIGIN,
-    namesAmount: config.AGENT_TEXT_AMOUNT,
+    namesAmount: config.BACK_CALL_TEXT_NAMES_AMOUNT,
   });
   const id = await insertOutbound(client, {
     threadId: null,
