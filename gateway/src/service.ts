@@ -34,7 +34,7 @@ const redisPart = ({ redis, logger }: GatewayDeps): Service =>
     },
   });
 
-/** Browsers fetch again what this gateway may not have heard of. */
+/** Browsers fetch again what this gateway may have missed. */
 const createNoteGap =
   ({ versions, hub }: GatewayDeps) =>
   () => {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** The mishap waits for a message to this number; any will do where none is given. */
+/** The fault waits for a message to this number; any will do where none is given. */
 const only = { to: z.string().optional() };
 
 /** What goes wrong with one message that is sent. */
-const mishap = z.discriminatedUnion('kind', [
+const fault = z.discriminatedUnion('kind', [
   /** Refused at once, as with 429, 500 or 400 and a provider's code. */
   z.object({ ...only, kind: z.literal('refuse'), status: z.number(), code: z.number() }),
   /** No answer, and the message was never taken. */
@@ -14,11 +14,11 @@ const mishap = z.discriminatedUnion('kind', [
   /** Accepted, and reported as failed later. */
   z.object({ ...only, kind: z.literal('fail'), code: z.number() }),
 ]);
-export type Mishap = z.output<typeof mishap>;
+export type Fault = z.output<typeof fault>;
 
 export const behaviour = z.object({
   /** One for each of the next messages, in their order; those for a number wait for it. */
-  next: z.array(mishap).default([]),
+  next: z.array(fault).default([]),
   /** How states are reported. */
   callbacks: z
     .object({

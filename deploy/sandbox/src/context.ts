@@ -1,5 +1,5 @@
 import type { Accounts } from './accounts.ts';
-import type { Behaviour, Mishap } from './behaviour.ts';
+import type { Behaviour, Fault } from './behaviour.ts';
 import type { Messages } from './messages.ts';
 
 /** What the parts of the sandbox share. */
@@ -14,7 +14,7 @@ export interface SandboxContext {
   readonly ownUrl: () => string;
   readonly behaviour: () => Behaviour;
   /** What goes wrong with the message that is being sent to a number, +44... */
-  readonly nextMishap: (to: string | undefined) => Mishap | undefined;
+  readonly nextFault: (to: string | undefined) => Fault | undefined;
   /** Aborts when the sandbox stops: it sends nothing more. */
   readonly stopping: AbortSignal;
   /** Work that continues after an answer; awaited when the sandbox stops. */

@@ -113,7 +113,7 @@ export const createSandbox = ({
     ownUrl: () => url,
     stopping: stopping.signal,
     behaviour: () => current,
-    nextMishap: (number) => {
+    nextFault: (number) => {
       const place = current.next.findIndex(({ to }) => to === undefined || to === number);
       return place < 0 ? undefined : current.next.splice(place, 1)[0];
     },

@@ -51,7 +51,7 @@ afterAll(async () => {
   await messaging.stop();
 });
 
-const tell = (headers: Record<string, string> = {}, body = 'From=%2B44&Body=a+b%0A&Empty=') =>
+const deliver = (headers: Record<string, string> = {}, body = 'From=%2B44&Body=a+b%0A&Empty=') =>
   fetch(`${gateway.url}/api/sms/status?message=1&x=%2B`, {
     method: 'POST',
     headers: {
@@ -63,7 +63,7 @@ const tell = (headers: Record<string, string> = {}, body = 'From=%2B44&Body=a+b%
   });
 
 it('a webhook is passed on to the letter, without a session, and its answer brought back', async () => {
-  const response = await tell();
+  const response = await deliver();
   expect([response.status, await response.text()]).toEqual([200, '<Response/>']);
   expect(response.headers.get('content-type')).toContain('text/xml');
   expect(forwarded).toEqual([
@@ -78,29 +78,31 @@ it('a webhook is passed on to the letter, without a session, and its answer brou
 });
 
 it('a webhook that shows a session is still anonymous', async () => {
-  await tell({ authorization: `Bearer ${await gateway.signIn()}` });
+  await deliver({ authorization: `Bearer ${await gateway.signIn()}` });
   expect(forwarded.at(-1)).toMatchObject({ caller: 'anonymous', authorization: undefined });
 });
 
 it('a signature that comes as authorization is passed on, and nothing else that does', async () => {
-  await tell({ authorization: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmVk' });
+  await deliver({ authorization: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmVk' });
   expect(forwarded.at(-1)).toMatchObject({
     caller: 'anonymous',
     authorization: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmVk',
   });
-  await tell({ authorization: 'Basic cGFzczp3b3Jk' });
+  await deliver({ authorization: 'Basic cGFzczp3b3Jk' });
   expect(forwarded.at(-1)?.authorization).toBeUndefined();
 });
 
 it('a delivery of 3 MB, as Meta makes, is passed on whole; one above 4 MB is refused', async () => {
   const large = `Body=${'a'.repeat(3_000_000)}`;
-  expect((await tell({}, large)).status).toBe(200);
+  expect((await deliver({}, large)).status).toBe(200);
   expect(forwarded.at(-1)?.body).toHaveLength(large.length);
-  expect((await tell({}, `Body=${'a'.repeat(4 * 1024 * 1024)}`)).status).toBe(413);
+  expect((await deliver({}, `Body=${'a'.repeat(4 * 1024 * 1024)}`)).status).toBe(413);
 });
 
 it('webhooks have a limit of their own, and staff can work on when it is reached', async () => {
-  const statuses = await Promise.all(Array.from({ length: 40 }, () => tell().then(({ status }) => status)));
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, () => deliver().then(({ status }) => status)),
+  );
   expect(statuses).toContain(429);
   const token = await gateway.signIn();
   const list = await fetch(`${gateway.url}/api/applications`, {

@@ -117,10 +117,10 @@ describe('a webhook of the board', () => {
 
   it('brings an item that is new, and one that is gone', async () => {
     on.board.items.push(itemOf(3));
-    await on.webhooks.tell(on.board, item(2), { type: 'create_pulse' });
+    await on.webhooks.send(on.board, item(2), { type: 'create_pulse' });
     await eventually(async () => expect(await stored('B3')).toMatchObject({ is_active: true }));
     item(2).state = 'archived';
-    await on.webhooks.tell(on.board, item(2), { type: 'archive_pulse' });
+    await on.webhooks.send(on.board, item(2), { type: 'archive_pulse' });
     await eventually(async () => expect(await stored('B3')).toMatchObject({ is_active: false }));
   });
 
@@ -128,7 +128,7 @@ describe('a webhook of the board', () => {
     const before = (await row())?.syncs ?? 0;
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        on.webhooks.tell(on.board, item(0), { type: 'update_column_value', columnId: 'amount' }),
+        on.webhooks.send(on.board, item(0), { type: 'update_column_value', columnId: 'amount' }),
       ),
     );
     await settled();
@@ -222,7 +222,7 @@ it('a plan that is used up leaves the announced changes to the poll', async () =
   await poor.sync();
   await poor.pools.integrations.query('UPDATE board_syncs SET calls = 10');
   const { calls } = poor.monday;
-  await poor.webhooks.tell(poor.board, itemOf(8), { type: 'create_pulse' });
+  await poor.webhooks.send(poor.board, itemOf(8), { type: 'create_pulse' });
   // The worker looks every half second; a look that does nothing leaves no other trace.
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(poor.monday.calls).toBe(calls);

@@ -1,7 +1,7 @@
 import { emptiedOutbox } from '@loanline/kit/testing/emptied-outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@loanline/kit/testing/processes';
-import type { MondayMishap, SandboxItem } from '@loanline/sandbox/monday/boards';
+import type { MondayFault, SandboxItem } from '@loanline/sandbox/monday/boards';
 import {
   boardId,
   emptyBoard,
@@ -114,14 +114,14 @@ describe('a board that is synced', () => {
     await on.sync();
   });
 
-  const refusal = (status: number, code?: string, retryAfter?: number): MondayMishap => ({
+  const refusal = (status: number, code?: string, retryAfter?: number): MondayFault => ({
     kind: 'refuse',
     status,
     ...(code !== undefined && { code }),
     ...(retryAfter !== undefined && { retryAfter }),
   });
 
-  it.each<[string, (MondayMishap | null)[], string]>([
+  it.each<[string, (MondayFault | null)[], string]>([
     ['bad credentials', [refusal(401, 'NOT_AUTHENTICATED')], 'monday.com does not accept our access token'],
     ['no right to it', [refusal(200, 'USER_UNAUTHORIZED')], 'Our access token may not read this board'],
     ['429', [refusal(429)], 'monday.com asks us to slow down'],
@@ -210,7 +210,7 @@ it('the Retry-After of a board holds for every caller, and syncs resume automati
   const on = stopAfterTest(await startBoardOnSandbox({ MONDAY_POLL_SECONDS: '1' }));
   on.board.items.push(itemOf(1));
   await on.sync();
-  const refused: MondayMishap = { kind: 'refuse', status: 429, retryAfter: 3 };
+  const refused: MondayFault = { kind: 'refuse', status: 429, retryAfter: 3 };
   on.monday.next.push(refused);
   expect((await on.sync()).body['error']).toBe('monday.com asks us to slow down');
   const { calls } = on.monday;

@@ -1,5 +1,5 @@
 import type { AlterTableCmd, AlterTableStmt, ColumnDef, Constraint } from 'libpg-query';
-import { differsByRow, needsContract, type Surroundings } from './statement.ts';
+import { differsByRow, needsContract, type StatementContext } from './statement.ts';
 
 const constraintsOf = (column: ColumnDef): Constraint[] =>
   (column.constraints ?? []).flatMap((node) => ('Constraint' in node ? [node.Constraint] : []));
@@ -57,7 +57,7 @@ const harmless = new Set([
   'AT_EnableTrig',
 ]);
 
-const checkCommand = (command: AlterTableCmd, { contracts, statements }: Surroundings): string[] => {
+const checkCommand = (command: AlterTableCmd, { contracts, statements }: StatementContext): string[] => {
   const { subtype, def } = command;
   if (subtype === undefined || harmless.has(subtype)) return [];
   if (subtype === 'AT_AddColumn' && def && 'ColumnDef' in def) return checkNewColumn(def.ColumnDef);
@@ -87,7 +87,7 @@ const checkAdded = ({ subtype, def }: AlterTableCmd): string[] =>
     : [];
 
 /** Says what is wrong with a change to a table that is in use. */
-export const checkAlterTable = (statement: AlterTableStmt, around: Surroundings): string[] => {
+export const checkAlterTable = (statement: AlterTableStmt, around: StatementContext): string[] => {
   if (around.newTables.has(statement.relation?.relname ?? '')) return [];
   const commands = (statement.cmds ?? []).flatMap((node) =>
     'AlterTableCmd' in node ? [node.AlterTableCmd] : [],

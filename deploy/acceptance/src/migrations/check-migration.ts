@@ -1,7 +1,7 @@
 import { concurrentIndexOf } from '@loanline/kit/database/migrations/concurrent-index';
 import { parseSync, type Node } from 'libpg-query';
 import { checkStatement } from './check-statement.ts';
-import type { Surroundings } from './statement.ts';
+import type { StatementContext } from './statement.ts';
 
 export interface MigrationFile {
   /** Folder of the migration. */
@@ -67,7 +67,7 @@ const checkMixture = (statements: readonly Node[], newTables: ReadonlySet<string
  */
 export const checkMigration = (
   { sql }: MigrationFile,
-  { uniqueIndexes, release }: Pick<Surroundings, 'uniqueIndexes'> & { readonly release: string },
+  { uniqueIndexes, release }: Pick<StatementContext, 'uniqueIndexes'> & { readonly release: string },
 ): string[] => {
   const statements = statementsOf(sql);
   const newTables = new Set(

@@ -1,8 +1,8 @@
 import type { DropStmt, IndexStmt, Node, RenameStmt } from 'libpg-query';
 import { checkAlterTable } from './alter-table.ts';
-import { lastName, needsContract, type Surroundings } from './statement.ts';
+import { lastName, needsContract, type StatementContext } from './statement.ts';
 
-const checkIndex = (index: IndexStmt, { newTables, statements }: Surroundings): string[] => {
+const checkIndex = (index: IndexStmt, { newTables, statements }: StatementContext): string[] => {
   if (!index.concurrent)
     return newTables.has(index.relation?.relname ?? '')
       ? []
@@ -12,7 +12,7 @@ const checkIndex = (index: IndexStmt, { newTables, statements }: Surroundings): 
   ];
 };
 
-const checkDrop = (drop: DropStmt, around: Surroundings): string[] => {
+const checkDrop = (drop: DropStmt, around: StatementContext): string[] => {
   const names = (drop.objects ?? []).map((node) => lastName(node) ?? 'what is dropped');
   if (drop.removeType === 'OBJECT_TRIGGER') return [];
   if (drop.removeType !== 'OBJECT_INDEX') return around.contracts ? [] : names.map(needsContract);
@@ -56,7 +56,7 @@ const harmless = new Set([
 ]);
 
 /** Says what is wrong with one statement of a migration. It refuses any statement it does not know. */
-export const checkStatement = (statement: Node, around: Surroundings): string[] => {
+export const checkStatement = (statement: Node, around: StatementContext): string[] => {
   if ('AlterTableStmt' in statement) return checkAlterTable(statement.AlterTableStmt, around);
   if ('IndexStmt' in statement) return checkIndex(statement.IndexStmt, around);
   if ('DropStmt' in statement) return checkDrop(statement.DropStmt, around);

@@ -1,7 +1,7 @@
 import type { Node } from 'libpg-query';
 
 /** What the check of a statement needs to know besides the statement. */
-export interface Surroundings {
+export interface StatementContext {
   /** Tables that the same file creates: they are empty and not in use yet. */
   readonly newTables: ReadonlySet<string>;
   /** Unique indexes from the package's earlier files. */

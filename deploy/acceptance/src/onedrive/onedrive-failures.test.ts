@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { workbook } from '@loanline/sandbox/onedrive/demo-workbooks';
-import type { OneDriveMishap } from '@loanline/sandbox/onedrive/account';
+import type { OneDriveFault } from '@loanline/sandbox/onedrive/account';
 import { onedriveCalls, type Refusal } from './onedrive-calls.ts';
 import { startOneDriveOnSandbox, type OneDriveOnSandbox } from './onedrive-on-sandbox.ts';
 import { stopAfterTest } from '../stop-after-test.ts';
@@ -28,7 +28,7 @@ const reminders = async () =>
   (await on.pools.reminders.query<{ count: number }>('SELECT count(*)::int FROM reminders')).rows[0]?.count;
 
 describe('a list that fails', () => {
-  it.each<[string, OneDriveMishap, string, string]>([
+  it.each<[string, OneDriveFault, string, string]>([
     ['has a fault', { kind: 'refuse', status: 500 }, 'OneDrive is having problems', '5'],
     ['is busy', { kind: 'refuse', status: 503 }, 'OneDrive is busy', '5'],
     ['refuses', { kind: 'refuse', status: 403, code: 'accessDenied' }, 'may not read this', '5'],
@@ -36,28 +36,28 @@ describe('a list that fails', () => {
     ['breaks off', { kind: 'half' }, 'broke off in the middle', '5'],
   ])(
     'given OneDrive %s, then it says so at once, and works the next time',
-    async (_how, mishap, sentence, wait) => {
-      on.account.next.graph.push(mishap);
+    async (_how, fault, sentence, wait) => {
+      on.account.next.graph.push(fault);
       const startedAt = Date.now();
       const failed = await list();
       expect(Date.now() - startedAt).toBeLessThan(3_000);
       expect(failed.status).toBe(503);
       expect(failed.body.error).toContain(sentence);
       expect(failed.headers.get('retry-after')).toBe(wait);
-      on.account.next.graph.push(mishap);
+      on.account.next.graph.push(fault);
       expect((await test()).body).toMatchObject({ state: 'failing', connected: false });
       expect((await list()).body).toHaveLength(3);
       expect((await test()).body.state).toBe('connected');
     },
   );
 
-  it.each<[string, OneDriveMishap, string, number]>([
+  it.each<[string, OneDriveFault, string, number]>([
     ['429', { kind: 'refuse', status: 429, retryAfter: 60 }, 'OneDrive asks us to slow down', 60],
     ['503', { kind: 'refuse', status: 503, retryAfter: 120 }, 'OneDrive is busy at the moment', 120],
   ])(
     'given %s with Retry-After, then every click and every instance leaves it alone until then, and it works after',
-    async (_how, mishap, sentence, wait) => {
-      on.account.next.graph.push(mishap);
+    async (_how, fault, sentence, wait) => {
+      on.account.next.graph.push(fault);
       const failed = await list();
       expect([failed.status, failed.body.error]).toEqual([503, `${sentence}. Try again in ${wait} seconds.`]);
       expect(failed.headers.get('retry-after')).toBe(String(wait));
@@ -132,7 +132,7 @@ describe('a workbook whose columns changed', () => {
 describe('a workbook that does not come', () => {
   beforeEach(() => on.pools.reminders.query('TRUNCATE reminders'));
 
-  it.each<[string, (OneDriveMishap | null)[], number, string]>([
+  it.each<[string, (OneDriveFault | null)[], number, string]>([
     ['the file is gone', [{ kind: 'refuse', status: 404 }], 404, 'no longer in OneDrive'],
     ['its content is refused', [null, { kind: 'refuse', status: 423 }], 503, 'locked'],
     ['its content never comes', [null, { kind: 'hang' }], 503, 'did not answer in time'],
@@ -145,8 +145,8 @@ describe('a workbook that does not come', () => {
     ],
   ])(
     'given %s, then nothing is imported, and the next time all of it once',
-    async (_what, mishaps, status, sentence) => {
-      on.account.next.graph.push(...mishaps);
+    async (_what, faults, status, sentence) => {
+      on.account.next.graph.push(...faults);
       const failed = await sync();
       expect([failed.status, failed.body.error]).toEqual([status, expect.stringContaining(sentence)]);
       expect(await reminders()).toBe(0);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { anonymous } from '@loanline/kit/testing/keys';
-import { revokeTokens, type OneDriveMishap } from '@loanline/sandbox/onedrive/account';
+import { revokeTokens, type OneDriveFault } from '@loanline/sandbox/onedrive/account';
 import { randomBytes } from 'node:crypto';
 import { onedriveCalls } from './onedrive-calls.ts';
 import { startOneDriveOnSandbox, type OneDriveOnSandbox } from './onedrive-on-sandbox.ts';
@@ -38,15 +38,15 @@ describe('tokens', () => {
     }
   });
 
-  it.each<[string, OneDriveMishap, string]>([
+  it.each<[string, OneDriveFault, string]>([
     ['has a fault', { kind: 'refuse', status: 500, code: 'server_error' }, 'Microsoft did not sign us in'],
     ['does not answer', { kind: 'hang' }, 'Microsoft cannot be reached'],
     ['breaks off', { kind: 'half' }, 'Microsoft cannot be reached'],
   ])(
     'given Microsoft %s while one is renewed, then the sign-in is not lost',
-    async (_how, mishap, sentence) => {
+    async (_how, fault, sentence) => {
       on.account.accessTokens.clear();
-      on.account.next.token.push(mishap);
+      on.account.next.token.push(fault);
       const failed = await list();
       expect([failed.status, failed.body.error]).toEqual([503, sentence]);
       expect((await list()).status).toBe(200);

@@ -47,7 +47,7 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
     await on.write({ from: customer, channel, provider, body: 'Hello' });
     await until({ direction: 'inbound', messageBody: 'Hello' });
   };
-  const mishap = (...next: object[]) => on.sandbox.behave({ next, callbacks: { delayMs: 20 } });
+  const injectFaults = (...next: object[]) => on.sandbox.behave({ next, callbacks: { delayMs: 20 } });
 
   it('a message goes out, is delivered, and the reply comes in', async () => {
     await greet();
@@ -91,7 +91,7 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
     ['twice', 2],
   ])('429 %s: it is tried again, and arrives once', async (_often, times) => {
     await greet();
-    mishap(...Array.from({ length: times }, () => ({ kind: 'refuse', status: 429, code: provider === 'twilio' ? 20429 : 130429 }))); // prettier-ignore
+    injectFaults(...Array.from({ length: times }, () => ({ kind: 'refuse', status: 429, code: provider === 'twilio' ? 20429 : 130429 }))); // prettier-ignore
     const { status, body } = await send({ message: 'Busy' });
     expect([status, body]).toMatchObject([201, { messageSid: null, message: { messageStatus: 'pending' } }]);
     await until({ messageStatus: 'delivered' });
@@ -100,7 +100,7 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
 
   it('429 without end: it fails with a sentence, and can be sent again', async () => {
     await greet();
-    mishap(...Array.from({ length: 4 }, () => ({ kind: 'refuse', status: 429, code: 20429 })));
+    injectFaults(...Array.from({ length: 4 }, () => ({ kind: 'refuse', status: 429, code: 20429 })));
     await send({ message: 'Busy' });
     await until({ messageStatus: 'failed', canRetry: true, errorCode: 'provider-busy' });
     const failed = await last();
@@ -128,7 +128,7 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
 
   it('a time-out before: it ends with a sentence, and nothing went out', async () => {
     await greet();
-    mishap({ kind: 'hang-before' });
+    injectFaults({ kind: 'hang-before' });
     await send({ message: 'Never taken' });
     await until({ messageStatus: 'unconfirmed', canRetry: false });
     // Twilio can be asked, Meta cannot.
@@ -143,7 +143,7 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
 
   it('500: nobody knows whether it was taken, so it is asked for and not sent again', async () => {
     await greet();
-    mishap({ kind: 'refuse', status: 500, code: 20500 });
+    injectFaults({ kind: 'refuse', status: 500, code: 20500 });
     const { body } = await send({ message: 'Fault' });
     expect(body['message']).toMatchObject({ messageStatus: 'unconfirmed' });
     await until(
@@ -163,7 +163,7 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
 
   it('a message that fails on its way says why', async () => {
     await greet();
-    mishap({ kind: 'fail', code: provider === 'twilio' ? 30005 : 131026 });
+    injectFaults({ kind: 'fail', code: provider === 'twilio' ? 30005 : 131026 });
     await send({ message: 'No such phone' });
     const errorMessage =
       provider === 'twilio'
@@ -224,7 +224,7 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
 
   it('a message that waits for a busy provider does not go out when STOP came in the meantime', async () => {
     await greet();
-    mishap(...Array.from({ length: 3 }, () => ({ kind: 'refuse', status: 429, code: 130429 })));
+    injectFaults(...Array.from({ length: 3 }, () => ({ kind: 'refuse', status: 429, code: 130429 })));
     await send({ message: 'Too late' });
     await on.pool.query(`INSERT INTO opt_outs VALUES ($1, now(), 'sms')`, [customer]);
     await until({ messageStatus: 'failed', errorCode: 'opt-out' });
@@ -233,7 +233,7 @@ describe.each(['twilio', 'meta'] as const)('over %s', (provider) => {
 
   it('a retry under a hold needs a reason as well, and arrives once', async () => {
     await greet();
-    mishap({ kind: 'fail', code: provider === 'twilio' ? 30003 : 131026 });
+    injectFaults({ kind: 'fail', code: provider === 'twilio' ? 30003 : 131026 });
     await send({ message: 'Second try' });
     await until({ messageStatus: 'failed', canRetry: true });
     const failed = await last();

@@ -30,7 +30,7 @@ describeWith(hasRabbitMq() && hasRedis(), 'rabbitmq-server with redis-server')('
     receiver.stop();
   }, 60_000);
 
-  it('is a chat message, from the gateway that took it to the last process that heard of it', async () => {
+  it('is a chat message, from the gateway that took it to the last process that consumed its event', async () => {
     const strangers = '00-11111111111111111111111111111111-2222222222222222-01';
     const answer = await fetch(`${product.gateways[0]}/api/chat/07480`, {
       method: 'POST',

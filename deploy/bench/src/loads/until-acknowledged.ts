@@ -6,18 +6,18 @@ const longestMs = 60_000;
 export type Refusals = Map<string, number>;
 
 /**
- * Makes a call until it is acknowledged with 2xx, each time at the next door; gives back the body of that answer, or null
+ * Makes a call until it is acknowledged with 2xx, each time at the next gateway. Returns the body of that answer, or null
  * when it takes too long.
  */
 export const untilAcknowledged = async (
-  doors: readonly string[],
+  gateways: readonly string[],
   path: string,
   init: RequestInit,
   refusals: Refusals = new Map(),
 ): Promise<string | null> => {
   const end = Date.now() + longestMs;
   for (let attempt = 0; Date.now() < end; attempt += 1) {
-    const answer = await fetch(`${doors[attempt % doors.length]}${path}`, {
+    const answer = await fetch(`${gateways[attempt % gateways.length]}${path}`, {
       ...init,
       signal: AbortSignal.timeout(20_000),
     })

@@ -10,20 +10,20 @@ import { listenIn } from './listen-in.ts';
 import { createTyped } from './typed.ts';
 
 let server: Server;
-let door: Awaited<ReturnType<typeof listenIn>>;
+let proxy: Awaited<ReturnType<typeof listenIn>>;
 let folder: string;
 let typed: ReturnType<typeof createTyped>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'loanline-leaks-'));
   server = createServer((request, response) => void request.pipe(response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  door = await listenIn((server.address() as AddressInfo).port, (heard) => typed.hear(heard));
+  proxy = await listenIn((server.address() as AddressInfo).port, (heard) => typed.hear(heard));
 });
 beforeEach(() => {
   typed = createTyped();
 });
 afterAll(async () => {
-  await door.stop();
+  await proxy.stop();
   server.close();
   await rm(folder, { recursive: true });
 });
@@ -37,7 +37,7 @@ const body = {
   clientId: '2f1c2f6e-7f39-4a54-9c0e-7a3c4f1f9a11',
 };
 const post = async (path: string, init: RequestInit) => {
-  const answer = await fetch(`${door.url}${path}`, { method: 'POST', ...init });
+  const answer = await fetch(`${proxy.url}${path}`, { method: 'POST', ...init });
   return answer.text();
 };
 const leaksOf = async (...lines: string[]) => {

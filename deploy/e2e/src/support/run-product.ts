@@ -88,12 +88,12 @@ export const startProduct = async (way: Way, env: Started) => {
   const { keep, close } = keepLogs(logs);
   const typed = createTyped();
   const first = await listenIn(Number(env.PORT), typed.hear);
-  const doors = way === 'embedded' ? [first] : [first, await listenIn(Number(env.PORT) + 1, typed.hear)];
+  const proxies = way === 'embedded' ? [first] : [first, await listenIn(Number(env.PORT) + 1, typed.hear)];
   const child = await startProcess(way, { LOG_LEVEL: 'trace', PUBLIC_ORIGIN: first.url, ...env }, keep);
   const stop = async () => {
     child.kill('SIGTERM');
     const [code] = (await once(child, 'close')) as [number | null];
-    await Promise.all(doors.map((door) => door.stop()));
+    await Promise.all(proxies.map((proxy) => proxy.stop()));
     await close();
     if (code !== 0) throw new Error(`The product did not stop cleanly (code ${code})`);
     // Where it has a Postgres of its own.
@@ -102,5 +102,5 @@ export const startProduct = async (way: Way, env: Started) => {
     if (leaks.length > 0) throw new Error(`What was typed appears in ${logs}:\n${leaks.join('\n')}`);
     console.log(`${typed.fields.size} traces of what was typed, none of them in ${logs}`);
   };
-  return { urls: doors.map(({ url }) => url) as [string, ...string[]], stop };
+  return { urls: proxies.map(({ url }) => url) as [string, ...string[]], stop };
 };

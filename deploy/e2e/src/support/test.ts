@@ -3,7 +3,7 @@ import { productFromEnv, type Product } from './product.ts';
 
 interface Fixtures {
   readonly product: Product;
-  /** Another door to the same product: a different gateway where there are two. */
+  /** Another address of the same product: a different gateway where there are two. */
   readonly otherUrl: string;
 }
 

@@ -59,16 +59,19 @@ export const copyBinaries = async (folder: string, copy: string, user: ServerUse
 
 /**
  * Folder of Postgres' programs (`initdb`, `pg_ctl`, `postgres`), ready to be run by the user.
- * @param openShelter gives the folder for a copy, in case the user cannot run them where npm has put them
+ * @param createLinkFolder gives the folder for a copy, in case the user cannot run them where npm has put them
  */
-export const findBinaries = async (user: ServerUser, openShelter: () => Promise<string>): Promise<string> => {
+export const findBinaries = async (
+  user: ServerUser,
+  createLinkFolder: () => Promise<string>,
+): Promise<string> => {
   const folder = packageFolder();
   await restoreLinks(folder).catch((error: unknown) => {
     if (!hasCode(error, 'EROFS', 'EACCES', 'EPERM')) throw error;
   });
   if (await runs(folder, user)) return join(folder, 'native/bin');
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
-  const copy = join(await openShelter(), `binaries-${version}`);
+  const copy = join(await createLinkFolder(), `binaries-${version}`);
   if (!(await runs(copy, user))) await copyBinaries(folder, copy, user);
   return join(copy, 'native/bin');
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { canEnter, type ServerUser } from './server-user.ts';
 
 /** Creates the folder for what the server's user cannot reach in our own ones: others may pass through, not look around. */
-export const openShelter = async (dataDir: string, user: ServerUser): Promise<string> => {
+export const createLinkFolder = async (dataDir: string, user: ServerUser): Promise<string> => {
   const linkFolder = user ? '/var/lib/loanline' : dataDir;
   await mkdir(linkFolder, { recursive: true, mode: 0o711 });
   return linkFolder;
@@ -20,7 +20,9 @@ export const prepareHome = async (dataDir: string, user: ServerUser): Promise<st
   const known = await realpath(home).catch(() => undefined);
   if (known) return known;
   const reachable = await canEnter(user, dataDir);
-  const folder = reachable ? home : join(await openShelter(dataDir, user), randomBytes(8).toString('hex'));
+  const folder = reachable
+    ? home
+    : join(await createLinkFolder(dataDir, user), randomBytes(8).toString('hex'));
   await mkdir(folder, { mode: 0o700 });
   if (user) await chown(folder, user.uid, user.gid);
   if (!reachable) await symlink(folder, home);

@@ -7,7 +7,7 @@ import { prepareCluster } from './cluster.ts';
 import { holdCluster } from './data-dir-lock.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
 import { findServerUser, runAs } from './server-user.ts';
-import { openShelter, prepareHome } from './data-dir-link.ts';
+import { createLinkFolder, prepareHome } from './data-dir-link.ts';
 
 export interface EmbeddedPostgres {
   /** URL of a database on it, which is created when it is missing. */
@@ -39,7 +39,7 @@ export const startPostgres = async (
   const folder = resolve(dataDir);
   const user = await findServerUser();
   const home = await prepareHome(folder, user);
-  const bin = await findBinaries(user, () => openShelter(folder, user));
+  const bin = await findBinaries(user, () => createLinkFolder(folder, user));
   const { data, password } = await prepareCluster(bin, home, user);
   const control = (command: 'start' | 'stop', ...args: string[]) =>
     runAs(user, join(bin, 'pg_ctl'), [command, `--pgdata=${data}`, '--wait', '--timeout=60', ...args]);

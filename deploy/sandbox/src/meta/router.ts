@@ -4,9 +4,9 @@ import * as z from 'zod';
 import type { SandboxContext } from '../context.ts';
 import type { SandboxMessage } from '../messages.ts';
 import { picture } from '../picture.ts';
-import { statesOf, tellStates } from '../tell-states.ts';
+import { statesOf, reportStates } from '../report-states.ts';
 import { contents, fillContent } from '../twilio/contents.ts';
-import { tellMetaState } from './webhooks.ts';
+import { sendMetaState } from './webhooks.ts';
 
 export const newMetaId = (): string => `wamid.${randomBytes(24).toString('base64').replace(/[+/]/g, 'A')}`;
 
@@ -74,14 +74,14 @@ export const createMetaRouter = (context: SandboxContext): Router => {
 
   router.post(`/v23.0/${phoneNumberId}/messages`, authenticate, express.json(), (request, response) => {
     const { to: receiver } = (request.body ?? {}) as { to?: unknown };
-    const mishap = context.nextMishap(
+    const fault = context.nextFault(
       typeof receiver === 'string' ? `+${receiver.replace('+', '')}` : undefined,
     );
-    if (mishap?.kind === 'refuse') {
-      refuse(response, mishap.status, mishap.code, 'Set to refuse');
+    if (fault?.kind === 'refuse') {
+      refuse(response, fault.status, fault.code, 'Set to refuse');
       return;
     }
-    if (mishap?.kind === 'hang-before') return;
+    if (fault?.kind === 'hang-before') return;
     const parsed = send.safeParse(request.body);
     if (!parsed.success) {
       refuse(response, 400, 100, 'Invalid parameter');
@@ -95,7 +95,7 @@ export const createMetaRouter = (context: SandboxContext): Router => {
     }
     const to = `+${sent.to.replace('+', '')}`;
     const isClosed = sent.type === 'text' && !messages.isWindowOpen(to);
-    const failure = mishap?.kind === 'fail' ? mishap.code : isClosed ? 131047 : null;
+    const failure = fault?.kind === 'fail' ? fault.code : isClosed ? 131047 : null;
     const now = new Date();
     const message: SandboxMessage = {
       id: newMetaId(),
@@ -112,11 +112,11 @@ export const createMetaRouter = (context: SandboxContext): Router => {
     };
     messages.add(message);
     context.later(() =>
-      tellStates(context, message, statesOf('whatsapp', failure), (state) =>
-        tellMetaState(context, message, sent.biz_opaque_callback_data ?? null, state),
+      reportStates(context, message, statesOf('whatsapp', failure), (state) =>
+        sendMetaState(context, message, sent.biz_opaque_callback_data ?? null, state),
       ),
     );
-    if (mishap?.kind === 'hang-after') return;
+    if (fault?.kind === 'hang-after') return;
     response.json({
       messaging_product: 'whatsapp',
       contacts: [{ input: sent.to, wa_id: to.slice(1) }],

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { SandboxContext } from '../context.ts';
 import { deliverWebhook } from '../deliver-webhook.ts';
 import type { SandboxMessage } from '../messages.ts';
-import type { State } from '../tell-states.ts';
+import type { State } from '../report-states.ts';
 
 const seconds = () => String(Math.floor(Date.now() / 1000));
 
@@ -37,7 +37,7 @@ const post = (context: SandboxContext, value: Record<string, unknown>) => {
 };
 
 /** Tells a state; `data` is what came with the message to be repeated. */
-export const tellMetaState = (
+export const sendMetaState = (
   context: SandboxContext,
   message: SandboxMessage,
   data: string | null,
@@ -57,7 +57,7 @@ export const tellMetaState = (
   });
 
 /** Tells that a customer wrote. */
-export const tellMetaMessage = (
+export const sendMetaMessage = (
   context: SandboxContext,
   message: SandboxMessage,
   hasPicture: boolean,

@@ -24,7 +24,7 @@ export interface SandboxBoard {
 }
 
 /** What goes wrong with one call. */
-export type MondayMishap =
+export type MondayFault =
   /** Answered with this status, and the code in the errors of the body. */
   | { readonly kind: 'refuse'; readonly status: number; readonly code?: string; readonly retryAfter?: number }
   /** Never answered. */
@@ -51,7 +51,7 @@ export const createMonday = (token: string) => {
     /** Items in a page at most, whatever is asked for. */
     pageSize: 500,
     /** One for each of the next calls, in their order; null lets one through. */
-    next: [] as (MondayMishap | null)[],
+    next: [] as (MondayFault | null)[],
     /** How many calls came that were answered as they should be. */
     calls: 0,
   };

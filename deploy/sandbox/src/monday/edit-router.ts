@@ -22,9 +22,9 @@ export const createBoardEditRouter = (monday: Monday, webhooks: BoardWebhooks) =
       item.state = state ?? item.state;
       for (const [column, text] of Object.entries(values)) item.values[column] = { text, updatedAt };
       for (const columnId of Object.keys(values))
-        await webhooks.tell(board, item, { type: 'update_column_value', columnId });
+        await webhooks.send(board, item, { type: 'update_column_value', columnId });
       if (state !== undefined && state !== 'active')
-        await webhooks.tell(board, item, { type: state === 'archived' ? 'archive_pulse' : 'delete_pulse' });
+        await webhooks.send(board, item, { type: state === 'archived' ? 'archive_pulse' : 'delete_pulse' });
       response.json({ id: item.id });
       return;
     }

@@ -1,19 +1,15 @@
 import express, { Router, type Response } from 'express';
 import { answerQuery } from './answer.ts';
-import type { Monday, MondayMishap } from './boards.ts';
+import type { Monday, MondayFault } from './boards.ts';
 
 const refuse = (response: Response, status: number, code: string, message: string, more: object = {}) =>
   response.status(status).json({ errors: [{ message, extensions: { code, ...more } }], account_id: 1 });
 
 /** @returns true when the call is to be answered as usual */
-const injectFault = (
-  monday: Monday,
-  mishap: MondayMishap | null | undefined,
-  response: Response,
-): boolean => {
-  switch (mishap?.kind) {
+const injectFault = (monday: Monday, fault: MondayFault | null | undefined, response: Response): boolean => {
+  switch (fault?.kind) {
     case 'late':
-      monday.ahead += mishap.minutes * 60_000;
+      monday.ahead += fault.minutes * 60_000;
       return true;
     case 'hang':
       return false;
@@ -21,7 +17,7 @@ const injectFault = (
       response.type('application/json').send('{"data":{"boards":[{"items_page":{"cursor":null,"ite');
       return false;
     case 'refuse': {
-      const { status, code = String(status), retryAfter } = mishap;
+      const { status, code = String(status), retryAfter } = fault;
       if (retryAfter !== undefined) response.set('retry-after', String(retryAfter));
       refuse(
         response,

@@ -45,7 +45,7 @@ export const createBoardWebhooks = ({ accounts, ...delivery }: Parts) => {
   return {
     verify,
     /** @returns whether it was taken */
-    tell: async (board: SandboxBoard, item: SandboxItem, event: BoardEvent): Promise<boolean> => {
+    send: async (board: SandboxBoard, item: SandboxItem, event: BoardEvent): Promise<boolean> => {
       if (!isVerified && !(await verify())) return false;
       const authorization = await sign(accounts.monday.signingSecret, url);
       return post(

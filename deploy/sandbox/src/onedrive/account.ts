@@ -13,7 +13,7 @@ export interface SandboxFile {
 }
 
 /** What goes wrong with one call. */
-export type OneDriveMishap =
+export type OneDriveFault =
   | { readonly kind: 'refuse'; readonly status: number; readonly code?: string; readonly retryAfter?: number }
   /** Never answered. */
   | { readonly kind: 'hang' }
@@ -52,7 +52,7 @@ export const createOneDriveAccount = (registered: Accounts['microsoft']) => ({
   /** Items in a page at most. */
   pageSize: 200,
   /** One for each of the next calls, in their order; null lets one through. */
-  next: { graph: [] as (OneDriveMishap | null)[], token: [] as (OneDriveMishap | null)[] },
+  next: { graph: [] as (OneDriveFault | null)[], token: [] as (OneDriveFault | null)[] },
   /** What came, as method and path without its query. */
   calls: [] as string[],
 });

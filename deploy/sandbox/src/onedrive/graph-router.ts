@@ -89,11 +89,11 @@ export const createGraphRouter = (account: OneDriveAccount, ownUrl: () => string
 
   router.use('/v1.0', (request, response, next) => {
     if (!requireAccess(request, response)) return;
-    const mishap = account.next.graph[0];
+    const fault = account.next.graph[0];
     // These belong to the answer with the link, not to the call before it.
-    const isForLink = mishap?.kind === 'expired-link' || mishap?.kind === 'elsewhere';
+    const isForLink = fault?.kind === 'expired-link' || fault?.kind === 'elsewhere';
     if (!isForLink) account.next.graph.shift();
-    if (injectFault(mishap, response, (status, code) => refuse(response, status, code, 'Refused.'))) next();
+    if (injectFault(fault, response, (status, code) => refuse(response, status, code, 'Refused.'))) next();
   });
 
   router.get('/v1.0/me/drive', (request, response) => {
@@ -141,15 +141,15 @@ export const createGraphRouter = (account: OneDriveAccount, ownUrl: () => string
       refuse(response, 400, 'invalidRequest', 'A folder has no content.');
       return;
     }
-    const [mishap] = account.next.graph;
-    const isForLink = mishap?.kind === 'expired-link' || mishap?.kind === 'elsewhere';
+    const [fault] = account.next.graph;
+    const isForLink = fault?.kind === 'expired-link' || fault?.kind === 'elsewhere';
     if (isForLink) account.next.graph.shift();
-    if (mishap?.kind === 'elsewhere') {
-      response.redirect(302, mishap.url);
+    if (fault?.kind === 'elsewhere') {
+      response.redirect(302, fault.url);
       return;
     }
     const secret = randomBytes(24).toString('base64url');
-    const expiresAt = mishap?.kind === 'expired-link' ? 0 : Date.now() + linkMs;
+    const expiresAt = fault?.kind === 'expired-link' ? 0 : Date.now() + linkMs;
     account.links.set(secret, { fileId: file.id, expiresAt });
     response.redirect(302, `${ownUrl()}/_layouts/15/download.aspx?tempauth=${secret}`);
   });

@@ -1,13 +1,13 @@
 import type { Response } from 'express';
-import type { OneDriveMishap } from './account.ts';
+import type { OneDriveFault } from './account.ts';
 
 /** @returns true when the call is to be answered as usual */
 export const injectFault = (
-  mishap: OneDriveMishap | null | undefined,
+  fault: OneDriveFault | null | undefined,
   response: Response,
   refuse: (status: number, code: string) => void,
 ): boolean => {
-  switch (mishap?.kind) {
+  switch (fault?.kind) {
     case 'hang':
       return false;
     case 'half':
@@ -15,8 +15,8 @@ export const injectFault = (
       setTimeout(() => response.destroy(), 20);
       return false;
     case 'refuse':
-      if (mishap.retryAfter !== undefined) response.set('retry-after', String(mishap.retryAfter));
-      refuse(mishap.status, mishap.code ?? 'refused');
+      if (fault.retryAfter !== undefined) response.set('retry-after', String(fault.retryAfter));
+      refuse(fault.status, fault.code ?? 'refused');
       return false;
     case 'expired-link':
     case 'elsewhere':

@@ -133,8 +133,8 @@ export const createMicrosoftLoginRouter = (account: OneDriveAccount, redirectUri
     account.calls.push('POST token');
     await delay(account.tokenMs);
     const body = textsOf(request.body);
-    const mishap = account.next.token.shift();
-    if (!injectFault(mishap, response, (status, code) => refuse(response, status, code, 90033, 'Refused.')))
+    const fault = account.next.token.shift();
+    if (!injectFault(fault, response, (status, code) => refuse(response, status, code, 90033, 'Refused.')))
       return;
     if (body['client_id'] !== account.clientId)
       refuse(response, 400, 'unauthorized_client', 700016, 'The application was not found.');

@@ -4,9 +4,9 @@ import * as z from 'zod';
 import type { SandboxContext } from '../context.ts';
 import type { SandboxMessage } from '../messages.ts';
 import { newMetaId } from '../meta/router.ts';
-import { tellMetaMessage, tellMetaState } from '../meta/webhooks.ts';
+import { sendMetaMessage, sendMetaState } from '../meta/webhooks.ts';
 import { newSid } from '../twilio/router.ts';
-import { tellTwilioMessage } from '../twilio/webhooks.ts';
+import { sendTwilioMessage } from '../twilio/webhooks.ts';
 import { phonesPage, phonesScript, phonesStyle } from './page.ts';
 
 const reply = z.object({
@@ -49,8 +49,8 @@ const writeAs = async (context: SandboxContext, sent: z.output<typeof reply>) =>
   hearWish(context, message);
   const media = `${context.ownUrl()}/2010-04-01/Accounts/${twilio.accountSid}/Messages/${message.id}/Media/ME${randomBytes(16).toString('hex')}`;
   const taken = viaMeta
-    ? await tellMetaMessage(context, message, sent.picture)
-    : await tellTwilioMessage(
+    ? await sendMetaMessage(context, message, sent.picture)
+    : await sendTwilioMessage(
         context,
         message,
         sent.picture ? { url: media, contentType: 'image/png' } : null,
@@ -81,7 +81,7 @@ export const createPhonesRouter = (context: SandboxContext): Router => {
       response.status(404).json({ error: 'There is no such message' });
       return;
     }
-    await tellMetaState(context, message, null, { status: 'read', errorCode: null });
+    await sendMetaState(context, message, null, { status: 'read', errorCode: null });
     response.status(204).end();
   });
   return router;

@@ -1,30 +1,26 @@
 import express, { Router, type RequestHandler, type Response } from 'express';
 import { randomBytes } from 'node:crypto';
-import type { Mishap } from '../behaviour.ts';
+import type { Fault } from '../behaviour.ts';
 import type { SandboxContext } from '../context.ts';
 import type { SandboxMessage } from '../messages.ts';
-import { statesOf, tellStates } from '../tell-states.ts';
+import { statesOf, reportStates } from '../report-states.ts';
 import { picture } from '../picture.ts';
 import { checkSend, type Accepted } from './check-send.ts';
 import { presentContents } from './contents.ts';
 import { refuse } from './errors.ts';
 import { presentTwilio } from './present.ts';
-import { tellTwilioState } from './webhooks.ts';
+import { sendTwilioState } from './webhooks.ts';
 
 export const newSid = (): string => `SM${randomBytes(16).toString('hex')}`;
 
 /** Free text outside the window is accepted, and reported as failed later, as Twilio does. */
-const failureOf = (
-  { messages }: SandboxContext,
-  sent: Accepted,
-  mishap: Mishap | undefined,
-): number | null => {
-  if (mishap?.kind === 'fail') return mishap.code;
+const failureOf = ({ messages }: SandboxContext, sent: Accepted, fault: Fault | undefined): number | null => {
+  if (fault?.kind === 'fail') return fault.code;
   const isClosed = sent.channel === 'whatsapp' && !sent.isTemplate && !messages.isWindowOpen(sent.to);
   return isClosed ? 63016 : null;
 };
 
-const take = (context: SandboxContext, sent: Accepted, mishap: Mishap | undefined): SandboxMessage => {
+const take = (context: SandboxContext, sent: Accepted, fault: Fault | undefined): SandboxMessage => {
   const now = new Date();
   const { channel, from, to, body, callback } = sent;
   const message: SandboxMessage = {
@@ -40,11 +36,11 @@ const take = (context: SandboxContext, sent: Accepted, mishap: Mishap | undefine
     createdAt: now,
     updatedAt: now,
   };
-  const failure = failureOf(context, sent, mishap);
+  const failure = failureOf(context, sent, fault);
   context.messages.add(message);
   context.later(() =>
-    tellStates(context, message, statesOf(channel, failure), (state) =>
-      callback === null ? Promise.resolve() : tellTwilioState(context, message, callback, state),
+    reportStates(context, message, statesOf(channel, failure), (state) =>
+      callback === null ? Promise.resolve() : sendTwilioState(context, message, callback, state),
     ),
   );
   return message;
@@ -74,19 +70,19 @@ export const createTwilioRouter = (context: SandboxContext): Router => {
     express.text({ type: 'application/x-www-form-urlencoded', limit: '100kb' }),
     (request, response: Response) => {
       const fields = new URLSearchParams(String(request.body));
-      const mishap = context.nextMishap(fields.get('To')?.replace('whatsapp:', ''));
-      if (mishap?.kind === 'refuse') {
-        refuse(response, mishap.status, mishap.code, 'Set to refuse');
+      const fault = context.nextFault(fields.get('To')?.replace('whatsapp:', ''));
+      if (fault?.kind === 'refuse') {
+        refuse(response, fault.status, fault.code, 'Set to refuse');
         return;
       }
-      if (mishap?.kind === 'hang-before') return;
+      if (fault?.kind === 'hang-before') return;
       const checked = checkSend(context, fields);
       if ('code' in checked) {
         refuse(response, checked.status, checked.code, checked.message);
         return;
       }
-      const message = take(context, checked, mishap);
-      if (mishap?.kind !== 'hang-after')
+      const message = take(context, checked, fault);
+      if (fault?.kind !== 'hang-after')
         response.status(201).json({ ...presentTwilio(accountSid, message), status: 'queued' });
     },
   );

@@ -1,7 +1,7 @@
 import type { SandboxContext } from '../context.ts';
 import { deliverWebhook } from '../deliver-webhook.ts';
 import type { SandboxMessage } from '../messages.ts';
-import type { State } from '../tell-states.ts';
+import type { State } from '../report-states.ts';
 import { twilioSignature } from './sign.ts';
 
 const addressed = (channel: 'sms' | 'whatsapp', phone: string) =>
@@ -29,7 +29,7 @@ const common = ({ accounts }: SandboxContext, { id, channel, from, to }: Sandbox
 });
 
 /** Tells a state, to the address that came with the message. */
-export const tellTwilioState = (
+export const sendTwilioState = (
   context: SandboxContext,
   message: SandboxMessage,
   callback: string,
@@ -49,7 +49,7 @@ export interface TwilioAttachment {
 }
 
 /** Tells that a customer wrote. */
-export const tellTwilioMessage = (
+export const sendTwilioMessage = (
   context: SandboxContext,
   message: SandboxMessage,
   attachment: TwilioAttachment | null,

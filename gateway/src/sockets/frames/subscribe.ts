@@ -20,7 +20,7 @@ export const subscribe =
     if (applicationId === undefined) throw unknownApplication();
     requirePlace(hub, connection, applicationId);
     hub.join(connection, name, applicationId);
-    // Without the broker a newer version may exist that this gateway has not heard of.
+    // Without the broker a newer version may exist that this gateway has not received.
     const version = bus.connected() ? versions.of(applicationId) : undefined;
     connection.send({ type: 'subscribed', applicationId, version });
   };

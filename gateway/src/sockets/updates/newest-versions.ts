@@ -1,7 +1,7 @@
 const mostApplications = 20_000;
 
 /**
- * The newest version of each application that this gateway has read or heard of. Every change is either in here or still
+ * The newest version of each application that this gateway has read or received. Every change is either in here or still
  * to be pushed, so who subscribes and has this version has missed nothing. All versions are forgotten when events may
  * have been missed, or when there are too many.
  */

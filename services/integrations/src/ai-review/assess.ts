@@ -24,15 +24,15 @@ const checks: Readonly<Record<ReviewCheck, readonly [check: Check, progress: str
 
 /**
  * Every finding of every check, in the order of `reviewChecks`.
- * @param tell called before each check with what is being done
+ * @param logStep called before each check with what is being done
  */
 export const assess = async (
   dossier: Dossier,
-  tell: (progress: string) => Promise<void> = () => Promise.resolve(),
+  logStep: (progress: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<ReviewFinding[]> => {
   const findings: ReviewFinding[] = [];
   for (const [check, progress] of Object.values(checks)) {
-    await tell(progress);
+    await logStep(progress);
     findings.push(...check(dossier));
   }
   return findings;

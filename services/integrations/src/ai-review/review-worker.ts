@@ -55,18 +55,18 @@ export const createReviewWorker = ({
   const word = async (
     result: ReviewResult,
     dossier: Dossier,
-    tell: (message: string) => Promise<void>,
+    logStep: (message: string) => Promise<void>,
     signal: AbortSignal,
   ): Promise<ReviewResult> => {
     if (!model) return result;
     try {
-      return { ...result, ...(await model(dossier, result, tell, signal)), writtenBy: 'model' };
+      return { ...result, ...(await model(dossier, result, logStep, signal)), writtenBy: 'model' };
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof ReviewEndedError) throw error;
       const reason = faultOf(error);
       logger.warn({ reason }, 'failed to use the answer of the language model');
-      await tell(
+      await logStep(
         `The answer of the language model is not used: ${reason}. The result is as the checks wrote it`,
       );
       return result;
@@ -74,20 +74,20 @@ export const createReviewWorker = ({
   };
 
   const process = async (id: string, file: ApplicationFile, whom: OnBehalf, signal: AbortSignal) => {
-    const tell = async (message: string) => {
+    const logStep = async (message: string) => {
       signal.throwIfAborted();
       if (!(await addStep(pool, id, message))) throw new ReviewEndedError();
       relay.wake();
     };
-    await tell('Reading the customer record, chat, messages, back call requests and reminders');
+    await logStep('Reading the customer record, chat, messages, back call requests and reminders');
     const dossier = await gatherer.rest(file, whom);
     // The application may have moved after it was read and before the review was stored, and no event of that reaches the
     // review.
     const { application } = await gatherer.file(file.application.applicationId, whom);
     await markPaidOut(pool, application);
-    const findings = await assess(dossier, tell);
-    await tell('Summing up');
-    const result = await word(writeResult(dossier, findings), dossier, tell, signal);
+    const findings = await assess(dossier, logStep);
+    await logStep('Summing up');
+    const result = await word(writeResult(dossier, findings), dossier, logStep, signal);
     await end(id, { status: 'completed', result, message: result.summary });
   };
 

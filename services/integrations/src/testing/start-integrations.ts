@@ -3,7 +3,7 @@ import type { createTestIdentity } from '@loanline/kit/testing/keys';
 import { readIntegrationsConfig } from '../config.ts';
 import { createIntegrationsService, migrations } from '../service.ts';
 
-interface Surroundings {
+interface Options {
   readonly identity: ReturnType<typeof createTestIdentity>;
   /** Where every other service answers. */
   readonly servicesUrl: string;
@@ -11,7 +11,7 @@ interface Surroundings {
 }
 
 /** The whole service on a database and a bus of its own. */
-export const startIntegrations = ({ identity, servicesUrl, settings }: Surroundings) =>
+export const startIntegrations = ({ identity, servicesUrl, settings }: Options) =>
   startHarness({
     name: 'integrations',
     migrations,

@@ -66,7 +66,7 @@ export const createPool = (
     verify: watch.verify,
   });
   watch.over(pool);
-  // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
+  // An idle connection that breaks is replaced by the pool; without a listener, its error would end the process.
   pool.on('error', () => undefined);
   return pool;
 };

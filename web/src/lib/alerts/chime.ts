@@ -5,7 +5,7 @@ const wanted = createStorageItem('loanline.sound', (value): value is boolean => 
 
 let context: AudioContext | undefined;
 
-/** Whether new messages are to be heard; they are until someone turns it off. */
+/** Whether a sound announces new messages; it does until someone turns it off. */
 export const soundWanted = (): boolean => wanted.read() ?? true;
 
 export const wantSound = (on: boolean): void => wanted.write(on);

@@ -4,7 +4,7 @@ import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { ApiError, sentenceOf } from '../api/api-error.ts';
 import { randomId } from '../random-id.ts';
 import { retryDelay } from '../socket/backoff.ts';
-import type { HeardFrame } from '../socket/frames.ts';
+import type { ReceivedFrame } from '../socket/frames.ts';
 import type { Conversation } from './conversation.ts';
 import { newsOf } from './conversation.ts';
 import type { OutgoingMessage } from './messages.ts';
@@ -31,7 +31,7 @@ export interface ChatStore {
   /** Loads the history and sends what an earlier visit left behind. */
   start(): void;
   /** To be given every frame of the live socket. */
-  hear(frame: HeardFrame): void;
+  hear(frame: ReceivedFrame): void;
   /** Sends a text that is not blank; says whether a card number in it was masked. */
   send(text: string): { masked: boolean };
   retry(clientId: string): void;

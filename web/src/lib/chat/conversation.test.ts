@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { HeardFrame } from '../socket/frames.ts';
+import type { ReceivedFrame } from '../socket/frames.ts';
 import type { Conversation } from './conversation.ts';
 import { newsOf } from './conversation.ts';
 
@@ -7,7 +7,7 @@ const message = { id: 1, sender: 'admin', text: 'Hello', timestamp: '', sequence
 const application: Conversation = { kind: 'application', id: '07480' };
 const inquiry: Conversation = { kind: 'inquiry', id: '07480' };
 
-const frames: readonly [HeardFrame, Conversation, string][] = [
+const frames: readonly [ReceivedFrame, Conversation, string][] = [
   [{ type: 'chat_message', applicationId: '07480', message }, application, 'message'],
   [{ type: 'chat_read', applicationId: '07480', reader: 'admin', sequence: 1 }, application, 'read'],
   [{ type: 'typing', applicationId: '07480', sender: 'admin' }, application, 'typing'],
@@ -24,7 +24,7 @@ describe('what a frame says about a conversation', () => {
     expect(newsOf(own === application ? inquiry : application, frame)).toBeUndefined();
   });
 
-  it.each<HeardFrame>([
+  it.each<ReceivedFrame>([
     { type: 'resync' },
     { type: 'pong' },
     { type: 'subscribed', applicationId: '07480' },

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@loanline/proto/entities/chat';
 import type { Sender } from '@loanline/proto/enums/senders';
 import type { ClientFrame } from '@loanline/proto/frames';
-import type { HeardFrame, Subscription } from '../socket/frames.ts';
+import type { ReceivedFrame, Subscription } from '../socket/frames.ts';
 
 /** A conversation with the lender: the chat of an application, by its reference, or an inquiry, by its id. */
 export interface Conversation {
@@ -30,7 +30,7 @@ export const typingIn = ({ kind, id }: Conversation): ClientFrame =>
   kind === 'application' ? { type: 'typing', applicationId: id } : { type: 'inquiry_typing', inquiryId: id };
 
 /** What a frame says about a conversation; undefined when it is about another one, or about something else. */
-export const newsOf = ({ kind, id }: Conversation, frame: HeardFrame): ConversationNews | undefined => {
+export const newsOf = ({ kind, id }: Conversation, frame: ReceivedFrame): ConversationNews | undefined => {
   const about = 'applicationId' in frame ? frame.applicationId : 'inquiryId' in frame && frame.inquiryId;
   if (about !== id || 'inquiryId' in frame !== (kind === 'inquiry')) return undefined;
   if (frame.type === 'chat_message' || frame.type === 'inquiry_message')

@@ -15,7 +15,7 @@ export const createSessionToken = (storage: () => Storage): SessionToken => {
   const listeners = new Set<() => void>();
   let remembered: string | undefined;
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
 
@@ -34,12 +34,12 @@ export const createSessionToken = (storage: () => Storage): SessionToken => {
     keep: (token) => {
       remembered = token;
       attempt((kept) => keys.forEach((key) => kept.setItem(key, token)), undefined);
-      tell();
+      notify();
     },
     clear: () => {
       remembered = undefined;
       attempt((kept) => keys.forEach((key) => kept.removeItem(key)), undefined);
-      tell();
+      notify();
     },
     watch: (listener) => {
       listeners.add(listener);

@@ -14,7 +14,7 @@ export interface Resync {
 }
 
 /** What a page hears: the server's frames, and the client's own word that the server ended the staff session. */
-export type HeardFrame =
+export type ReceivedFrame =
   Exclude<ServerFrame, { type: 'resync' }> | Resync | { readonly type: 'session_ended' };
 
 /** The frame in a socket message, or undefined when it has none. */

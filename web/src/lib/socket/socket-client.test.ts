@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { WebSocket } from 'ws';
 import type { SocketServer } from '../testing/socket-server.ts';
 import { startSocketServer, until } from '../testing/socket-server.ts';
-import type { HeardFrame } from './frames.ts';
+import type { ReceivedFrame } from './frames.ts';
 import type { SocketClient } from './socket-client.ts';
 import { createSocketClient } from './socket-client.ts';
 
@@ -12,11 +12,11 @@ const other = { type: 'subscribe', applicationId: '07481' } as const;
 describe('the live socket', () => {
   let server: SocketServer;
   let client: SocketClient;
-  let frames: HeardFrame[];
+  let frames: ReceivedFrame[];
   let leave: () => void;
 
   const asked = () =>
-    server.heard.flatMap((frame) => (frame.type === 'subscribe' ? [frame.applicationId] : []));
+    server.received.flatMap((frame) => (frame.type === 'subscribe' ? [frame.applicationId] : []));
   const types = () => frames.map(({ type }) => type);
   const subscribe = () => {
     leave = client.subscribe(subscription, (frame) => frames.push(frame));
@@ -57,7 +57,7 @@ describe('the live socket', () => {
   it('is not called live before the server has confirmed the subscription', async () => {
     server.confirms = false;
     subscribe();
-    await until(() => server.heard.length === 1);
+    await until(() => server.received.length === 1);
     expect(client.state()).toBe('reconnecting');
     server.push({ type: 'subscribed', applicationId: '07480' });
     await until(() => client.state() === 'live');
@@ -127,7 +127,7 @@ describe('the live socket', () => {
   it('ignores frames and codes that only a newer server knows', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     subscribe();
-    const readsAsOlder = (frame: HeardFrame) => {
+    const readsAsOlder = (frame: ReceivedFrame) => {
       if (frame.type === 'application_update') frame.data.stageNotes.join();
     };
     const leaveOther = client.subscribe(other, readsAsOlder);
@@ -210,7 +210,7 @@ describe('the live socket', () => {
     await until(() => client.state() === 'offline');
     await until(() => client.state() === 'live', 4_000);
     expect(Date.now() - cutAt).toBeGreaterThanOrEqual(2_950);
-    expect(server.heard.filter(({ type }) => type === 'subscribe')).toHaveLength(2);
+    expect(server.received.filter(({ type }) => type === 'subscribe')).toHaveLength(2);
     expect(types()).toEqual(['subscribed', 'resync']);
   });
 
@@ -227,7 +227,7 @@ describe('the live socket', () => {
     subscribe();
     await until(() => client.state() === 'live');
     client.wake();
-    await until(() => server.heard.some(({ type }) => type === 'ping'));
+    await until(() => server.received.some(({ type }) => type === 'ping'));
   });
 
   it('says that the session ended when the server closes with that code', async () => {
@@ -239,11 +239,11 @@ describe('the live socket', () => {
 
   it('shares one connection and one subscription between listeners, and closes after the last has left', async () => {
     subscribe();
-    const heardToo: HeardFrame[] = [];
+    const heardToo: ReceivedFrame[] = [];
     const leaveToo = client.subscribe(subscription, (frame) => heardToo.push(frame));
     await until(() => client.state() === 'live');
     expect(server.connections()).toBe(1);
-    expect(server.heard.filter(({ type }) => type === 'subscribe')).toHaveLength(1);
+    expect(server.received.filter(({ type }) => type === 'subscribe')).toHaveLength(1);
     leave();
     server.push({ type: 'pong' });
     await until(() => heardToo.some(({ type }) => type === 'pong'));

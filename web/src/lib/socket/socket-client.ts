@@ -1,6 +1,6 @@
 import type { ClientFrame } from '@loanline/proto/frames';
 import { retryDelay } from './backoff.ts';
-import type { HeardFrame, Subscription } from './frames.ts';
+import type { ReceivedFrame, Subscription } from './frames.ts';
 import { confirmedKey, readFrame, unsubscribeFrame } from './frames.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
@@ -12,7 +12,7 @@ export type ConnectionState = 'live' | 'reconnecting' | 'offline';
 
 export interface SocketClient {
   /** Hears frames for as long as it is subscribed; the connection is opened for the first and closed after the last. */
-  subscribe(subscription: Subscription, listener: (frame: HeardFrame) => void): () => void;
+  subscribe(subscription: Subscription, listener: (frame: ReceivedFrame) => void): () => void;
   /** Sends now; a frame that cannot be sent now is dropped (only `typing` is sent so). */
   send(frame: ClientFrame): void;
   state(): ConnectionState;
@@ -68,7 +68,7 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
     onAnswer: () => {
       refreshState();
       if (subscriptions.outcome() === 'confirmed')
-        subscriptions.tell({ type: 'resync', versions: new Map(versions) });
+        subscriptions.emit({ type: 'resync', versions: new Map(versions) });
     },
   });
 
@@ -95,7 +95,7 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
       console.warn('failed to read a socket message');
       return;
     }
-    subscriptions.tell(frame);
+    subscriptions.emit(frame);
     if (frame.type === 'subscribed') noteVersion(frame.applicationId, frame.version);
     const key = confirmedKey(frame);
     if (key !== undefined) subscriptions.confirm(key);
@@ -127,7 +127,7 @@ export const createSocketClient = (url: () => string, random: () => number = Mat
     };
     opening.onmessage = (event) => hear(event.data);
     opening.onclose = (event) => {
-      if (event.code === sessionEnded) subscriptions.tell({ type: 'session_ended' });
+      if (event.code === sessionEnded) subscriptions.emit({ type: 'session_ended' });
       lost();
     };
   };

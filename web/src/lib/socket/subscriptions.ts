@@ -1,9 +1,9 @@
 import type { ProblemCode } from '@loanline/proto/problems';
 import { retryDelay } from './backoff.ts';
-import type { HeardFrame, Subscription } from './frames.ts';
+import type { ReceivedFrame, Subscription } from './frames.ts';
 import { subscriptionKey } from './frames.ts';
 
-type Listener = (frame: HeardFrame) => void;
+type Listener = (frame: ReceivedFrame) => void;
 
 /** The state of a subscription on the current connection; `postponed` ones are asked for again after a wait. */
 type Standing = 'unasked' | 'asked' | 'postponed' | 'confirmed' | 'refused';
@@ -93,7 +93,7 @@ export const createSubscriptions = ({ send, onAnswer, random }: SubscriptionsOpt
     },
     size: () => entries.size,
     /** A frame that one listener cannot read, perhaps of a newer server, still reaches the others. */
-    tell: (frame: HeardFrame) => {
+    emit: (frame: ReceivedFrame) => {
       for (const listener of all().flatMap(({ listeners }) => [...listeners]))
         try {
           listener(frame);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Conversation } from '../chat/conversation.ts';
 import { typingIn } from '../chat/conversation.ts';
-import type { HeardFrame, Subscription } from './frames.ts';
+import type { ReceivedFrame, Subscription } from './frames.ts';
 import { subscriptionKey } from './frames.ts';
 import type { ConnectionState } from './socket-client.ts';
 import { createSocketClient } from './socket-client.ts';
@@ -18,12 +18,12 @@ if (typeof window !== 'undefined') {
 
 /**
  * Hears the live socket while the component is on screen; nothing is opened for an undefined subscription.
- * Every frame of the connection is heard, also those of other applications: look at `applicationId`.
+ * Passes on every frame of the connection, also those of other applications: look at `applicationId`.
  * At `resync`, fetch what may have been missed.
  */
 export const useSubscription = (
   subscription: Subscription | undefined,
-  onFrame: (frame: HeardFrame) => void,
+  onFrame: (frame: ReceivedFrame) => void,
 ): void => {
   const hear = useEffectEvent(onFrame);
   const open = useEffectEvent(() => subscription && client.subscribe(subscription, (frame) => hear(frame)));

@@ -11,7 +11,7 @@ describe('who else is writing', () => {
     expect(typingSentence(names.reduce((known, name) => heardTyping(known, name, 0), {}))).toBe(sentence);
   });
 
-  it('is heard of the conversation that is meant, and of no other', () => {
+  it('is shown in the conversation that is meant, and in no other', () => {
     const inMessages = { type: 'conversation_typing', conversationId: 7, username: 'Priya' } as const;
     expect(messageTypist(7)(inMessages)).toBe('Priya');
     expect(messageTypist(8)(inMessages)).toBeUndefined();
@@ -24,7 +24,7 @@ describe('who else is writing', () => {
     expect(chat(inMessages)).toBeUndefined();
   });
 
-  it('given nothing was heard for five seconds, then they no longer write', () => {
+  it('given no frame for five seconds, then they no longer write', () => {
     const typists = heardTyping(heardTyping({}, 'Priya', 0), 'Tom', 3_000);
     expect(typingSentence(stillTyping(typists, 4_999))).toBe('Priya and Tom are replying');
     expect(typingSentence(stillTyping(typists, 5_000))).toBe('Tom is replying');

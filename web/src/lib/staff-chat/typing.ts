@@ -1,9 +1,9 @@
 import type { Conversation } from '../chat/conversation.ts';
 import { newsOf } from '../chat/conversation.ts';
-import type { HeardFrame } from '../socket/frames.ts';
+import type { ReceivedFrame } from '../socket/frames.ts';
 
 /** Which member of staff writes, by a frame; undefined when the frame is about something else. */
-export type TypistOf = (frame: HeardFrame) => string | undefined;
+export type TypistOf = (frame: ReceivedFrame) => string | undefined;
 
 /** In a chat or an inquiry. */
 export const chatTypist =
@@ -26,7 +26,7 @@ export type Typists = Readonly<Record<string, number>>;
 
 const believedFor = 5_000;
 
-/** Someone was heard typing at `now`. */
+/** A frame came at `now`: someone types. */
 export const heardTyping = (typists: Typists, username: string, now: number): Typists => ({
   ...typists,
   [username]: now + believedFor,

@@ -5,7 +5,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 /** A live socket server of its own for a test: confirms subscriptions like the gateway, and can misbehave. */
 export interface SocketServer {
   readonly url: string;
-  readonly heard: ClientFrame[];
+  readonly received: ClientFrame[];
   /** While false, subscriptions are not answered. */
   confirms: boolean;
   /** The codes with which subscriptions are refused, by their applications. */
@@ -27,14 +27,14 @@ export const startSocketServer = async (port = 0): Promise<SocketServer> => {
   const server = new WebSocketServer({ port, host: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
-  const heard: ClientFrame[] = [];
+  const received: ClientFrame[] = [];
   const confirmed = new Set<string>();
   const sendToAll = (text: string) => {
     for (const client of server.clients) client.send(text);
   };
   const started: SocketServer = {
     url: `ws://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`,
-    heard,
+    received,
     confirms: true,
     refuses: {},
     versions: {},
@@ -55,7 +55,7 @@ export const startSocketServer = async (port = 0): Promise<SocketServer> => {
   server.on('connection', (client) =>
     client.on('message', (data: Buffer) => {
       const frame = JSON.parse(data.toString()) as ClientFrame;
-      heard.push(frame);
+      received.push(frame);
       if (!started.confirms) return;
       if (frame.type === 'subscribe') {
         const code = started.refuses[frame.applicationId];

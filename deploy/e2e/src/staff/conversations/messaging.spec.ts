@@ -126,7 +126,7 @@ test.describe('messages with customers', () => {
     await context.close();
   });
 
-  test('a stranger’s picture is seen, and their STOP is heard without a live connection', async ({
+  test('a stranger’s picture is seen, and their STOP counts without a live connection', async ({
     page,
     request,
     product,
@@ -177,8 +177,8 @@ test.describe('messages with customers', () => {
     expect(await agent.received('sms')).toEqual([expect.stringContaining(customer.name)]);
 
     const behaviour = `${product.phones ?? ''}/behaviour`;
-    const mishap = { kind: 'fail', code: 30003, to: customer.phone };
-    expect((await request.put(behaviour, { data: { next: [mishap] } })).status()).toBe(200);
+    const fault = { kind: 'fail', code: 30003, to: customer.phone };
+    expect((await request.put(behaviour, { data: { next: [fault] } })).status()).toBe(200);
     await row.getByRole('button', { name: 'SMS Conversation' }).click();
     const chat = page.getByRole('dialog', { name: /^SMS Conversation/ });
     await chat.getByLabel('Your message').fill('We called you');

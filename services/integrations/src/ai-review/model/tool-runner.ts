@@ -42,9 +42,9 @@ const counted = (replaced: ReadonlyMap<string, number>) =>
 
 /**
  * Gives parts of the dossier to a model, with identifying words replaced, and stores what it gave.
- * @param tell notes in the review's log what was sent
+ * @param logStep notes in the review's log what was sent
  */
-export const createToolRunner = (material: Material, tell: (message: string) => Promise<void>) => {
+export const createToolRunner = (material: Material, logStep: (message: string) => Promise<void>) => {
   const redact = createRedact(material.dossier);
   const given = new Map<string, PartRecord>();
   let calls = 0;
@@ -66,7 +66,7 @@ export const createToolRunner = (material: Material, tell: (message: string) => 
     if (characters + answer.length > mostCharacters) return refusal('No more may be read. Answer now.');
     characters += answer.length;
     for (const record of handed) given.set(record.id, record);
-    await tell(
+    await logStep(
       `The language model read ${parts[name].holds}: ${handed.length} of ${all.length} were sent${replaced.size > 0 ? `, replaced in them: ${counted(replaced)}` : ''}`,
     );
     return answer;
@@ -81,7 +81,7 @@ export const createToolRunner = (material: Material, tell: (message: string) => 
       if (calls > mostCalls) return refusal('No more may be read. Answer now.');
       const args = argumentsOf(call.arguments);
       if (isPartName(call.name) && args) return page(call.name, args.after);
-      await tell('The language model asked for something that it may not have, and got nothing');
+      await logStep('The language model asked for something that it may not have, and got nothing');
       return isPartName(call.name)
         ? refusal('The arguments are {"after": a whole number}.')
         : refusal(`There is no such tool. There are: ${partNames.join(', ')}.`);

@@ -30,7 +30,7 @@ figure of your own and say nothing of approving or refusing. "message": a kind m
 export type ModelWriter = (
   dossier: Dossier,
   result: ReviewResult,
-  tell: (message: string) => Promise<void>,
+  logStep: (message: string) => Promise<void>,
   signal: AbortSignal,
 ) => Promise<Wording>;
 
@@ -40,9 +40,9 @@ export type ModelWriter = (
  */
 export const createModelWriter =
   (model: LanguageModel, { maxTokens, timeoutMs }: Pick<ModelSettings, 'maxTokens' | 'timeoutMs'>): ModelWriter =>
-  async (dossier, result, tell, signal) => {
+  async (dossier, result, logStep, signal) => {
     const within = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-    const desk = createToolRunner({ dossier, result }, tell);
+    const desk = createToolRunner({ dossier, result }, logStep);
     const documents = result.missingDocuments;
     const messages: ModelRequest['messages'] = [
       { role: 'system', content: instructions },
@@ -58,7 +58,7 @@ export const createModelWriter =
       if (tokens > maxTokens) throw new UnusableAnswerError('it used up the tokens of a review');
       return turn;
     };
-    await tell(`Asking the language model. It is sent the names of documents to ask for (${documents.length}), and what it asks to read`);
+    await logStep(`Asking the language model. It is sent the names of documents to ask for (${documents.length}), and what it asks to read`);
     for (let round = 0; round < mostRounds; round += 1) {
       const { calls, content } = await ask({ tool_choice: 'auto' });
       if (calls.length === 0) {

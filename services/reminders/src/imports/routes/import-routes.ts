@@ -10,7 +10,7 @@ import { kindNamed } from '../kinds/index.ts';
 import { fileLimits } from '../limits.ts';
 import type { ImportCommand } from '../use-cases/import-command.ts';
 import { importOnce } from '../use-cases/import-once.ts';
-import { tellProgress } from '../use-cases/tell-progress.ts';
+import { publishProgress } from '../use-cases/publish-progress.ts';
 import { ownersFor } from './owners-for.ts';
 
 type AnyRoute = (typeof routes)[keyof typeof routes];
@@ -49,7 +49,7 @@ const importRoute = (deps: Deps, route: ImportRoute) =>
         owners: ownersFor(deps, { caller, request }),
         actor,
         signal: left.signal,
-        onRows: tellProgress(deps, key),
+        onRows: publishProgress(deps, key),
       };
       return await importOnce(deps, command, key);
     } finally {

@@ -11,7 +11,7 @@ const fallback = 'The stage could not be changed. Try again.';
 export const useMoveStage = (): ((application: StaffApplication, stage: number) => Promise<void>) => {
   const change = useChangeStage();
   const latest = useLatestChange();
-  const tellMoved = useMovedToast();
+  const showMoved = useMovedToast();
 
   const reasonOf = async (error: unknown, applicationId: string): Promise<string> => {
     if (!(error instanceof ApiError) || error.status !== 409) return sentenceOf(error, fallback);
@@ -21,7 +21,7 @@ export const useMoveStage = (): ((application: StaffApplication, stage: number) 
 
   return async ({ applicationId, version }, stage) => {
     try {
-      tellMoved(await change.mutateAsync({ applicationId, stage, note: '', version }));
+      showMoved(await change.mutateAsync({ applicationId, stage, note: '', version }));
     } catch (error) {
       toast({
         title: 'Update Failed',

@@ -24,7 +24,7 @@ export const useStageForm = (application: StaffApplication, [note, setNote]: Not
   const [problem, setProblem] = useState<string>();
   const change = useChangeStage();
   const latest = useLatestChange();
-  const tellMoved = useMovedToast();
+  const showMoved = useMovedToast();
   const { applicationId } = application;
   const shown = pinned ?? application;
   const stage = chosen ?? Math.min(shown.currentStage + 1, stageCount);
@@ -46,7 +46,7 @@ export const useStageForm = (application: StaffApplication, [note, setNote]: Not
       return;
     }
     try {
-      tellMoved(await change.mutateAsync({ applicationId, stage, note, version: shown.version }));
+      showMoved(await change.mutateAsync({ applicationId, stage, note, version: shown.version }));
       setPinned(undefined);
       setChosen(undefined);
       setProblem(undefined);

@@ -43,9 +43,9 @@ afterAll(() => {
   Object.assign(globalThis, { fetch, WebSocket });
 });
 
-const simulate = async (scheduler: fc.Scheduler, mishaps: Fates, script: readonly Step[]) => {
+const simulate = async (scheduler: fc.Scheduler, faults: Fates, script: readonly Step[]) => {
   jest.clearAllTimers();
-  const world = createWorld(scheduler, mishaps);
+  const world = createWorld(scheduler, faults);
   const gateway = createGatewayModel(world);
   const server = createServerModel(gateway.push);
   const page = createPageModel(world, server, gateway);
@@ -57,11 +57,11 @@ const simulate = async (scheduler: fc.Scheduler, mishaps: Fates, script: readonl
 };
 
 it(
-  'given any mishaps of the network, the page ends with what the server has, and loses nothing',
+  'given any faults of the network, the page ends with what the server has, and loses nothing',
   async () => {
-    const mishaps = fc.asyncProperty(patientScheduler(), fates, steps, simulate);
+    const faults = fc.asyncProperty(patientScheduler(), fates, steps, simulate);
     const plugins = [fc.interruptAfterTimeLimit(patience, { failOnInterrupt: true })];
-    await fc.assert(mishaps, { numRuns: runs, plugins, ...replay });
+    await fc.assert(faults, { numRuns: runs, plugins, ...replay });
     expect.hasAssertions();
   },
   patience + 10_000,

@@ -53,21 +53,21 @@ class Connection {
 
   #passes = () => this.readyState === opened && this.#world.online && !this.isSilent;
 
-  /** The page says something. */
+  /** The page sends a frame. */
   send(text: string) {
     this.#toGateway.push(JSON.parse(text) as ClientFrame);
-    this.#world.later('the gateway hears a frame', () => {
+    this.#world.later('the gateway receives a frame', () => {
       const frame = this.#toGateway.shift();
       if (frame && this.#passes()) this.#answer(frame);
     });
   }
 
   #answer(frame: ClientFrame) {
-    if (frame.type === 'ping') this.tell({ type: 'pong' });
+    if (frame.type === 'ping') this.push({ type: 'pong' });
     if (frame.type === 'unsubscribe') this.subscribed = false;
     if (frame.type !== 'subscribe') return;
     this.subscribed = !this.postpones;
-    this.tell(
+    this.push(
       this.postpones
         ? { type: 'error', error: 'Try again', code: 'service-unavailable' }
         : { type: 'subscribed', applicationId: frame.applicationId },
@@ -75,10 +75,10 @@ class Connection {
     this.postpones = false;
   }
 
-  /** The gateway says something. */
-  tell(frame: ServerFrame) {
+  /** The gateway pushes a frame. */
+  push(frame: ServerFrame) {
     this.#toPage.push(frame);
-    this.#world.later(`the page hears ${frame.type}`, () => {
+    this.#world.later(`the page receives ${frame.type}`, () => {
       const next = this.#toPage.shift();
       if (next && this.#passes()) this.onmessage?.({ data: JSON.stringify(next) });
     });
@@ -100,11 +100,11 @@ export const createGatewayModel = (world: World): GatewayModel => {
   let connections: Connection[] = [];
   const open = () => connections.filter(({ readyState }) => readyState === opened);
   const resync = () => {
-    for (const connection of open()) connection.tell({ type: 'resync' });
+    for (const connection of open()) connection.push({ type: 'resync' });
   };
   const arrive = (frame: ServerFrame) =>
     world.later(`the gateway gets ${frame.type}`, () => {
-      for (const connection of open()) if (connection.subscribed) connection.tell(frame);
+      for (const connection of open()) if (connection.subscribed) connection.push(frame);
     });
   return {
     WebSocket: class extends Connection {

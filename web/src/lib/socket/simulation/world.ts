@@ -21,7 +21,7 @@ type PushFate = (typeof pushFates)[number];
 const openingFates = ['opens', 'fails', 'hangs', 'postponed'] as const;
 type OpeningFate = (typeof openingFates)[number];
 
-/** The mishaps of one run, in the order in which they meet the page. Whatever comes after them goes well. */
+/** The network's faults in one run, in the order in which the page meets them. After them all goes well. */
 export interface Fates {
   readonly calls: readonly CallFate[];
   readonly pushes: readonly PushFate[];

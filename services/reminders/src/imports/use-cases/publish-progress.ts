@@ -8,13 +8,13 @@ const everyMs = 500;
  * Reports to the sender of a file how many of its rows have been read. The event is not stored: it bypasses the outbox,
  * twice a second at most, and what is lost of it does no harm.
  */
-export const tellProgress = ({ bus, logger }: Deps, importKey: string | null) => {
+export const publishProgress = ({ bus, logger }: Deps, importKey: string | null) => {
   const { correlationId } = currentContext();
-  let toldAt = -everyMs;
+  let publishedAt = -everyMs;
   return (rows: number): void => {
     const now = performance.now();
-    if (importKey === null || now - toldAt < everyMs) return;
-    toldAt = now;
+    if (importKey === null || now - publishedAt < everyMs) return;
+    publishedAt = now;
     const event: EventOf<'import.progressed.v1'> = {
       id: crypto.randomUUID(),
       name: 'import.progressed.v1',

@@ -13,12 +13,12 @@ export const statesOf = (channel: 'sms' | 'whatsapp', failure: number | null): S
   return ['sent', 'delivered'].map((status) => ({ status, errorCode: null }));
 };
 
-/** Tells the states of a message one after the other, as the behaviour says. */
-export const tellStates = async (
+/** Reports the states of a message to the product one after the other, as the behaviour says. */
+export const reportStates = async (
   { behaviour, stopping }: SandboxContext,
   message: SandboxMessage,
   states: readonly State[],
-  tell: (state: State) => Promise<unknown>,
+  send: (state: State) => Promise<unknown>,
 ): Promise<void> => {
   const { delayMs, double, reorder, drop } = behaviour().callbacks;
   for (const { status, errorCode } of states)
@@ -27,7 +27,7 @@ export const tellStates = async (
   for (const state of reorder ? states.toReversed() : states) {
     await wait(delayMs);
     if (stopping.aborted) return;
-    await tell(state);
-    if (double) await tell(state);
+    await send(state);
+    if (double) await send(state);
   }
 };
