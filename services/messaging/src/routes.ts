@@ -30,7 +30,7 @@ import { inboxRoutes } from './threads/routes/staff-inbox.ts';
 import type { Deps } from './deps.ts';
 import { listNotifications } from './notifications/routes/list-notifications.ts';
 import { getReport } from './reports/routes.ts';
-import { backCallRows } from './feeds/import-back-calls.ts';
+import { backCallRows } from './imports/back-call-rows.ts';
 import { applySheetUpdates } from './feeds/routes/apply-sheet-updates.ts';
 import { ingestBackCalls } from './feeds/routes/ingest-back-calls.ts';
 import { addDevice, removeDevice } from './update-preferences/routes/devices.ts';

@@ -15,7 +15,7 @@ import {
   onLenderWrote,
   onChatRead,
 } from './notifications/subscriptions/follow-applications.ts';
-import { backCallRows } from './feeds/import-back-calls.ts';
+import { backCallRows } from './imports/back-call-rows.ts';
 import { onUpdatesChosen } from './update-preferences/subscriptions/save-choice.ts';
 
 export const createSubscriptions = (

@@ -164,11 +164,8 @@ describe('a mail server', () => {
   });
 
   it('that is slow gets an email from one process only', async () => {
-    const config = readMessagingConfig({
-      ...running().env,
-      ...smtp(),
-      PUBLIC_ORIGIN: 'https://example.co.uk',
-    });
+    const PUBLIC_ORIGIN = 'https://example.co.uk';
+    const config = readMessagingConfig({ ...running().env, ...smtp(), PUBLIC_ORIGIN });
     const another = {
       config,
       pool: running().pool,

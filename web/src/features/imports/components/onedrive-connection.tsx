@@ -30,7 +30,7 @@ const Invitation = styled.div`
   gap: ${space(4)};
 `;
 
-const showError = (title: string, error: unknown, fallback: string) =>
+const showFailure = (title: string, error: unknown, fallback: string) =>
   toast({ title, description: sentenceOf(error, fallback), variant: 'destructive' });
 
 /** How we and OneDrive get on, and what can be done about it. */
@@ -39,7 +39,7 @@ export const OneDriveConnection = ({ state }: { state: ReturnType<typeof useOneD
   const connecting = useConnectOneDrive();
   const disconnecting = useDisconnectOneDrive();
   useEffect(() => {
-    if (error) showError('Connection Test Failed', error, 'We could not reach OneDrive. Try again.');
+    if (error) showFailure('Connection Test Failed', error, 'We could not reach OneDrive. Try again.');
   }, [error]);
 
   if (isPending) return <p role="status">Checking OneDrive...</p>;
@@ -64,7 +64,7 @@ export const OneDriveConnection = ({ state }: { state: ReturnType<typeof useOneD
           busy={disconnecting.isPending}
           onClick={() =>
             disconnecting.mutate(undefined, {
-              onError: (fault) => showError('Disconnect failed', fault, 'OneDrive is still connected.'),
+              onError: (fault) => showFailure('Disconnect failed', fault, 'OneDrive is still connected.'),
             })
           }
         >
@@ -84,7 +84,11 @@ export const OneDriveConnection = ({ state }: { state: ReturnType<typeof useOneD
         onClick={() =>
           connecting.mutate(undefined, {
             onError: (fault) =>
-              showError('OneDrive Connection Failed', fault, 'The sign-in could not be started. Try again.'),
+              showFailure(
+                'OneDrive Connection Failed',
+                fault,
+                'The sign-in could not be started. Try again.',
+              ),
           })
         }
       >

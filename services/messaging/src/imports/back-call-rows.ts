@@ -87,7 +87,10 @@ const addMissing = async (
   );
 };
 
-/** Rows of a file of back call requests: they change those of their names, and add others when that is asked. */
+/**
+ * Applies the rows of a file: they change the back call requests of their names, and add others when the sender asks for
+ * it.
+ */
 export const backCallRows: RowOwner<GivenRow> = {
   apply: async (client, rows, act) => {
     const known = await findByNames(
