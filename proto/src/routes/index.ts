@@ -124,6 +124,9 @@ export type Routes = typeof routes;
 
 export type ExportRoute = Routes[Extract<keyof Routes, `export${string}`>];
 
+/** A route that receives a file of rows. */
+export type ImportRoute = Extract<Routes[keyof Routes], { readonly imports: readonly string[] }>;
+
 /** The calls that the gateway accepts; every other path is between services. */
 export const publicRoutes: Readonly<Record<string, Route>> = Object.fromEntries(
   Object.entries<Route>(routes).filter(([, { path }]) => path.startsWith('/api/')),

@@ -1,8 +1,8 @@
 import { importRetention } from '@loanline/kit/files/imports/import-retention';
 import type { RetentionClass } from '@loanline/kit/compliance/retention/retention-class';
-import { agentTextRetention, backCallRetention } from './back-calls/retention.ts';
+import { backCallRetention } from './back-calls/retention.ts';
 import type { MessagingConfig } from './config.ts';
-import { holdRetention, optInRetention } from './contact-rules/retention.ts';
+import { contactRetention } from './contact-rules/retention.ts';
 import { threadRetention } from './threads/retention.ts';
 import { codeRetention } from './delivery/retention.ts';
 import { notificationRetention } from './notifications/retention.ts';
@@ -10,13 +10,11 @@ import { webhookEventRetention } from './webhooks/retention.ts';
 
 /** What messaging deletes after a time, in this order: requests hold their threads and texts. */
 export const retentionClasses = (config: MessagingConfig): readonly RetentionClass[] => [
-  backCallRetention(config.RETENTION_BACK_CALLS_DAYS),
-  agentTextRetention(config.RETENTION_BACK_CALLS_DAYS),
-  codeRetention,
-  threadRetention(config.RETENTION_CONVERSATIONS_DAYS),
-  notificationRetention(config.RETENTION_CONVERSATIONS_DAYS),
-  holdRetention,
-  optInRetention,
-  webhookEventRetention(config.RETENTION_WEBHOOK_EVENTS_DAYS),
+  ...backCallRetention(config),
+  ...codeRetention,
+  ...threadRetention(config),
+  ...notificationRetention(config),
+  ...contactRetention,
+  ...webhookEventRetention(config),
   importRetention(config.RETENTION_IMPORTS_DAYS),
 ];

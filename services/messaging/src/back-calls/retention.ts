@@ -1,9 +1,10 @@
 import { deleteWith } from '@loanline/kit/compliance/retention/delete-with';
 import type { RetentionClass } from '@loanline/kit/compliance/retention/retention-class';
+import type { MessagingConfig } from '../config.ts';
 import { removeBackCalls } from './store/remove-back-calls.ts';
 
 /** Requests that are done or cleared. */
-export const backCallRetention = (days: number): RetentionClass => ({
+const backCalls = (days: number): RetentionClass => ({
   key: 'back-calls',
   name: 'Back call requests that are done or cleared',
   setting: 'RETENTION_BACK_CALLS_DAYS',
@@ -12,13 +13,13 @@ export const backCallRetention = (days: number): RetentionClass => ({
   isDue: `greatest(updated_at, cleared_at) < $1
     AND (cleared_at IS NOT NULL OR status IN ('completed', 'cancelled')) AND customer_name <> ''`,
   remove: async (client, ids) => {
-    const { backCalls, notes } = await removeBackCalls(client, ids);
-    return { 'back call requests': backCalls, ...(notes > 0 && { notes }) };
+    const removed = await removeBackCalls(client, ids);
+    return { 'back call requests': removed.backCalls, ...(removed.notes > 0 && { notes: removed.notes }) };
   },
 });
 
 /** Texts to agents, once their request is gone or another text has taken their place. */
-export const agentTextRetention = (days: number): RetentionClass => ({
+const agentTexts = (days: number): RetentionClass => ({
   key: 'agent-texts',
   name: 'Texts to agents that belong to no back call request any more',
   setting: 'RETENTION_BACK_CALLS_DAYS',
@@ -30,3 +31,8 @@ export const agentTextRetention = (days: number): RetentionClass => ({
     WITH texts AS (DELETE FROM messages WHERE id = ANY ($1::bigint[]) RETURNING id)
     SELECT count(*)::int AS "texts to agents" FROM texts`),
 });
+
+/** Requests before texts: a request holds its text. */
+export const backCallRetention = ({
+  RETENTION_BACK_CALLS_DAYS: days,
+}: MessagingConfig): readonly RetentionClass[] => [backCalls(days), agentTexts(days)];

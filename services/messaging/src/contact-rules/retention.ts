@@ -1,7 +1,7 @@
 import { deleteWith } from '@loanline/kit/compliance/retention/delete-with';
 import type { RetentionClass } from '@loanline/kit/compliance/retention/retention-class';
 
-export const holdRetention: RetentionClass = {
+const holds: RetentionClass = {
   key: 'holds',
   name: 'Holds, once they have ended',
   setting: 'fixed',
@@ -15,7 +15,7 @@ export const holdRetention: RetentionClass = {
 };
 
 /** They matter only while a provider may still deliver an older STOP: Meta retries for 7 days. */
-export const optInRetention: RetentionClass = {
+const optIns: RetentionClass = {
   key: 'opt-ins',
   name: 'When somebody wrote START',
   setting: 'fixed',
@@ -27,3 +27,5 @@ export const optInRetention: RetentionClass = {
     WITH gone AS (DELETE FROM opt_ins WHERE phone_e164 = ANY ($1) RETURNING 1)
     SELECT count(*)::int AS "opt-ins" FROM gone`),
 };
+
+export const contactRetention: readonly RetentionClass[] = [holds, optIns];

@@ -2,14 +2,16 @@ import { deleteWith } from '@loanline/kit/compliance/retention/delete-with';
 import type { RetentionClass } from '@loanline/kit/compliance/retention/retention-class';
 
 /** A code is of no use after some minutes. */
-export const codeRetention: RetentionClass = {
-  key: 'confirmation-codes',
-  name: 'Texts with a code that customers confirm who they are with',
-  setting: 'fixed',
-  days: 1,
-  table: 'messages',
-  isDue: `purpose = 'code' AND created_at < $1`,
-  remove: deleteWith(`
+export const codeRetention: readonly RetentionClass[] = [
+  {
+    key: 'confirmation-codes',
+    name: 'Texts with a code that customers confirm who they are with',
+    setting: 'fixed',
+    days: 1,
+    table: 'messages',
+    isDue: `purpose = 'code' AND created_at < $1`,
+    remove: deleteWith(`
     WITH texts AS (DELETE FROM messages WHERE id = ANY ($1::bigint[]) RETURNING id)
     SELECT count(*)::int AS "texts with a code" FROM texts`),
-};
+  },
+];

@@ -3,7 +3,7 @@ import { readIdempotencyKey } from '@loanline/kit/http/idempotency';
 import { parseField } from '@loanline/kit/files/parse-field';
 import { readUpload } from '@loanline/kit/files/read-upload';
 import { importInstructions } from '@loanline/proto/entities/import-instructions';
-import { routes } from '@loanline/proto/routes';
+import { routes, type ImportRoute, type Routes } from '@loanline/proto/routes';
 import type { Deps } from '../../deps.ts';
 import { tooManyImports } from '../../errors.ts';
 import { kindNamed } from '../kinds/index.ts';
@@ -13,12 +13,7 @@ import { importOnce } from '../use-cases/import-once.ts';
 import { publishProgress } from '../use-cases/publish-progress.ts';
 import { ownersFor } from './owners-for.ts';
 
-type AnyRoute = (typeof routes)[keyof typeof routes];
-
-/** A route that receives a file of rows. */
-type ImportRoute = Extract<AnyRoute, { readonly imports: readonly string[] }>;
-
-const isImport = (route: AnyRoute): route is ImportRoute => 'imports' in route;
+const isImport = (route: Routes[keyof Routes]): route is ImportRoute => 'imports' in route;
 
 /** @throws ProblemError `invalid-input` when it is not as its contract has it */
 const instructionsOf = (text: string | undefined): Pick<ImportCommand, 'instructions'> =>

@@ -1,6 +1,6 @@
 import type { ImportInstructions } from '@loanline/proto/entities/import-instructions';
 import type { ImportResult } from '@loanline/proto/entities/import-result';
-import type { Routes } from '@loanline/proto/routes';
+import type { ImportRoute, Routes } from '@loanline/proto/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { request, requestWithHeaders } from '../../../lib/api/api.ts';
@@ -40,7 +40,7 @@ export const useImport = ({ path, field, addUnmatched: mayAdd }: ImportFile) => 
         dryRun: dryRun ? '1' : '0',
         ...(mayAdd !== undefined && { addUnmatched: addUnmatched ? '1' : '0' }),
       };
-      return upload<Routes['importCustomers' | 'importBackCalls' | 'importReminders']>(path, field, file, {
+      return upload<ImportRoute>(path, field, file, {
         query,
         fields: { instructions },
         key,

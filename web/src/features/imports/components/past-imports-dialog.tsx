@@ -1,4 +1,5 @@
 import type { ImportBatch } from '@loanline/proto/entities/import-result';
+import { importKinds } from '@loanline/proto/import-kinds/index';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { shortMoment } from '../../../lib/format/format.ts';
@@ -10,11 +11,10 @@ import { UndoList } from '../../../ui/list/undo-list.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useImports, useUndoImport } from '../api/imports.ts';
 
-const kinds: Readonly<Record<ImportBatch['kind'], string>> = {
-  applications: 'Applications',
-  'back-calls': 'Back call requests',
-  customers: 'Customer records',
-  reminders: 'Reminders',
+/** Such as `Back call requests`. */
+const rowsOf = ({ kind }: ImportBatch): string => {
+  const [, many] = importKinds[kind].noun;
+  return many.charAt(0).toUpperCase() + many.slice(1);
 };
 
 const outcomeOf = ({ created, changed, rejected, finished }: ImportBatch): string =>
@@ -65,7 +65,7 @@ export const PastImportsDialog = ({ onClose }: { onClose: () => void }): ReactNo
             <li key={batch.batchId}>
               <span>
                 <strong>
-                  {kinds[batch.kind]}: {outcomeOf(batch)}
+                  {rowsOf(batch)}: {outcomeOf(batch)}
                 </strong>
                 <small>
                   {batch.actor} · {shortMoment(batch.importedAt)}

@@ -3,6 +3,7 @@ import { backCalls } from '@loanline/proto/import-kinds/back-calls';
 import { columnList } from '@loanline/proto/import-kinds/column';
 import type { ImportKindName } from '@loanline/proto/import-kinds/index';
 import { reminders } from '@loanline/proto/import-kinds/reminders';
+import type { ImportRoute } from '@loanline/proto/routes';
 
 /** A kind of file that staff import: what its dialog says, and where it goes. */
 export interface ImportFile {
@@ -14,8 +15,8 @@ export interface ImportFile {
   /** Of the field with the file. */
   readonly label: string;
   readonly accept: string;
-  readonly path: '/api/customers/upload-csv' | '/api/backcalls/upload-excel' | '/api/reminders/import-excel';
-  readonly field: 'csv' | 'excel';
+  readonly path: ImportRoute['path'];
+  readonly field: ImportRoute['upload'];
   /** The choice to add rows that match nothing, where rows otherwise change what is there. */
   readonly addUnmatched?: string;
 }
