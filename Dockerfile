@@ -4,7 +4,7 @@
 #   --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:... --build-arg BUILD_ID=$(git rev-parse --short HEAD)
 ARG NODE_IMAGE=node:24-bookworm-slim
 
-# What every stage that installs needs: the manifests alone, so that a change of code installs nothing anew.
+# What every stage that installs needs: the manifests alone, so that a change of code reinstalls nothing.
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

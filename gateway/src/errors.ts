@@ -31,9 +31,9 @@ export const wrongTwoStepCode = () => wrong('code', 'That code is incorrect');
 /** For an admin who signs in with two steps. */
 export const codeMissing = () => wrong('code', 'Enter the code from your authenticator app');
 
-export const turnedOnAlready = () => new ProblemError('not-allowed-now', 'Two-step sign-in is on already');
+export const turnedOnAlready = () => new ProblemError('not-allowed-now', 'Two-step sign-in is already on');
 
-export const notTurnedOn = () => new ProblemError('not-allowed-now', 'Two-step sign-in is off already');
+export const notTurnedOn = () => new ProblemError('not-allowed-now', 'Two-step sign-in is already off');
 
 export const notBegun = () =>
   new ProblemError('not-allowed-now', 'There is no code to confirm. Start again.');

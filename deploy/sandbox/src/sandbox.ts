@@ -57,7 +57,7 @@ export interface Sandbox extends Service {
   readonly messages: Messages;
   /** The boards of monday.com. */
   readonly monday: Monday;
-  /** What its boards tell the product. */
+  /** The webhooks of its boards. */
   readonly boardWebhooks: BoardWebhooks;
   /** The one account with Microsoft, and its OneDrive. */
   readonly oneDrive: OneDriveAccount;
@@ -69,7 +69,7 @@ export interface Sandbox extends Service {
   readonly pushService: PushService;
   /** CCA Digital. */
   readonly agency: Agency;
-  /** Tells it what to do wrong from now on. */
+  /** Sets what it does wrong from now on. */
   behave(settings: unknown): void;
   /** Settings with which messaging uses it. */
   environment(): Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 const sweepAt = 10_000;
 
-/** What became of taking points: `wait` seconds when refused, else 0; and how long the points are good for. */
+/** The answer to a request for points: `wait` is 0, or the seconds until another try; granted points last `goodForMs`. */
 export interface Taken {
   readonly wait: number;
   readonly goodForMs: number;

@@ -29,7 +29,7 @@ export interface AccountChange {
 const columns = `a.id, a.username, a.role, a.totp_since IS NOT NULL AS "twoStep", a.disabled_at AS "disabledAt", a.created_at AS "createdAt",
   (SELECT max(s.last_seen_at) FROM staff_sessions s WHERE s.account_id = a.id) AS "lastSeenAt"`;
 
-/** Stores the audit entry in the statement that does what it says. */
+/** Stores the audit entry in the statement that makes the change. */
 const audited = (statement: string, entry: { readonly action: string; readonly actor: string }) =>
   recording({
     text: `

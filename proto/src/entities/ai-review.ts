@@ -30,7 +30,7 @@ export const citation = z.object({
   ]),
   /** Which of them, for a person: `Message 3`, `Wages`. */
   label: z.string(),
-  /** What it says, word for word; long texts are cut. */
+  /** The text of the record, word for word; long texts are cut. */
   says: z.string(),
 });
 export type Citation = z.output<typeof citation>;
@@ -70,7 +70,7 @@ export const affordability = z.object({
 });
 export type Affordability = z.output<typeof affordability>;
 
-/** What a review found: for staff to judge. It decides nothing. */
+/** What a review found: for staff to assess. It decides nothing. */
 export const reviewResult = z.object({
   summary: z.string(),
   findings: z.array(reviewFinding),

@@ -58,7 +58,7 @@ export const importBatch = z.object({
   changed: count,
   unchanged: count,
   rejected: count,
-  /** False when it was interrupted before it could tell what it did; undo takes that back too. */
+  /** False when it was interrupted before it could report what it did; undo takes that back too. */
   finished: z.boolean(),
   undoneAt: z.nullable(moment),
 });

@@ -19,7 +19,7 @@ export const boardItemsApplied = defineEvent({
   when: 'the service applied a board change; says how many applications it opened, changed and ended',
   publishers: ['applications'],
   subscribers: {
-    integrations: 'stores what became of a board change, for staff to see',
+    integrations: 'stores how a board change was applied, for staff to see',
   },
   key: 'boardId',
   data: z.object({

@@ -3,7 +3,7 @@ import { defineEvent, eventsByName } from '../contract.ts';
 import { applicationReference } from '../entities/fields.ts';
 import { helpHold } from '../enums/help-holds.ts';
 
-/** Somebody who struggles to pay asked for a call. Carries whom to call: nobody else could tell. */
+/** Somebody who struggles to pay asked for a call. Carries whom to call: no consumer could find that out. */
 export const helpRequested = defineEvent({
   name: 'help.requested.v1',
   when: 'somebody who struggles to pay asked for a call; carries name and number, because messaging makes the back call request',

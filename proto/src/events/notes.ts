@@ -5,7 +5,7 @@ import { noteChanges } from '../entities/note.ts';
 /** Carries no text: a screen that shows the notes of the record fetches them. */
 export const noteChanged = defineEvent({
   name: 'note.changed.v1',
-  when: 'staff wrote, edited, deleted or restored a note; never what it says',
+  when: 'staff wrote, edited, deleted or restored a note; without its text',
   publishers: ['reminders'],
   subscribers: {
     gateway: 'pushes it to admins',

@@ -8,9 +8,9 @@ export const statusChangedMeanwhile = () =>
   conflict('Someone else has changed the status of this inquiry in the meantime. Look at it again.');
 
 export const unknownSavedReply = () => notFound('There is no saved reply with this id');
-export const titleTaken = () => conflict('There is a saved reply with this title already. Choose another.');
+export const titleTaken = () => conflict('Another saved reply has this title. Choose a different one.');
 export const tooManySavedReplies = () =>
-  conflict('There are 500 saved replies, which is the most. Delete some first.');
+  conflict('You can have up to 500 saved replies. Delete some before you add another.');
 export const savedReplyChanged = () =>
   conflict('A colleague has changed this saved reply in the meantime. Look at it again.');
 

@@ -7,8 +7,7 @@ export const unknownMessage = () => notFound('There is no such message');
 export const unknownTemplate = () => notFound('There is no such template');
 export const unknownUnsubscribeLink = () =>
   notFound('This link no longer works. You can stop emails on the page of your application.');
-export const pushNotChosen = () =>
-  notFound('Notifications are not chosen for this application. Choose them first.');
+export const pushNotChosen = () => notFound('Turn on notifications for this application first.');
 export const pushNotConfigured = () =>
   new ProblemError('not-configured', 'Notifications on devices are not set up');
 export const unknownPushService = () =>

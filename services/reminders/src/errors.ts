@@ -1,7 +1,7 @@
 import { conflict, forbidden, notFound, ProblemError } from '@loanline/kit/http/problem-error';
 
 export const unknownImport = () => notFound('There is no import with this id');
-export const nothingRejected = () => notFound('No row of this import was rejected');
+export const nothingRejected = () => notFound('This import has no rejected rows');
 export const importUndone = () => new ProblemError('nothing-to-undo', 'This import has already been undone');
 export const tooManyImports = () =>
   new ProblemError('service-unavailable', 'Other imports are under way. Try again in a moment.', {

@@ -16,7 +16,7 @@ export type Refusal = keyof typeof refusals | null;
 /** Who is refused what, in one sentence for each access; a kind of access without one does not compile. */
 export type Rules<Who> = Readonly<Record<Access, (who: Who) => Refusal>>;
 
-/** Calls between services are none from outside. */
+/** Calls between services are not open to callers from outside. */
 export const isOutside = ({ path }: Route): boolean => path.startsWith('/api/');
 
 const pathOf = ({ path }: Route, reference: string) =>

@@ -93,7 +93,7 @@ const castsIn = (checker: ts.TypeChecker, source: ts.SourceFile): Omit<RowCast, 
   return found;
 };
 
-/** Every `query<Row>(...)` of these files, with what it says of the row. */
+/** Every `query<Row>(...)` of these files, with the type that it gives the row. */
 export const findRowCasts = (root: string, files: readonly string[]): RowCast[] => {
   const program = ts.createProgram(
     files.map((file) => `${root}/${file}`),

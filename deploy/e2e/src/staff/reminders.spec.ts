@@ -47,7 +47,7 @@ test('reminders are imported from a file, sent once, deleted and brought back', 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Sending stopped', { exact: true })).toBeVisible();
   await expect(
-    page.getByText(/0 of \d+ reminders? processed|not sent because the run was stopped/),
+    page.getByText(/0 of \d+ reminders? processed|not sent because sending was stopped/),
   ).toBeVisible();
 
   await row.getByRole('button', { name: `Send SMS to ${customer.name}` }).click();

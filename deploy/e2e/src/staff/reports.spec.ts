@@ -12,7 +12,7 @@ test('the reports show what happened in a period that is chosen, and shared by i
   await openStaffScreen(page, product.urls[0], product.admin);
   await page.getByRole('link', { name: 'Reports' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
-  await page.getByText('Figures of each day').click();
+  await page.getByText('Figures for each day').click();
   const byDay = page.getByRole('table', { name: 'Submitted applications by day' });
   await expect(byDay.getByRole('row')).toHaveCount(1 + 28);
   await expect(page.getByRole('table', { name: 'Stages that applications reached' })).toContainText('1. ');
@@ -31,7 +31,7 @@ test('the reports show what happened in a period that is chosen, and shared by i
   await page.getByLabel('Period').selectOption('Last 7 days');
   await expect(byDay.getByRole('row')).toHaveCount(1 + 7);
   await page.reload();
-  await page.getByText('Figures of each day').click();
+  await page.getByText('Figures for each day').click();
   await expect(byDay.getByRole('row')).toHaveCount(1 + 7);
 
   await page.getByLabel('Period').selectOption('Other days');
@@ -39,6 +39,8 @@ test('the reports show what happened in a period that is chosen, and shared by i
   await page.getByLabel('Until', { exact: true }).fill('2026-12-31');
   await expect(page.getByRole('alert')).toContainText('A report covers 92 days at most');
   await page.getByLabel('Until', { exact: true }).fill('2026-01-03');
-  await expect(page.getByText('01/01/2026 to 03/01/2026, beside 29/12/2025 to 31/12/2025')).toBeVisible();
+  await expect(
+    page.getByText('01/01/2026 to 03/01/2026, compared with 29/12/2025 to 31/12/2025'),
+  ).toBeVisible();
   await expect(page.getByText('Nobody submitted an application.').first()).toBeVisible();
 });

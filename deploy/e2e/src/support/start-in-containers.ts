@@ -41,6 +41,6 @@ export const startInContainers = async () => {
     const restarted = await containers.restarted();
     await containers.remove();
     await places.stop();
-    if (restarted.length > 0) throw new Error(`Ended by themselves: ${restarted.join(', ')}`);
+    if (restarted.length > 0) throw new Error(`Ended without being stopped: ${restarted.join(', ')}`);
   };
 };

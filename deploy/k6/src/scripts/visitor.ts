@@ -3,7 +3,7 @@ import http, { type RefinedResponse } from 'k6/http';
 import { settings } from './settings.ts';
 
 export interface Call {
-  /** Stands for all addresses of its kind, in checks and as a tag. */
+  /** The name of all addresses of its kind, in checks and as a tag. */
   readonly name: string;
   readonly status: number;
   /** JSON, unless it is a text. */

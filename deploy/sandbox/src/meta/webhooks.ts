@@ -36,7 +36,7 @@ const post = (context: SandboxContext, value: Record<string, unknown>) => {
   );
 };
 
-/** Tells a state; `data` is what came with the message to be repeated. */
+/** Reports a state; `data` is what came with the message to be repeated. */
 export const sendMetaState = (
   context: SandboxContext,
   message: SandboxMessage,
@@ -56,7 +56,7 @@ export const sendMetaState = (
     ],
   });
 
-/** Tells that a customer wrote. */
+/** Delivers what a customer wrote. */
 export const sendMetaMessage = (
   context: SandboxContext,
   message: SandboxMessage,

@@ -28,7 +28,7 @@ const common = ({ accounts }: SandboxContext, { id, channel, from, to }: Sandbox
   ApiVersion: '2010-04-01',
 });
 
-/** Tells a state, to the address that came with the message. */
+/** Reports a state, to the address that came with the message. */
 export const sendTwilioState = (
   context: SandboxContext,
   message: SandboxMessage,

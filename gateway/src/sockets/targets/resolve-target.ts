@@ -20,7 +20,7 @@ export const fetchApplicationFor =
     }, undefinedWhenUnknown);
   };
 
-/** Asks the chat service whether there is an inquiry of this id; nobody reads what it says, so nobody is named. */
+/** Asks the chat service whether there is an inquiry of this id; the answer is not shown, so the call names nobody. */
 export const fetchInquiryFor =
   (chat: ServiceClient): Resolve =>
   (inquiryId) =>

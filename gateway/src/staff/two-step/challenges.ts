@@ -14,7 +14,7 @@ export interface Challenged {
 
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest();
 
-/** What changes with the password, and does not tell its hash. */
+/** What changes with the password, and does not reveal its hash. */
 const proof = "sha256(convert_to(a.password_hash, 'UTF8'))";
 
 /**

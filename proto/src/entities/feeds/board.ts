@@ -7,7 +7,7 @@ const text = z.nullable(z.string().check(z.maxLength(500)));
 /** A monday.com board's id. */
 export const boardId = z.string().check(z.regex(/^\d{1,20}$/, 'That is not the id of a board'));
 
-/** What a board says of one application. What it says nothing of is null, and stays as it is. */
+/** One application as a board has it. A field that the board lacks is null, and stays as it is. */
 export const boardItem = z.object({
   applicationId: applicationReference,
   /** False when its item was archived, deleted, or moved off the board. */

@@ -19,7 +19,7 @@ export const feedRecord = z.object({
 });
 export type FeedRecord = z.output<typeof feedRecord>;
 
-/** What one row of a sheet says of a back call request. What it says nothing of is null. */
+/** A back call request as one row of a sheet has it. A field that the row lacks is null. */
 export const sheetUpdate = z.object({
   /** The row's number as the sheet shows it. */
   row: z.number(),
@@ -30,7 +30,7 @@ export const sheetUpdate = z.object({
   customerName: text(200),
   phoneNumber: z.nullable(text(50)),
   status: z.nullable(backCallStatus),
-  /** When the status was set, by the sheet; null where it does not tell. */
+  /** When the status was set, by the sheet; null where the sheet has no time. */
   statusAt: z.nullable(moment),
   notes: z.nullable(text(2000)),
   notesAt: z.nullable(moment),

@@ -50,7 +50,7 @@ export const boardRoutes = defineRoutes('integrations', {
         message: z.string(),
         /** Seconds between two syncs, as set; where the plan allows fewer calls, see `nextSyncAt`. */
         pollSeconds: z.number(),
-        /** Whether monday.com is to tell of changes by webhooks. */
+        /** Whether monday.com reports changes by webhooks. */
         webhooks: z.boolean(),
         boards: z.array(boardStatus),
       }),

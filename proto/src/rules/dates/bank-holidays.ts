@@ -58,7 +58,7 @@ const holidaysOfAYear = 8;
 
 /**
  * Whether a day is a bank holiday of England and Wales: as published, where the whole year is, else by the Act (Banking
- * and Financial Dealings Act 1971), which does not tell of those proclaimed for one year.
+ * and Financial Dealings Act 1971), which lacks those proclaimed for one year.
  */
 export const isBankHoliday = (date: PlainDate, published: readonly PlainDate[] = []): boolean => {
   const year = date.slice(0, 4);

@@ -83,6 +83,6 @@ export const notificationEmail = (
     text.firstName === '' ? 'Hello,' : `Hi ${text.firstName},`,
     `${asSentence(newsOf(text))} See your application:\n${text.link}`,
     'If you need help, send us a message on that page. Nobody reads replies to this email.',
-    `You get this email because you asked for updates. To end these emails, go to:\n${text.unsubscribeLink}`,
+    `You get this email because you asked for updates. To stop these emails, go to:\n${text.unsubscribeLink}`,
   ].join('\n\n'),
 });

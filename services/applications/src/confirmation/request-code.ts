@@ -9,7 +9,7 @@ import { lockConfirmable } from './store/facts.ts';
 
 /**
  * Stores a code and has messaging send it, unless the application does not exist, has no mobile number or has had too
- * many codes. The caller cannot tell.
+ * many codes. The caller sees no difference.
  * @returns the id to answer the code with
  */
 export const requestCode = async ({ pool, relay }: Deps, reference: string): Promise<string> => {

@@ -14,7 +14,7 @@ const knownOf = async ({ pool }: Deps, ids: readonly string[]): Promise<Readonly
 
 /**
  * Completes the drafts of erasures that were committed before their process died. Any other draft is left for a person to
- * judge: a database that was restored to an earlier moment does not know whether its erasure was committed.
+ * decide: a database that was restored to an earlier moment does not know whether its erasure was committed.
  */
 const settleDrafts = async (deps: Deps, notes: ErasureNotes, logger: Logger): Promise<void> => {
   const drafts = await notes.drafts();

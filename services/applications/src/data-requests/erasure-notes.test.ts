@@ -102,7 +102,7 @@ it('given that the commit of an erasure fails, nothing of it is left to be repea
   expect(await find(reference)).toHaveLength(1);
 });
 
-it('given that a restored database lacks the erasure of a draft, the draft is left for a person to judge', async () => {
+it('given that a restored database lacks the erasure of a draft, the draft is left for a person to decide', async () => {
   const { body } = await ask('erasure', await submit());
   const [note, draft] = [join(notes, `${body.id}.json`), join(notes, `${body.id}.draft`)];
   await rename(note, draft);

@@ -26,7 +26,7 @@ export const applicationClosed = () =>
 
 export const tooManyFiles = () =>
   notAllowedNow(
-    `We have ${mostFilesPerDocument} files for this document, which is the most. Send us a message.`,
+    `We already have ${mostFilesPerDocument} files for this document and cannot take more. Send us a message.`,
   );
 
 export const tooManyDocuments = () =>

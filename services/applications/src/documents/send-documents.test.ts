@@ -185,7 +185,9 @@ describe('a file that cannot be used', () => {
   it('is one too many after twenty', async () => {
     for (let file = 0; file < mostFilesPerDocument; file += 1)
       await service.begin({ ...place, fileId: randomUUID() }, { bytes: 10 });
-    expect((await service.begin<Problem>(place, { bytes: 10 })).body.error).toMatch(/^We have 20 files/);
+    expect((await service.begin<Problem>(place, { bytes: 10 })).body.error).toMatch(
+      /^We already have 20 files/,
+    );
   });
 });
 

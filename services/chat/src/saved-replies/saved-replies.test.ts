@@ -77,7 +77,7 @@ describe('a saved reply', () => {
     const restored = await change(id, { ...early, version: 2 });
     expect([restored.status, restored.body.error]).toEqual([
       409,
-      'There is a saved reply with this title already. Choose another.',
+      'Another saved reply has this title. Choose a different one.',
     ]);
   });
 

@@ -7,7 +7,7 @@ export interface Pace {
   readonly pollMs: number;
   /** Calls that the plan allows in a day. */
   readonly dailyCalls: number;
-  /** Whether half of them are for what webhooks tell, and half for the polls. */
+  /** Whether half of them are for changes that webhooks report, and half for the polls. */
   readonly hasWebhooks: boolean;
 }
 

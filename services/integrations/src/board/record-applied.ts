@@ -2,7 +2,7 @@ import type { EventOf } from '@loanline/proto/events';
 import { insertEvents } from '@loanline/kit/events/outbox/outbox';
 import type { PoolClient } from 'pg';
 
-/** Adds up what became of the board changes that applications has applied, and publishes an event after the last one. */
+/** Adds up how applications has applied the board changes, and publishes an event after the last one. */
 export const recordApplied = async (
   { data }: EventOf<'board.items-applied.v1'>,
   client: PoolClient,

@@ -6,10 +6,7 @@ export const notConfigured = (missing: readonly string[]) => notSetUp('OneDrive'
 export const notConnected = () =>
   new ProblemError('not-allowed-now', 'OneDrive is not connected yet. Connect it first.');
 export const reconnect = () =>
-  new ProblemError(
-    'not-allowed-now',
-    'The connection to OneDrive has ended on their side. Connect it again.',
-  );
+  new ProblemError('not-allowed-now', 'Microsoft has ended the connection to OneDrive. Connect it again.');
 export const tookTooLong = () =>
   new ProblemError('service-unavailable', 'The file took too long to arrive. Try again.');
 export const invalidPage = () => notFound('This page of the list is no longer there. Search again.');

@@ -76,7 +76,7 @@ export const processSettings = {
     .optional(),
   /** Milliseconds between "not ready" and refusing connections, for load balancers to notice. */
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
-  /** Where the process sends traces by OTLP over HTTP; without it there are none. */
+  /** Where the process sends traces by OTLP over HTTP; without it, it sends none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** With what, which, and what about the process: the SDK of OpenTelemetry reads these itself. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),

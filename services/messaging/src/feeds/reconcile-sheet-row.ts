@@ -4,7 +4,7 @@ import { maskCardNumbers } from '@loanline/proto/rules/money/card';
 import { attemptsAfter, refusalOf } from '../back-calls/back-call-status.ts';
 import { fingerprintOf, compareCell, type Said } from './sheet-cell.ts';
 
-/** Of what a row says; null of what it says nothing of. */
+/** Of the cells of a row; null for an empty cell. */
 export interface Fingerprints {
   readonly status: string | null;
   readonly notes: string | null;

@@ -93,7 +93,7 @@ describe('a note', () => {
     });
   });
 
-  it('is announced with each change, and the event does not say what it says', async () => {
+  it('is announced with each change, and the event does not have its text', async () => {
     await running.forgetPublished();
     const { id } = await write('Secret');
     await running.call('PUT', `/api/notes/${id}`, admin, { text: 'Secret too', version: 1 });

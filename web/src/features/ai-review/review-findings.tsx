@@ -140,7 +140,7 @@ const AffordabilityTable = ({ figures }: { figures: Affordability }): ReactNode 
   </Part>
 );
 
-/** What a review found, each with where it comes from; for a person to judge. */
+/** What a review found, each with where it comes from; for a person to assess. */
 export const ReviewFindings = ({ result }: { result: ReviewResult }): ReactNode => {
   const { summary, findings, affordability, missingDocuments, suggestedStage } = result;
   return (

@@ -47,8 +47,7 @@ export const EraseDialog = ({
       }
     >
       <p>
-        Everything you have chosen will be permanently erased from every part of the product, except records
-        that we must keep by law.
+        Everything you have chosen will be permanently erased, except records that we must keep by law.
         {keeps && ' Loans that were paid out are kept, with the records that belong to them.'}
       </p>
       <form id={formId} onSubmit={submit} noValidate>

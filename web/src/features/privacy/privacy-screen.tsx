@@ -65,8 +65,8 @@ const OnePerson = (): ReactNode => {
     <Part>
       <h2>One person</h2>
       <p>
-        Save everything that the product knows about a person as one file, or erase it. Records that we must
-        keep by law stay, with the reason.
+        Export or erase everything that we hold about one person. We keep the records that we must keep by
+        law, and say why.
       </p>
       <Search onSubmit={submit} noValidate role="search">
         <TextField
@@ -85,8 +85,8 @@ const OnePerson = (): ReactNode => {
       </Search>
       {isNobody && (
         <p role="status">
-          No application has this reference. A person can be found by a reference, a phone number or an email
-          address, not by a name.
+          No application has this reference. Search by reference, phone number or email address: you cannot
+          search by name here.
         </p>
       )}
       {found && !isNobody && (

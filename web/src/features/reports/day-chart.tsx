@@ -51,7 +51,7 @@ export const DayChart = ({ caption, figures, label }: DayChartProps): ReactNode 
   return (
     <>
       <p>
-        {total} in all, {before} before
+        {total} in total, {before} before
       </p>
       <Columns aria-hidden>
         {figures.map(({ key, value }) => (
@@ -67,7 +67,7 @@ export const DayChart = ({ caption, figures, label }: DayChartProps): ReactNode 
         <span>{label(figures.at(-1)?.key ?? '')}</span>
       </Ends>
       <Figures>
-        <summary>Figures of each day</summary>
+        <summary>Figures for each day</summary>
         <FiguresTable caption={caption} figures={figures} label={label} />
       </Figures>
     </>

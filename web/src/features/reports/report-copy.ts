@@ -46,7 +46,7 @@ export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
   },
   'stage-hours': {
     title: 'Time in each stage',
-    hint: 'Half of the applications that left a stage were in it for less.',
+    hint: 'Half of the applications spent less time than this in the stage.',
     label: (key) => `${key}. ${stageName(Number(key))}`,
     format: (hours) => lengthOfTime(hours * 60),
     empty: 'No application left a stage.',
@@ -58,7 +58,7 @@ export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
   },
   'answer-minutes': {
     title: 'Time until we answer in chats',
-    hint: 'From the first message that waited to our answer, at any hour of the day.',
+    hint: 'From a customer’s first unanswered message to our reply, at any hour.',
     label: from({
       'application half': 'Applications: half of the answers within',
       'application most': 'Applications: 9 of 10 answers within',
@@ -66,7 +66,7 @@ export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
       'inquiry most': 'Inquiries: 9 of 10 answers within',
     }),
     format: lengthOfTime,
-    empty: 'We answered nobody.',
+    empty: 'We did not answer anyone.',
   },
   'chat-messages': {
     title: 'Chat messages',
@@ -97,7 +97,7 @@ export const topicWords: Readonly<Record<ReportTopic, TopicWords>> = {
     title: 'Delivery of our SMS and WhatsApp messages',
     label: from({
       pending: 'Waiting to be sent',
-      unconfirmed: 'Not known whether sent',
+      unconfirmed: 'Not known if sent',
       queued: 'With the provider',
       sent: 'Sent',
       delivered: 'Delivered',

@@ -44,7 +44,7 @@ const dayText = (day: string) => numericDay(`${day}T12:00:00Z`);
 
 const periodText = (period: ReportPeriod): string => {
   const { before, from } = withPeriodBefore(period);
-  return `${dayText(from)} to ${dayText(period.until)}, beside ${dayText(before)} to ${dayText(addDays(from, -1))}`;
+  return `${dayText(from)} to ${dayText(period.until)}, compared with ${dayText(before)} to ${dayText(addDays(from, -1))}`;
 };
 
 const Figures = ({ reports }: { reports: ReturnType<typeof useReports> }): ReactNode => {

@@ -63,7 +63,7 @@ const Withdraw = ({ id, record }: { id: number; record: ConsentRecord }): ReactN
         <ConfirmDialog
           question={{
             title: `Record that the ${consent} consent is withdrawn?`,
-            text: `The customer has told you that they withdraw “${record.wording}”. It counts for all applications with their phone and email, and stays in the history with your name.`,
+            text: `The customer has told you that they withdraw “${record.wording}”. This applies to all applications with their phone number and email address, and is recorded in the history with your name.`,
             action: 'Record withdrawal',
             onConfirm: () => mutate(consent, { onError: refuse }),
           }}

@@ -12,7 +12,7 @@ export const SoundControls = (): ReactNode => {
       <Button
         variant="quiet"
         size="icon"
-        aria-label="Sound of new messages"
+        aria-label="Sound for new messages"
         aria-pressed={on}
         onClick={() => void toggle()}
       >

@@ -9,7 +9,7 @@ const { enabled, blocked, notEnabled, notSupported, permissionError } = alertTex
 
 const labels: Readonly<Record<AlertPermission, string>> = {
   default: 'Turn on notifications',
-  granted: 'Notifications are on: show one',
+  granted: 'Notifications are on: show an example',
   denied: 'Notifications are blocked: how to allow them',
   unsupported: 'Notifications are not supported',
 };

@@ -19,7 +19,7 @@ export type ConversationNews =
 export const conversationKey = ({ kind, id }: Conversation): string =>
   kind === 'application' ? id : `${kind}.${id}`;
 
-/** What makes the live socket tell of a conversation. */
+/** The subscription that makes the live socket push a conversation. */
 export const subscriptionTo = ({ kind, id }: Conversation): Subscription =>
   kind === 'application'
     ? { type: 'subscribe', applicationId: id }

@@ -105,7 +105,7 @@ describe('the order of steps', () => {
     ['a later step is right but the first is not', { method: 'Cash' }, 'person'],
     ['all steps but the last are right', paid, 'agree'],
     ['everything is right', { ...paid, agreed: true }, 'agree'],
-  ])('can be taken up to the first step that is not right: %s', (_case, answers, id) => {
+  ])('continue at the first step that is not right: %s', (_case, answers, id) => {
     expect(furthestStep(journey, answers).id).toBe(id);
   });
 

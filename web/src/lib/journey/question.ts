@@ -113,7 +113,7 @@ export const blankAnswer = ({ kind }: Question): string | boolean | readonly Row
 const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A repeated answer as its rows, every field a text; none when there are none. */
+/** A repeated answer as its rows, every field a text; empty when nothing was answered. */
 export const rowsOf = ({ fields }: RowsQuestion, value: unknown): readonly Row[] =>
   (Array.isArray(value) ? value : [])
     .filter(isRow)

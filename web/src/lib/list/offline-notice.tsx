@@ -31,7 +31,7 @@ export const OfflineNotice = ({ asOf }: { asOf: number }): ReactNode => {
   return (
     <Box role="status">
       <CloudOff size={18} aria-hidden />
-      You are offline: this is how it was at {timeOfDay(asOf)}.
+      You are offline. Last updated at {timeOfDay(asOf)}.
     </Box>
   );
 };

@@ -1,4 +1,4 @@
-/** A part of the dashboard's address: what it says when it is read, and how it is written; defaults are left out. */
+/** A part of the dashboard's address: how it is read and written; defaults are left out. */
 export interface AddressPart<V> {
   /** What the address does not say, or says wrongly, is the default. */
   readonly read: (address: URLSearchParams) => V;

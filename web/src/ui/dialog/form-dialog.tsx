@@ -14,7 +14,7 @@ const Form = styled.form`
 interface FormDialogProps {
   title: string;
   width?: string;
-  /** On the button that submits, and what it says in the meantime. */
+  /** The words on the button that submits, and those while it does. */
   submit: string;
   submitting: string;
   busy: boolean;

@@ -35,7 +35,7 @@ test('an admin opens an account, whose owner signs in until it is disabled', asy
   await opening.getByLabel('Your password').fill(product.admin.password);
   await opening.getByRole('button', { name: 'Create account' }).click();
 
-  const made = page.getByRole('dialog', { name: `Password of ${username}` });
+  const made = page.getByRole('dialog', { name: `Password for ${username}` });
   const password = await made.locator('code').innerText();
   await expectAccessible(page, 'the password of a new account');
   await made.getByRole('button', { name: 'Done' }).click();

@@ -165,6 +165,6 @@ test('without a network, signing in says so, and a list says that it is not new'
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Live Updates', { exact: true })).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText(/^You are offline: this is how it was at/)).toBeVisible();
+  await expect(page.getByText(/^You are offline. Last updated at/)).toBeVisible();
   await expect(requestRow(page, 'Kwame Boateng').first()).toBeVisible();
 });

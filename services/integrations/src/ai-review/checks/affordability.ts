@@ -12,7 +12,7 @@ const tightShare = 0.1;
 const household = (children: number) =>
   children === 0 ? '1 adult' : `1 adult and ${children} ${wordFor(children, 'child', 'children')}`;
 
-/** Whether what is filed leaves enough for the repayments. A figure for a person to judge, never a decision. */
+/** Whether what is filed leaves enough for the repayments. A figure for a person to assess, never a decision. */
 export const checkAffordability: Check = (dossier) => {
   const { submission } = dossier;
   const figures = workOutAffordability(dossier);

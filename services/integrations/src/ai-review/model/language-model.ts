@@ -45,7 +45,7 @@ const completion = z.object({
 export interface ModelTurn {
   readonly content: string;
   readonly calls: readonly { readonly id: string; readonly name: string; readonly arguments: string }[];
-  /** Sent and received; estimated where the server does not tell. */
+  /** Sent and received; estimated where the server gives no count. */
   readonly tokens: number;
 }
 

@@ -85,7 +85,7 @@ const sourced = ({ sentence, citations }: Sentence, given: ReadonlyMap<string, P
     .join('; ');
   if (facts === '') return `In their words (${shown}).`;
   require(figures(sentence).every((figure) => said.includes(figure)), 'a figure is not in what it cites');
-  require(!decision.test(sentence) || decision.test(facts), 'a sentence tells a decision');
+  require(!decision.test(sentence) || decision.test(facts), 'a sentence states a decision');
   require(!elsewhere.test(sentence), 'a sentence leads elsewhere');
   return `${sentence.trim()} (${shown})`;
 };
@@ -94,15 +94,15 @@ const checkMessage = (message: string, documents: readonly string[], given: Read
   require(message.startsWith(`Hello ${namePlace},`), 'the message does not begin as it must');
   require(documents.every((document) => message.includes(document)), 'the message leaves out a document');
   const own = documents.reduce((rest, document) => rest.replaceAll(document, ' '), message);
-  require(!decision.test(own), 'the message tells a decision');
-  require(!elsewhere.test(own) && !/[\d£\[\]]/.test(own), 'the message tells what it may not');
-  require(!isCue(own), 'the message tells a finding');
+  require(!decision.test(own), 'the message states a decision');
+  require(!elsewhere.test(own) && !/[\d£\[\]]/.test(own), 'the message states what it may not');
+  require(!isCue(own), 'the message states a finding');
   const words = [...given.values()].filter(({ isWords }) => isWords).flatMap(({ says }) => phrasesOf(says));
   const phrases = new Set(phrasesOf(own));
   require(!words.some((phrase) => phrases.has(phrase)), 'the message repeats what somebody wrote');
 }; // prettier-ignore
 
-/** Summary and message, for staff to judge. */
+/** Summary and message, for staff to assess. */
 export type Wording = Pick<ReviewResult, 'summary' | 'draft'>;
 
 /**

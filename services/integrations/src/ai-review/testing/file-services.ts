@@ -10,7 +10,7 @@ import { contact, dossier } from './dossiers.ts';
 
 const staffOnly = { requestNotConfirmed: false, overPriceCap: false, undoableChangeId: null };
 
-/** The edges of the services that a review asks, behind their real contracts: they tell what `file` holds. */
+/** The edges of the services that a review asks, behind their real contracts: they answer with what `file` holds. */
 export const startFileServices = async (identity: Pick<ReturnType<typeof createTestIdentity>, 'verify'>) => {
   const state = {
     file: dossier(),

@@ -24,7 +24,7 @@ export const sentence = {
   sentence: 'They speak of gambling and filed no income.',
   citations: [
     { id: 'finding-1', quote: 'no income given' },
-    { id: 'finding-2', quote: 'They tell of gambling.' },
+    { id: 'finding-2', quote: 'They mention gambling.' },
     { id: 'chat-1', quote: 'I lost it all gambling' },
   ],
 };

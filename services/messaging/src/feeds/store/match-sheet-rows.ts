@@ -3,7 +3,7 @@ import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { PoolClient } from 'pg';
 import type { Candidate } from '../choose-back-call.ts';
 
-/** Case and spacing do not tell customers apart. */
+/** Case and spacing do not distinguish customers. */
 const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 const statement = `

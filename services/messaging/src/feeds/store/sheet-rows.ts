@@ -55,7 +55,7 @@ export const seenRows = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Remembers which request a row is about and what it says; an empty cell says nothing, and changes nothing. */
+/** Remembers which request a row is about, and its cells; an empty cell changes nothing. */
 export const rememberRows = async (
   client: PoolClient,
   rows: readonly (Known & Fingerprints)[],

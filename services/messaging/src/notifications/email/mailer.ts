@@ -3,7 +3,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Email {
-  /** Names the message: a mailbox that gets it again can tell by it. */
+  /** Names the message: a mailbox that gets it again recognises it by this. */
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;

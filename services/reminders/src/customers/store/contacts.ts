@@ -10,7 +10,7 @@ type Records = EventData<'customer.records-read.v1'>;
 /** Whose a record of another service is, since when. */
 export type Contact = Records['contacts'][number];
 
-/** Something that happened to a record. Its part tells it from others of its record and kind. */
+/** Something that happened to a record. Its part distinguishes it from others of its record and kind. */
 export type Happening = Records['happenings'][number];
 
 /** What an event says about records. */

@@ -28,7 +28,7 @@ const erasedRowKey = (
 export const isErased = (kind: ImportKind, valueOf: (column: ImportColumn) => string): string =>
   `EXISTS (SELECT FROM erased_keys e WHERE e.key = ${erasedRowKey(kind, valueOf)})`;
 
-/** In SQL, whether any row of a kind may have been erased with its person; a hash does not tell of which kind it is. */
+/** In SQL, whether any row of a kind may have been erased with its person; a hash does not show its kind. */
 export const mayBeErased = ({ name, key }: ImportKind): string =>
   `EXISTS (SELECT FROM erased_keys ${key.length === 1 ? `WHERE starts_with(key, '${name} ')` : ''})`;
 

@@ -1,4 +1,4 @@
-"""Writes the files of this folder anew with LibreOffice: python3 make.py (needs soffice and python3-uno).
+"""Writes the files of this folder again with LibreOffice: python3 make.py (needs soffice and python3-uno).
 
 Each holds the same two customers as people keep them: a title over the header, real dates, phones as numbers without
 their leading zero, a formula for a name, colours and column widths.

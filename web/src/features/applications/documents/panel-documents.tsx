@@ -47,7 +47,7 @@ export const PanelDocuments = ({ application }: { application: StaffApplication 
           Ask for documents
         </Button>
       </Head>
-      {documents.length === 0 && <Muted>Nothing has been asked for yet.</Muted>}
+      {documents.length === 0 && <Muted>No documents have been asked for yet.</Muted>}
       {documents.length > 0 && !data && !isError && <Skeleton $height="6rem" />}
       {documents.length > 0 && isError && (
         <p role="alert">

@@ -2,7 +2,7 @@ import { createWizard } from '../../../lib/journey/wizard/wizard.ts';
 import { paths } from '../../../lib/paths.ts';
 import { applyJourney } from './apply-journey.ts';
 
-/** /apply: what it asks, what it says, and what it keeps on the device. */
+/** /apply: its questions, its texts, and what it stores on the device. */
 export const applyWizard = createWizard({
   path: paths.apply,
   title: 'Apply for a loan',

@@ -16,7 +16,7 @@ export const FailedCpaPayments = (control: BackCallsControl): ReactNode => {
       title="Failed CPA Payments"
       empty={{
         title: 'No failed card payments',
-        hint: 'Requests with the status Failed CPA appear here, and so do the payments that the sheet lists.',
+        hint: 'Requests with the status Failed CPA appear here, and so do failed payments from the spreadsheet.',
       }}
       filters={<BackCallFilters control={control} />}
       tools={

@@ -76,8 +76,8 @@ export const OneDriveConnection = ({ state }: { state: ReturnType<typeof useOneD
     <Invitation>
       <p role="status">{data.message}</p>
       <p>
-        You sign in on Microsoft&apos;s page and come back here. We read files and change none; all admins can
-        then sync its workbooks.
+        You sign in on Microsoft&apos;s page and come back here. We read your files and never change them. All
+        admins can then sync your workbooks.
       </p>
       <Button
         busy={connecting.isPending || connecting.isSuccess}

@@ -2,7 +2,7 @@ import { createWizard } from '../../../lib/journey/wizard/wizard.ts';
 import { paths } from '../../../lib/paths.ts';
 import { loanApplicationJourney } from './loan-application-journey.ts';
 
-/** /loan-application: what it asks, what it says, and what it keeps on the device. */
+/** /loan-application: its questions, its texts, and what it stores on the device. */
 export const loanApplicationWizard = createWizard({
   path: paths.loanApplication,
   title: 'Customer Application',

@@ -1,7 +1,7 @@
 import type { ThreadMessage } from '@loanline/proto/entities/thread';
 import type { MessageStatus } from '@loanline/proto/enums/message-statuses';
 
-/** What staff read of how far a message has come. An SMS is never read: its network does not tell. */
+/** What staff read of how far a message has come. An SMS is never shown as read: its network does not report that. */
 export const statusWords: Readonly<Record<MessageStatus, string>> = {
   pending: 'Sending',
   unconfirmed: 'Checking whether it was sent',

@@ -10,7 +10,7 @@ export const batchSendProgress = ({ total, waiting, sent, failed, keptBack, stop
     [sent, 'sent'],
     [failed, 'failed'],
     [keptBack, 'held back'],
-    [stopped, 'not sent because the run was stopped'],
+    [stopped, 'not sent because sending was stopped'],
   ]
     .filter(([count]) => count !== 0)
     .map(([count, words]) => `${count?.toLocaleString('en-GB')} ${words}`);

@@ -47,7 +47,7 @@ export const AccountPasswordDialog = ({
     );
   return (
     <Dialog
-      title={`Password of ${account.username}`}
+      title={`Password for ${account.username}`}
       onClose={onClose}
       footer={<Button onClick={onClose}>Done</Button>}
     >
