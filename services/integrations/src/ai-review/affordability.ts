@@ -2,7 +2,7 @@ import type { Affordability, AffordabilityLine } from '@loanline/proto/entities/
 import type { LoanApplication } from '@loanline/proto/entities/loan-application';
 import { addDays } from '@loanline/proto/rules/dates/dates';
 import { wordFor } from '@loanline/proto/rules/counted';
-import type { Dossier } from './dossier.ts';
+import type { CaseFile } from './case-file.ts';
 import { frequencyOf, monthly, pence, pounds, sterling, sumsIn } from './money.ts';
 
 type Kind = AffordabilityLine['kind'];
@@ -53,7 +53,7 @@ const monthsOf = (term: string | null): number => {
 };
 
 /** What this loan takes each month: its repayment, or at least what was asked for, over its term. */
-const loanLine = ({ application, submission }: Dossier): AffordabilityLine | null => {
+const loanLine = ({ application, submission }: CaseFile): AffordabilityLine | null => {
   const total = application.repaymentAmount ?? submission?.creditRequestedAmount ?? application.loanAmount;
   const months = monthsOf(submission?.scheduledLoanPeriod ?? application.loanTerm);
   if (total === null || months === 0) return null;
@@ -65,7 +65,7 @@ const loanLine = ({ application, submission }: Dossier): AffordabilityLine | nul
   };
 };
 
-const scheduled = ({ reminders, today }: Dossier): (AffordabilityLine | null)[] =>
+const scheduled = ({ reminders, today }: CaseFile): (AffordabilityLine | null)[] =>
   reminders
     .filter(({ date }) => date >= today && date <= addDays(today, 31))
     .map(({ id, amount, date }) => ({
@@ -78,7 +78,7 @@ const scheduled = ({ reminders, today }: Dossier): (AffordabilityLine | null)[] 
 const total = (lines: readonly AffordabilityLine[], kind: Kind) =>
   lines.filter((one) => one.kind === kind).reduce((sum, { perMonth }) => sum + pence(perMonth), 0);
 
-const cautionsOf = ({ application, submission }: Dossier, lines: readonly AffordabilityLine[]): string[] => [
+const cautionsOf = ({ application, submission }: CaseFile, lines: readonly AffordabilityLine[]): string[] => [
   ...(submission?.grossAnnualIncome ? ['The income is before tax: what is paid out is less.'] : []),
   ...(submission?.flow === 'apply' && (submission.expenditure || typeof submission.benefits === 'string')
     ? ['Sums in free text were read as they are written; a sum without a frequency counts as monthly.']
@@ -92,14 +92,14 @@ const cautionsOf = ({ application, submission }: Dossier, lines: readonly Afford
 ];
 
 /** Income, expenditure and repayments by the month, as filed; null when nothing was submitted. */
-export const workOutAffordability = (dossier: Dossier): Affordability | null => {
-  const { submission } = dossier;
+export const workOutAffordability = (caseFile: CaseFile): Affordability | null => {
+  const { submission } = caseFile;
   if (submission === null) return null;
   const lines = [
     ...incomeOf(submission),
     ...expenditureOf(submission),
-    ...scheduled(dossier),
-    loanLine(dossier),
+    ...scheduled(caseFile),
+    loanLine(caseFile),
   ].filter((one) => one !== null);
   const [income, expenditure, repayments] = [
     total(lines, 'income'),
@@ -112,6 +112,6 @@ export const workOutAffordability = (dossier: Dossier): Affordability | null => 
     expenditure: pounds(expenditure),
     repayments: pounds(repayments),
     left: pounds(income - expenditure - repayments),
-    cautions: cautionsOf(dossier, lines),
+    cautions: cautionsOf(caseFile, lines),
   };
 };

@@ -4,7 +4,7 @@ import { eventually } from '@loanline/kit/testing/processes';
 import type { AiReview } from '@loanline/proto/entities/ai-review';
 import { randomUUID } from 'node:crypto';
 import { startIntegrations, type RunningIntegrations } from '../testing/start-integrations.ts';
-import { application, dossier, reminder, said } from './testing/dossiers.ts';
+import { application, caseFile, reminder, said } from './testing/case-files.ts';
 import { startFileServices } from './testing/file-services.ts';
 
 let files: Awaited<ReturnType<typeof startFileServices>>;
@@ -21,7 +21,7 @@ afterAll(async () => {
 let release: () => void = () => undefined;
 beforeEach(async () => {
   release();
-  files.file = dossier();
+  files.file = caseFile();
   files.posted.clear();
   files.chatAnswers = Promise.resolve();
   await running.forgetPublished();
@@ -66,7 +66,7 @@ const newReview = async (reference: string) => {
 
 describe('a review', () => {
   it('shows what the checks find, step by step, and ends', async () => {
-    files.file = dossier({ chat: said('I earn £250 a week'), reminders: [reminder({})] });
+    files.file = caseFile({ chat: said('I earn £250 a week'), reminders: [reminder({})] });
     const review = await ended(await newReview('R-1'));
     expect(review).toMatchObject({
       status: 'completed',
@@ -105,7 +105,7 @@ describe('a review', () => {
   it('of a loan that is paid out while it begins is retained with the loan', async () => {
     holdRuns();
     const id = await newReview('R-2P');
-    files.file = dossier({ application: application({ currentStage: 8, version: 2 }) });
+    files.file = caseFile({ application: application({ currentStage: 8, version: 2 }) });
     release();
     await ended(id);
     const { rows } = await running.pool.query('SELECT paid_out FROM agent_runs WHERE id = $1', [id]);
@@ -184,7 +184,7 @@ describe('a review', () => {
   });
 
   it('leaves nothing of the customer in the log', async () => {
-    files.file = dossier({ chat: said('my secret is a lemon tree') });
+    files.file = caseFile({ chat: said('my secret is a lemon tree') });
     await ended(await newReview('R-9'));
     expect(running.logged.join('\n')).not.toMatch(/Okafor|lemon|07700/);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { assess } from './assess.ts';
-import { contact, dossier, said, wrote } from './testing/dossiers.ts';
+import { contact, caseFile, said, wrote } from './testing/case-files.ts';
 import { reviewedApplications } from './testing/reviewed-applications.ts';
 
 describe('the checks of a review', () => {
@@ -11,13 +11,13 @@ describe('the checks of a review', () => {
   it.each(reviewedApplications)(
     'an application that %s: all is found, and nothing is invented',
     async (_name, changes, found) => {
-      expect((await assess(dossier(changes))).map(({ check, code }) => `${check} ${code}`)).toEqual(found);
+      expect((await assess(caseFile(changes))).map(({ check, code }) => `${check} ${code}`)).toEqual(found);
     },
   );
 
   it('say where in SMS and WhatsApp a finding is, and by which hold', async () => {
     const found = await assess(
-      dossier({
+      caseFile({
         chat: said('gambling'),
         messages: [...wrote('sms', 'gambling'), ...wrote('whatsapp', 'Hi', 'gambling')],
         contact: contact({
@@ -37,7 +37,7 @@ describe('the checks of a review', () => {
 
   it('give a citation for each finding', async () => {
     for (const [, changes] of reviewedApplications)
-      for (const { sources: citations } of await assess(dossier(changes))) {
+      for (const { sources: citations } of await assess(caseFile(changes))) {
         expect(citations.length).toBeGreaterThan(0);
         for (const { says, label } of citations) expect(says && label).not.toBe('');
       }

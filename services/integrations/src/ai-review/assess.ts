@@ -7,7 +7,7 @@ import { checkContradictions } from './checks/contradictions.ts';
 import { checkPreviousLending } from './checks/previous-lending.ts';
 import { checkPriceCap } from './checks/price-cap.ts';
 import { checkVulnerability } from './checks/vulnerability.ts';
-import type { Dossier } from './dossier.ts';
+import type { CaseFile } from './case-file.ts';
 import type { Check } from './finding.ts';
 
 /** Each check with the text that staff see while it runs. */
@@ -27,13 +27,13 @@ const checks: Readonly<Record<ReviewCheck, readonly [check: Check, progress: str
  * @param logStep called before each check with what is being done
  */
 export const assess = async (
-  dossier: Dossier,
+  caseFile: CaseFile,
   logStep: (progress: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<ReviewFinding[]> => {
   const findings: ReviewFinding[] = [];
   for (const [check, progress] of Object.values(checks)) {
     await logStep(progress);
-    findings.push(...check(dossier));
+    findings.push(...check(caseFile));
   }
   return findings;
 };

@@ -1,7 +1,7 @@
 import { meterProvider } from '@loanline/kit/observability/instrumentation';
 import type { Deps } from '../deps.ts';
 import type { AiReviewDeps } from './deps.ts';
-import { createGatherer, type ServiceUrls } from './gather.ts';
+import { createEvidenceCollector, type ServiceUrls } from './collect-evidence.ts';
 import { createLanguageModel, type ModelSettings } from './model/language-model.ts';
 import { createModelWriter } from './model/write-with-model.ts';
 import { cancelAiReview } from './routes/cancel-ai-review.ts';
@@ -25,12 +25,12 @@ export const createAiReview = (
   { pool, prisma, relay, logger, metrics }: Deps,
   { urls, timeoutMs, model }: AiReviewSettings,
 ) => {
-  const gatherer = createGatherer(urls);
+  const evidence = createEvidenceCollector(urls);
   const reviewWorker = createReviewWorker({
     pool,
     relay,
     logger,
-    gatherer,
+    evidence,
     timeoutMs,
     model:
       model &&
@@ -39,7 +39,7 @@ export const createAiReview = (
         model,
       ),
   });
-  const deps: AiReviewDeps = { pool, prisma, relay, gatherer, reviewWorker, urls, timeoutMs };
+  const deps: AiReviewDeps = { pool, prisma, relay, evidence, reviewWorker, urls, timeoutMs };
   return {
     routes: [
       startAiReview(deps),

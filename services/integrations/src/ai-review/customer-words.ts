@@ -1,5 +1,5 @@
 import type { Citation } from '@loanline/proto/entities/ai-review';
-import type { Dossier } from './dossier.ts';
+import type { CaseFile } from './case-file.ts';
 import { fromChat, fromMessage, fromSubmission } from './citations.ts';
 
 /** Something the customer wrote in their own words, and where. */
@@ -14,7 +14,7 @@ export interface CustomerWords {
  * What the customer wrote: chat, SMS and WhatsApp first, then the free text of the application. It is read only as
  * data.
  */
-export const customerWords = ({ chat, messages, submission }: Dossier): CustomerWords[] => {
+export const customerWords = ({ chat, messages, submission }: CaseFile): CustomerWords[] => {
   const answers: [string, string | null][] = submission
     ? [
         ['Expenditure', submission.expenditure],

@@ -1,8 +1,8 @@
 import type { ReviewCheck, ReviewFinding, Citation } from '@loanline/proto/entities/ai-review';
-import type { Dossier } from './dossier.ts';
+import type { CaseFile } from './case-file.ts';
 
-/** What one check finds in a dossier; the same dossier always gives the same findings. */
-export type Check = (dossier: Dossier) => ReviewFinding[];
+/** What one check finds in a case file; the same case file always gives the same findings. */
+export type Check = (caseFile: CaseFile) => ReviewFinding[];
 
 /** A finding with where it comes from; `document` is what the customer would have to send. */
 export const finding = (

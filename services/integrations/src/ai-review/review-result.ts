@@ -1,7 +1,7 @@
 import type { ReviewFinding, ReviewResult } from '@loanline/proto/entities/ai-review';
 import { wordFor } from '@loanline/proto/rules/counted';
 import { workOutAffordability } from './affordability.ts';
-import type { Dossier } from './dossier.ts';
+import type { CaseFile } from './case-file.ts';
 
 /** The last stage that a review may suggest: what comes after is approval, and that is a person's. */
 const lastSuggestedStage = 5;
@@ -14,7 +14,7 @@ const missingDocuments = (findings: readonly ReviewFinding[]): string[] => [
 ];
 
 const suggestStage = (
-  { application }: Dossier,
+  { application }: CaseFile,
   findings: readonly ReviewFinding[],
   documents: readonly string[],
 ): ReviewResult['suggestedStage'] => {
@@ -47,7 +47,7 @@ export const helpFor = (findings: readonly ReviewFinding[]): string =>
 
 /** A kind message that asks for what is missing; it names neither findings nor a decision. */
 const draftMessage = (
-  { application }: Dossier,
+  { application }: CaseFile,
   findings: readonly ReviewFinding[],
   documents: readonly string[],
 ): string => {
@@ -58,16 +58,16 @@ const draftMessage = (
   return `Hello ${application.customerFirstName},\n\nThank you for your application ${application.applicationId}. ${request}${helpFor(findings)}\n\nIf you have a question, just reply to this message.`;
 };
 
-/** The whole result as the checks write it, without a model. The same dossier always gives the same result. */
-export const writeResult = (dossier: Dossier, findings: readonly ReviewFinding[]): ReviewResult => {
+/** The whole result as the checks write it, without a model. The same case file always gives the same result. */
+export const writeResult = (caseFile: CaseFile, findings: readonly ReviewFinding[]): ReviewResult => {
   const documents = missingDocuments(findings);
   return {
     summary: summarise(findings, documents),
     findings: [...findings],
-    affordability: workOutAffordability(dossier),
+    affordability: workOutAffordability(caseFile),
     missingDocuments: documents,
-    suggestedStage: suggestStage(dossier, findings, documents),
-    draft: draftMessage(dossier, findings, documents),
+    suggestedStage: suggestStage(caseFile, findings, documents),
+    draft: draftMessage(caseFile, findings, documents),
     writtenBy: 'checks',
   };
 };

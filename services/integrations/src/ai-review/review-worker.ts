@@ -3,8 +3,8 @@ import type { Logger } from '@loanline/kit/runtime/logger';
 import type { Pool } from 'pg';
 import { assess } from './assess.ts';
 import type { ReviewResult } from '@loanline/proto/entities/ai-review';
-import type { Dossier } from './dossier.ts';
-import type { ApplicationFile, Gatherer, OnBehalf } from './gather.ts';
+import type { CaseFile } from './case-file.ts';
+import type { ApplicationFile, EvidenceCollector, OnBehalf } from './collect-evidence.ts';
 import { faultOf } from './model/language-model.ts';
 import type { ModelWriter } from './model/write-with-model.ts';
 import { markPaidOut } from './paid-out.ts';
@@ -15,7 +15,7 @@ export interface ReviewWorkerOptions {
   readonly pool: Pool;
   readonly relay: { wake(): void };
   readonly logger: Logger;
-  readonly gatherer: Gatherer;
+  readonly evidence: EvidenceCollector;
   readonly timeoutMs: number;
   /** Words the result; without one, the checks do. */
   readonly model: ModelWriter | null;
@@ -40,7 +40,7 @@ export const createReviewWorker = ({
   pool,
   relay,
   logger,
-  gatherer,
+  evidence,
   timeoutMs,
   model,
 }: ReviewWorkerOptions) => {
@@ -54,13 +54,13 @@ export const createReviewWorker = ({
   /** In the words of the model where there is one and its words can be used; else as the checks wrote it. */
   const word = async (
     result: ReviewResult,
-    dossier: Dossier,
+    caseFile: CaseFile,
     logStep: (message: string) => Promise<void>,
     signal: AbortSignal,
   ): Promise<ReviewResult> => {
     if (!model) return result;
     try {
-      return { ...result, ...(await model(dossier, result, logStep, signal)), writtenBy: 'model' };
+      return { ...result, ...(await model(caseFile, result, logStep, signal)), writtenBy: 'model' };
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof ReviewEndedError) throw error;
@@ -80,14 +80,14 @@ export const createReviewWorker = ({
       relay.wake();
     };
     await logStep('Reading the customer record, chat, messages, back call requests and reminders');
-    const dossier = await gatherer.rest(file, whom);
+    const caseFile = await evidence.rest(file, whom);
     // The application may have moved after it was read and before the review was stored, and no event of that reaches the
     // review.
-    const { application } = await gatherer.file(file.application.applicationId, whom);
+    const { application } = await evidence.file(file.application.applicationId, whom);
     await markPaidOut(pool, application);
-    const findings = await assess(dossier, logStep);
+    const findings = await assess(caseFile, logStep);
     await logStep('Summing up');
-    const result = await word(writeResult(dossier, findings), dossier, logStep, signal);
+    const result = await word(writeResult(caseFile, findings), caseFile, logStep, signal);
     await end(id, { status: 'completed', result, message: result.summary });
   };
 

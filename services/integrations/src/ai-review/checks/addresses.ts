@@ -2,7 +2,7 @@ import type { LoanApplication } from '@loanline/proto/entities/loan-application'
 import { formatUkDate, isLessThanThreeYearsAgo } from '@loanline/proto/rules/dates/dates';
 import { canonicalPostcode } from '@loanline/proto/rules/postcode';
 import type { ReviewFinding } from '@loanline/proto/entities/ai-review';
-import type { Dossier } from '../dossier.ts';
+import type { CaseFile } from '../case-file.ts';
 import { finding, type Check } from '../finding.ts';
 import { fromApplication, fromCustomer, fromSubmission } from '../citations.ts';
 
@@ -12,7 +12,7 @@ const samePostcode = (one: string, other: string) =>
 
 const proof = 'Proof of address';
 
-const previousAddress = (submission: LoanApplication, { today }: Dossier): ReviewFinding[] => {
+const previousAddress = (submission: LoanApplication, { today }: CaseFile): ReviewFinding[] => {
   const { moveInDate, previousAddressLine1, previousAddressPostcode, addressLine1, postcode } = submission;
   if (moveInDate === null || !isLessThanThreeYearsAgo(moveInDate, today)) return [];
   const moved = fromSubmission('Moved in', formatUkDate(moveInDate));
@@ -31,12 +31,12 @@ const previousAddress = (submission: LoanApplication, { today }: Dossier): Revie
 };
 
 /** Addresses that are missing, cannot be, or differ from what the lender knows. */
-export const checkAddresses: Check = (dossier) => {
-  const { application, submission, customer } = dossier;
+export const checkAddresses: Check = (caseFile) => {
+  const { application, submission, customer } = caseFile;
   if (submission === null) return [];
   const { moveInDate, dateOfBirth, postcode } = submission;
   const filed = fromSubmission('Postcode', postcode);
-  const findings = previousAddress(submission, dossier);
+  const findings = previousAddress(submission, caseFile);
   if (moveInDate !== null && dateOfBirth !== null && moveInDate < dateOfBirth) {
     findings.push(
       finding('addresses', 'moved-in-before-birth', 'attention', 'They moved in before they were born.', [

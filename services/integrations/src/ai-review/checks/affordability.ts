@@ -13,9 +13,9 @@ const household = (children: number) =>
   children === 0 ? '1 adult' : `1 adult and ${children} ${wordFor(children, 'child', 'children')}`;
 
 /** Whether what is filed leaves enough for the repayments. A figure for a person to assess, never a decision. */
-export const checkAffordability: Check = (dossier) => {
-  const { submission } = dossier;
-  const figures = workOutAffordability(dossier);
+export const checkAffordability: Check = (caseFile) => {
+  const { submission } = caseFile;
+  const figures = workOutAffordability(caseFile);
   if (submission === null || figures === null) return [];
   const [income, expenditure, left] = [
     pence(figures.income),

@@ -1,12 +1,12 @@
 import { ageOn, formatUkDate } from '@loanline/proto/rules/dates/dates';
-import type { Dossier } from '../dossier.ts';
+import type { CaseFile } from '../case-file.ts';
 import { finding, type Check } from '../finding.ts';
 import { fromCustomer, fromSubmission } from '../citations.ts';
 
 const oldest = 100;
 
 /** Nobody under 18 may be lent to; the record counts where nothing was submitted. */
-export const checkAge: Check = ({ submission, customer, today }: Dossier) => {
+export const checkAge: Check = ({ submission, customer, today }: CaseFile) => {
   const birth = submission?.dateOfBirth ?? customer?.dateOfBirth ?? null;
   const citation =
     submission || !customer

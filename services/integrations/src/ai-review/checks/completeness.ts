@@ -85,7 +85,7 @@ const checkSubmission: Check = ({ application, submission }) => {
 };
 
 /** What is missing from the application: answers, and documents that were asked for. */
-export const checkCompleteness: Check = (dossier) => [
-  ...checkSubmission(dossier),
-  ...checkDocuments(dossier),
+export const checkCompleteness: Check = (caseFile) => [
+  ...checkSubmission(caseFile),
+  ...checkDocuments(caseFile),
 ];

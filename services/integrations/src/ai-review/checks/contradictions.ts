@@ -3,7 +3,7 @@ import type { LoanApplication } from '@loanline/proto/entities/loan-application'
 import { ageOn, formatUkDate, londonDate } from '@loanline/proto/rules/dates/dates';
 import { shortPounds } from '@loanline/proto/rules/money/money';
 import { affirmed, customerWords } from '../customer-words.ts';
-import type { Dossier } from '../dossier.ts';
+import type { CaseFile } from '../case-file.ts';
 import { childrenOf, isWorking } from '../employment.ts';
 import { finding, type Check } from '../finding.ts';
 import { frequencyOf, monthly, pence, sterling, sumsIn } from '../money.ts';
@@ -23,7 +23,7 @@ const differ = (one: string | null, other: string | null) =>
 const identity = 'Proof of identity';
 
 /** What was filed against the lender's own record. */
-const againstRecord = ({ customer }: Dossier, filed: LoanApplication): ReviewFinding[] => {
+const againstRecord = ({ customer }: CaseFile, filed: LoanApplication): ReviewFinding[] => {
   if (customer === null) return [];
   const findings: ReviewFinding[] = [];
   if (
@@ -52,7 +52,7 @@ const againstRecord = ({ customer }: Dossier, filed: LoanApplication): ReviewFin
 };
 
 /** What was filed against the application that the lender works on. */
-const againstTracked = ({ application }: Dossier, filed: LoanApplication): ReviewFinding[] =>
+const againstTracked = ({ application }: CaseFile, filed: LoanApplication): ReviewFinding[] =>
   application.loanAmount !== null && application.loanAmount !== filed.creditRequestedAmount
     ? [
         contradiction('amount-differs', 'The loan is not the amount that was asked for.', [
@@ -63,7 +63,7 @@ const againstTracked = ({ application }: Dossier, filed: LoanApplication): Revie
     : [];
 
 /** A permission that was filed, and STOP. */
-const againstStop = ({ contact }: Dossier, filed: LoanApplication): ReviewFinding[] =>
+const againstStop = ({ contact }: CaseFile, filed: LoanApplication): ReviewFinding[] =>
   contact?.optedOutAt && filed.permissionToContactPhone
     ? [
         contradiction(
@@ -130,8 +130,8 @@ const incomeFiled = ({ wagesAmount, wagesPeriod, grossAnnualIncome }: LoanApplic
 const incomeTolerance = { apply: 0.2, 'loan-application': 0.35 } as const;
 
 /** What the customer said in chat, SMS and WhatsApp against what was filed. */
-const againstWords = (dossier: Dossier, filed: LoanApplication): ReviewFinding[] => {
-  const said = customerWords(dossier).filter(({ isSaid }) => isSaid);
+const againstWords = (caseFile: CaseFile, filed: LoanApplication): ReviewFinding[] => {
+  const said = customerWords(caseFile).filter(({ isSaid }) => isSaid);
   const findings: ReviewFinding[] = [];
   const unemployed = said.find(({ text }) => affirmed(text, outOfWork));
   if (isWorking(filed) && unemployed) {
@@ -174,14 +174,14 @@ const againstWords = (dossier: Dossier, filed: LoanApplication): ReviewFinding[]
 };
 
 /** Where what was said, what was filed and what the lender knows do not agree. */
-export const checkContradictions: Check = (dossier) => {
-  const { submission } = dossier;
+export const checkContradictions: Check = (caseFile) => {
+  const { submission } = caseFile;
   if (submission === null) return [];
   return [
-    ...againstRecord(dossier, submission),
-    ...againstTracked(dossier, submission),
+    ...againstRecord(caseFile, submission),
+    ...againstTracked(caseFile, submission),
     ...withinSubmission(submission),
-    ...againstStop(dossier, submission),
-    ...againstWords(dossier, submission),
+    ...againstStop(caseFile, submission),
+    ...againstWords(caseFile, submission),
   ];
 };

@@ -2,7 +2,7 @@ import { paidOutStage, staffStageName } from '@loanline/proto/enums/stages';
 import type { ReviewFinding } from '@loanline/proto/entities/ai-review';
 import { formatUkDate } from '@loanline/proto/rules/dates/dates';
 import { wordFor } from '@loanline/proto/rules/counted';
-import type { Dossier } from '../dossier.ts';
+import type { CaseFile } from '../case-file.ts';
 import { finding, type Check } from '../finding.ts';
 import { pence, sterling } from '../money.ts';
 import { fromApplication, fromBackCall, fromCustomer, fromReminder } from '../citations.ts';
@@ -14,7 +14,7 @@ const lending = (
   ...citations: Parameters<typeof finding>[4]
 ) => finding('previous-lending', code, severity, statement, citations);
 
-const ofOthers = ({ others }: Dossier): ReviewFinding[] =>
+const ofOthers = ({ others }: CaseFile): ReviewFinding[] =>
   others.flatMap(({ applicationId, currentStage, isActive }) => {
     const citation = fromApplication(`Reference ${applicationId}`, staffStageName(currentStage));
     if (currentStage === paidOutStage)
@@ -31,7 +31,7 @@ const ofOthers = ({ others }: Dossier): ReviewFinding[] =>
       : [];
   });
 
-const ofRecord = ({ customer }: Dossier): ReviewFinding[] => {
+const ofRecord = ({ customer }: CaseFile): ReviewFinding[] => {
   if (customer === null) return [];
   const { liveCount, currentBalance, writtenOffCount } = customer;
   const findings: ReviewFinding[] = [];
@@ -53,14 +53,14 @@ const ofRecord = ({ customer }: Dossier): ReviewFinding[] => {
 };
 
 /** What became of earlier loans: other applications, our record, refused card payments, payments overdue. */
-export const checkPreviousLending: Check = (dossier) => {
-  const refused = dossier.backCalls.filter(
+export const checkPreviousLending: Check = (caseFile) => {
+  const refused = caseFile.backCalls.filter(
     ({ status, cpaAttempts }) => status === 'failed_cpa' || cpaAttempts > 0,
   );
-  const overdue = dossier.reminders.filter(({ date }) => date < dossier.today);
+  const overdue = caseFile.reminders.filter(({ date }) => date < caseFile.today);
   return [
-    ...ofOthers(dossier),
-    ...ofRecord(dossier),
+    ...ofOthers(caseFile),
+    ...ofRecord(caseFile),
     ...refused.map((backCall) =>
       lending('card-payment-refused', 'attention', 'A card payment was refused.', fromBackCall(backCall)),
     ),

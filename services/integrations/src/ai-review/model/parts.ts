@@ -1,6 +1,6 @@
 import type { ReviewResult } from '@loanline/proto/entities/ai-review';
 import { staffStageName } from '@loanline/proto/enums/stages';
-import type { Dossier } from '../dossier.ts';
+import type { CaseFile } from '../case-file.ts';
 import { pence, sterling } from '../money.ts';
 
 /** One record that a model may read, before anything in it is replaced. */
@@ -15,7 +15,7 @@ export interface PartRecord {
 }
 
 export interface Material {
-  readonly dossier: Dossier;
+  readonly caseFile: CaseFile;
   readonly result: ReviewResult;
 }
 
@@ -47,7 +47,7 @@ const answers = (
         ],
   );
 
-const applicationRecords = ({ dossier: { application, submission } }: Material) => [
+const applicationRecords = ({ caseFile: { application, submission } }: Material) => [
   ...answers('application', [
     ['Stage', staffStageName(application.currentStage)],
     ['Loan', sum(application.loanAmount)],
@@ -66,7 +66,7 @@ const applicationRecords = ({ dossier: { application, submission } }: Material) 
   ]),
 ];
 
-const lendingRecords = ({ dossier: { others, customer } }: Material): PartRecord[] => [
+const lendingRecords = ({ caseFile: { others, customer } }: Material): PartRecord[] => [
   ...others.map(({ currentStage, loanAmount, isActive }, place) => ({
     id: `other-${place + 1}`,
     label: `Other application ${place + 1}`,
@@ -116,7 +116,7 @@ export const parts = {
   },
   read_chat: {
     holds: 'messages of the chat',
-    records: ({ dossier: { chat } }) =>
+    records: ({ caseFile: { chat } }) =>
       chat.map(({ sequence, sender, text }) => ({
         id: `chat-${sequence}`,
         label: `Message ${sequence}`,
@@ -126,7 +126,7 @@ export const parts = {
   },
   read_messages: {
     holds: 'SMS and WhatsApp messages',
-    records: ({ dossier: { messages, contact } }) => [
+    records: ({ caseFile: { messages, contact } }) => [
       ...messages.map(({ channel, sequence, direction, messageBody }): PartRecord => ({
         id: `${channel}-${sequence}`,
         label: `${channelNames[channel]}, message ${sequence}`,
@@ -141,7 +141,7 @@ export const parts = {
   },
   read_back_calls: {
     holds: 'back call requests',
-    records: ({ dossier: { backCalls } }) =>
+    records: ({ caseFile: { backCalls } }) =>
       backCalls.map(({ id, status, notes }) => ({
         id: `back-call-${id}`,
         label: `Back call request ${id}`,
@@ -151,7 +151,7 @@ export const parts = {
   },
   read_reminders: {
     holds: 'payment reminders',
-    records: ({ dossier: { reminders } }) =>
+    records: ({ caseFile: { reminders } }) =>
       reminders.map(({ id, amount, date, status }) => ({
         id: `reminder-${id}`,
         label: `Reminder ${id}`,

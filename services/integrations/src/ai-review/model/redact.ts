@@ -1,5 +1,5 @@
 import { dialledHere } from '@loanline/proto/rules/uk-phone';
-import type { Dossier } from '../dossier.ts';
+import type { CaseFile } from '../case-file.ts';
 
 /** A text without identifying words, and how often each kind of them was replaced. */
 export interface Redacted {
@@ -72,11 +72,11 @@ const shapes: readonly Rule[] = [
 ];
 
 /**
- * Takes out of texts what the dossier knows of its people (names, addresses, phones, birth date, employer, reference),
+ * Takes out of texts what the case file knows of its people (names, addresses, phones, birth date, employer, reference),
  * and what has the shape of a contact detail or an account. The name of somebody else that nothing announces stays.
  */
-export const createRedact = (dossier: Dossier): Redact => {
-  const { application, submission, customer, backCalls, reminders, others } = dossier;
+export const createRedact = (caseFile: CaseFile): Redact => {
+  const { application, submission, customer, backCalls, reminders, others } = caseFile;
   const known: readonly (readonly [string, RegExp | undefined])[] = [
     ['birth date', anyOf([submission?.dateOfBirth, customer?.dateOfBirth].flatMap((day) => [day, ...birthDates(day)]), 6)],
     [

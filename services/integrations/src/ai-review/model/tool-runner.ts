@@ -41,11 +41,11 @@ const counted = (replaced: ReadonlyMap<string, number>) =>
   [...replaced].map(([kind, count]) => `${kind} (${count})`).join(', ');
 
 /**
- * Gives parts of the dossier to a model, with identifying words replaced, and stores what it gave.
+ * Gives parts of the case file to a model, with identifying words replaced, and stores what it gave.
  * @param logStep notes in the review's log what was sent
  */
 export const createToolRunner = (material: Material, logStep: (message: string) => Promise<void>) => {
-  const redact = createRedact(material.dossier);
+  const redact = createRedact(material.caseFile);
   const given = new Map<string, PartRecord>();
   let calls = 0;
   let characters = 0;

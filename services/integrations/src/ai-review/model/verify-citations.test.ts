@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AiReview } from '@loanline/proto/entities/ai-review';
-import type { Dossier } from '../dossier.ts';
-import { applied, backCall, contact, dossier, said, wrote } from '../testing/dossiers.ts';
+import type { CaseFile } from '../case-file.ts';
+import { applied, backCall, contact, caseFile, said, wrote } from '../testing/case-files.ts';
 import type { ModelTurn } from '../testing/model-server.ts';
 import {
   answering,
@@ -94,10 +94,10 @@ describe('a language model', () => {
         }),
       },
     ],
-  ] as [string, Partial<Dossier>][])(
+  ] as [string, Partial<CaseFile>][])(
     'that obeys an order in the %s changes nothing but, at most, its own words',
     async (_where, changes) => {
-      reviews.files.file = dossier({ ...usual, ...changes });
+      reviews.files.file = caseFile({ ...usual, ...changes });
       const plain = (await reviews.run([{ status: 500 }])).result;
       const obeying = [
         reads('list_findings', 'read_chat', 'read_messages', 'read_back_calls', 'read_application'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readIntegrationsConfig } from '../../config.ts';
-import { dossier, said } from '../testing/dossiers.ts';
+import { caseFile, said } from '../testing/case-files.ts';
 import type { ModelTurn } from '../testing/model-server.ts';
 import {
   answering,
@@ -40,7 +40,7 @@ describe('a language model', () => {
   });
 
   it('gets no names, in anything that it reads', async () => {
-    reviews.files.file = dossier({
+    reviews.files.file = caseFile({
       ...usual,
       chat: said(
         'I am priya OKAFOR of 14 Station Road M19 3AA, born 4/11/1988, +44 7700 900123, priya@x.org',
@@ -99,7 +99,7 @@ describe('a language model', () => {
   });
 
   it('that reads without end has to answer, and what it read is bounded', async () => {
-    reviews.files.file = dossier({
+    reviews.files.file = caseFile({
       ...usual,
       chat: said(...Array.from({ length: 200 }, () => 'so '.repeat(300))),
     });

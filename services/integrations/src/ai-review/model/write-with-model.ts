@@ -1,4 +1,4 @@
-import type { Dossier } from '../dossier.ts';
+import type { CaseFile } from '../case-file.ts';
 import type { ReviewResult } from '@loanline/proto/entities/ai-review';
 import {
   verifyCitations,
@@ -28,21 +28,21 @@ figure of your own and say nothing of approving or refusing. "message": a kind m
 
 /** @throws UnusableAnswerError, or what the client throws; the result of the checks is used then */
 export type ModelWriter = (
-  dossier: Dossier,
+  caseFile: CaseFile,
   result: ReviewResult,
   logStep: (message: string) => Promise<void>,
   signal: AbortSignal,
 ) => Promise<Wording>;
 
 /**
- * Lets a language model read parts of the dossier, as it plans, and word the result; bounded in rounds, tokens and
+ * Lets a language model read parts of the case file, as it plans, and word the result; bounded in rounds, tokens and
  * time. It receives minimised data, which the review's log lists; its answer is checked against that data.
  */
 export const createModelWriter =
   (model: LanguageModel, { maxTokens, timeoutMs }: Pick<ModelSettings, 'maxTokens' | 'timeoutMs'>): ModelWriter =>
-  async (dossier, result, logStep, signal) => {
+  async (caseFile, result, logStep, signal) => {
     const within = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-    const desk = createToolRunner({ dossier, result }, logStep);
+    const desk = createToolRunner({ caseFile, result }, logStep);
     const documents = result.missingDocuments;
     const messages: ModelRequest['messages'] = [
       { role: 'system', content: instructions },
@@ -82,5 +82,5 @@ export const createModelWriter =
       },
     });
     if (calls.length > 0) throw new UnusableAnswerError('it keeps reading and does not answer');
-    return verifyCitations(content, result, desk.given, dossier.application.customerFirstName);
+    return verifyCitations(content, result, desk.given, caseFile.application.customerFirstName);
   }; // prettier-ignore

@@ -11,10 +11,10 @@ import { insertReview, listReviews } from '../store/reviews.ts';
  * Reads the application while the caller waits, so that a missing one is an error at once; then works in the
  * background.
  */
-export const startAiReview = ({ pool, prisma, relay, gatherer, reviewWorker, timeoutMs }: AiReviewDeps) =>
+export const startAiReview = ({ pool, prisma, relay, evidence, reviewWorker, timeoutMs }: AiReviewDeps) =>
   handle(routes.startAiReview, async ({ params, caller, request }) => {
     const whom = { caller, request };
-    const file = await gatherer.file(params.applicationId, whom);
+    const file = await evidence.file(params.applicationId, whom);
     const { applicationId, customerFirstName, customerLastName, currentStage, version } = file.application;
     const review = await insertReview(pool, {
       id: randomUUID(),

@@ -6,14 +6,14 @@ import { notFound } from '@loanline/kit/http/problem-error';
 import type { createTestIdentity } from '@loanline/kit/testing/keys';
 import type { StaffApplication } from '@loanline/proto/entities/tracked-application';
 import { routes } from '@loanline/proto/routes';
-import { contact, dossier } from './dossiers.ts';
+import { contact, caseFile } from './case-files.ts';
 
 const staffOnly = { requestNotConfirmed: false, overPriceCap: false, undoableChangeId: null };
 
 /** The edges of the services that a review asks, behind their real contracts: they answer with what `file` holds. */
 export const startFileServices = async (identity: Pick<ReturnType<typeof createTestIdentity>, 'verify'>) => {
   const state = {
-    file: dossier(),
+    file: caseFile(),
     /** What was posted to the chat, by clientId. */
     posted: new Map<string, string>(),
     /** Holds back the chat's answer, so that a review stays under way. */

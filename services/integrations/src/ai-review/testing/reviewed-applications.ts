@@ -1,4 +1,4 @@
-import type { Dossier } from '../dossier.ts';
+import type { CaseFile } from '../case-file.ts';
 import {
   application,
   applied,
@@ -12,12 +12,12 @@ import {
   said,
   staffSaid,
   wrote,
-} from './dossiers.ts';
+} from './case-files.ts';
 
 /** Made-up applications, each with all that is to be found in it. */
 export const reviewedApplications: readonly (readonly [
   name: string,
-  changes: Partial<Dossier>,
+  changes: Partial<CaseFile>,
   found: readonly string[],
 ])[] = [
   ['is in order, 7 steps', {}, []],

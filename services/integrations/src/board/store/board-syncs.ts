@@ -2,7 +2,7 @@ import type { BoardStatus } from '@loanline/proto/entities/feeds/board';
 import type { Pool, PoolClient } from 'pg';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 
-/** How a board and we get on, as it is stored. */
+/** The stored state of a board. */
 export interface BoardSyncRow extends Omit<
   BoardStatus,
   'failingSince' | 'lastSyncAt' | 'nextSyncAt' | 'toldAt' | 'changedAt'

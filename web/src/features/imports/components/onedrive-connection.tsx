@@ -33,7 +33,7 @@ const Invitation = styled.div`
 const showFailure = (title: string, error: unknown, fallback: string) =>
   toast({ title, description: sentenceOf(error, fallback), variant: 'destructive' });
 
-/** How we and OneDrive get on, and what can be done about it. */
+/** The state of the connection to OneDrive, and what admins can do about it. */
 export const OneDriveConnection = ({ state }: { state: ReturnType<typeof useOneDriveState> }): ReactNode => {
   const { data, error, isPending, isFetching, refetch } = state;
   const connecting = useConnectOneDrive();

@@ -7,7 +7,7 @@ import type { LoanApplication } from '@loanline/proto/entities/loan-application'
 import type { Reminder } from '@loanline/proto/entities/reminder';
 import type { TrackedApplication } from '@loanline/proto/entities/tracked-application';
 import type { OtherApplication } from '@loanline/proto/routes/applications/application-file';
-import type { Dossier } from '../dossier.ts';
+import type { CaseFile } from '../case-file.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 export const today = '2026-11-21';
@@ -129,8 +129,8 @@ const sixStep: Partial<LoanApplication> = {
   otherExpenses: [{ description: 'Phone', amount: '20.00', frequency: 'monthly' }],
 };
 
-/** A dossier without findings, unless an argument makes one. */
-export const dossier = (changes: Partial<Dossier> = {}): Dossier => ({
+/** A case file without findings, unless an argument makes one. */
+export const caseFile = (changes: Partial<CaseFile> = {}): CaseFile => ({
   today,
   application: tracked,
   submission: apply,

@@ -19,8 +19,11 @@ const failureOf = (error: unknown): Pick<Found, 'state' | 'message'> => {
   throw error;
 };
 
-/** How we and OneDrive get on, as it answers now. */
-export const stateOf = async (oneDrive: OneDrive | null, missing: readonly string[]): Promise<Found> => {
+/** The state of the connection to OneDrive, as OneDrive answers now. */
+export const connectionStatus = async (
+  oneDrive: OneDrive | null,
+  missing: readonly string[],
+): Promise<Found> => {
   if (!oneDrive) return { state: 'not-configured', message: notConfigured(missing).message, account: null };
   const { connection, drive } = oneDrive;
   const row = await connection.find();

@@ -5,7 +5,7 @@ import { londonToday } from '@loanline/proto/rules/dates/dates';
 import { toE164 } from '@loanline/proto/rules/uk-phone';
 import type { RouteOutput } from '@loanline/proto/contract';
 import type { Request } from 'express';
-import type { Dossier } from './dossier.ts';
+import type { CaseFile } from './case-file.ts';
 
 /** Where the services answer that own what a review reads. */
 export interface ServiceUrls {
@@ -26,7 +26,7 @@ export type ApplicationFile = RouteOutput<typeof routes.getApplicationFile>;
 const mostChatMessages = 500;
 
 /** Asks the services for what they know. @throws ProblemError as they answer */
-export const createGatherer = (urls: ServiceUrls) => {
+export const createEvidenceCollector = (urls: ServiceUrls) => {
   const clientOf = (service: keyof ServiceUrls, { request }: OnBehalf) => clientAs(request, urls[service]);
 
   /** Those of the application, and those of the phone number; a search finds also what only looks alike. */
@@ -48,7 +48,7 @@ export const createGatherer = (urls: ServiceUrls) => {
       clientOf('applications', whom)(routes.getApplicationFile, { params: { applicationId } }, whom),
 
     /** All the rest that is known of them. */
-    rest: async ({ application, submission, others }: ApplicationFile, whom: OnBehalf): Promise<Dossier> => {
+    rest: async ({ application, submission, others }: ApplicationFile, whom: OnBehalf): Promise<CaseFile> => {
       const { applicationId } = application;
       const mobile = submission?.mobileE164 ?? toE164(application.customerPhone ?? '') ?? undefined;
       const customerNumber = submission?.customerNumber ?? undefined;
@@ -79,4 +79,4 @@ export const createGatherer = (urls: ServiceUrls) => {
     },
   };
 };
-export type Gatherer = ReturnType<typeof createGatherer>;
+export type EvidenceCollector = ReturnType<typeof createEvidenceCollector>;

@@ -9,7 +9,7 @@ import type { OtherApplication } from '@loanline/proto/routes/applications/appli
 import type { PlainDate } from '@loanline/proto/rules/dates/dates';
 
 /** Everything that the product knows of one application, gathered once; the checks look at nothing else. */
-export interface Dossier {
+export interface CaseFile {
   /** The day it is in London. */
   readonly today: PlainDate;
   readonly application: TrackedApplication;
