@@ -1,6 +1,6 @@
 import type { Bus } from '@loanline/kit/events/bus/bus';
 import type { Logger } from '@loanline/kit/runtime/logger';
-import { meterProvider } from '@loanline/kit/observability/instrumentation';
+import { instrumentProvider } from '@loanline/kit/observability/instrumentation';
 import { registerGauge } from '@loanline/kit/observability/metrics';
 import { createService, type ServiceDeps, type RunningService } from '@loanline/kit/runtime/service';
 import type { AddressLookup } from './addresses/address-lookup.ts';
@@ -33,7 +33,7 @@ const addressLookupOf = (
 ): AddressLookup | null =>
   key === undefined
     ? null
-    : meterProvider(metrics, { provider: 'google-places' }, createGooglePlaces({ key, url, logger }));
+    : instrumentProvider(metrics, { provider: 'google-places' }, createGooglePlaces({ key, url, logger }));
 
 /** The applications service, wired. */
 export const createApplicationsService = (options: ApplicationsServiceOptions): RunningService => {

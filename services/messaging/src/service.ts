@@ -4,7 +4,7 @@ import type { Logger } from '@loanline/kit/runtime/logger';
 import { createService, type RunningService } from '@loanline/kit/runtime/service';
 import { createHolidayWorker } from './bank-holidays/create-holiday-worker.ts';
 import { createChannels } from './delivery/channels/create-channels.ts';
-import { meterChannels } from './delivery/channels/meter-channels.ts';
+import { instrumentChannels } from './delivery/channels/instrument-channels.ts';
 import { createTemplateList } from './delivery/channels/remember-templates.ts';
 import type { MessagingConfig } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -67,7 +67,7 @@ export const createMessagingService = (options: MessagingServiceOptions): Runnin
     migrations,
     build: ({ pool, relay, logger, metrics }) => {
       const prisma = createPrisma(pool);
-      const channels = meterChannels(metrics, createChannels(config));
+      const channels = instrumentChannels(metrics, createChannels(config));
       const rules = contactRules(config);
       const mailer = createMailerFor(config);
       const pusher = config.VAPID_PRIVATE_KEY ? createPusher(config, config.VAPID_PRIVATE_KEY) : undefined;

@@ -1,5 +1,5 @@
 import type { ServiceDeps } from '@loanline/kit/runtime/service';
-import { meterProvider } from '@loanline/kit/observability/instrumentation';
+import { instrumentProvider } from '@loanline/kit/observability/instrumentation';
 import type { ApplicationsConfig } from '../config.ts';
 import { createDocumentVault, type DocumentVault } from './document-vault.ts';
 import { createFileKeys } from './encryption/file-keys.ts';
@@ -13,7 +13,11 @@ const scannerOf = (
 ): Scanner | null => {
   if (address === undefined) return null;
   const { hostname: host, port } = new URL(address);
-  return meterProvider(metrics, { provider: 'clamd' }, createClamd({ host, port: Number(port || 3310) }));
+  return instrumentProvider(
+    metrics,
+    { provider: 'clamd' },
+    createClamd({ host, port: Number(port || 3310) }),
+  );
 };
 
 /** Null without a folder and a key: customers then send documents another way. */

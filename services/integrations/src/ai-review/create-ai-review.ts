@@ -1,4 +1,4 @@
-import { meterProvider } from '@loanline/kit/observability/instrumentation';
+import { instrumentProvider } from '@loanline/kit/observability/instrumentation';
 import type { Deps } from '../deps.ts';
 import type { AiReviewDeps } from './deps.ts';
 import { createEvidenceCollector, type ServiceUrls } from './collect-evidence.ts';
@@ -35,7 +35,7 @@ export const createAiReview = (
     model:
       model &&
       createModelWriter(
-        meterProvider(metrics, { provider: 'language-model' }, createLanguageModel(model)),
+        instrumentProvider(metrics, { provider: 'language-model' }, createLanguageModel(model)),
         model,
       ),
   });

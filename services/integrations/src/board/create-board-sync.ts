@@ -1,7 +1,7 @@
 import { inContext } from '@loanline/kit/runtime/request-context';
 import { runOncePerCluster } from '@loanline/kit/database/lease/run-once-per-cluster';
 import type { Service } from '@loanline/kit/runtime/lifecycle';
-import { meterProvider } from '@loanline/kit/observability/instrumentation';
+import { instrumentProvider } from '@loanline/kit/observability/instrumentation';
 import { routes } from '@loanline/proto/routes';
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../deps.ts';
@@ -74,7 +74,7 @@ export const createBoardSync = (
     prisma,
     relay,
     logger,
-    board: meterProvider(
+    board: instrumentProvider(
       metrics,
       { provider: 'monday' },
       createMondayBoard({ token, url: settings.MONDAY_URL, timeoutMs: settings.MONDAY_TIMEOUT_MS }),

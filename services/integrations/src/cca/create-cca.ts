@@ -1,4 +1,4 @@
-import { meterProvider } from '@loanline/kit/observability/instrumentation';
+import { instrumentProvider } from '@loanline/kit/observability/instrumentation';
 import type { Deps } from '../deps.ts';
 import { createCcaDigital } from './cca-digital.ts';
 import type { CcaDeps } from './deps.ts';
@@ -23,7 +23,7 @@ export const createCca = (
     feed:
       url === undefined || key === undefined
         ? undefined
-        : meterProvider(metrics, { provider: 'cca-digital' }, createCcaDigital({ url, key, timeoutMs })),
+        : instrumentProvider(metrics, { provider: 'cca-digital' }, createCcaDigital({ url, key, timeoutMs })),
   };
   return { routes: [getCcaDigitalStatus(deps), testCcaDigital(deps), syncCcaDigital(deps)] };
 };

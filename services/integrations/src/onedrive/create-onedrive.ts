@@ -1,5 +1,5 @@
 import { createCipher } from '@loanline/kit/access/cipher';
-import { meterProvider } from '@loanline/kit/observability/instrumentation';
+import { instrumentProvider } from '@loanline/kit/observability/instrumentation';
 import type { Deps } from '../deps.ts';
 import { createConnection } from './connection.ts';
 import type { OneDrive, OneDriveDeps } from './deps.ts';
@@ -27,7 +27,7 @@ const openOneDrive = (
   } = settings;
   if (!clientId || !clientSecret || !key || !publicOrigin) return null;
   const cipher = createCipher(key);
-  const login = meterProvider(
+  const login = instrumentProvider(
     metrics,
     { provider: 'microsoft-login' },
     createMicrosoftLogin({
@@ -44,7 +44,7 @@ const openOneDrive = (
     cipher,
     login,
     connection: createConnection({ pool, prisma }, clientId, login, cipher),
-    drive: meterProvider(
+    drive: instrumentProvider(
       metrics,
       { provider: 'onedrive' },
       createGraphDrive({ graphUrl: settings.ONEDRIVE_GRAPH_URL, timeoutMs }),

@@ -1,4 +1,4 @@
-import { meterProvider } from '@loanline/kit/observability/instrumentation';
+import { instrumentProvider } from '@loanline/kit/observability/instrumentation';
 import type { Metrics } from '@loanline/kit/observability/metrics';
 import type { Deps } from '../deps.ts';
 import type { ConfiguredSheet, SheetsDeps } from './deps.ts';
@@ -14,7 +14,7 @@ const configuredSheet = (metrics: Metrics, settings: SheetSettings): ConfiguredS
   const { GOOGLE_SHEETS_CREDENTIALS: account, GOOGLE_SHEETS_SPREADSHEET_ID: spreadsheetId } = settings;
   if (account === undefined || spreadsheetId === undefined) return undefined;
   return {
-    sheet: meterProvider(
+    sheet: instrumentProvider(
       metrics,
       { provider: 'google-sheets' },
       createGoogleSheet({

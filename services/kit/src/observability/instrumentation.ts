@@ -6,7 +6,11 @@ import { registerGauge, type Metrics, type ProviderOutcome } from './metrics.ts'
 const secondsSince = (startedAt: number) => (performance.now() - startedAt) / 1000;
 
 /** Wraps handlers: measures how long each takes and whether it fails, and logs it with the event's correlation id. */
-export const meterHandlers = (metrics: Metrics, logger: Logger, handlers: EventHandlers): EventHandlers => {
+export const instrumentHandlers = (
+  metrics: Metrics,
+  logger: Logger,
+  handlers: EventHandlers,
+): EventHandlers => {
   const log = withoutSearch(logger);
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [
@@ -32,7 +36,7 @@ export const meterHandlers = (metrics: Metrics, logger: Logger, handlers: EventH
 };
 
 /** The same bus; counts the events that it was given to publish and has not confirmed. */
-export const meterPublishing = (metrics: Metrics, bus: Bus): Bus => {
+export const instrumentPublishing = (metrics: Metrics, bus: Bus): Bus => {
   let unconfirmed = 0;
   registerGauge(metrics, {
     name: 'bus_unconfirmed_events',
@@ -66,7 +70,7 @@ const isPages = (value: unknown): value is AsyncIterable<unknown> =>
  * The same adapter of a provider; each of its calls is timed under the method's name, and each page of what comes in
  * pages. The adapter's methods must not depend on `this`.
  */
-export const meterProvider = <A extends object>(
+export const instrumentProvider = <A extends object>(
   metrics: Metrics,
   { provider, outcomeOf = () => 'ok' }: ProviderMeter,
   adapter: A,

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { AnyEvent } from '@loanline/proto/events';
-import { meterHandlers, meterProvider, meterPublishing } from './instrumentation.ts';
+import { instrumentHandlers, instrumentProvider, instrumentPublishing } from './instrumentation.ts';
 import type { Bus } from '../events/bus/bus.ts';
 import { createLogger } from '../runtime/logger.ts';
 import { createMetrics, observeOutbox, observeQueue } from './metrics.ts';
@@ -59,7 +59,7 @@ it('counts events that the bus has not confirmed, until it confirms or refuses t
     new Promise<void>((confirm, refuse) => {
       answers.push({ confirm, refuse });
     });
-  const bus = meterPublishing(metrics, { publish } as Partial<Bus> as Bus);
+  const bus = instrumentPublishing(metrics, { publish } as Partial<Bus> as Bus);
   const unconfirmed = async () => (await lines(metrics, 'bus_unconfirmed_events'))[0]?.split(' ')[1];
   const events = [{}, {}] as AnyEvent[];
   const [confirmed, refused] = [bus.publish(events), bus.publish(events)];
@@ -74,7 +74,7 @@ it('counts events that the bus has not confirmed, until it confirms or refuses t
 
 it('given handlers that fare well and badly, then each is counted by its outcome, and errors are rethrown', async () => {
   const metrics = createMetrics('chat');
-  const { 'chat.read.v1': good, 'application.opened.v1': bad } = meterHandlers(
+  const { 'chat.read.v1': good, 'application.opened.v1': bad } = instrumentHandlers(
     metrics,
     createLogger('chat', 'silent'),
     {
@@ -101,7 +101,7 @@ it('times each call of a provider, page by page, and leaves the rest as it is', 
       yield [2];
     },
   };
-  const metered = meterProvider(
+  const instrumented = instrumentProvider(
     metrics,
     {
       provider: 'board',
@@ -109,11 +109,11 @@ it('times each call of a provider, page by page, and leaves the rest as it is', 
     },
     adapter,
   );
-  expect(metered.from).toBe('+44');
-  await metered.send('busy');
-  await expect(metered.ask()).rejects.toThrow('away');
+  expect(instrumented.from).toBe('+44');
+  await instrumented.send('busy');
+  await expect(instrumented.ask()).rejects.toThrow('away');
   const seen: number[][] = [];
-  for await (const page of metered.pages()) seen.push(page);
+  for await (const page of instrumented.pages()) seen.push(page);
   expect(seen).toEqual([[1], [2]]);
   const counts = await lines(metrics, 'provider_request_duration_seconds_count');
   const of = (operation: string, outcome: string, count: number) =>

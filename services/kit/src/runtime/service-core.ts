@@ -9,7 +9,7 @@ import { createPool } from '../database/pool.ts';
 import type { Bus, EventHandlers, Subscription } from '../events/bus/bus.ts';
 import { createEventualSubscription } from '../events/bus/eventual-subscription.ts';
 import type { HttpServer } from '../http/http-server.ts';
-import { meterHandlers, meterPublishing } from '../observability/instrumentation.ts';
+import { instrumentHandlers, instrumentPublishing } from '../observability/instrumentation.ts';
 import {
   createMetrics,
   observeBusConnection,
@@ -93,7 +93,7 @@ export interface RunningService extends Service {
 export const createServiceCore = (options: CoreOptions): RunningService => {
   const { name, config, logger, migrations } = options;
   const metrics = createMetrics(name, config.BUILD_ID);
-  const bus = meterPublishing(metrics, traceBus(name, options.bus));
+  const bus = instrumentPublishing(metrics, traceBus(name, options.bus));
   const pool = createPool(config.DATABASE_URL);
   const definition = options.build({ pool, bus, logger, metrics });
   const { events, connections = [], workers = [], pools = [], lines = [] } = definition;
@@ -102,7 +102,7 @@ export const createServiceCore = (options: CoreOptions): RunningService => {
   const subscription =
     events &&
     createEventualSubscription(
-      () => events.subscribe(meterHandlers(metrics, logger, events.handlers)),
+      () => events.subscribe(instrumentHandlers(metrics, logger, events.handlers)),
       logger,
     );
   observeBusConnection(metrics, bus);

@@ -1,4 +1,4 @@
-import { meterProvider } from '@loanline/kit/observability/instrumentation';
+import { instrumentProvider } from '@loanline/kit/observability/instrumentation';
 import type { Metrics, ProviderOutcome } from '@loanline/kit/observability/metrics';
 import type { Channels, MessageChannel, SendResult } from './channel.ts';
 
@@ -17,8 +17,8 @@ const outcomeOf = (result: unknown): ProviderOutcome | undefined => {
 };
 
 /** The same channels; each call of their providers is timed. */
-export const meterChannels = (metrics: Metrics, { sms, whatsapp }: Channels): Channels => {
+export const instrumentChannels = (metrics: Metrics, { sms, whatsapp }: Channels): Channels => {
   const meter = (channel: MessageChannel | undefined) =>
-    channel && meterProvider(metrics, { provider: channel.provider, outcomeOf }, channel);
+    channel && instrumentProvider(metrics, { provider: channel.provider, outcomeOf }, channel);
   return { sms: meter(sms), whatsapp: meter(whatsapp) };
 };
