@@ -74,6 +74,9 @@ for (const [width, height] of [
       else await expectAccessible(page, 'two customers compared');
       await page.setViewportSize({ width, height });
       await dialog.getByLabel('Reason').fill('She married, and has the same date of birth.');
+      await page.keyboard.press('Escape');
+      await expect(dialog.getByText('You have unsaved changes.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Keep editing' }).click();
       await dialog.getByRole('button', { name: 'Merge' }).click();
       await expect(toast(page)).toBeVisible();
       await expect(records(page)).toHaveCount(2);

@@ -119,7 +119,7 @@ export const RebuildPart = (): ReactNode => {
           busy={isRunning || isPending}
           onClick={() => setIsAsked(true)}
         >
-          <RefreshCw size={16} aria-hidden />
+          {!isRunning && <RefreshCw size={16} aria-hidden />}
           {isRunning ? 'Rebuilding...' : 'Rebuild'}
         </Button>
       </ListTools>

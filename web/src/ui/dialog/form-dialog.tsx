@@ -23,13 +23,16 @@ interface FormDialogProps {
   problem?: string | undefined;
   onSubmit: () => void;
   onClose: () => void;
+  /** Asks, in place of the buttons, whether what was written may go. */
+  question?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
 /** A dialog with a form, and buttons that submit it or cancel. */
 export const FormDialog = (props: FormDialogProps): ReactNode => {
-  const { title, width, submit, submitting, busy, danger, problem, onSubmit, onClose, children } = props;
+  const { title, width, submit, submitting, busy, danger, problem, onSubmit, onClose, question, children } =
+    props;
   const formId = useId();
   return (
     <Dialog
@@ -37,14 +40,16 @@ export const FormDialog = (props: FormDialogProps): ReactNode => {
       {...(width !== undefined && { width })}
       onClose={onClose}
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} busy={busy}>
-            {busy ? submitting : submit}
-          </Button>
-        </>
+        question ?? (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} busy={busy}>
+              {busy ? submitting : submit}
+            </Button>
+          </>
+        )
       }
     >
       <Form

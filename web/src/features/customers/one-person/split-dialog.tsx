@@ -7,6 +7,8 @@ import { phoneText } from '../../../lib/phone/phone-text.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { space } from '../../../theme/tokens.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { UnsavedQuestion } from '../../../ui/dialog/unsaved-question.tsx';
+import { useGuardedClose } from '../../../ui/dialog/use-guarded-close.ts';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import { recordName } from '../timeline-copy.ts';
@@ -53,6 +55,7 @@ export const SplitDialog = ({ record, page, undo, onClose }: DecisionDialogProps
   const [clientId] = useState(randomId);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
+  const guard = useGuardedClose(reason.trim() !== '', onClose);
   const [isTried, setTried] = useState(false);
   const options = optionsOf(page);
   const fault = faultOf(chosen.length, options.length);
@@ -81,7 +84,8 @@ export const SplitDialog = ({ record, page, undo, onClose }: DecisionDialogProps
       busy={splitting.isPending}
       problem={splitting.error ? sentenceOf(splitting.error, 'Nothing was split. Try again.') : undefined}
       onSubmit={split}
-      onClose={onClose}
+      onClose={guard.close}
+      question={guard.asking ? <UnsavedQuestion onStay={guard.stay} onDrop={guard.close} /> : undefined}
     >
       <p>The records that you choose get a page of their own. You can undo it.</p>
       <Choices aria-describedby={isTried && fault !== undefined ? 'split-records-error' : undefined}>
