@@ -1,7 +1,7 @@
 import { inTransaction } from '@loanline/kit/database/transaction';
 import type { ContactKind } from '@loanline/proto/entities/customer-page';
 import type { Pool } from 'pg';
-import { storeContacts, storeHappenings } from '../customers/store/contacts.ts';
+import { storeRecords } from '../customers/store/contacts.ts';
 import { mobileOfAnn } from './know-application.ts';
 
 interface Known {
@@ -22,6 +22,7 @@ export const knowContact = (
     const at = new Date(Date.UTC(2026, 0, on)).toISOString();
     const record = { kind, reference, mobile };
     const what = kind === 'application' ? 'stage' : 'sms';
-    await storeContacts(client, [{ ...record, name, seenAt: at }]);
-    await storeHappenings(client, at, [{ ...record, what, part: '1', detail: '1', happenedAt: at }]);
+    const contacts = [{ ...record, name, seenAt: at }];
+    const happenings = [{ ...record, what, part: '1', detail: '1', happenedAt: at } as const];
+    await storeRecords(client, [{ eventAt: at, contacts, happenings }]);
   });

@@ -1,5 +1,5 @@
 import type { InboxReference } from '@loanline/proto/entities/conversations/staff-inbox';
-import type { HeardFrame } from '../socket/frames.ts';
+import type { ReceivedFrame } from '../socket/frames.ts';
 
 /** Who looks at which conversation; a conversation without viewers has no entry. */
 export type Viewers = Readonly<Record<string, readonly string[]>>;
@@ -7,7 +7,7 @@ export type Viewers = Readonly<Record<string, readonly string[]>>;
 export const viewedKey = ({ kind, id }: InboxReference): string => `${kind} ${id}`;
 
 /** What is known after a frame. The frames that follow a subscription begin with all that is looked at. */
-export const viewersAfter = (viewers: Viewers, frame: HeardFrame): Viewers => {
+export const viewersAfter = (viewers: Viewers, frame: ReceivedFrame): Viewers => {
   if (frame.type === 'subscribed_admin') return {};
   if (frame.type !== 'conversation_viewers') return viewers;
   const known = new Map(Object.entries(viewers));
