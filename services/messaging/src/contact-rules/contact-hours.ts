@@ -1,6 +1,6 @@
 import { isBankHoliday } from '@loanline/proto/rules/dates/bank-holidays';
 import { addDays, londonDate, type PlainDate } from '@loanline/proto/rules/dates/dates';
-import { hourMs } from '@loanline/proto/rules/dates/durations';
+import { londonMoment, londonTime } from '@loanline/proto/rules/dates/london-moment';
 
 /** From and to as `08:00`, Europe/London; null is a day without contact. */
 export type Hours = { readonly from: string; readonly to: string } | null;
@@ -12,25 +12,11 @@ export interface ContactHours {
   readonly bankHoliday: Hours;
 }
 
-const londonClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 const hoursOf = (hours: ContactHours, date: PlainDate, holidays: readonly PlainDate[]): Hours => {
   if (isBankHoliday(date, holidays)) return hours.bankHoliday;
   const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
   if (weekday === 0) return hours.sunday;
   return weekday === 6 ? hours.saturday : hours.weekday;
-};
-
-/** The moment at which London's clocks show a time of a day. */
-export const londonMoment = (date: PlainDate, time: string): Date => {
-  const asUtc = new Date(`${date}T${time}:00Z`);
-  const isSummer = londonClock.format(asUtc) !== time;
-  return isSummer ? new Date(asUtc.getTime() - hourMs) : asUtc;
 };
 
 /** @param holidays the published bank holidays, as far as they are known */
@@ -40,7 +26,7 @@ export const isWithinHours = (
   holidays: readonly PlainDate[] = [],
 ): boolean => {
   const today = hoursOf(hours, londonDate(now), holidays);
-  const time = londonClock.format(now);
+  const time = londonTime(now);
   return today !== null && time >= today.from && time < today.to;
 };
 

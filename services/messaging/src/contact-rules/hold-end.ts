@@ -1,6 +1,6 @@
 import { isWorkingDay } from '@loanline/proto/rules/dates/bank-holidays';
 import { addDays, londonDate, type PlainDate } from '@loanline/proto/rules/dates/dates';
-import { londonMoment } from './contact-hours.ts';
+import { londonMoment } from '@loanline/proto/rules/dates/london-moment';
 
 /**
  * The midnight in London at which a hold of so many whole working days ends. The day on which it begins does not count.

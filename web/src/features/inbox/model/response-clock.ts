@@ -1,6 +1,6 @@
 import { minuteMs } from '@loanline/proto/rules/dates/durations';
+import { officeCalendar, officeTimeBetween } from '@loanline/proto/rules/dates/office-time';
 import { brand } from '../../../brand.ts';
-import { officeTimeBetween } from '../../../lib/office/office-time.ts';
 import { spanText } from '../../../lib/format/span-text.ts';
 
 /** Within how many minutes of office hours a customer who wrote should be answered. */
@@ -15,9 +15,12 @@ export interface ResponseClock {
   readonly text: string | undefined;
 }
 
+const { days, from, to } = brand.officeHours;
+const hours = { days, from: `${from}:00`, to: `${to}:00` };
+
 /** @param since when the customer began to wait */
 export const responseClock = (since: Date, now: Date, holidays: readonly string[]): ResponseClock => {
-  const left = targetMinutes * minuteMs - officeTimeBetween(brand.officeHours, since, now, holidays);
+  const left = targetMinutes * minuteMs - officeTimeBetween(officeCalendar(hours, holidays), since, now);
   if (left < 0) return { state: 'late', text: `Late by ${spanText(-left)}` };
   if (left < minuteMs) return { state: 'due soon', text: 'Due now' };
   if (left <= dueSoonMinutes * minuteMs) return { state: 'due soon', text: `Due in ${spanText(left)}` };

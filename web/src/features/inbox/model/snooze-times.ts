@@ -1,7 +1,7 @@
 import { isWorkingDay } from '@loanline/proto/rules/dates/bank-holidays';
 import { addDays, londonDate, type PlainDate } from '@loanline/proto/rules/dates/dates';
 import { hourMs } from '@loanline/proto/rules/dates/durations';
-import { londonMoment } from '../../../lib/office/london-moment.ts';
+import { londonMoment } from '@loanline/proto/rules/dates/london-moment';
 
 /** A time to which a conversation can be snoozed. */
 export interface SnoozeTime {
@@ -10,7 +10,7 @@ export interface SnoozeTime {
 }
 
 /** When the working day begins, in London. */
-const morning = 9;
+const morning = '09:00';
 
 const morningOf = (date: PlainDate): Date => londonMoment(date, morning);
 
@@ -28,7 +28,7 @@ export const snoozeTimes = (now: Date): readonly SnoozeTime[] => {
   return [
     { label: 'In 1 hour', at: new Date(now.getTime() + hourMs) },
     { label: 'In 3 hours', at: new Date(now.getTime() + 3 * hourMs) },
-    { label: `${named} at ${morning}:00`, at: nextMorning },
+    { label: `${named} at ${morning.replace(/^0/, '')}`, at: nextMorning },
     { label: 'In a week', at: morningOf(firstWorkingDayFrom(addDays(londonDate(now), 7))) },
   ];
 };
