@@ -25,6 +25,7 @@ const embeddedOnly = [
   '**/privacy.spec.ts',
   '**/rebuild.spec.ts',
   '**/reports.spec.ts',
+  '**/response-clocks.spec.ts',
   '**/retention.spec.ts',
   '**/search.spec.ts',
   '**/sessions.spec.ts',

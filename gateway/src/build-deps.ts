@@ -14,6 +14,7 @@ import { createVisitorCookies } from './notifications/visitor-cookies.ts';
 import { createPrisma } from './prisma.ts';
 import { buildSockets } from './sockets/build-sockets.ts';
 import { buildStaff } from './staff/build-staff.ts';
+import { buildInbox } from './staff-inbox/build-inbox.ts';
 import { createPresence } from './staff-inbox/turns/presence.ts';
 import { buildTrackerAccess } from './tracker-access/build-tracker-access.ts';
 
@@ -45,6 +46,7 @@ export const buildDeps = (config: GatewayConfig, core: CoreDeps): GatewayDeps =>
     ...trackerAccess,
     ...staff,
     ...sockets,
+    ...buildInbox(config, { messaging: clients.messaging, logger }),
     inboxAssignment: config.INBOX_ASSIGNMENT,
     presence: createPresence({ hub: sockets.hub, bus: core.bus, logger }),
     buildId: config.BUILD_ID,

@@ -15,10 +15,11 @@ import type { VisitorCookies } from './notifications/visitor-cookies.ts';
 import type { SocketDeps } from './sockets/deps.ts';
 import type { StaffDeps } from './staff/deps.ts';
 import type { Presence } from './staff-inbox/turns/presence.ts';
+import type { InboxDeps } from './staff-inbox/deps.ts';
 import type { TrackerAccessDeps } from './tracker-access/deps.ts';
 
 /** What routes and subscriptions work with; wired in build-deps.ts. */
-export interface GatewayDeps extends CoreDeps, StaffDeps, TrackerAccessDeps, SocketDeps {
+export interface GatewayDeps extends CoreDeps, StaffDeps, TrackerAccessDeps, SocketDeps, InboxDeps {
   readonly buildId: string | undefined;
   readonly prisma: PrismaClient;
   readonly redis: RedisClient | undefined;

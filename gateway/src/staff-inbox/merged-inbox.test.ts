@@ -1,10 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { createLogger } from '@loanline/kit/runtime/logger';
-import type { InboxItem } from '@loanline/proto/entities/conversations/staff-inbox';
+import type { RouteOutput } from '@loanline/proto/contract';
+import { officeCalendar } from '@loanline/proto/rules/dates/office-time';
+import type { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
 import fc from 'fast-check';
 import { type inboxServices, mergedInbox } from './merged-inbox.ts';
 
-type Placed = InboxItem & { readonly at: string; readonly number: number };
+type Placed = RouteOutput<(typeof inboxRoutesOf)['chat']['listInbox']>[number];
 type Deps = Parameters<typeof mergedInbox>[0];
 type Service = (typeof inboxServices)[number];
 
@@ -21,6 +23,7 @@ const item = (kind: 'application' | 'sms', number: number, second: number): Plac
   assignedTo: null,
   snoozedUntil: null,
   version: 0,
+  isAnswered: false,
 });
 
 interface Query {
@@ -28,6 +31,8 @@ interface Query {
   readonly limit: number;
   readonly after?: string;
   readonly afterNumber?: number;
+  readonly clock?: string;
+  readonly firstLate?: string;
 }
 
 /** Answers as a service does: in its order, and only what comes after the place. */
@@ -52,6 +57,9 @@ const depsOf = (
   names: () => Promise<Record<string, string>> = () => Promise.resolve({}),
 ) =>
   ({
+    officeCalendar: () =>
+      Promise.resolve(officeCalendar({ days: [1, 2, 3, 4, 5], from: '09:00', to: '17:30' })),
+    responseTargets: { first: 60, next: 240, dueSoon: 15 },
     logger: createLogger('gateway', 'warn', { write: (line) => void logged.push(line) }),
     clients: {
       chat: answerOf(items.chat),
@@ -107,4 +115,32 @@ it('names the customers of applications, and lists them by their references whil
   );
   expect(unnamed.items).toMatchObject([{ id: 'application 1', name: null }]);
   expect(logged.join()).toContain('failed to name the customers of the inbox');
+});
+
+it('says of each customer who waits by when they are to be answered, and asks the services for those who are late', async () => {
+  const waitingSince = '2026-08-28T15:50:00.000Z';
+  const waiting = { ...item('sms', 1, 1), waitingSince };
+  const asked: Query[] = [];
+  const deps = depsOf({ chat: [{ ...waiting, isAnswered: true }], messaging: [waiting] });
+  const { messaging } = deps.clients;
+  const listening = {
+    ...deps,
+    clients: {
+      ...deps.clients,
+      messaging: (route: unknown, input: { query: Query }) => {
+        asked.push(input.query);
+        return (messaging as unknown as ReturnType<typeof answerOf>)(route, input);
+      },
+    },
+  } as unknown as Deps;
+  const query = { view: 'waiting', clock: 'late', limit: 5 } as const;
+  const { items } = await mergedInbox(listening, query, { username: 'priya' });
+  // The Monday is a bank holiday.
+  expect(items.map(({ clock }) => [clock?.response, clock?.dueAt])).toEqual([
+    ['next', '2026-09-01T11:20:00.000Z'],
+    ['first', '2026-09-01T08:20:00.000Z'],
+  ]);
+  expect(items[0]).not.toHaveProperty('isAnswered');
+  expect(asked).toEqual([expect.objectContaining({ clock: 'late' })]);
+  expect(Date.parse(asked[0]?.firstLate ?? '')).toBeLessThan(Date.now());
 });

@@ -1,17 +1,19 @@
 import type { StaffCaller } from '@loanline/kit/access/callers';
-import type { InboxItem, InboxView } from '@loanline/proto/entities/conversations/staff-inbox';
+import type { ClockState, InboxItem, InboxView } from '@loanline/proto/entities/conversations/staff-inbox';
 import { routes } from '@loanline/proto/routes';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
 import type { GatewayDeps } from '../deps.ts';
+import { responseClock, responseLimits } from './response-clock.ts';
 import { comparePlaces, numberIn, readPlace, writePlace, type Order, type Place } from '../merging/place.ts';
 
-type Parts = Pick<GatewayDeps, 'logger'> & {
+type Parts = Pick<GatewayDeps, 'logger' | 'officeCalendar' | 'responseTargets'> & {
   readonly clients: Pick<GatewayDeps['clients'], Service | 'applications'>;
 };
 
 export interface InboxPageQuery {
   readonly view: InboxView;
   readonly assigned?: 'me' | 'nobody' | undefined;
+  readonly clock?: ClockState | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
@@ -48,20 +50,25 @@ const withNames = async ({ clients, logger }: Parts, items: readonly InboxItem[]
  */
 export const mergedInbox = async (
   deps: Parts,
-  { view, assigned, limit, cursor }: InboxPageQuery,
+  { view, assigned, clock, limit, cursor }: InboxPageQuery,
   { username }: Pick<StaffCaller, 'username'>,
 ): Promise<{ items: InboxItem[]; nextCursor: string | null }> => {
   const order = orders[view];
   const compare = comparePlaces(order);
   const from = cursor === undefined ? undefined : readPlace(cursor);
   const assignedTo = assigned && { assignedTo: assigned === 'me' ? username : '' };
+  const at = { calendar: await deps.officeCalendar(), now: new Date() };
+  const due = clock && { clock, ...responseLimits(deps.responseTargets, at) };
   const parts = await Promise.all(
     inboxServices.map(async (service) => {
       const after = from && { after: from[0], afterNumber: numberIn(service, from, order) };
       // One more than the page shows says whether there is a next page.
-      const query = { view, limit: limit + 1, ...assignedTo, ...after };
+      const query = { view, limit: limit + 1, ...assignedTo, ...due, ...after };
       const items = await deps.clients[service](inboxRoutesOf[service].listInbox, { query }, asGateway);
-      return items.map(({ at, number, ...item }) => ({ item, place: [at, service, number] satisfies Place }));
+      return items.map(({ at: placedAt, number, isAnswered, ...item }) => ({
+        item: { ...item, clock: responseClock({ ...item, isAnswered }, deps.responseTargets, at) },
+        place: [placedAt, service, number] satisfies Place,
+      }));
     }),
   );
   const all = parts.flat().sort((one, other) => compare(one.place, other.place));

@@ -5,11 +5,14 @@ import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
 import type { GatewayDeps } from '../deps.ts';
 import { inboxServices, mergedInbox } from './merged-inbox.ts';
 import { availabilityRoutes } from './turns/availability.ts';
+import { responseLimits } from './response-clock.ts';
 
 const added = (one: InboxCounts, other: InboxCounts): InboxCounts => ({
   waiting: one.waiting + other.waiting,
   mine: one.mine + other.mine,
   unassigned: one.unassigned + other.unassigned,
+  dueSoon: one.dueSoon + other.dueSoon,
+  late: one.late + other.late,
   longestSince: [one.longestSince, other.longestSince].filter((since) => since !== null).sort()[0] ?? null,
 });
 
@@ -23,15 +26,17 @@ export const inboxRoutes = (deps: GatewayDeps) => [
   }),
 
   handle(routes.countInbox, async ({ caller: { username } }) => {
+    const at = { calendar: await deps.officeCalendar(), now: new Date() };
+    const query = { username, ...responseLimits(deps.responseTargets, at) };
     const counts = await Promise.all(
       inboxServices.map((service) =>
         deps.clients[service](
           inboxRoutesOf[service].countInbox,
-          { query: { username } },
+          { query },
           { caller: { kind: 'service', service: 'gateway' } },
         ),
       ),
     );
-    return counts.reduce(added);
+    return { ...counts.reduce(added), officeHours: deps.officeHours };
   }),
 ];

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
 import { defineRoutes, type Route } from '../contract.ts';
 import {
+  clockStates,
   inboxCounts,
-  inboxItem,
   inboxTurns,
   inboxViews,
   inboxWork,
+  listedConversation,
+  responseLimits,
 } from '../entities/conversations/staff-inbox.ts';
 import { moment } from '../entities/fields.ts';
+
+/** A gateway of the previous release sends none. */
+const limits = z.partial(responseLimits).shape;
 
 /** The calls by which the gateway puts the inbox together. */
 const routesOf = <S extends 'chat' | 'messaging'>(service: S) =>
@@ -22,6 +27,9 @@ const routesOf = <S extends 'chat' | 'messaging'>(service: S) =>
         view: z.enum(inboxViews),
         /** Username; empty for those that nobody has. */
         assignedTo: z.optional(z.string()),
+        /** Only those that are due soon, or late, by the limits. */
+        clock: z.optional(z.enum(clockStates)),
+        ...limits,
         limit: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(201)),
         after: z.optional(moment),
         afterNumber: z.optional(z.coerce.number().check(z.int(), z.minimum(-1))),
@@ -29,7 +37,14 @@ const routesOf = <S extends 'chat' | 'messaging'>(service: S) =>
       success: {
         status: 200,
         /** Its place in the list: a moment, and a number at that moment. */
-        body: z.array(z.extend(inboxItem, { at: moment, number: z.number() })),
+        body: z.array(
+          z.extend(listedConversation, {
+            /** Whether staff have answered in it before. */
+            isAnswered: z.boolean(),
+            at: moment,
+            number: z.number(),
+          }),
+        ),
       },
       problems: [],
     },
@@ -40,7 +55,7 @@ const routesOf = <S extends 'chat' | 'messaging'>(service: S) =>
       summary: 'How many conversations of this service wait',
       access: 'internal',
       rate: 'read',
-      query: z.object({ username: z.string() }),
+      query: z.object({ username: z.string(), ...limits }),
       success: { status: 200, body: inboxCounts },
       problems: [],
     },

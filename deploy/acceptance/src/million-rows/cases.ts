@@ -82,9 +82,11 @@ export const cases: Readonly<Record<string, readonly Call[] | Exempt>> = {
   '/api/inbox': [
     {},
     { query: '?limit=200' },
-    ...['assigned=me', 'assigned=nobody', 'view=snoozed', 'view=done'].map((query) => ({
-      query: `?${query}`,
-    })),
+    ...['assigned=me', 'assigned=nobody', 'clock=late', 'clock=due-soon', 'view=snoozed', 'view=done'].map(
+      (query) => ({
+        query: `?${query}`,
+      }),
+    ),
   ],
   '/api/inbox/counts': plain,
   '/internal/inbox': 'is part of /api/inbox',

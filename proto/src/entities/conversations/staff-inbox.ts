@@ -26,8 +26,8 @@ export const inboxWork = z.object({
 });
 export type InboxWork = z.output<typeof inboxWork>;
 
-/** A conversation as the inbox lists it. */
-export const inboxItem = z.extend(inboxWork, {
+/** A conversation as its service lists it. */
+export const listedConversation = z.extend(inboxWork, {
   kind: z.enum(inboxKinds),
   /** The reference of the application, the id of the inquiry or of the conversation. */
   id: z.string(),
@@ -36,7 +36,36 @@ export const inboxItem = z.extend(inboxWork, {
   phoneNumber: z.nullable(z.string()),
   lastMessage: z.nullable(z.object({ text: z.string(), byCustomer: z.boolean() })),
 });
+
+/** By when staff should answer a customer who waits. */
+export const responseClock = z.object({
+  /** Whether nobody of staff has answered in the conversation yet, or they have before. */
+  response: z.enum(['first', 'next']),
+  /** From when on the answer is due soon. */
+  dueSoonAt: moment,
+  dueAt: moment,
+});
+export type ResponseClock = z.output<typeof responseClock>;
+
+/** A conversation as the inbox lists it. */
+export const inboxItem = z.extend(listedConversation, {
+  /** Null while nobody waits, and while it is snoozed. */
+  clock: z.nullable(responseClock),
+});
 export type InboxItem = z.output<typeof inboxItem>;
+
+/** Of those that wait: those that are due soon, and those whose answer is late. */
+export const clockStates = ['due-soon', 'late'] as const;
+export type ClockState = (typeof clockStates)[number];
+
+/** The last moments since which a customer has waited so long that their answer is due soon or late. */
+export const responseLimits = z.object({
+  firstDueSoon: moment,
+  firstLate: moment,
+  nextDueSoon: moment,
+  nextLate: moment,
+});
+export type ResponseLimits = z.output<typeof responseLimits>;
 
 /** The longest waiting first; the next to come back first; the last done first. */
 export const inboxViews = ['waiting', 'snoozed', 'done'] as const;
@@ -59,6 +88,8 @@ export const inboxCounts = z.object({
   waiting: z.number(),
   mine: z.number(),
   unassigned: z.number(),
+  dueSoon: z.number(),
+  late: z.number(),
   /** Since when the first of them waits. */
   longestSince: z.nullable(moment),
 });
@@ -84,3 +115,9 @@ export const availability = z.object({
   awaySince: z.nullable(moment),
 });
 export type Availability = z.output<typeof availability>;
+
+/** The counts of all services, and the office hours in which response clocks run. */
+export const inboxSummary = z.extend(inboxCounts, {
+  officeHours: z.object({ days: z.array(z.number()), from: z.string(), to: z.string() }),
+});
+export type InboxSummary = z.output<typeof inboxSummary>;

@@ -3,8 +3,9 @@ import { defineRoutes } from '../../contract.ts';
 import { paging } from '../../entities/fields.ts';
 import {
   availability,
-  inboxCounts,
+  clockStates,
   inboxItem,
+  inboxSummary,
   inboxViews,
 } from '../../entities/conversations/staff-inbox.ts';
 
@@ -17,12 +18,21 @@ export const inboxRoutes = defineRoutes('gateway', {
     access: 'admin',
     rate: 'read',
     audit: 'read',
-    query: z.object({
-      ...paging,
-      view: z._default(z.enum(inboxViews), 'waiting'),
-      /** Only the caller's own, or those that nobody has. */
-      assigned: z.optional(z.enum(['me', 'nobody'])),
-    }),
+    query: z
+      .object({
+        ...paging,
+        view: z._default(z.enum(inboxViews), 'waiting'),
+        /** Only the caller's own, or those that nobody has. */
+        assigned: z.optional(z.enum(['me', 'nobody'])),
+        /** Only those whose answer is due soon, or late. */
+        clock: z.optional(z.enum(clockStates)),
+      })
+      .check(
+        z.refine(({ view, clock }) => clock === undefined || view === 'waiting', {
+          path: ['clock'],
+          error: 'Only conversations that wait are due soon or late',
+        }),
+      ),
     success: { status: 200, body: z.array(inboxItem) },
     problems: ['service-unreachable'],
   },
@@ -30,11 +40,12 @@ export const inboxRoutes = defineRoutes('gateway', {
   countInbox: {
     method: 'GET',
     path: '/api/inbox/counts',
-    summary: 'How many conversations wait: all, the caller’s own, and those that nobody has',
+    summary:
+      'How many conversations wait: all, the caller’s own, those that nobody has, those whose answer is due soon, and those whose answer is late; with the office hours by which that is counted',
     access: 'admin',
     rate: 'read',
     audit: 'none',
-    success: { status: 200, body: inboxCounts },
+    success: { status: 200, body: inboxSummary },
     problems: ['service-unreachable'],
   },
 

@@ -13,6 +13,7 @@ export const inboxColumns: InboxColumns = {
   phoneNumber: 'q.mobile_number',
   lastText: 'coalesce(m.text, q.inquiry_reason)',
   isByCustomer: `m.sender IS DISTINCT FROM 'admin'`,
+  isAnswered: 'last_admin_sequence > 0',
   joins: `
     LEFT JOIN LATERAL (
       SELECT * FROM customer_inquiries WHERE c.kind = 'inquiry' AND inquiry_id = c.subject LIMIT 1) q ON true

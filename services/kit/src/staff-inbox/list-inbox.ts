@@ -1,13 +1,11 @@
-import type {
-  InboxCounts,
-  InboxItem,
-  InboxKind,
-  InboxView,
-} from '@loanline/proto/entities/conversations/staff-inbox';
+import type { InboxKind, InboxView } from '@loanline/proto/entities/conversations/staff-inbox';
+import type { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
+import type { RouteOutput } from '@loanline/proto/contract';
 import type { Pool } from 'pg';
+import { isDue, waits, type ClockQuery } from './response-limits.ts';
 import { presentWork, workColumns, type WorkRow } from './work-row.ts';
 
-export interface InboxQuery {
+export interface InboxQuery extends ClockQuery {
   readonly view: InboxView;
   /** Username; empty for those that nobody has, undefined for all. */
   readonly assignedTo?: string | undefined;
@@ -25,6 +23,8 @@ export interface InboxColumns {
   readonly phoneNumber: string;
   readonly lastText: string;
   readonly isByCustomer: string;
+  /** Whether staff have answered in it before; of the table alone. */
+  readonly isAnswered: string;
   /** Joins of at most one row each. */
   readonly joins: string;
 }
@@ -39,12 +39,10 @@ interface ItemRow extends WorkRow {
   readonly phoneNumber: string | null;
   readonly lastText: string | null;
   readonly isByCustomer: boolean | null;
+  readonly isAnswered: boolean;
 }
 
-export type PlacedItem = InboxItem & { readonly at: string; readonly number: number };
-
-/** The condition of those that wait now. */
-export const waits = 'waiting_since IS NOT NULL AND (snoozed_until IS NULL OR snoozed_until <= now())';
+export type PlacedItem = RouteOutput<(typeof inboxRoutesOf)['chat']['listInbox']>[number];
 
 /** How long the inbox shows what is done. */
 const doneFor = '30 days';
@@ -65,6 +63,7 @@ const statementOf = (columns: InboxColumns, query: InboxQuery) => {
   const { at, condition, order } = views[query.view];
   const conditions = [
     condition,
+    ...isDue(query, columns.isAnswered, value),
     ...(query.assignedTo === undefined
       ? []
       : [query.assignedTo === '' ? 'assigned_to IS NULL' : `assigned_to = ${value(query.assignedTo)}`]),
@@ -77,9 +76,9 @@ const statementOf = (columns: InboxColumns, query: InboxQuery) => {
   const text = `
     SELECT c.id AS number, c.${at} AS at, ${columns.kind} AS kind, ${columns.id} AS id, ${columns.name} AS name,
       ${columns.phoneNumber} AS "phoneNumber", left(${columns.lastText}, 300) AS "lastText",
-      ${columns.isByCustomer} AS "isByCustomer", ${workColumns('c')}
+      ${columns.isByCustomer} AS "isByCustomer", c.is_answered AS "isAnswered", ${workColumns('c')}
     FROM (
-      SELECT * FROM conversations WHERE ${conditions.join(' AND ')}
+      SELECT *, ${columns.isAnswered} AS is_answered FROM conversations WHERE ${conditions.join(' AND ')}
       ORDER BY ${at} ${order}, id ${order} LIMIT ${value(query.limit)}
     ) c ${columns.joins}
     ORDER BY c.${at} ${order}, c.id ${order}`;
@@ -105,34 +104,10 @@ export const listInbox = async (
             id: row.id,
             name: row.name,
             phoneNumber: row.phoneNumber,
+            isAnswered: row.isAnswered,
             lastMessage:
               row.lastText === null ? null : { text: row.lastText, byCustomer: row.isByCustomer ?? false },
           },
         ],
   );
-};
-
-/** Most conversations that are counted. */
-export const mostCounted = 1_000;
-
-interface CountsRow extends Omit<InboxCounts, 'longestSince'> {
-  readonly longestSince: Date | null;
-}
-
-/** Counts the conversations that wait, the longest waiting first when there are too many. */
-export const countInbox = async (pool: Pool, username: string): Promise<InboxCounts> => {
-  const { rows } = await pool.query<CountsRow>({
-    name: 'count-inbox',
-    text: `
-      SELECT count(*)::int AS waiting, count(*) FILTER (WHERE assigned_to = $1)::int AS mine,
-        count(*) FILTER (WHERE assigned_to IS NULL)::int AS unassigned, min(waiting_since) AS "longestSince"
-      FROM (
-        SELECT assigned_to, waiting_since FROM conversations WHERE ${waits}
-        ORDER BY waiting_since, id LIMIT ${mostCounted}
-      ) counted`,
-    values: [username],
-  });
-  const [counts] = rows;
-  if (!counts) throw new Error('A count has a row');
-  return { ...counts, longestSince: counts.longestSince?.toISOString() ?? null };
 };

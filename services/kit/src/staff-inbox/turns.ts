@@ -2,7 +2,8 @@ import type { InboxTurns, InboxWork } from '@loanline/proto/entities/conversatio
 import type { Pool } from 'pg';
 import { conflict } from '../http/problem-error.ts';
 import { createChangeWork, type WorkTarget } from './change-work.ts';
-import { mostCounted, waits } from './list-inbox.ts';
+import { mostCounted } from './count-inbox.ts';
+import { waits } from './response-limits.ts';
 
 /** Most conversations that are assigned in one round. */
 const mostOfOneRound = 50;

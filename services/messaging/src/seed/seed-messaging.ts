@@ -19,6 +19,7 @@ WITH bumped AS (
     last_message_at = now() - $6 * interval '1 minute',
     last_inbound_at = CASE WHEN $3 = 'inbound' THEN now() - $6 * interval '1 minute' ELSE last_inbound_at END,
     waiting_since = CASE WHEN $3 = 'inbound' THEN coalesce(waiting_since, now() - $6 * interval '1 minute') END,
+    staff_answered = staff_answered OR $3 = 'outbound',
     done_at = CASE WHEN $3 = 'inbound' THEN done_at ELSE now() - $6 * interval '1 minute' END
   WHERE id = $1 RETURNING id, last_sequence
 )

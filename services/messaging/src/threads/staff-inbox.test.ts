@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Caller } from '@loanline/kit/access/identity';
 import { admin, anonymous } from '@loanline/kit/testing/keys';
 import { eventually } from '@loanline/kit/testing/processes';
-import type { InboxWork, InboxItem } from '@loanline/proto/entities/conversations/staff-inbox';
+import type { PlacedItem } from '@loanline/kit/staff-inbox/list-inbox';
+import type { InboxWork } from '@loanline/proto/entities/conversations/staff-inbox';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { publicOrigin, startMessaging, type RunningMessaging } from '../testing/start-messaging.ts';
 
@@ -42,7 +43,7 @@ const receive = async (body: string) => {
 };
 
 const list = async (view: string) =>
-  (await messaging.call<InboxItem[]>('GET', `/internal/inbox?limit=50&view=${view}`, gateway)).body;
+  (await messaging.call<PlacedItem[]>('GET', `/internal/inbox?limit=50&view=${view}`, gateway)).body;
 
 it('holds a customer who wrote until staff answer, hand over or complete the thread', async () => {
   await receive('Can I pay on Friday?');
@@ -52,6 +53,7 @@ it('holds a customer who wrote until staff answer, hand over or complete the thr
     kind: 'sms',
     phoneNumber: customer,
     lastMessage: { text: 'Can I pay on Friday?', byCustomer: true },
+    isAnswered: false,
     assignedTo: null,
     version: 0,
   });
@@ -73,7 +75,9 @@ it('holds a customer who wrote until staff answer, hand over or complete the thr
   expect(await list('done')).toHaveLength(1);
 
   await receive('Thank you');
-  await eventually(async () => expect(await list('waiting')).toMatchObject([{ assignedTo: 'tom' }]));
+  await eventually(async () =>
+    expect(await list('waiting')).toMatchObject([{ assignedTo: 'tom', isAnswered: true }]),
+  );
   await messaging.call('PATCH', path, admin, { waiting: false, version: 1 });
   expect(await list('waiting')).toEqual([]);
 });

@@ -14,9 +14,9 @@ export const fillMessaging = [
    SELECT n, 'pending', 'completed', 'sam' FROM generate_series(1001, 61000) n`,
   `INSERT INTO conversations (id, channel, phone_e164, back_call_request_id, customer_name, last_sequence,
      last_inbound_sequence, last_outbound_sequence, staff_read, last_message_at, last_inbound_at, created_at,
-     waiting_since, done_at, assigned_to, snoozed_until)
+     waiting_since, done_at, assigned_to, snoozed_until, staff_answered)
    SELECT n, CASE n % 2 WHEN 0 THEN 'sms' ELSE 'whatsapp' END, ${phoneOf('+44')}, n, ${firstName} || ' ' || ${lastName},
-     2, 2, 1, 2, ${stamps}, ${stamps}, ${stamps}, ${work}
+     2, 2, 1, 2, ${stamps}, ${stamps}, ${stamps}, ${work}, n % 3 = 0
    FROM generate_series(1001, 61000) n`,
   `INSERT INTO messages (conversation_id, sequence, channel, purpose, direction, sender, receiver, body, status, created_at)
    SELECT n, s, CASE n % 2 WHEN 0 THEN 'sms' ELSE 'whatsapp' END, 'conversation',

@@ -1,5 +1,6 @@
 import { handle } from '@loanline/kit/http/handler';
-import { countInbox, listInbox } from '@loanline/kit/staff-inbox/list-inbox';
+import { countInbox } from '@loanline/kit/staff-inbox/count-inbox';
+import { listInbox } from '@loanline/kit/staff-inbox/list-inbox';
 import { readTurns } from '@loanline/kit/staff-inbox/turns';
 import { routes } from '@loanline/proto/routes';
 import { inboxRoutesOf } from '@loanline/proto/routes/staff-inbox-parts';
@@ -10,7 +11,7 @@ import { assignByTurn, changeThreadWork, inboxColumns } from '../store/staff-inb
 /** What of SMS and WhatsApp is in the inbox of staff, and who works on it. */
 export const inboxRoutes = ({ pool, relay }: Pick<Deps, 'pool' | 'relay'>) => [
   handle(inboxRoutesOf.messaging.listInbox, ({ query }) => listInbox(pool, inboxColumns, query)),
-  handle(inboxRoutesOf.messaging.countInbox, ({ query }) => countInbox(pool, query.username)),
+  handle(inboxRoutesOf.messaging.countInbox, ({ query }) => countInbox(pool, inboxColumns.isAnswered, query)),
 
   handle(inboxRoutesOf.messaging.readTurns, () => readTurns(pool)),
 

@@ -35,6 +35,7 @@ export const insertOutbound = async (client: PoolClient, message: NewOutbound): 
           waiting_since = CASE WHEN $3 <> 'conversation' THEN waiting_since END,
           snoozed_until = CASE WHEN $3 <> 'conversation' THEN snoozed_until END,
           assigned_to = CASE WHEN $3 <> 'conversation' THEN assigned_to ELSE coalesce(assigned_to, $7) END,
+          staff_answered = staff_answered OR $3 = 'conversation',
           done_at = CASE WHEN $3 <> 'conversation' THEN done_at ELSE clock_timestamp() END
         WHERE id = $1 AND NOT EXISTS (SELECT FROM messages WHERE client_id = $8 OR retry_of = $10)
         RETURNING id, last_sequence

@@ -9,6 +9,7 @@ export const inboxColumns: InboxColumns = {
   phoneNumber: 'c.phone_e164',
   lastText: 'm.body',
   isByCustomer: `m.direction = 'inbound'`,
+  isAnswered: 'staff_answered',
   joins: 'LEFT JOIN messages m ON m.conversation_id = c.id AND m.sequence = c.last_sequence',
 };
 

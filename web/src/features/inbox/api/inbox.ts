@@ -1,7 +1,13 @@
-import type { InboxWork, InboxItem, WorkChange } from '@loanline/proto/entities/conversations/staff-inbox';
+import type {
+  InboxItem,
+  InboxSummary,
+  InboxWork,
+  WorkChange,
+} from '@loanline/proto/entities/conversations/staff-inbox';
 import type { Routes } from '@loanline/proto/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { request, requestWithHeaders } from '../../../lib/api/api.ts';
 import { usePagedList } from '../../../lib/paged-list/paged-list.ts';
 import { usePollInterval } from '../../../lib/paged-list/polling.ts';
@@ -17,14 +23,19 @@ const countsKey = '/api/inbox/counts';
 export const useInbox = (queue: Queue) =>
   usePagedList<InboxItem>({
     queryKey: [listKey, queue],
-    load: ({ cursor, signal }) =>
-      requestWithHeaders<Routes['listInbox']>('GET /api/inbox', {
-        query: { view: queues[queue].view, assigned: queues[queue].assigned, cursor },
+    load: ({ cursor, signal }) => {
+      const { view, assigned, clock } = { clock: undefined, ...queues[queue] };
+      return requestWithHeaders<Routes['listInbox']>('GET /api/inbox', {
+        query: { view, assigned, clock, cursor },
         headers: bearer(),
         signal,
-      }),
+      });
+    },
     failed: 'Failed to load the inbox',
   });
+
+/** How often to count, in milliseconds: an answer becomes late without a push. */
+const countEvery = 60_000;
 
 /** How many conversations wait. */
 export const useInboxCounts = () =>
@@ -33,8 +44,21 @@ export const useInboxCounts = () =>
     queryFn: ({ signal }) =>
       request<Routes['countInbox']>('GET /api/inbox/counts', { headers: bearer(), signal }),
     staleTime: 0,
-    refetchInterval: usePollInterval(),
+    refetchInterval: usePollInterval() || countEvery,
   }).data;
+
+/** Asks again for a list by response clocks when more or fewer are in it than before. */
+export const useClockChanges = (queue: Queue, counts: InboxSummary | undefined): void => {
+  const queryClient = useQueryClient();
+  const isByClock = queue === 'late' || queue === 'due-soon';
+  const counted = counts && `${counts.dueSoon} ${counts.late}`;
+  const before = useRef(counted);
+  useEffect(() => {
+    const isChanged = before.current !== undefined && before.current !== counted;
+    before.current = counted;
+    if (isByClock && isChanged) void refetchFresh(queryClient, [listKey, queue]);
+  }, [queryClient, isByClock, queue, counted]);
+};
 
 /** Asks again for the list and the counts. */
 export const refreshInbox = async (queryClient: QueryClient): Promise<void> => {

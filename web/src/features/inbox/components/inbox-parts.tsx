@@ -4,14 +4,11 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { brand } from '../../../brand.ts';
 import { shortMoment } from '../../../lib/format/format.ts';
-import { useBankHolidays } from '../../../lib/office/office-status.tsx';
-import { spanText } from '../../../lib/format/span-text.ts';
 import { useNow } from '../../../lib/timing/use-now.ts';
 import { colour, space } from '../../../theme/tokens.ts';
-import { Badge } from '../../../ui/badge.ts';
 import { Button } from '../../../ui/button.tsx';
 import { rowAssign, rowResolve } from '../../../ui/list/row-actions.ts';
-import { responseClock } from '../model/response-clock.ts';
+import { AnswerDue } from './answer-due.tsx';
 import { nameOf, useWork } from './use-work.ts';
 
 const kinds: Readonly<Record<InboxKind, { label: string; icon: LucideIcon }>> = {
@@ -45,39 +42,15 @@ const Time = styled.time`
   color: ${colour.muted};
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
-
-  &[data-waiting] {
-    color: ${colour.text};
-    font-weight: 600;
-  }
 `;
-
-const waitText = (span: number): string => (span < 60_000 ? 'just now' : spanText(span));
 
 /** How long the customer has waited, until when it is snoozed, or when it was done. */
 export const Since = ({ item }: { item: InboxItem }): ReactNode => {
   const now = useNow();
-  const holidays = useBankHolidays() ?? [];
-  const { waitingSince, snoozedUntil, doneAt } = item;
+  const { waitingSince, snoozedUntil, doneAt, clock } = item;
   if (snoozedUntil && Date.parse(snoozedUntil) > now)
     return <Time dateTime={snoozedUntil}>until {shortMoment(snoozedUntil)}</Time>;
-  if (waitingSince) {
-    const waited = waitText(now - Date.parse(waitingSince));
-    const clock = responseClock(new Date(waitingSince), new Date(now), holidays);
-    return (
-      <Time
-        dateTime={waitingSince}
-        title={`Waiting for ${waited}, since ${shortMoment(waitingSince)}`}
-        data-waiting
-      >
-        {clock.text ? (
-          <Badge $tone={clock.state === 'late' ? 'danger' : 'warning'}>{clock.text}</Badge>
-        ) : (
-          waited
-        )}
-      </Time>
-    );
-  }
+  if (waitingSince) return <AnswerDue waitingSince={waitingSince} clock={clock} now={now} />;
   return doneAt && <Time dateTime={doneAt}>{shortMoment(doneAt)}</Time>;
 };
 

@@ -1,4 +1,4 @@
-import type { InboxCounts } from '@loanline/proto/entities/conversations/staff-inbox';
+import type { InboxSummary } from '@loanline/proto/entities/conversations/staff-inbox';
 import type { ReactNode } from 'react';
 import { Chip, Chips } from '../../../ui/list/chips.ts';
 import type { Queue } from '../model/inbox-address.ts';
@@ -12,7 +12,7 @@ const countText = (count: number): string =>
 
 interface QueueChipsProps {
   chosen: Queue;
-  counts: InboxCounts | undefined;
+  counts: InboxSummary | undefined;
   onChoose: (queue: Queue) => void;
 }
 
@@ -22,6 +22,8 @@ export const QueueChips = ({ chosen, counts, onChoose }: QueueChipsProps): React
     waiting: counts?.waiting,
     mine: counts?.mine,
     unassigned: counts?.unassigned,
+    'due-soon': counts?.dueSoon,
+    late: counts?.late,
   };
   return (
     <Chips role="group" aria-label="Queues">

@@ -1,4 +1,4 @@
-import type { InboxKind, InboxView } from '@loanline/proto/entities/conversations/staff-inbox';
+import type { ClockState, InboxKind, InboxView } from '@loanline/proto/entities/conversations/staff-inbox';
 import type { AddressPart } from '../../../lib/staff-view/address-part.ts';
 import type { DashboardNav } from '../../../lib/staff-view/dashboard-nav.ts';
 
@@ -7,11 +7,13 @@ export const queues = {
   waiting: { label: 'All waiting', view: 'waiting', assigned: undefined },
   mine: { label: 'Mine', view: 'waiting', assigned: 'me' },
   unassigned: { label: 'Unassigned', view: 'waiting', assigned: 'nobody' },
+  'due-soon': { label: 'Due soon', view: 'waiting', assigned: undefined, clock: 'due-soon' },
+  late: { label: 'Late', view: 'waiting', assigned: undefined, clock: 'late' },
   snoozed: { label: 'Snoozed', view: 'snoozed', assigned: undefined },
   done: { label: 'Done', view: 'done', assigned: undefined },
 } as const satisfies Record<
   string,
-  { label: string; view: InboxView; assigned: 'me' | 'nobody' | undefined }
+  { label: string; view: InboxView; assigned: 'me' | 'nobody' | undefined; clock?: ClockState }
 >;
 
 export type Queue = keyof typeof queues;

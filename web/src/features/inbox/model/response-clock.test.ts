@@ -1,14 +1,31 @@
 import { expect, it } from '@jest/globals';
-import { responseClock } from './response-clock.ts';
+import { minuteMs } from '@loanline/proto/rules/dates/durations';
+import { clockWords, officeSpan } from './response-clock.ts';
 
-const since = new Date('2026-11-23T14:00:00Z');
+const clock = {
+  response: 'first',
+  dueSoonAt: '2026-07-06T13:05:00.000Z',
+  dueAt: '2026-07-06T13:20:00.000Z',
+} as const;
 
 it.each([
-  ['2026-11-23T14:30:00Z', 'in time', undefined],
-  ['2026-11-23T14:50:00Z', 'due soon', 'Due in 10 min'],
-  ['2026-11-23T22:00:00Z', 'due soon', 'Due now'],
-  ['2026-11-24T09:00:00Z', 'due soon', 'Due now'],
-  ['2026-11-24T10:20:00Z', 'late', 'Late by 20 min'],
-])('at %s, an answer that is due within an office hour is %s', (now, state, text) => {
-  expect(responseClock(since, new Date(now), [])).toEqual({ state, text });
+  ['2026-07-03T13:00:00Z', 'in time', '6 Jul, 14:20'],
+  ['2026-07-06T13:04:59Z', 'in time', '14:20'],
+  ['2026-07-06T13:05:00Z', 'due soon', '14:20'],
+  ['2026-07-06T13:19:59Z', 'due soon', '14:20'],
+  ['2026-07-06T13:20:00Z', 'late', '14:20'],
+  ['2026-07-07T08:00:00Z', 'late', '6 Jul, 14:20'],
+])('at %s the answer is %s, due %s', (now, state, due) => {
+  expect(clockWords(clock, new Date(now))).toEqual({ state, due });
+});
+
+it.each([
+  [1, '1 min'],
+  [34, '34 min'],
+  [60, '1 h'],
+  [80, '1 h 20 min'],
+  [605, '10 h'],
+  [3_000, '50 h'],
+])('%s minutes of office hours are %s', (minutes, text) => {
+  expect(officeSpan(minutes * minuteMs + 59_000)).toBe(text);
 });

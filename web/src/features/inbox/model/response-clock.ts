@@ -1,28 +1,29 @@
+import type { ResponseClock } from '@loanline/proto/entities/conversations/staff-inbox';
 import { minuteMs } from '@loanline/proto/rules/dates/durations';
-import { officeCalendar, officeTimeBetween } from '@loanline/proto/rules/dates/office-time';
-import { brand } from '../../../brand.ts';
-import { spanText } from '../../../lib/format/span-text.ts';
+import { londonDate } from '@loanline/proto/rules/dates/dates';
+import { shortMoment, timeOfDay } from '../../../lib/format/format.ts';
 
-/** Within how many minutes of office hours a customer who wrote should be answered. */
-const targetMinutes = 60;
-/** From how many minutes before that on the inbox says when it is due. */
-const dueSoonMinutes = 15;
+type State = 'in time' | 'due soon' | 'late';
 
-/** How an answer compares with its target, in office hours. */
-export interface ResponseClock {
-  readonly state: 'in time' | 'due soon' | 'late';
-  /** Such as 'Due in 12 min'; undefined while there is time. */
-  readonly text: string | undefined;
-}
+const stateOf = ({ dueSoonAt, dueAt }: ResponseClock, now: Date): State => {
+  if (new Date(dueAt) <= now) return 'late';
+  return new Date(dueSoonAt) <= now ? 'due soon' : 'in time';
+};
 
-const { days, from, to } = brand.officeHours;
-const hours = { days, from: `${from}:00`, to: `${to}:00` };
+/** '15:20' of a moment today, else '27 Nov, 15:20'. */
+const dueText = (dueAt: string, now: Date): string =>
+  londonDate(new Date(dueAt)) === londonDate(now) ? timeOfDay(dueAt) : shortMoment(dueAt);
 
-/** @param since when the customer began to wait */
-export const responseClock = (since: Date, now: Date, holidays: readonly string[]): ResponseClock => {
-  const left = targetMinutes * minuteMs - officeTimeBetween(officeCalendar(hours, holidays), since, now);
-  if (left < 0) return { state: 'late', text: `Late by ${spanText(-left)}` };
-  if (left < minuteMs) return { state: 'due soon', text: 'Due now' };
-  if (left <= dueSoonMinutes * minuteMs) return { state: 'due soon', text: `Due in ${spanText(left)}` };
-  return { state: 'in time', text: undefined };
+/** What the inbox shows of a response clock now. */
+export const clockWords = (clock: ResponseClock, now: Date): { state: State; due: string } => ({
+  state: stateOf(clock, now),
+  due: dueText(clock.dueAt, now),
+});
+
+/** A span of office time; no days, since a day of office hours is shorter than a day: '34 min', '1 h 20 min', '12 h'. */
+export const officeSpan = (milliseconds: number): string => {
+  const minutes = Math.floor(milliseconds / minuteMs);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return hours >= 10 || rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 };

@@ -7,7 +7,7 @@ import { AsyncBoundary } from '../../../ui/async-boundary.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Panel } from '../../../ui/list/panel.ts';
 import { Split, splitFrom } from '../../../ui/list/split.tsx';
-import { useInbox, useInboxCounts } from '../api/inbox.ts';
+import { useClockChanges, useInbox, useInboxCounts } from '../api/inbox.ts';
 import { InboxCard, inboxColumns } from '../components/inbox-columns.tsx';
 import { MarkDone, Take } from '../components/inbox-parts.tsx';
 import { QueueChips } from '../components/queue-chips.tsx';
@@ -20,6 +20,11 @@ const empty: Readonly<Record<Queue, { title: string; hint: string }>> = {
   waiting: { title: 'Nobody is waiting', hint: 'Customers who write appear here until they are answered.' },
   mine: { title: 'Nobody is waiting for you', hint: 'Take a conversation under Unassigned.' },
   unassigned: { title: 'Every conversation is assigned', hint: 'New messages appear here.' },
+  late: { title: 'No answer is late', hint: 'Customers appear here when their answer is past its time.' },
+  'due-soon': {
+    title: 'No answer is due soon',
+    hint: 'Customers appear here shortly before their answer is late.',
+  },
   snoozed: { title: 'Nothing is snoozed', hint: 'Snooze a conversation to come back to it later.' },
   done: {
     title: 'Nothing was marked as done in the last 30 days',
@@ -41,6 +46,7 @@ export const Inbox = ({ username, slots, view, push, replace }: InboxProps): Rea
   const { queue, talk } = view;
   const list = useInbox(queue);
   const counts = useInboxCounts();
+  useClockChanges(queue, counts);
   const refresh = () => void list.refetch();
 
   const isOpen = talk !== undefined;

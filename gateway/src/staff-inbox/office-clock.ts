@@ -1,0 +1,49 @@
+import type { ServiceClient } from '@loanline/kit/http/client';
+import type { Logger } from '@loanline/kit/runtime/logger';
+import type { PlainDate } from '@loanline/proto/rules/dates/dates';
+import { minuteMs } from '@loanline/proto/rules/dates/durations';
+import {
+  officeCalendar,
+  type OfficeCalendar,
+  type OfficeHours,
+} from '@loanline/proto/rules/dates/office-time';
+import { routes } from '@loanline/proto/routes';
+
+/** Messaging reads the list once a day. */
+const freshMs = 10 * minuteMs;
+/** The list of who waits does not wait longer for the holidays. */
+const timeoutMs = 1_000;
+
+interface Parts {
+  readonly hours: OfficeHours;
+  readonly messaging: ServiceClient;
+  readonly logger: Logger;
+}
+
+/** The calendar of office hours with the published bank holidays; while messaging does not answer, with those known before. */
+export const createOfficeClock = ({ hours, messaging, logger }: Parts): (() => Promise<OfficeCalendar>) => {
+  let holidays: readonly PlainDate[] | undefined;
+  let calendar = officeCalendar(hours);
+  let freshUntil = 0;
+  let asking: Promise<void> | undefined;
+
+  const ask = async (): Promise<void> => {
+    // Also after a failure: a call to messaging that hangs delays one list in ten minutes, not each.
+    freshUntil = Date.now() + freshMs;
+    try {
+      const caller = { kind: 'service', service: 'gateway' } as const;
+      const { dates } = await messaging(routes.listBankHolidays, {}, { caller, timeoutMs });
+      if (dates.join() === holidays?.join()) return;
+      holidays = dates;
+      calendar = officeCalendar(hours, dates);
+    } catch (error) {
+      logger.warn({ err: error }, 'failed to read bank holidays: uses those already known');
+    }
+  };
+
+  return async () => {
+    if (Date.now() > freshUntil) asking ??= ask().finally(() => (asking = undefined));
+    await asking;
+    return calendar;
+  };
+};

@@ -1,0 +1,68 @@
+import type { InboxItem } from '@loanline/proto/entities/conversations/staff-inbox';
+import { minuteMs } from '@loanline/proto/rules/dates/durations';
+import { officeCalendar, officeTimeBetween } from '@loanline/proto/rules/dates/office-time';
+import { useMemo, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { shortMoment } from '../../../lib/format/format.ts';
+import { useBankHolidays } from '../../../lib/office/office-status.tsx';
+import { colour, fontSize, space } from '../../../theme/tokens.ts';
+import { Badge } from '../../../ui/badge.ts';
+import { useInboxCounts } from '../api/inbox.ts';
+import { clockWords, officeSpan } from '../model/response-clock.ts';
+
+const Clock = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  white-space: nowrap;
+  font-variant-numeric: tabular-nums;
+
+  small {
+    color: ${colour.muted};
+    font-size: ${fontSize.small};
+  }
+`;
+
+const tones = { 'due soon': 'warning', late: 'danger' } as const;
+const words = { 'due soon': 'Due soon', late: 'Late' } as const;
+
+/** How long a customer has waited in office hours; undefined until a minute has passed, or while the hours are unknown. */
+const useWaited = (since: Date, now: Date): string | undefined => {
+  const hours = useInboxCounts()?.officeHours;
+  const holidays = useBankHolidays();
+  const calendar = useMemo(() => hours && officeCalendar(hours, holidays), [hours, holidays]);
+  const waited = calendar ? officeTimeBetween(calendar, since, now) : 0;
+  return waited < minuteMs ? undefined : officeSpan(waited);
+};
+
+interface AnswerDueProps {
+  waitingSince: string;
+  clock: InboxItem['clock'];
+  /** In milliseconds. */
+  now: number;
+}
+
+/** How long a customer has waited, and by when they are to be answered. */
+export const AnswerDue = ({ waitingSince, clock, now }: AnswerDueProps): ReactNode => {
+  const waited = useWaited(new Date(waitingSince), new Date(now));
+  const since = `since ${shortMoment(waitingSince)}`;
+  // A gateway of the previous release sends no clock.
+  if (!clock) return <Clock>{since}</Clock>;
+  const { state, due } = clockWords(clock, new Date(now));
+  const title = [
+    `Waiting ${since}`,
+    waited && `${waited} of office hours`,
+    `${clock.response} answer due ${due}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <Clock title={title}>
+      {state !== 'in time' && <Badge $tone={tones[state]}>{words[state]}</Badge>}
+      {waited}{' '}
+      <small>
+        due <time dateTime={clock.dueAt}>{due}</time>
+      </small>
+    </Clock>
+  );
+};
